@@ -1,0 +1,54 @@
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { type ZodType, z } from "zod";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * One call across the wire, as data. The server serves it, the browser calls it, OpenAPI prints it,
+ * and the access matrix walks it.
+ */
+export interface Endpoint<
+  P extends ZodType = ZodType,
+  Q extends ZodType = ZodType,
+  B extends ZodType = ZodType,
+  A extends ZodType = ZodType,
+> {
+  readonly name: string;
+  readonly room: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly access: "open" | "signed-in";
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly answer: A;
+  readonly refuses: readonly ProblemCode[];
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E["params"]>;
+export type QueryOf<E extends Endpoint> = z.output<E["query"]>;
+export type BodyOf<E extends Endpoint> = z.output<E["body"]>;
+export type AnswerOf<E extends Endpoint> = z.output<E["answer"]>;
+
+type Blank = z.ZodObject<Record<never, never>>;
+const blank: Blank = z.strictObject({});
+const nothing = z.undefined();
+
+/** Fills what an endpoint leaves unsaid: no params, no query, no body, signed-in, no refusal of its own. */
+export function endpoint<
+  P extends ZodType = Blank,
+  Q extends ZodType = Blank,
+  B extends ZodType = typeof nothing,
+  A extends ZodType = ZodType,
+>(
+  row: Pick<Endpoint<P, Q, B, A>, "name" | "room" | "method" | "path" | "summary" | "answer"> &
+    Partial<Endpoint<P, Q, B, A>>,
+): Endpoint<P, Q, B, A> {
+  return { access: "signed-in", params: blank, query: blank, body: nothing, refuses: [], ...row } as Endpoint<
+    P,
+    Q,
+    B,
+    A
+  >;
+}

@@ -1,0 +1,48 @@
+import { type ZodType, z } from "zod";
+
+// The four envelopes of the specification's calls. Nothing else wraps an answer.
+
+/** Dashed calls and sites. */
+export const contentOf = <T extends ZodType>(content: T) => z.object({ content });
+
+const pageFacts = z.object({
+  size: z.int(),
+  totalElements: z.int(),
+  totalPages: z.int(),
+  number: z.int(),
+});
+export type PageFacts = z.output<typeof pageFacts>;
+
+/** Repository calls (camelCase nouns): a list under its noun. One item comes plain. */
+export const halListOf = <N extends string, T extends ZodType>(noun: N, item: T) =>
+  z.object({ _embedded: z.object({ [noun]: z.array(item) } as Record<N, z.ZodArray<T>>), page: pageFacts });
+
+/** Users and companies: one item. */
+export const codedOf = <T extends ZodType>(content: T) => z.object({ code: z.literal("SUCCESS"), content });
+
+/** Users and companies: one page. */
+export const codedPageOf = <T extends ZodType>(item: T) =>
+  codedOf(z.object({ content: z.array(item), page: pageFacts }));
+
+/** Sign-in: HTTP 200 for every well-formed attempt, the outcome in `result`. */
+export const signInOf = <T extends ZodType>(content: T) =>
+  z.object({ result: z.enum(["S", "F"]), resultDesc: z.string(), content: content.nullable() });
+
+/** What every refused call answers. */
+export const problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  details: z.unknown().optional(),
+});
+export type Problem = z.output<typeof problem>;
+
+export const pageOf = <T>(rows: readonly T[], asked: { page: number; size: number }, totalElements: number) => ({
+  content: [...rows],
+  page: {
+    size: asked.size,
+    totalElements,
+    totalPages: Math.ceil(totalElements / asked.size),
+    number: asked.page,
+  } satisfies PageFacts,
+});

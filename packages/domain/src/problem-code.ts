@@ -1,0 +1,14 @@
+import type { AccountRefusal } from "./accounts/account-refusal.ts";
+
+// Refusals of the wire itself; every other code belongs to the room whose rule gives it.
+export type WireRefusal =
+  | "wire.malformed"
+  | "wire.not-found"
+  | "wire.method-not-allowed"
+  | "wire.too-large"
+  | "wire.unsupported-type"
+  | "wire.too-many-requests"
+  | "wire.unavailable"
+  | "wire.failed";
+
+export type ProblemCode = WireRefusal | AccountRefusal;

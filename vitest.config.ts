@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+const sources = ["packages/*", "apps/*", "tools"];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
+          exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+        },
+      },
+      {
+        test: {
+          name: "database",
+          include: sources.map((dir) => `${dir}/**/*.db.test.ts`),
+          exclude: ["**/node_modules/**"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
