@@ -18,7 +18,8 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
-  readonly access: "open" | "signed-in";
+  /** `picture`: signed in, by the header or by the cookie that only pictures and tiles accept (they carry no header). */
+  readonly access: "open" | "signed-in" | "picture";
   readonly params: P;
   readonly query: Q;
   readonly body: B;

@@ -25,12 +25,36 @@ export const paging = {
     .default(10),
 };
 
-/** Text a person types: no control characters (NUL never reaches SQL), trimmed, NFC (macOS sends Hangul as NFD). */
-export const lineOf = (maxLength: number) =>
-  z
+export interface Sort<C extends string> {
+  readonly column: C;
+  readonly direction: "asc" | "desc";
+}
+
+/** `seq,desc`: a name out of this list and a direction, in any case. What is not in the list never reaches a query. */
+export function sortOf<const C extends string>(columns: readonly C[], otherwise: Sort<NoInfer<C>>) {
+  const pattern = new RegExp(`^(${columns.join("|")})(,(asc|desc))?$`, "i");
+  return z
     .string()
-    .trim()
-    .normalize("NFC")
-    .min(1)
-    .max(maxLength)
-    .regex(/^\P{Cc}*$/u);
+    .regex(pattern)
+    .transform((text): Sort<C> => {
+      const [name, direction] = text.toLowerCase().split(",");
+      return {
+        column: columns.find((column) => column.toLowerCase() === name) ?? otherwise.column,
+        direction: direction === "desc" ? "desc" : "asc",
+      };
+    })
+    .default(otherwise);
+}
+
+// Neither control characters (NUL never reaches SQL) nor halves of surrogate pairs (no UTF-8 for them).
+const printable = /^[^\p{Cc}\p{Cs}]*$/u;
+
+/** Text a person types: trimmed, NFC (macOS sends Hangul as NFD). */
+export const lineOf = (maxLength: number) => z.string().trim().normalize("NFC").min(1).max(maxLength).regex(printable);
+
+/** What is typed into a search box; empty finds everything. */
+export const keyword = z.string().trim().normalize("NFC").max(100).regex(printable).default("");
+
+/** A secret is taken exactly as typed, spaces included; only its Unicode form is settled (RFC 8265). */
+export const secretOf = ({ minLength, maxLength }: { minLength: number; maxLength: number }) =>
+  z.string().normalize("NFC").min(minLength).max(maxLength).regex(printable);

@@ -3,4 +3,15 @@ export type AccountRefusal =
   | "accounts.token-expired"
   | "accounts.not-allowed"
   | "accounts.user-not-found"
-  | "accounts.company-not-found";
+  | "accounts.company-not-found"
+  | "accounts.manager-not-found"
+  | "accounts.login-id-taken"
+  | "accounts.company-name-taken"
+  | "accounts.company-not-empty"
+  | "accounts.company-required"
+  | "accounts.company-not-for-admin"
+  | "accounts.role-too-high"
+  | "accounts.own-role"
+  | "accounts.own-account"
+  | "accounts.last-admin"
+  | "accounts.current-password-wrong";

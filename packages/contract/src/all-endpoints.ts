@@ -1,0 +1,14 @@
+import * as companies from "./accounts/companies.ts";
+import * as companyManagers from "./accounts/company-managers.ts";
+import * as signIn from "./accounts/sign-in.ts";
+import * as users from "./accounts/users.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+const rooms = [signIn, users, companies, companyManagers];
+
+/** Every call there is: the access walk, the documentation and the fuzz test read this list. */
+export const allEndpoints: readonly Endpoint[] = rooms.flatMap((room) => Object.values(room).filter(isEndpoint));
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "answer" in value;
+}
