@@ -1,0 +1,123 @@
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import type { z } from "zod";
+import type { AnswerOf, Endpoint } from "./endpoint.ts";
+import { problem } from "./envelopes.ts";
+import { statusOf } from "./problems.ts";
+
+/** A refused call. `status` is 0 when no answer came: only 401 ever means "sign in again". */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly details: unknown;
+  readonly retryAfterS: number | null;
+
+  constructor(code: ProblemCode, told: Partial<Omit<ProblemError, "code">> & { status: number }) {
+    super(told.message ?? code, { cause: told.cause });
+    this.name = "ProblemError";
+    this.code = code;
+    this.status = told.status;
+    this.requestId = told.requestId ?? null;
+    this.details = told.details;
+    this.retryAfterS = told.retryAfterS ?? null;
+  }
+}
+
+// Path and query are text on the wire; numbers and booleans may be given where any text may.
+type Textual<T> = { [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number | boolean : T[K] };
+type Part<K extends string, T> =
+  Record<never, never> extends T
+    ? { readonly [P in K]?: T }
+    : undefined extends T
+      ? { readonly [P in K]?: T }
+      : { readonly [P in K]: T };
+
+/** What the caller must say: params, query and body, each only where the endpoint has one. */
+export type SentOf<E extends Endpoint> = Part<"params", Textual<z.input<E["params"]>>> &
+  Part<"query", Textual<z.input<E["query"]>>> &
+  Part<"body", z.input<E["body"]>>;
+
+export interface CallSettings {
+  /** Empty in the browser: the page's own origin. */
+  readonly baseUrl: string;
+  readonly token: () => string | null;
+  readonly language: () => string;
+  readonly timeoutMs?: number;
+}
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  sent: SentOf<E>,
+  options?: { readonly signal?: AbortSignal },
+) => Promise<AnswerOf<E>>;
+
+export const caller =
+  (settings: CallSettings): Call =>
+  async (endpoint, sent, options = {}) => {
+    const { response, text } = await exchange(endpoint, sent as Loose, settings, options.signal);
+    const body = jsonOf(text);
+    if (!response.ok) throw problemOf(response, body);
+    const answer = endpoint.answer.safeParse(body);
+    if (!answer.success) throw new ProblemError("wire.failed", { status: response.status, cause: answer.error });
+    return answer.data as never;
+  };
+
+interface Loose {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+async function exchange(endpoint: Endpoint, sent: Loose, settings: CallSettings, signal?: AbortSignal) {
+  const timeout = AbortSignal.timeout(settings.timeoutMs ?? 30_000);
+  const token = settings.token();
+  const headers = {
+    accept: "application/json",
+    "accept-language": settings.language(),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(sent.body !== undefined && { "content-type": "application/json" }),
+  };
+  try {
+    const response = await fetch(settings.baseUrl + addressOf(endpoint, sent), {
+      method: endpoint.method,
+      headers,
+      ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    return { response, text: await response.text() };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ProblemError("wire.unavailable", { status: 0, cause: error });
+  }
+}
+
+/** Path and query of a call, also for addresses that are opened rather than called. */
+export function addressOf(endpoint: Pick<Endpoint, "path">, { params = {}, query = {} }: Loose): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [value].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+  ).toString();
+  return search === "" ? path : `${path}?${search}`;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function problemOf(response: Response, body: unknown): ProblemError {
+  const { status } = response;
+  const told = problem.safeParse(body);
+  const retryAfterS = Number(response.headers.get("retry-after")) || null;
+  if (!told.success || !(told.data.code in statusOf))
+    return new ProblemError(status === 503 || status === 502 ? "wire.unavailable" : "wire.failed", {
+      status,
+      retryAfterS,
+    });
+  return new ProblemError(told.data.code as ProblemCode, { ...told.data, status, retryAfterS });
+}
