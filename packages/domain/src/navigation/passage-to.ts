@@ -1,0 +1,16 @@
+import type { UserRole } from "../accounts/user-role.ts";
+import type { Route } from "./route-table.ts";
+
+/** A stranger has no stored token, or one whose profile check was refused. */
+export type Visitor = { readonly kind: "stranger" } | { readonly kind: "member"; readonly role: UserRole };
+
+export type Passage = "enter" | "to-login" | "to-dashboard";
+
+export function passageTo(route: Route, visitor: Visitor): Passage {
+  if (route.admits === "anyone") return "enter";
+  if (visitor.kind === "stranger") return "to-login";
+  return mayEnter(route, visitor.role) ? "enter" : "to-dashboard";
+}
+
+export const mayEnter = (route: Route, role: UserRole): boolean =>
+  route.admits === "anyone" || route.admits.includes(role);
