@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+
+interface SystemPart {
+  readonly what: string;
+  readonly aptPackages: readonly string[];
+  isHere(): boolean;
+}
+
+// What the tests need beside npm packages. Real parts: a real browser, a real PostgreSQL with PostGIS.
+export const systemParts: readonly SystemPart[] = [
+  {
+    what: "Chromium",
+    aptPackages: ["chromium"],
+    isHere: () => ["/usr/bin/chromium", "/usr/bin/chromium-browser"].some(existsSync),
+  },
+  {
+    what: "a font with Hangul",
+    aptPackages: ["fonts-noto-cjk"],
+    isHere: () => globSync("/usr/share/fonts/**/*{CJK,Nanum,Pretendard}*").length > 0,
+  },
+  {
+    what: "PostgreSQL with PostGIS",
+    aptPackages: ["postgresql", "postgresql-postgis"],
+    isHere: () => globSync("/usr/share/postgresql/*/extension/postgis.control").length > 0,
+  },
+];
+
+/** Installs what is missing where it may; otherwise says exactly what to install. */
+export function ensureSystemParts(parts: readonly SystemPart[]): void {
+  const missing = parts.filter((part) => !part.isHere());
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((part) => part.aptPackages);
+  console.log(`missing: ${missing.map((part) => part.what).join(", ")}`);
+  if (!mayInstall()) throw new Error(`Install these first, as root: apt-get install ${packages.join(" ")}`);
+  const apt = (...words: string[]) =>
+    execFileSync("apt-get", words, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  apt("update", "-qq");
+  apt("install", "-y", "-qq", "--no-install-recommends", ...packages);
+}
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { quickSteps } from "./check.ts";
+import { countPlaywright, countVitest } from "./count-tests.ts";
+import { type Count, runStep, type Step } from "./run-step.ts";
+import { ensureSystemParts, systemParts } from "./system-packages.ts";
+
+const reports = mkdtempSync(join(tmpdir(), "heliolens-test-"));
+
+const vitest = (project: string): Step => {
+  const file = join(reports, `${project}.json`);
+  return {
+    name: project,
+    command: [
+      "vitest",
+      "run",
+      "--project",
+      project,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ],
+    count: () => countVitest(file),
+  };
+};
+
+const browserReport = join(reports, "browser.json");
+const browser: Step = {
+  name: "browser",
+  command: [
+    "env",
+    `PLAYWRIGHT_JSON_OUTPUT_NAME=${browserReport}`,
+    "playwright",
+    "test",
+    "--config",
+    "e2e/playwright.config.ts",
+  ],
+  count: () => countPlaywright(browserReport),
+};
+
+ensureSystemParts(systemParts);
+const counts: Count[] = [];
+for (const step of [...quickSteps, vitest("unit"), vitest("database"), browser]) counts.push(await runStep(step));
+rmSync(reports, { recursive: true });
+
+const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = sum("failed") === 0 ? 0 : 1;
