@@ -16,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
+          globalSetup: ["packages/database/src/testing/prepare-engines.ts"],
           include: sources.map((dir) => `${dir}/**/*.db.test.ts`),
           exclude: ["**/node_modules/**"],
           testTimeout: 60_000,

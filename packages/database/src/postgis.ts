@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from "kysely";
+
+// Geometry is stored as geometry(…, 4326): longitude and latitude in degrees, as GeoJSON has them.
+// 15 decimals give back the very number that went in; the default of 9 rounds to a tenth of a millimetre.
+const wireDecimals = 15;
+
+/** A geometry column as GeoJSON text: the server passes it on and does not parse it. */
+export const asGeoJson = (column: string): RawBuilder<string> =>
+  sql<string>`ST_AsGeoJSON(${sql.ref(column)}, ${sql.lit(wireDecimals)})`;
+
+/** A GeoJSON geometry, or its text, as a geometry in 4326 ready to be stored. */
+export const fromGeoJson = (geometry: { readonly type: string } | string): RawBuilder<string> => {
+  const text = typeof geometry === "string" ? geometry : JSON.stringify(geometry);
+  return sql<string>`ST_SetSRID(ST_GeomFromGeoJSON(${text}::text), 4326)`;
+};

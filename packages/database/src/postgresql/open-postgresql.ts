@@ -1,0 +1,57 @@
+import type { PoolConfig } from "pg";
+import { columnParsers } from "../column-parsers.ts";
+import { connect } from "../connect.ts";
+import type { Database } from "../database.ts";
+import type { DatabaseEvent } from "../database-event.ts";
+import { DatabaseRefused } from "../database-refused.ts";
+import { DatabaseUnavailable } from "../database-unavailable.ts";
+import { prepareSchema } from "../prepare-schema.ts";
+import { statementLimitMs } from "../statement-limit.ts";
+
+type Log = (event: DatabaseEvent) => void;
+
+/** A PostgreSQL server with PostGIS, elsewhere. */
+export async function openPostgresql(settings: {
+  databaseUrl: string;
+  log: Log;
+}): Promise<Omit<Database, "whyNotReady">> {
+  const place = placeOf(settings.databaseUrl);
+  await prepareServer(place, settings.log);
+  const poolSettings: PoolConfig = {
+    ...place,
+    max: 10,
+    statement_timeout: statementLimitMs,
+    lock_timeout: statementLimitMs / 3,
+    idle_in_transaction_session_timeout: 2 * statementLimitMs,
+    // The server's own limit comes first; this one is for a server that no longer says anything.
+    query_timeout: statementLimitMs + 5_000,
+  };
+  const db = connect(poolSettings, (why) => settings.log({ event: "database.connection-lost", why }));
+  return { db, engine: "postgresql", poolSettings, close: () => db.destroy() };
+}
+
+const placeOf = (databaseUrl: string): PoolConfig => ({
+  connectionString: databaseUrl,
+  application_name: "heliolens",
+  types: columnParsers,
+  // Under the two seconds within which a caller is told that the database is away.
+  connectionTimeoutMillis: 1_500,
+  keepAlive: true,
+});
+
+async function prepareServer(place: PoolConfig, log: Log): Promise<void> {
+  // Migrations may take longer than any query of a request: no statement limit here.
+  const db = connect({ ...place, max: 1 }, (why) => log({ event: "database.connection-lost", why }));
+  try {
+    await prepareSchema(db, log);
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    throw new DatabaseRefused(
+      "unreachable",
+      `The database named by DATABASE_URL cannot be used. ${error.message}`,
+      error,
+    );
+  } finally {
+    await db.destroy();
+  }
+}

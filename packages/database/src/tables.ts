@@ -1,0 +1,5 @@
+/**
+ * Every table the queries know, as Kysely sees it. A room describes its own in `tables/<room>.ts`
+ * and joins here with one import and one `&`.
+ */
+export type Tables = object;

@@ -1,0 +1,73 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, inject } from "vitest";
+import { type Database, type Db, openDatabase } from "../database.ts";
+import { runOnce } from "./postgres-cluster.ts";
+import type { PreparedEngines } from "./prepare-engines.ts";
+
+export interface EngineUnderTest {
+  readonly name: "embedded" | "postgresql";
+  readonly database: Database;
+  readonly db: Db;
+}
+
+/**
+ * Describes a block once per engine, each on a clean migrated database of its own for this file.
+ * `engine.db` is there from the first `beforeAll` or `it` on, not while the block is being described.
+ */
+export function onBothEngines(describeBlock: (engine: EngineUnderTest) => void): void {
+  describe("on the embedded engine", () => describeOn("embedded", openCopyOfFolder, describeBlock));
+  describe("on PostgreSQL", () => describeOn("postgresql", openCloneOfTemplate, describeBlock));
+}
+
+interface Opened {
+  readonly database: Database;
+  discard(): Promise<void>;
+}
+
+function describeOn(
+  name: EngineUnderTest["name"],
+  open: (prepared: PreparedEngines) => Promise<Opened>,
+  describeBlock: (engine: EngineUnderTest) => void,
+): void {
+  let opened: Opened | undefined;
+  const database = () => {
+    if (!opened) throw new Error("the database opens before the first test, not while the block is described");
+    return opened.database;
+  };
+  beforeAll(async () => {
+    opened = await open(inject("engines"));
+  });
+  afterAll(async () => {
+    await opened?.database.close();
+    await opened?.discard();
+  });
+  describeBlock({
+    name,
+    get database() {
+      return database();
+    },
+    get db() {
+      return database().db;
+    },
+  });
+}
+
+async function openCopyOfFolder({ embeddedFolder }: PreparedEngines): Promise<Opened> {
+  const dataDir = mkdtempSync(join(tmpdir(), "heliolens-embedded-"));
+  cpSync(embeddedFolder, dataDir, { recursive: true });
+  const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });
+  return { database, discard: async () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+let clones = 0;
+
+async function openCloneOfTemplate({ adminUrl, templateDatabase }: PreparedEngines): Promise<Opened> {
+  const name = `test_${process.pid}_${clones++}`;
+  await runOnce(adminUrl, `create database ${name} template ${templateDatabase}`);
+  const databaseUrl = new URL(adminUrl);
+  databaseUrl.pathname = name;
+  const database = await openDatabase({ dataDir: "", databaseUrl: databaseUrl.href, log: () => {} });
+  return { database, discard: () => runOnce(adminUrl, `drop database ${name} with (force)`) };
+}
