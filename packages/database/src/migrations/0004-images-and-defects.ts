@@ -1,0 +1,141 @@
+import { type Kysely, sql } from "kysely";
+import { onEveryChange } from "./0003-design.ts";
+
+// What a flight brought (thermal images, their RGB twins, thermal CSV files) and what was found in it.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createDefectTypes(db);
+  await createImages(db);
+  await createDefects(db);
+  await createTouchReport(db);
+}
+
+async function createDefectTypes(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table defect_type (
+      id bigint generated always as identity primary key,
+      code text not null unique,
+      parent_id bigint references defect_type (id),
+      name_ko text not null,
+      name_en text not null,
+      description text not null default '',
+      abnormality_class smallint not null default 2 check (abnormality_class between 1 and 3),
+      loss_fraction double precision not null default 0 check (loss_fraction between 0 and 1),
+      is_defect boolean not null default true,
+      position integer not null default 0
+    )`.execute(db);
+}
+
+async function createImages(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table rgb_image (
+      id bigint generated always as identity primary key,
+      report_id bigint not null references examine_report (id) on delete cascade,
+      name text not null,
+      folder text not null default '',
+      file_key text not null,
+      thumb_key text,
+      sha256 text not null,
+      size_bytes bigint not null,
+      width_px integer,
+      height_px integer,
+      taken_at timestamptz,
+      camera_model text,
+      position geometry(Point, 4326),
+      pose jsonb,
+      footprint geometry(Polygon, 4326),
+      created_at timestamptz not null default now(),
+      unique (report_id, sha256)
+    )`.execute(db);
+  await sql`
+    create table thermal_image (
+      id bigint generated always as identity primary key,
+      report_id bigint not null references examine_report (id) on delete cascade,
+      name text not null,
+      folder text not null default '',
+      file_key text not null,
+      thumb_key text,
+      grid_key text,
+      sha256 text not null,
+      size_bytes bigint not null,
+      width_px integer,
+      height_px integer,
+      taken_at timestamptz,
+      camera_model text,
+      camera_serial text,
+      flight integer not null default 1,
+      position geometry(Point, 4326),
+      pose jsonb,
+      parameters jsonb,
+      footprint geometry(Polygon, 4326),
+      temperature_kind text not null default 'pending' check (temperature_kind in ('pending', 'absolute', 'relative', 'none')),
+      temperature_why text,
+      min_heat_c real,
+      max_heat_c real,
+      average_heat_c real,
+      pair_rgb_image_id bigint references rgb_image (id) on delete set null,
+      pair_certainty text not null default 'none' check (pair_certainty in ('certain', 'probable', 'none', 'manual')),
+      created_at timestamptz not null default now(),
+      unique (report_id, sha256)
+    )`.execute(db);
+  await sql`create index thermal_image_pair on thermal_image (pair_rgb_image_id)`.execute(db);
+  await sql`
+    create table thermal_file (
+      id bigint generated always as identity primary key,
+      report_id bigint not null references examine_report (id) on delete cascade,
+      thermal_image_id bigint references thermal_image (id) on delete set null,
+      name text not null,
+      folder text not null default '',
+      file_key text not null,
+      sha256 text not null,
+      size_bytes bigint not null,
+      created_at timestamptz not null default now(),
+      unique (report_id, sha256)
+    )`.execute(db);
+}
+
+async function createDefects(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table module_defect (
+      id bigint generated always as identity primary key,
+      report_id bigint not null references examine_report (id) on delete cascade,
+      thermal_image_id bigint references thermal_image (id) on delete set null,
+      module_id bigint references solar_module (id) on delete set null,
+      code text not null references defect_type (code) on update cascade,
+      status text not null default 'FOUND' check (status in ('FOUND', 'SCHEDULE', 'COMPLETE')),
+      description text not null default '',
+      memo text not null default '',
+      detect_way text not null default 'MANUAL' check (detect_way in ('MANUAL', 'AI')),
+      ml_confirmed boolean not null default false,
+      confidence real,
+      model_version text,
+      affected_modules integer not null default 1 check (affected_modules > 0),
+      max_heat_c real,
+      min_heat_c real,
+      average_heat_c real,
+      reference_c real,
+      delta_t_k real,
+      abnormality_class smallint check (abnormality_class between 1 and 3),
+      shape_px jsonb,
+      shape geometry(Polygon, 4326),
+      location geometry(Point, 4326),
+      version integer not null default 1,
+      created_by bigint references app_user (id) on delete set null,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now()
+    )`.execute(db);
+  for (const column of ["report_id", "thermal_image_id", "module_id", "code"])
+    await sql`create index ${sql.ref(`module_defect_${column}`)} on module_defect (${sql.ref(column)})`.execute(db);
+}
+
+async function createTouchReport(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function touch_report() returns trigger language plpgsql as $$
+    begin
+      update examine_report set revision = nextval('revision')
+      where id in (select report_id from changed);
+      return null;
+    end $$`.execute(db);
+  for (const table of ["rgb_image", "thermal_image", "module_defect"]) {
+    await onEveryChange(db, table, "touch_report");
+  }
+}

@@ -1,0 +1,93 @@
+import type { Generated } from "kysely";
+import type { Geometry } from "./inspection.ts";
+
+interface DefectTypeTable {
+  id: Generated<number>;
+  code: string;
+  parent_id: number | null;
+  name_ko: string;
+  name_en: string;
+  description: Generated<string>;
+  abnormality_class: Generated<number>;
+  loss_fraction: Generated<number>;
+  is_defect: Generated<boolean>;
+  position: Generated<number>;
+}
+
+/** A file of a report, whatever it holds. */
+interface ReportFile {
+  id: Generated<number>;
+  report_id: number;
+  name: string;
+  folder: Generated<string>;
+  file_key: string;
+  sha256: string;
+  size_bytes: number;
+  created_at: Generated<Date>;
+}
+
+interface ReportImage extends ReportFile {
+  thumb_key: string | null;
+  width_px: number | null;
+  height_px: number | null;
+  taken_at: Date | null;
+  camera_model: string | null;
+  position: Geometry | null;
+  pose: unknown;
+  footprint: Geometry | null;
+}
+
+interface ThermalImageTable extends ReportImage {
+  grid_key: string | null;
+  camera_serial: string | null;
+  flight: Generated<number>;
+  parameters: unknown;
+  temperature_kind: Generated<"pending" | "absolute" | "relative" | "none">;
+  temperature_why: string | null;
+  min_heat_c: number | null;
+  max_heat_c: number | null;
+  average_heat_c: number | null;
+  pair_rgb_image_id: number | null;
+  pair_certainty: Generated<"certain" | "probable" | "none" | "manual">;
+}
+
+interface ThermalFileTable extends ReportFile {
+  thermal_image_id: number | null;
+}
+
+interface ModuleDefectTable {
+  id: Generated<number>;
+  report_id: number;
+  thermal_image_id: number | null;
+  module_id: number | null;
+  code: string;
+  status: Generated<"FOUND" | "SCHEDULE" | "COMPLETE">;
+  description: Generated<string>;
+  memo: Generated<string>;
+  detect_way: Generated<"MANUAL" | "AI">;
+  ml_confirmed: Generated<boolean>;
+  confidence: number | null;
+  model_version: string | null;
+  affected_modules: Generated<number>;
+  max_heat_c: number | null;
+  min_heat_c: number | null;
+  average_heat_c: number | null;
+  reference_c: number | null;
+  delta_t_k: number | null;
+  abnormality_class: number | null;
+  shape_px: unknown;
+  shape: Geometry | null;
+  location: Geometry | null;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ImageAndDefectTables {
+  defect_type: DefectTypeTable;
+  rgb_image: ReportImage;
+  thermal_image: ThermalImageTable;
+  thermal_file: ThermalFileTable;
+  module_defect: ModuleDefectTable;
+}
