@@ -1,4 +1,7 @@
+import { accounts } from "./ko/accounts.ts";
+import { kit } from "./ko/kit.ts";
 import { problems } from "./ko/problems.ts";
+import { shell } from "./ko/shell.ts";
 
 /** Korean comes first: it defines the keys that English must match. One file a room under `ko/` and `en/`. */
-export const ko = { problems };
+export const ko = { accounts, kit, problems, shell };

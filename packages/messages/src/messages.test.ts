@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { en } from "./en.ts";
+import { ko } from "./ko.ts";
+import type { Messages } from "./messages.ts";
+
+describe("messages", () => {
+  it("say something in both languages, with the same values in them", () => {
+    expect(placesOf(en)).toEqual(placesOf(ko));
+    expect(sentencesOf(ko).filter(([, sentence]) => sentence.trim() === "")).toEqual([]);
+    expect(sentencesOf(en).filter(([, sentence]) => sentence.trim() === "")).toEqual([]);
+  });
+
+  it("carry the sign-in texts of the specification byte for byte", () => {
+    expect(ko.accounts["login.failed"]).toBe("서비스 오류가 발생했습니다. 관리자에게 문의하여 주십시오.");
+    expect(ko.accounts["login.no-profile"]).toBe("사용자 정보가 없습니다.");
+  });
+});
+
+const sentencesOf = (messages: Messages): [string, string][] =>
+  Object.entries(messages).flatMap(([room, sentences]) =>
+    Object.entries(sentences as Record<string, string>).map(([key, text]): [string, string] => [
+      `${room}/${key}`,
+      text,
+    ]),
+  );
+
+const placesOf = (messages: Messages) =>
+  Object.fromEntries(sentencesOf(messages).map(([key, text]) => [key, (text.match(/\{[^}]*\}/g) ?? []).sort()]));
