@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type ByteRange, type FileKey, FileMissing, type FileStore } from "./file-store.ts";
+
+const PARTIAL_FOLDER = ".partial";
+
+/** Files under one folder. A write goes to a partial file first and appears under its key whole or not at all. */
+export async function openDiskStore(folder: string): Promise<FileStore> {
+  // What a killed process left half-written was never acknowledged.
+  await rm(join(folder, PARTIAL_FOLDER), { recursive: true, force: true });
+  await mkdir(join(folder, PARTIAL_FOLDER), { recursive: true });
+  const pathOf = (key: FileKey) => join(folder, key);
+  return {
+    save: (key, bytes) => saveWhole(folder, pathOf(key), bytes),
+    adopt: (key, path) => adoptFile(path, pathOf(key)),
+    read: (key) => orMissing(key, readFile(pathOf(key))),
+    stream: (key, range) => streamFile(key, pathOf(key), range),
+    findSizeBytes: (key) => findSizeBytes(pathOf(key)),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    list: (prefix) => listKeys(folder, prefix),
+    findFreeBytes: async () => {
+      const disk = await statfs(folder);
+      return disk.bavail * disk.bsize;
+    },
+    whyNotReady: () =>
+      access(folder, constants.W_OK).then(
+        () => null,
+        (error: NodeJS.ErrnoException) => error.code ?? "folder not writable",
+      ),
+  };
+}
+
+async function saveWhole(folder: string, path: string, bytes: Uint8Array): Promise<void> {
+  const partial = join(folder, PARTIAL_FOLDER, randomUUID());
+  try {
+    await using file = await open(partial, "wx");
+    await file.writeFile(bytes);
+    await file.sync();
+    await moveDurably(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function adoptFile(from: string, path: string): Promise<void> {
+  await using file = await open(from, "r+");
+  await file.sync();
+  await moveDurably(from, path);
+}
+
+// The rename is only as durable as the folder that holds the name.
+async function moveDurably(from: string, path: string): Promise<void> {
+  const firstNewFolder = await mkdir(dirname(path), { recursive: true });
+  await rename(from, path);
+  await syncFolder(dirname(path));
+  if (firstNewFolder !== undefined) await syncFoldersUpTo(dirname(path), dirname(firstNewFolder));
+}
+
+async function syncFoldersUpTo(folder: string, top: string): Promise<void> {
+  if (folder === top) return;
+  await syncFolder(dirname(folder));
+  await syncFoldersUpTo(dirname(folder), top);
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, "r");
+  await handle.sync();
+}
+
+async function streamFile(key: FileKey, path: string, range?: ByteRange) {
+  await orMissing(key, access(path, constants.R_OK));
+  return createReadStream(path, range);
+}
+
+async function findSizeBytes(path: string): Promise<number | undefined> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (isNotThere(error)) return undefined;
+    throw error;
+  }
+}
+
+async function* listKeys(folder: string, prefix: string): AsyncIterable<FileKey> {
+  const start = join(folder, prefix.slice(0, prefix.lastIndexOf("/") + 1));
+  try {
+    for await (const entry of await opendir(start, { recursive: true })) {
+      const key = join(entry.parentPath, entry.name).slice(folder.length + 1);
+      if (entry.isFile() && key.startsWith(prefix) && !key.startsWith(PARTIAL_FOLDER)) yield key as FileKey;
+    }
+  } catch (error) {
+    if (!isNotThere(error)) throw error;
+  }
+}
+
+async function orMissing<T>(key: FileKey, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw isNotThere(error) ? new FileMissing(key) : error;
+  }
+}
+
+const isNotThere = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
