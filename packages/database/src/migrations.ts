@@ -1,8 +1,11 @@
 import type { Migration } from "kysely/migration";
+import * as accounts from "./migrations/0001-accounts.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
  * `migrations/` and a row here. A row that has shipped never changes, and there is no way down:
  * what a later release needs otherwise is a new row.
  */
-export const migrations: Record<string, Migration> = {};
+export const migrations: Record<string, Migration> = {
+  "0001-accounts": accounts,
+};

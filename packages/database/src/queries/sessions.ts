@@ -1,0 +1,85 @@
+import type { CompanyId, SessionId, UserId } from "@heliolens/domain/accounts/account-ids";
+import { sessionsPerUser } from "@heliolens/domain/accounts/session-life";
+import type { UserRole } from "@heliolens/domain/accounts/user-role";
+import type { Db } from "../database.ts";
+
+export interface Session {
+  readonly id: SessionId;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly userId: UserId;
+  readonly role: UserRole;
+  readonly companyId: CompanyId | null;
+  readonly enabled: boolean;
+  readonly isDemo: boolean;
+}
+
+/** The session of a secret, with what its user is now: a change of role or company counts at the next request. */
+export const findSession = (
+  db: Db,
+  secret: { readonly column: "token_hash" | "picture_hash"; readonly hash: string },
+): Promise<Session | undefined> =>
+  db
+    .selectFrom("session")
+    .innerJoin("app_user", "app_user.id", "session.user_id")
+    .select([
+      "session.id",
+      "session.created_at as createdAt",
+      "session.last_used_at as lastUsedAt",
+      "session.user_id as userId",
+      "role",
+      "company_id as companyId",
+      "enabled",
+      "is_demo as isDemo",
+    ])
+    .where(`session.${secret.column}`, "=", secret.hash)
+    .executeTakeFirst();
+
+export interface NewSession {
+  readonly userId: UserId;
+  readonly tokenHash: string;
+  readonly pictureHash: string;
+  readonly now: Date;
+}
+
+/** Begins a session, ends the account's oldest beyond the cap, and notes the sign-in: all or nothing. */
+export const addSession = (db: Db, { userId, tokenHash, pictureHash, now }: NewSession): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("session")
+      .values({ user_id: userId, token_hash: tokenHash, picture_hash: pictureHash, created_at: now, last_used_at: now })
+      .execute();
+    await transaction
+      .deleteFrom("session")
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom("session")
+          .select("id")
+          .where("user_id", "=", userId)
+          .orderBy("last_used_at", "desc")
+          .orderBy("id", "desc")
+          .offset(sessionsPerUser),
+      )
+      .execute();
+    await transaction.updateTable("app_user").set({ last_sign_in_at: now }).where("id", "=", userId).execute();
+  });
+
+export async function touchSession(db: Db, id: SessionId, now: Date): Promise<void> {
+  await db.updateTable("session").set({ last_used_at: now }).where("id", "=", id).execute();
+}
+
+export async function removeSession(db: Db, id: SessionId): Promise<void> {
+  await db.deleteFrom("session").where("id", "=", id).execute();
+}
+
+export async function removeSessionsOf(db: Db, userId: UserId): Promise<void> {
+  await db.deleteFrom("session").where("user_id", "=", userId).execute();
+}
+
+export async function removeOtherSessions(db: Db, userId: UserId, kept: SessionId): Promise<void> {
+  await db.deleteFrom("session").where("user_id", "=", userId).where("id", "!=", kept).execute();
+}
+
+export async function removeSessionsUnusedSince(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom("session").where("last_used_at", "<", moment).execute();
+}

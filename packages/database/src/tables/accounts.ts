@@ -1,0 +1,46 @@
+import type { CompanyId, SessionId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { UserRole } from "@heliolens/domain/accounts/user-role";
+import type { Generated, GeneratedAlways } from "kysely";
+
+interface CompanyTable {
+  id: GeneratedAlways<CompanyId>;
+  name: string;
+  created_at: Generated<Date>;
+}
+
+interface UserTable {
+  id: GeneratedAlways<UserId>;
+  login_id: string;
+  name: string;
+  role: UserRole;
+  company_id: CompanyId | null;
+  person_in_charge: string | null;
+  email: string | null;
+  enabled: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  password_hash: string;
+  created_at: Generated<Date>;
+  last_sign_in_at: Date | null;
+}
+
+interface SessionTable {
+  id: GeneratedAlways<SessionId>;
+  user_id: UserId;
+  token_hash: string;
+  picture_hash: string;
+  created_at: Date;
+  last_used_at: Date;
+}
+
+interface SignInFailureTable {
+  key: string;
+  failures: number;
+  last_at: Date;
+}
+
+export interface AccountsTables {
+  company: CompanyTable;
+  app_user: UserTable;
+  session: SessionTable;
+  sign_in_failure: SignInFailureTable;
+}

@@ -1,0 +1,3 @@
+export type UserId = number & { readonly idOf: "user" };
+export type CompanyId = number & { readonly idOf: "company" };
+export type SessionId = number & { readonly idOf: "session" };
