@@ -1,0 +1,25 @@
+import type { JobName, JobPayload, JobRequest } from "@heliolens/contract/jobs";
+import type { Db } from "@heliolens/database/database";
+import type { FileStore } from "@heliolens/files/file-store";
+
+/** What every job may use. A job carries ids, may run twice, and ends done, skipped (with why) or by throwing. */
+export interface JobContext {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly signal: AbortSignal;
+}
+
+export type Outcome =
+  | { readonly ended: "done"; readonly next: readonly JobRequest[] }
+  | { readonly ended: "skipped"; readonly why: string };
+
+export interface Job<N extends JobName = JobName> {
+  readonly name: N;
+  readonly run: (payload: JobPayload<N>, context: JobContext) => Promise<Outcome>;
+}
+
+export const job = <N extends JobName>(name: N, run: Job<N>["run"]): Job<N> => ({ name, run });
+
+/** The job that makes another possible names it. */
+export const done = (next: readonly JobRequest[] = []): Outcome => ({ ended: "done", next });
+export const skipped = (why: string): Outcome => ({ ended: "skipped", why });

@@ -1,0 +1,25 @@
+import { type ZodType, z } from "zod";
+
+/**
+ * Work that outlives a request, as data: what it is called, what it is told (ids, never contents), and in which lane it runs.
+ * `quick` jobs take seconds and run side by side; `long` ones take minutes and wait for one another.
+ */
+export interface JobKind<P extends ZodType = ZodType> {
+  readonly lane: Lane;
+  readonly payload: P;
+}
+
+export const lanes = ["quick", "long"] as const;
+export type Lane = (typeof lanes)[number];
+
+export const jobKinds = {
+  "inspection.purge-trash": { lane: "long", payload: z.strictObject({}) },
+} as const satisfies Record<string, JobKind>;
+
+export type JobName = keyof typeof jobKinds;
+export type JobPayload<N extends JobName> = z.output<(typeof jobKinds)[N]["payload"]>;
+
+/** One piece of work to be done. With `once`, an equal one still waiting is not added again. */
+export type JobRequest = {
+  [N in JobName]: { readonly name: N; readonly payload: JobPayload<N>; readonly once?: string };
+}[JobName];

@@ -1,0 +1,67 @@
+import type { JobRequest } from "@heliolens/contract/jobs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { onBothEngines } from "../testing/on-both-engines.ts";
+import { type JobQueue, openJobQueue, type TakenJob } from "./job-queue.ts";
+
+const aJob = (once?: string): JobRequest => ({
+  name: "inspection.purge-trash",
+  payload: {},
+  ...(once !== undefined && { once }),
+});
+
+onBothEngines((engine) => {
+  let queue: JobQueue;
+  const taken: TakenJob[] = [];
+  let whyNot: ((job: TakenJob) => void) | undefined;
+
+  beforeAll(async () => {
+    queue = await openJobQueue(engine.database, (error) => {
+      throw error;
+    });
+  });
+  afterAll(() => queue.close());
+
+  const countWaiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pgboss.job where name = 'long' and state = 'created'`.execute(engine.db);
+    return rows[0]!.count;
+  };
+
+  it("keeps a job if and only if the transaction that asked for it commits", async () => {
+    const rolledBack = engine.db.transaction().execute(async (trx) => {
+      await queue.enqueue(trx, [aJob()]);
+      throw new Error("changed my mind");
+    });
+    await expect(rolledBack).rejects.toThrow("changed my mind");
+    expect(await countWaiting()).toBe(0);
+    await engine.db.transaction().execute((trx) => queue.enqueue(trx, [aJob(), aJob()]));
+    expect(await countWaiting()).toBe(2);
+  });
+
+  it("does not add a job again while an equal one waits", async () => {
+    const before = await countWaiting();
+    await queue.enqueue(engine.db, [aJob("nightly")]);
+    await queue.enqueue(engine.db, [aJob("nightly")]);
+    expect(await countWaiting()).toBe(before + 1);
+  });
+
+  it("hands every waiting job to a worker once", async () => {
+    await queue.work("long", { batch: 1, sideBySide: 1 }, async (job) => {
+      taken.push(job);
+      whyNot?.(job);
+    });
+    await vi.waitFor(() => expect(taken.length).toBe(3), { timeout: 20_000 });
+    expect(taken.map((job) => job.name)).toEqual(Array(3).fill("inspection.purge-trash"));
+  });
+
+  it("puts a job back when it fails, and takes it again", async () => {
+    taken.length = 0;
+    whyNot = () => {
+      whyNot = undefined;
+      throw new Error("the disk was away for a moment");
+    };
+    await queue.enqueue(engine.db, [aJob()]);
+    await vi.waitFor(() => expect(taken.length).toBe(2), { timeout: 30_000 });
+  });
+});

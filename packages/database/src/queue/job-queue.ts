@@ -1,0 +1,107 @@
+import { type JobName, type JobRequest, jobKinds, type Lane, lanes } from "@heliolens/contract/jobs";
+import { fromKysely, PgBoss } from "pg-boss";
+import type { Database, Db } from "../database.ts";
+
+/** What a worker is handed: the request as it was enqueued, and word when the process wants to stop. */
+export interface TakenJob {
+  readonly name: JobName;
+  readonly payload: unknown;
+  readonly signal: AbortSignal;
+}
+
+/** How many of a lane's jobs one process takes at a time, and how many it works on side by side. */
+export interface LaneWidth {
+  readonly batch: number;
+  readonly sideBySide: number;
+}
+
+export interface JobQueue {
+  /** Inside a transaction the jobs exist if and only if it commits: pass the transaction as `db`. */
+  enqueue(db: Db, requests: readonly JobRequest[]): Promise<void>;
+  /** Resolves a job by returning, puts it back by throwing (at most `RETRIES` times). */
+  work(lane: Lane, width: LaneWidth, run: (job: TakenJob) => Promise<void>): Promise<void>;
+  schedule(name: JobName, cron: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const RETRIES = 3;
+// A worker killed in the middle is noticed when its heartbeat stops; a job that beats may take hours.
+const HEARTBEAT_SECONDS = 20;
+const LONGEST_JOB_SECONDS = 6 * 3600;
+const POLL_SECONDS = 0.5;
+const STOP_WAIT_MS = 8_000;
+
+interface Envelope {
+  readonly name: JobName;
+  readonly payload: object;
+}
+
+/** The queue lives in the same database as the rows that jobs are about, so both commit together. */
+export async function openJobQueue(database: Database, onError: (error: Error) => void): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: fromKysely(database.db),
+    backend: database.engine === "embedded" ? "pglite" : "postgres",
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
+  });
+  boss.on("error", onError);
+  await boss.start();
+  for (const lane of lanes) await boss.createQueue(lane, laneSettings);
+  return {
+    enqueue: async (db, requests) => {
+      for (const lane of lanes) await insert(boss, lane, requests, db);
+    },
+    work: async (lane, width, run) => {
+      await boss.work<Envelope>(lane, workSettings(width), async (jobs) => {
+        const results = [];
+        for (const { id, data, signal } of jobs) results.push(await resultOf(id, () => run({ ...data, signal })));
+        return results;
+      });
+    },
+    schedule: (name, cron) =>
+      boss.schedule(jobKinds[name].lane, cron, { name, payload: {} }, { key: name, tz: "Asia/Seoul", missed: "once" }),
+    close: () => boss.stop({ graceful: true, timeout: STOP_WAIT_MS }),
+  };
+}
+
+const laneSettings = {
+  policy: "short",
+  retryLimit: RETRIES,
+  retryDelay: 2,
+  retryBackoff: true,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: LONGEST_JOB_SECONDS,
+};
+
+const workSettings = ({ batch, sideBySide }: LaneWidth) =>
+  ({
+    batchSize: batch,
+    localConcurrency: sideBySide,
+    pollingIntervalSeconds: POLL_SECONDS,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  }) as const;
+
+async function insert(boss: PgBoss, lane: Lane, requests: readonly JobRequest[], db: Db): Promise<void> {
+  const jobs = requests.filter(({ name }) => jobKinds[name].lane === lane).map(asInsert);
+  if (jobs.length > 0) await boss.insert(lane, jobs, { db: fromKysely(db) });
+}
+
+// The lane admits one waiting job per key, so whatever may stand twice gets a key of its own.
+const asInsert = ({ name, payload, once }: JobRequest) => ({
+  data: { name, payload } satisfies Envelope,
+  singletonKey: once === undefined ? crypto.randomUUID() : `${name} ${once}`,
+});
+
+async function resultOf(id: string, run: () => Promise<void>) {
+  try {
+    await run();
+    return { id, status: "completed" as const };
+  } catch (error) {
+    return {
+      id,
+      status: "failed" as const,
+      output: { message: error instanceof Error ? error.message : String(error) },
+    };
+  }
+}
