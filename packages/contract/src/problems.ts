@@ -26,4 +26,6 @@ export const statusOf = {
   "accounts.own-account": 409,
   "accounts.last-admin": 409,
   "accounts.current-password-wrong": 422,
+  "alignment.horizon-in-view": 422,
+  "alignment.height-unknown": 422,
 } as const satisfies Record<ProblemCode, number>;

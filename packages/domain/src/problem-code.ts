@@ -1,4 +1,5 @@
 import type { AccountRefusal } from "./accounts/account-refusal.ts";
+import type { AlignmentRefusal } from "./alignment/alignment-refusal.ts";
 
 // Refusals of the wire itself; every other code belongs to the room whose rule gives it.
 export type WireRefusal =
@@ -11,4 +12,4 @@ export type WireRefusal =
   | "wire.unavailable"
   | "wire.failed";
 
-export type ProblemCode = WireRefusal | AccountRefusal;
+export type ProblemCode = WireRefusal | AccountRefusal | AlignmentRefusal;

@@ -25,4 +25,6 @@ export const problems = {
   "accounts.own-account": "You cannot delete or disable your own account.",
   "accounts.last-admin": "The last administrator cannot be deleted or changed.",
   "accounts.current-password-wrong": "The current password is not correct.",
+  "alignment.horizon-in-view": "The horizon is in view: the image has no footprint.",
+  "alignment.height-unknown": "Nothing tells the height of the camera: the image has no footprint.",
 } satisfies Record<ProblemCode, string>;

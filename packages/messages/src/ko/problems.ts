@@ -25,4 +25,6 @@ export const problems = {
   "accounts.own-account": "자신의 계정은 삭제하거나 사용 중지할 수 없습니다.",
   "accounts.last-admin": "마지막 관리자는 삭제하거나 변경할 수 없습니다.",
   "accounts.current-password-wrong": "현재 비밀번호가 올바르지 않습니다.",
+  "alignment.horizon-in-view": "지평선이 보이는 이미지라서 촬영 영역을 계산할 수 없습니다.",
+  "alignment.height-unknown": "촬영 높이를 알 수 없어 촬영 영역을 계산할 수 없습니다.",
 } satisfies Record<ProblemCode, string>;

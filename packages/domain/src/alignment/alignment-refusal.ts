@@ -1,0 +1,1 @@
+export type AlignmentRefusal = "alignment.horizon-in-view" | "alignment.height-unknown";

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { metrePlaneAt } from "../geometry/metre-plane.ts";
+import { footprintOnMap, lensFootprint, nadirFootprint, tiltedFootprint } from "./footprint.ts";
+import { normaliseGimbal } from "./gimbal.ts";
+import { noDistortion } from "./lens.ts";
+
+const m3tView = { horizontalDeg: 48.3, verticalDeg: 38.5 };
+const toCm = (ring: unknown) =>
+  (ring as readonly (readonly number[])[]).map((p) => p.map((v) => Math.round(v * 100) / 100));
+
+const facingEast = [
+  [10.48, 13.45],
+  [10.48, -13.45],
+  [-10.48, -13.45],
+  [-10.48, 13.45],
+];
+
+describe("the ground that an image covers", () => {
+  it("is a rectangle turned to the yaw when the camera looks straight down", () => {
+    expect(toCm(nadirFootprint(30, 90, m3tView))).toEqual(facingEast);
+  });
+
+  it("is the same by the form for any tilt", () => {
+    const gimbal = { yawDeg: 90, pitchDeg: -90, rollDeg: 0 };
+    expect(toCm(tiltedFootprint(30, gimbal, m3tView))).toEqual(facingEast);
+  });
+
+  it("is the same again for a payload that writes yaw -90 with roll 180", () => {
+    const gimbal = normaliseGimbal({ yawDeg: -90, pitchDeg: -90, rollDeg: 180 });
+    expect(gimbal).toEqual({ yawDeg: 90, pitchDeg: -90, rollDeg: 0 });
+    expect(toCm(tiltedFootprint(30, gimbal, m3tView))).toEqual(facingEast);
+  });
+
+  it("is a trapezoid ahead of the camera at pitch -80", () => {
+    expect(toCm(tiltedFootprint(30, { yawDeg: 0, pitchDeg: -80, rollDeg: 0 }, m3tView))).toEqual([
+      [-14.55, 16.8],
+      [14.55, 16.8],
+      [12.87, -4.89],
+      [-12.87, -4.89],
+    ]);
+  });
+
+  it("has no ring when the horizon is in view", () => {
+    expect(tiltedFootprint(30, { yawDeg: 0, pitchDeg: -15, rollDeg: 0 }, m3tView)).toBe("alignment.horizon-in-view");
+  });
+
+  it("keeps its metres on the map at 34.8°N", () => {
+    const lens = { widthPx: 640, heightPx: 512, fxPx: 765, fyPx: 765, cxPx: 320, cyPx: 256, distortion: noDistortion };
+    const gimbal = { yawDeg: 33, pitchDeg: -88, rollDeg: 1 };
+    const position = [126.7012, 34.8003] as const;
+    const ring = footprintOnMap({ position, heightM: 28, gimbal }, lens);
+    const plane = metrePlaneAt(position);
+    const metres = (ring as readonly (readonly [number, number])[]).map((corner) => plane.toMetres(corner));
+    expect(toCm(metres)).toEqual(toCm(lensFootprint(28, gimbal, lens)));
+  });
+});
