@@ -1,5 +1,8 @@
 import type { Migration } from "kysely/migration";
 import * as accounts from "./migrations/0001-accounts.ts";
+import * as inspection from "./migrations/0002-inspection.ts";
+import * as design from "./migrations/0003-design.ts";
+import * as imagesAndDefects from "./migrations/0004-images-and-defects.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -8,4 +11,7 @@ import * as accounts from "./migrations/0001-accounts.ts";
  */
 export const migrations: Record<string, Migration> = {
   "0001-accounts": accounts,
+  "0002-inspection": inspection,
+  "0003-design": design,
+  "0004-images-and-defects": imagesAndDefects,
 };

@@ -53,6 +53,6 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       last_used_at timestamptz not null
     )`.execute(db);
-  await sql`create index session_user on session (user_id)`.execute(db);
+  await sql`create index session_of_user on session (user_id)`.execute(db);
   await sql`create index session_age on session (last_used_at)`.execute(db);
 }

@@ -6,7 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createDefectTypes(db);
   await createImages(db);
   await createDefects(db);
-  await createTouchReport(db);
+  await createLiveDefects(db);
+  await touchReports(db);
 }
 
 async function createDefectTypes(db: Kysely<unknown>): Promise<void> {
@@ -127,15 +128,27 @@ async function createDefects(db: Kysely<unknown>): Promise<void> {
     await sql`create index ${sql.ref(`module_defect_${column}`)} on module_defect (${sql.ref(column)})`.execute(db);
 }
 
-async function createTouchReport(db: Kysely<unknown>): Promise<void> {
+// Everybody's list of defects: those of live reports, with their main type and what the type says.
+// A finding is what the analysis proposed and nobody has confirmed yet.
+async function createLiveDefects(db: Kysely<unknown>): Promise<void> {
   await sql`
-    create function touch_report() returns trigger language plpgsql as $$
-    begin
-      update examine_report set revision = nextval('revision')
-      where id in (select report_id from changed);
-      return null;
-    end $$`.execute(db);
-  for (const table of ["rgb_image", "thermal_image", "module_defect"]) {
-    await onEveryChange(db, table, "touch_report");
-  }
+    create view live_defect as
+    select defect.*, report.site_id, report.project_id, report.company_id,
+      coalesce(main.code, type.code) as main_code, type.is_defect, type.loss_fraction,
+      defect.detect_way = 'AI' and not defect.ml_confirmed as is_finding
+    from module_defect as defect
+    join live_report as report on report.id = defect.report_id
+    join defect_type as type on type.code = defect.code
+    left join defect_type as main on main.id = type.parent_id`.execute(db);
+}
+
+async function touchReports(db: Kysely<unknown>): Promise<void> {
+  const moved = "revision = nextval('revision')";
+  const touchesOf = {
+    rgb_image: `${moved}, rgb_image_count = rgb_image_count + change.added`,
+    thermal_image: `${moved}, thermal_image_count = thermal_image_count + change.added`,
+    module_defect: moved,
+  };
+  for (const [table, touches] of Object.entries(touchesOf))
+    await onEveryChange(db, { table, touched: "report", touches });
 }

@@ -1,31 +1,18 @@
+import type { SectionId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Geometry } from "./inspection.ts";
 
-interface PanelProductTable {
-  id: Generated<number>;
-  maker: string;
-  model: string;
-  width_mm: number;
-  height_mm: number;
-  cell_rows: number;
-  cell_columns: number;
-  is_half_cut: Generated<boolean>;
-  power_wp: number;
-  temperature_coefficient_percent_per_k: number | null;
-  created_at: Generated<Date>;
-}
-
 interface SectionTable {
-  id: Generated<number>;
-  site_id: number;
+  id: GeneratedAlways<SectionId>;
+  site_id: SiteId;
   section_code: string;
   name: string;
 }
 
 interface SolarArrayTable {
-  id: Generated<number>;
-  site_id: number;
-  section_id: number | null;
+  id: GeneratedAlways<number>;
+  site_id: SiteId;
+  section_id: SectionId | null;
   array_code: string;
   name: string;
   description: Generated<string>;
@@ -33,8 +20,8 @@ interface SolarArrayTable {
 }
 
 interface SolarStringTable {
-  id: Generated<number>;
-  site_id: number;
+  id: GeneratedAlways<number>;
+  site_id: SiteId;
   array_id: number;
   string_code: string;
   name: string;
@@ -45,8 +32,8 @@ interface SolarStringTable {
 }
 
 interface SolarModuleTable {
-  id: Generated<number>;
-  site_id: number;
+  id: GeneratedAlways<number>;
+  site_id: SiteId;
   string_id: number;
   module_code: string;
   shape: Geometry;
@@ -54,7 +41,6 @@ interface SolarModuleTable {
 }
 
 export interface DesignTables {
-  panel_product: PanelProductTable;
   section: SectionTable;
   solar_array: SolarArrayTable;
   solar_string: SolarStringTable;

@@ -1,8 +1,10 @@
-import type { Generated } from "kysely";
+import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Geometry } from "./inspection.ts";
 
 interface DefectTypeTable {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   code: string;
   parent_id: number | null;
   name_ko: string;
@@ -16,8 +18,8 @@ interface DefectTypeTable {
 
 /** A file of a report, whatever it holds. */
 interface ReportFile {
-  id: Generated<number>;
-  report_id: number;
+  id: GeneratedAlways<number>;
+  report_id: ReportId;
   name: string;
   folder: Generated<string>;
   file_key: string;
@@ -56,8 +58,8 @@ interface ThermalFileTable extends ReportFile {
 }
 
 interface ModuleDefectTable {
-  id: Generated<number>;
-  report_id: number;
+  id: GeneratedAlways<number>;
+  report_id: ReportId;
   thermal_image_id: number | null;
   module_id: number | null;
   code: string;
@@ -79,9 +81,19 @@ interface ModuleDefectTable {
   shape: Geometry | null;
   location: Geometry | null;
   version: Generated<number>;
-  created_by: number | null;
+  created_by: UserId | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+interface LiveDefectView extends ModuleDefectTable {
+  site_id: SiteId | null;
+  project_id: ProjectId | null;
+  company_id: CompanyId;
+  main_code: string;
+  is_defect: boolean;
+  loss_fraction: number;
+  is_finding: boolean;
 }
 
 export interface ImageAndDefectTables {
@@ -90,4 +102,5 @@ export interface ImageAndDefectTables {
   thermal_image: ThermalImageTable;
   thermal_file: ThermalFileTable;
   module_defect: ModuleDefectTable;
+  live_defect: LiveDefectView;
 }

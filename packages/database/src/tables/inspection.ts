@@ -1,21 +1,46 @@
-import type { ColumnType, Generated } from "kysely";
+import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /** Geometry goes in through `fromGeoJson` and leaves through `asGeoJson`; the column itself is opaque. */
 export type Geometry = ColumnType<string, string, string>;
-type Trash = { removed_at: Date | null; removed_by: number | null };
-type Stamped = { created_at: Generated<Date>; updated_at: Generated<Date> };
 
-interface ProjectTable extends Trash, Stamped {
-  id: Generated<number>;
-  company_id: number;
+/** What people edit: a write from an older version is refused. What they remove waits in the trash. */
+interface Edited {
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  updated_by: UserId | null;
+  removed_at: Date | null;
+  removed_by: UserId | null;
+}
+
+interface PanelProductTable {
+  id: GeneratedAlways<number>;
+  maker: string;
+  model: string;
+  width_mm: number;
+  height_mm: number;
+  cell_rows: number;
+  cell_columns: number;
+  is_half_cut: Generated<boolean>;
+  power_wp: number;
+  temperature_coefficient_percent_per_k: number | null;
+  created_at: Generated<Date>;
+}
+
+interface ProjectTable extends Edited {
+  id: GeneratedAlways<ProjectId>;
+  company_id: CompanyId;
   name: string;
   description: Generated<string>;
   is_simulated: Generated<boolean>;
 }
 
-interface SiteTable extends Trash, Stamped {
-  id: Generated<number>;
-  project_id: number;
+interface SiteTable extends Edited {
+  id: GeneratedAlways<SiteId>;
+  company_id: CompanyId;
+  project_id: ProjectId;
   panel_product_id: number | null;
   site_code: string;
   name: string;
@@ -28,17 +53,19 @@ interface SiteTable extends Trash, Stamped {
   specific_yield_kwh_per_kwp: Generated<number>;
   tariff_won_per_kwh: Generated<number>;
   design_revision: Generated<number>;
+  /** Kept by the database, like the counts of a report. */
+  module_count: Generated<number>;
 }
 
 interface SiteGrantTable {
-  user_id: number;
-  site_id: number;
+  user_id: UserId;
+  site_id: SiteId;
 }
 
-interface ExamineReportTable extends Trash, Stamped {
-  id: Generated<number>;
-  company_id: number;
-  site_id: number | null;
+interface ExamineReportTable extends Edited {
+  id: GeneratedAlways<ReportId>;
+  company_id: CompanyId;
+  site_id: SiteId | null;
   name: string;
   description: Generated<string>;
   /** A calendar day in Korea, `YYYY-MM-DD`: never a moment, so no zone can shift it. */
@@ -54,15 +81,17 @@ interface ExamineReportTable extends Trash, Stamped {
   equipment: Generated<string>;
   plant_state: Generated<string>;
   revision: Generated<number>;
-  version: Generated<number>;
+  thermal_image_count: Generated<number>;
+  rgb_image_count: Generated<number>;
 }
 
 export interface InspectionTables {
+  panel_product: PanelProductTable;
   project: ProjectTable;
   site: SiteTable;
   site_grant: SiteGrantTable;
   examine_report: ExamineReportTable;
   live_project: ProjectTable;
-  live_site: SiteTable & { company_id: number; is_simulated: boolean };
-  live_report: ExamineReportTable & { project_id: number | null; is_simulated: boolean };
+  live_site: SiteTable & { is_simulated: boolean };
+  live_report: ExamineReportTable & { project_id: ProjectId | null; is_simulated: boolean };
 }
