@@ -47,5 +47,4 @@ export const kit: Messages["kit"] = {
   "keys.help": "Show shortcuts",
   "keys.search": "Search the list",
   "keys.create": "Create new",
-  "keys.close": "Close · cancel",
 };

@@ -45,5 +45,4 @@ export const kit = {
   "keys.help": "단축키 보기",
   "keys.search": "목록 검색",
   "keys.create": "새로 만들기",
-  "keys.close": "닫기 · 취소",
 };

@@ -1,0 +1,121 @@
+import type { PageFacts } from "@heliolens/contract/envelopes";
+import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { DataTable, type DataTableProps } from "./data-table.tsx";
+import { Empty } from "./empty.tsx";
+import type { IconName } from "./icon.tsx";
+import { type ListPlace, lookingFor, pageInstead, searchOf, sortedBy } from "./list-place.ts";
+import { useMessages } from "./messages.ts";
+import { Notice } from "./notice.tsx";
+import classes from "./paged-list.module.css";
+import { Pager } from "./pager.tsx";
+import { SearchBox } from "./search-box.tsx";
+
+interface PagedRows<T> {
+  readonly content: readonly T[];
+  readonly page: PageFacts;
+}
+
+interface PagedListProps<T, C extends string>
+  extends Pick<DataTableProps<T>, "label" | "columns" | "keyOf" | "actionsOf"> {
+  readonly query: UseQueryResult<PagedRows<T>>;
+  readonly place: ListPlace<C>;
+  readonly go: (place: ListPlace<C>) => void;
+  readonly searchWords: string;
+  readonly countWords: (total: number) => string;
+  readonly empty: { readonly icon: IconName; readonly words: string; readonly action?: ReactNode };
+}
+
+/** A list with search, sort and pages, and what it shows while it waits, fails, or has nothing. */
+export function PagedList<T, C extends string>(props: PagedListProps<T, C>) {
+  const { query, place, go } = props;
+  const text = useMessages("kit");
+  const total = query.data?.page.totalElements;
+  return (
+    <section className={classes.list} aria-busy={query.isFetching}>
+      <div className={classes.tools}>
+        <SearchBox
+          keyword={place.keyword}
+          words={props.searchWords}
+          onSearch={(keyword) => go(lookingFor(place, keyword))}
+        />
+        <span className={classes.count} role="status">
+          {total !== undefined && props.countWords(total)}
+        </span>
+      </div>
+      <div className={classes.progress} data-on={query.isPlaceholderData || undefined}>
+        {query.isPlaceholderData && <VisuallyHidden role="status">{text("list.refreshing")}</VisuallyHidden>}
+      </div>
+      <ListBody {...props} />
+    </section>
+  );
+}
+
+function ListBody<T, C extends string>(props: PagedListProps<T, C>) {
+  const { query, place, go } = props;
+  if (query.isPending) return <WaitingRows />;
+  if (query.isError)
+    return (
+      <div className={classes.notice}>
+        <Notice problem={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  const { content, page } = query.data;
+  const instead = query.isPlaceholderData ? null : pageInstead(place.page, page.totalPages);
+  if (instead !== null) return <Navigate to="." search={searchOf({ ...place, page: instead })} replace />;
+  if (content.length === 0) return <NothingFound {...props} />;
+  return (
+    <>
+      <div className={classes.rows} data-full={page.totalPages > 1 || undefined}>
+        <DataTable {...props} rows={content} sort={place} onSort={(column) => go(sortedBy(place, column as C))} />
+      </div>
+      <PageLine page={page} onPage={(next) => go({ ...place, page: next })} />
+    </>
+  );
+}
+
+function NothingFound<T, C extends string>({ place, go, empty }: PagedListProps<T, C>) {
+  const text = useMessages("kit");
+  if (place.keyword === "")
+    return (
+      <Empty icon={empty.icon} words={empty.words}>
+        {empty.action}
+      </Empty>
+    );
+  return (
+    <Empty icon="search" words={text("list.none-found", { keyword: place.keyword })}>
+      <Button variant="default" onClick={() => go(lookingFor(place, ""))}>
+        {text("list.show-all")}
+      </Button>
+    </Empty>
+  );
+}
+
+function PageLine({ page, onPage }: { page: PageFacts; onPage: (page: number) => void }) {
+  const text = useMessages("kit");
+  const from = page.number * page.size + 1;
+  const to = Math.min(page.totalElements, from + page.size - 1);
+  if (page.totalPages <= 1) return null;
+  return (
+    <footer className={classes.foot}>
+      <span>{text("pager.range", { from, to, total: page.totalElements })}</span>
+      <Pager page={page.number} totalPages={page.totalPages} onPage={onPage} />
+    </footer>
+  );
+}
+
+const rowKeys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+
+function WaitingRows() {
+  const text = useMessages("kit");
+  return (
+    <div className={classes.waiting} role="status">
+      <VisuallyHidden>{text("wait.loading")}</VisuallyHidden>
+      {rowKeys.map((key) => (
+        <Skeleton key={key} height={14} />
+      ))}
+    </div>
+  );
+}

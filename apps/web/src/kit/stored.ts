@@ -1,0 +1,20 @@
+/** Browser storage may be switched off or full: reading then finds nothing, writing is silently lost. */
+export function readStored(storage: () => Storage, key: string): string | null {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(storage: () => Storage, key: string, text: string | null): void {
+  try {
+    if (text === null) storage().removeItem(key);
+    else storage().setItem(key, text);
+  } catch {
+    // Nothing to be done about it here, and what the user does must go on.
+  }
+}
+
+export const onThisDevice = () => window.localStorage;
+export const inThisTab = () => window.sessionStorage;

@@ -1,0 +1,89 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+
+// The only place where colours are written. Contrasts on bg/surface/raised: text 12.6-15.7, muted 6.8-8.5,
+// faint 4.3-5.3 (labels on bg and surface only), outline 3.2-4.0 (inputs need 3:1), accents above 5.9.
+export const tokens = {
+  bg: "#0f1419",
+  surface: "#171d24",
+  raised: "#202833",
+  hover: "#262f3b",
+  line: "#2a3441",
+  outline: "#66778b",
+  text: "#e6edf3",
+  muted: "#a3b1c0",
+  faint: "#7d8b99",
+  primary: "#4cc2ff",
+  danger: "#ff7b72",
+  warn: "#f2b84b",
+  ok: "#4fd18b",
+  ai: "#c297ff",
+  ink: "#06222f",
+  // Pictures lie on pure neutral: a tint around them would falsify the palette.
+  well: "#0a0a0a",
+} as const;
+
+export type Accent = "primary" | "danger" | "warn" | "ok" | "ai";
+
+const dark: MantineColorsTuple = [
+  tokens.text,
+  "#c6d1dc",
+  tokens.muted,
+  tokens.faint,
+  tokens.line,
+  tokens.hover,
+  tokens.raised,
+  tokens.bg,
+  "#0b1015",
+  "#070a0d",
+];
+
+// One shade in all ten places: variants differ by opacity, not by hue.
+const accent = (color: string) => Array.from({ length: 10 }, () => color) as unknown as MantineColorsTuple;
+
+export const theme = createTheme({
+  primaryColor: "primary",
+  primaryShade: 5,
+  autoContrast: true,
+  black: tokens.ink,
+  colors: {
+    dark,
+    primary: accent(tokens.primary),
+    danger: accent(tokens.danger),
+    warn: accent(tokens.warn),
+    ok: accent(tokens.ok),
+    ai: accent(tokens.ai),
+  },
+  fontFamily:
+    '"Pretendard Variable", "Noto Sans CJK KR", "Apple SD Gothic Neo", "Malgun Gothic", system-ui, sans-serif',
+  fontFamilyMonospace: "ui-monospace, Menlo, Consolas, monospace",
+  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem" },
+  lineHeights: { xs: "1.4", sm: "1.45", md: "1.55", lg: "1.55", xl: "1.5" },
+  spacing: { xs: "0.5rem", sm: "0.75rem", md: "1rem", lg: "1.25rem", xl: "2rem" },
+  radius: { xs: "4px", sm: "6px", md: "8px", lg: "12px", xl: "16px" },
+  defaultRadius: "md",
+  headings: { fontWeight: "650", sizes: { h1: { fontSize: "1.25rem", lineHeight: "1.4" } } },
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: "sm" } },
+    Tooltip: { defaultProps: { openDelay: 350, withArrow: true, color: "dark.5" } },
+    Menu: { defaultProps: { shadow: "lg", radius: "lg" } },
+    Popover: { defaultProps: { shadow: "lg", radius: "lg" } },
+    Modal: { defaultProps: { radius: "lg", centered: true, overlayProps: { backgroundOpacity: 0.6, blur: 2 } } },
+    Select: { defaultProps: { comboboxProps: { shadow: "lg" } } },
+  },
+});
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: Object.fromEntries(Object.entries(tokens).map(([name, color]) => [`--${name}`, color])),
+  light: {},
+  dark: {
+    "--mantine-color-error": tokens.danger,
+    "--mantine-color-placeholder": tokens.faint,
+    "--mantine-color-dimmed": tokens.muted,
+    "--mantine-color-anchor": tokens.primary,
+    "--mantine-color-default": tokens.raised,
+    "--mantine-color-default-hover": tokens.hover,
+    "--mantine-color-default-border": tokens.line,
+  },
+});
