@@ -1,0 +1,20 @@
+/** Why the map service answers with an exception instead of a map, features or a tile. */
+export type MapRefusal =
+  | "map.parameter-missing"
+  | "map.parameter-repeated"
+  | "map.parameter-invalid"
+  | "map.parameter-unsupported"
+  | "map.service-unknown"
+  | "map.request-unknown"
+  | "map.layer-unknown"
+  | "map.layer-not-queryable"
+  | "map.style-unknown"
+  | "map.crs-unknown"
+  | "map.format-unknown"
+  | "map.picture-too-large"
+  | "map.box-invalid"
+  | "map.point-outside"
+  | "map.view-params-invalid"
+  | "map.filter-unsupported"
+  | "map.tile-invalid"
+  | "map.busy";

@@ -1,0 +1,75 @@
+/** The convex ring around points given as flat pairs, counter-clockwise, not closed; exact to a millionth of its size. */
+export function convexHull(points: ArrayLike<number>): number[] {
+  const extremes = extremesOf(points);
+  const outside = outsideOf(points, extremes);
+  return outside.length === 0 ? ringOf(points, extremes) : monotoneChain(points, [...extremes, ...outside]);
+}
+
+// Rows of modules have nearly all their corners on the sides of a rectangle: eight directions find its corners,
+// and the sort over all points is left out.
+const directions = [
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+] as const;
+
+/** Places of the outermost points in eight directions, counter-clockwise, each once. */
+function extremesOf(points: ArrayLike<number>): number[] {
+  const places = new Set<number>();
+  for (const [dx, dy] of directions) {
+    let best = 0;
+    let reach = -Infinity;
+    for (let at = 0; at < points.length; at += 2) {
+      const along = points[at]! * dx + points[at + 1]! * dy;
+      if (along <= reach) continue;
+      best = at;
+      reach = along;
+    }
+    places.add(best);
+  }
+  return [...places];
+}
+
+function outsideOf(points: ArrayLike<number>, ring: readonly number[]): number[] {
+  const outside = new Set<number>();
+  for (let side = 0; side < ring.length; side++) {
+    const a = ring[side]!;
+    const b = ring[(side + 1) % ring.length]!;
+    const dx = points[b]! - points[a]!;
+    const dy = points[b + 1]! - points[a + 1]!;
+    const tolerance = -1e-6 * (dx * dx + dy * dy);
+    for (let at = 0; at < points.length; at += 2)
+      if (dx * (points[at + 1]! - points[a + 1]!) - dy * (points[at]! - points[a]!) < tolerance) outside.add(at);
+  }
+  return [...outside];
+}
+
+function monotoneChain(points: ArrayLike<number>, places: number[]): number[] {
+  const order = [...new Set(places)].sort((a, b) => points[a]! - points[b]! || points[a + 1]! - points[b + 1]!);
+  const lower = halfOf(points, order);
+  const upper = halfOf(points, order.reverse());
+  return ringOf(points, [...lower.slice(0, -1), ...upper.slice(0, -1)]);
+}
+
+function halfOf(points: ArrayLike<number>, order: readonly number[]): number[] {
+  const kept: number[] = [];
+  for (const at of order) {
+    while (kept.length > 1 && !turnsLeft(points, kept[kept.length - 2]!, kept[kept.length - 1]!, at)) kept.pop();
+    kept.push(at);
+  }
+  return kept;
+}
+
+function turnsLeft(points: ArrayLike<number>, a: number, b: number, c: number): boolean {
+  const ax = points[a]!;
+  const ay = points[a + 1]!;
+  return (points[b]! - ax) * (points[c + 1]! - ay) - (points[b + 1]! - ay) * (points[c]! - ax) > 0;
+}
+
+const ringOf = (points: ArrayLike<number>, places: readonly number[]): number[] =>
+  places.flatMap((at) => [points[at]!, points[at + 1]!]);

@@ -1,0 +1,121 @@
+import { type ArrayRow, MODULE_SEPARATOR, type StringRow } from "@heliolens/domain/map-layers/geometry-rows";
+import { convexHull } from "./convex-hull.ts";
+import { type Pack, writePack } from "./pack-bytes.ts";
+import { type BuiltTable, type TableBuilder, type TableShape, tableBuilder } from "./table-builder.ts";
+
+/** Builds a site's pack from its arrays, then its strings in any number of pages. */
+export interface SitePackBuilder {
+  addStrings(rows: readonly StringRow[]): void;
+  finish(): Pack;
+}
+
+export interface SiteTitle {
+  readonly siteId: number;
+  readonly revision: string;
+  readonly arrays: readonly ArrayRow[];
+}
+
+const shapes = {
+  modules: {
+    name: "modules",
+    geometry: "polygon",
+    columns: {
+      site_seq: "number",
+      string_seq: "number",
+      section_id: "text",
+      array_id: "text",
+      string_id: "text",
+      module_id: "text",
+    },
+  },
+  strings: {
+    name: "strings",
+    geometry: "polygon",
+    columns: { site_seq: "number", array_id: "text", string_id: "text", name: "text", module_count: "number" },
+  },
+  arrays: {
+    name: "arrays",
+    geometry: "polygon",
+    columns: { site_seq: "number", section_id: "text", array_id: "text", name: "text", module_count: "number" },
+  },
+  outline: { name: "outline", geometry: "polygon", columns: { site_seq: "number", module_count: "number" } },
+} as const satisfies Record<string, TableShape>;
+
+interface ArrayTally {
+  readonly row: ArrayRow;
+  readonly corners: number[];
+  moduleCount: number;
+}
+
+export function sitePackBuilder({ siteId, revision, arrays }: SiteTitle): SitePackBuilder {
+  const modules = tableBuilder(shapes.modules);
+  const strings = tableBuilder(shapes.strings);
+  const tallies = new Map(arrays.map((row): [number, ArrayTally] => [row.id, { row, corners: [], moduleCount: 0 }]));
+  return {
+    addStrings(rows) {
+      for (const row of rows) {
+        const tally = tallies.get(row.arrayId);
+        if (tally === undefined) throw new Error(`string ${row.id} belongs to no array of site ${siteId}`);
+        const { array_id, section_id } = { array_id: tally.row.arrayCode, section_id: tally.row.sectionCode };
+        const added = addModules(modules, row, [siteId, row.id, section_id, array_id, row.stringCode]);
+        const ring = outlineInto(strings, row.shape, added.corners);
+        tally.moduleCount += added.count;
+        if (ring === null) continue;
+        strings.addRow(row.id, strings.codesOf([siteId, array_id, row.stringCode, row.name, added.count]));
+        tally.corners.push(...ring);
+      }
+    },
+    finish() {
+      const upper = arraysAndOutline(siteId, [...tallies.values()]);
+      return writePack({ subject: `site:${siteId}`, revision }, [modules.finish(), strings.finish(), ...upper]);
+    },
+  };
+}
+
+/** Adds a string's modules; gives how many and all their corners. */
+function addModules(modules: TableBuilder, row: StringRow, shared: readonly (string | number | null)[]) {
+  const { geometry } = modules;
+  const ids = row.moduleIds === "" ? [] : row.moduleIds.split(MODULE_SEPARATOR);
+  const moduleCodes = row.moduleCodes.split(MODULE_SEPARATOR);
+  const codes = modules.codesOf(shared);
+  const bytes = viewOf(row.moduleShapes);
+  const firstCorner = geometry.coordinates().length;
+  let at = 0;
+  for (let index = 0; index < ids.length; index++) {
+    at = geometry.addWkb(bytes, at);
+    codes[shared.length] = modules.codeIn("module_id", moduleCodes[index]!);
+    modules.addRow(Number(ids[index]), codes);
+  }
+  return { count: ids.length, corners: geometry.coordinates().subarray(firstCorner) };
+}
+
+function arraysAndOutline(siteId: number, tallies: readonly ArrayTally[]): BuiltTable[] {
+  const arrays = tableBuilder(shapes.arrays);
+  const outline = tableBuilder(shapes.outline);
+  const corners: number[] = [];
+  for (const { row, corners: ofStrings, moduleCount } of tallies) {
+    const ring = outlineInto(arrays, row.shape, ofStrings);
+    if (ring === null) continue;
+    arrays.addRow(row.id, arrays.codesOf([siteId, row.sectionCode, row.arrayCode, row.name, moduleCount]));
+    corners.push(...ring);
+  }
+  const siteModules = tallies.reduce((sum, { moduleCount }) => sum + moduleCount, 0);
+  if (outlineInto(outline, null, corners) !== null) outline.addRow(siteId, outline.codesOf([siteId, siteModules]));
+  return [arrays.finish(), outline.finish()];
+}
+
+/** Adds the drawn shape where there is one, else the ring around the parts; null where there is nothing to enclose. */
+function outlineInto(
+  { geometry }: TableBuilder,
+  shape: Uint8Array | null,
+  corners: ArrayLike<number>,
+): Float64Array | null {
+  const first = geometry.coordinates().length;
+  if (shape !== null) geometry.addWkb(viewOf(shape), 0);
+  const hull = shape === null ? convexHull(corners) : [];
+  if (hull.length >= 6) geometry.addRing(hull);
+  const added = geometry.coordinates().slice(first);
+  return added.length === 0 ? null : added;
+}
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
