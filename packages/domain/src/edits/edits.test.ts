@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyChange, type Board, type Change } from "./change.ts";
+import { commit, LONGEST_HISTORY, redo, rollBack, undo, unedited } from "./history.ts";
+
+interface Thing {
+  readonly id: number;
+  readonly name: string;
+}
+
+const aBoard = (...things: Thing[]): Board<Thing> => new Map(things.map((thing) => [thing.id, thing]));
+const renamed = (id: number, name: string): Change<Thing> => ({ label: "renamed", put: [{ id, name }], remove: [] });
+
+const boards = fc
+  .uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 30 }), name: fc.string() }), { selector: (thing) => thing.id })
+  .map((things) => aBoard(...things));
+const changes = fc.record({
+  label: fc.constant("any"),
+  put: fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 40 }), name: fc.string() }), {
+    selector: (thing) => thing.id,
+  }),
+  remove: fc.uniqueArray(fc.integer({ min: 1, max: 40 })),
+});
+
+describe("a change", () => {
+  it("leads back to exactly the board it came from", () => {
+    fc.assert(
+      fc.property(boards, changes, (board, change) => {
+        const { board: after, inverse } = applyChange(board, change);
+        expect(applyChange(after, inverse).board).toEqual(board);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("touches nothing that it does not name", () => {
+    const board = aBoard({ id: 1, name: "S-01" }, { id: 2, name: "S-02" });
+    const { board: after } = applyChange(board, renamed(1, "S-99"));
+    expect(after.get(2)).toBe(board.get(2));
+    expect(board.get(1)).toEqual({ id: 1, name: "S-01" });
+  });
+});
+
+describe("the history of an editor", () => {
+  it("comes back to the start by undoing everything and to the end by redoing it", () => {
+    fc.assert(
+      fc.property(boards, fc.array(changes, { maxLength: 12 }), (board, steps) => {
+        const end = steps.reduce(commit, unedited(board));
+        let state = end;
+        while (state.past.length > 0) state = undo(state);
+        expect(state.board).toEqual(board);
+        while (state.future.length > 0) state = redo(state);
+        expect(state.board).toEqual(end.board);
+      }),
+    );
+  });
+
+  it("forgets what was undone as soon as something new is done", () => {
+    const edited = commit(undo(commit(unedited(aBoard({ id: 1, name: "a" })), renamed(1, "b"))), renamed(1, "c"));
+    expect(redo(edited)).toBe(edited);
+  });
+
+  it("keeps the last two hundred steps", () => {
+    const steps = Array.from({ length: LONGEST_HISTORY + 5 }, (_, i) => renamed(1, String(i)));
+    expect(steps.reduce(commit, unedited(aBoard({ id: 1, name: "a" }))).past.length).toBe(LONGEST_HISTORY);
+  });
+
+  it("does not count a change of nothing", () => {
+    const edited = unedited(aBoard());
+    expect(commit(edited, { label: "nothing", put: [], remove: [] })).toBe(edited);
+  });
+});
+
+describe("an edit that the server refuses", () => {
+  it("is taken back alone: later edits of other things stand", () => {
+    const refused = renamed(1, "refused");
+    const edited = commit(
+      commit(unedited(aBoard({ id: 1, name: "a" }, { id: 2, name: "b" })), refused),
+      renamed(2, "kept"),
+    );
+    expect([...rollBack(edited, refused).board.values()]).toEqual([
+      { id: 1, name: "a" },
+      { id: 2, name: "kept" },
+    ]);
+  });
+
+  it("takes with it what only it had made", () => {
+    const refused: Change<Thing> = { label: "added", put: [{ id: 9, name: "new" }], remove: [] };
+    const edited = commit(commit(unedited(aBoard()), refused), renamed(9, "renamed meanwhile"));
+    expect(rollBack(edited, refused).board).toEqual(aBoard());
+  });
+
+  it("gives the same board as if it had never been made, whatever else happened on other things", () => {
+    fc.assert(
+      fc.property(boards, changes, fc.array(changes, { maxLength: 6 }), (board, refused, others) => {
+        const named = new Set([...refused.remove, ...refused.put.map((thing) => thing.id)]);
+        const elsewhere = others.map((change) => ({
+          ...change,
+          put: change.put.filter((thing) => !named.has(thing.id)),
+          remove: change.remove.filter((id) => !named.has(id)),
+        }));
+        const withRefused = elsewhere.reduce(commit, commit(unedited(board), refused));
+        expect(rollBack(withRefused, refused).board).toEqual(elsewhere.reduce(commit, unedited(board)).board);
+      }),
+    );
+  });
+});
