@@ -25,6 +25,9 @@ export interface Endpoint<
   readonly body: B;
   readonly answer: A;
   readonly refuses: readonly ProblemCode[];
+  /** A GET that changes something (the specification has such): HEAD is refused there. */
+  readonly changesState: boolean;
+  readonly bodyLimitBytes: number;
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E["params"]>;
@@ -34,9 +37,10 @@ export type AnswerOf<E extends Endpoint> = z.output<E["answer"]>;
 
 type Blank = z.ZodObject<Record<never, never>>;
 const blank: Blank = z.strictObject({});
-const nothing = z.undefined();
+const nothing = z.strictObject({}).optional();
+const usualBodyLimitBytes = 64 * 1024;
 
-/** Fills what an endpoint leaves unsaid: no params, no query, no body, signed-in, no refusal of its own. */
+/** Fills what an endpoint leaves unsaid: no params, no query, no body, signed-in, no refusal of its own, 64 KiB. */
 export function endpoint<
   P extends ZodType = Blank,
   Q extends ZodType = Blank,
@@ -46,10 +50,14 @@ export function endpoint<
   row: Pick<Endpoint<P, Q, B, A>, "name" | "room" | "method" | "path" | "summary" | "answer"> &
     Partial<Endpoint<P, Q, B, A>>,
 ): Endpoint<P, Q, B, A> {
-  return { access: "signed-in", params: blank, query: blank, body: nothing, refuses: [], ...row } as Endpoint<
-    P,
-    Q,
-    B,
-    A
-  >;
+  return {
+    access: "signed-in",
+    params: blank,
+    query: blank,
+    body: nothing,
+    refuses: [],
+    changesState: row.method !== "GET",
+    bodyLimitBytes: usualBodyLimitBytes,
+    ...row,
+  } as Endpoint<P, Q, B, A>;
 }

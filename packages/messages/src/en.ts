@@ -2,6 +2,7 @@ import { accounts } from "./en/accounts.ts";
 import { kit } from "./en/kit.ts";
 import { problems } from "./en/problems.ts";
 import { shell } from "./en/shell.ts";
+import { signIn } from "./en/sign-in.ts";
 import type { Messages } from "./messages.ts";
 
-export const en: Messages = { accounts, kit, problems, shell };
+export const en: Messages = { accounts, kit, problems, shell, signIn };

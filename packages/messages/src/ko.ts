@@ -2,6 +2,7 @@ import { accounts } from "./ko/accounts.ts";
 import { kit } from "./ko/kit.ts";
 import { problems } from "./ko/problems.ts";
 import { shell } from "./ko/shell.ts";
+import { signIn } from "./ko/sign-in.ts";
 
 /** Korean comes first: it defines the keys that English must match. One file a room under `ko/` and `en/`. */
-export const ko = { accounts, kit, problems, shell };
+export const ko = { accounts, kit, problems, shell, signIn };

@@ -1,0 +1,42 @@
+import type { Db } from "@heliolens/database/database";
+import { removeOtherSessions, removeSessionsOf } from "@heliolens/database/queries/sessions";
+import { findCredentialsOf, savePassword } from "@heliolens/database/queries/sign-in";
+import type { UserId } from "@heliolens/domain/accounts/account-ids";
+import { Refused } from "../wire/refused.ts";
+import type { SignedIn } from "../wire/serve.ts";
+import type { PasswordDesk } from "./password-desk.ts";
+
+export interface PasswordChange {
+  readonly viewer: SignedIn;
+  readonly userId: UserId;
+  readonly address: string;
+  readonly password: string;
+  readonly currentPassword?: string | undefined;
+}
+
+/** One's own password needs the current one; whoever else held a session on the account loses it. */
+export async function changePassword(db: Db, desk: PasswordDesk, change: PasswordChange): Promise<void> {
+  const { viewer, userId, password } = change;
+  const isOwn = viewer.userId === userId;
+  if (isOwn) await mustKnowCurrent(db, desk, change);
+  const passwordHash = await desk.hash(password);
+  await db.transaction().execute(async (transaction) => {
+    await savePassword(transaction, userId, passwordHash);
+    if (isOwn) await removeOtherSessions(transaction, userId, viewer.sessionId);
+    else await removeSessionsOf(transaction, userId);
+  });
+}
+
+async function mustKnowCurrent(db: Db, desk: PasswordDesk, change: PasswordChange): Promise<void> {
+  const { userId, address, currentPassword } = change;
+  if (currentPassword === undefined) throw new Refused("accounts.current-password-wrong");
+  const checked = await desk.check({
+    find: () => findCredentialsOf(db, userId),
+    name: String(userId),
+    address,
+    password: currentPassword,
+    isUsable: () => true,
+  });
+  if (checked.kind === "wait") throw new Refused("wire.too-many-requests", { retryAfterS: checked.waitMs / 1000 });
+  if (checked.kind === "wrong") throw new Refused("accounts.current-password-wrong");
+}

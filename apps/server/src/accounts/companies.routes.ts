@@ -1,0 +1,50 @@
+import { createCompany, deleteCompany, listCompanies, updateCompany } from "@heliolens/contract/accounts/companies";
+import { pageOf } from "@heliolens/contract/envelopes";
+import type { Db } from "@heliolens/database/database";
+import {
+  addCompany,
+  type Company,
+  findCompany,
+  listCompanies as listCompaniesSeenBy,
+  renameCompany,
+} from "@heliolens/database/queries/companies";
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+import { mustNameItself } from "./must-name-itself.ts";
+import { mustBeAllowed, mustReach } from "./must-reach.ts";
+import { removeEmptyCompany } from "./remove-company.ts";
+import { companyItemOf, succeeded } from "./wire-items.ts";
+
+export function companiesRoutes({ db, serve }: House): void {
+  serve(listCompanies, async ({ query, viewer }) => {
+    mustBeAllowed(viewer, "companies.see");
+    const { rows, total } = await listCompaniesSeenBy(db, viewer, query);
+    return succeeded(pageOf(rows.map(companyItemOf), query, total));
+  });
+
+  serve(createCompany, async ({ body, viewer }) => {
+    mustBeAllowed(viewer, "companies.edit");
+    const id = await addCompany(db, body.companyName);
+    return succeeded(companyItemOf(await getCompany(db, id)));
+  });
+
+  serve(updateCompany, async ({ params, body, viewer }) => {
+    mustNameItself(body.seq, params.id);
+    await mustReach(db, viewer, "companies.edit", { kind: "company", ids: [params.id] });
+    await renameCompany(db, params.id as CompanyId, body.companyName);
+    return succeeded(companyItemOf(await getCompany(db, params.id)));
+  });
+
+  serve(deleteCompany, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "companies.edit", { kind: "company", ids: [params.id] });
+    await removeEmptyCompany(db, params.id as CompanyId);
+    return succeeded(null);
+  });
+}
+
+async function getCompany(db: Db, id: number): Promise<Company> {
+  const company = await findCompany(db, id);
+  if (!company) throw new Refused("accounts.company-not-found");
+  return company;
+}

@@ -1,0 +1,42 @@
+import {
+  createCompanyManager,
+  deleteCompanyManager,
+  listCompanyManagers,
+  updateCompanyManager,
+} from "@heliolens/contract/accounts/company-managers";
+import { pageOf } from "@heliolens/contract/envelopes";
+import { listAccounts } from "@heliolens/database/queries/users";
+import type { UserId } from "@heliolens/domain/accounts/account-ids";
+import type { House } from "../wire/house.ts";
+import { mustBeAllowed, mustReach } from "./must-reach.ts";
+import type { PasswordDesk } from "./password-desk.ts";
+import { addUser, changeUser, removeUser } from "./save-user.ts";
+import { managerItemOf, succeeded } from "./wire-items.ts";
+
+export function companyManagersRoutes({ db, serve }: House, desk: PasswordDesk): void {
+  serve(listCompanyManagers, async ({ query, viewer }) => {
+    mustBeAllowed(viewer, "managers.see");
+    const { companySeq: companyId, ...asked } = query;
+    const { rows, total } = await listAccounts(db, viewer, { ...asked, companyId, role: "COMPANY" });
+    return succeeded(pageOf(rows.map(managerItemOf), query, total));
+  });
+
+  serve(createCompanyManager, async ({ body: { password, ...added }, viewer }) => {
+    mustBeAllowed(viewer, "managers.edit");
+    await mustReach(db, viewer, "companies.edit", { kind: "company", ids: [added.companySeq] });
+    const passwordHash = await desk.hash(password);
+    return succeeded(managerItemOf(await addUser(db, viewer, { ...added, userRole: "COMPANY", passwordHash })));
+  });
+
+  serve(updateCompanyManager, async ({ params, body: { permission, ...change }, viewer }) => {
+    await mustReach(db, viewer, "managers.edit", { kind: "manager", ids: [params.id] });
+    const account = await changeUser(db, viewer, params.id as UserId, { ...change, userRole: permission });
+    return succeeded(managerItemOf(account));
+  });
+
+  serve(deleteCompanyManager, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "managers.edit", { kind: "manager", ids: [params.id] });
+    await removeUser(db, viewer, params.id as UserId);
+    return succeeded(null);
+  });
+}

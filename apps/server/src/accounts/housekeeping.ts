@@ -1,0 +1,22 @@
+import type { Db } from "@heliolens/database/database";
+import { removeSessionsUnusedSince } from "@heliolens/database/queries/sessions";
+import { removeFailuresBefore } from "@heliolens/database/queries/sign-in";
+import { idleLimitMs } from "@heliolens/domain/accounts/session-life";
+import { accountRule, addressRule } from "@heliolens/domain/accounts/sign-in-throttle";
+import { errorFacts, type Log } from "../wire/log.ts";
+
+const hourMs = 3_600_000;
+
+/** Clears ended sessions and forgotten failures away, at once and every hour, until it is stopped. */
+export function keepAccountsTidy({ db, now, log }: { db: Db; now: () => Date; log: Log }): { stop: () => void } {
+  const tidy = async () => {
+    const ago = (ms: number) => new Date(now().getTime() - ms);
+    await removeSessionsUnusedSince(db, ago(idleLimitMs));
+    await removeFailuresBefore(db, ago(Math.max(accountRule.forgetAfterMs, addressRule.forgetAfterMs)));
+  };
+  const run = () =>
+    tidy().catch((error) => log({ level: "warn", event: "accounts.tidying-failed", ...errorFacts(error) }));
+  const timer = setInterval(run, hourMs).unref();
+  void run();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,67 @@
+import { availableParallelism } from "node:os";
+import type { Db } from "@heliolens/database/database";
+import { addFailures, type Credentials, forgetFailures, listFailures } from "@heliolens/database/queries/sign-in";
+import { accountRule, addressRule, waitMsOf } from "@heliolens/domain/accounts/sign-in-throttle";
+import { atMost } from "../wire/at-most.ts";
+import { addressKey } from "./address-key.ts";
+import { hashPassword, isPassword } from "./password-hash.ts";
+import { hashOf, newSecret } from "./secrets.ts";
+
+export interface PresentedPassword {
+  /** The account it is for, looked up by the caller's own way; undefined where there is none of that name. */
+  readonly find: () => Promise<Credentials | undefined>;
+  /** What stands for an account that does not exist, so that guessing names is slowed alike. */
+  readonly name: string;
+  readonly address: string;
+  readonly password: string;
+  /** An account that may not be used answers as a wrong password does. */
+  readonly isUsable: (credentials: Credentials) => boolean;
+}
+
+export type Checked =
+  | { readonly kind: "right"; readonly credentials: Credentials }
+  | { readonly kind: "wrong" }
+  | { readonly kind: "wait"; readonly waitMs: number };
+
+export interface PasswordDesk {
+  check(presented: PresentedPassword): Promise<Checked>;
+  hash(password: string): Promise<string>;
+}
+
+/**
+ * The one place where passwords are hashed and compared: a few at a time, counted per account and per address.
+ * The count is looked at when a check's turn comes, so a thousand guesses at once are still counted guesses.
+ */
+export function openPasswordDesk({ db, now }: { db: Db; now: () => Date }): PasswordDesk {
+  const turn = atMost({ running: Math.min(4, availableParallelism()), waiting: 500 });
+  const decoy = hashPassword(newSecret());
+
+  async function check({ find, name, address, password, isUsable }: PresentedPassword): Promise<Checked> {
+    const credentials = await find();
+    const accountKey = credentials ? `user:${credentials.id}` : `name:${hashOf(name.toLowerCase())}`;
+    const keys = [
+      { key: accountKey, rule: accountRule },
+      { key: addressKey(address), rule: addressRule },
+    ];
+    const failures = await listFailures(
+      db,
+      keys.map(({ key }) => key),
+    );
+    const waitMs = Math.max(...keys.map(({ key, rule }) => waitMsOf(failures.get(key), rule, now())));
+    if (waitMs > 0) return { kind: "wait", waitMs };
+    const isRight = await isPassword(password, credentials?.passwordHash ?? (await decoy));
+    if (isRight && credentials && isUsable(credentials)) {
+      await forgetFailures(db, accountKey);
+      return { kind: "right", credentials };
+    }
+    const moment = now();
+    const failed = keys.map(({ key, rule }) => ({
+      key,
+      forgottenBefore: new Date(moment.getTime() - rule.forgetAfterMs),
+    }));
+    await addFailures(db, failed, moment);
+    return { kind: "wrong" };
+  }
+
+  return { check: (presented) => turn(() => check(presented)), hash: (password) => turn(() => hashPassword(password)) };
+}

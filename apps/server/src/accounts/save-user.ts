@@ -1,0 +1,101 @@
+import type { Db } from "@heliolens/database/database";
+import { removeSessionsOf } from "@heliolens/database/queries/sessions";
+import {
+  type Account,
+  addAccount,
+  changeAccount,
+  findAccount,
+  lockOtherAdmins,
+  removeAccount,
+} from "@heliolens/database/queries/users";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { UserRole } from "@heliolens/domain/accounts/user-role";
+import { whyNotAddUser, whyNotChangeUser, whyNotRemoveUser } from "@heliolens/domain/accounts/why-not-change-user";
+import { Refused, refuseWhen } from "../wire/refused.ts";
+
+export interface UserChange {
+  readonly loginId?: string | undefined;
+  readonly userName?: string | undefined;
+  readonly userRole?: UserRole | undefined;
+  readonly companySeq?: number | null | undefined;
+  readonly personInCharge?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly enabled?: boolean | undefined;
+}
+
+export type NewUser = UserChange & {
+  readonly loginId: string;
+  readonly userName: string;
+  readonly userRole: UserRole;
+  readonly passwordHash: string;
+};
+
+/** A company adds to itself unless it names another; only an administrator belongs to none. */
+export const companyOfNew = (viewer: Viewer, { userRole, companySeq }: UserChange): CompanyId | null =>
+  companySeq === undefined && userRole !== "ADMIN" ? viewer.companyId : ((companySeq ?? null) as CompanyId | null);
+
+export async function addUser(db: Db, viewer: Viewer, added: NewUser): Promise<Account> {
+  const companyId = companyOfNew(viewer, added);
+  const { loginId, userName, userRole, passwordHash, personInCharge = null, email = null, enabled = true } = added;
+  refuseWhen(whyNotAddUser(viewer, { loginId, role: userRole, companyId, enabled }));
+  const id = await addAccount(db, {
+    login_id: loginId,
+    name: userName,
+    role: userRole,
+    company_id: companyId,
+    person_in_charge: personInCharge,
+    email,
+    enabled,
+    password_hash: passwordHash,
+  });
+  return getAccount(db, id);
+}
+
+export const changeUser = (db: Db, viewer: Viewer, id: UserId, change: UserChange): Promise<Account> =>
+  db.transaction().execute(async (transaction) => {
+    const otherAdmins = await lockOtherAdmins(transaction, id);
+    const before = await getAccount(transaction, id);
+    const after = changed(before, change);
+    refuseWhen(whyNotChangeUser(viewer, { before, after, otherAdmins }));
+    await changeAccount(transaction, id, {
+      login_id: after.loginId,
+      name: after.name,
+      role: after.role,
+      company_id: after.companyId,
+      person_in_charge: after.personInCharge,
+      email: after.email,
+      enabled: after.enabled,
+    });
+    if (!after.enabled) await removeSessionsOf(transaction, id);
+    return getAccount(transaction, id);
+  });
+
+export const removeUser = (db: Db, viewer: Viewer, id: UserId): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const otherAdmins = await lockOtherAdmins(transaction, id);
+    const user = await getAccount(transaction, id);
+    refuseWhen(whyNotRemoveUser(viewer, { user, otherAdmins }));
+    await removeAccount(transaction, id);
+  });
+
+export async function getAccount(db: Db, id: UserId): Promise<Account> {
+  const account = await findAccount(db, id);
+  if (!account) throw new Refused("accounts.user-not-found");
+  return account;
+}
+
+function changed(before: Account, change: UserChange): Account {
+  const role = change.userRole ?? before.role;
+  const left = role === "ADMIN" && before.role !== "ADMIN" ? null : before.companyId;
+  return {
+    ...before,
+    role,
+    companyId: change.companySeq === undefined ? left : (change.companySeq as CompanyId | null),
+    loginId: change.loginId ?? before.loginId,
+    name: change.userName ?? before.name,
+    personInCharge: change.personInCharge === undefined ? before.personInCharge : change.personInCharge,
+    email: change.email === undefined ? before.email : change.email,
+    enabled: change.enabled ?? before.enabled,
+  };
+}

@@ -1,0 +1,58 @@
+import { authenticate, changeMyPassword, getMyProfile, logout } from "@heliolens/contract/accounts/sign-in";
+import { addSession, removeSession } from "@heliolens/database/queries/sessions";
+import { findCredentials } from "@heliolens/database/queries/sign-in";
+import type { FastifyReply } from "fastify";
+import { texts } from "../wire/answer-problem.ts";
+import type { House } from "../wire/house.ts";
+import { changePassword } from "./change-password.ts";
+import type { PasswordDesk } from "./password-desk.ts";
+import { clearPictureCookie, setPictureCookie } from "./picture-cookie.ts";
+import { getAccount } from "./save-user.ts";
+import { hashOf, newSecret } from "./secrets.ts";
+import { profileOf, succeeded } from "./wire-items.ts";
+
+export function signInRoutes(
+  { db, now, serve, serveOpen }: House,
+  desk: PasswordDesk,
+  { demoAccounts }: { readonly demoAccounts: boolean },
+): void {
+  serveOpen(authenticate, async ({ body: { loginId, password }, language, request, reply }) => {
+    const checked = await desk.check({
+      find: () => findCredentials(db, loginId),
+      name: loginId,
+      address: request.ip,
+      password,
+      isUsable: ({ enabled, isDemo }) => enabled && (demoAccounts || !isDemo),
+    });
+    const { signIn } = texts[language];
+    if (checked.kind === "wait") return notIn(waiting(signIn.wait, checked.waitMs, reply));
+    if (checked.kind === "wrong") return notIn(signIn.wrong);
+    const userId = checked.credentials.id;
+    const [authToken, picture] = [newSecret(), newSecret()];
+    await addSession(db, { userId, tokenHash: hashOf(authToken), pictureHash: hashOf(picture), now: now() });
+    setPictureCookie(request, reply, picture);
+    const userProfile = profileOf(await getAccount(db, userId));
+    return { result: "S" as const, resultDesc: "", content: { authToken, userProfile } };
+  });
+
+  serve(logout, async ({ viewer, request, reply }) => {
+    await removeSession(db, viewer.sessionId);
+    clearPictureCookie(request, reply);
+    return succeeded(null);
+  });
+
+  serve(getMyProfile, async ({ viewer }) => succeeded(profileOf(await getAccount(db, viewer.userId))));
+
+  serve(changeMyPassword, async ({ body, viewer, request }) => {
+    await changePassword(db, desk, { viewer, userId: viewer.userId, address: request.ip, ...body });
+    return succeeded(null);
+  });
+}
+
+const notIn = (resultDesc: string) => ({ result: "F" as const, resultDesc, content: null });
+
+function waiting(sentence: string, waitMs: number, reply: FastifyReply): string {
+  const seconds = Math.ceil(waitMs / 1000);
+  reply.header("retry-after", seconds);
+  return sentence.replace("{seconds}", String(seconds));
+}

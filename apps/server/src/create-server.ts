@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "@heliolens/database/database";
+import fastify, { type FastifyInstance } from "fastify";
+import { companiesRoutes } from "./accounts/companies.routes.ts";
+import { companyManagersRoutes } from "./accounts/company-managers.routes.ts";
+import { keepAccountsTidy } from "./accounts/housekeeping.ts";
+import { identifyWith } from "./accounts/identify.ts";
+import { openPasswordDesk } from "./accounts/password-desk.ts";
+import { signInRoutes } from "./accounts/sign-in.routes.ts";
+import { usersRoutes } from "./accounts/users.routes.ts";
+import { docsRoutes } from "./docs/docs.routes.ts";
+import { healthRoutes } from "./health/health.routes.ts";
+import { type SendPage, serveWebApp } from "./page/web-app.ts";
+import { answerError } from "./wire/answer-problem.ts";
+import type { House } from "./wire/house.ts";
+import type { Log } from "./wire/log.ts";
+import { logRequests } from "./wire/log-requests.ts";
+import { Metrics } from "./wire/metrics.ts";
+import { rawClientError } from "./wire/raw-client-error.ts";
+import { readJsonOnly } from "./wire/read-json.ts";
+import { refuseOtherMethods } from "./wire/refuse-other-methods.ts";
+import { Refused } from "./wire/refused.ts";
+import { securityHeaders } from "./wire/security-headers.ts";
+import { servingOn } from "./wire/serve.ts";
+import { steadyNow } from "./wire/steady-now.ts";
+
+export interface ServerSettings {
+  readonly database: Database;
+  readonly log: Log;
+  readonly version: string;
+  /** The built web app; undefined where only the interface is served. */
+  readonly webFolder: string | undefined;
+  /** Which proxies' word on the client's address counts; false takes nobody's. */
+  readonly trustProxy: string | false;
+  readonly metricsToken: string | undefined;
+  readonly demoAccounts: boolean;
+  readonly now?: () => Date;
+  /** Further rooms, composed by whoever starts the server. */
+  readonly rooms?: readonly ((house: House) => void)[];
+}
+
+/** The whole HTTP side, not yet listening. */
+export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
+  const { database, log, now = steadyNow } = settings;
+  const app = newApp(settings);
+  const metrics = new Metrics();
+  metrics.watch(app);
+  logRequests(app, log);
+  readJsonOnly(app);
+  const others = refuseOtherMethods(app);
+  healthRoutes(app, {
+    metrics,
+    metricsToken: settings.metricsToken,
+    readiness: { database: () => database.whyNotReady() },
+  });
+  docsRoutes(app, settings.version);
+  openRooms(app, settings, now);
+  others.seal();
+  const sendPage = settings.webFolder === undefined ? null : await serveWebApp(app, settings.webFolder);
+  answerTheRest(app, sendPage);
+  const tidying = keepAccountsTidy({ db: database.db, now, log });
+  app.addHook("onClose", async () => tidying.stop());
+  await app.ready();
+  return app;
+}
+
+function newApp({ log, trustProxy }: ServerSettings): FastifyInstance {
+  const app = fastify({
+    trustProxy,
+    exposeHeadRoutes: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: 64 * 1024,
+    // Time to send the headers, to do the work, to be silent, to stay for another request. A whole request may take an
+    // hour: an upload over a slow line is cut when it stops moving, not for being slow.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    handlerTimeout: 30_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    requestTimeout: 3_600_000,
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: rawClientError(log),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders);
+      answerError(error, request, reply);
+    },
+  });
+  app.decorateRequest("viewer", null);
+  app.decorateRequest("problem", null);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers({ ...securityHeaders, "x-request-id": request.id });
+  });
+  app.setErrorHandler(answerError);
+  return app;
+}
+
+function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Date): void {
+  const { db } = settings.database;
+  const { demoAccounts, rooms = [] } = settings;
+  const house: House = { db, now, ...servingOn(app, identifyWith({ db, now, demoAccounts })) };
+  const desk = openPasswordDesk({ db, now });
+  signInRoutes(house, desk, { demoAccounts });
+  usersRoutes(house, desk);
+  companiesRoutes(house);
+  companyManagersRoutes(house, desk);
+  for (const open of rooms) open(house);
+}
+
+function answerTheRest(app: FastifyInstance, sendPage: SendPage | null): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = sendPage?.(request, reply);
+    if (page) return page;
+    throw new Refused("wire.not-found");
+  });
+}

@@ -1,0 +1,94 @@
+import { allEndpoints } from "@heliolens/contract/all-endpoints";
+import type { Endpoint } from "@heliolens/contract/endpoint";
+import { problem } from "@heliolens/contract/envelopes";
+import { statusOf } from "@heliolens/contract/problems";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { en } from "@heliolens/messages/en";
+import { type ZodType, z } from "zod";
+
+type Json = Record<string, unknown>;
+interface ObjectSchema {
+  readonly properties?: Record<string, Json>;
+  readonly required?: readonly string[];
+}
+
+/** OpenAPI 3.1 of every endpoint, read from the contract: what is served cannot differ from what is printed. */
+export function openApiDocument(version: string): Json {
+  const byPath = Map.groupBy(allEndpoints, ({ path }) => path);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Heliolens",
+      version,
+      description: "Inspection of solar power plants from drone thermal and RGB imagery.",
+    },
+    servers: [{ url: "/" }],
+    tags: [...new Set(allEndpoints.map(({ room }) => room))].map((name) => ({ name })),
+    paths: Object.fromEntries(
+      [...byPath].map(([path, endpoints]) => [
+        path,
+        Object.fromEntries(endpoints.map((endpoint) => [endpoint.method.toLowerCase(), operationOf(endpoint)])),
+      ]),
+    ),
+    components: {
+      schemas: { Problem: schemaOf(problem, "output") },
+      securitySchemes: {
+        token: { type: "http", scheme: "bearer" },
+        picture: { type: "apiKey", in: "cookie", name: "heliolens-picture" },
+      },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const body = bodyOf(endpoint);
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.room],
+    summary: endpoint.summary,
+    security: { open: [], "signed-in": [{ token: [] }], picture: [{ token: [] }, { picture: [] }] }[endpoint.access],
+    parameters: [...parametersOf("path", endpoint.params), ...parametersOf("query", endpoint.query)],
+    ...(body && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    responses: {
+      200: {
+        description: "Done.",
+        content: { "application/json": { schema: schemaOf(endpoint.answer, "output") } },
+      },
+      ...refusalsOf(endpoint),
+    },
+  };
+}
+
+function bodyOf({ body }: Endpoint): Json | null {
+  const schema = schemaOf(body, "input");
+  return Object.keys((schema as ObjectSchema).properties ?? {}).length === 0 ? null : schema;
+}
+
+function parametersOf(place: "path" | "query", schema: ZodType): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as ObjectSchema;
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: value,
+  }));
+}
+
+function refusalsOf(endpoint: Endpoint): Json {
+  const always: ProblemCode[] = ["wire.malformed"];
+  if (endpoint.access !== "open") always.push("accounts.token-missing", "accounts.token-expired");
+  const byStatus = Map.groupBy([...always, ...endpoint.refuses], (code) => statusOf[code]);
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } };
+  return Object.fromEntries([
+    ...[...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.map((code) => `\`${code}\`: ${en.problems[code]}`).join("\n\n"), content },
+    ]),
+    ["default", { description: "Any other refusal.", content }],
+  ]);
+}
+
+function schemaOf(schema: ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}

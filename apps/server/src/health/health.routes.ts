@@ -1,0 +1,52 @@
+import { timingSafeEqual } from "node:crypto";
+import { isIP } from "node:net";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { hashOf } from "../accounts/secrets.ts";
+import type { Metrics } from "../wire/metrics.ts";
+import { Refused } from "../wire/refused.ts";
+
+export interface HealthSettings {
+  readonly metrics: Metrics;
+  readonly metricsToken: string | undefined;
+  /** Each tells null when it is ready, else why it is not. */
+  readonly readiness: Readonly<Record<string, () => Promise<string | null>>>;
+}
+
+export function healthRoutes(app: FastifyInstance, { metrics, metricsToken, readiness }: HealthSettings): void {
+  app.get("/healthz", async () => ({ status: "up" }));
+  app.get("/readyz", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    const notReady = await listNotReady(readiness);
+    if (notReady.length > 0) throw new Refused("wire.unavailable", { details: { notReady }, retryAfterS: 2 });
+    return { status: "ready" };
+  });
+  app.get("/metrics", async (request, reply) => {
+    if (!isLocal(request) && !bearsToken(request, metricsToken)) throw new Refused("wire.not-found");
+    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(metrics.text());
+  });
+}
+
+// Which, not why: the reason is for the log and may name hosts.
+async function listNotReady(readiness: HealthSettings["readiness"]): Promise<string[]> {
+  const answers = await Promise.all(
+    Object.entries(readiness).map(async ([name, whyNot]) => ((await withinMs(2_000, whyNot())) === null ? [] : [name])),
+  );
+  return answers.flat();
+}
+
+function withinMs(limitMs: number, answer: Promise<string | null>): Promise<string | null> {
+  const late = Promise.withResolvers<string>();
+  const timer = setTimeout(() => late.resolve("no answer"), limitMs);
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+}
+
+// A proxy on this machine also comes from loopback; it says for whom it asks.
+function isLocal({ headers, socket }: FastifyRequest): boolean {
+  const address = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
+  const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+  return !isForwarded && isIP(address) !== 0 && (address === "::1" || address.startsWith("127."));
+}
+
+const bearsToken = ({ headers }: FastifyRequest, token: string | undefined): boolean =>
+  token !== undefined &&
+  timingSafeEqual(Buffer.from(hashOf(headers.authorization ?? "")), Buffer.from(hashOf(`Bearer ${token}`)));

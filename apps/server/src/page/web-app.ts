@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { findRoute } from "@heliolens/domain/navigation/find-route";
+import { noncePlaceholder } from "@heliolens/domain/navigation/page-nonce";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pagePolicy, sendPage } from "../wire/security-headers.ts";
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+/**
+ * Serves the built web app: its files as they are, and its page under the addresses of the route table alone.
+ * A missing script stays missing: an old tab must learn that its version is gone, not be given a page as a script.
+ */
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<SendPage> {
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    dotfiles: "ignore",
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (path) => path !== "/index.html",
+    setHeaders: (reply, path) => {
+      // Names under assets carry a hash of their content.
+      const isHashed = path.startsWith(join(folder, "assets"));
+      reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+      reply.header("content-security-policy", pagePolicy());
+    },
+  });
+  return (request, reply) => {
+    const status = statusOfPage(request);
+    if (status === null) return null;
+    const nonce = randomBytes(16).toString("base64");
+    return sendPage(reply.code(status), nonce, page.replaceAll(noncePlaceholder, nonce));
+  };
+}
+
+// An address somebody typed wrong gets the page too, which says so, with the status that says so to machines.
+function statusOfPage({ method, url, headers }: FastifyRequest): 200 | 404 | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  const path = url.split("?", 1)[0]!;
+  if (findRoute(path)) return 200;
+  const isNavigation = (headers.accept ?? "").includes("text/html");
+  return isNavigation && !/^\/(api|assets|tiles|ows)(\/|$)|\.[^/]*$/.test(path) ? 404 : null;
+}

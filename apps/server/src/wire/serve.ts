@@ -1,0 +1,97 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@heliolens/contract/endpoint";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { SessionId } from "@heliolens/domain/accounts/account-ids";
+import type { Language } from "@heliolens/messages/messages";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ZodType, z } from "zod";
+import { languageOf } from "./language.ts";
+import { Refused } from "./refused.ts";
+
+export interface SignedIn extends Viewer {
+  readonly sessionId: SessionId;
+}
+
+export interface Asked<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint, Context> = (asked: Asked<E> & Context) => Promise<AnswerOf<E>>;
+
+/** Serves an endpoint to whoever is signed in. What it answers is what its schema names, and no field more. */
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E, { readonly viewer: SignedIn }>) => void;
+/** Serves an endpoint to everybody. */
+export type ServeOpen = <E extends Endpoint>(endpoint: E, handler: Handler<E, object>) => void;
+
+/** Finds out who is asking, or refuses. */
+export type Identify = (request: FastifyRequest, access: "signed-in" | "picture") => Promise<SignedIn>;
+
+export function servingOn(app: FastifyInstance, identify: Identify): { serve: Serve; serveOpen: ServeOpen } {
+  return {
+    serve: (endpoint, handler) => {
+      const { access } = endpoint;
+      if (access === "open") throw new Error(`${endpoint.name} is open: serve it with serveOpen`);
+      // Before the body is read: a stranger's megabytes are not worth reading.
+      const onRequest = async (request: FastifyRequest) => {
+        request.viewer = await identify(request, access);
+      };
+      app.route({
+        ...routeOf(endpoint),
+        onRequest,
+        handler: async (request, reply) => {
+          if (request.viewer === null) throw new Refused("accounts.token-missing");
+          const answer = await handler({ ...askedOf(endpoint, request, reply), viewer: request.viewer });
+          return sendAnswer(endpoint, answer, reply);
+        },
+      });
+    },
+    serveOpen: (endpoint, handler) => {
+      if (endpoint.access !== "open") throw new Error(`${endpoint.name} is not open: serve it with serve`);
+      app.route({
+        ...routeOf(endpoint),
+        handler: async (request, reply) =>
+          sendAnswer(endpoint, await handler(askedOf(endpoint, request, reply)), reply),
+      });
+    },
+  };
+}
+
+const routeOf = (endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
+  bodyLimit: endpoint.bodyLimitBytes,
+  // HEAD runs the handler of its GET: never where that GET changes something.
+  exposeHeadRoute: endpoint.method === "GET" && !endpoint.changesState,
+});
+
+function askedOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Asked<E> {
+  return {
+    params: parsed("params", endpoint.params, request.params) as ParamsOf<E>,
+    query: parsed("query", endpoint.query, request.query) as QueryOf<E>,
+    body: parsed("body", endpoint.body, request.body ?? undefined) as BodyOf<E>,
+    language: languageOf(request.headers["accept-language"]),
+    request,
+    reply,
+  };
+}
+
+function parsed<S extends ZodType>(part: string, schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  // Where and why, never the value: what was sent may be a password.
+  const issues = result.error.issues
+    .slice(0, 20)
+    .map(({ path, code }) => ({ at: [part, ...path].join("."), why: code }));
+  throw new Refused("wire.malformed", { details: { issues } });
+}
+
+function sendAnswer<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>, reply: FastifyReply): FastifyReply {
+  return reply
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(endpoint.answer.parse(answer)));
+}
