@@ -1,5 +1,6 @@
 import type { AccountRefusal } from "./accounts/account-refusal.ts";
 import type { AlignmentRefusal } from "./alignment/alignment-refusal.ts";
+import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
 
 // Refusals of the wire itself; every other code belongs to the room whose rule gives it.
 export type WireRefusal =
@@ -12,4 +13,4 @@ export type WireRefusal =
   | "wire.unavailable"
   | "wire.failed";
 
-export type ProblemCode = WireRefusal | AccountRefusal | AlignmentRefusal;
+export type ProblemCode = WireRefusal | AccountRefusal | AlignmentRefusal | InspectionRefusal;
