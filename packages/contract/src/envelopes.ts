@@ -13,6 +13,9 @@ const pageFacts = z.object({
 });
 export type PageFacts = z.output<typeof pageFacts>;
 
+/** Dashed calls and sites: one page. */
+export const contentPageOf = <T extends ZodType>(item: T) => z.object({ content: z.array(item), page: pageFacts });
+
 /** Repository calls (camelCase nouns): a list under its noun. One item comes plain. */
 export const halListOf = <N extends string, T extends ZodType>(noun: N, item: T) =>
   z.object({ _embedded: z.object({ [noun]: z.array(item) } as Record<N, z.ZodArray<T>>), page: pageFacts });
@@ -21,8 +24,7 @@ export const halListOf = <N extends string, T extends ZodType>(noun: N, item: T)
 export const codedOf = <T extends ZodType>(content: T) => z.object({ code: z.literal("SUCCESS"), content });
 
 /** Users and companies: one page. */
-export const codedPageOf = <T extends ZodType>(item: T) =>
-  codedOf(z.object({ content: z.array(item), page: pageFacts }));
+export const codedPageOf = <T extends ZodType>(item: T) => codedOf(contentPageOf(item));
 
 /** Sign-in: HTTP 200 for every well-formed attempt, the outcome in `result`. */
 export const signInOf = <T extends ZodType>(content: T) =>
@@ -46,3 +48,14 @@ export const pageOf = <T>(rows: readonly T[], asked: { page: number; size: numbe
     number: asked.page,
   } satisfies PageFacts,
 });
+
+/** The same page as repository calls have it. */
+export const halPageOf = <N extends string, T>(
+  noun: N,
+  rows: readonly T[],
+  asked: { page: number; size: number },
+  totalElements: number,
+) => {
+  const { content, page } = pageOf(rows, asked, totalElements);
+  return { _embedded: { [noun]: content } as Record<N, T[]>, page };
+};

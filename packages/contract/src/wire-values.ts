@@ -52,6 +52,12 @@ const printable = /^[^\p{Cc}\p{Cs}]*$/u;
 /** Text a person types: trimmed, NFC (macOS sends Hangul as NFD). */
 export const lineOf = (maxLength: number) => z.string().trim().normalize("NFC").min(1).max(maxLength).regex(printable);
 
+// As printable, with line breaks and tabs.
+const printableLines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
+
+/** Notes a person types, of several lines or of none. */
+export const textOf = (maxLength: number) => z.string().trim().normalize("NFC").max(maxLength).regex(printableLines);
+
 /** What is typed into a search box; empty finds everything. */
 export const keyword = z.string().trim().normalize("NFC").max(100).regex(printable).default("");
 
