@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { StartRefused } from "./settings.ts";
+
+// Everything that ends up in the page, and the lock that says with what it is built.
+const sources = [
+  "apps/web/{index.html,package.json,tsconfig.json,vite.config.ts}",
+  "apps/web/{public,src}/**/*.*",
+  "packages/{domain,contract,messages,radiometry}/src/**/*.*",
+  "package-lock.json",
+];
+
+/** Builds the web app when its sources are not those it was last built from. Gives the folder to serve. */
+export async function buildWeb(root: string, say: (line: string) => void): Promise<string | undefined> {
+  const folder = join(root, "apps/web/dist");
+  const stamp = join(folder, ".built-from");
+  if (!existsSync(join(root, "apps/web/index.html"))) return existsSync(folder) ? folder : undefined;
+  const fingerprint = fingerprintOf(root);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return folder;
+  say("The web app changed: building it …");
+  await runVite(root);
+  writeFileSync(stamp, fingerprint);
+  return folder;
+}
+
+function fingerprintOf(root: string): string {
+  const files = globSync(sources, { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .sort();
+  const hash = createHash("sha256");
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update("\0");
+  return hash.digest("hex");
+}
+
+async function runVite(root: string): Promise<void> {
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const child = spawn(process.execPath, [vite, "build"], {
+    cwd: join(root, "apps/web"),
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => said.push(text));
+  const ended = Promise.withResolvers<number | null>();
+  child.once("error", ended.reject).once("exit", ended.resolve);
+  if ((await ended.promise) === 0) return;
+  throw new StartRefused(`The web app could not be built:\n${said.join("").slice(-4_000)}`);
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { readSettings, StartRefused } from "./settings.ts";
+
+describe("settings", () => {
+  it("are usable without saying anything: this machine only, embedded database, demo accounts", () => {
+    expect(readSettings({})).toMatchObject({
+      host: "127.0.0.1",
+      port: 8080,
+      databaseUrl: undefined,
+      s3: undefined,
+      role: "all",
+      demoAccounts: true,
+      trustProxy: false,
+    });
+  });
+
+  it("offer no demo account to other machines unless told so twice", () => {
+    const demo = (settings: Record<string, string>) => readSettings(settings).demoAccounts;
+    expect(demo({ HOST: "0.0.0.0" })).toBe(false);
+    expect(demo({ HOST: "::" })).toBe(false);
+    expect(demo({ HOST: "127.evil.example" })).toBe(false);
+    expect(demo({ HOST: "0.0.0.0", DEMO_ANYWHERE: "1" })).toBe(true);
+    expect(demo({ HOST: "localhost" })).toBe(true);
+    expect(demo({ DEMO: "0", DEMO_ANYWHERE: "1" })).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: "http" }, "PORT"],
+    [{ PORT: "65536" }, "PORT"],
+    [{ ROLE: "boss" }, "ROLE"],
+    [{ ROLE: "worker" }, "DATABASE_URL"],
+    [{ DEMO: "yes" }, "DEMO"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
+    [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN"],
+    [{ TRUST_PROXY: "everyone" }, "TRUST_PROXY"],
+    [{ S3_BUCKET: "plants" }, "S3_ENDPOINT"],
+  ])("refuse %o with a sentence that names %s", (settings, name) => {
+    expect(() => readSettings(settings)).toThrow(StartRefused);
+    expect(() => readSettings(settings)).toThrow(name);
+  });
+
+  it("never repeat a secret", () => {
+    expect(() => readSettings({ DATABASE_URL: "mysql://me:secret@host" })).toThrow(/^(?!.*secret)/);
+    expect(() => readSettings({ ADMIN_PASSWORD: "secret" })).toThrow(/^(?!.*secret)/);
+  });
+});

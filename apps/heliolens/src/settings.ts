@@ -1,0 +1,116 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly s3: S3Settings | undefined;
+  readonly role: "all" | "web" | "worker";
+  /** Accounts with the published password exist and work. */
+  readonly demoAccounts: boolean;
+  readonly adminPassword: string | undefined;
+  readonly trustProxy: string | false;
+  readonly metricsToken: string | undefined;
+}
+
+/** The program cannot start as it was told to. The message is for the operator and says what to change. */
+export class StartRefused extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = "StartRefused";
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads every setting there is (README, "Settings"). A wrong one is refused, not guessed at. */
+export function readSettings(environment: Environment): Settings {
+  // An empty variable is one that was not set: compose files and shells write them so.
+  const read = (name: string) => environment[name]?.trim() || undefined;
+  const host = read("HOST") ?? "127.0.0.1";
+  const role = oneOf("ROLE", read("ROLE") ?? "all", ["all", "web", "worker"] as const);
+  const databaseUrl = postgresUrl(read("DATABASE_URL"));
+  if (role !== "all" && databaseUrl === undefined)
+    throw new StartRefused(`ROLE=${role} needs DATABASE_URL: the embedded database belongs to one process alone.`);
+  return {
+    host,
+    port: port(read("PORT") ?? "8080"),
+    dataDir: resolve(read("DATA_DIR") ?? "data"),
+    databaseUrl,
+    s3: s3(read),
+    role,
+    demoAccounts:
+      yes("DEMO", read("DEMO") ?? "1") && (isLoopback(host) || yes("DEMO_ANYWHERE", read("DEMO_ANYWHERE") ?? "0")),
+    // Taken as it is written: a password may begin with a space.
+    adminPassword: longEnough("ADMIN_PASSWORD", environment.ADMIN_PASSWORD || undefined, 8),
+    trustProxy: proxies(read("TRUST_PROXY")),
+    metricsToken: longEnough("METRICS_TOKEN", read("METRICS_TOKEN"), 16),
+  };
+}
+
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+
+function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw new StartRefused(`${name} is "${value}"; it may be ${allowed.join(", ")}.`);
+  return found;
+}
+
+const yes = (name: string, value: string): boolean => oneOf(name, value, ["0", "1"]) === "1";
+
+function port(value: string): number {
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+  throw new StartRefused(`PORT is "${value}"; it is a number from 0 to 65535.`);
+}
+
+function postgresUrl(value: string | undefined): string | undefined {
+  if (value === undefined || /^postgres(ql)?:\/\/./.test(value)) return value;
+  // Not repeated: it may hold a password.
+  throw new StartRefused("DATABASE_URL does not begin with postgres:// or postgresql://.");
+}
+
+function longEnough(name: string, value: string | undefined, minLength: number): string | undefined {
+  if (value === undefined || value.length >= minLength) return value;
+  throw new StartRefused(`${name} is shorter than ${minLength} characters.`);
+}
+
+function proxies(value: string | undefined): string | false {
+  if (value === undefined) return false;
+  const wrong = value.split(",").find((item) => !isProxy(item.trim()));
+  if (wrong === undefined) return value;
+  throw new StartRefused(
+    `TRUST_PROXY has "${wrong.trim()}"; it is a list of addresses, networks (10.0.0.0/8) or loopback.`,
+  );
+}
+
+function isProxy(item: string): boolean {
+  if (item === "loopback") return true;
+  const [address = "", bits, ...rest] = item.split("/");
+  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}
+
+function s3(read: (name: string) => string | undefined): S3Settings | undefined {
+  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const missing = names.filter((name) => read(name) === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new StartRefused(`Object storage also needs ${missing.join(", ")}.`);
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = names.map((name) => read(name) ?? "") as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}

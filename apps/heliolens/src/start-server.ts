@@ -1,0 +1,39 @@
+import type { AddressInfo } from "node:net";
+import type { Database } from "@heliolens/database/database";
+import { createServer } from "@heliolens/server/create-server";
+import type { Log } from "@heliolens/server/wire/log";
+import type { Part } from "./run-until-stopped.ts";
+import { type Settings, StartRefused } from "./settings.ts";
+
+// Running requests get this long to end before their connections are cut.
+const graceMs = 6_000;
+
+export interface RunningServer extends Part {
+  readonly url: string;
+}
+
+export async function startServer(
+  settings: Settings,
+  {
+    database,
+    log,
+    webFolder,
+    version,
+  }: { database: Database; log: Log; webFolder: string | undefined; version: string },
+): Promise<RunningServer> {
+  const { demoAccounts, metricsToken, trustProxy, host, port } = settings;
+  const app = await createServer({ database, log, webFolder, version, demoAccounts, metricsToken, trustProxy });
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefused(`Nothing can listen on ${host} port ${port}: ${error.code ?? error.message}.`);
+  });
+  const bound = (app.server.address() as AddressInfo).port;
+  return {
+    name: "server",
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
+    stop: async () => {
+      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+      await app.close();
+      clearTimeout(cut);
+    },
+  };
+}
