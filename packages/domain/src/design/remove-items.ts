@@ -1,0 +1,25 @@
+import type { Operation } from "../edits/change.ts";
+import type { Design, DesignItem, DesignKey } from "./design-item.ts";
+import type { DesignRefusal } from "./design-refusal.ts";
+import { withDescendants } from "./design-tree.ts";
+
+export const whyNotRemove = (design: Design, ids: readonly DesignKey[]): DesignRefusal | null => {
+  if (ids.length === 0) return "design.nothing-chosen";
+  return ids.every((id) => design.has(id)) ? null : "design.item-not-found";
+};
+
+/** Takes the items and everything below them. Arrays of a removed section stay, directly below the site. */
+export const removeItems: Operation<DesignItem, { readonly ids: readonly DesignKey[] }> = (design, { ids }) => {
+  const chosen = ids.map((id) => design.get(id)!);
+  const freed = chosen
+    .filter((item) => item.kind === "section")
+    .flatMap((section) =>
+      [...design.values()].filter((item) => item.parentId === section.id && !ids.includes(item.id)),
+    );
+  const removed = chosen.flatMap((item) => (item.kind === "section" ? [item] : withDescendants(design, item.id)));
+  return {
+    label: "design.removed",
+    put: freed.map((array) => ({ ...array, parentId: null }) as DesignItem),
+    remove: [...new Set(removed.map((item) => item.id))],
+  };
+};
