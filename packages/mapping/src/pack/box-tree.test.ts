@@ -54,7 +54,7 @@ const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true 
 function tableOf(points: readonly Place[]): BuiltTable {
   const table = tableBuilder({ name: "places", geometry: "point", columns: {} });
   for (const [index, point] of points.entries()) {
-    table.geometry.addRing(point);
+    table.geometry.addRings(point);
     table.addRow(index + 1, []);
   }
   return table.finish();

@@ -5,8 +5,8 @@ export interface GeometryBuilder {
   readonly count: number;
   /** One point or polygon of ISO well-known binary as ST_AsBinary writes it; gives where the next one starts. */
   addWkb(bytes: DataView, start: number): number;
-  /** One ring of flat longitude, latitude pairs. */
-  addRing(ring: ArrayLike<number>): void;
+  /** Rings of flat longitude, latitude pairs, the outline first. */
+  addRings(...rings: readonly ArrayLike<number>[]): void;
   coordinates(): Float64Array;
   ringStarts(): Uint32Array;
   rowRings(): Uint32Array;
@@ -34,9 +34,11 @@ export function geometryBuilder(): GeometryBuilder {
       endRow();
       return end;
     },
-    addRing(ring) {
-      for (let at = 0; at < ring.length; at++) coordinates.push(ring[at]!);
-      ringStarts.push(coordinates.length / 2);
+    addRings(...rings) {
+      for (const ring of rings) {
+        for (let at = 0; at < ring.length; at++) coordinates.push(ring[at]!);
+        ringStarts.push(coordinates.length / 2);
+      }
       endRow();
     },
     coordinates: () => coordinates.filled(),

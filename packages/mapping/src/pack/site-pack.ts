@@ -113,7 +113,7 @@ function outlineInto(
   const first = geometry.coordinates().length;
   if (shape !== null) geometry.addWkb(viewOf(shape), 0);
   const hull = shape === null ? convexHull(corners) : [];
-  if (hull.length >= 6) geometry.addRing(hull);
+  if (hull.length >= 6) geometry.addRings(hull);
   const added = geometry.coordinates().slice(first);
   return added.length === 0 ? null : added;
 }

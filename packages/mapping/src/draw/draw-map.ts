@@ -1,0 +1,31 @@
+import type { StyleRule } from "@heliolens/domain/map-layers/layer-style";
+import { drawBase } from "../base/draw-base.ts";
+import type { Pack } from "../pack/pack-bytes.ts";
+import { pixelProjector } from "../projection/pixel-projector.ts";
+import type { View } from "../projection/view.ts";
+import { type ColouredPlane, composePlanes } from "./compose.ts";
+import { coverageGrid } from "./coverage.ts";
+import { drawFeatures, type Easel, type TablePart } from "./draw-features.ts";
+import type { Rgba } from "./palette.ts";
+import { encodePng } from "./png.ts";
+
+export type PictureLayer =
+  | { readonly kind: "features"; readonly style: readonly StyleRule[]; readonly parts: readonly TablePart[] }
+  | { readonly kind: "base"; readonly pack: Pack };
+
+/** Draws layers, the first lowest, into a PNG of at most 256 colours. */
+export function drawMap(view: View, background: Rgba, layers: readonly PictureLayer[]): Buffer {
+  const grid = coverageGrid(view.widthPx, view.heightPx);
+  const easel: Easel = { view, grid, projector: pixelProjector(view) };
+  const planes = layers.flatMap((layer) => planesOf(easel, layer));
+  return encodePng(composePlanes(view, background, planes));
+}
+
+function planesOf(easel: Easel, layer: PictureLayer): ColouredPlane[] {
+  switch (layer.kind) {
+    case "features":
+      return drawFeatures(easel, layer.parts, layer.style);
+    case "base":
+      return drawBase(easel, layer.pack);
+  }
+}

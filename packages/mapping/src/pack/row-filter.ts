@@ -1,0 +1,29 @@
+import { type Column, columnOf, type FeatureTable, NO_TEXT } from "./feature-table.ts";
+
+/** Keeps rows that have one of the values in at least one of the columns. Plain data: it travels to other threads. */
+export interface RowFilter {
+  readonly columns: readonly string[];
+  readonly values: readonly (string | number)[];
+}
+
+/** Rows that pass every filter, in their order. */
+export function keepRows(table: FeatureTable, rows: Uint32Array, filters: readonly RowFilter[]): Uint32Array {
+  if (filters.length === 0) return rows;
+  const tests = filters.map(({ columns, values }) => columns.map((name) => rowTest(columnOf(table, name), values)));
+  return rows.filter((row) => tests.every((anyOf) => anyOf.some((test) => test(row))));
+}
+
+export function allRows(table: FeatureTable): Uint32Array {
+  const rows = new Uint32Array(table.count);
+  for (let row = 0; row < rows.length; row++) rows[row] = row;
+  return rows;
+}
+
+// Texts are compared once per distinct text, not once per row.
+function rowTest(column: Column, values: readonly (string | number)[]): (row: number) => boolean {
+  const wanted = new Set(values);
+  if (column.kind === "number") return (row) => wanted.has(column.values[row]!);
+  const isWanted = new Uint8Array(column.texts.count);
+  for (let code = 0; code < isWanted.length; code++) isWanted[code] = wanted.has(column.texts.at(code)) ? 1 : 0;
+  return (row) => column.codes[row] !== NO_TEXT && isWanted[column.codes[row]!] === 1;
+}

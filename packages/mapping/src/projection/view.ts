@@ -1,0 +1,47 @@
+import type { LonLatBox } from "../pack/lon-lat-box.ts";
+import type { ServiceCrs } from "./service-crs.ts";
+
+/** A window on the map: a box on a plane, drawn into so many pixels, north up. */
+export interface View {
+  readonly crs: ServiceCrs;
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+const STEPS = 8;
+
+/** The degrees a view covers, widened by some pixels all around. */
+export function lonLatBoxOf(view: View, marginPx: number): LonLatBox {
+  const padX = (marginPx * (view.maxX - view.minX)) / view.widthPx;
+  const padY = (marginPx * (view.maxY - view.minY)) / view.heightPx;
+  let box = { minLon: Infinity, minLat: Infinity, maxLon: -Infinity, maxLat: -Infinity };
+  for (let across = 0; across <= STEPS; across++) {
+    for (let up = 0; up <= STEPS; up++) {
+      const x = view.minX - padX + ((view.maxX - view.minX + 2 * padX) * across) / STEPS;
+      const y = view.minY - padY + ((view.maxY - view.minY + 2 * padY) * up) / STEPS;
+      const [lon, lat] = view.crs.toLonLat(x, y);
+      box = {
+        minLon: Math.min(box.minLon, lon),
+        minLat: Math.min(box.minLat, lat),
+        maxLon: Math.max(box.maxLon, lon),
+        maxLat: Math.max(box.maxLat, lat),
+      };
+    }
+  }
+  return box;
+}
+
+const METRES_PER_DEG_LAT = 111_000;
+
+/** How much ground a pixel shows, from the middle of the view. */
+export function metresPerPixel(view: View): number {
+  const [midX, midY] = [(view.minX + view.maxX) / 2, (view.minY + view.maxY) / 2];
+  const stepY = (view.maxY - view.minY) / view.heightPx;
+  const [, south] = view.crs.toLonLat(midX, midY - stepY / 2);
+  const [, north] = view.crs.toLonLat(midX, midY + stepY / 2);
+  return (north - south) * METRES_PER_DEG_LAT;
+}
