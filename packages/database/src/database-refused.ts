@@ -1,5 +1,6 @@
 export type RefusedBecause =
   | "in-use"
+  | "damaged"
   | "unreachable"
   | "postgresql-too-old"
   | "postgis-missing"

@@ -1,9 +1,88 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { PoolConfig } from "pg";
+import { columnParsers } from "../column-parsers.ts";
+import { connect } from "../connect.ts";
 import type { Database } from "../database.ts";
 import type { DatabaseEvent } from "../database-event.ts";
+import { DatabaseRefused } from "../database-refused.ts";
+import { prepareSchema } from "../prepare-schema.ts";
+import { statementLimitMs } from "../statement-limit.ts";
+import { EngineKeeper } from "./engine-keeper.ts";
+import { makeEngineSocket } from "./engine-socket.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { prepareData } from "./prepare-data.ts";
+import { startUpkeep } from "./upkeep.ts";
 
-export async function openEmbedded(_settings: {
+type Log = (event: DatabaseEvent) => void;
+
+// Under the statement limit, so that code which waits for itself (the pool inside a transaction) is told so.
+const waitLimitMs = 10_000;
+// A vacuum of the largest table; nobody waits for its answer.
+const upkeepLimitMs = 600_000;
+
+/** PostgreSQL and PostGIS inside this process, in a thread of their own, on the data folder's `database`. */
+export async function openEmbedded({
+  dataDir,
+  log,
+}: {
   dataDir: string;
-  log: (event: DatabaseEvent) => void;
+  log: Log;
 }): Promise<Omit<Database, "whyNotReady">> {
-  throw new Error("the embedded engine is being built");
+  const folder = resolve(dataDir, "database");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const socket = makeEngineSocket(folder);
+  const undo: (() => unknown)[] = [socket.remove];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    undo.push(await lockFolder({ folder, socketPath: socket.path, log }));
+    const keeper = await startEngine({ folder, socketPath: socket.path, log });
+    undo.push(() => keeper.stop());
+    const place = placeOf(socket.folder);
+    // No limit of its own: it migrates, and later keeps up what the engine has no background process for.
+    const upkeep = connect({ ...place, max: 1 }, () => {});
+    undo.push(() => upkeep.destroy());
+    await prepareSchema(upkeep, log);
+    keeper.limitTurns(statementLimitMs);
+    undo.push(
+      startUpkeep(upkeep, async (work) => {
+        keeper.limitTurns(upkeepLimitMs);
+        await work().finally(() => keeper.limitTurns(statementLimitMs));
+      }),
+    );
+    const poolSettings: PoolConfig = { ...place, max: 10, query_timeout: waitLimitMs + statementLimitMs + 5_000 };
+    const db = connect(poolSettings, (why) => log({ event: "database.connection-lost", why }));
+    undo.push(() => db.destroy());
+    return { db, engine: "embedded", poolSettings, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const placeOf = (socketFolder: string): PoolConfig => ({
+  host: socketFolder,
+  user: "postgres",
+  database: "postgres",
+  types: columnParsers,
+  connectionTimeoutMillis: 1_500,
+});
+
+async function startEngine(settings: { folder: string; socketPath: string; log: Log }): Promise<EngineKeeper> {
+  const { folder, socketPath, log } = settings;
+  const dataFolder = join(folder, "data");
+  await prepareData({ dataFolder, keepFolder: folder, log });
+  const limits = { waitLimitMs, idleTransactionLimitMs: 2 * statementLimitMs };
+  try {
+    return await EngineKeeper.start({ order: { dataFolder, keepFolder: folder, socketPath, ...limits }, log });
+  } catch (error) {
+    throw new DatabaseRefused(
+      "damaged",
+      `The database in ${dataFolder} cannot be opened (${error instanceof Error ? error.message : error}). ` +
+        "Nothing was changed. Put the disk in order, or move this folder away and restore it from a backup.",
+      error,
+    );
+  }
 }

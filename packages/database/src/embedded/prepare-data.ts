@@ -1,0 +1,22 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import type { DatabaseEvent } from "../database-event.ts";
+
+export interface DataFolders {
+  readonly dataFolder: string;
+  readonly keepFolder: string;
+  readonly log: (event: DatabaseEvent) => void;
+}
+
+/** The first start makes the data folder. It appears whole or not at all, so that it is there means that it is whole. */
+export async function prepareData({ dataFolder, keepFolder, log }: DataFolders): Promise<void> {
+  if (existsSync(dataFolder)) return;
+  const startedAt = performance.now();
+  const thread = new Worker(new URL("./prepare-thread.ts", import.meta.url), {
+    workerData: { dataFolder, keepFolder },
+    name: "database-prepare",
+  });
+  await once(thread, "exit"); // rejects with the thread's error, if it ends in one
+  log({ event: "database.prepared", tookMs: Math.round(performance.now() - startedAt) });
+}
