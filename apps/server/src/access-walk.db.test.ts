@@ -1,0 +1,171 @@
+import { allEndpoints } from "@heliolens/contract/all-endpoints";
+import type { Endpoint } from "@heliolens/contract/endpoint";
+import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aCompany, aHouse, aPerson, ask, type Person, password, type TestHouse } from "./testing/a-house.ts";
+
+type Actor = "stranger" | "USER" | "COMPANY" | "USER of another" | "ADMIN";
+type Target = "own" | "other" | "missing";
+
+// What each actor's answers are, for a thing of his own company (his own account, for users), of another company,
+// and one that does not exist. A single number: the call names no thing, or answers alike to all three.
+type Row = Record<Exclude<Actor, "stranger">, number | readonly [own: number, other: number, missing: number]>;
+
+const everyone: Row = { USER: 200, COMPANY: 200, "USER of another": 200, ADMIN: 200 };
+const companiesAndAbove: Row = { USER: 403, COMPANY: 200, "USER of another": 403, ADMIN: 200 };
+const administrators: Row = { USER: 403, COMPANY: 403, "USER of another": 403, ADMIN: 200 };
+const administratorsOnThings: Row = { USER: 403, COMPANY: 403, "USER of another": 403, ADMIN: [200, 200, 404] };
+
+const whoMay: Record<string, Row | "open"> = {
+  authenticate: "open",
+  logout: everyone,
+  getMyProfile: everyone,
+  changeMyPassword: everyone,
+  listUsers: everyone,
+  createUser: { USER: 403, COMPANY: [200, 404, 404], "USER of another": 403, ADMIN: [200, 200, 404] },
+  updateUser: {
+    USER: [200, 404, 404],
+    COMPANY: [200, 404, 404],
+    "USER of another": [200, 404, 404],
+    ADMIN: [200, 200, 404],
+  },
+  deleteUser: { USER: 403, COMPANY: [200, 404, 404], "USER of another": 403, ADMIN: [200, 200, 404] },
+  changeUserPassword: {
+    USER: [200, 404, 404],
+    COMPANY: [200, 404, 404],
+    "USER of another": [200, 404, 404],
+    ADMIN: [200, 200, 404],
+  },
+  listCompanies: companiesAndAbove,
+  createCompany: administrators,
+  updateCompany: administratorsOnThings,
+  deleteCompany: administratorsOnThings,
+  listCompanyManagers: companiesAndAbove,
+  createCompanyManager: administratorsOnThings,
+  updateCompanyManager: administratorsOnThings,
+  deleteCompanyManager: administratorsOnThings,
+};
+
+// Served beside the contract, to everybody, and holding nobody's data.
+const openRoutes = ["/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/docs"];
+
+describe("every call of the contract", () => {
+  it("has a row in the table of who may do what", () => {
+    expect(Object.keys(whoMay).sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
+  });
+});
+
+onBothEngines((engine) => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await aHouse(engine.database);
+  });
+  afterAll(() => house?.close());
+
+  it("serves the contract's calls and nothing else that is not listed here", async () => {
+    const served: string[] = [];
+    await aHouse(engine.database, { rooms: [] }).then(({ app, close }) => {
+      served.push(...routesOf(app));
+      return close();
+    });
+    const known = [...allEndpoints.map(({ path }) => path), ...openRoutes];
+    expect(served.filter((path) => !known.includes(path))).toEqual([]);
+    expect(known.filter((path) => !served.includes(path))).toEqual([]);
+  });
+
+  it("turns a stranger away before reading anything he sends", async () => {
+    for (const endpoint of allEndpoints.filter(({ access }) => access !== "open")) {
+      const url = endpoint.path.replace("{id}", "1");
+      const { status, json } = await ask(house, null, endpoint.method, url, { junk: true });
+      expect([endpoint.name, status, json.code]).toEqual([endpoint.name, 401, "accounts.token-missing"]);
+    }
+  });
+
+  it.each(allEndpoints.filter(({ access }) => access !== "open").map((endpoint) => [endpoint.name, endpoint] as const))(
+    "%s answers each role as the table says",
+    async (name, endpoint) => {
+      const row = whoMay[name];
+      if (row === undefined || row === "open") throw new Error(`${name} is served to signed-in people: it needs a row`);
+      for (const [actor, expected] of Object.entries(row) as [Exclude<Actor, "stranger">, Row["ADMIN"]][]) {
+        const heard: number[] = [];
+        for (const target of ["own", "other", "missing"] as const) {
+          const { status, text, missing } = await tried(house, endpoint, actor, target);
+          heard.push(status);
+          if (status === 404) expect(text).toEqual(missing);
+        }
+        expect([actor, heard]).toEqual([actor, typeof expected === "number" ? Array(3).fill(expected) : expected]);
+      }
+    },
+  );
+});
+
+const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]+"/, "");
+
+/** One call by a fresh actor on a fresh thing, and beside it the answer for a thing that is not there. */
+async function tried(house: TestHouse, endpoint: Endpoint, actor: Exclude<Actor, "stranger">, target: Target) {
+  const [ours, theirs] = [await aCompany(house), await aCompany(house)];
+  const viewer = await {
+    USER: () => aPerson(house, "USER", ours),
+    COMPANY: () => aPerson(house, "COMPANY", ours),
+    "USER of another": () => aPerson(house, "USER", theirs),
+    ADMIN: () => aPerson(house, "ADMIN", null),
+  }[actor]();
+  const home = actor === "USER of another" ? theirs : ours;
+  const abroad = home === ours ? theirs : ours;
+  const company = { own: home, other: abroad, missing: 999_999_999 }[target];
+  const id = await thingFor(house, endpoint, { viewer, actor, target, company });
+  const call = async (thing: number, place: number) =>
+    ask(house, viewer, endpoint.method, endpoint.path.replace("{id}", String(thing)), bodyFor(endpoint.name, place));
+  const { status, text } = await call(id, company);
+  const missing = status === 404 ? withoutRequestId((await call(999_999_999, 999_999_999)).text) : "";
+  return { status, text: withoutRequestId(text), missing };
+}
+
+interface Trial {
+  readonly viewer: Person;
+  readonly actor: Exclude<Actor, "stranger">;
+  readonly target: Target;
+  readonly company: number;
+}
+
+async function thingFor(house: TestHouse, { path }: Endpoint, trial: Trial): Promise<number> {
+  if (!path.includes("{id}")) return 0;
+  if (trial.target === "missing") return 999_999_999;
+  if (path.startsWith("/api/companies")) return aCompany(house);
+  if (path.startsWith("/api/company-managers")) return (await aPerson(house, "COMPANY", trial.company as never)).id;
+  const isOwnAccount = trial.actor.startsWith("USER") && trial.target === "own";
+  return isOwnAccount ? trial.viewer.id : (await aPerson(house, "USER", trial.company as never)).id;
+}
+
+let named = 0;
+function bodyFor(name: string, companySeq: number): unknown {
+  const unique = `walk-${++named}`;
+  const person = { loginId: unique, password: "long enough", userName: "walker", companySeq };
+  const bodies: Record<string, unknown> = {
+    changeMyPassword: { currentPassword: password, password: "long enough" },
+    createUser: { ...person, userRole: "USER" },
+    updateUser: { userName: "renamed" },
+    changeUserPassword: { currentPassword: password, password: "long enough" },
+    createCompany: { companyName: unique },
+    updateCompany: { companyName: unique },
+    createCompanyManager: person,
+    updateCompanyManager: { userName: "renamed" },
+  };
+  return bodies[name];
+}
+
+/** The paths a server really has, read from its router. */
+function routesOf(app: FastifyInstance): string[] {
+  const lines = app.printRoutes({ commonPrefix: false }).split("\n");
+  const stack: string[] = [];
+  const paths = lines.flatMap((line) => {
+    const match = line.match(/^([│ ]*)(?:├──|└──) (\S+)(?: \((.+)\))?$/);
+    if (!match) return [];
+    const depth = (match[1] ?? "").length / 4;
+    stack.length = depth;
+    stack.push(match[2] ?? "");
+    return match[3] ? [stack.join("")] : [];
+  });
+  return [...new Set(paths)].map((path) => path.replace(/:(\w+)/g, "{$1}"));
+}

@@ -1,0 +1,316 @@
+import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aCompany, aHouse, aPerson, aSession, ask, password, signIn, type TestHouse } from "../testing/a-house.ts";
+
+const hourMs = 3_600_000;
+const wrong = "아이디 또는 비밀번호가 올바르지 않습니다.";
+
+onBothEngines((engine) => {
+  let house: TestHouse;
+  let company: CompanyId;
+
+  beforeAll(async () => {
+    house = await aHouse(engine.database);
+    company = await aCompany(house);
+  });
+  afterAll(() => house?.close());
+
+  const profileStatus = async (token: string) => (await ask(house, { token }, "GET", "/api/my/profile")).status;
+
+  describe("signing in", () => {
+    it("gives a token and the profile, in the specification's envelope", async () => {
+      const person = await aPerson(house, "USER", company, { loginId: "minji", name: "김민지" });
+      const { status, json, headers } = await signIn(house, "MinJi", password);
+      expect(status).toBe(200);
+      expect(json).toEqual({
+        result: "S",
+        resultDesc: "",
+        content: {
+          authToken: expect.stringMatching(/^[\w-]{43}$/),
+          userProfile: {
+            seq: person.id,
+            id: person.id,
+            loginId: "minji",
+            userName: "김민지",
+            userRole: "USER",
+            companySeq: company,
+            companyName: expect.any(String),
+            personInCharge: null,
+            email: null,
+          },
+        },
+      });
+      expect(headers["set-cookie"]).toMatch(/^heliolens-picture=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Strict$/);
+      expect(await profileStatus(json.content.authToken)).toBe(200);
+    });
+
+    it("keeps neither the token nor the password where a reader of the database finds it", async () => {
+      const person = await aPerson(house, "USER", company);
+      const { json } = await signIn(house, person.loginId, password);
+      const { db } = engine;
+      const rows = [
+        await db.selectFrom("session").selectAll().execute(),
+        await db.selectFrom("app_user").selectAll().execute(),
+        await db.selectFrom("sign_in_failure").selectAll().execute(),
+      ];
+      expect(JSON.stringify(rows)).not.toContain(json.content.authToken);
+      expect(JSON.stringify(rows)).not.toContain(password);
+    });
+
+    it("says the same to a wrong password, an unknown name and a disabled account", async () => {
+      const person = await aPerson(house, "USER", company);
+      const disabled = await aPerson(house, "USER", company, { enabled: false });
+      const answers = [
+        await signIn(house, person.loginId, "not the password"),
+        await signIn(house, "nobody-of-that-name", password),
+        await signIn(house, disabled.loginId, password),
+      ];
+      for (const { status, json } of answers) {
+        expect(status).toBe(200);
+        expect(json).toEqual({ result: "F", resultDesc: wrong, content: null });
+      }
+      const english = await signIn(house, "nobody-else", password, { "accept-language": "en" });
+      expect(english.json.resultDesc).toBe("The login id or the password is not correct.");
+    });
+
+    it("takes as long for an unknown name and a disabled account as for a wrong password", async () => {
+      const person = await aPerson(house, "USER", company);
+      const disabled = await aPerson(house, "USER", company, { enabled: false });
+      const times: number[][] = [[], [], []];
+      for (let round = 0; round < 12; round++) {
+        house.forwardMs(25 * hourMs);
+        for (const [index, loginId] of [person.loginId, `nobody-${round}`, disabled.loginId].entries()) {
+          const startedAt = performance.now();
+          await signIn(house, loginId, "not the password");
+          times[index]?.push(performance.now() - startedAt);
+        }
+      }
+      const medians = times.map((series) => series.toSorted((a, b) => a - b)[6] ?? 0);
+      // Without a decoy hash the unknown name would answer in a tenth of the time.
+      expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.5);
+    });
+
+    it("takes passwords exactly: a leading space and 64 emoji count, control characters are refused", async () => {
+      const admin = await aPerson(house, "ADMIN", null);
+      const secrets = [" leading space", "🌞".repeat(64), "전각　공백 비밀"];
+      for (const [index, secret] of secrets.entries()) {
+        const body = {
+          loginId: `exact-${index}`,
+          password: secret,
+          userName: "x",
+          userRole: "USER",
+          companySeq: company,
+        };
+        expect((await ask(house, admin, "POST", "/api/users", body)).status).toBe(200);
+        expect((await signIn(house, `exact-${index}`, secret)).json.result).toBe("S");
+        expect((await signIn(house, `exact-${index}`, `${secret} `)).json.result).toBe("F");
+      }
+      expect((await signIn(house, "exact-0", "nul\0inside")).status).toBe(400);
+      expect((await signIn(house, "exact-0", "x".repeat(1_000_000))).status).toBe(413);
+    });
+
+    it.each([[["a"]], [{ $ne: null }], [7], [null], [true], [""]])(
+      "refuses %j for a login id or a password",
+      async (value) => {
+        expect((await signIn(house, value, "whatever")).json.code).toBe("wire.malformed");
+        expect((await signIn(house, "someone", value)).json.code).toBe("wire.malformed");
+      },
+    );
+
+    it("answers a hundred right sign-ins of one account at once, each with its own token", async () => {
+      const person = await aPerson(house, "USER", company);
+      const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(house, person.loginId, password)));
+      expect(answers.map(({ json }) => json.result)).toEqual(Array(100).fill("S"));
+      expect(new Set(answers.map(({ json }) => json.content.authToken)).size).toBe(100);
+    });
+  });
+
+  describe("guessing passwords", () => {
+    const guess = (loginId: string, times: number, secret = "guess") =>
+      Promise.all(Array.from({ length: times }, (_, index) => signIn(house, loginId, `${secret}-${index}`)));
+    const failuresOf = async (key: string) =>
+      (await engine.db.selectFrom("sign_in_failure").select("failures").where("key", "=", key).executeTakeFirst())
+        ?.failures;
+
+    it("checks a few out of 200 at once and tells the rest to wait, without hurting the owner or others", async () => {
+      house.forwardMs(25 * hourMs);
+      const [owner, other] = [await aPerson(house, "USER", company), await aPerson(house, "USER", company)];
+      const answers = await guess(owner.loginId, 200);
+      const waiting = answers.filter(({ json }) => json.resultDesc !== wrong);
+      expect(waiting.length).toBeGreaterThan(185);
+      for (const { status, json, headers } of waiting) {
+        expect(status).toBe(200);
+        expect(json.result).toBe("F");
+        expect(json.resultDesc).toMatch(/^로그인 시도가 너무 많습니다\. \d+초 후에 다시 시도해 주십시오\.$/);
+        expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+      }
+      expect(await failuresOf(`user:${owner.id}`)).toBeLessThanOrEqual(10);
+      expect(await profileStatus(owner.token)).toBe(200);
+      expect((await signIn(house, other.loginId, password)).json.result).toBe("S");
+    });
+
+    it("lets the right password in after the wait, and begins to count anew", async () => {
+      house.forwardMs(25 * hourMs);
+      const owner = await aPerson(house, "USER", company);
+      await guess(owner.loginId, 20);
+      expect((await signIn(house, owner.loginId, password)).json.result).toBe("F");
+      house.forwardMs(16 * 60_000);
+      expect((await signIn(house, owner.loginId, password)).json.result).toBe("S");
+      expect(await failuresOf(`user:${owner.id}`)).toBeUndefined();
+    });
+
+    it("survives a restart: a new process still makes the guesser wait", async () => {
+      house.forwardMs(25 * hourMs);
+      const owner = await aPerson(house, "USER", company);
+      await guess(owner.loginId, 20);
+      const restarted = await aHouse(engine.database, { now: () => house.clock.now });
+      expect((await signIn(restarted, owner.loginId, password)).json.result).toBe("F");
+      await restarted.close();
+    });
+
+    it("slows one address that tries one password on many names", async () => {
+      house.forwardMs(25 * hourMs);
+      const answers = [];
+      for (let index = 0; index < 60; index++) answers.push(await signIn(house, `sprayed-${index}`, "Password1"));
+      expect(answers.filter(({ json }) => json.resultDesc !== wrong).length).toBeGreaterThan(5);
+      house.forwardMs(2 * hourMs);
+    });
+
+    it("is not fooled by invented X-Forwarded-For, and listens to a trusted proxy's", async () => {
+      house.forwardMs(25 * hourMs);
+      const from = (index: number) => ({ "x-forwarded-for": `198.51.100.${index}` });
+      for (let index = 0; index < 8; index++) await signIn(house, `fooled-${index}`, "guess", from(index));
+      expect(await failuresOf("address:127.0.0.1")).toBeGreaterThanOrEqual(8);
+      const proxied = await aHouse(engine.database, { trustProxy: "127.0.0.1", now: () => house.clock.now });
+      await signIn(proxied, "behind-proxy", "guess", from(77));
+      expect(await failuresOf("address:198.51.100.77")).toBe(1);
+      await proxied.close();
+    });
+
+    it("counts wrong current passwords too: a borrowed session is no way around", async () => {
+      house.forwardMs(25 * hourMs);
+      const owner = await aPerson(house, "USER", company);
+      const change = (currentPassword: string) =>
+        ask(house, owner, "PATCH", "/api/my/password", { currentPassword, password: "a new password" });
+      const statuses = [];
+      for (let index = 0; index < 7; index++) statuses.push((await change(`guess ${index}`)).status);
+      expect(statuses.slice(0, 5)).toEqual([422, 422, 422, 422, 422]);
+      expect(statuses.slice(5)).toEqual([429, 429]);
+    });
+  });
+
+  describe("a session", () => {
+    it.each([
+      ["nothing", {}],
+      ["an empty header", { authorization: "" }],
+      ["null", { authorization: "Bearer null" }],
+      ["a scheme alone", { authorization: "Bearer" }],
+      ["10 kB", { authorization: `Bearer ${"x".repeat(10_000)}` }],
+      ["a forged token", { authorization: `Bearer ${"A".repeat(43)}` }],
+      ["basic credentials", { authorization: "Basic YWRtaW46aGVsaW9sZW5z" }],
+    ])("does not exist for %s", async (_, headers: Record<string, string>) => {
+      const { status, json } = await ask(house, null, "GET", "/api/my/profile", undefined, headers);
+      expect(status).toBe(401);
+      expect(json.code).toMatch(/^accounts\.token-/);
+    });
+
+    it("is not taken from the query or a cookie, not even the picture cookie", async () => {
+      const { token, picture } = await aPerson(house, "USER", company);
+      const statuses = [
+        await ask(house, null, "GET", `/api/my/profile?authToken=${token}`),
+        await ask(house, null, "GET", "/api/my/profile", undefined, { cookie: `auth-token=${token}` }),
+        await ask(house, null, "GET", "/api/my/profile", undefined, { cookie: `heliolens-picture=${picture}` }),
+        await ask(house, { token: picture }, "GET", "/api/my/profile"),
+      ];
+      expect(statuses.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    });
+
+    it("ends at sign-out, alone", async () => {
+      const person = await aPerson(house, "USER", company);
+      const elsewhere = await aSession(house, person.id);
+      const { headers } = await ask(house, person, "POST", "/api/logout");
+      expect(headers["set-cookie"]).toMatch(/^heliolens-picture=; .*Max-Age=0/);
+      expect([await profileStatus(person.token), await profileStatus(elsewhere.token)]).toEqual([401, 200]);
+    });
+
+    it("survives one's own password change here and ends everywhere else", async () => {
+      const person = await aPerson(house, "USER", company);
+      const elsewhere = await aSession(house, person.id);
+      const body = { currentPassword: password, password: "a better password" };
+      expect((await ask(house, person, "PATCH", "/api/my/password", body)).status).toBe(200);
+      expect([await profileStatus(person.token), await profileStatus(elsewhere.token)]).toEqual([200, 401]);
+      expect((await signIn(house, person.loginId, "a better password")).json.result).toBe("S");
+      expect((await signIn(house, person.loginId, password)).json.result).toBe("F");
+    });
+
+    it("ends when somebody else sets the password or disables the account, for good", async () => {
+      const admin = await aPerson(house, "ADMIN", null);
+      const [reset, disabled] = [await aPerson(house, "USER", company), await aPerson(house, "USER", company)];
+      await ask(house, admin, "PATCH", `/api/users/${reset.id}/password`, { password: "set by another" });
+      await ask(house, admin, "PUT", `/api/users/${disabled.id}`, { enabled: false });
+      expect([await profileStatus(reset.token), await profileStatus(disabled.token)]).toEqual([401, 401]);
+      await ask(house, admin, "PUT", `/api/users/${disabled.id}`, { enabled: true });
+      expect(await profileStatus(disabled.token)).toBe(401);
+    });
+
+    it("has a new role at the next request", async () => {
+      const admin = await aPerson(house, "ADMIN", null);
+      const person = await aPerson(house, "USER", company);
+      expect((await ask(house, person, "GET", "/api/companies")).status).toBe(403);
+      await ask(house, admin, "PUT", `/api/users/${person.id}`, { userRole: "COMPANY" });
+      expect((await ask(house, person, "GET", "/api/companies")).status).toBe(200);
+    });
+
+    it("ends twelve hours after its last use and a week after its beginning", async () => {
+      const [idle, busy] = [await aPerson(house, "USER", company), await aPerson(house, "USER", company)];
+      for (let hours = 0; hours < 165; hours += 11) {
+        expect(await profileStatus(busy.token)).toBe(200);
+        house.forwardMs(11 * hourMs);
+      }
+      expect(await profileStatus(idle.token)).toBe(401);
+      expect(await profileStatus(busy.token)).toBe(200);
+      house.forwardMs(3 * hourMs);
+      expect(await profileStatus(busy.token)).toBe(401);
+    });
+
+    it("outlives a restart of the server", async () => {
+      const person = await aPerson(house, "USER", company);
+      const restarted = await aHouse(engine.database, { now: () => house.clock.now });
+      expect((await ask(restarted, person, "GET", "/api/my/profile")).status).toBe(200);
+      await restarted.close();
+    });
+
+    it("ends oldest first when an account has more than twenty", async () => {
+      const person = await aPerson(house, "USER", company);
+      const tokens = [person.token];
+      for (let index = 0; index < 25; index++) {
+        house.forwardMs(1_000);
+        tokens.push((await aSession(house, person.id)).token);
+      }
+      const statuses = await Promise.all(tokens.map(profileStatus));
+      expect(statuses).toEqual([...Array(6).fill(401), ...Array(20).fill(200)]);
+    });
+  });
+
+  describe("demo accounts", () => {
+    it("work only where they may, until their password is changed", async () => {
+      const demo = await aPerson(house, "USER", company, { isDemo: true });
+      expect((await signIn(house, demo.loginId, password)).json.result).toBe("F");
+      expect(await profileStatus(demo.token)).toBe(401);
+      const open = await aHouse(engine.database, { demoAccounts: true, now: () => house.clock.now });
+      expect((await signIn(open, demo.loginId, password)).json.result).toBe("S");
+      const change = { currentPassword: password, password: "no longer published" };
+      expect((await ask(open, demo, "PATCH", "/api/my/password", change)).status).toBe(200);
+      await open.close();
+      expect((await signIn(house, demo.loginId, "no longer published")).json.result).toBe("S");
+    });
+  });
+
+  it("writes no secret into the log", () => {
+    const text = JSON.stringify(house.lines);
+    expect(text).not.toContain(password);
+    expect(text).not.toMatch(/[\w-]{43}(?![\w-])/);
+    expect(house.lines.length).toBeGreaterThan(100);
+  });
+});
