@@ -13,6 +13,7 @@ import { healthRoutes } from "./health/health.routes.ts";
 import { type SendPage, serveWebApp } from "./page/web-app.ts";
 import { answerError } from "./wire/answer-problem.ts";
 import type { House } from "./wire/house.ts";
+import { type Limits, usualLimits } from "./wire/limits.ts";
 import type { Log } from "./wire/log.ts";
 import { logRequests } from "./wire/log-requests.ts";
 import { Metrics } from "./wire/metrics.ts";
@@ -35,6 +36,7 @@ export interface ServerSettings {
   readonly metricsToken: string | undefined;
   readonly demoAccounts: boolean;
   readonly now?: () => Date;
+  readonly limits?: Limits;
   /** Further rooms, composed by whoever starts the server. */
   readonly rooms?: readonly ((house: House) => void)[];
 }
@@ -64,20 +66,18 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   return app;
 }
 
-function newApp({ log, trustProxy }: ServerSettings): FastifyInstance {
+function newApp({ log, trustProxy, limits = usualLimits }: ServerSettings): FastifyInstance {
   const app = fastify({
     trustProxy,
     exposeHeadRoutes: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 64 * 1024,
-    // Time to send the headers, to do the work, to be silent, to stay for another request. A whole request may take an
-    // hour: an upload over a slow line is cut when it stops moving, not for being slow.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    handlerTimeout: 30_000,
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 72_000,
-    requestTimeout: 3_600_000,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.headersMs / 3 },
+    handlerTimeout: limits.workMs,
+    connectionTimeout: limits.silenceMs,
+    keepAliveTimeout: limits.silenceMs,
+    requestTimeout: limits.requestMs,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: rawClientError(log),
     frameworkErrors: (error, request, reply) => {
