@@ -1,6 +1,8 @@
 import type { AccountRefusal } from "./accounts/account-refusal.ts";
 import type { AlignmentRefusal } from "./alignment/alignment-refusal.ts";
 import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
+import type { ThermalRefusal } from "./thermal/thermal-refusal.ts";
+import type { UploadRefusal } from "./uploads/upload-refusal.ts";
 
 // Refusals of the wire itself; every other code belongs to the room whose rule gives it.
 export type WireRefusal =
@@ -13,4 +15,10 @@ export type WireRefusal =
   | "wire.unavailable"
   | "wire.failed";
 
-export type ProblemCode = WireRefusal | AccountRefusal | AlignmentRefusal | InspectionRefusal;
+export type ProblemCode =
+  | WireRefusal
+  | AccountRefusal
+  | AlignmentRefusal
+  | InspectionRefusal
+  | ThermalRefusal
+  | UploadRefusal;

@@ -1,0 +1,37 @@
+import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
+import type { JpegSegment } from "../container/jpeg-segments.ts";
+import { temperaturesOf } from "../temperatures-of.ts";
+import type { CountPlane, ThermalCamera, ThermalReading } from "../thermal-reading.ts";
+import { djiBlock, djiParameters, isKelvin64 } from "./dji-block.ts";
+import { djiCameraLaw } from "./dji-camera.ts";
+import { djiTransmission } from "./dji-transmission.ts";
+
+export function readDji(file: Uint8Array, segments: readonly JpegSegment[], camera: ThermalCamera): ThermalReading {
+  const block = djiBlock(file, segments);
+  const { widthPx, heightPx, counts } = block;
+  const relative = { kind: "relative", widthPx, heightPx, counts, camera } as const;
+  if (!isKelvin64(counts)) return { ...relative, why: "thermal.counts-only" };
+  const transmission = djiTransmission(block.calibration);
+  if (transmission === null) return { ...relative, why: "thermal.transmission-missing" };
+  const { law, isProven } = djiCameraLaw(transmission, camera.model);
+  const raw: CountPlane = {
+    widthPx,
+    heightPx,
+    counts,
+    law: { name: "dji", calibration: { transmission, ...law } },
+  };
+  const parameters = djiParameters(block.parameters) ?? factoryParameters;
+  const notes = isProven ? [] : (["humidity-estimated"] as const);
+  return { kind: "absolute", grid: temperaturesOf(raw, parameters), raw, parameters, camera, notes };
+}
+
+// What DJI's cameras start with: for files whose own block is missing or senseless.
+const factoryParameters: ThermalParameters = {
+  emissivity: 0.95,
+  reflectedC: 25,
+  distanceM: 5,
+  humidity: 0.5,
+  ambientC: 25,
+  windowTransmission: 1,
+  windowC: 25,
+};

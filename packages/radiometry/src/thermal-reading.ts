@@ -1,0 +1,63 @@
+import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
+import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
+import type { NoTemperature, RelativeOnly } from "@heliolens/domain/thermal/thermal-refusal";
+import type { DjiCalibration } from "./dji/dji-law.ts";
+import type { FlirCalibration } from "./flir/flir-law.ts";
+
+/** What a file says about temperature: °C, only warmer and colder, or nothing, and why. */
+export type ThermalReading = AbsoluteReading | RelativeReading | NoReading;
+
+export interface AbsoluteReading {
+  readonly kind: "absolute";
+  readonly grid: TemperatureGrid;
+  /** What the grid follows from: `temperaturesOf` gives it anew. Null where the file holds finished temperatures. */
+  readonly raw: CountPlane | null;
+  /** As stored in the file; null together with `raw`: no parameter can change finished temperatures. */
+  readonly parameters: ThermalParameters | null;
+  readonly camera: ThermalCamera;
+  readonly notes: readonly ThermalNote[];
+}
+
+export interface RelativeReading {
+  readonly kind: "relative";
+  readonly why: RelativeOnly;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Higher is warmer; no unit. */
+  readonly counts: Uint16Array;
+  readonly camera: ThermalCamera;
+}
+
+export interface NoReading {
+  readonly kind: "none";
+  readonly why: NoTemperature;
+  /** The line of a text file where reading stopped, from 1. */
+  readonly line: number | null;
+}
+
+export interface ThermalCamera {
+  readonly maker: "FLIR" | "DJI" | "other";
+  readonly model: string | null;
+  readonly serial: string | null;
+}
+
+/** What a careful reader should be told beside the numbers. */
+export type ThermalNote =
+  /** The camera's table was never seen in the maker's own program: humidity at a distance is an estimate. */
+  | "humidity-estimated"
+  /** The file does not name its unit; the numbers fit °C (or Kelvin) alone. */
+  | "unit-assumed"
+  /** Some values were no temperatures (blank, NaN, beyond -40 to 550 °C) and are missing. */
+  | "values-missing";
+
+/** A sensor plane: each count means one temperature, whatever its place. */
+export interface CountPlane {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly counts: Uint16Array;
+  readonly law: CountLaw;
+}
+
+export type CountLaw =
+  | { readonly name: "flir"; readonly calibration: FlirCalibration }
+  | { readonly name: "dji"; readonly calibration: DjiCalibration };
