@@ -9,6 +9,10 @@ const notFound = {
   user: "accounts.user-not-found",
   manager: "accounts.manager-not-found",
   company: "accounts.company-not-found",
+  project: "inspection.project-not-found",
+  site: "inspection.site-not-found",
+  section: "inspection.section-not-found",
+  report: "inspection.report-not-found",
 } as const satisfies Record<ThingKind, ProblemCode>;
 
 /** Refuses a role that may do this to nothing at all: 403, before anything is looked up. */

@@ -22,7 +22,7 @@ async function createTree(db: Kysely<unknown>): Promise<void> {
       site_id bigint not null references site (id) on delete cascade,
       section_code text not null,
       name text not null,
-      unique (site_id, section_code),
+      constraint section_code_taken unique (site_id, section_code),
       unique (id, site_id)
     )`.execute(db);
   await sql`

@@ -20,7 +20,9 @@ async function createDefectTypes(db: Kysely<unknown>): Promise<void> {
       name_en text not null,
       description text not null default '',
       abnormality_class smallint not null default 2 check (abnormality_class between 1 and 3),
+      loss_kind text not null default 'none' check (loss_kind in ('none', 'share', 'by-heat', 'by-area', 'whole-group')),
       loss_fraction double precision not null default 0 check (loss_fraction between 0 and 1),
+      cause text not null default 'unknown',
       is_defect boolean not null default true,
       position integer not null default 0
     )`.execute(db);
@@ -134,7 +136,7 @@ async function createLiveDefects(db: Kysely<unknown>): Promise<void> {
   await sql`
     create view live_defect as
     select defect.*, report.site_id, report.project_id, report.company_id,
-      coalesce(main.code, type.code) as main_code, type.is_defect, type.loss_fraction,
+      coalesce(main.code, type.code) as main_code, type.is_defect, type.loss_kind, type.loss_fraction,
       defect.detect_way = 'AI' and not defect.ml_confirmed as is_finding
     from module_defect as defect
     join live_report as report on report.id = defect.report_id

@@ -1,6 +1,7 @@
 import { type Deed, isWithinReach, type Ownership, type Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Db } from "../database.ts";
+import { inspectionOwners } from "./inspection/owners.ts";
 
 export type Owned = Ownership & { readonly id: number };
 
@@ -26,6 +27,7 @@ const ownersOf = {
       .select(["id", "id as companyId"])
       .where("id", "in", ids as CompanyId[])
       .execute(),
+  ...inspectionOwners,
 } as const satisfies Record<string, (db: Db, viewer: Viewer, ids: readonly number[]) => Promise<Owned[]>>;
 
 export type ThingKind = keyof typeof ownersOf;

@@ -1,4 +1,6 @@
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import type { DefectCause, LossRule } from "@heliolens/domain/defects/defect-types";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Geometry } from "./inspection.ts";
@@ -11,7 +13,10 @@ interface DefectTypeTable {
   name_en: string;
   description: Generated<string>;
   abnormality_class: Generated<number>;
+  /** How the loss is reckoned; the fraction is the share lost, or the most that can be lost. */
+  loss_kind: Generated<LossRule["kind"]>;
   loss_fraction: Generated<number>;
+  cause: Generated<DefectCause>;
   is_defect: Generated<boolean>;
   position: Generated<number>;
 }
@@ -63,7 +68,7 @@ interface ModuleDefectTable {
   thermal_image_id: number | null;
   module_id: number | null;
   code: string;
-  status: Generated<"FOUND" | "SCHEDULE" | "COMPLETE">;
+  status: Generated<DefectStatus>;
   description: Generated<string>;
   memo: Generated<string>;
   detect_way: Generated<"MANUAL" | "AI">;
@@ -92,6 +97,7 @@ interface LiveDefectView extends ModuleDefectTable {
   company_id: CompanyId;
   main_code: string;
   is_defect: boolean;
+  loss_kind: LossRule["kind"];
   loss_fraction: number;
   is_finding: boolean;
 }

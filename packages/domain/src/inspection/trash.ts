@@ -13,15 +13,16 @@ export const purgedFrom = (removedAt: Date): Date => new Date(removedAt.getTime(
 export const purgedBefore = (now: Date): Date => new Date(now.getTime() - daysInTrash * dayMs);
 
 export interface RestoreFacts {
-  readonly kind: TrashKind;
-  /** The nearest thing above it that is itself in the trash: restoring under it would show nothing. */
+  /** The nearest thing above it that is itself in the trash: restored below that, it would not be seen. */
   readonly removedParent: { readonly kind: TrashKind; readonly name: string } | null;
-  /** Somebody has since given its name (a project's) or code (a site's) to another. */
+  /** The project's name was given to another since. */
   readonly isNameTaken: boolean;
+  /** Codes of sites coming back that were given to others since. */
+  readonly takenCodes: readonly string[];
 }
 
-export function whyNotRestore({ kind, removedParent, isNameTaken }: RestoreFacts): InspectionRefusal | null {
+export function whyNotRestore({ removedParent, isNameTaken, takenCodes }: RestoreFacts): InspectionRefusal | null {
   if (removedParent !== null) return "inspection.parent-in-trash";
-  if (!isNameTaken || kind === "report") return null;
-  return kind === "project" ? "inspection.project-name-taken" : "inspection.site-code-taken";
+  if (isNameTaken) return "inspection.project-name-taken";
+  return takenCodes.length > 0 ? "inspection.site-code-taken" : null;
 }

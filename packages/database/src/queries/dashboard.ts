@@ -1,0 +1,164 @@
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import type { StatusCounts } from "@heliolens/domain/defects/defect-status";
+import type { LossRule } from "@heliolens/domain/defects/defect-types";
+import type { OpenDefects, PlantFacts } from "@heliolens/domain/inspection/defect-summary";
+import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ReportLeaf, SiteLeaf } from "@heliolens/domain/inspection/inspection-tree";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../database.ts";
+import { asGeoJson } from "../postgis.ts";
+import { lossRuleOf } from "./defect-types.ts";
+import { isProjectVisible, isVisible } from "./inspection/visible.ts";
+
+export interface Scope {
+  readonly companyId?: number | undefined;
+  readonly projectId?: number | undefined;
+  readonly siteId?: number | undefined;
+}
+
+export interface ProjectRow {
+  readonly id: ProjectId;
+  readonly name: string;
+  readonly companyId: CompanyId;
+  readonly companyName: string;
+  readonly isSimulated: boolean;
+}
+export interface SiteRow extends SiteLeaf, PlantFacts {
+  readonly id: SiteId;
+  readonly siteCode: string;
+  /** GeoJSON text. */
+  readonly location: string | null;
+}
+export interface ReportRow extends ReportLeaf {
+  readonly id: ReportId;
+  readonly siteId: SiteId | null;
+  readonly irradianceWm2: number | null;
+}
+
+export interface TreeRows {
+  readonly projects: readonly ProjectRow[];
+  readonly sites: readonly SiteRow[];
+  readonly reports: readonly ReportRow[];
+}
+
+/** Everything the viewer may see of projects, sites and reports, in two statements whatever there is. */
+export async function listTreeRows(db: Db, viewer: Viewer, scope: Scope): Promise<TreeRows> {
+  const rows = await listProjectSites(db, viewer, scope);
+  return {
+    projects: [...new Map(rows.map((row) => [row.project.id, row.project])).values()],
+    sites: rows.flatMap((row) => row.site ?? []),
+    reports: await listReportRows(db, viewer, scope),
+  };
+}
+
+type SiteColumns = { readonly [K in keyof Omit<SiteRow, "projectId">]: SiteRow[K] | null };
+type JoinedRow = SiteColumns & {
+  readonly projectId: ProjectId;
+  readonly projectName: string;
+  readonly companyId: CompanyId;
+  readonly companyName: string;
+  readonly isSimulated: boolean;
+};
+
+async function listProjectSites(db: Db, viewer: Viewer, scope: Scope) {
+  const isSiteSeen = isVisible(viewer, { companyId: "site.company_id", siteId: "site.id" });
+  const { rows } = await sql<JoinedRow>`
+    select project.id as "projectId", project.name as "projectName", project.is_simulated as "isSimulated",
+      company.id as "companyId", company.name as "companyName",
+      site.id, site.site_code as "siteCode", site.name, ${asGeoJson("site.location")} as location,
+      site.module_count as modules, site.capacity_kwp as "capacityKwp", product.power_wp as "productPowerWp",
+      site.specific_yield_kwh_per_kwp as "specificYieldKwhPerKwp", site.tariff_won_per_kwh as "tariffWonPerKwh"
+    from live_project as project
+    join company on company.id = project.company_id
+    left join live_site as site on site.project_id = project.id and ${isSiteSeen}
+    left join panel_product as product on product.id = site.panel_product_id
+    where ${isProjectVisible(viewer, "project")}
+      and ${narrowed(scope, { companyId: "project.company_id", projectId: "project.id", siteId: "site.id" })}`.execute(
+    db,
+  );
+  return rows.map(({ projectName, companyId, companyName, isSimulated, ...site }) => ({
+    project: { id: site.projectId, name: projectName, companyId, companyName, isSimulated },
+    site: site.id === null ? null : (site as SiteRow),
+  }));
+}
+
+async function listReportRows(db: Db, viewer: Viewer, scope: Scope): Promise<ReportRow[]> {
+  const { rows } = await sql<Omit<ReportRow, "defects"> & StatusCounts>`
+    select report.id, report.name, report.site_id as "siteId", report.examined_on as "examineDate",
+      report.irradiance_wm2 as "irradianceWm2", report.thermal_image_count + report.rgb_image_count as images, counted.*
+    from live_report as report
+    cross join lateral (
+      select count(*) filter (where not ${isFinding} and status = 'FOUND') as "FOUND",
+        count(*) filter (where not ${isFinding} and status = 'SCHEDULE') as "SCHEDULE",
+        count(*) filter (where not ${isFinding} and status = 'COMPLETE') as "COMPLETE",
+        count(*) filter (where ${isFinding}) as findings
+      from module_defect as defect join defect_type as type on type.code = defect.code
+      where defect.report_id = report.id and type.is_defect
+    ) as counted
+    where ${isVisible(viewer, { companyId: "report.company_id", siteId: "report.site_id" })}
+      and ${narrowed(scope, { companyId: "report.company_id", projectId: "report.project_id", siteId: "report.site_id" })}`.execute(
+    db,
+  );
+  return rows.map(({ FOUND, SCHEDULE, COMPLETE, ...report }) => ({
+    ...report,
+    defects: { FOUND, SCHEDULE, COMPLETE },
+  }));
+}
+
+// Proposed by the analysis and not yet confirmed by a person: shown apart, never counted among the defects.
+const isFinding = sql`(defect.detect_way = 'AI' and not defect.ml_confirmed)`;
+
+function narrowed(scope: Scope, columns: Readonly<Record<keyof Scope, string>>): RawBuilder<unknown> {
+  const conditions = (["companyId", "projectId", "siteId"] as const).flatMap((key) =>
+    scope[key] === undefined ? [] : [sql`${sql.ref(columns[key])} = ${scope[key]}`],
+  );
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+export interface TypeCounts {
+  readonly code: string;
+  readonly nameKo: string;
+  readonly nameEn: string;
+  readonly defects: StatusCounts;
+}
+
+/** Defects of these reports by main type, types without any left out, in the order of the types. */
+export async function countDefectsByType(db: Db, reportIds: readonly ReportId[]): Promise<TypeCounts[]> {
+  const { rows } = await sql<Omit<TypeCounts, "defects"> & StatusCounts>`
+    select main.code, main.name_ko as "nameKo", main.name_en as "nameEn",
+      count(*) filter (where defect.status = 'FOUND') as "FOUND",
+      count(*) filter (where defect.status = 'SCHEDULE') as "SCHEDULE",
+      count(*) filter (where defect.status = 'COMPLETE') as "COMPLETE"
+    from module_defect as defect
+    join defect_type as type on type.code = defect.code
+    join defect_type as main on main.id = coalesce(type.parent_id, type.id)
+    where defect.report_id = any(${[...reportIds]}) and type.is_defect and not ${isFinding}
+    group by main.id order by main.position, main.id`.execute(db);
+  return rows.map(({ code, nameKo, nameEn, ...defects }) => ({ code, nameKo, nameEn, defects }));
+}
+
+/**
+ * The defects of these reports that still cost output, alike ones together. Of several on one module only the worst
+ * counts: two findings on one module are often one fault seen twice, and none loses more than itself.
+ */
+export async function listOpenDefects(db: Db, reportIds: readonly ReportId[]): Promise<OpenDefects[]> {
+  interface Row extends Omit<OpenDefects, "rule"> {
+    readonly lossKind: LossRule["kind"];
+    readonly lossFraction: number;
+  }
+  const { rows } = await sql<Row>`
+    select report_id as "reportId", loss_kind as "lossKind", loss_fraction as "lossFraction",
+      affected_modules as "affectedModules", round(delta_t_k::numeric)::float8 as "deltaTK", count(*) as count
+    from (
+      select distinct on (coalesce(defect.module_id, -defect.id))
+        defect.report_id, defect.affected_modules, defect.delta_t_k, type.loss_kind, type.loss_fraction
+      from module_defect as defect join defect_type as type on type.code = defect.code
+      where defect.report_id = any(${[...reportIds]}) and defect.status <> 'COMPLETE'
+        and type.is_defect and not ${isFinding}
+      order by coalesce(defect.module_id, -defect.id),
+        type.loss_fraction * defect.affected_modules desc, defect.delta_t_k desc nulls last, defect.id
+    ) as worst
+    group by 1, 2, 3, 4, 5`.execute(db);
+  return rows.map(({ lossKind, lossFraction, ...open }) => ({ ...open, rule: lossRuleOf({ lossKind, lossFraction }) }));
+}
