@@ -3,6 +3,7 @@ import { kit } from "./en/kit.ts";
 import { problems } from "./en/problems.ts";
 import { shell } from "./en/shell.ts";
 import { signIn } from "./en/sign-in.ts";
+import { upcoming } from "./en/upcoming.ts";
 import type { Messages } from "./messages.ts";
 
-export const en: Messages = { accounts, kit, problems, shell, signIn };
+export const en: Messages = { accounts, kit, problems, shell, signIn, upcoming };

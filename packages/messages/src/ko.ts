@@ -3,6 +3,7 @@ import { kit } from "./ko/kit.ts";
 import { problems } from "./ko/problems.ts";
 import { shell } from "./ko/shell.ts";
 import { signIn } from "./ko/sign-in.ts";
+import { upcoming } from "./ko/upcoming.ts";
 
 /** Korean comes first: it defines the keys that English must match. One file a room under `ko/` and `en/`. */
-export const ko = { accounts, kit, problems, shell, signIn };
+export const ko = { accounts, kit, problems, shell, signIn, upcoming };

@@ -20,7 +20,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal opened onClose={props.onCancel} title={props.title} size="sm" zIndex={240} withCloseButton={false}>
       <Stack>
         <Text c="dimmed">{props.words}</Text>
-        {props.problem !== undefined && props.problem !== null && <Notice problem={props.problem} />}
+        {props.problem != null && <Notice problem={props.problem} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={props.onCancel} data-autofocus>
             {props.cancelWord ?? text("form.cancel")}

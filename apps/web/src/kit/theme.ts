@@ -20,6 +20,7 @@ export const tokens = {
   ink: "#06222f",
   // Pictures lie on pure neutral: a tint around them would falsify the palette.
   well: "#0a0a0a",
+  brand: "linear-gradient(135deg, #ffd27a, #f0653a 55%, #7b2bd1)",
 } as const;
 
 export type Accent = "primary" | "danger" | "warn" | "ok" | "ai";

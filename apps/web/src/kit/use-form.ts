@@ -31,6 +31,9 @@ export interface FormPlan<V extends FormValues, B extends Body> {
   readonly refusedFields?: Partial<Record<ProblemCode, FieldOf<V>>>;
 }
 
+/** What `useForm` gives: for those who show a part of its fields. */
+export type Form<V extends FormValues> = ReturnType<typeof useForm<V, Body>>;
+
 /** A form whose rules are the contract's schema: the server would refuse what this does not let through. */
 export function useForm<V extends FormValues, B extends Body>(plan: FormPlan<V, B>) {
   const [form, tell] = useReducer(formAfter<V>, plan.start, formOf);
@@ -95,7 +98,7 @@ function bindings<V extends FormValues>(
 ) {
   const type = (change: Partial<V>) => tell({ kind: "typed", change });
   const common = (field: FieldOf<V>) => ({
-    name: field,
+    name: field as string,
     error: errorOf(field),
     onBlur: () => tell({ kind: "left", field }),
   });
@@ -113,7 +116,7 @@ function bindings<V extends FormValues>(
       onChange: (value: string | null) => type({ [field]: value } as Partial<V>),
     }),
     toggle: (field: FieldOf<V>) => ({
-      name: field,
+      name: field as string,
       checked: form.values[field] === true,
       onChange: (event: { currentTarget: { checked: boolean } }) =>
         type({ [field]: event.currentTarget.checked } as Partial<V>),

@@ -45,7 +45,6 @@ export const shell: Messages["shell"] = {
   "frame.menu": "Open menu",
   "frame.breadcrumb": "You are here",
   "frame.siblings": "Go to another screen",
-  "frame.status": "Status",
   "frame.home": "Go to the dashboard",
   "user.menu": "Menu of {name}",
   "user.settings": "Settings",

@@ -43,7 +43,6 @@ export const shell = {
   "frame.menu": "메뉴 열기",
   "frame.breadcrumb": "현재 위치",
   "frame.siblings": "다른 화면으로 이동",
-  "frame.status": "상태",
   "frame.home": "대시보드로 이동",
   "user.menu": "{name} 메뉴",
   "user.settings": "설정",

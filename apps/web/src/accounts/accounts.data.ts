@@ -1,0 +1,80 @@
+import { createCompany, deleteCompany, listCompanies, updateCompany } from "@heliolens/contract/accounts/companies";
+import {
+  createCompanyManager,
+  deleteCompanyManager,
+  listCompanyManagers,
+  updateCompanyManager,
+} from "@heliolens/contract/accounts/company-managers";
+import { changeMyPassword } from "@heliolens/contract/accounts/sign-in";
+import { changeUserPassword, createUser, deleteUser, listUsers, updateUser } from "@heliolens/contract/accounts/users";
+import type { SentOf } from "@heliolens/contract/call";
+import type { Endpoint } from "@heliolens/contract/endpoint";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { type ListPlace, sortText } from "../kit/list-place.ts";
+import { call } from "../shell/call.ts";
+
+const room = "accounts";
+
+export const usersPage = (place: ListPlace<string>) =>
+  pageQuery("users", place, (query, signal) => call(listUsers, { query }, { signal }));
+
+export const companiesPage = (place: ListPlace<string>) =>
+  pageQuery("companies", place, (query, signal) => call(listCompanies, { query }, { signal }));
+
+export const managersPage = (place: ListPlace<string>) =>
+  pageQuery("managers", place, (query, signal) => call(listCompanyManagers, { query }, { signal }));
+
+const choicesAtMost = 50;
+
+/** Companies to choose from, by name, as many as a list can usefully show. */
+export const companyChoices = (keyword: string) =>
+  queryOptions({
+    queryKey: [room, "company-choices", keyword],
+    queryFn: async ({ signal }) => {
+      const query = { sort: "companyName,asc", size: choicesAtMost, keyword };
+      return (await call(listCompanies, { query }, { signal })).content.content;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+type Body<E extends Endpoint> = SentOf<E> extends { readonly body?: infer B } ? NonNullable<B> : never;
+
+export const addUser = (body: Body<typeof createUser>) => call(createUser, { body });
+export const saveUser = (id: number, body: Body<typeof updateUser>) => call(updateUser, { params: { id }, body });
+export const removeUser = (id: number) => call(deleteUser, { params: { id } });
+export const resetPassword = (id: number, body: Body<typeof changeUserPassword>) =>
+  call(changeUserPassword, { params: { id }, body });
+export const changeOwnPassword = (body: Body<typeof changeMyPassword>) => call(changeMyPassword, { body });
+
+export const addCompany = (body: Body<typeof createCompany>) => call(createCompany, { body });
+export const saveCompany = (id: number, body: Body<typeof updateCompany>) =>
+  call(updateCompany, { params: { id }, body });
+export const removeCompany = (id: number) => call(deleteCompany, { params: { id } });
+
+export const addManager = (body: Body<typeof createCompanyManager>) => call(createCompanyManager, { body });
+export const saveManager = (id: number, body: Body<typeof updateCompanyManager>) =>
+  call(updateCompanyManager, { params: { id }, body });
+export const removeManager = (id: number) => call(deleteCompanyManager, { params: { id } });
+
+/** One account's change shows in several lists: all of them are asked for again. */
+export function useAccountsRefresh(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [room] });
+}
+
+interface PageAnswer<P> {
+  readonly content: P;
+}
+
+function pageQuery<P>(
+  list: string,
+  place: ListPlace<string>,
+  ask: (query: { page: number; sort: string; keyword: string }, signal: AbortSignal) => Promise<PageAnswer<P>>,
+) {
+  const query = { page: place.page, sort: sortText(place), keyword: place.keyword };
+  return queryOptions({
+    queryKey: [room, list, query],
+    queryFn: async ({ signal }) => (await ask(query, signal)).content,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,34 @@
+import { authenticate } from "@heliolens/contract/accounts/sign-in";
+import { currentLanguage } from "../kit/messages.ts";
+import { type SignInOutcome, signInOutcome } from "./sign-in-outcome.ts";
+
+export interface Credentials {
+  readonly loginId: string;
+  readonly password: string;
+}
+
+const patienceMs = 30_000;
+
+/** Asks the server once. Read by hand, not by the contract: each broken answer has its own text in the specification. */
+export async function attemptSignIn({ loginId, password }: Credentials): Promise<SignInOutcome> {
+  try {
+    const response = await fetch(authenticate.path, {
+      method: authenticate.method,
+      headers: { "content-type": "application/json", "accept-language": currentLanguage() },
+      body: JSON.stringify({ loginId, password }),
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    return signInOutcome(response.status, await jsonOf(response));
+  } catch {
+    return signInOutcome(null, undefined);
+  }
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

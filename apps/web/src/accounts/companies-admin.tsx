@@ -1,0 +1,82 @@
+import { type CompanyItem, createCompany, updateCompany } from "@heliolens/contract/accounts/companies";
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { CreateButton } from "../kit/create-button.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Page } from "../kit/page.tsx";
+import { RemovalDialog } from "../kit/removal-dialog.tsx";
+import { useForm } from "../kit/use-form.ts";
+import { addCompany, removeCompany, saveCompany } from "./accounts.data.ts";
+import { CompaniesList, type CompanyDeed } from "./companies-list.tsx";
+import { useDone } from "./use-done.ts";
+
+type OpenDialog = { readonly deed: CompanyDeed; readonly company: CompanyItem } | { readonly deed: "create" } | null;
+
+export function CompaniesAdmin() {
+  const text = useMessages("accounts");
+  const shell = useMessages("shell");
+  const [open, setOpen] = useState<OpenDialog>(null);
+  return (
+    <Page
+      title={shell("title.companies")}
+      about={shell("about.companies")}
+      actions={<CreateButton word={text("company.create")} onCreate={() => setOpen({ deed: "create" })} />}
+    >
+      <CompaniesList onDeed={(deed, company) => setOpen({ deed, company })} />
+      {open !== null && <CompanyDialogs open={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+function CompanyDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose: () => void }) {
+  const text = useMessages("accounts");
+  const done = useDone(onClose);
+  switch (open.deed) {
+    case "create":
+      return <CompanyDialog company={null} onDone={done(text("company.created"))} onClose={onClose} />;
+    case "edit":
+      return <CompanyDialog company={open.company} onDone={done(text("company.saved"))} onClose={onClose} />;
+    case "delete":
+      return (
+        <RemovalDialog
+          title={text("company.delete-title", { name: open.company.companyName })}
+          words={text("company.delete-text")}
+          confirmWord={text("company.delete")}
+          remove={() => removeCompany(open.company.seq)}
+          onDone={done(text("company.deleted"))}
+          onCancel={onClose}
+        />
+      );
+  }
+}
+
+interface CompanyDialogProps {
+  /** Null makes a new company. */
+  readonly company: CompanyItem | null;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function CompanyDialog({ company, onDone, onClose }: CompanyDialogProps) {
+  const text = useMessages("accounts");
+  const form = useForm({
+    start: { companyName: company?.companyName ?? "" },
+    bodyOf: ({ companyName }) => ({ seq: company?.seq ?? null, companyName }),
+    schema: company === null ? createCompany.body : updateCompany.body,
+    send: (body) => (company === null ? addCompany(body) : saveCompany(company.seq, body)),
+    refusedFields: { "accounts.company-name-taken": "companyName" },
+    onDone,
+  });
+  return (
+    <FormDialog title={text(company === null ? "company.create" : "company.edit")} form={form} onClose={onClose}>
+      <TextInput
+        label={text("column.company")}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...form.text("companyName")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { CompanyItem } from "@heliolens/contract/accounts/companies";
+import { useQuery } from "@tanstack/react-query";
+import type { Column } from "../kit/data-table.tsx";
+import { formatMinute, formatNumber } from "../kit/format.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { PagedList } from "../kit/paged-list.tsx";
+import { RowAction } from "../kit/row-action.tsx";
+import { useListPlace } from "../kit/use-list-place.ts";
+import { companiesPage } from "./accounts.data.ts";
+
+export type CompanyDeed = "edit" | "delete";
+
+interface CompaniesListProps {
+  readonly onDeed: (deed: CompanyDeed, company: CompanyItem) => void;
+}
+
+const columnIds = ["seq", "companyName", "userCount", "createdAt"] as const;
+
+export function CompaniesList({ onDeed }: CompaniesListProps) {
+  const text = useMessages("accounts");
+  const shell = useMessages("shell");
+  const kit = useMessages("kit");
+  const { place, go } = useListPlace(columnIds);
+  return (
+    <PagedList
+      label={shell("title.companies")}
+      query={useQuery(companiesPage(place))}
+      place={place}
+      go={go}
+      columns={useColumns()}
+      keyOf={(company) => company.seq}
+      searchWords={text("company.search")}
+      countWords={(count) => kit("count.companies", { count })}
+      empty={{ icon: "company", words: text("company.none") }}
+      actionsOf={(company) => (
+        <>
+          <RowAction
+            icon="edit"
+            word={text("company.edit")}
+            of={company.companyName}
+            onAct={() => onDeed("edit", company)}
+          />
+          <RowAction
+            icon="trash"
+            word={text("company.delete")}
+            of={company.companyName}
+            onAct={() => onDeed("delete", company)}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function useColumns(): readonly Column<CompanyItem>[] {
+  const text = useMessages("accounts");
+  const language = useLanguage();
+  const cells: Record<(typeof columnIds)[number], Column<CompanyItem>["cell"]> = {
+    seq: (company) => company.seq,
+    companyName: (company) => company.companyName,
+    userCount: (company) => formatNumber(company.userCount, language),
+    createdAt: (company) => formatMinute(company.createdAt),
+  };
+  return columnIds.map((id) => ({
+    id,
+    header: text(id === "companyName" ? "column.company" : `column.${id}`),
+    cell: cells[id],
+    isSortable: true,
+    isNumber: id === "seq" || id === "userCount",
+    isMinor: id === "seq",
+  }));
+}

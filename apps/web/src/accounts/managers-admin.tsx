@@ -1,0 +1,53 @@
+import type { ManagerItem } from "@heliolens/contract/accounts/company-managers";
+import { useState } from "react";
+import { CreateButton } from "../kit/create-button.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Page } from "../kit/page.tsx";
+import { RemovalDialog } from "../kit/removal-dialog.tsx";
+import { removeManager } from "./accounts.data.ts";
+import { EditManagerDialog, NewManagerDialog } from "./manager-dialog.tsx";
+import { type ManagerDeed, ManagersList } from "./managers-list.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { useDone } from "./use-done.ts";
+
+type OpenDialog = { readonly deed: ManagerDeed; readonly manager: ManagerItem } | { readonly deed: "create" } | null;
+
+export function ManagersAdmin() {
+  const text = useMessages("accounts");
+  const shell = useMessages("shell");
+  const [open, setOpen] = useState<OpenDialog>(null);
+  return (
+    <Page
+      title={shell("title.company-managers")}
+      about={shell("about.company-managers")}
+      actions={<CreateButton word={text("manager.create")} onCreate={() => setOpen({ deed: "create" })} />}
+    >
+      <ManagersList onDeed={(deed, manager) => setOpen({ deed, manager })} />
+      {open !== null && <ManagerDialogs open={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+function ManagerDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose: () => void }) {
+  const text = useMessages("accounts");
+  const done = useDone(onClose);
+  switch (open.deed) {
+    case "create":
+      return <NewManagerDialog onDone={done(text("manager.created"))} onClose={onClose} />;
+    case "edit":
+      return <EditManagerDialog manager={open.manager} onDone={done(text("manager.saved"))} onClose={onClose} />;
+    case "password":
+      return <PasswordDialog user={open.manager} onDone={done(text("password.changed"))} onClose={onClose} />;
+    case "delete":
+      return (
+        <RemovalDialog
+          title={text("manager.delete-title", { name: open.manager.userName })}
+          words={text("manager.delete-text")}
+          confirmWord={text("manager.delete")}
+          remove={() => removeManager(open.manager.seq)}
+          onDone={done(text("manager.deleted"))}
+          onCancel={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,84 @@
+import type { ManagerItem } from "@heliolens/contract/accounts/company-managers";
+import { useQuery } from "@tanstack/react-query";
+import type { Column } from "../kit/data-table.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { PagedList } from "../kit/paged-list.tsx";
+import { RowAction } from "../kit/row-action.tsx";
+import { useListPlace } from "../kit/use-list-place.ts";
+import { managersPage } from "./accounts.data.ts";
+import { EnabledPill } from "./enabled-pill.tsx";
+
+export type ManagerDeed = "edit" | "password" | "delete";
+
+interface ManagersListProps {
+  readonly onDeed: (deed: ManagerDeed, manager: ManagerItem) => void;
+}
+
+const sortable = ["seq", "companyName", "loginId", "userName", "personInCharge", "email"] as const;
+const columnIds = [
+  "seq",
+  "companyName",
+  "loginId",
+  "userName",
+  "permission",
+  "personInCharge",
+  "email",
+  "enabled",
+] as const;
+
+export function ManagersList({ onDeed }: ManagersListProps) {
+  const text = useMessages("accounts");
+  const shell = useMessages("shell");
+  const kit = useMessages("kit");
+  const { place, go } = useListPlace(sortable);
+  return (
+    <PagedList
+      label={shell("title.company-managers")}
+      query={useQuery(managersPage(place))}
+      place={place}
+      go={go}
+      columns={useColumns()}
+      keyOf={(manager) => manager.seq}
+      searchWords={text("manager.search")}
+      countWords={(count) => kit("count.managers", { count })}
+      empty={{ icon: "manager", words: text("manager.none") }}
+      actionsOf={(manager) => <ManagerActions manager={manager} onDeed={onDeed} />}
+    />
+  );
+}
+
+function useColumns(): readonly Column<ManagerItem>[] {
+  const text = useMessages("accounts");
+  const shell = useMessages("shell");
+  const cells: Record<(typeof columnIds)[number], Column<ManagerItem>["cell"]> = {
+    seq: (manager) => manager.seq,
+    companyName: (manager) => manager.companyName,
+    loginId: (manager) => manager.loginId,
+    userName: (manager) => manager.userName,
+    permission: (manager) => shell(`role.${manager.permission}`),
+    personInCharge: (manager) => manager.personInCharge ?? "-",
+    email: (manager) => manager.email ?? "-",
+    enabled: (manager) => <EnabledPill isEnabled={manager.enabled} />,
+  };
+  const minor: readonly string[] = ["seq", "permission", "personInCharge"];
+  return columnIds.map((id) => ({
+    id,
+    header: text(`column.${id}`),
+    cell: cells[id],
+    isSortable: (sortable as readonly string[]).includes(id),
+    isNumber: id === "seq",
+    isMinor: minor.includes(id),
+  }));
+}
+
+function ManagerActions({ manager, onDeed }: ManagersListProps & { readonly manager: ManagerItem }) {
+  const text = useMessages("accounts");
+  const deeds = [
+    { deed: "edit", icon: "edit", word: text("manager.edit") },
+    { deed: "password", icon: "key", word: text("password.reset") },
+    { deed: "delete", icon: "trash", word: text("manager.delete") },
+  ] as const;
+  return deeds.map(({ deed, icon, word }) => (
+    <RowAction key={deed} icon={icon} word={word} of={manager.userName} onAct={() => onDeed(deed, manager)} />
+  ));
+}

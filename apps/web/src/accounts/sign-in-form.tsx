@@ -1,0 +1,103 @@
+import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
+import { type FormEvent, useReducer, useRef } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { PasswordField } from "../kit/password-field.tsx";
+import { keepComposing } from "../kit/use-form.ts";
+import { signIn } from "../shell/session.ts";
+import { attemptSignIn } from "./attempt-sign-in.ts";
+import { rememberedId, rememberId } from "./remembered-id.ts";
+import { maySend, type SignInForm as SignInFormState, signInFormAfter, signInFormOf } from "./sign-in.state.ts";
+import classes from "./sign-in-form.module.css";
+
+interface SignInFormProps {
+  readonly submitWord: string;
+  /** Signing in again: the same person, so the id is settled. */
+  readonly fixedId?: string;
+  readonly onSignedIn: () => void;
+}
+
+export function SignInForm({ submitWord, fixedId, onSignedIn }: SignInFormProps) {
+  const text = useMessages("accounts");
+  const kit = useMessages("kit");
+  const [form, tell] = useReducer(signInFormAfter, fixedId ?? rememberedId(), signInFormOf);
+  const idField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const missing = (field: SignInFormState["missing"]) => (form.missing === field ? kit("field.required") : null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    tell({ kind: "sent" });
+    if (!maySend(form)) return (form.loginId.trim() === "" ? idField : passwordField).current?.focus();
+    const outcome = await attemptSignIn(form);
+    if (outcome.kind !== "signed-in") {
+      tell({ kind: "failed", failure: outcome });
+      passwordField.current?.select();
+      return;
+    }
+    if (fixedId === undefined) rememberId(form.isRemembered ? form.loginId : null);
+    signIn(outcome.token, outcome.profile);
+    onSignedIn();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={keepComposing}>
+      <Stack gap="sm">
+        <TextInput
+          ref={idField}
+          label={text("login.id")}
+          name="loginId"
+          autoComplete="username"
+          size="md"
+          maxLength={64}
+          disabled={fixedId !== undefined}
+          autoFocus={form.loginId === ""}
+          data-autofocus={form.loginId === "" || undefined}
+          value={form.loginId}
+          error={missing("loginId")}
+          onChange={(event) => tell({ kind: "typed", change: { loginId: event.currentTarget.value } })}
+        />
+        <PasswordField
+          ref={passwordField}
+          label={text("login.password")}
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          maxLength={256}
+          autoFocus={form.loginId !== ""}
+          data-autofocus={form.loginId !== "" || undefined}
+          value={form.password}
+          error={missing("password")}
+          onChange={(event) => tell({ kind: "typed", change: { password: event.currentTarget.value } })}
+        />
+        <FailureLine failure={form.failure} />
+        <div className={classes.foot}>
+          {fixedId === undefined && (
+            <Checkbox
+              label={text("login.remember")}
+              checked={form.isRemembered}
+              onChange={(event) => tell({ kind: "typed", change: { isRemembered: event.currentTarget.checked } })}
+            />
+          )}
+          <Button type="submit" size="md" loading={form.isSending}>
+            {submitWord}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function FailureLine({ failure }: Pick<SignInFormState, "failure">) {
+  const text = useMessages("accounts");
+  return (
+    <div className={classes.failure} role="alert">
+      {failure !== null && (
+        <>
+          <Icon name="warning" sizePx={17} />
+          <span>{failure.kind === "refused" ? failure.words : text(failure.key)}</span>
+        </>
+      )}
+    </div>
+  );
+}

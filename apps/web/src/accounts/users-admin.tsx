@@ -1,0 +1,62 @@
+import type { UserItem, UserProfile } from "@heliolens/contract/accounts/account-values";
+import { reachOf } from "@heliolens/domain/accounts/access";
+import { useState } from "react";
+import { CreateButton } from "../kit/create-button.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Page } from "../kit/page.tsx";
+import { RemovalDialog } from "../kit/removal-dialog.tsx";
+import { removeUser } from "./accounts.data.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { useDone } from "./use-done.ts";
+import { EditUserDialog, NewUserDialog } from "./user-dialog.tsx";
+import { type UserDeed, UsersList } from "./users-list.tsx";
+
+type OpenDialog = { readonly deed: UserDeed; readonly user: UserItem } | { readonly deed: "create" } | null;
+
+/** The users the viewer may see, and what may be done to them. */
+export function UsersAdmin({ viewer }: { viewer: UserProfile }) {
+  const text = useMessages("accounts");
+  const shell = useMessages("shell");
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const mayAdd = reachOf(viewer.userRole, "users.add") !== "none";
+  return (
+    <Page
+      title={shell("title.users")}
+      about={shell("about.users")}
+      actions={mayAdd && <CreateButton word={text("user.create")} onCreate={() => setOpen({ deed: "create" })} />}
+    >
+      <UsersList viewer={viewer} onDeed={(deed, user) => setOpen({ deed, user })} />
+      {open !== null && <UserDialogs open={open} viewer={viewer} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+interface UserDialogsProps {
+  readonly open: NonNullable<OpenDialog>;
+  readonly viewer: UserProfile;
+  readonly onClose: () => void;
+}
+
+function UserDialogs({ open, viewer, onClose }: UserDialogsProps) {
+  const text = useMessages("accounts");
+  const done = useDone(onClose);
+  switch (open.deed) {
+    case "create":
+      return <NewUserDialog viewer={viewer} onDone={done(text("user.created"))} onClose={onClose} />;
+    case "edit":
+      return <EditUserDialog user={open.user} viewer={viewer} onDone={done(text("user.saved"))} onClose={onClose} />;
+    case "password":
+      return <PasswordDialog user={open.user} onDone={done(text("password.changed"))} onClose={onClose} />;
+    case "delete":
+      return (
+        <RemovalDialog
+          title={text("user.delete-title", { name: open.user.userName })}
+          words={text("user.delete-text")}
+          confirmWord={text("user.delete")}
+          remove={() => removeUser(open.user.seq)}
+          onDone={done(text("user.deleted"))}
+          onCancel={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,111 @@
+import type { UserItem, UserProfile } from "@heliolens/contract/accounts/account-values";
+import { reachOf } from "@heliolens/domain/accounts/access";
+import { useQuery } from "@tanstack/react-query";
+import type { Column } from "../kit/data-table.tsx";
+import { formatMinute } from "../kit/format.ts";
+import { useMessages } from "../kit/messages.ts";
+import { PagedList } from "../kit/paged-list.tsx";
+import { RowAction } from "../kit/row-action.tsx";
+import { useListPlace } from "../kit/use-list-place.ts";
+import { usersPage } from "./accounts.data.ts";
+import { EnabledPill } from "./enabled-pill.tsx";
+import { whyNotRemoveHere } from "./user-locks.ts";
+import classes from "./users-list.module.css";
+
+export type UserDeed = "edit" | "password" | "delete";
+
+interface UsersListProps {
+  readonly viewer: UserProfile;
+  readonly onDeed: (deed: UserDeed, user: UserItem) => void;
+}
+
+const columnIds = [
+  "seq",
+  "loginId",
+  "userName",
+  "userRole",
+  "companyName",
+  "email",
+  "enabled",
+  "createdAt",
+  "lastSignInAt",
+] as const;
+
+export function UsersList({ viewer, onDeed }: UsersListProps) {
+  const text = useMessages("accounts");
+  const shell = useMessages("shell");
+  const kit = useMessages("kit");
+  const { place, go } = useListPlace(columnIds);
+  return (
+    <PagedList
+      label={shell("title.users")}
+      query={useQuery(usersPage(place))}
+      place={place}
+      go={go}
+      columns={useColumns(viewer)}
+      keyOf={(user) => user.seq}
+      searchWords={text("user.search")}
+      countWords={(count) => kit("count.users", { count })}
+      empty={{ icon: "users", words: text("user.none") }}
+      actionsOf={(user) => <UserActions user={user} viewer={viewer} onDeed={onDeed} />}
+    />
+  );
+}
+
+function useColumns(viewer: UserProfile): readonly Column<UserItem>[] {
+  const text = useMessages("accounts");
+  const shell = useMessages("shell");
+  const cells: Record<(typeof columnIds)[number], Column<UserItem>["cell"]> = {
+    seq: (user) => user.seq,
+    loginId: (user) => user.loginId,
+    userName: (user) => (
+      <>
+        {user.userName}
+        {user.seq === viewer.seq && <span className={classes.you}>{text("user.you")}</span>}
+      </>
+    ),
+    userRole: (user) => shell(`role.${user.userRole}`),
+    companyName: (user) => user.companyName ?? "-",
+    email: (user) => user.email ?? "-",
+    enabled: (user) => <EnabledPill isEnabled={user.enabled} />,
+    createdAt: (user) => formatMinute(user.createdAt),
+    lastSignInAt: (user) => formatMinute(user.lastSignInAt),
+  };
+  const minor: readonly string[] = ["seq", "email", "createdAt", "lastSignInAt"];
+  return columnIds.map((id) => ({
+    id,
+    header: text(`column.${id}`),
+    cell: cells[id],
+    isSortable: true,
+    isNumber: id === "seq",
+    isMinor: minor.includes(id),
+  }));
+}
+
+interface UserActionsProps extends UsersListProps {
+  readonly user: UserItem;
+}
+
+function UserActions({ user, viewer, onDeed }: UserActionsProps) {
+  const text = useMessages("accounts");
+  const problems = useMessages("problems");
+  const whyNotRemove = whyNotRemoveHere(viewer, user);
+  const maySetPasswords = reachOf(viewer.userRole, "users.edit") !== "self" && user.seq !== viewer.seq;
+  return (
+    <>
+      <RowAction icon="edit" word={text("user.edit")} of={user.userName} onAct={() => onDeed("edit", user)} />
+      {maySetPasswords && (
+        <RowAction icon="key" word={text("password.reset")} of={user.userName} onAct={() => onDeed("password", user)} />
+      )}
+      {reachOf(viewer.userRole, "users.remove") !== "none" && (
+        <RowAction
+          icon="trash"
+          word={text("user.delete")}
+          of={user.userName}
+          refusal={whyNotRemove && problems(whyNotRemove)}
+          onAct={() => onDeed("delete", user)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import { Icon } from "./icon.tsx";
+import { keymap } from "./keymap.ts";
+import { useKeys } from "./keys.ts";
+
+interface CreateButtonProps {
+  readonly word: string;
+  readonly onCreate: () => void;
+}
+
+/** The one thing a page adds, also by its key. */
+export function CreateButton({ word, onCreate }: CreateButtonProps) {
+  useKeys({ create: onCreate });
+  return (
+    <Button
+      leftSection={<Icon name="plus" sizePx={16} />}
+      title={`${word} (${keymap.create.label})`}
+      onClick={onCreate}
+    >
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import "./kit/styles.ts";
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { followSession } from "./follow-session.ts";
+import { startMessages } from "./kit/messages.ts";
+import { pageNonce } from "./kit/page-nonce.ts";
+import { cssVariables, theme } from "./kit/theme.ts";
+import { createAppRouter } from "./router.tsx";
+import { keepAlerts } from "./shell/alerts.ts";
+import { watchReach } from "./shell/reach.ts";
+import { keepSession } from "./shell/session.ts";
+
+// A quick guard shows its verdict with the first picture; a slow one does not leave the page empty.
+const firstPictureMs = 500;
+
+async function start(root: HTMLElement): Promise<void> {
+  const client = new QueryClient({
+    // A lost server is asked again by `watchReach`, for all queries at once.
+    defaultOptions: {
+      queries: { retry: false, staleTime: 10_000, networkMode: "always" },
+      mutations: { networkMode: "always" },
+    },
+  });
+  const router = createAppRouter();
+  await startMessages();
+  keepSession();
+  keepAlerts();
+  followSession(router, client);
+  watchReach(() => {
+    void client.invalidateQueries({ predicate: (query) => query.state.status === "error" });
+    if (router.state.matches.some((match) => match.status === "error")) void router.invalidate();
+  });
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, firstPictureMs))]);
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        forceColorScheme="dark"
+        getStyleNonce={pageNonce}
+      >
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById("root");
+if (root !== null) void start(root);

@@ -1,0 +1,3 @@
+import { CompaniesAdmin } from "../accounts/companies-admin.tsx";
+
+export const CompaniesScreen = () => <CompaniesAdmin />;

@@ -1,0 +1,3 @@
+import { ManagersAdmin } from "../accounts/managers-admin.tsx";
+
+export const CompanyManagersScreen = () => <ManagersAdmin />;

@@ -1,0 +1,3 @@
+import { Upcoming } from "./upcoming.tsx";
+
+export const DashboardScreen = () => <Upcoming path="/dashboard" />;

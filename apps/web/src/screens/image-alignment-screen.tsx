@@ -1,0 +1,3 @@
+import { Upcoming } from "./upcoming.tsx";
+
+export const ImageAlignmentScreen = () => <Upcoming path="/admin/image-alignment" />;

@@ -1,0 +1,51 @@
+import { safeReturn } from "@heliolens/domain/navigation/safe-return";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { SignInForm } from "../accounts/sign-in-form.tsx";
+import { ThermalArtwork } from "../accounts/thermal-artwork.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Brand } from "../shell/brand.tsx";
+import { LanguageSwitch } from "../shell/language-switch.tsx";
+import { useSession } from "../shell/session.ts";
+import classes from "./login-screen.module.css";
+
+export function LoginScreen() {
+  const shell = useMessages("shell");
+  const accounts = useMessages("accounts");
+  const router = useRouter();
+  const { return: asked } = useSearch({ strict: false }) as { return?: unknown };
+  return (
+    <main className={classes.screen}>
+      <div className={classes.picture}>
+        <ThermalArtwork />
+        <p className={classes.tagline}>{shell("product.tagline")}</p>
+      </div>
+      <div className={classes.panel}>
+        <div className={classes.language}>
+          <LanguageSwitch />
+        </div>
+        <div className={classes.form}>
+          <h1>
+            <Brand />
+            {shell("product.name")}
+          </h1>
+          <Farewell />
+          <SignInForm submitWord={accounts("login.submit")} onSignedIn={() => router.history.push(safeReturn(asked))} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Why the user is here, when it was not the user's own doing. */
+function Farewell() {
+  const text = useMessages("shell");
+  const { isTokenExpired, isSignedOutElsewhere } = useSession();
+  if (!isTokenExpired && !isSignedOutElsewhere) return null;
+  return (
+    <p className={classes.farewell} role="status">
+      <Icon name="info" />
+      {text(isTokenExpired ? "session.expired" : "session.signed-out-elsewhere")}
+    </p>
+  );
+}

@@ -1,0 +1,3 @@
+import { Upcoming } from "./upcoming.tsx";
+
+export const ProjectScreen = () => <Upcoming path="/admin/project" />;

@@ -1,0 +1,22 @@
+import type { ScreenName } from "@heliolens/domain/navigation/screen-at";
+import type { ComponentType } from "react";
+
+/** Each screen's code comes when it is first asked for. */
+export const screenLoaders = {
+  Login: async () => (await import("./login-screen.tsx")).LoginScreen,
+  Dashboard: async () => (await import("./dashboard-screen.tsx")).DashboardScreen,
+  Dashboard3: async () => (await import("./dashboard3-screen.tsx")).Dashboard3Screen,
+  Admin: async () => (await import("./admin-screen.tsx")).AdminScreen,
+  Users: async () => (await import("./users-screen.tsx")).UsersScreen,
+  Companies: async () => (await import("./companies-screen.tsx")).CompaniesScreen,
+  CompanyManagers: async () => (await import("./company-managers-screen.tsx")).CompanyManagersScreen,
+  Project: async () => (await import("./project-screen.tsx")).ProjectScreen,
+  Sites: async () => (await import("./sites-screen.tsx")).SitesScreen,
+  PanelPlanning: async () => (await import("./panel-planning-screen.tsx")).PanelPlanningScreen,
+  PanelProducts: async () => (await import("./panel-products-screen.tsx")).PanelProductsScreen,
+  ImageAlignment: async () => (await import("./image-alignment-screen.tsx")).ImageAlignmentScreen,
+  AiAnalysis: async () => (await import("./ai-analysis-screen.tsx")).AiAnalysisScreen,
+  SolarModuleReport: async () => (await import("./solar-module-report-screen.tsx")).SolarModuleReportScreen,
+  Settings: async () => (await import("./settings-screen.tsx")).SettingsScreen,
+  CoordTransform: async () => (await import("./coord-transform-screen.tsx")).CoordTransformScreen,
+} as const satisfies Record<ScreenName, () => Promise<ComponentType>>;

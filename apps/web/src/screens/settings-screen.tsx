@@ -1,0 +1,20 @@
+import { LanguageCard, PasswordCard, ProfileCard } from "../accounts/settings-cards.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Page } from "../kit/page.tsx";
+import { useSession } from "../shell/session.ts";
+import classes from "./settings-screen.module.css";
+
+export function SettingsScreen() {
+  const text = useMessages("shell");
+  const { profile } = useSession();
+  if (profile === null) return null;
+  return (
+    <Page title={text("title.settings")} about={text("about.settings")}>
+      <div className={classes.cards}>
+        <ProfileCard profile={profile} />
+        <LanguageCard />
+        <PasswordCard loginId={profile.loginId} />
+      </div>
+    </Page>
+  );
+}

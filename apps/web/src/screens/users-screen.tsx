@@ -1,0 +1,7 @@
+import { UsersAdmin } from "../accounts/users-admin.tsx";
+import { useSession } from "../shell/session.ts";
+
+export function UsersScreen() {
+  const { profile } = useSession();
+  return profile === null ? null : <UsersAdmin viewer={profile} />;
+}

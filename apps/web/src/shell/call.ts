@@ -1,0 +1,25 @@
+import { type Call, ProblemError } from "@heliolens/contract/call";
+import { callOnce, renewal, storedToken, tellSession } from "./session.ts";
+
+/**
+ * The way every room calls the server. A call refused for its token waits while the user signs in again and is then
+ * sent once more (a refused call has changed nothing), so that saving goes on where it stopped.
+ */
+export const call: Call = async (endpoint, sent, options) => {
+  const token = storedToken();
+  try {
+    const answer = await callOnce(endpoint, sent, options);
+    tellSession({ kind: "server-found" });
+    return answer;
+  } catch (problem) {
+    tellSession({ kind: isServerLost(problem) ? "server-lost" : "server-found" });
+    const mayRepeat = problem instanceof ProblemError && problem.status === 401 && (await renewal(token));
+    if (!mayRepeat) throw problem;
+    return callOnce(endpoint, sent, options);
+  }
+};
+
+const lostStatuses: readonly number[] = [0, 502, 503, 504];
+
+export const isServerLost = (problem: unknown): boolean =>
+  problem instanceof ProblemError && lostStatuses.includes(problem.status);

@@ -1,0 +1,77 @@
+import type { Route } from "@heliolens/domain/navigation/route-table";
+import { ActionIcon, Drawer } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { type ReactNode, useState } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { useKeys } from "../kit/keys.ts";
+import { useMessages } from "../kit/messages.ts";
+import { AlertBell } from "./alert-bell.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import classes from "./frame.module.css";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { LostBanner } from "./lost-banner.tsx";
+import { Rail } from "./rail.tsx";
+import { ShortcutHelp } from "./shortcut-help.tsx";
+import { StatusBar, StatusNotes } from "./status-bar.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+interface FrameProps {
+  /** Undefined where the address leads nowhere. */
+  readonly here: Route | undefined;
+  readonly children: ReactNode;
+}
+
+/** What stands around every screen but the sign-in: rail, top bar, status bar. The content scrolls by itself. */
+export function Frame({ here, children }: FrameProps) {
+  const text = useMessages("shell");
+  const [isHelpOpen, help] = useDisclosure(false);
+  const [notesPlace, setNotesPlace] = useState<HTMLElement | null>(null);
+  useKeys({ help: help.open });
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        {text("frame.skip")}
+      </a>
+      <div className={classes.rail}>
+        <Rail here={here} />
+      </div>
+      <header className={classes.top}>
+        <DrawerMenu here={here} />
+        <Breadcrumb here={here} />
+        <div className={classes.tools}>
+          <div className={classes.language}>
+            <LanguageSwitch />
+          </div>
+          <AlertBell />
+          <UserMenu onShortcuts={help.open} />
+        </div>
+      </header>
+      <div className={classes.stage}>
+        <LostBanner />
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <StatusNotes value={notesPlace}>{children}</StatusNotes>
+        </main>
+      </div>
+      <StatusBar onNotesPlace={setNotesPlace} />
+      {isHelpOpen && <ShortcutHelp onClose={help.close} />}
+    </div>
+  );
+}
+
+function DrawerMenu({ here }: { here: Route | undefined }) {
+  const text = useMessages("shell");
+  const [isOpen, menu] = useDisclosure(false);
+  return (
+    <div className={classes.menu}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text("frame.menu")} onClick={menu.open}>
+        <Icon name="menu" sizePx={20} />
+      </ActionIcon>
+      <Drawer opened={isOpen} onClose={menu.close} size={264} withCloseButton={false}>
+        <Rail here={here} onChoose={menu.close} />
+        <div className={classes.drawerFoot}>
+          <LanguageSwitch size="sm" />
+        </div>
+      </Drawer>
+    </div>
+  );
+}

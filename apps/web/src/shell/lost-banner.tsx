@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import classes from "./lost-banner.module.css";
+import { reconnectNow } from "./reach.ts";
+import { useSession } from "./session.ts";
+
+/** Lies over the page rather than pushing it down: nothing the user looks at moves. */
+export function LostBanner() {
+  const text = useMessages("shell");
+  if (!useSession().isServerLost) return null;
+  return (
+    <div className={classes.banner} role="alert">
+      <Icon name="unplugged" />
+      <span>{text("reach.lost-long")}</span>
+      <Button size="compact-xs" variant="default" onClick={() => void reconnectNow()}>
+        {text("reach.retry")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@mantine/core";
+import { Empty } from "../kit/empty.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { isServerLost } from "./call.ts";
+import { ScreenLoadError, type ScreenTrouble } from "./load-screen.ts";
+import { reconnectNow } from "./reach.ts";
+
+interface ScreenTroubleProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** Stands where a screen should be, says why it is not there, and offers the way on. */
+export function ScreenTroubleCard({ error, onRetry }: ScreenTroubleProps) {
+  if (error instanceof ScreenLoadError) return <LoadTrouble trouble={error.trouble} onRetry={onRetry} />;
+  if (isServerLost(error)) return <Unreachable />;
+  return <Notice problem={error} onRetry={onRetry} />;
+}
+
+function LoadTrouble({ trouble, onRetry }: { trouble: ScreenTrouble; onRetry: () => void }) {
+  const text = useMessages("shell");
+  const isOutdated = trouble === "outdated";
+  return (
+    <div role="alert">
+      <Empty icon={isOutdated ? "refresh" : "warning"} words={text(`screen.${trouble}`)}>
+        {isOutdated ? (
+          <Button onClick={() => window.location.reload()}>{text("screen.reload")}</Button>
+        ) : (
+          <Button onClick={onRetry}>{text("screen.retry")}</Button>
+        )}
+      </Empty>
+    </div>
+  );
+}
+
+function Unreachable() {
+  const text = useMessages("shell");
+  return (
+    <div role="alert">
+      <Empty icon="unplugged" words={text("reach.lost-long")}>
+        <Button variant="default" onClick={() => void reconnectNow()}>
+          {text("reach.retry")}
+        </Button>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { userProfile } from "@heliolens/contract/accounts/account-values";
+import { getMyProfile, logout } from "@heliolens/contract/accounts/sign-in";
+import { caller, ProblemError } from "@heliolens/contract/call";
+import type { Visitor } from "@heliolens/domain/navigation/passage-to";
+import { currentLanguage } from "../kit/messages.ts";
+import { createStore, useStore } from "../kit/store.ts";
+import { inThisTab, onThisDevice, readStored, writeStored } from "../kit/stored.ts";
+import { nobody, type Session, sessionAfter } from "./session.state.ts";
+
+const tokenKey = "auth-token";
+const sessionKey = "session";
+const confirmEveryMs = 60_000;
+
+const store = createStore(sessionAfter, storedSession());
+let waitingForRenewal: ((isRenewed: boolean) => void)[] = [];
+let confirmedAtMs: number | null = null;
+
+export const storedToken = (): string | null => readStored(onThisDevice, tokenKey);
+
+/** One call with the stored token, as it is; rooms use `call`, which also renews and watches the server. */
+export const callOnce = caller({ baseUrl: "", token: storedToken, language: currentLanguage });
+
+export const currentSession = store.current;
+export const tellSession = store.tell;
+export const subscribeSession = store.subscribe;
+export const useSession = (): Session => useStore(store);
+
+/** Who stands before the guard. Throws when the server cannot say: losing it signs nobody out. */
+export async function visitor(): Promise<Visitor> {
+  if (storedToken() === null) return { kind: "stranger" };
+  if (confirmedAtMs === null) await confirmProfile();
+  else if (Date.now() - confirmedAtMs > confirmEveryMs) void confirmProfile().catch(() => {});
+  const { profile, isTokenExpired } = store.current();
+  return profile === null || isTokenExpired ? { kind: "stranger" } : { kind: "member", role: profile.userRole };
+}
+
+export function signIn(token: string, profile: NonNullable<Session["profile"]>): void {
+  const isSameUser = (store.current().profile?.seq ?? profile.seq) === profile.seq;
+  writeStored(onThisDevice, tokenKey, token);
+  confirmedAtMs = Date.now();
+  store.tell({ kind: "signed-in", profile });
+  settleRenewal(isSameUser);
+}
+
+export async function signOut(): Promise<void> {
+  // The token ends here even when the server cannot be told.
+  await callOnce(logout, {}).catch(() => {});
+  writeStored(onThisDevice, tokenKey, null);
+  confirmedAtMs = null;
+  store.tell({ kind: "signed-out" });
+  settleRenewal(false);
+}
+
+/** Waits until the same user holds a fresh token, here or by another tab; false when the user left instead. */
+export function renewal(refusedToken: string | null): Promise<boolean> {
+  if (storedToken() !== refusedToken) return Promise.resolve(storedToken() !== null);
+  store.tell({ kind: "token-refused" });
+  if (store.current().profile === null) return Promise.resolve(false);
+  return new Promise((resolve) => waitingForRenewal.push(resolve));
+}
+
+/** Keeps the session in this tab's storage and follows what other tabs do with the token. */
+export function keepSession(): void {
+  store.subscribe(() => writeStored(inThisTab, sessionKey, JSON.stringify(store.current())));
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key !== tokenKey && key !== null) return;
+    if (newValue === null) leaveWithOtherTab();
+    else void confirmProfile().catch(() => {});
+  });
+}
+
+function leaveWithOtherTab(): void {
+  confirmedAtMs = null;
+  if (store.current().profile !== null) store.tell({ kind: "signed-out-elsewhere" });
+  settleRenewal(false);
+}
+
+async function confirmProfile(): Promise<void> {
+  const known = store.current().profile;
+  const token = storedToken();
+  try {
+    const { content: profile } = await callOnce(getMyProfile, {});
+    confirmedAtMs = Date.now();
+    if (store.current().isTokenExpired) store.tell({ kind: "signed-in", profile });
+    else store.tell({ kind: "profile-confirmed", profile });
+    settleRenewal(known?.seq === profile.seq);
+  } catch (problem) {
+    if (!(problem instanceof ProblemError && problem.status === 401)) throw problem;
+    if (token === storedToken()) store.tell({ kind: "token-refused" });
+  }
+}
+
+function settleRenewal(isRenewed: boolean): void {
+  const waiting = waitingForRenewal;
+  waitingForRenewal = [];
+  for (const settle of waiting) settle(isRenewed);
+}
+
+function storedSession(): Session {
+  try {
+    const stored = JSON.parse(readStored(inThisTab, sessionKey) ?? "null") as Partial<Session> | null;
+    const profile = userProfile.safeParse(stored?.profile);
+    return { ...nobody, profile: profile.data ?? null, isSignedOutElsewhere: stored?.isSignedOutElsewhere === true };
+  } catch {
+    return nobody;
+  }
+}
