@@ -1,6 +1,7 @@
 import type { AccountRefusal } from "./accounts/account-refusal.ts";
 import type { AlignmentRefusal } from "./alignment/alignment-refusal.ts";
 import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
+import type { MapRefusal } from "./map-layers/map-refusal.ts";
 import type { ThermalRefusal } from "./thermal/thermal-refusal.ts";
 import type { UploadRefusal } from "./uploads/upload-refusal.ts";
 
@@ -20,5 +21,6 @@ export type ProblemCode =
   | AccountRefusal
   | AlignmentRefusal
   | InspectionRefusal
+  | MapRefusal
   | ThermalRefusal
   | UploadRefusal;

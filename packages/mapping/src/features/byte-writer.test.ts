@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { ByteWriter } from "./byte-writer.ts";
+
+it("writes every whole number as JavaScript does", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e15, max: 1e15 }), (value) => {
+      expect(written((to) => to.integer(value))).toBe(String(value));
+    }),
+  );
+});
+
+it("writes degrees to eight decimals, a millimetre on the ground, without zeros at the end", () => {
+  expect(written((to) => to.decimal(126.69521, 8))).toBe("126.69521");
+  expect(written((to) => to.decimal(127, 8))).toBe("127");
+  expect(written((to) => to.decimal(-0.000000001, 8))).toBe("0");
+  expect(written((to) => to.decimal(0.00000001, 8))).toBe("0.00000001");
+  fc.assert(
+    fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (value) => {
+      expect(Math.abs(Number(written((to) => to.decimal(value, 8))) - value)).toBeLessThanOrEqual(0.500001e-8);
+    }),
+  );
+});
+
+it("writes metres of any projection to the millimetre", () => {
+  fc.assert(
+    fc.property(fc.double({ min: -3e7, max: 3e7, noNaN: true }), (value) => {
+      expect(Math.abs(Number(written((to) => to.decimal(value, 3))) - value)).toBeLessThanOrEqual(0.5001e-3);
+    }),
+  );
+});
+
+it("grows with what is written", () => {
+  const text = "가나다".repeat(100);
+  expect(written((to) => to.raw(Buffer.from(text)))).toBe(text);
+});
+
+function written(write: (to: ByteWriter) => void): string {
+  const writer = new ByteWriter(1);
+  write(writer);
+  return writer.taken().toString("utf8");
+}

@@ -1,0 +1,44 @@
+import type { FeatureTable } from "../pack/feature-table.ts";
+import type { ByteWriter } from "./byte-writer.ts";
+import type { FeatureForm } from "./feature-form.ts";
+
+export interface PairSigns {
+  readonly beforePair: Uint8Array;
+  readonly withinPair: number;
+  readonly afterPair: Uint8Array;
+  readonly betweenPairs: number;
+}
+
+// About a millimetre in either unit.
+const DECIMALS_OF_DEGREES = 8;
+const DECIMALS_OF_METRES = 3;
+
+/** Writes the points of a ring, closed; a ring of one is a point. */
+export type RingWriter = (to: ByteWriter, ring: number) => void;
+
+export function ringWriter(table: FeatureTable, { crs, isNorthFirst }: FeatureForm, signs: PairSigns): RingWriter {
+  const { coordinates, ringStarts } = table;
+  const decimals = crs.isGeographic ? DECIMALS_OF_DEGREES : DECIMALS_OF_METRES;
+  const isPlain = crs.epsg === 4326;
+  const writePoint = (to: ByteWriter, point: number) => {
+    let x = coordinates[point * 2]!;
+    let y = coordinates[point * 2 + 1]!;
+    if (!isPlain) [x, y] = crs.toPlane(x, y);
+    to.raw(signs.beforePair);
+    to.decimal(isNorthFirst ? y : x, decimals);
+    to.byte(signs.withinPair);
+    to.decimal(isNorthFirst ? x : y, decimals);
+    to.raw(signs.afterPair);
+  };
+  return (to, ring) => {
+    const first = ringStarts[ring]!;
+    const end = ringStarts[ring + 1]!;
+    for (let point = first; point < end; point++) {
+      if (point > first) to.byte(signs.betweenPairs);
+      writePoint(to, point);
+    }
+    if (end - first === 1) return;
+    to.byte(signs.betweenPairs);
+    writePoint(to, first);
+  };
+}

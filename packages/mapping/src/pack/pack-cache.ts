@@ -1,0 +1,135 @@
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type HeldPack, recall } from "./held-pack.ts";
+import { openPack, type Pack, type PackTitle } from "./pack-bytes.ts";
+
+export interface PackCacheSettings {
+  /** Packs and what is worked out from them; the least recently used go first. */
+  readonly maxBytes: number;
+  /** Where packs outlive the process; null keeps them in memory alone. */
+  readonly folder: string | null;
+}
+
+interface Entry extends HeldPack {
+  bytes: number;
+}
+
+/**
+ * Packs by subject, the true revision alone. Whoever asks has just read the revision from the database; a pack of any
+ * other revision is dropped, in memory and on disk. Those who ask for the same at once wait for one build.
+ */
+export class PackCache {
+  readonly #settings: PackCacheSettings;
+  /** In order of use, the least recent first. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #underWay = new Map<string, Promise<HeldPack>>();
+  #bytes = 0;
+
+  constructor(settings: PackCacheSettings) {
+    this.#settings = settings;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  use(title: PackTitle, build: () => Promise<Pack>): Promise<HeldPack> {
+    const held = this.#entries.get(title.subject);
+    if (held?.pack.revision === title.revision) {
+      this.#entries.delete(title.subject);
+      this.#entries.set(title.subject, held);
+      return Promise.resolve(held);
+    }
+    const key = `${title.subject} ${title.revision}`;
+    const underWay = this.#underWay.get(key) ?? this.#load(title, build).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, underWay);
+    return underWay;
+  }
+
+  async #load(title: PackTitle, build: () => Promise<Pack>): Promise<HeldPack> {
+    const stored = await this.#read(title);
+    if (stored !== null) return this.#hold(stored);
+    const built = await build();
+    if (built.subject !== title.subject) throw new Error(`asked for ${title.subject}, built ${built.subject}`);
+    await this.#write(built);
+    return this.#hold(built);
+  }
+
+  #hold(pack: Pack): HeldPack {
+    const remembered = new Map<string, { readonly byteLength: number }>();
+    const entry: Entry = {
+      pack,
+      bytes: pack.bytes.byteLength,
+      remember: (key, make) => {
+        const { value, addedBytes } = recall(remembered, key, make);
+        if (addedBytes > 0) this.#grow(entry, addedBytes);
+        return value;
+      },
+    };
+    this.#drop(pack.subject);
+    this.#entries.set(pack.subject, entry);
+    this.#bytes += entry.bytes;
+    this.#shrink();
+    return entry;
+  }
+
+  #grow(entry: Entry, addedBytes: number): void {
+    entry.bytes += addedBytes;
+    if (this.#entries.get(entry.pack.subject) !== entry) return;
+    this.#bytes += addedBytes;
+    this.#shrink();
+  }
+
+  /** Whoever still uses what is dropped keeps it alive until done. */
+  #shrink(): void {
+    for (const subject of this.#entries.keys()) {
+      if (this.#bytes <= this.#settings.maxBytes) return;
+      this.#drop(subject);
+    }
+  }
+
+  #drop(subject: string): void {
+    this.#bytes -= this.#entries.get(subject)?.bytes ?? 0;
+    this.#entries.delete(subject);
+  }
+
+  #path(folder: string, subject: string): string {
+    return join(folder, `${subject.replace(":", "-")}.pack`);
+  }
+
+  async #read({ subject, revision }: PackTitle): Promise<Pack | null> {
+    const { folder } = this.#settings;
+    if (folder === null) return null;
+    const file = await open(this.#path(folder, subject)).catch(ignoreMissing);
+    if (file === null) return null;
+    try {
+      const bytes = new SharedArrayBuffer((await file.stat()).size);
+      await file.read(Buffer.from(bytes), 0, bytes.byteLength, 0);
+      const pack = openPack(bytes);
+      return pack?.subject === subject && pack.revision === revision ? pack : null;
+    } finally {
+      await file.close();
+    }
+  }
+
+  // Written aside and moved into place: another process reads the old file or the new one, never half of one.
+  async #write(pack: Pack): Promise<void> {
+    const { folder } = this.#settings;
+    if (folder === null) return;
+    const path = this.#path(folder, pack.subject);
+    const aside = `${path}.${process.pid}`;
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeFile(aside, Buffer.from(pack.bytes));
+      await rename(aside, path);
+    } catch {
+      // A full disk costs the next start a build, nothing else.
+      await rm(aside, { force: true }).catch(() => undefined);
+    }
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}
