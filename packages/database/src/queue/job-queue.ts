@@ -46,7 +46,11 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
   });
   boss.on("error", onError);
   await boss.start();
-  for (const lane of lanes) await boss.createQueue(lane, laneSettings);
+  for (const lane of lanes) {
+    await boss.createQueue(lane, laneSettings);
+    // Looks the lane up once, now: inside a transaction of the embedded engine a second connection would wait for ever.
+    await boss.insert(lane, []);
+  }
   return {
     enqueue: async (db, requests) => {
       for (const lane of lanes) await insert(boss, lane, requests, db);
