@@ -10,8 +10,11 @@ import { signInRoutes } from "./accounts/sign-in.routes.ts";
 import { usersRoutes } from "./accounts/users.routes.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
+import type { DemoPlant } from "./inspection/demo-plant.ts";
+import { inspectionRoutes } from "./inspection/inspection.routes.ts";
 import { type SendPage, serveWebApp } from "./page/web-app.ts";
 import { answerError } from "./wire/answer-problem.ts";
+import { closeWhenIdle } from "./wire/close-when-idle.ts";
 import type { House } from "./wire/house.ts";
 import { type Limits, usualLimits } from "./wire/limits.ts";
 import type { Log } from "./wire/log.ts";
@@ -35,6 +38,8 @@ export interface ServerSettings {
   readonly trustProxy: string | false;
   readonly metricsToken: string | undefined;
   readonly demoAccounts: boolean;
+  /** Builds the simulated plant; undefined where none can be built. */
+  readonly demo?: DemoPlant | undefined;
   readonly now?: () => Date;
   readonly limits?: Limits;
   /** Further rooms, composed by whoever starts the server. */
@@ -48,6 +53,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   const metrics = new Metrics();
   metrics.watch(app);
   logRequests(app, log);
+  closeWhenIdle(app);
   readJsonOnly(app);
   const others = refuseOtherMethods(app);
   healthRoutes(app, {
@@ -103,6 +109,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   usersRoutes(house, desk);
   companiesRoutes(house);
   companyManagersRoutes(house, desk);
+  inspectionRoutes(house, { demo: settings.demo });
   for (const open of rooms) open(house);
 }
 

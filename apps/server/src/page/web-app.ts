@@ -21,7 +21,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     dotfiles: "ignore",
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (path) => path !== "/index.html",
+    allowedPath: (path) => path !== "/index.html" && !path.endsWith("/"),
     setHeaders: (reply, path) => {
       // Names under assets carry a hash of their content.
       const isHashed = path.startsWith(join(folder, "assets"));

@@ -30,6 +30,7 @@ export function explainError(error: unknown): Explained {
 // What the framework refuses by itself, before any of our code sees the request.
 const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
   400: "wire.malformed",
+  403: "wire.not-found",
   404: "wire.not-found",
   413: "wire.too-large",
   414: "wire.too-large",
@@ -42,4 +43,7 @@ const codeOfConstraint: Readonly<Record<string, ProblemCode>> = {
   app_user_login_id_taken: "accounts.login-id-taken",
   app_user_company_id_fkey: "accounts.company-not-found",
   company_name_taken: "accounts.company-name-taken",
+  section_code_taken: "inspection.section-code-taken",
+  section_site_id_fkey: "inspection.site-not-found",
+  site_panel_product_id_fkey: "inspection.product-not-found",
 };
