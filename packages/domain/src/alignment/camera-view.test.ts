@@ -55,3 +55,20 @@ it("draws what lies to the north above what lies below a camera that faces north
   expect(near(view.pixelOf([5, 0, 0]))).toEqual([447.5, 256]);
   expect(view.pixelOf([0, 0, 31])).toBeNull();
 });
+
+it("does not draw far things inside the frame of a barrel lens, where its polynomial turns back", () => {
+  const barrel: Lens = {
+    widthPx: 640,
+    heightPx: 512,
+    fxPx: 765,
+    fyPx: 765,
+    cxPx: 320,
+    cyPx: 256,
+    distortion: { k1: -0.338, k2: 0, p1: 0, p2: 0, k3: 0 },
+  };
+  const view = cameraView(barrel, { at: [0, 0, 30], gimbal: { yawDeg: 0, pitchDeg: -90, rollDeg: 0 } });
+  for (let east = 15; east < 200; east += 1) {
+    const pixel = view.pixelOf([east, 0, 0]);
+    expect(pixel === null || pixel[0] > 640).toBe(true);
+  }
+});

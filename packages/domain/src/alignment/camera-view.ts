@@ -1,7 +1,7 @@
 import type { Point } from "../geometry/ring.ts";
 import type { Vector } from "../geometry/vector.ts";
 import { type CameraAxes, type Gimbal, gimbalAxes } from "./gimbal.ts";
-import { type Lens, pixelOfSlope, slopeOfPixel } from "./lens.ts";
+import { type Lens, pixelOfSlope, reachOfLens, slopeOfPixel } from "./lens.ts";
 
 /** Where a camera stands on a metre plane and how it looks. */
 export interface CameraPlace {
@@ -15,7 +15,7 @@ export interface CameraView {
   readonly lens: Lens;
   readonly at: Vector;
   readonly axes: CameraAxes;
-  /** Null behind the camera. Outside the frame the pixel is still given: the caller knows the frame. */
+  /** Null behind the camera and far out of the lens's sight. Just outside the frame the pixel is still given: the caller knows the frame. */
   pixelOf(point: Vector): Point | null;
   /** Direction (not of unit length) of the ray through a pixel. */
   rayThrough(pixel: Point): Vector;
@@ -30,6 +30,7 @@ export function cameraView(lens: Lens, place: CameraPlace): CameraView {
   const axes = gimbalAxes(place.gimbal);
   const { right, down, forward } = axes;
   const [east, north, up] = place.at;
+  const reach = reachOfLens(lens.distortion);
   const rayThrough = (pixel: Point): Vector => {
     const [x, y] = slopeOfPixel(lens, pixel);
     return [
@@ -46,14 +47,16 @@ export function cameraView(lens: Lens, place: CameraPlace): CameraView {
     pixelOf: (point) => {
       const d: Vector = [point[0] - east, point[1] - north, point[2] - up];
       const depth = along(forward, d);
-      return depth <= 0 ? null : pixelOfSlope(lens, [along(right, d) / depth, along(down, d) / depth]);
+      if (depth <= 0) return null;
+      const slope: Point = [along(right, d) / depth, along(down, d) / depth];
+      return Math.hypot(slope[0], slope[1]) > reach ? null : pixelOfSlope(lens, slope);
     },
     groundAt: (pixel, upM) => {
       const ray = rayThrough(pixel);
       const drop = up - upM;
       if (-ray[2] <= LEAST_DOWNWARD_SHARE || drop <= 0) return null;
-      const reach = drop / -ray[2];
-      return [east + ray[0] * reach, north + ray[1] * reach, upM];
+      const far = drop / -ray[2];
+      return [east + ray[0] * far, north + ray[1] * far, upM];
     },
   };
 }

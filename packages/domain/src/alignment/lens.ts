@@ -40,6 +40,17 @@ export function edgeFieldOfView(lens: Lens): { readonly horizontalDeg: number; r
   return { horizontalDeg: anglesBetween(left, right), verticalDeg: anglesBetween(top, bottom) };
 }
 
+/** Slope beyond which the polynomial of a barrel lens turns back and would draw far things inside the frame. */
+export function reachOfLens({ k1, k2, k3 }: Distortion): number {
+  for (let slope = 0.02; slope < FARTHEST_SLOPE; slope += 0.02) {
+    const r2 = slope * slope;
+    if (1 + r2 * (3 * k1 + r2 * (5 * k2 + r2 * 7 * k3)) <= 0) return slope - 0.02;
+  }
+  return FARTHEST_SLOPE;
+}
+
+const FARTHEST_SLOPE = 4;
+
 export function distorted({ k1, k2, p1, p2, k3 }: Distortion, [x, y]: Point): Point {
   const r2 = x * x + y * y;
   const radial = 1 + r2 * (k1 + r2 * (k2 + r2 * k3));

@@ -1,0 +1,64 @@
+import { edgeFieldOfView, type Lens } from "@heliolens/domain/alignment/lens";
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { type Box, boxOf } from "@heliolens/domain/geometry/ring";
+import { plus, times } from "@heliolens/domain/geometry/vector";
+import { planAxes } from "../plant/layout.ts";
+import type { Plant } from "../plant/plant.ts";
+import type { FlightOptions } from "./flight-options.ts";
+
+/** A place where the mission asks for an image. */
+export interface FilmPoint {
+  readonly line: number;
+  readonly at: Metres;
+  /** Flight direction, clockwise from north. */
+  readonly headingDeg: number;
+}
+
+/** Back and forth along the rows, each line only as far as there are modules under it. */
+export function filmPoints(plant: Plant, lens: Lens, options: FlightOptions): readonly FilmPoint[] {
+  const { along, upSlope } = planAxes(plant.options.azimuthDeg);
+  const boxes = tableBoxes(plant);
+  const view = edgeFieldOfView(lens);
+  const swathM = coveredM(options.heightM, view.horizontalDeg);
+  const stepM = coveredM(options.heightM, view.verticalDeg) * (1 - options.frontOverlap);
+  return linesAcross(boxes, swathM, swathM * (1 - options.sideOverlap)).flatMap((acrossM, line) => {
+    const under = boxes.filter(({ minY, maxY }) => maxY > acrossM - swathM / 2 && minY < acrossM + swathM / 2);
+    const forward = line % 2 === 0;
+    const heading = (Math.atan2(along[0], along[1]) * 180) / Math.PI + (forward ? 0 : 180);
+    return stopsBetween(under, stepM, forward).map((alongM) => ({
+      line,
+      headingDeg: heading,
+      at: [along[0] * alongM + upSlope[0] * acrossM, along[1] * alongM + upSlope[1] * acrossM] as const,
+    }));
+  });
+}
+
+const coveredM = (heightM: number, angleDeg: number): number => 2 * heightM * Math.tan((angleDeg * Math.PI) / 360);
+
+function linesAcross(boxes: readonly Box[], swathM: number, spacingM: number): readonly number[] {
+  const low = Math.min(...boxes.map(({ minY }) => minY));
+  const high = Math.max(...boxes.map(({ maxY }) => maxY));
+  const lines = Math.max(1, Math.ceil((high - low - swathM * 0.9) / spacingM) + 1);
+  return Array.from({ length: lines }, (_, line) => (low + high) / 2 + (line - (lines - 1) / 2) * spacingM);
+}
+
+function stopsBetween(under: readonly Box[], stepM: number, forward: boolean): readonly number[] {
+  if (under.length === 0) return [];
+  const from = Math.min(...under.map(({ minX }) => minX));
+  const to = Math.max(...under.map(({ maxX }) => maxX));
+  const stops = Array.from({ length: Math.ceil((to - from) / stepM) + 1 }, (_, i) => from + i * stepM);
+  return forward ? stops : stops.toReversed();
+}
+
+/** Tables on axes along and across the rows. */
+function tableBoxes(plant: Plant): readonly Box[] {
+  const { along, upSlope } = planAxes(plant.options.azimuthDeg);
+  return plant.tables.map((table) => {
+    const far = plus(table.corner, plus(times(table.along, table.lengthM), times(table.upSlope, table.depthM)));
+    return boxOf(
+      [table.corner, far].map(
+        ([east, north]): Metres => [east * along[0] + north * along[1], east * upSlope[0] + north * upSlope[1]],
+      ),
+    );
+  });
+}

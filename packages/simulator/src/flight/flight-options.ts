@@ -1,0 +1,52 @@
+import { cameras } from "@heliolens/domain/alignment/camera-table";
+
+export interface FlightOptions {
+  readonly seed: number;
+  /** A key of the camera table, thermal. */
+  readonly camera: string;
+  /** Over the plane of the modules. */
+  readonly heightM: number;
+  readonly speedMs: number;
+  readonly frontOverlap: number;
+  readonly sideOverlap: number;
+  /** How far the position is off for a whole flight, and how much it jitters from image to image. */
+  readonly gpsBiasM: number;
+  readonly gpsNoiseM: number;
+  /** How far the height over take-off is off, as a share. */
+  readonly heightErrorShare: number;
+  readonly yawErrorDeg: number;
+  readonly tiltErrorDeg: number;
+  readonly hasRtk: boolean;
+  readonly batteryMin: number;
+  /** First images only; none: the whole plant. */
+  readonly imageLimit: number;
+}
+
+export const defaultFlightOptions: FlightOptions = {
+  seed: 7,
+  camera: "m3t",
+  heightM: 30,
+  speedMs: 3.2,
+  frontOverlap: 0.75,
+  sideOverlap: 0.3,
+  gpsBiasM: 3,
+  gpsNoiseM: 0.5,
+  heightErrorShare: 0.05,
+  yawErrorDeg: 2,
+  tiltErrorDeg: 0.4,
+  hasRtk: false,
+  batteryMin: 22,
+  imageLimit: Infinity,
+};
+
+export function flightOptions(told: Partial<FlightOptions>): FlightOptions {
+  const options = { ...defaultFlightOptions, ...told };
+  if (!cameras.some(({ key, kind }) => key === options.camera && kind === "thermal"))
+    throw new RangeError(`camera: one of ${thermalCameraKeys.join(", ")}`);
+  if (!(options.heightM >= 8 && options.heightM <= 120)) throw new RangeError("height: 8 to 120 m");
+  for (const overlap of [options.frontOverlap, options.sideOverlap])
+    if (!(overlap >= 0 && overlap <= 0.95)) throw new RangeError("overlap: 0 to 0.95");
+  return options;
+}
+
+export const thermalCameraKeys = cameras.filter(({ kind }) => kind === "thermal").map(({ key }) => key);

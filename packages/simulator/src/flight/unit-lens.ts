@@ -1,0 +1,25 @@
+import { type Camera, lensAtWidth, lensOf } from "@heliolens/domain/alignment/camera-table";
+import type { Lens } from "@heliolens/domain/alignment/lens";
+import { randomStream } from "../random/random-stream.ts";
+
+/** The lens of one camera off the line: near the table's, never on it. */
+export function unitLens(camera: Camera, seed: number, widthPx = camera.widthPx): Lens {
+  const random = randomStream(seed, "lens", camera.key);
+  const lens = lensOf(camera);
+  const focus = 1 + 0.004 * random.normal();
+  const own: Lens = {
+    ...lens,
+    fxPx: lens.fxPx * focus,
+    fyPx: lens.fyPx * focus * (1 + 0.0008 * random.normal()),
+    cxPx: lens.cxPx + lens.widthPx * 0.004 * random.normal(),
+    cyPx: lens.cyPx + lens.widthPx * 0.004 * random.normal(),
+    distortion: {
+      k1: lens.distortion.k1 * (1 + 0.05 * random.normal()) + 0.004 * random.normal(),
+      k2: 0.008 * random.normal(),
+      p1: 0.0004 * random.normal(),
+      p2: 0.0004 * random.normal(),
+      k3: 0,
+    },
+  };
+  return lensAtWidth(own, widthPx);
+}

@@ -1,0 +1,97 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { plannedCorners } from "./module-place.ts";
+import { GEOID_M, type Plant, SITE_ELEVATION_M } from "./plant.ts";
+import { CLEARANCE_M } from "./table.ts";
+
+/** What the customer has: the drawing, with names and permanent keys. Its places differ from the real ones by the builder's errors. */
+export interface DesignSection {
+  readonly key: string;
+  readonly name: string;
+  readonly arrays: readonly DesignArray[];
+}
+
+export interface DesignArray {
+  readonly key: string;
+  readonly name: string;
+  /** The whole table's stand: what a drawing tells about height. */
+  readonly tiltDeg: number;
+  readonly azimuthDeg: number;
+  readonly lowerEdgeHeightM: number;
+  readonly strings: readonly DesignString[];
+}
+
+export interface DesignString {
+  readonly key: string;
+  readonly name: string;
+  readonly rowNum: number;
+  readonly colNum: number;
+  readonly modules: readonly DesignModule[];
+}
+
+export interface DesignModule {
+  readonly key: string;
+  readonly name: string;
+  /** The simulator's own number of the module, as in the truth file. */
+  readonly module: number;
+  /** Lower left, lower right, upper right, upper left; not closed. */
+  readonly ring: readonly LonLat[];
+}
+
+export const siteEllipsoidalHeightM = SITE_ELEVATION_M + GEOID_M;
+
+/** Section by section, so that a plant of 200,000 modules need not be held twice. */
+export function* designSections(plant: Plant): Generator<DesignSection> {
+  const bySection = Map.groupBy(plant.wiring.arrays, ({ section }) => section);
+  for (const [section, arrays] of bySection) {
+    yield {
+      key: sectionKey(section),
+      name: `${section + 1}구역`,
+      arrays: arrays.map(({ number }) => designArray(plant, number - 1)),
+    };
+  }
+}
+
+/** Permanent: section, array, string, module, each by its number. */
+export function moduleKey({ wiring }: Plant, module: number): string {
+  const string = wiring.stringOf[module]!;
+  return `${stringKey(wiring.strings[string]!)}-M${padded(wiring.placeOf[module]! + 1)}`;
+}
+
+export const sectionKey = (section: number): string => `S${padded(section + 1)}`;
+export const arrayKey = (section: number, array: number): string => `${sectionKey(section)}-A${padded(array + 1)}`;
+export const stringKey = (string: {
+  readonly section: number;
+  readonly array: number;
+  readonly number: number;
+}): string => `${arrayKey(string.section, string.array)}-T${padded(string.number)}`;
+
+function designArray(plant: Plant, array: number): DesignArray {
+  const { section, strings, number } = plant.wiring.arrays[array]!;
+  const first = plant.tables[plant.tableOf[plant.wiring.strings[strings[0]!]!.modules[0]!]!]!;
+  return {
+    key: arrayKey(section, array),
+    name: `Array Group ${number}`,
+    tiltDeg: plant.options.tiltDeg,
+    azimuthDeg: first.planned.azimuthDeg,
+    lowerEdgeHeightM: CLEARANCE_M,
+    strings: strings.map((string) => designString(plant, string)),
+  };
+}
+
+function designString(plant: Plant, index: number): DesignString {
+  const string = plant.wiring.strings[index]!;
+  return {
+    key: stringKey(string),
+    name: `String ${string.number}`,
+    rowNum: string.rows,
+    colNum: string.columns,
+    modules: string.modules.map((module, place) => ({
+      key: moduleKey(plant, module),
+      name: `Module ${place + 1}`,
+      module,
+      ring: plannedCorners(plant, module).map((corner) => plant.plane.toLonLat(corner)),
+    })),
+  };
+}
+
+const padded = (number: number): string => String(number).padStart(2, "0");

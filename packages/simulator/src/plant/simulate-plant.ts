@@ -1,0 +1,40 @@
+import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { plannedTables } from "./layout.ts";
+import { moduleProducts } from "./module-product.ts";
+import type { Plant } from "./plant.ts";
+import { type PlantOptions, plantOptions } from "./plant-options.ts";
+import { surroundingsOf } from "./surroundings.ts";
+import { builtTable, MODULES_UP, type Table } from "./table.ts";
+import { tableGrid } from "./table-grid.ts";
+import { terrainOf } from "./terrain.ts";
+import { wired } from "./wiring.ts";
+
+/** The same options give the same plant, to the last bit. */
+export function simulatePlant(told: Partial<PlantOptions>): Plant {
+  const options = plantOptions(told);
+  const product = moduleProducts[options.product];
+  const terrain = terrainOf(options.seed, options.kind);
+  let moduleCount = 0;
+  const tables = plannedTables(options).map((planned): Table => {
+    const firstModule = moduleCount;
+    moduleCount += planned.columns * MODULES_UP;
+    return builtTable({ options, product, terrain }, planned, firstModule);
+  });
+  const tableOf = new Int32Array(moduleCount);
+  tables.forEach((table, index) => {
+    tableOf.fill(index, table.firstModule, table.firstModule + table.columns * MODULES_UP);
+  });
+  const wiring = wired(options.kind, tables, moduleCount);
+  return {
+    options,
+    product,
+    plane: metrePlaneAt(options.origin),
+    terrain,
+    tables,
+    tableOf,
+    grid: tableGrid(tables),
+    wiring,
+    surroundings: surroundingsOf(options, tables, wiring),
+    moduleCount,
+  };
+}

@@ -1,0 +1,121 @@
+import type { Inspection } from "../inspection/simulate-inspection.ts";
+import { MODULE_GAP_M } from "../plant/module-product.ts";
+import type { Plant } from "../plant/plant.ts";
+import { MODULES_UP, type Table } from "../plant/table.ts";
+import { chanceOf } from "../random/random-stream.ts";
+import type { Trace } from "../trace/trace-frame.ts";
+import type { Conditions } from "../weather/conditions.ts";
+import { type CellGrid, cellGridOf } from "./cell-grid.ts";
+import { type HeatMaps, heatAt } from "./heat-map.ts";
+import { filled, type ModuleRelief } from "./module-relief.ts";
+
+/** The modules at one moment, seen from one height. */
+export interface ModuleMoment {
+  readonly plant: Plant;
+  readonly inspection: Inspection;
+  readonly maps: HeatMaps;
+  readonly relief: ModuleRelief;
+  readonly cells: CellGrid;
+  readonly moduleC: number;
+  readonly underC: number;
+  /** How strongly wind and sky show: 1 where modules run 25 K over the air. */
+  readonly strength: number;
+  /** Against 1000 W/m². */
+  readonly sunny: number;
+  readonly pixelM: number;
+}
+
+// Kelvin against the glass: bare metal mirrors a cold sky. Real seams are 1 to 4 K dark at 2 to 4 cm a pixel.
+const FRAME_C = -4.5;
+const CLAMP_C = -4;
+const CELL_SPREAD_C = 0.12;
+
+export const moduleMoment = (
+  scene: Pick<ModuleMoment, "plant" | "inspection" | "maps" | "relief">,
+  { moduleC, airC, irradianceWm2 }: Conditions,
+  pixelM: number,
+): ModuleMoment => ({
+  plant: scene.plant,
+  inspection: scene.inspection,
+  maps: scene.maps,
+  relief: scene.relief,
+  cells: cellGridOf(scene.plant.product),
+  moduleC,
+  underC: airC + 1,
+  strength: (moduleC - airC) / 25,
+  sunny: irradianceWm2 / 1000,
+  pixelM,
+});
+
+/** Fills in the true temperature of every pixel from `from` to `to` that a table touches. */
+export function addModules(moment: ModuleMoment, trace: Trace, celsius: Float32Array, from: number, to: number): void {
+  const { plant, inspection, underC } = moment;
+  const { lengthM, widthM } = plant.product;
+  for (let pixel = from; pixel < to; pixel++) {
+    if (trace.cover[pixel] === 0) continue;
+    const table = plant.tables[trace.table[pixel]!]!;
+    const u = trace.u[pixel]!;
+    const v = trace.v[pixel]!;
+    const column = columnAt(table, u, widthM + MODULE_GAP_M);
+    const row = v < lengthM + MODULE_GAP_M / 2 ? 0 : 1;
+    const module = table.firstModule + column * MODULES_UP + row;
+    const x = u - table.columnStartM[column]!;
+    const y = v - row * (lengthM + MODULE_GAP_M);
+    celsius[pixel] = inspection.isMissing[module] === 1 ? underC : surfaceC(moment, glassC(moment, module, x, y), x, y);
+  }
+}
+
+/** The column whose module, with half of the gap on either side, holds a place along the table. */
+export function columnAt(table: Table, uM: number, pitchM: number): number {
+  const { columns, columnStartM } = table;
+  let column = Math.min(columns - 1, Math.max(0, Math.floor(uM / pitchM)));
+  while (column > 0 && uM < columnStartM[column]! - MODULE_GAP_M / 2) column--;
+  while (column < columns - 1 && uM >= columnStartM[column + 1]! - MODULE_GAP_M / 2) column++;
+  return column;
+}
+
+function glassC(
+  { inspection, maps, relief, cells, moduleC, strength, sunny }: ModuleMoment,
+  module: number,
+  x: number,
+  y: number,
+): number {
+  const column = Math.min(relief.columns - 1, Math.max(0, Math.round(x * 100)));
+  const row = Math.min(relief.rows - 1, Math.max(0, Math.round(y * 100)));
+  const healthyC =
+    moduleC +
+    inspection.spreadC[module]! +
+    strength * relief.values[row * relief.columns + column]! +
+    cellSpreadC(cells, module, x, y);
+  const map = maps.of(module);
+  return map ? healthyC + sunny * heatAt(map, x, y) : healthyC;
+}
+
+function cellSpreadC(cells: CellGrid, module: number, x: number, y: number): number {
+  const across = Math.floor((x - cells.marginM) / cells.cellWidthM);
+  const along = Math.floor((y - cells.marginM) / cells.cellHeightM);
+  return CELL_SPREAD_C * (chanceOf(module, along * 16 + across) - 0.5);
+}
+
+const CLAMP_HALF_M = 0.04;
+
+/** Mixes frame, clamps and the open gap into the glass near a module's rim. */
+function surfaceC({ plant, pixelM, strength, underC }: ModuleMoment, ownC: number, x: number, y: number): number {
+  const { widthM, lengthM, frameM } = plant.product;
+  const reachM = frameM + pixelM / 2;
+  if (x > reachM && x < widthM - reachM && y > reachM && y < lengthM - reachM) return ownC;
+  const halfGapM = MODULE_GAP_M / 2;
+  const halfM = halfGapM + frameM;
+  const offX = x < widthM / 2 ? x + halfGapM : x - widthM - halfGapM;
+  const offY = y < lengthM / 2 ? y + halfGapM : y - lengthM - halfGapM;
+  const inX = filled(offX, halfM, pixelM);
+  const inY = filled(offY, halfM, pixelM);
+  const gapX = filled(offX, halfGapM, pixelM);
+  const gapY = filled(offY, halfGapM, pixelM);
+  // Two clamps a side, at the quarters.
+  const onClamp = inX > 0 && Math.abs(Math.abs(y / lengthM - 0.5) - 0.28) * lengthM < CLAMP_HALF_M;
+  const frameC = ownC + strength * (onClamp ? FRAME_C + CLAMP_C : FRAME_C);
+  const metal = inX + inY - inX * inY;
+  const open = gapX + gapY - gapX * gapY;
+  return ownC * (1 - metal) + frameC * (metal - open) + underC * open;
+}

@@ -1,0 +1,80 @@
+import type { Inspection } from "../inspection/simulate-inspection.ts";
+import type { ModuleProduct } from "../plant/module-product.ts";
+import type { Plant } from "../plant/plant.ts";
+import { type CellGrid, cellBox, cellGridOf } from "./cell-grid.ts";
+
+/** What every healthy module shows: kelvin against its middle at each centimetre, rows from the lower edge. */
+export interface ModuleRelief {
+  readonly columns: number;
+  readonly rows: number;
+  readonly values: Float32Array;
+}
+
+// Real frames: the windward side of each module 0.5 to 1.2 K cooler, cells not to be told apart at 2 cm.
+const WINDWARD_C = -1.1;
+const RIM_C = -0.5;
+const MIDDLE_STRIPE_C = -0.8;
+const CELL_GAP_C = -0.3;
+const BOX_C = 0.9;
+const BOX_RADIUS_M = 0.05;
+const CELL_GAP_M = 0.003;
+
+/** `pixelM`: lines thinner than a pixel fade. */
+export function moduleRelief(plant: Plant, inspection: Inspection, pixelM: number): ModuleRelief {
+  const { product } = plant;
+  const profiles = profilesOf(plant, inspection, pixelM);
+  const columns = profiles.x.length;
+  const rows = profiles.y.length;
+  const values = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++)
+      values[row * columns + column] =
+        profiles.x[column]! + profiles.y[row]! + BOX_C * boxWarmth(product, column / 100, row / 100);
+  return { columns, rows, values };
+}
+
+/** Part of a pixel that a band of a given half width fills, at a distance from its middle. */
+export const filled = (offM: number, halfM: number, pixelM: number): number =>
+  (Math.min(halfM, Math.max(-halfM, offM + pixelM / 2)) - Math.min(halfM, Math.max(-halfM, offM - pixelM / 2))) /
+  pixelM;
+
+function profilesOf(plant: Plant, inspection: Inspection, pixelM: number) {
+  const grid = cellGridOf(plant.product);
+  const { widthM, lengthM, cellsAcross, cellsAlong } = plant.product;
+  const blows = ((inspection.day.windToDeg - plant.options.azimuthDeg - 90) * Math.PI) / 180;
+  const acrossLines = Array.from({ length: cellsAcross - 1 }, (_, i) => cellBox(grid, i, 0).right);
+  const alongLines = Array.from({ length: cellsAlong - 1 }, (_, i) => cellBox(grid, 0, i).high);
+  return {
+    x: profile(widthM, Math.cos(blows), 0.3, (at) => thinLines(acrossLines, at, pixelM)),
+    y: profile(
+      lengthM,
+      0.5 * Math.sin(blows),
+      0.5,
+      (at) => thinLines(alongLines, at, pixelM) + stripe(grid, at, pixelM),
+    ),
+  };
+}
+
+/** Cooling by the wind from one side, along the rims and over thin lines, at each centimetre. */
+function profile(lengthM: number, wind: number, reachM: number, lines: (at: number) => number): Float32Array {
+  return Float32Array.from({ length: Math.ceil(lengthM * 100) + 1 }, (_, i) => {
+    const at = i / 100;
+    const fromWind = wind > 0 ? at : lengthM - at;
+    const fromRim = Math.min(at, lengthM - at);
+    return WINDWARD_C * Math.abs(wind) * Math.exp(-fromWind / reachM) + RIM_C * Math.exp(-fromRim / 0.05) + lines(at);
+  });
+}
+
+const thinLines = (lines: readonly number[], at: number, pixelM: number): number =>
+  lines.reduce((sum, line) => sum + CELL_GAP_C * filled(at - line, CELL_GAP_M / 2, pixelM), 0);
+
+const stripe = ({ middleGapM, product }: CellGrid, at: number, pixelM: number): number =>
+  middleGapM === 0 ? 0 : MIDDLE_STRIPE_C * filled(at - product.lengthM / 2, middleGapM / 2, pixelM);
+
+/** Diodes in their boxes behind the glass are a little warm even when all is well. */
+function boxWarmth({ junctionBoxes }: ModuleProduct, x: number, y: number): number {
+  return junctionBoxes.reduce(
+    (sum, [atX, atY]) => sum + Math.exp(-((x - atX) ** 2 + (y - atY) ** 2) / (2 * BOX_RADIUS_M ** 2)),
+    0,
+  );
+}

@@ -1,0 +1,87 @@
+import { cameraView } from "@heliolens/domain/alignment/camera-view";
+import type { Point } from "@heliolens/domain/geometry/ring";
+import type { Shot } from "../flight/shot.ts";
+import type { Flight } from "../flight/simulate-flight.ts";
+import type { Inspection } from "../inspection/simulate-inspection.ts";
+import { modulePoint } from "../plant/module-place.ts";
+import { MODULE_GAP_M } from "../plant/module-product.ts";
+import type { Plant } from "../plant/plant.ts";
+import { MODULES_UP } from "../plant/table.ts";
+import type { ThermalFrame } from "../thermal/render-thermal-frame.ts";
+
+const REACH_PX = 4;
+const STEP_PX = 0.25;
+const EDGE_PX = 6;
+
+/** How far, in pixels, each dark seam between two healthy modules lies from where the true camera projects it. */
+export function seamErrorsPx(
+  world: { readonly plant: Plant; readonly inspection: Inspection; readonly flight: Flight },
+  shot: Shot,
+  frame: ThermalFrame,
+): readonly number[] {
+  const { plant, inspection, flight } = world;
+  const view = cameraView(flight.lens, shot.place);
+  const { widthM, lengthM } = plant.product;
+  const errors: number[] = [];
+  for (let module = 0; module + MODULES_UP < plant.moduleCount; module++) {
+    const next = module + MODULES_UP;
+    if (plant.tableOf[next] !== plant.tableOf[module]) continue;
+    if (inspection.defectsOf.has(module) || inspection.defectsOf.has(next)) continue;
+    const at = modulePoint(plant, module);
+    const middle = widthM + MODULE_GAP_M / 2;
+    const low = view.pixelOf(at(middle, 0.3 * lengthM));
+    const high = view.pixelOf(at(middle, 0.7 * lengthM));
+    if (!low || !high || !isInside(frame, low) || !isInside(frame, high)) continue;
+    errors.push(seamOffsetPx(frame, low, high));
+  }
+  return errors;
+}
+
+const isInside = ({ widthPx, heightPx }: ThermalFrame, [x, y]: Point): boolean =>
+  x > EDGE_PX && y > EDGE_PX && x < widthPx - EDGE_PX && y < heightPx - EDGE_PX;
+
+/** Where the dark stands across a line, averaged along it: centre of darkness under a straight base line. */
+function seamOffsetPx(frame: ThermalFrame, low: Point, high: Point): number {
+  const length = Math.hypot(high[0] - low[0], high[1] - low[1]);
+  const across: Point = [(high[1] - low[1]) / length, -(high[0] - low[0]) / length];
+  const offsets = Array.from({ length: (2 * REACH_PX) / STEP_PX + 1 }, (_, i) => i * STEP_PX - REACH_PX);
+  const profile = offsets.map((offset) => meanAlong(frame, low, high, [across[0] * offset, across[1] * offset]));
+  const first = profile[0]!;
+  const last = profile.at(-1)!;
+  let weight = 0;
+  let moment = 0;
+  offsets.forEach((offset, i) => {
+    const base = first + ((last - first) * i) / (offsets.length - 1);
+    const dark = Math.max(0, base - profile[i]!);
+    weight += dark * dark; // squared: the flanks are noise
+    moment += dark * dark * offset;
+  });
+  return weight > 0 ? moment / weight : REACH_PX;
+}
+
+const SAMPLES_ALONG = 24;
+
+function meanAlong(frame: ThermalFrame, low: Point, high: Point, shift: Point): number {
+  let sum = 0;
+  for (let i = 0; i < SAMPLES_ALONG; i++) {
+    const share = i / (SAMPLES_ALONG - 1);
+    sum += bilinear(
+      frame,
+      low[0] + (high[0] - low[0]) * share + shift[0],
+      low[1] + (high[1] - low[1]) * share + shift[1],
+    );
+  }
+  return sum / SAMPLES_ALONG;
+}
+
+/** Between pixel centres, which lie at halves. */
+function bilinear({ widthPx, celsius }: ThermalFrame, x: number, y: number): number {
+  const left = Math.floor(x - 0.5);
+  const top = Math.floor(y - 0.5);
+  const shareX = x - 0.5 - left;
+  const shareY = y - 0.5 - top;
+  const at = top * widthPx + left;
+  const upper = celsius[at]! * (1 - shareX) + celsius[at + 1]! * shareX;
+  const lower = celsius[at + widthPx]! * (1 - shareX) + celsius[at + widthPx + 1]! * shareX;
+  return upper * (1 - shareY) + lower * shareY;
+}
