@@ -16,18 +16,17 @@ const log = jsonLog(process.stderr);
 process.stdout.on("error", () => {});
 
 async function start(settings: Settings): Promise<void> {
-  const [database, webFolder] = await Promise.all([
-    openDatabase({
-      dataDir: settings.dataDir,
-      databaseUrl: settings.databaseUrl,
-      log: (event) => log({ level: "info", ...event }),
-    }),
-    settings.role === "worker" ? undefined : buildWeb(root, say),
-  ]);
+  const database = await openDatabase({
+    dataDir: settings.dataDir,
+    databaseUrl: settings.databaseUrl,
+    log: (event) => log({ level: "info", ...event }),
+  });
   const parts: Part[] = [{ name: "database", stop: () => database.close() }];
   try {
     await seedAccounts(database.db, settings);
     if (settings.role !== "worker") {
+      // Only now: whoever is refused the database must not rebuild the pages another process is serving.
+      const webFolder = await buildWeb(root, say);
       const server = await startServer(settings, { database, log, webFolder, version: versionOf(root) });
       parts.push(server);
       greet(server.url, settings);
@@ -40,9 +39,8 @@ async function start(settings: Settings): Promise<void> {
 }
 
 function greet(url: string, { demoAccounts }: Settings): void {
-  say(`Heliolens is at ${url}`);
-  if (!demoAccounts) return;
-  say(`Demo accounts (password ${demoPassword}): ${demoLogins.map(({ loginId }) => loginId).join(", ")}`);
+  const demo = `Demo accounts (password ${demoPassword}): ${demoLogins.map(({ loginId }) => loginId).join(", ")}`;
+  say([`Heliolens is at ${url}`, ...(demoAccounts ? [demo] : [])].join("\n"));
 }
 
 const versionOf = (folder: string): string =>

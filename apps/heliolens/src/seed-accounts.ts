@@ -1,6 +1,7 @@
 import type { Db } from "@heliolens/database/database";
 import { getLockedStanding } from "@heliolens/database/queries/account-standing";
 import { addCompany } from "@heliolens/database/queries/companies";
+import { removeSessionsOf } from "@heliolens/database/queries/sessions";
 import { findCredentials, savePassword } from "@heliolens/database/queries/sign-in";
 import { addAccount, changeAccount } from "@heliolens/database/queries/users";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
@@ -51,12 +52,14 @@ async function addDemo(db: Db): Promise<void> {
     });
 }
 
-// The name may be taken by the demo's administrator, who then gets a password of his own.
+// The name may be taken by the demo's administrator: he gets a password of his own, and whoever came in with the
+// published one is out.
 async function addAdministrator(db: Db, password: string): Promise<void> {
   const passwordHash = await hashPassword(password.normalize("NFC"));
   const known = await findCredentials(db, "admin");
   if (known) {
     await changeAccount(db, known.id, { role: "ADMIN", company_id: null, enabled: true });
+    await removeSessionsOf(db, known.id);
     return savePassword(db, known.id, passwordHash);
   }
   await addAccount(db, {

@@ -23,7 +23,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { demoAccounts, metricsToken, trustProxy, host, port } = settings;
   const app = await createServer({ database, log, webFolder, version, demoAccounts, metricsToken, trustProxy });
-  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+  await app.listen({ host, port }).catch(async (error: NodeJS.ErrnoException) => {
+    await app.close();
     throw new StartRefused(`Nothing can listen on ${host} port ${port}: ${error.code ?? error.message}.`);
   });
   const bound = (app.server.address() as AddressInfo).port;

@@ -67,7 +67,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   const sendPage = settings.webFolder === undefined ? null : await serveWebApp(app, settings.webFolder);
   answerTheRest(app, sendPage);
   const tidying = keepAccountsTidy({ db: database.db, now, log });
-  app.addHook("onClose", async () => tidying.stop());
+  app.addHook("onClose", () => tidying.stop());
   await app.ready();
   return app;
 }

@@ -8,7 +8,9 @@ import { errorFacts, type Log } from "../wire/log.ts";
 const hourMs = 3_600_000;
 
 /** Clears ended sessions and forgotten failures away, at once and every hour, until it is stopped. */
-export function keepAccountsTidy({ db, now, log }: { db: Db; now: () => Date; log: Log }): { stop: () => void } {
+export function keepAccountsTidy({ db, now, log }: { db: Db; now: () => Date; log: Log }): {
+  stop: () => Promise<void>;
+} {
   const tidy = async () => {
     const ago = (ms: number) => new Date(now().getTime() - ms);
     await removeSessionsUnusedSince(db, ago(idleLimitMs));
@@ -16,7 +18,14 @@ export function keepAccountsTidy({ db, now, log }: { db: Db; now: () => Date; lo
   };
   const run = () =>
     tidy().catch((error) => log({ level: "warn", event: "accounts.tidying-failed", ...errorFacts(error) }));
-  const timer = setInterval(run, hourMs).unref();
-  void run();
-  return { stop: () => clearInterval(timer) };
+  let running = run();
+  const timer = setInterval(() => {
+    running = run();
+  }, hourMs).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
 }
