@@ -18,6 +18,7 @@ export function readImageFacts(bytes: Uint8Array): ImageFacts | null {
   return tiffOrder(bytes) === null ? null : factsOfTiff(bytes);
 }
 
+// FLIR's record knows the zone, which its EXIF does not; in DJI's payloads (XT, XT2) it always says China.
 function factsOfJpeg(bytes: Uint8Array): ImageFacts {
   const { segments, cutAt } = jpegSegments(bytes);
   const size = pictureSize(segments);
@@ -29,7 +30,7 @@ function factsOfJpeg(bytes: Uint8Array): ImageFacts {
     heightPx: size?.heightPx ?? null,
     ...said,
     camera: { ...said.camera, serial: said.camera.serial ?? flir?.serial ?? null },
-    takenAt: flir?.takenAt ?? said.takenAt, // FLIR's record knows the zone, its EXIF does not
+    takenAt: (said.camera.make === "DJI" ? null : flir?.takenAt) ?? said.takenAt,
     thermalBlock: hasFlirSegment(segments) ? "flir" : hasDjiSegment(segments) ? "dji" : null,
     wantsBytes: cutAt,
   };

@@ -47,7 +47,7 @@ export type ThermalNote =
   | "humidity-estimated"
   /** The file does not name its unit; the numbers fit °C (or Kelvin) alone. */
   | "unit-assumed"
-  /** Some values were no temperatures (blank, NaN, beyond -40 to 550 °C) and are missing. */
+  /** Some values were no temperatures (blank, NaN, beyond what sensors see) and are missing. */
   | "values-missing";
 
 /** A sensor plane: each count means one temperature, whatever its place. */

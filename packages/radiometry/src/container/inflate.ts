@@ -1,4 +1,6 @@
 import { Unreadable } from "../unreadable.ts";
+import { type Bits, bitsOf } from "./bits.ts";
+import { type CodeTable, codeTable, symbolOf } from "./huffman.ts";
 
 // Own, because the platform's DecompressionStream is asynchronous and unbounded: this one fills a buffer of the
 // size the picture must have and stops, so that a bomb costs nothing and a reader stays one plain function.
@@ -15,8 +17,6 @@ const distanceExtra = [
   0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
 ];
 const codeLengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
-const MOST_CODE_BITS = 15;
-const FAST_BITS = 10;
 // Every block brings code tables that cost more to build than to write: no real picture has so many.
 const LEAST_BYTES_A_BLOCK = 512;
 
@@ -41,64 +41,6 @@ export function inflateZlib(packed: Uint8Array, length: number): Uint8Array {
 }
 
 const malformed = () => new Unreadable("thermal.file-malformed");
-
-interface Bits {
-  take(count: number): number;
-  /** The next 15 bits without taking them; zeros behind the end. */
-  peek(): number;
-  drop(count: number): void;
-  /** Whole bytes from the next byte boundary on. */
-  bytes(count: number): Uint8Array;
-  trailer(): number;
-}
-
-function bitsOf(packed: Uint8Array, start: number): Bits {
-  let at = start;
-  let held = 0;
-  let count = 0;
-  const fill = () => {
-    while (count <= 16) {
-      held |= (packed[at] ?? 0) << count;
-      at += 1;
-      count += 8;
-    }
-    // Four bytes of checksum follow the last bit: reading past those means the block never ends.
-    if (at > packed.length + 4) throw new Unreadable("thermal.file-truncated");
-  };
-  const drop = (bits: number) => {
-    held >>>= bits;
-    count -= bits;
-  };
-  const align = () => {
-    at -= (count - (count % 8)) / 8;
-    held = 0;
-    count = 0;
-  };
-  return {
-    take: (bits) => {
-      fill();
-      const value = held & ((1 << bits) - 1);
-      drop(bits);
-      return value;
-    },
-    peek: () => {
-      fill();
-      return held & 0x7fff;
-    },
-    drop,
-    bytes: (length) => {
-      align();
-      if (at + length > packed.length) throw new Unreadable("thermal.file-truncated");
-      at += length;
-      return packed.subarray(at - length, at);
-    },
-    trailer: () => {
-      align();
-      if (at + 4 > packed.length) throw new Unreadable("thermal.file-truncated");
-      return ((packed[at]! << 24) | (packed[at + 1]! << 16) | (packed[at + 2]! << 8) | packed[at + 3]!) >>> 0;
-    },
-  };
-}
 
 function copyStored(bits: Bits, out: Uint8Array, filled: number): number {
   const head = bits.bytes(4);
@@ -159,64 +101,6 @@ function runLengths(bits: Bits, codes: CodeTable, count: number): Uint8Array {
     at += run;
   }
   return lengths;
-}
-
-/** Canonical Huffman codes. Short ones are looked up, longer ones counted through. */
-interface CodeTable {
-  /** For every look-ahead of `FAST_BITS`: symbol times 16 plus the length of its code; 0 where the code is longer. */
-  readonly fast: Uint16Array;
-  /** How many codes there are of each length, and all symbols by length. */
-  readonly counts: Uint16Array;
-  readonly symbols: Uint16Array;
-}
-
-function codeTable(lengths: Uint8Array): CodeTable {
-  const counts = new Uint16Array(MOST_CODE_BITS + 1);
-  for (const length of lengths) if (length > 0) counts[length]! += 1;
-  const firstCode = new Uint16Array(MOST_CODE_BITS + 2);
-  const place = new Uint16Array(MOST_CODE_BITS + 2);
-  for (let bits = 1; bits <= MOST_CODE_BITS; bits++) {
-    if (firstCode[bits]! + counts[bits]! > 1 << bits) throw malformed();
-    firstCode[bits + 1] = (firstCode[bits]! + counts[bits]!) << 1;
-    place[bits + 1] = place[bits]! + counts[bits]!;
-  }
-  const fast = new Uint16Array(1 << FAST_BITS);
-  const symbols = new Uint16Array(lengths.length);
-  lengths.forEach((length, symbol) => {
-    if (length === 0) return;
-    symbols[place[length]!++] = symbol;
-    const code = firstCode[length]!++;
-    if (length > FAST_BITS) return;
-    for (let at = reversed(code, length); at < fast.length; at += 1 << length) fast[at] = (symbol << 4) | length;
-  });
-  return { fast, counts, symbols };
-}
-
-function reversed(code: number, length: number): number {
-  let turned = 0;
-  for (let bit = 0; bit < length; bit++) turned |= ((code >> bit) & 1) << (length - 1 - bit);
-  return turned;
-}
-
-function symbolOf(bits: Bits, { fast, counts, symbols }: CodeTable): number {
-  const ahead = bits.peek();
-  const entry = fast[ahead & (fast.length - 1)]!;
-  if (entry !== 0) {
-    bits.drop(entry & 15);
-    return entry >> 4;
-  }
-  let [code, first, place] = [0, 0, 0];
-  for (let length = 1; length <= MOST_CODE_BITS; length++) {
-    code = (code << 1) | ((ahead >> (length - 1)) & 1);
-    const count = counts[length]!;
-    if (code - first < count) {
-      bits.drop(length);
-      return symbols[place + code - first]!;
-    }
-    place += count;
-    first = (first + count) << 1;
-  }
-  throw malformed();
 }
 
 const fixedLiterals = codeTable(

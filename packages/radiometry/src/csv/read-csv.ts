@@ -2,7 +2,7 @@ import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid
 import { mustBeFrameSize } from "../container/frame-size.ts";
 import { finishedGrid } from "../finished-grid.ts";
 import type { ThermalReading } from "../thermal-reading.ts";
-import { Unreadable } from "../unreadable.ts";
+import { orNullIfUnreadable, Unreadable } from "../unreadable.ts";
 import { cellsOf, type Line, linesOf, numberOf, type Separator, separatorOf } from "./cells.ts";
 import { gridOfList, LIST_COLUMNS } from "./grid-of-list.ts";
 import type { NumberTable } from "./number-table.ts";
@@ -24,23 +24,42 @@ export function readCsv(bytes: Uint8Array): ThermalReading {
   return finishedGrid({ ...grid, celsius }, { maker: "other", model: null, serial: null }, notes);
 }
 
+const HEADER_LINES_LOOKED_AT = 60;
+
+/** Whether a text holds lines of numbers, by its first lines: enough to tell a thermal CSV from notes or HTML. */
+export function hasNumberColumns(head: Uint8Array): boolean {
+  let left = HEADER_LINES_LOOKED_AT;
+  for (const line of linesOf(textOf(head))) {
+    if (left-- === 0) return false;
+    const data = orNullIfUnreadable(() => dataOf(line, separatorOf(line.text)));
+    if (data !== null && !isAllGaps(data.numbers)) return true;
+  }
+  return false;
+}
+
 function tableOf(text: string): NumberTable {
   const header: string[] = [];
-  const rows: Float32Array[] = [];
+  let rows: Float32Array[] = [];
   let separator: Separator | null = null;
+  let isLabelled = false;
   let pixels = 0;
   for (const line of linesOf(text)) {
-    const numbers = numbersOf(line, separator ?? separatorOf(line.text));
-    if (numbers === null && rows.length === 0) {
+    const data = dataOf(line, separator ?? separatorOf(line.text));
+    const isHeader = rows.length === 0 && (data === null || isAllGaps(data.numbers));
+    if (isHeader) {
       header.push(line.text.slice(0, 1000));
       continue;
     }
-    if (numbers === null) throw new Unreadable("thermal.csv-not-a-number", line.number);
-    if (rows.length > 0 && numbers.length !== rows[0]!.length) throw new Unreadable("thermal.csv-ragged", line.number);
+    if (data === null) throw new Unreadable("thermal.csv-not-a-number", line.number);
+    // `Size:;640;480` above the matrix looks like a labelled row until a bare one follows.
+    if (isLabelled && !data.isLabelled) [rows, pixels] = [[], 0];
+    if (rows.length > 0 && data.numbers.length !== rows[0]!.length)
+      throw new Unreadable("thermal.csv-ragged", line.number);
     separator ??= separatorOf(line.text);
-    pixels += numbers.length;
+    isLabelled = data.isLabelled;
+    pixels += data.numbers.length;
     mustBeFrameSize(pixels, 1);
-    rows.push(numbers);
+    rows.push(data.numbers);
   }
   if (rows.length === 0)
     throw new Unreadable(header.length === 0 ? "thermal.csv-empty" : "thermal.no-temperature-data");
@@ -48,15 +67,27 @@ function tableOf(text: string): NumberTable {
   return { header: header.slice(0, 100).join("\n"), rows };
 }
 
-// One line of data: numbers and gaps alone, but for a label in front. A line of gaps is none.
-function numbersOf(line: Line, separator: Separator): Float32Array | null {
+interface LineOfData {
+  readonly numbers: Float32Array;
+  readonly isLabelled: boolean;
+}
+
+// Numbers and gaps alone, but for a label in front; null for any other line.
+function dataOf(line: Line, separator: Separator): LineOfData | null {
   const cells = cellsOf(line, separator);
   if (cells.length > MOST_CELLS_A_LINE) throw new Unreadable("thermal.csv-too-large", line.number);
-  const numbers = cells.map(numberOf);
-  const data = numbers[0] === null ? numbers.slice(1) : numbers;
-  if (data.length < 2 || data.includes(null) || data.every(Number.isNaN)) return null;
-  return Float32Array.from(data as number[]);
+  const isLabelled = numberOf(cells[0]!) === null;
+  const numbers = new Float32Array(cells.length - (isLabelled ? 1 : 0));
+  if (numbers.length < 2) return null;
+  for (let i = 0; i < numbers.length; i++) {
+    const value = numberOf(cells[isLabelled ? i + 1 : i]!);
+    if (value === null) return null;
+    numbers[i] = value;
+  }
+  return { numbers, isLabelled };
 }
+
+const isAllGaps = (numbers: Float32Array) => numbers.every(Number.isNaN);
 
 // `25,3,25,4` with commas for both cannot be told from whole numbers, but for the shape that frames have.
 function mustNotMixCommas(rows: readonly Float32Array[]): void {

@@ -37,5 +37,5 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, 2048);
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   if (isWide || wideOrderOf(head) !== null) return true;
-  return head.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));
+  return head.every((byte) => (byte >= 32 && byte !== 0xff) || (byte >= 9 && byte <= 13));
 }

@@ -21,9 +21,9 @@ export interface FlirAtmosphere {
 const KELVIN = 273.15;
 
 /**
- * Counts to °C as FLIR's own programs do it: one path of air between object and window. (Formulas in circulation
- * split the air in two halves of the square root of half the distance, which is 0.3 °C off at 20 m.) Checked against
- * exports of ResearchIR Max and ThermaCAM Researcher, to the last digit they print. NaN below what a scene can send.
+ * Counts to °C by the measurement formula of FLIR's manuals: one path of air between object and window. (Formulas in
+ * circulation put half of the distance before and half behind the window and take the root of each, which is 0.3 °C
+ * off at 20 m.) Agrees with exports of ResearchIR Max and ThermaCAM Researcher to the last digit that they print.
  */
 export function flirLaw(calibration: FlirCalibration, parameters: ThermalParameters): (count: number) => number {
   const { r1, b, f, o, r2 } = calibration;
