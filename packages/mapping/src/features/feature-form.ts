@@ -18,4 +18,4 @@ export interface FeatureForm {
 
 /** What can be remembered under the same name has the same bytes. */
 export const formKey = (form: FeatureForm): string =>
-  [form.format, form.layer, form.srsName, form.isNorthFirst, ...form.properties].join(" ");
+  [form.format, form.layer, form.crs.epsg, form.srsName, form.isNorthFirst, ...form.properties].join(" ");

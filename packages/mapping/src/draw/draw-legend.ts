@@ -1,0 +1,33 @@
+import type { LayerSymbol, StyleRule } from "@heliolens/domain/map-layers/layer-style";
+import { type ColouredPlane, composePlanes } from "./compose.ts";
+import { addRing, coverageGrid, openWindow } from "./coverage.ts";
+import { coloursOf } from "./draw-features.ts";
+import { markerOf, stampMarker } from "./marker.ts";
+import { CLEAR } from "./palette.ts";
+import { FILL_BITS, plane, STROKE_BITS, sweep } from "./plane.ts";
+import { encodePng } from "./png.ts";
+import { addOutline, strokeSides } from "./stroke.ts";
+
+const SWATCH_PX = 20;
+
+/** A swatch per rule, one under the other, the topmost rule first. */
+export function drawLegend(style: readonly StyleRule[]): Buffer {
+  const size = { widthPx: SWATCH_PX, heightPx: SWATCH_PX * Math.max(1, style.length) };
+  const planes = style.toReversed().map(({ symbol }, index) => swatch(size, symbol, index * SWATCH_PX));
+  return encodePng(composePlanes(size, CLEAR, planes));
+}
+
+function swatch(size: { widthPx: number; heightPx: number }, symbol: LayerSymbol, topPx: number): ColouredPlane {
+  const target = plane(size.widthPx, size.heightPx);
+  if (symbol.marker !== undefined) stampMarker(target, markerOf(symbol), SWATCH_PX / 2, topPx + SWATCH_PX / 2);
+  else {
+    const grid = coverageGrid(size.widthPx, size.heightPx);
+    const ring = Float64Array.of(3, topPx + 4, 17, topPx + 4, 17, topPx + 16, 3, topPx + 16);
+    openWindow(grid, ring, ring.length, symbol.strokeWidthPx);
+    addRing(grid, ring, 0, ring.length, 1);
+    sweep(target, grid, FILL_BITS);
+    addOutline(grid, strokeSides(4), ring, 0, ring.length, symbol.strokeWidthPx);
+    sweep(target, grid, STROKE_BITS);
+  }
+  return { plane: target, colours: coloursOf(symbol) };
+}

@@ -1,0 +1,71 @@
+import { namespaces, schemaAddress } from "../ogc/namespaces.ts";
+import { xmlText } from "../ogc/xml-text.ts";
+import { featureBytes } from "./feature-bytes.ts";
+import type { FeatureForm, FeatureFormat } from "./feature-form.ts";
+import type { SelectedFeatures } from "./select-features.ts";
+
+export interface CollectionTitle {
+  readonly form: FeatureForm;
+  /** Where the service answers, for the address of the schema. */
+  readonly serviceUrl: string;
+  readonly at: Date;
+}
+
+export const contentTypeOf: Readonly<Record<FeatureFormat, string>> = {
+  geojson: "application/json; charset=utf-8",
+  gml32: "application/gml+xml; version=3.2; charset=utf-8",
+  gml31: "text/xml; subtype=gml/3.1.1; charset=utf-8",
+};
+
+/** A whole answer, in pieces of some hundred features. Nothing is written before it is asked for. */
+export function* featureCollection(title: CollectionTitle, selected: SelectedFeatures): Generator<Buffer> {
+  const { head, tail } = title.form.format === "geojson" ? jsonFrame(title, selected) : gmlFrame(title, selected);
+  yield Buffer.from(head, "utf8");
+  if (title.form.format === "geojson") yield* withoutLastByte(featureBytes(selected.runs, title.form));
+  else yield* featureBytes(selected.runs, title.form);
+  yield Buffer.from(tail, "utf8");
+}
+
+/** How many there are, and none of them. */
+export const hitsCollection = (title: CollectionTitle, matched: number): string => {
+  const none = { runs: [], matched, returned: 0 };
+  return Buffer.concat([...featureCollection(title, none)]).toString("utf8");
+};
+
+interface Frame {
+  readonly head: string;
+  readonly tail: string;
+}
+
+// The older `crs` member is written only where the answer is not in GeoJSON's own system.
+function jsonFrame({ form }: CollectionTitle, { matched, returned }: SelectedFeatures): Frame {
+  const name = `urn:ogc:def:crs:EPSG::${form.crs.epsg}`;
+  const crs = form.crs.epsg === 4326 ? "" : `"crs":{"type":"name","properties":{"name":"${name}"}},`;
+  return {
+    head: `{"type":"FeatureCollection",${crs}"totalFeatures":${matched},"numberMatched":${matched},"numberReturned":${returned},"features":[`,
+    tail: "]}",
+  };
+}
+
+function gmlFrame({ form, serviceUrl, at }: CollectionTitle, { matched, returned }: SelectedFeatures): Frame {
+  const spaces = namespaces[form.format === "gml32" ? "2.0.0" : "1.1.0"];
+  // A count without features is the number of all; with features it is the number of these.
+  const counts =
+    form.format === "gml32"
+      ? `numberMatched="${matched}" numberReturned="${returned}"`
+      : `numberOfFeatures="${returned === 0 ? matched : returned}"`;
+  const schema = xmlText(schemaAddress(serviceUrl, spaces, form.layer));
+  return {
+    head: `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection xmlns:wfs="${spaces.wfs}" xmlns:gml="${spaces.gml}" xmlns:solar="${spaces.solar}" xmlns:xsi="${spaces.xsi}" xsi:schemaLocation="${schema}" timeStamp="${at.toISOString()}" ${counts}>\n`,
+    tail: "</wfs:FeatureCollection>\n",
+  };
+}
+
+function* withoutLastByte(pieces: Iterable<Buffer>): Generator<Buffer> {
+  let held: Buffer | undefined;
+  for (const piece of pieces) {
+    if (held !== undefined) yield held;
+    held = piece;
+  }
+  if (held !== undefined) yield held.subarray(0, -1);
+}
