@@ -3,8 +3,29 @@ import * as companyManagers from "./accounts/company-managers.ts";
 import * as signIn from "./accounts/sign-in.ts";
 import * as users from "./accounts/users.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as dashboard from "./inspection/dashboard.ts";
+import * as demoPlant from "./inspection/demo-plant.ts";
+import * as projects from "./inspection/projects.ts";
+import * as reports from "./inspection/reports.ts";
+import * as sections from "./inspection/sections.ts";
+import * as siteGrants from "./inspection/site-grants.ts";
+import * as sites from "./inspection/sites.ts";
+import * as trash from "./inspection/trash.ts";
 
-const rooms = [signIn, users, companies, companyManagers];
+const rooms = [
+  signIn,
+  users,
+  companies,
+  companyManagers,
+  projects,
+  sites,
+  siteGrants,
+  sections,
+  reports,
+  dashboard,
+  trash,
+  demoPlant,
+];
 
 /** Every call there is: the access walk, the documentation and the fuzz test read this list. */
 export const allEndpoints: readonly Endpoint[] = rooms.flatMap((room) => Object.values(room).filter(isEndpoint));

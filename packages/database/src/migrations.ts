@@ -3,6 +3,7 @@ import * as accounts from "./migrations/0001-accounts.ts";
 import * as inspection from "./migrations/0002-inspection.ts";
 import * as design from "./migrations/0003-design.ts";
 import * as imagesAndDefects from "./migrations/0004-images-and-defects.ts";
+import * as requestKeys from "./migrations/0005-request-keys.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0002-inspection": inspection,
   "0003-design": design,
   "0004-images-and-defects": imagesAndDefects,
+  "0005-request-keys": requestKeys,
 };

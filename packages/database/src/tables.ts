@@ -2,9 +2,10 @@ import type { AccountsTables } from "./tables/accounts.ts";
 import type { DesignTables } from "./tables/design.ts";
 import type { ImageAndDefectTables } from "./tables/images-and-defects.ts";
 import type { InspectionTables } from "./tables/inspection.ts";
+import type { RequestKeyTables } from "./tables/request-keys.ts";
 
 /**
  * Every table the queries know, as Kysely sees it. A room describes its own in `tables/<room>.ts`
  * and joins here with one import and one `&`.
  */
-export type Tables = AccountsTables & InspectionTables & DesignTables & ImageAndDefectTables;
+export type Tables = AccountsTables & InspectionTables & DesignTables & ImageAndDefectTables & RequestKeyTables;

@@ -1,6 +1,11 @@
-import type { LonLat } from "../geometry/lon-lat.ts";
 import type { InspectionRefusal } from "./inspection-refusal.ts";
 
-/** Catches axes in the wrong order for every place in Korea: no latitude is over 90. */
-export const whyNotLocation = ([lon, lat]: LonLat): InspectionRefusal | null =>
-  Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? null : "inspection.location-out-of-range";
+/** A GeoJSON point in degrees. Axes in the wrong order are caught everywhere in Korea: no latitude is over 90. */
+export function whyNotLocation(point: {
+  readonly type: string;
+  readonly coordinates: readonly number[];
+}): InspectionRefusal | null {
+  const [lon = Number.NaN, lat = Number.NaN, ...more] = point.coordinates;
+  const isPlace = point.type === "Point" && more.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+  return isPlace ? null : "inspection.location-out-of-range";
+}

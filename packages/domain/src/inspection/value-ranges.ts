@@ -27,7 +27,7 @@ export interface OutOfRange extends Range {
 /** The first value outside its range; null when all are within. What is not given is within. */
 export function findOutOfRange<K extends string>(
   ranges: Readonly<Record<K, Range>>,
-  values: Readonly<Partial<Record<K, number | null>>>,
+  values: Readonly<Partial<Record<NoInfer<K>, number | null | undefined>>>,
 ): OutOfRange | null {
   for (const [field, { min, max }] of Object.entries<Range>(ranges)) {
     const value = values[field as K];

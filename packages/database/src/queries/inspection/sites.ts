@@ -159,7 +159,8 @@ function asPoint(coordinates: LonLat) {
 
 const owner = { companyId: "site.company_id", siteId: "site.id" };
 
-const siteChoices = (db: Db) =>
+/** Live sites, briefly; to be narrowed by whoever asks. */
+export const siteChoices = (db: Db) =>
   db
     .selectFrom("live_site as site")
     .innerJoin("project", "project.id", "site.project_id")

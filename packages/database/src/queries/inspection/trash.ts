@@ -18,16 +18,16 @@ export interface Thing {
   readonly id: number;
 }
 
-/** Moves a live thing to the trash; false when it is there already or not at all. */
+/** Moves a live thing to the trash; undefined when it is there already or not at all. */
 export async function removeThing(
   db: Db,
   { kind, id }: Thing,
   { userId, now }: { userId: UserId; now: Date },
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+): Promise<{ readonly name: string } | undefined> {
+  const { rows } = await sql<{ name: string }>`
     update ${sql.table(tableOf[kind])} set removed_at = ${now}, removed_by = ${userId}
-    where id = ${id} and removed_at is null`.execute(db);
-  return numAffectedRows > 0n;
+    where id = ${id} and removed_at is null returning name`.execute(db);
+  return rows[0];
 }
 
 export async function restoreThing(db: Db, { kind, id }: Thing): Promise<void> {

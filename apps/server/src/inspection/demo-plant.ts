@@ -1,0 +1,13 @@
+import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { ProjectId } from "@heliolens/domain/inspection/inspection-ids";
+
+/** Builds the simulated plant. The simulator stands above the server: whoever starts the server hands this in. */
+export interface DemoPlant {
+  /**
+   * Puts the plant into a company (the demo company when an administrator asks) and answers as soon as it can be looked
+   * at; its images arrive afterwards.
+   */
+  load(order: { readonly companyId: CompanyId | null; readonly userId: UserId }): Promise<ProjectId>;
+  /** How far the images of a loaded plant have come. */
+  progressOf(projectId: ProjectId): Promise<{ readonly imagesDone: number; readonly imagesTotal: number }>;
+}

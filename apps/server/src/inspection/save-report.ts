@@ -1,0 +1,91 @@
+import type { reportChange } from "@heliolens/contract/inspection/reports";
+import type { Db } from "@heliolens/database/database";
+import {
+  addReport,
+  changeReport,
+  findReport,
+  type Report,
+  type ReportChange,
+} from "@heliolens/database/queries/inspection/reports";
+import { reachOf, type Viewer } from "@heliolens/domain/accounts/access";
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import { whyNotExamineDate } from "@heliolens/domain/inspection/examine-date";
+import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { conditionRanges } from "@heliolens/domain/inspection/value-ranges";
+import type { z } from "zod";
+import { mustReach } from "../accounts/must-reach.ts";
+import { Refused, refuseWhen } from "../wire/refused.ts";
+import { companyOfNew } from "./company-of-new.ts";
+import { mustBeInRange } from "./must-be-in-range.ts";
+import { refuseStale } from "./refuse-stale.ts";
+import { getSiteOf } from "./save-site.ts";
+import { reportItemOf } from "./wire-items.ts";
+
+type ReportSent = Omit<z.output<typeof reportChange>, "seq" | "version">;
+
+export async function getReportOf(db: Db, id: number): Promise<Report> {
+  const report = await findReport(db, id);
+  if (!report) throw new Refused("inspection.report-not-found");
+  return report;
+}
+
+export function mustHaveSite(report: Report): Report & { readonly siteId: SiteId } {
+  const { siteId } = report;
+  if (siteId === null) throw new Refused("inspection.report-without-site");
+  return { ...report, siteId };
+}
+
+/** What was sent, once its values have passed the rules. */
+export function reportChangeOf({ siteSeq, ...same }: ReportSent, now: Date): ReportChange {
+  if (same.examineDate !== undefined) refuseWhen(whyNotExamineDate(same.examineDate, now));
+  mustBeInRange(conditionRanges, same);
+  return { ...same, siteId: siteSeq as SiteId | null | undefined };
+}
+
+export async function addReportFor(
+  transaction: Db,
+  viewer: Viewer,
+  report: ReportChange & { name: string; examineDate: string; companySeq?: number | undefined },
+): Promise<ReportId> {
+  const companyId = await companyOfReport(transaction, viewer, report);
+  return addReport(transaction, { ...report, companyId, userId: viewer.userId });
+}
+
+async function companyOfReport(
+  transaction: Db,
+  viewer: Viewer,
+  { siteId, companySeq }: { siteId?: SiteId | null | undefined; companySeq?: number | undefined },
+): Promise<CompanyId> {
+  if (siteId === undefined || siteId === null) {
+    mustSeeUnlinked(viewer);
+    return companyOfNew(transaction, viewer, companySeq);
+  }
+  const companyId = await companyOfSite(transaction, viewer, siteId);
+  if (companySeq !== undefined && companySeq !== companyId) throw new Refused("inspection.other-company");
+  return companyId;
+}
+
+export const editReport = (
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  { version, change }: { version: number; change: ReportChange },
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await getReportOf(transaction, id);
+    if (change.siteId === null) mustSeeUnlinked(viewer);
+    if (change.siteId && (await companyOfSite(transaction, viewer, change.siteId)) !== before.companyId)
+      throw new Refused("inspection.other-company");
+    const isSaved = await changeReport(transaction, before.id, { version, userId: viewer.userId, change });
+    if (!isSaved) refuseStale(reportItemOf(await getReportOf(transaction, id)));
+  });
+
+async function companyOfSite(transaction: Db, viewer: Viewer, siteId: SiteId): Promise<CompanyId> {
+  await mustReach(transaction, viewer, "inspection.edit", { kind: "site", ids: [siteId] });
+  return (await getSiteOf(transaction, siteId)).companyId;
+}
+
+/** Whoever sees granted sites only would lose sight of a report without one. */
+function mustSeeUnlinked(viewer: Viewer): void {
+  if (reachOf(viewer.role, "inspection.see") === "granted") throw new Refused("inspection.report-without-site");
+}

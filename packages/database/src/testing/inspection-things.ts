@@ -1,0 +1,103 @@
+import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import type { Db } from "../database.ts";
+import { addCompany } from "../queries/companies.ts";
+import { addProject } from "../queries/inspection/projects.ts";
+import { addReport, type NewReport } from "../queries/inspection/reports.ts";
+import { addSite, type NewSite } from "../queries/inspection/sites.ts";
+import { addAccount } from "../queries/users.ts";
+
+// Things of the inspection tree for tests, each with as little said as the test needs.
+
+let made = 0;
+const unique = (name: string) => `${name} ${process.pid}-${++made}`;
+
+export const aCompanyIn = (db: Db): Promise<CompanyId> => addCompany(db, unique("회사"));
+
+export const aUserIn = (db: Db, companyId: CompanyId | null, role: "USER" | "COMPANY" | "ADMIN"): Promise<UserId> =>
+  addAccount(db, { login_id: unique("user"), name: unique("이름"), role, company_id: companyId, password_hash: "-" });
+
+export const aProject = (
+  db: Db,
+  companyId: CompanyId,
+  facts: { name?: string; isSimulated?: boolean } = {},
+): Promise<ProjectId> => addProject(db, { companyId, name: unique("프로젝트"), userId: null, ...facts });
+
+export async function aSite(db: Db, projectId: ProjectId, facts: Partial<NewSite> = {}): Promise<SiteId> {
+  const { company_id: companyId } = await db
+    .selectFrom("project")
+    .select("company_id")
+    .where("id", "=", projectId)
+    .executeTakeFirstOrThrow();
+  return addSite(db, { companyId, projectId, siteCode: unique("S"), name: unique("사이트"), userId: null, ...facts });
+}
+
+export async function aReport(db: Db, siteId: SiteId, facts: Partial<NewReport> = {}): Promise<ReportId> {
+  const { company_id: companyId } = await db
+    .selectFrom("site")
+    .select("company_id")
+    .where("id", "=", siteId)
+    .executeTakeFirstOrThrow();
+  return addReport(db, { companyId, siteId, name: unique("점검"), examineDate: "2026-01-15", userId: null, ...facts });
+}
+
+export const aGrant = (db: Db, userId: UserId, siteId: SiteId) =>
+  db.insertInto("site_grant").values({ user_id: userId, site_id: siteId }).execute();
+
+export interface DefectFacts {
+  readonly code?: string;
+  readonly status?: DefectStatus;
+  readonly detectWay?: "MANUAL" | "AI";
+  readonly isConfirmed?: boolean;
+  readonly moduleId?: number | null;
+  readonly affectedModules?: number;
+  readonly deltaTK?: number | null;
+}
+
+export async function aDefect(db: Db, reportId: ReportId, facts: DefectFacts = {}): Promise<number> {
+  const { id } = await db
+    .insertInto("module_defect")
+    .values({
+      report_id: reportId,
+      code: facts.code ?? "CELL",
+      status: facts.status ?? "FOUND",
+      detect_way: facts.detectWay ?? "MANUAL",
+      ml_confirmed: facts.isConfirmed ?? false,
+      module_id: facts.moduleId ?? null,
+      affected_modules: facts.affectedModules ?? 1,
+      delta_t_k: facts.deltaTK ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function anImage(db: Db, reportId: ReportId, kind: "thermal_image" | "rgb_image"): Promise<number> {
+  const key = unique("key").replace(" ", "-");
+  const row = {
+    report_id: reportId,
+    name: `${key}.jpg`,
+    file_key: key,
+    sha256: key,
+    size_bytes: 1,
+    thumb_key: `${key}-t`,
+  };
+  const added =
+    kind === "thermal_image"
+      ? await db.insertInto("thermal_image").values(row).returning("id").executeTakeFirstOrThrow()
+      : await db.insertInto("rgb_image").values(row).returning("id").executeTakeFirstOrThrow();
+  return added.id;
+}
+
+/** A rectangle of about a metre by two, as a module has it. */
+export function aModuleRing([lon, lat]: LonLat = [126.47, 34.8]): readonly LonLat[] {
+  const [east, north] = [1.1e-5, 1.9e-5];
+  return [
+    [lon, lat],
+    [lon + east, lat],
+    [lon + east, lat + north],
+    [lon, lat + north],
+  ];
+}
