@@ -3,6 +3,7 @@ const MINUS = 45;
 const POINT = 46;
 /** The longest number written: a sign, 17 digits and a point. */
 const NUMBER_ROOM = 24;
+const powersOfTen = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];
 
 /** Writes bytes one after the other into a buffer that grows. */
 export class ByteWriter {
@@ -25,9 +26,10 @@ export class ByteWriter {
   raw(bytes: Uint8Array): void {
     this.#reserve(bytes.length);
     // A call into native memory copying pays from about this length on.
-    if (bytes.length > 48) this.#bytes.set(bytes, this.#length);
-    else for (let at = 0; at < bytes.length; at++) this.#bytes[this.#length + at] = bytes[at]!;
-    this.#length += bytes.length;
+    const [target, start] = [this.#bytes, this.#length];
+    if (bytes.length > 48) target.set(bytes, start);
+    else for (let at = 0; at < bytes.length; at++) target[start + at] = bytes[at]!;
+    this.#length = start + bytes.length;
   }
 
   byte(value: number): void {
@@ -42,11 +44,11 @@ export class ByteWriter {
     this.#digits(Math.abs(value));
   }
 
-  /** A number rounded to so many decimals, without zeros at its end. */
+  /** A number rounded to so many decimals (at most 8), without zeros at its end. */
   decimal(value: number, decimals: number): void {
     this.#reserve(NUMBER_ROOM);
-    const unit = 10 ** decimals;
-    const scaled = Math.round(Math.abs(value) * unit);
+    const unit = powersOfTen[decimals]!;
+    const scaled = Math.round((value < 0 ? -value : value) * unit);
     if (value < 0 && scaled > 0) this.#bytes[this.#length++] = MINUS;
     const whole = Math.floor(scaled / unit);
     this.#digits(whole);
@@ -54,26 +56,33 @@ export class ByteWriter {
     if (fraction === 0) return;
     this.#bytes[this.#length++] = POINT;
     let places = decimals;
-    while (fraction % 10 === 0) {
-      fraction = (fraction / 10) | 0;
+    for (let rest = (fraction / 10) | 0; rest * 10 === fraction; rest = (fraction / 10) | 0) {
+      fraction = rest;
       places--;
     }
-    this.#length += places;
-    for (let at = this.#length - 1, left = places; left > 0; left--, at--) {
-      const rest = (fraction / 10) | 0;
-      this.#bytes[at] = DIGIT_ZERO + fraction - rest * 10;
-      fraction = rest;
-    }
+    this.#lowDigits(fraction, places);
   }
 
   #digits(value: number): void {
     let count = 1;
     for (let limit = 10; value >= limit; limit *= 10) count++;
+    if (count <= 9) {
+      this.#lowDigits(value | 0, count);
+      return;
+    }
+    const high = Math.floor(value / 1e9);
+    this.#digits(high);
+    this.#lowDigits(value - high * 1e9, 9);
+  }
+
+  /** So many digits of a number below 2^31. */
+  #lowDigits(value: number, count: number): void {
+    const bytes = this.#bytes;
+    let rest = value | 0;
     this.#length += count;
-    let rest = value;
-    for (let at = this.#length - 1; count > 0; count--, at--) {
-      const next = Math.floor(rest / 10);
-      this.#bytes[at] = DIGIT_ZERO + rest - next * 10;
+    for (let at = this.#length - 1, left = count; left > 0; left--, at--) {
+      const next = (rest / 10) | 0;
+      bytes[at] = DIGIT_ZERO + rest - next * 10;
       rest = next;
     }
   }

@@ -122,7 +122,7 @@ describe("as GML", () => {
 
   it("writes points and defect properties", () => {
     const pack = reportPack(
-      { reportId: 3, revision: "1", pictureUrl: (kind, id) => `/pictures/${kind}/${id}` },
+      { reportId: 3, revision: "1", pictureUrls: { thermal: "/pictures/thermal/{id}", rgb: "/pictures/rgb/{id}" } },
       { defects: [aDefect], thermalImages: [], rgbImages: [] },
     );
     const source = { held: looseHold(pack), table: pack.tables.defects!, filters: [] };

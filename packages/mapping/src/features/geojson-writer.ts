@@ -7,7 +7,6 @@ import { ringWriter } from "./ring-writer.ts";
 export type FeatureWriter = (to: ByteWriter, row: number) => void;
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, "utf8");
-const NOTHING = bytes("");
 const COMMA = 44;
 
 /** A feature as GeoJSON with a comma behind it: features follow each other. */
@@ -19,10 +18,10 @@ export function geoJsonWriter(table: FeatureTable, form: FeatureForm): FeatureWr
   const tail = bytes("}},");
   const properties = form.properties.map((name, index) =>
     propertyWriter(table, name, {
-      before: bytes(`${index === 0 ? "" : ","}${JSON.stringify(name)}:`),
-      after: NOTHING,
-      missing: bytes("null"),
-      encodeText: (text) => bytes(scriptSafe(JSON.stringify(text))),
+      before: `${index === 0 ? "" : ","}${JSON.stringify(name)}:`,
+      after: "",
+      missing: "null",
+      encodeText: (text) => scriptSafe(JSON.stringify(text)),
     }),
   );
   const writeGeometry = table.geometry === "point" ? pointWriter(table, form) : polygonWriter(table, form);
@@ -42,17 +41,21 @@ export function geoJsonWriter(table: FeatureTable, form: FeatureForm): FeatureWr
 const scriptSafe = (json: string): string =>
   json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-const pair = { beforePair: bytes("["), withinPair: COMMA, afterPair: bytes("]"), betweenPairs: COMMA };
+const signs = { within: COMMA, between: bytes("],[") };
 
 function pointWriter(table: FeatureTable, form: FeatureForm): FeatureWriter {
-  const writeRing = ringWriter(table, form, pair);
-  return (to, row) => writeRing(to, table.rowRings[row]!);
+  const writeRing = ringWriter(table, form, signs);
+  const [open, close] = [bytes("["), bytes("]")];
+  return (to, row) => {
+    to.raw(open);
+    writeRing(to, table.rowRings[row]!);
+    to.raw(close);
+  };
 }
 
 function polygonWriter(table: FeatureTable, form: FeatureForm): FeatureWriter {
-  const writeRing = ringWriter(table, form, pair);
-  const [open, close] = [bytes("[["), bytes("]]")];
-  const between = bytes("],[");
+  const writeRing = ringWriter(table, form, signs);
+  const [open, between, close] = [bytes("[[["), bytes("]],[["), bytes("]]]")];
   return (to, row) => {
     to.raw(open);
     for (let ring = table.rowRings[row]!; ring < table.rowRings[row + 1]!; ring++) {

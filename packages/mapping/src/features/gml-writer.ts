@@ -7,7 +7,6 @@ import { propertyWriter } from "./property-writer.ts";
 import { ringWriter } from "./ring-writer.ts";
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, "utf8");
-const NOTHING = bytes("");
 const SPACE = 32;
 
 /** A feature as a member of a WFS 2.0 (GML 3.2) or 1.1 (GML 3.1.1) collection. */
@@ -20,10 +19,10 @@ export function gmlWriter(table: FeatureTable, form: FeatureForm): FeatureWriter
   const tail = bytes(`</${element}></${member}>\n`);
   const properties = form.properties.map((name) =>
     propertyWriter(table, name, {
-      before: bytes(`<${NAMESPACE}:${name}>`),
-      after: bytes(`</${NAMESPACE}:${name}>`),
+      before: `<${NAMESPACE}:${name}>`,
+      after: `</${NAMESPACE}:${name}>`,
       missing: null,
-      encodeText: (text) => bytes(xmlText(text)),
+      encodeText: xmlText,
     }),
   );
   const writeGeometry = geometryWriter(table, form);
@@ -39,12 +38,7 @@ export function gmlWriter(table: FeatureTable, form: FeatureForm): FeatureWriter
 }
 
 function geometryWriter(table: FeatureTable, form: FeatureForm): FeatureWriter {
-  const writeRing = ringWriter(table, form, {
-    beforePair: NOTHING,
-    withinPair: SPACE,
-    afterPair: NOTHING,
-    betweenPairs: SPACE,
-  });
+  const writeRing = ringWriter(table, form, { within: SPACE, between: bytes(" ") });
   const srs = `srsName="${form.srsName}" srsDimension="2"`;
   const writeOpening = openingWriter(table, form, table.geometry === "point" ? "gml:Point" : "gml:Polygon", srs);
   if (table.geometry === "point") {

@@ -2,50 +2,52 @@ import { type Column, columnOf, type FeatureTable, NO_TEXT } from "../pack/featu
 import type { ByteWriter } from "./byte-writer.ts";
 
 export interface PropertyFrame {
-  /** Bytes before and after a value; none of them when the value is missing and `missing` is null. */
-  readonly before: Uint8Array;
-  readonly after: Uint8Array;
-  readonly missing: Uint8Array | null;
-  encodeText(text: string): Uint8Array;
+  readonly before: string;
+  readonly after: string;
+  /** What stands for a value that is missing; null leaves the whole property out. */
+  readonly missing: string | null;
+  encodeText(text: string): string;
 }
 
 export type PropertyWriter = (to: ByteWriter, row: number) => void;
 
 /** Writes one property of a row: `seq` from the row's number, others from their column. */
 export function propertyWriter(table: FeatureTable, name: string, frame: PropertyFrame): PropertyWriter {
-  if (name === "seq")
-    return (to, row) => {
-      to.raw(frame.before);
-      to.integer(table.ids[row]!);
-      to.raw(frame.after);
-    };
-  return columnWriter(columnOf(table, name), frame);
+  if (name === "seq") return numberWriter(table.ids, frame);
+  const column = columnOf(table, name);
+  return column.kind === "number" ? numberWriter(column.values, frame) : textWriter(column, frame);
 }
 
-function columnWriter(column: Column, frame: PropertyFrame): PropertyWriter {
-  if (column.kind === "number")
-    return (to, row) => {
-      const value = column.values[row]!;
-      if (Number.isNaN(value)) return writeMissing(to, frame);
-      to.raw(frame.before);
-      to.integer(value);
-      to.raw(frame.after);
-    };
-  // A text is escaped once, however many rows have it.
-  const encoded: Uint8Array[] = [];
+const bytes = (text: string): Uint8Array => Buffer.from(text, "utf8");
+
+const missingBytes = ({ before, after, missing }: PropertyFrame): Uint8Array =>
+  bytes(missing === null ? "" : before + missing + after);
+
+function numberWriter(values: Float64Array, frame: PropertyFrame): PropertyWriter {
+  const [before, after, missing] = [bytes(frame.before), bytes(frame.after), missingBytes(frame)];
   return (to, row) => {
-    const code = column.codes[row]!;
-    if (code === NO_TEXT) return writeMissing(to, frame);
-    encoded[code] ??= frame.encodeText(column.texts.at(code));
-    to.raw(frame.before);
-    to.raw(encoded[code]);
-    to.raw(frame.after);
+    const value = values[row]!;
+    if (Number.isNaN(value)) {
+      to.raw(missing);
+      return;
+    }
+    to.raw(before);
+    to.integer(value);
+    to.raw(after);
   };
 }
 
-function writeMissing(to: ByteWriter, { before, after, missing }: PropertyFrame): void {
-  if (missing === null) return;
-  to.raw(before);
-  to.raw(missing);
-  to.raw(after);
+/** A text is escaped and framed once, however many rows have it. */
+function textWriter({ codes, texts }: Extract<Column, { kind: "text" }>, frame: PropertyFrame): PropertyWriter {
+  const encoded: Uint8Array[] = [];
+  const missing = missingBytes(frame);
+  return (to, row) => {
+    const code = codes[row]!;
+    if (code === NO_TEXT) {
+      to.raw(missing);
+      return;
+    }
+    encoded[code] ??= bytes(frame.before + frame.encodeText(texts.at(code)) + frame.after);
+    to.raw(encoded[code]);
+  };
 }

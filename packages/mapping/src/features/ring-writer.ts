@@ -2,11 +2,10 @@ import type { FeatureTable } from "../pack/feature-table.ts";
 import type { ByteWriter } from "./byte-writer.ts";
 import type { FeatureForm } from "./feature-form.ts";
 
+/** What stands between the numbers of a pair, and between pairs. */
 export interface PairSigns {
-  readonly beforePair: Uint8Array;
-  readonly withinPair: number;
-  readonly afterPair: Uint8Array;
-  readonly betweenPairs: number;
+  readonly within: number;
+  readonly between: Uint8Array;
 }
 
 // About a millimetre in either unit.
@@ -24,21 +23,19 @@ export function ringWriter(table: FeatureTable, { crs, isNorthFirst }: FeatureFo
     let x = coordinates[point * 2]!;
     let y = coordinates[point * 2 + 1]!;
     if (!isPlain) [x, y] = crs.toPlane(x, y);
-    to.raw(signs.beforePair);
     to.decimal(isNorthFirst ? y : x, decimals);
-    to.byte(signs.withinPair);
+    to.byte(signs.within);
     to.decimal(isNorthFirst ? x : y, decimals);
-    to.raw(signs.afterPair);
   };
   return (to, ring) => {
     const first = ringStarts[ring]!;
     const end = ringStarts[ring + 1]!;
     for (let point = first; point < end; point++) {
-      if (point > first) to.byte(signs.betweenPairs);
+      if (point > first) to.raw(signs.between);
       writePoint(to, point);
     }
     if (end - first === 1) return;
-    to.byte(signs.betweenPairs);
+    to.raw(signs.between);
     writePoint(to, first);
   };
 }

@@ -5,8 +5,8 @@ import { type BuiltTable, type TableShape, tableBuilder } from "./table-builder.
 export interface ReportTitle {
   readonly reportId: number;
   readonly revision: string;
-  /** Where a picture is fetched from: the address belongs to the wire, not to the map. */
-  readonly pictureUrl: (kind: "thermal" | "rgb", imageId: number) => string;
+  /** Where pictures are fetched from, `{id}` being the image's number: addresses belong to the wire, not to the map. */
+  readonly pictureUrls: { readonly thermal: string; readonly rgb: string };
 }
 
 const defectColumns = {
@@ -34,9 +34,10 @@ const shapes = {
 } as const satisfies Record<string, TableShape>;
 
 export function reportPack(title: ReportTitle, rows: ReportGeometryRows): Pack {
-  const defectValues = (row: DefectRow) => valuesOfDefect(row, title.pictureUrl);
-  const thermalValues = (row: ImageRow) => valuesOfImage(row, title.pictureUrl("thermal", row.id));
-  const rgbValues = (row: ImageRow) => valuesOfImage(row, title.pictureUrl("rgb", row.id));
+  const { thermal, rgb } = title.pictureUrls;
+  const defectValues = (row: DefectRow) => valuesOfDefect(row, thermal);
+  const thermalValues = (row: ImageRow) => valuesOfImage(row, thermal);
+  const rgbValues = (row: ImageRow) => valuesOfImage(row, rgb);
   return writePack({ subject: `report:${title.reportId}`, revision: title.revision }, [
     tableOf(shapes.defects, rows.defects, (row) => row.location, defectValues),
     tableOf(shapes.defect_shapes, rows.defects, (row) => row.shape, defectValues),
@@ -63,7 +64,9 @@ function tableOf<R extends { readonly id: number }>(
   return table.finish();
 }
 
-const valuesOfDefect = (row: DefectRow, pictureUrl: ReportTitle["pictureUrl"]) => [
+const urlOf = (template: string, imageId: number): string => template.replace("{id}", String(imageId));
+
+const valuesOfDefect = (row: DefectRow, pictureUrl: string) => [
   row.reportId,
   row.imageId,
   row.isAiFinding ? 1 : 0,
@@ -74,8 +77,13 @@ const valuesOfDefect = (row: DefectRow, pictureUrl: ReportTitle["pictureUrl"]) =
   row.arrayCode,
   row.stringCode,
   row.moduleCode,
-  row.imageId === null ? null : pictureUrl("thermal", row.imageId),
+  row.imageId === null ? null : urlOf(pictureUrl, row.imageId),
   row.imageName,
 ];
 
-const valuesOfImage = (row: ImageRow, url: string) => [row.reportId, row.name, url, row.takenAt];
+const valuesOfImage = (row: ImageRow, pictureUrl: string) => [
+  row.reportId,
+  row.name,
+  urlOf(pictureUrl, row.id),
+  row.takenAt,
+];

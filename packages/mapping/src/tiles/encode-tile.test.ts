@@ -54,7 +54,7 @@ it("keeps every defect near by, and one for those on top of each other farther o
     location: wkbPoint([126.7 + index * 1e-5, 34.8]),
   }));
   const pack = reportPack(
-    { reportId: 1, revision: "1", pictureUrl: () => "" },
+    { reportId: 1, revision: "1", pictureUrls: { thermal: "", rgb: "" } },
     { defects, thermalImages: [], rgbImages: [] },
   );
   const tile = (zoom: number) =>

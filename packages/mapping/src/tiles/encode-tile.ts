@@ -52,13 +52,14 @@ function writeFeatures(to: ProtobufWriter, place: TilePlace, { table, filters }:
   const projector = place.zoom < 10 ? exactProjector(view) : pixelProjector(view);
   const rows = table.geometry === "point" ? thinnedPoints(table, met, projector, place.zoom) : met;
   const writeGeometry = geometryWriter(table, projector);
+  const writeTags = tags.writerFor(table);
   const [feature, tagged, geometry] = [new ProtobufWriter(256), new ProtobufWriter(64), new ProtobufWriter(256)];
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index]!;
     geometry.clear();
     if (!writeGeometry(geometry, row)) continue;
     tagged.clear();
-    tags.writeTags(tagged, table, row);
+    writeTags(tagged, row);
     feature.clear();
     feature.numberField(FEATURE.id, table.ids[row]!);
     feature.bytesField(FEATURE.tags, tagged.written());

@@ -38,47 +38,62 @@ function polygonWriter({ coordinates, ringStarts, rowRings }: FeatureTable, proj
     cursor.x = 0;
     cursor.y = 0;
     const outline = rowRings[row]!;
-    let isWritten = false;
     for (let ring = outline; ring < rowRings[row + 1]!; ring++) {
       const first = ringStarts[ring]!;
       const count = ringStarts[ring + 1]! - first;
       if (count * 2 > units.length) units = new Float64Array(count * 4);
       projector.project(coordinates, first, first + count, units);
-      const whole = roundedRing(units, count);
-      if (writeRing(to, isWithin(whole) ? whole : clippedRing(whole), ring === outline, cursor)) isWritten = true;
-      else if (ring === outline) return false;
+      const kept = keepWhole(units, count * 2);
+      const isLeft = isWithin(units, kept)
+        ? writeRing(to, units, kept, ring === outline, cursor)
+        : writeClipped(to, units.subarray(0, kept), ring === outline, cursor);
+      if (!isLeft && ring === outline) return false;
     }
-    return isWritten;
+    return true;
   };
 }
 
-/** Whole units, without points that fall onto the one before. */
-function roundedRing(units: Float64Array, count: number): number[] {
-  const ring: number[] = [];
-  for (let at = 0; at < count * 2; at += 2) {
-    const [x, y] = [Math.round(units[at]!), Math.round(units[at + 1]!)];
-    if (ring[ring.length - 2] !== x || ring[ring.length - 1] !== y) ring.push(x, y);
+/** Rounds to whole units in place and drops points that fall onto the one before; gives how many numbers are left. */
+function keepWhole(units: Float64Array, length: number): number {
+  let kept = 0;
+  for (let at = 0; at < length; at += 2) {
+    const x = Math.round(units[at]!);
+    const y = Math.round(units[at + 1]!);
+    if (kept > 0 && units[kept - 2] === x && units[kept - 1] === y) continue;
+    units[kept++] = x;
+    units[kept++] = y;
   }
-  if (ring.length > 2 && ring[0] === ring[ring.length - 2] && ring[1] === ring[ring.length - 1]) ring.length -= 2;
-  return ring;
+  const isClosed = kept > 2 && units[0] === units[kept - 2] && units[1] === units[kept - 1];
+  return isClosed ? kept - 2 : kept;
 }
 
-const isWithin = (ring: readonly number[]): boolean =>
-  ring.every((value) => value >= -BUFFER && value <= EXTENT + BUFFER);
+function isWithin(units: Float64Array, length: number): boolean {
+  for (let at = 0; at < length; at++) if (units[at]! < -BUFFER || units[at]! > EXTENT + BUFFER) return false;
+  return true;
+}
 
-const clippedRing = (ring: readonly number[]): readonly number[] => clipRing(ring, window).map(Math.round);
+interface Cursor {
+  x: number;
+  y: number;
+}
+
+function writeClipped(to: ProtobufWriter, ring: Float64Array, isOutline: boolean, cursor: Cursor): boolean {
+  const clipped = Float64Array.from(clipRing([...ring], window));
+  return writeRing(to, clipped, keepWhole(clipped, clipped.length), isOutline, cursor);
+}
 
 function writeRing(
   to: ProtobufWriter,
-  ring: readonly number[],
+  ring: Float64Array,
+  length: number,
   isOutline: boolean,
-  cursor: { x: number; y: number },
+  cursor: Cursor,
 ): boolean {
-  const twiceArea = twiceAreaOf(ring);
-  if (ring.length < 6 || twiceArea === 0) return false;
+  const twiceArea = twiceAreaOf(ring, length);
+  if (length < 6 || twiceArea === 0) return false;
   // On a plane whose y runs down, an outline turns clockwise (positive area) and a hole against it.
   const isForward = twiceArea > 0 === isOutline;
-  const count = ring.length / 2;
+  const count = length / 2;
   for (let step = 0; step < count; step++) {
     const at = (isForward ? step : count - 1 - step) * 2;
     if (step === 0) to.varint((1 << 3) | MOVE_TO);
@@ -92,10 +107,10 @@ function writeRing(
   return true;
 }
 
-function twiceAreaOf(ring: readonly number[]): number {
+function twiceAreaOf(ring: Float64Array, length: number): number {
   let twice = 0;
-  for (let at = 0; at < ring.length; at += 2) {
-    const next = at + 2 === ring.length ? 0 : at + 2;
+  for (let at = 0; at < length; at += 2) {
+    const next = at + 2 === length ? 0 : at + 2;
     twice += ring[at]! * ring[next + 1]! - ring[next]! * ring[at + 1]!;
   }
   return twice;

@@ -1,14 +1,16 @@
-import { columnOf, type FeatureTable, NO_TEXT } from "../pack/feature-table.ts";
+import { type Column, columnOf, type FeatureTable, NO_TEXT } from "../pack/feature-table.ts";
 import { ProtobufWriter } from "./protobuf-writer.ts";
 
 // Fields of vector_tile.proto, version 2.1.
 const VALUE_TEXT = 1;
 const VALUE_INTEGER = 5;
 
+export type TagWriter = (to: ProtobufWriter, row: number) => void;
+
 /** Keys and values of a tile's layer, each once however many features have it. */
 export interface TagBook {
-  /** Appends the pairs (key, value) of a row as places in both lists. */
-  writeTags(to: ProtobufWriter, table: FeatureTable, row: number): void;
+  /** Writes the pairs (key, value) of a table's rows as places in both lists. */
+  writerFor(table: FeatureTable): TagWriter;
   readonly values: readonly Uint8Array[];
 }
 
@@ -21,32 +23,32 @@ export function tagBook(keys: readonly string[]): TagBook {
     placeOf.set(value, values.length);
     return values.push(encodeValue(value)) - 1;
   };
-  // Texts of a column are looked up once each, not once per row.
-  const placesOfTexts = new Map<Uint32Array, Int32Array>();
-  const placesOf = (codes: Uint32Array, count: number): Int32Array => {
-    const known = placesOfTexts.get(codes) ?? new Int32Array(count).fill(-1);
-    placesOfTexts.set(codes, known);
-    return known;
-  };
   return {
     values,
-    writeTags(to, table, row) {
-      for (let key = 0; key < keys.length; key++) {
-        const column = columnOf(table, keys[key]!);
-        if (column.kind === "number") {
-          if (Number.isNaN(column.values[row])) continue;
-          to.varint(key);
-          to.varint(place(column.values[row]!));
-          continue;
-        }
-        const code = column.codes[row]!;
-        if (code === NO_TEXT) continue;
-        const places = placesOf(column.codes, column.texts.count);
-        if (places[code] === -1) places[code] = place(column.texts.at(code));
-        to.varint(key);
-        to.varint(places[code]!);
-      }
+    writerFor(table) {
+      const writers = keys.map((name, key) => columnTagWriter(columnOf(table, name), key, place));
+      return (to, row) => {
+        for (let key = 0; key < writers.length; key++) writers[key]!(to, row);
+      };
     },
+  };
+}
+
+function columnTagWriter(column: Column, key: number, place: (value: string | number) => number): TagWriter {
+  if (column.kind === "number")
+    return (to, row) => {
+      if (Number.isNaN(column.values[row])) return;
+      to.varint(key);
+      to.varint(place(column.values[row]!));
+    };
+  // A text is looked up once, not once per row.
+  const places = new Int32Array(column.texts.count).fill(-1);
+  return (to, row) => {
+    const code = column.codes[row]!;
+    if (code === NO_TEXT) return;
+    if (places[code] === -1) places[code] = place(column.texts.at(code));
+    to.varint(key);
+    to.varint(places[code]!);
   };
 }
 

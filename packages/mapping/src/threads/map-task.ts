@@ -1,0 +1,51 @@
+import type { ReportGeometryRows, StringRow } from "@heliolens/domain/map-layers/geometry-rows";
+import type { StyleRule } from "@heliolens/domain/map-layers/layer-style";
+import type { BaseGrade } from "../base/base-map.ts";
+import type { Rgba } from "../draw/palette.ts";
+import type { ReportTitle } from "../pack/report-pack.ts";
+import type { RowFilter } from "../pack/row-filter.ts";
+import type { SiteTitle } from "../pack/site-pack.ts";
+import type { ServiceEpsg } from "../projection/service-crs.ts";
+import type { View } from "../projection/view.ts";
+
+// What travels between threads: plain data. Packs go as shared memory and are not copied.
+
+/** A view without its functions. */
+export type PlainView = Omit<View, "crs"> & { readonly epsg: ServiceEpsg };
+
+export interface DrawnTable {
+  readonly pack: SharedArrayBuffer;
+  readonly table: string;
+  readonly filters: readonly RowFilter[];
+}
+
+export type DrawnLayer =
+  | { readonly kind: "features"; readonly style: readonly StyleRule[]; readonly tables: readonly DrawnTable[] }
+  | { readonly kind: "base"; readonly pack: SharedArrayBuffer };
+
+export interface DrawTask {
+  readonly kind: "draw";
+  readonly view: PlainView;
+  readonly background: Rgba;
+  readonly layers: readonly DrawnLayer[];
+}
+
+/** A site's strings follow their start page by page, as the database gives them; a build that is given up is forgotten. */
+export type MapTask =
+  | DrawTask
+  | { readonly kind: "start-site"; readonly buildId: number; readonly title: SiteTitle }
+  | { readonly kind: "add-strings"; readonly buildId: number; readonly rows: readonly StringRow[] }
+  | { readonly kind: "finish-site" | "forget-site"; readonly buildId: number }
+  | { readonly kind: "build-report"; readonly title: ReportTitle; readonly rows: ReportGeometryRows }
+  | { readonly kind: "build-base"; readonly grade: BaseGrade };
+
+export type MapTaskResult = Uint8Array | SharedArrayBuffer | null;
+
+export interface MapTaskMessage {
+  readonly id: number;
+  readonly task: MapTask;
+}
+
+export type MapTaskAnswer =
+  | { readonly id: number; readonly result: MapTaskResult }
+  | { readonly id: number; readonly error: string };

@@ -1,0 +1,102 @@
+import { moduleStyle } from "@heliolens/domain/map-layers/layer-style";
+import { afterEach, expect, it } from "vitest";
+import { CLEAR } from "../draw/palette.ts";
+import { extentOf } from "../pack/box-tree.ts";
+import { aPlant, plantRows, wkbPoint } from "../testing/a-plant.ts";
+import { readPng } from "../testing/read-png.ts";
+import { MapThreads } from "./map-threads.ts";
+
+let threads: MapThreads;
+afterEach(() => threads.close());
+
+const plant = aPlant();
+const forever = new AbortController().signal;
+
+it("draws in another thread from the same memory", async () => {
+  threads = new MapThreads({ threads: 1, maxWaiting: 1 });
+  const picture = readPng(Buffer.from(await threads.draw(aPicture(), forever)));
+  expect([picture.widthPx, picture.heightPx]).toEqual([64, 64]);
+  const inked = Array.from({ length: 64 * 64 }, (_, at) => picture.at(at % 64, Math.floor(at / 64))[3]).filter(
+    (alpha) => alpha > 0,
+  );
+  expect(inked.length).toBeGreaterThan(400);
+});
+
+it("builds the pack of a site from pages, the same as at once", async () => {
+  threads = new MapThreads({ threads: 2, maxWaiting: 1 });
+  const { arrays, strings } = plantRows({});
+  async function* pages() {
+    for (const string of strings) yield [string];
+  }
+  const built = await threads.buildSite({ siteId: 1, revision: "1", arrays }, pages());
+  expect(Buffer.from(built.bytes).equals(Buffer.from(plant.bytes))).toBe(true);
+});
+
+it("builds packs of reports and of the base map", async () => {
+  threads = new MapThreads({ threads: 1, maxWaiting: 1 });
+  const image = {
+    id: 4,
+    reportId: 2,
+    name: "DJI_0001_W.JPG",
+    takenAt: null,
+    position: wkbPoint([126.7, 34.8]),
+    footprint: null,
+  };
+  const title = { reportId: 2, revision: "9", pictureUrls: { thermal: "/t/{id}", rgb: "/r/{id}" } };
+  const report = await threads.buildReport(title, { defects: [], thermalImages: [], rgbImages: [image] });
+  expect([report.subject, report.revision, report.tables.rgb_images!.count]).toEqual(["report:2", "9", 1]);
+  expect((await threads.buildBase("coarse")).tables.land!.count).toBeGreaterThan(1000);
+});
+
+it("says what went wrong, forgets a build that failed half-way, and goes on", async () => {
+  threads = new MapThreads({ threads: 1, maxWaiting: 1 });
+  const { arrays, strings } = plantRows({});
+  async function* broken() {
+    yield strings;
+    throw new Error("database gone");
+  }
+  await expect(threads.buildSite({ siteId: 1, revision: "1", arrays }, broken())).rejects.toThrow("database gone");
+  async function* foreign() {
+    yield [{ ...strings[0]!, arrayId: 999 }];
+  }
+  await expect(threads.buildSite({ siteId: 1, revision: "1", arrays }, foreign())).rejects.toThrow(
+    "belongs to no array",
+  );
+  expect((await threads.draw(aPicture(), forever)).length).toBeGreaterThan(100);
+});
+
+it("draws as many as it has threads, lets some wait, and turns the rest away", async () => {
+  threads = new MapThreads({ threads: 1, maxWaiting: 2 });
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => threads.draw(aPicture(), forever)));
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+    "rejected",
+    "rejected",
+  ]);
+  expect(outcomes[5]).toMatchObject({ reason: { code: "map.busy" } });
+  expect((await threads.draw(aPicture(), forever)).length).toBeGreaterThan(100);
+});
+
+it("does not draw for who has gone, and gives the place to the next", async () => {
+  threads = new MapThreads({ threads: 1, maxWaiting: 1 });
+  const first = threads.draw(aPicture(), forever);
+  const gone = new AbortController();
+  const second = threads.draw(aPicture(), gone.signal);
+  gone.abort(new Error("client gone"));
+  const third = threads.draw(aPicture(), forever);
+  await expect(second).rejects.toThrow("client gone");
+  expect((await first).length).toBe((await third).length);
+  await expect(threads.draw(aPicture(), gone.signal)).rejects.toThrow("client gone");
+});
+
+function aPicture() {
+  const { minLon, minLat, maxLon, maxLat } = extentOf(plant.tables.modules!.tree)!;
+  return {
+    view: { epsg: 4326, minX: minLon, minY: minLat, maxX: maxLon, maxY: maxLat, widthPx: 64, heightPx: 64 },
+    background: CLEAR,
+    layers: [{ kind: "features", style: moduleStyle, tables: [{ pack: plant.bytes, table: "modules", filters: [] }] }],
+  } as const;
+}
