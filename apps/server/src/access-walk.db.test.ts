@@ -4,6 +4,7 @@ import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, password, type TestHouse } from "./testing/a-house.ts";
+import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
 
 type Actor = "stranger" | "USER" | "COMPANY" | "USER of another" | "ADMIN";
 type Target = "own" | "other" | "missing";
@@ -16,6 +17,15 @@ const everyone: Row = { USER: 200, COMPANY: 200, "USER of another": 200, ADMIN: 
 const companiesAndAbove: Row = { USER: 403, COMPANY: 200, "USER of another": 403, ADMIN: 200 };
 const administrators: Row = { USER: 403, COMPANY: 403, "USER of another": 403, ADMIN: 200 };
 const administratorsOnThings: Row = { USER: 403, COMPANY: 403, "USER of another": 403, ADMIN: [200, 200, 404] };
+
+// Sees what is his: a user the sites granted to him.
+const seers: Row = {
+  USER: [200, 404, 404],
+  COMPANY: [200, 404, 404],
+  "USER of another": [200, 404, 404],
+  ADMIN: [200, 200, 404],
+};
+const companiesOnThings: Row = { USER: 403, COMPANY: [200, 404, 404], "USER of another": 403, ADMIN: [200, 200, 404] };
 
 const whoMay: Record<string, Row | "open"> = {
   authenticate: "open",
@@ -45,6 +55,39 @@ const whoMay: Record<string, Row | "open"> = {
   createCompanyManager: administratorsOnThings,
   updateCompanyManager: administratorsOnThings,
   deleteCompanyManager: administratorsOnThings,
+  listProjects: everyone,
+  getProject: seers,
+  createProject: companiesOnThings,
+  updateProject: companiesOnThings,
+  deleteProject: companiesOnThings,
+  listSites: everyone,
+  listSiteChoices: everyone,
+  getSite: seers,
+  createSite: companiesOnThings,
+  updateSite: companiesOnThings,
+  deleteSite: companiesOnThings,
+  listSiteGrants: seers,
+  replaceSiteGrants: companiesOnThings,
+  listSections: seers,
+  createSection: companiesOnThings,
+  updateSection: companiesOnThings,
+  deleteSection: companiesOnThings,
+  listReports: everyone,
+  getReport: seers,
+  getSiteOfReport: seers,
+  listReportsOfSameDate: seers,
+  createReport: seers,
+  updateReport: seers,
+  deleteReport: companiesOnThings,
+  getNavigation: everyone,
+  getMyDashboard: everyone,
+  getDefectSummary: everyone,
+  listTrash: companiesAndAbove,
+  restoreFromTrash: companiesOnThings,
+  getDemoPlant: everyone,
+  // Nothing to load it from in this house: whoever may is told so.
+  loadDemoPlant: { USER: 403, COMPANY: 409, "USER of another": 403, ADMIN: 409 },
+  removeDemoPlant: companiesAndAbove,
 };
 
 // Served beside the contract, to everybody, and holding nobody's data.
@@ -76,7 +119,7 @@ onBothEngines((engine) => {
 
   it("turns a stranger away before reading anything he sends", async () => {
     for (const endpoint of allEndpoints.filter(({ access }) => access !== "open")) {
-      const url = endpoint.path.replace("{id}", "1");
+      const url = endpoint.path.replace("{id}", "1").replace("{kind}", "site");
       const { status, json } = await ask(house, null, endpoint.method, url, { junk: true });
       expect([endpoint.name, status, json.code]).toEqual([endpoint.name, 401, "accounts.token-missing"]);
     }
@@ -115,8 +158,10 @@ async function tried(house: TestHouse, endpoint: Endpoint, actor: Exclude<Actor,
   const abroad = home === ours ? theirs : ours;
   const company = { own: home, other: abroad, missing: 999_999_999 }[target];
   const id = await thingFor(house, endpoint, { viewer, actor, target, company });
-  const call = async (thing: number, place: number) =>
-    ask(house, viewer, endpoint.method, endpoint.path.replace("{id}", String(thing)), bodyFor(endpoint.name, place));
+  const call = async (thing: number, place: number) => {
+    const url = endpoint.path.replace("{id}", String(thing)).replace("{kind}", "site");
+    return ask(house, viewer, endpoint.method, url, bodyFor(endpoint.name, place, thing));
+  };
   const { status, text } = await call(id, company);
   const missing = status === 404 ? withoutRequestId((await call(999_999_999, 999_999_999)).text) : "";
   return { status, text: withoutRequestId(text), missing };
@@ -129,9 +174,12 @@ interface Trial {
   readonly company: number;
 }
 
-async function thingFor(house: TestHouse, { path }: Endpoint, trial: Trial): Promise<number> {
-  if (!path.includes("{id}")) return 0;
+async function thingFor(house: TestHouse, endpoint: Endpoint, trial: Trial): Promise<number> {
+  const { path } = endpoint;
   if (trial.target === "missing") return 999_999_999;
+  const thing = await inspectionThingFor(house, endpoint, trial);
+  if (thing !== undefined) return thing;
+  if (!path.includes("{id}")) return 0;
   if (path.startsWith("/api/companies")) return aCompany(house);
   if (path.startsWith("/api/company-managers")) return (await aPerson(house, "COMPANY", trial.company as never)).id;
   const isOwnAccount = trial.actor.startsWith("USER") && trial.target === "own";
@@ -139,7 +187,7 @@ async function thingFor(house: TestHouse, { path }: Endpoint, trial: Trial): Pro
 }
 
 let named = 0;
-function bodyFor(name: string, companySeq: number): unknown {
+function bodyFor(name: string, companySeq: number, thing: number): unknown {
   const unique = `walk-${++named}`;
   const person = { loginId: unique, password: "long enough", userName: "walker", companySeq };
   const bodies: Record<string, unknown> = {
@@ -151,6 +199,7 @@ function bodyFor(name: string, companySeq: number): unknown {
     updateCompany: { companyName: unique },
     createCompanyManager: person,
     updateCompanyManager: { userName: "renamed" },
+    ...inspectionBodyFor({ companySeq, thing, unique }),
   };
   return bodies[name];
 }

@@ -1,0 +1,84 @@
+import type { Endpoint } from "@heliolens/contract/endpoint";
+import { addSection } from "@heliolens/database/queries/inspection/sections";
+import { removeThing } from "@heliolens/database/queries/inspection/trash";
+import { aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
+import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { Person, TestHouse } from "./a-house.ts";
+
+interface Walker {
+  readonly viewer: Person;
+  readonly company: number;
+  readonly actor: string;
+  readonly target: "own" | "other" | "missing";
+}
+
+type Thing = "project" | "site" | "section" | "report" | "removed site";
+
+const thingOf: Readonly<Record<string, Thing>> = {
+  getProject: "project",
+  updateProject: "project",
+  deleteProject: "project",
+  createSite: "project",
+  getSite: "site",
+  updateSite: "site",
+  deleteSite: "site",
+  listSections: "site",
+  createSection: "site",
+  createReport: "site",
+  updateSection: "section",
+  deleteSection: "section",
+  getReport: "report",
+  getSiteOfReport: "report",
+  listReportsOfSameDate: "report",
+  updateReport: "report",
+  deleteReport: "report",
+  restoreFromTrash: "removed site",
+};
+
+/** What the call is about, in the walker's own company (granted to him) or in another; undefined when it is no such call. */
+export async function inspectionThingFor(
+  house: TestHouse,
+  { name }: Endpoint,
+  { viewer, company, actor, target }: Walker,
+): Promise<number | undefined> {
+  const kind = thingOf[name];
+  if (kind === undefined) return undefined;
+  const { db } = house.database;
+  const projectId = await aProject(db, company as CompanyId);
+  const siteId = await aSite(db, projectId);
+  if (actor.startsWith("USER") && target === "own") await aGrant(db, viewer.id as UserId, siteId);
+  switch (kind) {
+    case "project":
+      // Nothing to confirm in an empty one; a user sees it by its granted site.
+      return name === "deleteProject" ? aProject(db, company as CompanyId) : projectId;
+    case "site":
+      return siteId;
+    case "section":
+      return addSection(db, { siteId, sectionCode: "A", name: "A" });
+    case "report":
+      return aReport(db, siteId);
+    case "removed site":
+      await removeThing(db, { kind: "site", id: siteId }, { userId: viewer.id, now: house.clock.now });
+      return siteId;
+  }
+}
+
+export const inspectionBodyFor = ({
+  companySeq,
+  thing,
+  unique,
+}: {
+  companySeq: number;
+  thing: number;
+  unique: string;
+}): Readonly<Record<string, unknown>> => ({
+  createProject: { name: unique, companySeq },
+  updateProject: { version: 1, name: unique },
+  createSite: { projectSeq: thing, siteId: unique, name: unique },
+  updateSite: { version: 1, name: unique },
+  replaceSiteGrants: { siteSeqs: [] },
+  createSection: { sectionId: unique, name: unique },
+  updateSection: { sectionId: unique, name: unique },
+  createReport: { siteSeq: thing, name: unique, examineDate: "2026-01-15" },
+  updateReport: { version: 1, name: unique },
+});
