@@ -1,13 +1,7 @@
-import type { ViewParamKey } from "./view-params.ts";
-
-/** A layer of vector tiles, as the browser's map draws it. */
+/** A layer of vector tiles, as the browser's map draws it. A feature's number is its id in every layer. */
 export interface TileLayer {
   readonly name: string;
-  /** Whose pack it is cut from. */
-  readonly of: "site" | "report" | "base";
-  readonly table: string;
   readonly properties: readonly string[];
-  readonly narrowedBy: readonly ViewParamKey[];
 }
 
 const defectProperties = [
@@ -23,44 +17,27 @@ const defectProperties = [
 ] as const;
 const imageProperties = ["img_name"] as const;
 
-/** A feature's number is its id in every layer. `modules` gives way to strings, arrays and outlines farther out. */
 export const tileLayers = [
-  {
-    name: "modules",
-    of: "site",
-    table: "modules",
-    properties: ["array_id", "string_id", "module_id"],
-    narrowedBy: ["site_seq"],
-  },
-  { name: "strings", of: "site", table: "strings", properties: ["array_id", "string_id"], narrowedBy: ["site_seq"] },
-  { name: "arrays", of: "site", table: "arrays", properties: ["array_id", "name"], narrowedBy: ["site_seq"] },
-  {
-    name: "image_footprints",
-    of: "report",
-    table: "image_footprints",
-    properties: imageProperties,
-    narrowedBy: ["report_seq", "img_seq"],
-  },
-  {
-    name: "image_positions",
-    of: "report",
-    table: "image_positions",
-    properties: imageProperties,
-    narrowedBy: ["report_seq"],
-  },
-  { name: "rgb_images", of: "report", table: "rgb_images", properties: imageProperties, narrowedBy: ["report_seq"] },
-  {
-    name: "defects",
-    of: "report",
-    table: "defects",
-    properties: defectProperties,
-    narrowedBy: ["report_seq", "defect_types", "defect_codes"],
-  },
-  { name: "ai_defects", of: "report", table: "defects", properties: defectProperties, narrowedBy: ["report_seq"] },
-  { name: "base", of: "base", table: "land", properties: [], narrowedBy: [] },
+  { name: "modules", properties: ["array_id", "string_id", "module_id"] },
+  { name: "strings", properties: ["array_id", "string_id", "module_count"] },
+  { name: "arrays", properties: ["array_id", "name", "module_count"] },
+  { name: "image_footprints", properties: imageProperties },
+  { name: "image_positions", properties: imageProperties },
+  { name: "rgb_images", properties: imageProperties },
+  { name: "defects", properties: defectProperties },
+  { name: "ai_defects", properties: defectProperties },
+  { name: "base", properties: [] },
 ] as const satisfies readonly TileLayer[];
 
 export type TileLayerName = (typeof tileLayers)[number]["name"];
 
 export const findTileLayer = (name: string): (TileLayer & { readonly name: TileLayerName }) | undefined =>
   tileLayers.find((layer) => layer.name === name);
+
+/** What `modules` gives way to farther out, each with the properties its table has. */
+export const propertiesOfDetail = {
+  modules: ["array_id", "string_id", "module_id"],
+  strings: ["array_id", "string_id", "module_count"],
+  arrays: ["array_id", "name", "module_count"],
+  outline: ["module_count"],
+} as const;

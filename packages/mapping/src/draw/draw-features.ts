@@ -1,7 +1,8 @@
+import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
 import type { LayerSymbol, StyleRule } from "@heliolens/domain/map-layers/layer-style";
 import { rowsMeeting } from "../pack/box-tree.ts";
 import type { FeatureTable } from "../pack/feature-table.ts";
-import { keepRows, type RowFilter } from "../pack/row-filter.ts";
+import { keepRows } from "../pack/row-filter.ts";
 import type { PixelProjector } from "../projection/pixel-projector.ts";
 import { lonLatBoxOf, type View } from "../projection/view.ts";
 import type { ColouredPlane } from "./compose.ts";
@@ -26,6 +27,22 @@ export interface Easel {
 /** Markers and strokes reach over the edge of the view. */
 const MARGIN_PX = 16;
 
+/** Sites too far away to show their parts stand as a dot in the colours of the first rule. */
+export function drawPlaces(easel: Easel, places: Float64Array, style: readonly StyleRule[]): ColouredPlane[] {
+  const [first] = style;
+  if (first === undefined || places.length === 0) return [];
+  const target = plane(easel.view.widthPx, easel.view.heightPx);
+  const symbol: LayerSymbol = { ...first.symbol, marker: "square", markerSizePx: 6 };
+  stampAll(
+    target,
+    easel,
+    places,
+    Uint32Array.from({ length: places.length / 2 }, (_, place) => place),
+    symbol,
+  );
+  return [{ plane: target, colours: coloursOf(symbol) }];
+}
+
 /** One plane per rule of the style, in the order they cover each other. */
 export function drawFeatures(easel: Easel, parts: readonly TablePart[], style: readonly StyleRule[]): ColouredPlane[] {
   const box = lonLatBoxOf(easel.view, MARGIN_PX);
@@ -46,18 +63,18 @@ export const coloursOf = (symbol: LayerSymbol) =>
 
 function drawRows(target: Plane, easel: Easel, table: FeatureTable, rows: Uint32Array, symbol: LayerSymbol): void {
   if (table.geometry === "point") {
-    drawPoints(target, easel, table, rows, symbol);
+    stampAll(target, easel, table.coordinates, rows, symbol);
     return;
   }
   const strokeWidthPx = strokeFor(symbol, typicalSidePx(easel, table, rows));
   drawPolygons(target, table, rows, { ...easel, fills: symbol.fillOpacity > 0, strokeWidthPx });
 }
 
-function drawPoints(target: Plane, easel: Easel, table: FeatureTable, rows: Uint32Array, symbol: LayerSymbol): void {
+function stampAll(target: Plane, easel: Easel, places: Float64Array, rows: Uint32Array, symbol: LayerSymbol): void {
   const marker = markerOf(symbol);
   const pixel = new Float64Array(2);
   for (let index = 0; index < rows.length; index++) {
-    easel.projector.project(table.coordinates, rows[index]!, rows[index]! + 1, pixel);
+    easel.projector.project(places, rows[index]!, rows[index]! + 1, pixel);
     stampMarker(target, marker, pixel[0]!, pixel[1]!);
   }
 }

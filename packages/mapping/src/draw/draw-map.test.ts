@@ -11,11 +11,13 @@ import { readPng } from "../testing/read-png.ts";
 import { drawMap } from "./draw-map.ts";
 import { CLEAR } from "./palette.ts";
 
+const nowhere = new Float64Array();
 const plant = aPlant({ arrays: 1, stringsPerArray: 1, modulesPerString: 3, turnDeg: 0 });
 const modules = {
   kind: "features",
   style: moduleStyle,
   parts: [{ table: plant.tables.modules!, filters: [] }],
+  places: nowhere,
 } as const;
 
 it.each([4326, 3857, 5186] as const)("shows three modules with gaps between them in EPSG:%i", (epsg) => {
@@ -44,6 +46,7 @@ it("lays markers over modules and modules over land, in the order asked", async 
     kind: "features",
     style: defectStyle,
     parts: [{ table: report.tables.defects!, filters: [] }],
+    places: nowhere,
   } as const;
   const picture = readPng(drawMap(viewOnPlant(3857), seaColour, [{ kind: "base", pack: land }, modules, defects]));
   expect(picture.at(200, 200)).toEqual([0xff, 0x7b, 0x72, 255]);
@@ -56,6 +59,13 @@ it("is a clear picture where nothing lies", () => {
   const far = { ...viewOnPlant(4326), minX: 10, maxX: 11, minY: 10, maxY: 11 };
   const picture = readPng(drawMap(far, CLEAR, [modules]));
   expect([picture.widthPx, picture.heightPx, picture.at(200, 200)]).toEqual([400, 400, [0, 0, 0, 0]]);
+});
+
+it("marks a site too far away to show its parts with a dot", () => {
+  const view = viewOnPlant(4326);
+  const places = Float64Array.of((view.minX + view.maxX) / 2, (view.minY + view.maxY) / 2);
+  const picture = readPng(drawMap(view, CLEAR, [{ ...modules, parts: [], places }]));
+  expect([picture.at(200, 200)[3], picture.at(190, 200)[3]]).toEqual([255, 0]);
 });
 
 const aDefect = {

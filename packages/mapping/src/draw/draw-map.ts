@@ -5,12 +5,18 @@ import { pixelProjector } from "../projection/pixel-projector.ts";
 import type { View } from "../projection/view.ts";
 import { type ColouredPlane, composePlanes } from "./compose.ts";
 import { coverageGrid } from "./coverage.ts";
-import { drawFeatures, type Easel, type TablePart } from "./draw-features.ts";
+import { drawFeatures, drawPlaces, type Easel, type TablePart } from "./draw-features.ts";
 import type { Rgba } from "./palette.ts";
 import { encodePng } from "./png.ts";
 
 export type PictureLayer =
-  | { readonly kind: "features"; readonly style: readonly StyleRule[]; readonly parts: readonly TablePart[] }
+  | {
+      readonly kind: "features";
+      readonly style: readonly StyleRule[];
+      readonly parts: readonly TablePart[];
+      /** Longitude, latitude pairs of what is too far away to have parts. */
+      readonly places: Float64Array;
+    }
   | { readonly kind: "base"; readonly pack: Pack };
 
 /** Draws layers, the first lowest, into a PNG of at most 256 colours. */
@@ -24,7 +30,7 @@ export function drawMap(view: View, background: Rgba, layers: readonly PictureLa
 function planesOf(easel: Easel, layer: PictureLayer): ColouredPlane[] {
   switch (layer.kind) {
     case "features":
-      return drawFeatures(easel, layer.parts, layer.style);
+      return [...drawPlaces(easel, layer.places, layer.style), ...drawFeatures(easel, layer.parts, layer.style)];
     case "base":
       return drawBase(easel, layer.pack);
   }

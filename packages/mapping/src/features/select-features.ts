@@ -1,7 +1,8 @@
+import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
 import type { GetFeature } from "../ogc/wfs-request.ts";
 import { columnOf, type FeatureTable, valueAt } from "../pack/feature-table.ts";
 import type { HeldPack } from "../pack/held-pack.ts";
-import { allRows, keepRows, type RowFilter } from "../pack/row-filter.ts";
+import { allRows, keepRows } from "../pack/row-filter.ts";
 import type { FeatureRun } from "./feature-bytes.ts";
 import { rowsInWindow } from "./rows-in-window.ts";
 

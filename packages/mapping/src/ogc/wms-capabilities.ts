@@ -80,8 +80,11 @@ function layerXml(title: ServiceTitle, layer: MapLayer, dialect: Dialect): strin
     layer.style.length === 0
       ? ""
       : `<LegendURL width="20" height="${layer.style.length * 20}"><Format>image/png</Format>${onlineResource(legendUrl)}</LegendURL>`;
-  return `<Layer queryable="${layer.geometry === "picture" ? 0 : 1}" opaque="${layer.name === "base" ? 1 : 0}"><Name>${NAMESPACE}:${layer.name}</Name><Title>${xmlText(layer[title.language])}</Title>${boxesXml(extent, dialect)}<Style><Name>default</Name><Title>default</Title>${legend}</Style></Layer>`;
+  return `<Layer queryable="${layer.geometry === "picture" ? 0 : 1}" opaque="${layer.name === "base" ? 1 : 0}"><Name>${NAMESPACE}:${layer.name}</Name><Title>${xmlText(layer[title.language])}</Title>${abstractXml(layer)}${boxesXml(extent, dialect)}<Style><Name>default</Name><Title>default</Title>${legend}</Style></Layer>`;
 }
+
+const abstractXml = ({ narrowedBy }: MapLayer): string =>
+  narrowedBy.length === 0 ? "" : `<Abstract>viewparams: ${narrowedBy.join(", ")}</Abstract>`;
 
 const boxesXml = (extent: LonLatBox, dialect: Dialect): string =>
   [dialect.boxOf(extent), ...crsList.map((crs) => planeBoxXml(crs, extent, dialect))].join("");

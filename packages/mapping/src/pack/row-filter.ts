@@ -1,10 +1,5 @@
+import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
 import { type Column, columnOf, type FeatureTable, NO_TEXT } from "./feature-table.ts";
-
-/** Keeps rows that have one of the values in at least one of the columns. Plain data: it travels to other threads. */
-export interface RowFilter {
-  readonly columns: readonly string[];
-  readonly values: readonly (string | number)[];
-}
 
 /** Rows that pass every filter, in their order. */
 export function keepRows(table: FeatureTable, rows: Uint32Array, filters: readonly RowFilter[]): Uint32Array {

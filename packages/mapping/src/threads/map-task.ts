@@ -1,9 +1,9 @@
 import type { ReportGeometryRows, StringRow } from "@heliolens/domain/map-layers/geometry-rows";
+import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
 import type { StyleRule } from "@heliolens/domain/map-layers/layer-style";
 import type { BaseGrade } from "../base/base-map.ts";
 import type { Rgba } from "../draw/palette.ts";
 import type { ReportTitle } from "../pack/report-pack.ts";
-import type { RowFilter } from "../pack/row-filter.ts";
 import type { SiteTitle } from "../pack/site-pack.ts";
 import type { ServiceEpsg } from "../projection/service-crs.ts";
 import type { View } from "../projection/view.ts";
@@ -20,7 +20,12 @@ export interface DrawnTable {
 }
 
 export type DrawnLayer =
-  | { readonly kind: "features"; readonly style: readonly StyleRule[]; readonly tables: readonly DrawnTable[] }
+  | {
+      readonly kind: "features";
+      readonly style: readonly StyleRule[];
+      readonly tables: readonly DrawnTable[];
+      readonly places: Float64Array;
+    }
   | { readonly kind: "base"; readonly pack: SharedArrayBuffer };
 
 export interface DrawTask {

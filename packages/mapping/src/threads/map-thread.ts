@@ -58,5 +58,5 @@ function draw({ view: { epsg, ...window }, background, layers }: DrawTask): Uint
 function openLayer(layer: DrawnLayer): PictureLayer {
   if (layer.kind === "base") return { kind: "base", pack: packViews(layer.pack) };
   const parts = layer.tables.map(({ pack, table, filters }) => ({ table: packViews(pack).tables[table]!, filters }));
-  return { kind: "features", style: layer.style, parts };
+  return { ...layer, parts };
 }

@@ -97,6 +97,13 @@ function aPicture() {
   return {
     view: { epsg: 4326, minX: minLon, minY: minLat, maxX: maxLon, maxY: maxLat, widthPx: 64, heightPx: 64 },
     background: CLEAR,
-    layers: [{ kind: "features", style: moduleStyle, tables: [{ pack: plant.bytes, table: "modules", filters: [] }] }],
+    layers: [
+      {
+        kind: "features",
+        style: moduleStyle,
+        tables: [{ pack: plant.bytes, table: "modules", filters: [] }],
+        places: new Float64Array(),
+      },
+    ],
   } as const;
 }

@@ -1,6 +1,7 @@
+import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
 import { rowsMeeting } from "../pack/box-tree.ts";
 import type { FeatureTable } from "../pack/feature-table.ts";
-import { keepRows, type RowFilter } from "../pack/row-filter.ts";
+import { keepRows } from "../pack/row-filter.ts";
 import { exactProjector, pixelProjector } from "../projection/pixel-projector.ts";
 import { lonLatBoxOf } from "../projection/view.ts";
 import { ProtobufWriter } from "./protobuf-writer.ts";

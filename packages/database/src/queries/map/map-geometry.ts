@@ -1,0 +1,79 @@
+import {
+  type ArrayRow,
+  type DefectRow,
+  type ImageRow,
+  MODULE_SEPARATOR,
+  type ReportGeometryRows,
+  type StringRow,
+} from "@heliolens/domain/map-layers/geometry-rows";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database.ts";
+
+/** Strings of a page: with some twenty modules each, about a megabyte. */
+const PAGE_STRINGS = 500;
+
+const wkb = (column: string): RawBuilder<Buffer> => sql<Buffer>`st_asbinary(${sql.ref(column)}, 'NDR')`;
+
+export async function listMapArrays(db: Db, siteId: number): Promise<ArrayRow[]> {
+  const { rows } = await sql<ArrayRow>`
+    select solar_array.id, array_code as "arrayCode", solar_array.name, section_code as "sectionCode", ${wkb("shape")} as shape
+    from solar_array left join section on section.id = solar_array.section_id
+    where solar_array.site_id = ${siteId} order by solar_array.id`.execute(db);
+  return rows;
+}
+
+/** A site's strings with their modules, page by page: a large plant need not be in memory at once. */
+export async function* pagesOfMapStrings(db: Db, siteId: number): AsyncGenerator<StringRow[]> {
+  for (let afterId = 0; ; ) {
+    const { rows } = await sql<StringRow>`
+      select string.id, string.array_id as "arrayId", string.string_code as "stringCode", string.name,
+        ${wkb("string.shape")} as shape,
+        coalesce(string_agg(module.id::text, ${MODULE_SEPARATOR}), '') as "moduleIds",
+        coalesce(string_agg(module.module_code, ${MODULE_SEPARATOR}), '') as "moduleCodes",
+        coalesce(string_agg(${wkb("module.shape")}, ''::bytea), ''::bytea) as "moduleShapes"
+      from (select * from solar_string where site_id = ${siteId} and id > ${afterId}
+        order by id limit ${sql.lit(PAGE_STRINGS)}) as string
+      left join solar_module as module on module.string_id = string.id
+      group by string.id, string.array_id, string.string_code, string.name, string.shape
+      order by string.id`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE_STRINGS) return;
+    afterId = rows.at(-1)!.id;
+  }
+}
+
+export async function findReportGeometry(db: Db, reportId: number): Promise<ReportGeometryRows> {
+  return {
+    defects: await listMapDefects(db, reportId),
+    thermalImages: await listMapImages(db, "thermal_image", reportId),
+    rgbImages: await listMapImages(db, "rgb_image", reportId),
+  };
+}
+
+// A defect without a place of its own stands on its module.
+async function listMapDefects(db: Db, reportId: number): Promise<DefectRow[]> {
+  const { rows } = await sql<DefectRow>`
+    select defect.id, defect.report_id as "reportId", defect.thermal_image_id as "imageId", defect.code,
+      coalesce(main.code, type.code) as "mainCode", type.name_ko as name, defect.status,
+      defect.detect_way = 'AI' and not defect.ml_confirmed as "isAiFinding",
+      array_code as "arrayCode", string_code as "stringCode", module_code as "moduleCode", image.name as "imageName",
+      st_asbinary(coalesce(defect.location, st_centroid(defect.shape), module.center), 'NDR') as location,
+      ${wkb("defect.shape")} as shape
+    from module_defect as defect
+    join defect_type as type on type.code = defect.code
+    left join defect_type as main on main.id = type.parent_id
+    left join thermal_image as image on image.id = defect.thermal_image_id
+    left join solar_module as module on module.id = defect.module_id
+    left join solar_string on solar_string.id = module.string_id
+    left join solar_array on solar_array.id = solar_string.array_id
+    where defect.report_id = ${reportId} order by defect.id`.execute(db);
+  return rows;
+}
+
+async function listMapImages(db: Db, table: "thermal_image" | "rgb_image", reportId: number): Promise<ImageRow[]> {
+  const { rows } = await sql<ImageRow>`
+    select id, report_id as "reportId", name, to_char(taken_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt",
+      ${wkb("position")} as position, ${wkb("footprint")} as footprint
+    from ${sql.table(table)} where report_id = ${reportId} order by id`.execute(db);
+  return rows;
+}

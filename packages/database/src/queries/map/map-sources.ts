@@ -1,0 +1,92 @@
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { sql } from "kysely";
+import type { Db } from "../../database.ts";
+import { isVisible } from "../inspection/visible.ts";
+
+/** A site the viewer may see, and what everything derived from its design must agree with. */
+export interface MapSite {
+  readonly id: SiteId;
+  readonly revision: string;
+  readonly moduleCount: number;
+}
+
+/** A report the viewer may see. Its map changes with its images and defects, its site's design and the names of types. */
+export interface MapReport {
+  readonly id: ReportId;
+  readonly siteId: SiteId | null;
+  readonly revision: string;
+}
+
+export interface ReportsAsked {
+  readonly siteId?: number | undefined;
+  readonly reportId?: number | undefined;
+  readonly imageId?: number | undefined;
+}
+
+/** All of the viewer's sites, or the one asked for; none when it is not his. */
+export async function listMapSites(db: Db, viewer: Viewer, siteId?: number): Promise<MapSite[]> {
+  let sites = db
+    .selectFrom("live_site as site")
+    .select(["site.id", sql<string>`site.design_revision::text`.as("revision"), "site.module_count as moduleCount"])
+    .where(isVisible(viewer, { companyId: "site.company_id", siteId: "site.id" }))
+    .orderBy("site.id");
+  if (siteId !== undefined) sites = sites.where("site.id", "=", siteId as SiteId);
+  return sites.execute();
+}
+
+export async function listMapReports(db: Db, viewer: Viewer, asked: ReportsAsked): Promise<MapReport[]> {
+  let reports = db
+    .selectFrom("live_report as report")
+    .leftJoin("site", "site.id", "report.site_id")
+    .select(["report.id", "report.site_id as siteId", reportRevision.as("revision")])
+    .where(isVisible(viewer, { companyId: "report.company_id", siteId: "report.site_id" }))
+    .orderBy("report.id");
+  if (asked.siteId !== undefined) reports = reports.where("report.site_id", "=", asked.siteId as SiteId);
+  if (asked.reportId !== undefined) reports = reports.where("report.id", "=", asked.reportId as ReportId);
+  if (asked.imageId !== undefined)
+    reports = reports.where("report.id", "=", (query) =>
+      query.selectFrom("thermal_image").select("report_id").where("thermal_image.id", "=", asked.imageId!),
+    );
+  return reports.execute();
+}
+
+const typeNames = sql`(select md5(string_agg(concat_ws(':', id, code, parent_id, name_ko), ',' order by id)) from defect_type)`;
+const reportRevision = sql<string>`concat_ws('.', report.revision, site.design_revision, ${typeNames})`;
+
+/** Of one site or report, whoever asks: to see whether it moved while it was being read. */
+export async function findSiteRevision(db: Db, siteId: number): Promise<string | undefined> {
+  const site = await db
+    .selectFrom("site")
+    .select(sql<string>`design_revision::text`.as("revision"))
+    .where("id", "=", siteId as SiteId)
+    .executeTakeFirst();
+  return site?.revision;
+}
+
+export async function findReportRevision(db: Db, reportId: number): Promise<string | undefined> {
+  const report = await db
+    .selectFrom("examine_report as report")
+    .leftJoin("site", "site.id", "report.site_id")
+    .select(reportRevision.as("revision"))
+    .where("report.id", "=", reportId as ReportId)
+    .executeTakeFirst();
+  return report?.revision;
+}
+
+export interface SiteExtent {
+  readonly siteId: SiteId;
+  readonly minLon: number;
+  readonly minLat: number;
+  readonly maxLon: number;
+  readonly maxLat: number;
+}
+
+/** Where sites' modules lie; a site without modules is left out. */
+export async function listSiteExtents(db: Db, siteIds: readonly number[]): Promise<SiteExtent[]> {
+  const { rows } = await sql<SiteExtent>`
+    select site_id as "siteId", st_xmin(box) as "minLon", st_ymin(box) as "minLat", st_xmax(box) as "maxLon", st_ymax(box) as "maxLat"
+    from (select site_id, st_extent(shape) as box from solar_module
+      where site_id = any(${[...siteIds]}::bigint[]) group by site_id) as extent`.execute(db);
+  return rows;
+}
