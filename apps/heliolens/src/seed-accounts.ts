@@ -1,9 +1,9 @@
 import type { Db } from "@heliolens/database/database";
-import { getLockedStanding } from "@heliolens/database/queries/account-standing";
-import { addCompany } from "@heliolens/database/queries/companies";
-import { removeSessionsOf } from "@heliolens/database/queries/sessions";
-import { findCredentials, savePassword } from "@heliolens/database/queries/sign-in";
-import { addAccount, changeAccount } from "@heliolens/database/queries/users";
+import { getLockedStanding } from "@heliolens/database/queries/accounts/account-standing";
+import { addCompany } from "@heliolens/database/queries/accounts/companies";
+import { removeSessionsOf } from "@heliolens/database/queries/accounts/sessions";
+import { findCredentials, savePassword } from "@heliolens/database/queries/accounts/sign-in";
+import { addAccount, changeAccount } from "@heliolens/database/queries/accounts/users";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { hashPassword } from "@heliolens/server/accounts/password-hash";
 import { type Settings, StartRefused } from "./settings.ts";

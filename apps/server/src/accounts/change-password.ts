@@ -1,6 +1,6 @@
 import type { Db } from "@heliolens/database/database";
-import { removeOtherSessions, removeSessionsOf } from "@heliolens/database/queries/sessions";
-import { findCredentialsOf, savePassword } from "@heliolens/database/queries/sign-in";
+import { removeOtherSessions, removeSessionsOf } from "@heliolens/database/queries/accounts/sessions";
+import { findCredentialsOf, savePassword } from "@heliolens/database/queries/accounts/sign-in";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { Refused } from "../wire/refused.ts";
 import type { SignedIn } from "../wire/serve.ts";

@@ -7,7 +7,7 @@ import {
   findCompany,
   listCompanies as listCompaniesSeenBy,
   renameCompany,
-} from "@heliolens/database/queries/companies";
+} from "@heliolens/database/queries/accounts/companies";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";

@@ -5,7 +5,7 @@ import {
   updateCompanyManager,
 } from "@heliolens/contract/accounts/company-managers";
 import { pageOf } from "@heliolens/contract/envelopes";
-import { listAccounts } from "@heliolens/database/queries/users";
+import { listAccounts } from "@heliolens/database/queries/accounts/users";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { House } from "../wire/house.ts";
 import { mustBeAllowed, mustReach } from "./must-reach.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "@heliolens/database/database";
-import { removeSessionsUnusedSince } from "@heliolens/database/queries/sessions";
-import { removeFailuresBefore } from "@heliolens/database/queries/sign-in";
+import { removeSessionsUnusedSince } from "@heliolens/database/queries/accounts/sessions";
+import { removeFailuresBefore } from "@heliolens/database/queries/accounts/sign-in";
 import { idleLimitMs } from "@heliolens/domain/accounts/session-life";
 import { accountRule, addressRule } from "@heliolens/domain/accounts/sign-in-throttle";
 import { errorFacts, type Log } from "../wire/log.ts";

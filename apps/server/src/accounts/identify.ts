@@ -1,5 +1,5 @@
 import type { Db } from "@heliolens/database/database";
-import { findSession, touchSession } from "@heliolens/database/queries/sessions";
+import { findSession, touchSession } from "@heliolens/database/queries/accounts/sessions";
 import { isSessionAlive, isUseWorthWriting } from "@heliolens/domain/accounts/session-life";
 import type { FastifyRequest } from "fastify";
 import { Refused } from "../wire/refused.ts";

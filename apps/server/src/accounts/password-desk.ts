@@ -1,6 +1,11 @@
 import { availableParallelism } from "node:os";
 import type { Db } from "@heliolens/database/database";
-import { addFailures, type Credentials, forgetFailures, listFailures } from "@heliolens/database/queries/sign-in";
+import {
+  addFailures,
+  type Credentials,
+  forgetFailures,
+  listFailures,
+} from "@heliolens/database/queries/accounts/sign-in";
 import { accountRule, addressRule, waitMsOf } from "@heliolens/domain/accounts/sign-in-throttle";
 import { atMost } from "../wire/at-most.ts";
 import { addressKey } from "./address-key.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "@heliolens/database/database";
-import { findCompany, removeCompany } from "@heliolens/database/queries/companies";
+import { findCompany, removeCompany } from "@heliolens/database/queries/accounts/companies";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { Refused } from "../wire/refused.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "@heliolens/database/database";
-import { removeSessionsOf } from "@heliolens/database/queries/sessions";
+import { removeSessionsOf } from "@heliolens/database/queries/accounts/sessions";
 import {
   type Account,
   addAccount,
@@ -7,7 +7,7 @@ import {
   findAccount,
   lockOtherAdmins,
   removeAccount,
-} from "@heliolens/database/queries/users";
+} from "@heliolens/database/queries/accounts/users";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";

@@ -1,6 +1,6 @@
 import { authenticate, changeMyPassword, getMyProfile, logout } from "@heliolens/contract/accounts/sign-in";
-import { addSession, removeSession } from "@heliolens/database/queries/sessions";
-import { findCredentials } from "@heliolens/database/queries/sign-in";
+import { addSession, removeSession } from "@heliolens/database/queries/accounts/sessions";
+import { findCredentials } from "@heliolens/database/queries/accounts/sign-in";
 import type { FastifyReply } from "fastify";
 import { texts } from "../wire/answer-problem.ts";
 import type { House } from "../wire/house.ts";

@@ -1,6 +1,6 @@
 import { changeUserPassword, createUser, deleteUser, listUsers, updateUser } from "@heliolens/contract/accounts/users";
 import { pageOf } from "@heliolens/contract/envelopes";
-import { listAccounts } from "@heliolens/database/queries/users";
+import { listAccounts } from "@heliolens/database/queries/accounts/users";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { House } from "../wire/house.ts";
 import { changePassword } from "./change-password.ts";

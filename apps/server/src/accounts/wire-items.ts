@@ -1,8 +1,8 @@
 import type { UserItem, UserProfile } from "@heliolens/contract/accounts/account-values";
 import type { CompanyItem } from "@heliolens/contract/accounts/companies";
 import type { ManagerItem } from "@heliolens/contract/accounts/company-managers";
-import type { Company } from "@heliolens/database/queries/companies";
-import type { Account } from "@heliolens/database/queries/users";
+import type { Company } from "@heliolens/database/queries/accounts/companies";
+import type { Account } from "@heliolens/database/queries/accounts/users";
 
 export const profileOf = (account: Account): UserProfile => ({
   seq: account.id,

@@ -1,7 +1,7 @@
 import type { Database } from "@heliolens/database/database";
-import { addCompany } from "@heliolens/database/queries/companies";
-import { addSession } from "@heliolens/database/queries/sessions";
-import { addAccount } from "@heliolens/database/queries/users";
+import { addCompany } from "@heliolens/database/queries/accounts/companies";
+import { addSession } from "@heliolens/database/queries/accounts/sessions";
+import { addAccount } from "@heliolens/database/queries/accounts/users";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import type { FastifyInstance, InjectOptions } from "fastify";

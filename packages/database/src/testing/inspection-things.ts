@@ -3,11 +3,11 @@ import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { Db } from "../database.ts";
-import { addCompany } from "../queries/companies.ts";
+import { addCompany } from "../queries/accounts/companies.ts";
+import { addAccount } from "../queries/accounts/users.ts";
 import { addProject } from "../queries/inspection/projects.ts";
 import { addReport, type NewReport } from "../queries/inspection/reports.ts";
 import { addSite, type NewSite } from "../queries/inspection/sites.ts";
-import { addAccount } from "../queries/users.ts";
 
 // Things of the inspection tree for tests, each with as little said as the test needs.
 

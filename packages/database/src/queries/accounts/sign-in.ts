@@ -1,7 +1,7 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Failures } from "@heliolens/domain/accounts/sign-in-throttle";
 import { sql } from "kysely";
-import type { Db } from "../database.ts";
+import type { Db } from "../../database.ts";
 
 export interface Credentials {
   readonly id: UserId;

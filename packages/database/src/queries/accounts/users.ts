@@ -2,9 +2,10 @@ import { reachOf, type Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import type { Expression, ExpressionBuilder, Insertable, SqlBool, Updateable } from "kysely";
-import type { Db } from "../database.ts";
-import type { Tables } from "../tables.ts";
-import { containing } from "./containing.ts";
+import type { Db } from "../../database.ts";
+import type { Tables } from "../../tables.ts";
+import { containing } from "../containing.ts";
+import { listPage, type PageAsked } from "../page.ts";
 
 /** An account as lists and screens see it: never the password's hash. */
 export interface Account {
@@ -35,33 +36,25 @@ const sortColumns = {
   lastSignInAt: "last_sign_in_at",
 } as const;
 
-export interface AccountsAsked {
-  readonly page: number;
-  readonly size: number;
+export interface AccountsAsked extends PageAsked<keyof typeof sortColumns> {
   readonly keyword: string;
-  readonly sort: { readonly column: keyof typeof sortColumns; readonly direction: "asc" | "desc" };
-  readonly companyId?: number;
+  readonly companyId?: number | undefined;
   readonly role?: UserRole;
 }
 
 /** The accounts this viewer may see, one page of them, and how many there are in all. */
-export async function listAccounts(
+export const listAccounts = (
   db: Db,
   viewer: Viewer,
   asked: AccountsAsked,
-): Promise<{ rows: Account[]; total: number }> {
-  const found = accounts(db).where((eb) => eb.and([isSeenBy(eb, viewer), ...conditions(eb, asked)]));
-  const { column, direction } = asked.sort;
-  const rows = await found
-    .select(accountColumns)
-    .orderBy(sortColumns[column], (order) => (direction === "desc" ? order.desc() : order.asc()).nullsLast())
-    .orderBy("app_user.id", "desc")
-    .limit(asked.size)
-    .offset(asked.page * asked.size)
-    .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { rows, total };
-}
+): Promise<{ rows: Account[]; total: number }> =>
+  listPage(
+    accounts(db)
+      .select(accountColumns)
+      .where((eb) => eb.and([isSeenBy(eb, viewer), ...conditions(eb, asked)])),
+    asked,
+    sortColumns,
+  );
 
 export const findAccount = (db: Db, id: number): Promise<Account | undefined> =>
   accounts(db)

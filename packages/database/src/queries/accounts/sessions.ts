@@ -1,7 +1,7 @@
 import type { CompanyId, SessionId, UserId } from "@heliolens/domain/accounts/account-ids";
 import { sessionsPerUser } from "@heliolens/domain/accounts/session-life";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
-import type { Db } from "../database.ts";
+import type { Db } from "../../database.ts";
 
 export interface Session {
   readonly id: SessionId;

@@ -1,9 +1,10 @@
 import { reachOf, type Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { Db } from "../database.ts";
-import type { Tables } from "../tables.ts";
-import { containing } from "./containing.ts";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Db } from "../../database.ts";
+import type { Tables } from "../../tables.ts";
+import { containing } from "../containing.ts";
+import { listPage, type PageAsked } from "../page.ts";
 
 export interface Company {
   readonly id: CompanyId;
@@ -14,31 +15,23 @@ export interface Company {
 
 const sortColumns = { seq: "id", companyName: "name", userCount: "userCount", createdAt: "created_at" } as const;
 
-export interface CompaniesAsked {
-  readonly page: number;
-  readonly size: number;
+export interface CompaniesAsked extends PageAsked<keyof typeof sortColumns> {
   readonly keyword: string;
-  readonly sort: { readonly column: keyof typeof sortColumns; readonly direction: "asc" | "desc" };
 }
 
-export async function listCompanies(
+export const listCompanies = (
   db: Db,
   viewer: Viewer,
   asked: CompaniesAsked,
-): Promise<{ rows: Company[]; total: number }> {
-  const found = db
-    .selectFrom("company")
-    .where((eb) => eb.and([isSeenBy(eb, viewer), eb("name", "ilike", containing(asked.keyword))]));
-  const rows = await found
-    .select(companyColumns)
-    .orderBy(sql.ref(sortColumns[asked.sort.column]), asked.sort.direction)
-    .orderBy("id", "desc")
-    .limit(asked.size)
-    .offset(asked.page * asked.size)
-    .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { rows, total };
-}
+): Promise<{ rows: Company[]; total: number }> =>
+  listPage(
+    db
+      .selectFrom("company")
+      .select(companyColumns)
+      .where((eb) => eb.and([isSeenBy(eb, viewer), eb("name", "ilike", containing(asked.keyword))])),
+    asked,
+    sortColumns,
+  );
 
 export const findCompany = (db: Db, id: number): Promise<Company | undefined> =>
   db
