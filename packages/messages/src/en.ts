@@ -1,9 +1,11 @@
 import { accounts } from "./en/accounts.ts";
+import { inspection } from "./en/inspection.ts";
 import { kit } from "./en/kit.ts";
+import { map } from "./en/map.ts";
 import { problems } from "./en/problems.ts";
 import { shell } from "./en/shell.ts";
 import { signIn } from "./en/sign-in.ts";
 import { upcoming } from "./en/upcoming.ts";
 import type { Messages } from "./messages.ts";
 
-export const en: Messages = { accounts, kit, problems, shell, signIn, upcoming };
+export const en: Messages = { accounts, inspection, kit, map, problems, shell, signIn, upcoming };

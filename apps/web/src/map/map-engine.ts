@@ -1,0 +1,77 @@
+import {
+  type LngLatBoundsLike,
+  Map as MapLibreMap,
+  ScaleControl,
+  type StyleSpecification,
+  setWorkerUrl,
+} from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import "maplibre-gl/dist/maplibre-gl.css";
+import { tokens } from "../kit/theme.ts";
+
+// Without its own worker file MapLibre starts one from a blob, which the content security policy refuses.
+setWorkerUrl(workerUrl);
+
+export interface MapBox {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** South Korea with its seas: where a map stands that has nothing to show yet. */
+export const korea: MapBox = { west: 124.6, south: 33, east: 131, north: 38.7 };
+
+// Drawn by our own map service from bundled outlines: the map works with no network at all.
+const basePicture =
+  "/ows?service=WMS&version=1.1.1&request=GetMap&layers=solar:base&styles=&srs=EPSG:3857&format=image/png" +
+  "&width=512&height=512&bbox={bbox-epsg-3857}";
+
+const style: StyleSpecification = {
+  version: 8,
+  sources: { base: { type: "raster", tiles: [basePicture], tileSize: 512, maxzoom: 12 } },
+  layers: [
+    { id: "sea", type: "background", paint: { "background-color": "#0d141b" } },
+    { id: "base", type: "raster", source: "base", paint: { "raster-fade-duration": 0 } },
+  ],
+};
+
+/** Owns the WebGL map of one stage, and with it a GPU context: it must be closed. */
+export class MapEngine {
+  readonly map: MapLibreMap;
+
+  constructor(container: HTMLElement, start: MapBox) {
+    this.map = new MapLibreMap({
+      container,
+      style,
+      bounds: boundsOf(start),
+      fitBoundsOptions: { padding: 24 },
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      maxPitch: 0,
+      maxZoom: 24,
+      fadeDuration: 0,
+    });
+    this.map.touchZoomRotate.disableRotation();
+    this.map.addControl(new ScaleControl({ unit: "metric" }), "bottom-left");
+    this.map.getCanvas().style.outlineColor = tokens.primary;
+  }
+
+  /** Shows a box; only moves when it would come nearer or is out of sight. */
+  fit(box: MapBox, paddingPx: number): void {
+    this.map.fitBounds(boundsOf(box), { padding: paddingPx, maxZoom: 17, animate: !prefersStillness() });
+  }
+
+  zoomBy(steps: number): void {
+    this.map.zoomTo(this.map.getZoom() + steps, { animate: !prefersStillness() });
+  }
+
+  close(): void {
+    this.map.remove();
+  }
+}
+
+const boundsOf = ({ west, south, east, north }: MapBox): LngLatBoundsLike => [west, south, east, north];
+
+const prefersStillness = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

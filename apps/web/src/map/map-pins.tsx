@@ -1,0 +1,48 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { type ReactNode, useEffect, useReducer } from "react";
+import classes from "./map-pins.module.css";
+import { useMapEngine } from "./map-stage.tsx";
+import { clusterPins, type PinCluster } from "./pin-clusters.ts";
+
+interface MapPinsProps<T> {
+  readonly pins: readonly T[];
+  readonly placeOf: (pin: T) => LonLat;
+  readonly weightOf: (pin: T) => number;
+  readonly nearPx: number;
+  readonly keyOf: (pin: T) => number | string;
+  readonly children: (cluster: readonly T[]) => ReactNode;
+}
+
+/** Things at places, as elements over the map: they can be reached by keyboard and read aloud. */
+export function MapPins<T>({ pins, placeOf, weightOf, nearPx, keyOf, children }: MapPinsProps<T>) {
+  const clusters = useClusters(pins, placeOf, weightOf, nearPx);
+  return (
+    <ul className={classes.pins}>
+      {clusters.map(({ pins: members, x, y }) => (
+        <li key={keyOf(members[0]!)} className={classes.pin} style={{ transform: `translate(${x}px, ${y}px)` }}>
+          {children(members)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useClusters<T>(
+  pins: readonly T[],
+  placeOf: (pin: T) => LonLat,
+  weightOf: (pin: T) => number,
+  nearPx: number,
+): PinCluster<T>[] {
+  const { map } = useMapEngine();
+  const [, moved] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    map.on("move", moved);
+    map.on("resize", moved);
+    return () => {
+      map.off("move", moved);
+      map.off("resize", moved);
+    };
+  }, [map]);
+  const onScreen = pins.map((pin) => ({ pin, ...map.project(placeOf(pin) as [number, number]) }));
+  return clusterPins(onScreen, nearPx, weightOf);
+}

@@ -1,0 +1,74 @@
+import { ActionIcon } from "@mantine/core";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { korea, type MapBox, MapEngine } from "./map-engine.ts";
+import classes from "./map-stage.module.css";
+
+const EngineContext = createContext<MapEngine | null>(null);
+
+/** The map that the caller stands on. */
+export function useMapEngine(): MapEngine {
+  const engine = useContext(EngineContext);
+  if (engine === null) throw new Error("only what stands on a MapStage can use the map");
+  return engine;
+}
+
+interface MapStageProps {
+  readonly label: string;
+  /** What the map shows first, and again when the user asks for everything. */
+  readonly home: MapBox | null;
+  readonly children: ReactNode;
+}
+
+/** A map with its own controls. What stands on it (pins, layers) comes as children, once there is a map. */
+export function MapStage({ label, home, children }: MapStageProps) {
+  const text = useMessages("map");
+  const ground = useRef<HTMLDivElement>(null);
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const [isBlind, setIsBlind] = useState(false);
+  const start = useRef(home ?? korea);
+  useEffect(() => {
+    const opened = openEngine(ground.current!, start.current);
+    setEngine(opened);
+    setIsBlind(opened === null);
+    return () => opened?.close();
+  }, []);
+  return (
+    <section className={classes.stage} aria-label={label}>
+      <div ref={ground} className={classes.ground} />
+      {isBlind && <p className={classes.blind}>{text("no-webgl")}</p>}
+      {engine !== null && (
+        <EngineContext value={engine}>
+          <Controls engine={engine} home={home ?? korea} />
+          {children}
+        </EngineContext>
+      )}
+    </section>
+  );
+}
+
+// A browser without WebGL shows lists instead of maps; it must not lose the whole screen.
+function openEngine(ground: HTMLElement, start: MapBox): MapEngine | null {
+  try {
+    return new MapEngine(ground, start);
+  } catch {
+    return null;
+  }
+}
+
+function Controls({ engine, home }: { engine: MapEngine; home: MapBox }) {
+  const text = useMessages("map");
+  const control = (icon: "plus" | "minus" | "fit", word: string, act: () => void) => (
+    <ActionIcon variant="default" size="lg" aria-label={word} title={word} onClick={act}>
+      <Icon name={icon} />
+    </ActionIcon>
+  );
+  return (
+    <div className={classes.controls}>
+      {control("plus", text("zoom-in"), () => engine.zoomBy(1))}
+      {control("minus", text("zoom-out"), () => engine.zoomBy(-1))}
+      {control("fit", text("fit"), () => engine.fit(home, 48))}
+    </div>
+  );
+}
