@@ -52,12 +52,12 @@ const djiThermal: readonly Row[] = [
 ];
 
 const otherThermal: readonly (readonly [make: string, row: Row])[] = [
-  ["FLIR", ["vue-pro-9", "Vue Pro 640 9mm|Vue Pro R 640 9mm", [640, 512], 9, 529, -0.27, ""]],
-  ["FLIR", ["vue-pro-13", "Vue Pro 640 13mm|Vue Pro R 640 13mm", [640, 512], 13, 765, 0, ""]],
-  ["FLIR", ["vue-pro-19", "Vue Pro 640 19mm|Vue Pro R 640 19mm", [640, 512], 19, 1118, 0, ""]],
-  ["FLIR", ["vue-pro-336-6.8", "Vue Pro 336 6.8mm|Vue Pro R 336 6.8mm", [336, 256], 6.8, 400, 0, ""]],
-  ["FLIR", ["vue-pro-336-9", "Vue Pro 336 9mm|Vue Pro R 336 9mm", [336, 256], 9, 529, 0, ""]],
-  ["FLIR", ["vue-pro-336-13", "Vue Pro 336 13mm|Vue Pro R 336 13mm", [336, 256], 13, 765, 0, ""]],
+  ["FLIR", ["vue-pro-9", "Vue Pro R 640 9mm|Vue Pro 640 9mm", [640, 512], 9, 529, -0.27, ""]],
+  ["FLIR", ["vue-pro-13", "Vue Pro R 640 13mm|Vue Pro 640 13mm", [640, 512], 13, 765, 0, ""]],
+  ["FLIR", ["vue-pro-19", "Vue Pro R 640 19mm|Vue Pro 640 19mm", [640, 512], 19, 1118, 0, ""]],
+  ["FLIR", ["vue-pro-336-6.8", "Vue Pro R 336 6.8mm|Vue Pro 336 6.8mm", [336, 256], 6.8, 400, 0, ""]],
+  ["FLIR", ["vue-pro-336-9", "Vue Pro R 336 9mm|Vue Pro 336 9mm", [336, 256], 9, 529, 0, ""]],
+  ["FLIR", ["vue-pro-336-13", "Vue Pro R 336 13mm|Vue Pro 336 13mm", [336, 256], 13, 765, 0, ""]],
   ["Autel Robotics", ["evo2-640t", "XT709|EVO II Dual 640T", [640, 512], 13, 1083, 0, ""]],
   ["Autel Robotics", ["max-4t", "XL801|EVO Max 4T|EVO Lite 640T", [640, 512], 9.1, 758, -0.3, ""]],
   ["Parrot", ["anafi-usa", "ANAFI USA|ANAFIUSA", [320, 256], 4.3, 358, 0, ""]],

@@ -1,0 +1,21 @@
+import sharp from "sharp";
+
+export interface Picture {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Red, green, blue, row by row. */
+  readonly rgb: Uint8Array;
+}
+
+/** Baseline JPEG, 4:2:0, no metadata: the same pixels give the same bytes. */
+export const encodeJpeg = async ({ widthPx, heightPx, rgb }: Picture, quality: number): Promise<Uint8Array> =>
+  sharp(rgb, { raw: { width: widthPx, height: heightPx, channels: 3 } })
+    .jpeg({ quality, chromaSubsampling: "4:2:0", mozjpeg: false })
+    .toBuffer();
+
+/** A smaller picture of the same. */
+export const encodeThumbnail = async (picture: Picture, widthPx: number): Promise<Uint8Array> =>
+  sharp(picture.rgb, { raw: { width: picture.widthPx, height: picture.heightPx, channels: 3 } })
+    .resize({ width: widthPx, kernel: "linear" })
+    .jpeg({ quality: 60, mozjpeg: false })
+    .toBuffer();

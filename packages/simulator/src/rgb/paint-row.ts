@@ -1,0 +1,163 @@
+import { MODULE_GAP_M } from "../plant/module-product.ts";
+import { MODULES_UP } from "../plant/table.ts";
+import { noiseAt } from "../random/noise-tile.ts";
+import { type CellGrid, cellGridOf } from "../thermal/cell-grid.ts";
+import { heatAt } from "../thermal/heat-map.ts";
+import { columnAt } from "../thermal/module-heat.ts";
+import { filled } from "../thermal/module-relief.ts";
+import type { ThermalScene } from "../thermal/render-thermal-frame.ts";
+import { type Roads, roadShare, roadsNear } from "../trace/roads.ts";
+import type { Sight, Trace } from "../trace/trace-frame.ts";
+import type { Conditions } from "../weather/conditions.ts";
+import { surfaceMarks } from "./surface-marks.ts";
+
+/** What the pixels of one band are painted with. */
+export interface PaintPalette {
+  readonly scene: ThermalScene;
+  readonly sight: Sight;
+  readonly trace: Trace;
+  readonly conditions: Conditions;
+  readonly roads: Roads;
+  readonly cells: CellGrid;
+  /** Red, green, blue of the pixel at hand: one array for all, because there are millions. */
+  readonly colour: Float32Array;
+}
+
+export const paletteOf = (scene: ThermalScene, sight: Sight, trace: Trace, conditions: Conditions): PaintPalette => ({
+  scene,
+  sight,
+  trace,
+  conditions,
+  roads: roadsNear(scene.plant, trace),
+  cells: cellGridOf(scene.plant.product),
+  colour: new Float32Array(3),
+});
+
+export function paintRow(palette: PaintPalette, rgb: Uint8Array, from: number, to: number): void {
+  const { trace, colour } = palette;
+  for (let pixel = from; pixel < to; pixel++) {
+    const share = trace.cover[pixel]!;
+    if (share < 1) paintGround(palette, pixel);
+    const [red, green, blue] = [colour[0]!, colour[1]!, colour[2]!];
+    if (share > 0) {
+      paintModule(palette, pixel);
+      if (share < 1) mixColour(colour, red, green, blue, 1 - share);
+    }
+    rgb[pixel * 3] = Math.min(255, colour[0]!);
+    rgb[pixel * 3 + 1] = Math.min(255, colour[1]!);
+    rgb[pixel * 3 + 2] = Math.min(255, colour[2]!);
+  }
+}
+
+function paintGround({ scene, trace, roads, colour }: PaintPalette, pixel: number): void {
+  const { soil } = scene.textures;
+  const east = trace.centre.at[0] + trace.east[pixel]!;
+  const north = trace.centre.at[1] + trace.north[pixel]!;
+  const patch = noiseAt(soil, east * 2.3 + 0.7 * north, north * 2.3 - 0.7 * east);
+  const tuft = noiseAt(soil, east * 13 - 2.1 * north, north * 13 + 2.1 * east);
+  const bare = Math.min(1, Math.max(0, 0.7 * (patch + 0.6 * tuft) - 0.2));
+  const blade = noiseAt(soil, east * 31, north * 31);
+  const light = (1 + 0.12 * tuft + 0.1 * blade) * (1 - 0.68 * trace.shade[pixel]!);
+  colour[0] = (88 + 62 * bare) * light;
+  colour[1] = (108 + 22 * bare) * light;
+  colour[2] = (58 + 42 * bare) * light;
+  const road = roadShare(roads, east, north);
+  if (road > 0) mixColour(colour, 164 * light, 158 * light, 148 * light, road);
+}
+
+function paintModule(palette: PaintPalette, pixel: number): void {
+  const { scene, trace, colour } = palette;
+  const { plant, inspection } = scene;
+  const { widthM, lengthM } = plant.product;
+  const table = plant.tables[trace.table[pixel]!]!;
+  const column = columnAt(table, trace.u[pixel]!, widthM + MODULE_GAP_M);
+  const row = trace.v[pixel]! < lengthM + MODULE_GAP_M / 2 ? 0 : 1;
+  const module = table.firstModule + column * MODULES_UP + row;
+  const x = trace.u[pixel]! - table.columnStartM[column]!;
+  const y = trace.v[pixel]! - row * (lengthM + MODULE_GAP_M);
+  if (inspection.isMissing[module] === 1) {
+    paintUnder(colour, y, lengthM);
+    return;
+  }
+  const tone = 1 + 0.035 * inspection.spreadC[module]!;
+  colour[0] = 27 * tone;
+  colour[1] = 35 * tone;
+  colour[2] = 58 * tone;
+  paintCells(palette, x, y);
+  paintMark(palette, module, x, y);
+  paintFrame(palette, x, y);
+  paintSky(palette, pixel);
+}
+
+/** Where a module is gone: its rails over shaded ground. */
+function paintUnder(colour: Float32Array, y: number, lengthM: number): void {
+  const onRail = Math.abs(Math.abs(y / lengthM - 0.5) - 0.28) * lengthM < 0.04;
+  const grey = onRail ? 150 : 42;
+  colour[0] = grey;
+  colour[1] = grey + 4;
+  colour[2] = grey - 8;
+}
+
+/** White back sheet between cells, as far as pixels resolve it. */
+function paintCells({ cells, trace, colour }: PaintPalette, x: number, y: number): void {
+  const across = (x - cells.marginM) / cells.cellWidthM;
+  const upper = y > cells.product.lengthM / 2 ? cells.middleGapM : 0;
+  const along = (y - cells.marginM - upper) / cells.cellHeightM;
+  const offX = Math.abs(across - Math.round(across)) * cells.cellWidthM;
+  const offY = Math.abs(along - Math.round(along)) * cells.cellHeightM;
+  const line = Math.max(filled(offX, 0.0015, trace.pixelM), filled(offY, 0.0015, trace.pixelM));
+  const stripe = cells.middleGapM > 0 ? filled(y - cells.product.lengthM / 2, cells.middleGapM / 2, trace.pixelM) : 0;
+  const white = Math.max(line, stripe);
+  if (white > 0) mixColour(colour, 176, 180, 184, 0.7 * white);
+}
+
+function paintMark({ scene, colour }: PaintPalette, module: number, x: number, y: number): void {
+  const map = scene.maps.of(module);
+  if (!map) return;
+  const defect = scene.inspection.defects[scene.inspection.defectsOf.get(module)![0]!]!;
+  const mark = surfaceMarks[defect.code];
+  if (!mark) return;
+  mixColour(colour, mark.red, mark.green, mark.blue, mark.thicknessOf(heatAt(map, x, y) / defect.deltaC));
+}
+
+function paintFrame({ scene, trace, colour }: PaintPalette, x: number, y: number): void {
+  const { widthM, lengthM, frameM } = scene.plant.product;
+  const halfGapM = MODULE_GAP_M / 2;
+  const offX = Math.min(x, widthM - x) + halfGapM;
+  const offY = Math.min(y, lengthM - y) + halfGapM;
+  const metal = Math.max(filled(offX, halfGapM + frameM, trace.pixelM), filled(offY, halfGapM + frameM, trace.pixelM));
+  if (metal === 0) return;
+  mixColour(colour, 168, 172, 176, metal);
+  const open = Math.max(filled(offX, halfGapM, trace.pixelM), filled(offY, halfGapM, trace.pixelM));
+  mixColour(colour, 30, 32, 28, open);
+}
+
+/** Glass mirrors a bright sky, and the sun where it looks into it. */
+function paintSky({ sight, trace, colour, conditions }: PaintPalette, pixel: number): void {
+  const { axes } = sight.view;
+  const { normal } = sight.plant.tables[trace.table[pixel]!]!;
+  const at = trace.band.fromRow * trace.band.widthPx + pixel;
+  const x = sight.slopes.right[at]!;
+  const y = sight.slopes.down[at]!;
+  const unit = 1 / Math.sqrt(1 + x * x + y * y);
+  const east = (axes.forward[0] + x * axes.right[0] + y * axes.down[0]) * unit;
+  const north = (axes.forward[1] + x * axes.right[1] + y * axes.down[1]) * unit;
+  const up = (axes.forward[2] + x * axes.right[2] + y * axes.down[2]) * unit;
+  const incidence = -(east * normal[0] + north * normal[1] + up * normal[2]);
+  const grazing = (1 - incidence) ** 3;
+  const { sun } = conditions;
+  const toSun =
+    sun[0] * (east + 2 * incidence * normal[0]) +
+    sun[1] * (north + 2 * incidence * normal[1]) +
+    sun[2] * (up + 2 * incidence * normal[2]);
+  mixColour(colour, 150, 178, 214, 0.06 + 0.5 * grazing);
+  const miss = 2 * (1 - toSun);
+  if (miss < 0.05)
+    mixColour(colour, 255, 254, 246, Math.min(1, 1.4 * Math.exp(-miss / 0.0012) + 0.35 * Math.exp(-miss / 0.012)));
+}
+
+function mixColour(colour: Float32Array, red: number, green: number, blue: number, share: number): void {
+  colour[0] = colour[0]! + share * (red - colour[0]!);
+  colour[1] = colour[1]! + share * (green - colour[1]!);
+  colour[2] = colour[2]! + share * (blue - colour[2]!);
+}
