@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 
 // Geometry is stored as geometry(…, 4326): longitude and latitude in degrees, as GeoJSON has them.
 // 15 decimals give back the very number that went in; the default of 9 rounds to a tenth of a millimetre.
@@ -8,8 +8,8 @@ const wireDecimals = 15;
 export const asGeoJson = (column: string): RawBuilder<string> =>
   sql<string>`ST_AsGeoJSON(${sql.ref(column)}, ${sql.lit(wireDecimals)})`;
 
-/** A GeoJSON geometry, or its text, as a geometry in 4326 ready to be stored. */
-export const fromGeoJson = (geometry: { readonly type: string } | string): RawBuilder<string> => {
-  const text = typeof geometry === "string" ? geometry : JSON.stringify(geometry);
+/** A GeoJSON geometry, its text, or an expression that gives its text, as a geometry in 4326 ready to be stored. */
+export const fromGeoJson = (geometry: { readonly type: string } | string | Expression<string>): RawBuilder<string> => {
+  const text = typeof geometry === "object" && "type" in geometry ? JSON.stringify(geometry) : geometry;
   return sql<string>`ST_SetSRID(ST_GeomFromGeoJSON(${text}::text), 4326)`;
 };

@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type Database, type Db, openDatabase } from "../database.ts";
+import { copyOfEmbeddedFolder } from "./embedded-copy.ts";
 import { runOnce } from "./postgres-cluster.ts";
-import type { PreparedEngines } from "./prepare-engines.ts";
 
 export interface EngineUnderTest {
   readonly name: "embedded" | "postgresql";
@@ -28,7 +26,7 @@ interface Opened {
 
 function describeOn(
   name: EngineUnderTest["name"],
-  open: (prepared: PreparedEngines) => Promise<Opened>,
+  open: () => Promise<Opened>,
   describeBlock: (engine: EngineUnderTest) => void,
 ): void {
   let opened: Opened | undefined;
@@ -37,7 +35,7 @@ function describeOn(
     return opened.database;
   };
   beforeAll(async () => {
-    opened = await open(inject("engines"));
+    opened = await open();
   });
   afterAll(async () => {
     await opened?.database.close();
@@ -54,16 +52,16 @@ function describeOn(
   });
 }
 
-async function openCopyOfFolder({ embeddedFolder }: PreparedEngines): Promise<Opened> {
-  const dataDir = mkdtempSync(join(tmpdir(), "heliolens-embedded-"));
-  cpSync(embeddedFolder, dataDir, { recursive: true });
+async function openCopyOfFolder(): Promise<Opened> {
+  const dataDir = copyOfEmbeddedFolder();
   const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });
   return { database, discard: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
 let clones = 0;
 
-async function openCloneOfTemplate({ adminUrl, templateDatabase }: PreparedEngines): Promise<Opened> {
+async function openCloneOfTemplate(): Promise<Opened> {
+  const { adminUrl, templateDatabase } = inject("engines");
   const name = `test_${process.pid}_${clones++}`;
   await runOnce(adminUrl, `create database ${name} template ${templateDatabase}`);
   const databaseUrl = new URL(adminUrl);

@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,9 +21,11 @@ export interface PostgresCluster {
   urlOf(database: string): string;
   /** One statement in the maintenance database. */
   run(statement: string): Promise<void>;
-  /** Stops the server as its administrator would ("fast") or as a crash does ("immediate"). */
-  halt(how: "fast" | "immediate"): Promise<void>;
-  /** Starts a halted server on the same port. */
+  /** Stops the server as its administrator would. */
+  halt(): Promise<void>;
+  /** kill -9 of the server and all its processes. */
+  crash(): Promise<void>;
+  /** Starts the server again on the same port, if it is not running. */
   resume(): Promise<void>;
   /** Halts and deletes everything. */
   remove(): Promise<void>;
@@ -37,26 +48,50 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   let server: ChildProcess | undefined;
   const urlOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const resume = async () => {
+    if (server) return;
     server = spawn(join(programs, "postgres"), ["-D", data], { ...asOwner, stdio: "ignore" });
     await answering(urlOf("postgres"), server);
   };
-  const halt = async (how: "fast" | "immediate") => {
+  const stop = async (end: (pid: number) => void) => {
     const stopping = server;
     server = undefined;
-    if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return;
+    if (!stopping?.pid || stopping.exitCode !== null || stopping.signalCode !== null) return;
     const gone = new Promise((resolve) => stopping.once("exit", resolve));
-    stopping.kill(how === "fast" ? "SIGINT" : "SIGQUIT");
+    end(stopping.pid);
     await gone;
   };
+  const halt = () => stop((pid) => process.kill(pid, "SIGINT"));
+  const crash = () => stop(killWithChildren);
   const remove = async () => {
-    await halt("immediate");
+    await crash();
     rmSync(folder, { recursive: true, force: true });
   };
   await resume().catch(async (error) => {
     await remove();
     throw error;
   });
-  return { folder, port, urlOf, run: (statement) => runOnce(urlOf("postgres"), statement), halt, resume, remove };
+  return {
+    folder,
+    port,
+    urlOf,
+    run: (statement) => runOnce(urlOf("postgres"), statement),
+    halt,
+    crash,
+    resume,
+    remove,
+  };
+}
+
+function killWithChildren(pid: number): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+  process.kill(pid, "SIGKILL");
+  for (const child of children) {
+    try {
+      process.kill(Number(child), "SIGKILL");
+    } catch {
+      // It ended by itself in between.
+    }
+  }
 }
 
 const confOf = (port: number, folder: string) =>

@@ -1,0 +1,16 @@
+// Opens a database and says how that went, one line per event; then waits to be killed, or closes on SIGTERM.
+import { openDatabase } from "../database.ts";
+
+const [dataDir = "", databaseUrl] = process.argv.slice(2);
+
+try {
+  const database = await openDatabase({ dataDir, databaseUrl, log: (event) => console.log(JSON.stringify(event)) });
+  console.log("open");
+  process.on("SIGTERM", async () => {
+    await database.close();
+    console.log("closed");
+  });
+} catch (error) {
+  console.log(`refused: ${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}

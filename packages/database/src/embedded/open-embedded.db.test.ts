@@ -1,0 +1,74 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Database, openDatabase } from "../database.ts";
+import { DatabaseUnavailable } from "../database-unavailable.ts";
+import { startChild } from "../testing/child.ts";
+import { copyOfEmbeddedFolder } from "../testing/embedded-copy.ts";
+import { keepUp } from "./upkeep.ts";
+
+const opener = join(import.meta.dirname, "../crash/opener.ts");
+
+describe("the embedded database of a data folder", () => {
+  let dataDir: string;
+  let database: Database;
+
+  beforeAll(async () => {
+    dataDir = copyOfEmbeddedFolder();
+    database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it("refuses a second process, naming the one that has it", async () => {
+    const second = startChild(opener, [dataDir]);
+    expect(await second.lineWith("refused")).toContain(`already in use by process ${process.pid}`);
+    expect(await second.exitCode).toBe(1);
+  });
+
+  it("tells code that uses the pool inside a transaction, instead of waiting for itself for ever", async () => {
+    const waitsForItself = database.db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      await sql`select 2`.execute(database.db);
+    });
+    await expect(waitsForItself).rejects.toThrow(DatabaseUnavailable);
+    expect(await database.whyNotReady()).toBeNull();
+  });
+
+  it("rolls back what a vanished connection had begun", async () => {
+    await sql`create table promise (kept boolean)`.execute(database.db);
+    const child = startChild(join(import.meta.dirname, "../crash/vanish.ts"), [
+      String(database.poolSettings.host),
+      "begin; insert into promise values (true)",
+    ]);
+    await child.lineWith("done");
+    child.kill();
+    expect((await sql`select * from promise`.execute(database.db)).rows).toEqual([]);
+  });
+
+  it("keeps its log short and its tables analysed, as the background processes it lacks would", async () => {
+    await sql`create table bulk as select n, repeat('x', 900) as filling from generate_series(1, 90000) n`.execute(
+      database.db,
+    );
+    await sql`delete from bulk where n % 2 = 0`.execute(database.db);
+    expect(await bytesOfLog()).toBeGreaterThan(64 * 1024 * 1024);
+    await keepUp(database.db);
+    expect(await bytesOfLog()).toBeLessThan(1024 * 1024);
+    const { rows } = await sql`
+      select n_dead_tup as dead, n_mod_since_analyze as changed from pg_stat_user_tables where relname = 'bulk'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ dead: 0, changed: 0 }]);
+  });
+
+  const bytesOfLog = async (): Promise<number> => {
+    const { rows } = await sql<{ bytes: number }>`
+      select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::int8 as bytes from pg_control_checkpoint()`.execute(
+      database.db,
+    );
+    return rows[0]!.bytes;
+  };
+});

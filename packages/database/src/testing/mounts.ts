@@ -1,0 +1,44 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Null where this machine lets the tests mount file systems of their own; else why not, to be printed. */
+export function whyNoMounts(): string | null {
+  if (process.getuid?.() !== 0) return "only root may mount";
+  const folder = mkdtempSync(join(tmpdir(), "heliolens-mount-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder], { stdio: "pipe" });
+    execFileSync("umount", [folder], { stdio: "pipe" });
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message.trim() : String(error);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export interface Mount {
+  readonly folder: string;
+  remove(): void;
+}
+
+export function mountMemory(megabytes: number): Mount {
+  const folder = mkdtempSync(join(tmpdir(), "heliolens-memory-"));
+  mount(["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
+  return { folder, remove: () => unmount(folder) };
+}
+
+export function mountImage(image: string, options: string): Mount {
+  const folder = `${image}.mounted`;
+  mkdirSync(folder);
+  mount(["-o", `loop,${options}`, image, folder]);
+  return { folder, remove: () => unmount(folder) };
+}
+
+const mount = (args: string[]) => execFileSync("mount", args, { stdio: "pipe" });
+
+function unmount(folder: string): void {
+  execFileSync("umount", [folder], { stdio: "pipe" });
+  rmSync(folder, { recursive: true });
+}
