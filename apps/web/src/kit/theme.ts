@@ -20,6 +20,8 @@ export const tokens = {
   ink: "#06222f",
   // Pictures lie on pure neutral: a tint around them would falsify the palette.
   well: "#0a0a0a",
+  // The sea of the base map, under everything a map shows.
+  sea: "#0d141b",
   brand: "linear-gradient(135deg, #ffd27a, #f0653a 55%, #7b2bd1)",
 } as const;
 
@@ -48,6 +50,7 @@ export const theme = createTheme({
   black: tokens.ink,
   colors: {
     dark,
+    gray: accent(tokens.muted),
     primary: accent(tokens.primary),
     danger: accent(tokens.danger),
     warn: accent(tokens.warn),
@@ -83,6 +86,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-placeholder": tokens.faint,
     "--mantine-color-dimmed": tokens.muted,
     "--mantine-color-anchor": tokens.primary,
+    "--mantine-color-gray-light": tokens.raised,
+    "--mantine-color-gray-light-hover": tokens.hover,
     "--mantine-color-default": tokens.raised,
     "--mantine-color-default-hover": tokens.hover,
     "--mantine-color-default-border": tokens.line,

@@ -31,7 +31,7 @@ const style: StyleSpecification = {
   version: 8,
   sources: { base: { type: "raster", tiles: [basePicture], tileSize: 512, maxzoom: 12 } },
   layers: [
-    { id: "sea", type: "background", paint: { "background-color": "#0d141b" } },
+    { id: "sea", type: "background", paint: { "background-color": tokens.sea } },
     { id: "base", type: "raster", source: "base", paint: { "raster-fade-duration": 0 } },
   ],
 };

@@ -1,3 +1,3 @@
-import { Upcoming } from "./upcoming.tsx";
+import { Portfolio } from "../inspection/portfolio.tsx";
 
-export const DashboardScreen = () => <Upcoming path="/dashboard" />;
+export const DashboardScreen = () => <Portfolio />;

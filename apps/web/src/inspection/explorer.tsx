@@ -1,0 +1,158 @@
+import type { NavigationTree } from "@heliolens/contract/inspection/dashboard";
+import { TextInput } from "@mantine/core";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { Empty } from "../kit/empty.tsx";
+import { formatNumber } from "../kit/format.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import classes from "./explorer.module.css";
+import { type ArrowKey, afterExplorer, arrowKeys } from "./explorer.state.ts";
+import { countOf, type ExplorerRow, explorerRows, projectKey, siteKey } from "./explorer-rows.ts";
+
+interface ExplorerProps {
+  readonly tree: NavigationTree;
+  readonly chosen: string | null;
+  readonly onChoose: (row: ExplorerRow) => void;
+}
+
+const ROW_PX = 34;
+
+/** Projects, sites and reports as one tree: thousands of lines, of which only those in sight exist. */
+export function Explorer({ tree, chosen, onChoose }: ExplorerProps) {
+  const text = useMessages("inspection");
+  const [typed, setTyped] = useState("");
+  const query = useDeferredValue(typed);
+  const [state, tell] = useReducer(afterExplorer, tree, openAtFirst);
+  const rows = useMemo(
+    () => explorerRows(tree, { open: state.open, query }, { withoutSite: text("explorer.without-site") }),
+    [tree, state.open, query, text],
+  );
+  const choose = (row: ExplorerRow) => {
+    if (row.kind !== "report" && row.hasChildren) tell({ kind: "toggled", key: row.key });
+    else tell({ kind: "stood", key: row.key });
+    onChoose(row);
+  };
+  const press = (event: KeyboardEvent) => {
+    const row = rows.find(({ key }) => key === state.at);
+    if (event.key === "Enter" && row !== undefined) choose(row);
+    else if (isArrow(event.key)) tell({ kind: "pressed", key: event.key, rows });
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section className={classes.explorer} aria-label={text("explorer.title")}>
+      <TextInput
+        className={classes.search}
+        type="search"
+        leftSection={<Icon name="search" sizePx={16} />}
+        aria-label={text("explorer.search")}
+        placeholder={text("explorer.search")}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {rows.length === 0 ? (
+        <Empty icon="search" words={text("explorer.none-found", { keyword: query })} />
+      ) : (
+        <Lines rows={rows} at={state.at} chosen={chosen} onChoose={choose} onPress={press} />
+      )}
+    </section>
+  );
+}
+
+interface LinesProps {
+  readonly rows: readonly ExplorerRow[];
+  readonly at: string | null;
+  readonly chosen: string | null;
+  readonly onChoose: (row: ExplorerRow) => void;
+  readonly onPress: (event: KeyboardEvent) => void;
+}
+
+function Lines({ rows, at, chosen, onChoose, onPress }: LinesProps) {
+  const text = useMessages("inspection");
+  const pane = useRef<HTMLDivElement>(null);
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => pane.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => rows[index]!.key,
+    overscan: 8,
+  });
+  const index = rows.findIndex(({ key }) => key === at);
+  useEffect(() => {
+    if (index >= 0) lines.scrollToIndex(index, { align: "auto" });
+  }, [index, lines]);
+  return (
+    <div
+      ref={pane}
+      className={classes.pane}
+      role="tree"
+      tabIndex={0}
+      aria-label={text("explorer.title")}
+      aria-activedescendant={index >= 0 ? idOf(rows[index]!.key) : undefined}
+      onKeyDown={onPress}
+    >
+      <div className={classes.lines} style={{ height: lines.getTotalSize() }}>
+        {lines.getVirtualItems().map(({ index: place, start }) => (
+          <Line
+            key={rows[place]!.key}
+            row={rows[place]!}
+            topPx={start}
+            isAt={place === index}
+            isChosen={rows[place]!.key === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly row: ExplorerRow;
+  readonly topPx: number;
+  readonly isAt: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (row: ExplorerRow) => void;
+}
+
+function Line({ row, topPx, isAt, isChosen, onChoose }: LineProps) {
+  const language = useLanguage();
+  return (
+    <button
+      type="button"
+      id={idOf(row.key)}
+      role="treeitem"
+      tabIndex={-1}
+      className={classes.line}
+      aria-level={row.level}
+      aria-selected={isChosen}
+      aria-expanded={row.kind === "report" ? undefined : row.isOpen}
+      data-kind={row.kind}
+      data-at={isAt || undefined}
+      style={{ transform: `translateY(${topPx}px)` }}
+      onClick={() => onChoose(row)}
+    >
+      {row.kind === "report" ? (
+        <span className={classes.dot} data-open={row.defects.FOUND > 0 || undefined} />
+      ) : (
+        <span className={classes.twist} data-open={row.isOpen || undefined}>
+          {row.hasChildren && <Icon name="chevron-right" sizePx={14} />}
+        </span>
+      )}
+      <span className={classes.name}>{row.name}</span>
+      <span className={classes.count}>{formatNumber(countOf(row), language)}</span>
+    </button>
+  );
+}
+
+const idOf = (key: string) => `explorer-${key.replace(":", "-")}`;
+const isArrow = (key: string): key is ArrowKey => (arrowKeys as readonly string[]).includes(key);
+
+// A small portfolio is open down to its reports; a large one shows its projects.
+const FEW_SITES = 12;
+function openAtFirst(tree: NavigationTree) {
+  const sites = tree.projects.flatMap((project) => project.children);
+  const open = sites.length > FEW_SITES ? [] : [...tree.projects.map(projectKey), ...sites.map(siteKey)];
+  return { open: new Set(open), at: null };
+}

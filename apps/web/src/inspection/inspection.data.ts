@@ -1,0 +1,46 @@
+import { getDefectSummary, getNavigation } from "@heliolens/contract/inspection/dashboard";
+import { getDemoPlant, loadDemoPlant, removeDemoPlant } from "@heliolens/contract/inspection/demo-plant";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../shell/call.ts";
+
+const room = "inspection";
+
+export const navigation = queryOptions({
+  queryKey: [room, "navigation"],
+  queryFn: ({ signal }) => call(getNavigation, {}, { signal }),
+  staleTime: 15_000,
+});
+
+export interface SummaryScope {
+  readonly projectId?: number;
+  readonly siteId?: number;
+}
+
+export const defectSummary = (scope: SummaryScope) =>
+  queryOptions({
+    queryKey: [room, "summary", scope],
+    queryFn: ({ signal }) => call(getDefectSummary, { query: scope }, { signal }),
+    staleTime: 15_000,
+  });
+
+const DEMO_POLL_MS = 2_000;
+
+/** While the demo's images arrive, asked again and again. */
+export const demoPlant = queryOptions({
+  queryKey: [room, "demo-plant"],
+  queryFn: async ({ signal }) => (await call(getDemoPlant, {}, { signal })).content,
+  refetchInterval: ({ state }) => (state.data?.state === "loading" ? DEMO_POLL_MS : false),
+});
+
+/** A change in the tree shows in every list and sum: all of them are asked for again. */
+export function useInspectionRefresh(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [room] });
+}
+
+export function useDemoPlant() {
+  const refresh = useInspectionRefresh();
+  const load = useMutation({ mutationFn: () => call(loadDemoPlant, {}), onSettled: refresh });
+  const remove = useMutation({ mutationFn: () => call(removeDemoPlant, {}), onSettled: refresh });
+  return { load, remove };
+}

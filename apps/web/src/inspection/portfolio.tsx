@@ -1,0 +1,136 @@
+import type { NavigationTree } from "@heliolens/contract/inspection/dashboard";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Empty } from "../kit/empty.tsx";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { StatusPill } from "../kit/status-pill.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { StatusNote } from "../shell/status-bar.tsx";
+import { DemoProgress } from "./demo-progress.tsx";
+import { Explorer } from "./explorer.tsx";
+import type { ExplorerRow } from "./explorer-rows.ts";
+import { defectSummary, navigation, type SummaryScope, useDemoPlant } from "./inspection.data.ts";
+import classes from "./portfolio.module.css";
+import { RecentReports } from "./recent-reports.tsx";
+import { SiteMap } from "./site-map.tsx";
+import { StatusBars } from "./status-bars.tsx";
+import { SummaryCards } from "./summary-cards.tsx";
+
+/** Everything the viewer looks after: explorer, map of sites, what is wrong and what it costs. */
+export function Portfolio() {
+  const tree = useQuery(navigation);
+  if (tree.isPending) return <Waiting />;
+  if (tree.isError) return <Notice problem={tree.error} onRetry={() => void tree.refetch()} />;
+  if (tree.data.projects.length === 0 && tree.data.reportsWithoutSite.length === 0) return <NothingYet />;
+  return <PortfolioOf tree={tree.data} />;
+}
+
+function PortfolioOf({ tree }: { tree: NavigationTree }) {
+  const { chosen, choose, scope, siteSeq } = useChoice();
+  const sites = tree.projects.flatMap((project) => project.children);
+  return (
+    <div className={classes.portfolio}>
+      <div className={classes.explorer}>
+        <Explorer tree={tree} chosen={chosen} onChoose={choose} />
+      </div>
+      <div className={classes.board}>
+        <DemoProgress />
+        <div className={classes.map}>
+          <SiteMap sites={sites} chosenSeq={siteSeq} onChoose={(site) => choose({ kind: "site", site })} />
+        </div>
+        <Summary scope={scope} tree={tree} />
+      </div>
+      <Totals tree={tree} />
+    </div>
+  );
+}
+
+type Choice = Pick<ExplorerRow & { kind: "site" }, "kind" | "site"> | ExplorerRow;
+
+/** The place lives in the address: `?project=`, `?site=`, and `?report=` opens the workspace. */
+function useChoice() {
+  const go = useNavigate();
+  const { project, site } = useSearch({ strict: false }) as { project?: string; site?: string };
+  const siteSeq = numberOf(site);
+  const projectSeq = numberOf(project);
+  const scope: SummaryScope =
+    siteSeq !== null ? { siteId: siteSeq } : projectSeq !== null ? { projectId: projectSeq } : {};
+  return {
+    siteSeq,
+    scope,
+    chosen: siteSeq !== null ? `site:${siteSeq}` : projectSeq !== null ? `project:${projectSeq}` : null,
+    choose: (row: Choice) => void go({ to: "/dashboard", search: searchFor(row) }),
+  };
+}
+
+function searchFor(row: Choice): Record<string, string> {
+  switch (row.kind) {
+    case "project":
+      return row.project === null ? {} : { project: String(row.project.seq) };
+    case "site":
+      return { site: String(row.site.seq) };
+    case "report":
+      return { report: String(row.report.seq) };
+  }
+}
+
+const numberOf = (text: string | undefined): number | null =>
+  /^[1-9]\d{0,15}$/.test(text ?? "") ? Number(text) : null;
+
+function Summary({ scope, tree }: { scope: SummaryScope; tree: NavigationTree }) {
+  const text = useMessages("inspection");
+  const language = useLanguage();
+  const summary = useQuery(defectSummary(scope));
+  if (summary.isPending) return <Waiting />;
+  if (summary.isError) return <Notice problem={summary.error} onRetry={() => void summary.refetch()} />;
+  const { byType, trend } = summary.data;
+  return (
+    <>
+      <SummaryCards summary={summary.data} />
+      <div className={classes.charts}>
+        <StatusBars
+          title={text("chart.by-type")}
+          rows={byType.map(({ code, nameKo, nameEn, defects }) => ({
+            key: code,
+            name: language === "ko" ? nameKo : nameEn,
+            defects,
+          }))}
+        />
+        <StatusBars
+          title={text("chart.trend")}
+          rows={trend.map(({ examineDate, defects }) => ({ key: examineDate, name: examineDate, defects }))}
+        />
+        <RecentReports tree={tree} />
+      </div>
+    </>
+  );
+}
+
+function Totals({ tree: { counts, projects } }: { tree: NavigationTree }) {
+  const text = useMessages("inspection");
+  return (
+    <StatusNote>
+      {text("totals.line", { ...counts })}
+      {projects.some(({ isSimulated }) => isSimulated) && (
+        <span className={classes.simulated}>
+          <StatusPill accent="warn" shape="diamond" word={text("demo.simulated")} />
+        </span>
+      )}
+    </StatusNote>
+  );
+}
+
+function NothingYet() {
+  const text = useMessages("inspection");
+  const { load } = useDemoPlant();
+  return (
+    <Empty icon="site" words={text("explorer.none")}>
+      {load.isError && <Notice problem={load.error} />}
+      <Button loading={load.isPending} onClick={() => load.mutate()}>
+        {text("demo.load")}
+      </Button>
+    </Empty>
+  );
+}

@@ -1,0 +1,102 @@
+import type { NavigationSite } from "@heliolens/contract/inspection/dashboard";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { useEffect } from "react";
+import { formatNumber } from "../kit/format.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import type { MapBox } from "../map/map-engine.ts";
+import { MapPins } from "../map/map-pins.tsx";
+import { MapStage, useMapEngine } from "../map/map-stage.tsx";
+import classes from "./site-map.module.css";
+
+export type PlacedSite = NavigationSite & { readonly location: { readonly coordinates: readonly [number, number] } };
+
+interface SiteMapProps {
+  readonly sites: readonly NavigationSite[];
+  readonly chosenSeq: number | null;
+  readonly onChoose: (site: NavigationSite) => void;
+}
+
+/** Every site at its place: size by power, colour and number by what is still open. */
+export function SiteMap({ sites, chosenSeq, onChoose }: SiteMapProps) {
+  const text = useMessages("inspection");
+  const placed = sites.filter((site): site is PlacedSite => site.location !== null);
+  const home = boxAround(placed.map(placeOf));
+  return (
+    <MapStage label={text("map.label")} home={home}>
+      <Shown site={placed.find(({ seq }) => seq === chosenSeq)} />
+      <MapPins pins={placed} placeOf={placeOf} weightOf={openOf} nearPx={44} keyOf={({ seq }) => seq}>
+        {(cluster) => <Pin cluster={cluster} chosenSeq={chosenSeq} onChoose={onChoose} />}
+      </MapPins>
+      {placed.length === 0 && <p className={classes.none}>{text("map.no-place")}</p>}
+    </MapStage>
+  );
+}
+
+/** Goes to a site that is chosen elsewhere, and stays where it is when the site is in sight already. */
+function Shown({ site }: { site: PlacedSite | undefined }) {
+  const engine = useMapEngine();
+  useEffect(() => {
+    if (site === undefined) return;
+    const [lon, lat] = placeOf(site);
+    if (engine.map.getBounds().contains([lon, lat])) return;
+    engine.fit(boxAround([[lon, lat]])!, 64);
+  }, [engine, site]);
+  return null;
+}
+
+interface PinProps {
+  readonly cluster: readonly PlacedSite[];
+  readonly chosenSeq: number | null;
+  readonly onChoose: (site: NavigationSite) => void;
+}
+
+function Pin({ cluster, chosenSeq, onChoose }: PinProps) {
+  const text = useMessages("inspection");
+  const language = useLanguage();
+  const engine = useMapEngine();
+  const open = cluster.reduce((sum, site) => sum + openOf(site), 0);
+  const [first, ...others] = cluster as [PlacedSite, ...PlacedSite[]];
+  const words =
+    others.length === 0
+      ? text("map.site", { name: first.name, count: open })
+      : text("map.sites", { sites: cluster.length, count: open });
+  return (
+    <button
+      type="button"
+      className={classes.pin}
+      data-heat={heatOf(open)}
+      data-chosen={cluster.some(({ seq }) => seq === chosenSeq) || undefined}
+      style={{ width: sizePx(cluster), height: sizePx(cluster) }}
+      title={words}
+      aria-label={words}
+      onClick={() => (others.length === 0 ? onChoose(first) : engine.fit(boxAround(cluster.map(placeOf))!, 80))}
+    >
+      {formatNumber(open, language)}
+    </button>
+  );
+}
+
+const placeOf = ({ location }: PlacedSite): LonLat => location.coordinates;
+const openOf = ({ current }: NavigationSite): number => current.defects.FOUND + current.defects.SCHEDULE;
+
+const heatOf = (open: number): "none" | "some" | "many" => (open === 0 ? "none" : open < 50 ? "some" : "many");
+
+// Area grows with power; a pin is never too small for a finger nor so large that it hides a county.
+function sizePx(cluster: readonly PlacedSite[]): number {
+  const megawatts = cluster.reduce((sum, { capacityKwp }) => sum + (capacityKwp ?? 0), 0) / 1000;
+  return Math.round(Math.min(64, 32 + 8 * Math.sqrt(megawatts)));
+}
+
+const PAD_DEG = 0.08;
+
+function boxAround(places: readonly LonLat[]): MapBox | null {
+  if (places.length === 0) return null;
+  const lons = places.map(([lon]) => lon);
+  const lats = places.map(([, lat]) => lat);
+  return {
+    west: Math.min(...lons) - PAD_DEG,
+    south: Math.min(...lats) - PAD_DEG,
+    east: Math.max(...lons) + PAD_DEG,
+    north: Math.max(...lats) + PAD_DEG,
+  };
+}

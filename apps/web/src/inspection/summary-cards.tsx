@@ -1,0 +1,138 @@
+import type { DefectSummary } from "@heliolens/contract/inspection/dashboard";
+import { countAll } from "@heliolens/domain/defects/defect-status";
+import { Popover, UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { formatNumber } from "../kit/format.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import type { Accent } from "../kit/theme.ts";
+import classes from "./summary-cards.module.css";
+
+/** The four figures an owner asks for first: what is open, planned, done, and what it costs. */
+export function SummaryCards({ summary }: { summary: DefectSummary }) {
+  const text = useMessages("inspection");
+  const language = useLanguage();
+  const { defects } = summary;
+  const all = countAll(defects);
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <div className={classes.cards}>
+      <Figure
+        label={text("card.open")}
+        value={number(defects.FOUND)}
+        accent="danger"
+        note={<OpenNote summary={summary} />}
+      />
+      <Figure
+        label={text("card.scheduled")}
+        value={number(defects.SCHEDULE)}
+        accent="warn"
+        note={text("card.of-all", { count: all })}
+      />
+      <Figure
+        label={text("card.completed")}
+        value={number(defects.COMPLETE)}
+        accent="ok"
+        note={text("card.of-all", { count: all })}
+      />
+      <Figure
+        label={text("card.modules")}
+        value={number(summary.affectedModules)}
+        note={text("card.modules-of", { count: summary.moduleCount })}
+      />
+      <LossFigure summary={summary} />
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly accent?: Accent;
+  readonly note: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+function Figure({ label, value, accent, note, aside }: FigureProps) {
+  return (
+    <div className={classes.card}>
+      <div className={classes.label}>
+        {label}
+        {aside}
+      </div>
+      <div className={classes.value} data-accent={accent}>
+        {value}
+      </div>
+      <div className={classes.note}>{note}</div>
+    </div>
+  );
+}
+
+function OpenNote({ summary: { defects, previousDefects, findings } }: { summary: DefectSummary }) {
+  const text = useMessages("inspection");
+  const language = useLanguage();
+  const words =
+    previousDefects === null
+      ? text("card.no-previous")
+      : text("card.open-change", { change: signed(defects.FOUND - previousDefects.FOUND, language) });
+  return findings === 0 ? words : `${words} · ${text("card.findings", { count: findings })}`;
+}
+
+// A true minus sign: a hyphen disappears beside digits.
+const signed = (change: number, language: "ko" | "en"): string =>
+  `${change > 0 ? "+" : change < 0 ? "−" : "±"}${formatNumber(Math.abs(change), language)}`;
+
+function LossFigure({ summary: { loss, lossInputs } }: { summary: DefectSummary }) {
+  const text = useMessages("inspection");
+  const language = useLanguage();
+  const isKnown = lossInputs.sites.length > 0 || lossInputs.sitesWithoutPower.length === 0;
+  return (
+    <Figure
+      label={text("card.loss")}
+      value={isKnown ? `${loss.powerKw.toFixed(1)} kW` : "-"}
+      note={
+        isKnown
+          ? text("card.loss-year", {
+              mwh: loss.energyMwhPerYear.toFixed(1),
+              won: formatNumber(Math.round(loss.wonPerYear / 1000) * 1000, language),
+            })
+          : text("card.loss-none")
+      }
+      aside={<LossBasis lossInputs={lossInputs} />}
+    />
+  );
+}
+
+/** An estimate without its inputs is a rumour: they stand one click away. */
+function LossBasis({ lossInputs }: Pick<DefectSummary, "lossInputs">) {
+  const text = useMessages("inspection");
+  return (
+    <Popover width={340} position="bottom-end">
+      <Popover.Target>
+        <UnstyledButton className={classes.basis} aria-label={text("loss.title")}>
+          <Icon name="info" sizePx={15} />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <h3 className={classes.basisTitle}>{text("loss.title")}</h3>
+        <p>{text("loss.formula")}</p>
+        <ul className={classes.basisList}>
+          {lossInputs.sites.map((site) => (
+            <li key={site.seq}>
+              {text("loss.site", {
+                name: site.name,
+                power: site.modulePowerWp,
+                modules: site.lostModules.toFixed(1),
+                yield: site.specificYieldKwhPerKwp,
+                tariff: site.tariffWonPerKwh,
+              })}
+            </li>
+          ))}
+        </ul>
+        {lossInputs.sitesWithoutPower.length > 0 && (
+          <p>{text("loss.without", { names: lossInputs.sitesWithoutPower.map(({ name }) => name).join(", ") })}</p>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
