@@ -3,6 +3,7 @@ import type { Endpoint } from "@heliolens/contract/endpoint";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mapPaths } from "./map/map.routes.ts";
 import { aCompany, aHouse, aPerson, ask, type Person, password, type TestHouse } from "./testing/a-house.ts";
 import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
 
@@ -112,7 +113,8 @@ onBothEngines((engine) => {
       served.push(...routesOf(app));
       return close();
     });
-    const known = [...allEndpoints.map(({ path }) => path), ...openRoutes];
+    const protocols = mapPaths.map((path) => path.replace(/:(\w+)/g, "{$1}"));
+    const known = [...allEndpoints.map(({ path }) => path), ...openRoutes, ...protocols];
     expect(served.filter((path) => !known.includes(path))).toEqual([]);
     expect(known.filter((path) => !served.includes(path))).toEqual([]);
   });

@@ -12,6 +12,8 @@ import { docsRoutes } from "./docs/docs.routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import type { DemoPlant } from "./inspection/demo-plant.ts";
 import { inspectionRoutes } from "./inspection/inspection.routes.ts";
+import { mapRoutes } from "./map/map.routes.ts";
+import { type MapSettings, openMapRoom, usualMapSettings } from "./map/map-room.ts";
 import { type SendPage, serveWebApp } from "./page/web-app.ts";
 import { answerError } from "./wire/answer-problem.ts";
 import { closeWhenIdle } from "./wire/close-when-idle.ts";
@@ -38,6 +40,8 @@ export interface ServerSettings {
   readonly trustProxy: string | false;
   readonly metricsToken: string | undefined;
   readonly demoAccounts: boolean;
+  /** Memory and disk of the map service; undefined keeps nothing on disk. */
+  readonly map?: MapSettings;
   /** Builds the simulated plant; undefined where none can be built. */
   readonly demo?: DemoPlant | undefined;
   readonly now?: () => Date;
@@ -103,13 +107,15 @@ function newApp({ log, trustProxy, limits = usualLimits }: ServerSettings): Fast
 function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Date): void {
   const { db } = settings.database;
   const { demoAccounts, rooms = [] } = settings;
-  const house: House = { db, now, ...servingOn(app, identifyWith({ db, now, demoAccounts })) };
+  const identify = identifyWith({ db, now, demoAccounts });
+  const house: House = { db, now, ...servingOn(app, identify) };
   const desk = openPasswordDesk({ db, now });
   signInRoutes(house, desk, { demoAccounts });
   usersRoutes(house, desk);
   companiesRoutes(house);
   companyManagersRoutes(house, desk);
   inspectionRoutes(house, { demo: settings.demo });
+  mapRoutes(app, { room: openMapRoom(db, settings.map ?? usualMapSettings(null)), identify, now });
   for (const open of rooms) open(house);
 }
 

@@ -1,0 +1,101 @@
+import { Readable } from "node:stream";
+import { listMapSites } from "@heliolens/database/queries/map/map-sources";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import { drawLegend } from "@heliolens/mapping/draw/draw-legend";
+import { contentTypeOf, featureCollection, hitsCollection } from "@heliolens/mapping/features/feature-collection";
+import { findFeaturesAt, writeFeatureInfo } from "@heliolens/mapping/features/feature-info";
+import { selectFeatures } from "@heliolens/mapping/features/select-features";
+import { describeFeatureType } from "@heliolens/mapping/ogc/describe-feature-type";
+import type { OwsRequest } from "@heliolens/mapping/ogc/ows-request";
+import type { ServiceTitle } from "@heliolens/mapping/ogc/service-title";
+import { wfsCapabilities } from "@heliolens/mapping/ogc/wfs-capabilities";
+import type { GetFeature } from "@heliolens/mapping/ogc/wfs-request";
+import { wms111Capabilities, wms130Capabilities } from "@heliolens/mapping/ogc/wms-capabilities";
+import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
+import { lonLatBoxOf } from "@heliolens/mapping/projection/view";
+import type { Language } from "@heliolens/messages/messages";
+import { drawPicture } from "./draw-picture.ts";
+import { findSources } from "./find-sources.ts";
+import type { MapRoom } from "./map-room.ts";
+
+export interface OwsAsker {
+  readonly viewer: Viewer;
+  readonly language: Language;
+  readonly serviceUrl: string;
+  readonly now: Date;
+  /** Says when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+export interface OwsAnswer {
+  readonly contentType: string;
+  readonly body: string | Buffer | Readable;
+}
+
+const XML = "text/xml; charset=utf-8";
+const PNG = "image/png";
+
+export async function answerOws(room: MapRoom, asked: OwsRequest, asker: OwsAsker): Promise<OwsAnswer> {
+  switch (asked.request) {
+    case "WMS GetCapabilities":
+      return wmsCapabilities(asked.version, await titleFor(room, asker));
+    case "WFS GetCapabilities":
+      return { contentType: XML, body: wfsCapabilities(asked.version, await titleFor(room, asker)) };
+    case "DescribeFeatureType":
+      return { contentType: XML, body: describeFeatureType(asked.version, asked.layers) };
+    case "GetLegendGraphic":
+      return { contentType: PNG, body: drawLegend(asked.layer.style) };
+    case "GetMap":
+      return { contentType: PNG, body: Buffer.from(await drawPicture(room, asker.viewer, asked, asker.signal)) };
+    case "GetFeatureInfo":
+      return answerInfo(room, asked, asker);
+    case "GetFeature":
+      return answerFeatures(room, asked, asker);
+  }
+}
+
+const wmsCapabilities = (version: "1.1.1" | "1.3.0", title: ServiceTitle): OwsAnswer =>
+  version === "1.3.0"
+    ? { contentType: XML, body: wms130Capabilities(title) }
+    : { contentType: "application/vnd.ogc.wms_xml; charset=utf-8", body: wms111Capabilities(title) };
+
+async function titleFor(room: MapRoom, { viewer, language, serviceUrl }: OwsAsker): Promise<ServiceTitle> {
+  const extents = await room.extents.of(await listMapSites(room.db, viewer));
+  return { serviceUrl, language, extent: around([...extents.values()]) };
+}
+
+function around(boxes: readonly LonLatBox[]): LonLatBox | null {
+  if (boxes.length === 0) return null;
+  return {
+    minLon: Math.min(...boxes.map((box) => box.minLon)),
+    minLat: Math.min(...boxes.map((box) => box.minLat)),
+    maxLon: Math.max(...boxes.map((box) => box.maxLon)),
+    maxLat: Math.max(...boxes.map((box) => box.maxLat)),
+  };
+}
+
+async function answerFeatures(room: MapRoom, asked: GetFeature, asker: OwsAsker): Promise<OwsAnswer> {
+  const region = asked.box === null ? null : lonLatBoxOf({ ...asked.box, widthPx: 1, heightPx: 1 }, 0);
+  const { viewParams, layer, form } = asked;
+  const sources = await findSources(room, { viewer: asker.viewer, layer: layer.name, viewParams, region });
+  const selected = selectFeatures(sources, asked);
+  const title = { form, serviceUrl: asker.serviceUrl, at: asker.now };
+  const contentType = contentTypeOf[form.format];
+  if (asked.isHits) return { contentType, body: hitsCollection(title, selected.matched) };
+  // Written as it is sent: a client that goes away in the middle ends the writing.
+  return { contentType, body: Readable.from(featureCollection(title, selected), { objectMode: false }) };
+}
+
+async function answerInfo(
+  room: MapRoom,
+  asked: Extract<OwsRequest, { request: "GetFeatureInfo" }>,
+  asker: OwsAsker,
+): Promise<OwsAnswer> {
+  const region = lonLatBoxOf(asked.view, 16);
+  const layers = [];
+  for (const layer of asked.layers) {
+    const sought = { viewer: asker.viewer, layer: layer.name, viewParams: asked.viewParams, region };
+    layers.push({ layer, sources: await findSources(room, sought) });
+  }
+  return writeFeatureInfo(findFeaturesAt(layers, asked), asked.format, { serviceUrl: asker.serviceUrl, at: asker.now });
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import { detailOfTile } from "@heliolens/domain/map-layers/detail-level";
+import { propertiesOfDetail, type TileLayer, type TileLayerName } from "@heliolens/domain/map-layers/tile-layers";
+import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
+import type { FeatureSource } from "@heliolens/mapping/features/select-features";
+import { lonLatBoxOf } from "@heliolens/mapping/projection/view";
+import { encodeTile } from "@heliolens/mapping/tiles/encode-tile";
+import { BUFFER } from "@heliolens/mapping/tiles/tile-geometry";
+import { type TilePlace, tileView } from "@heliolens/mapping/tiles/tile-grid";
+import { findSources } from "./find-sources.ts";
+import { holdBase } from "./hold-packs.ts";
+import type { MapRoom } from "./map-room.ts";
+
+export interface TileAsked {
+  readonly viewer: Viewer;
+  readonly layer: TileLayer & { readonly name: TileLayerName };
+  readonly place: TilePlace;
+  readonly viewParams: ViewParams;
+}
+
+export interface TileAnswer {
+  /** Changes when and only when what the tile is cut from changes. */
+  readonly etag: string;
+  encode(): Buffer;
+}
+
+export async function answerTile(room: MapRoom, asked: TileAsked): Promise<TileAnswer> {
+  const { shape, sources } = asked.layer.name === "base" ? await baseTile(room, asked) : await featureTile(room, asked);
+  const key = JSON.stringify([shape, asked.place, sources.map(({ table, filters }) => [table.name, filters])]);
+  const revisions = sources.map(({ held }) => `${held.pack.subject}@${held.pack.revision}`);
+  return {
+    etag: `"${createHash("sha256")
+      .update(JSON.stringify([key, revisions]))
+      .digest("base64url")
+      .slice(0, 22)}"`,
+    encode() {
+      const [only] = sources;
+      const make = () => encodeTile(asked.place, shape, sources);
+      return only !== undefined && sources.length === 1 ? only.held.remember(`tile ${key}`, make) : make();
+    },
+  };
+}
+
+interface TileContent {
+  readonly shape: TileLayer;
+  readonly sources: readonly FeatureSource[];
+}
+
+const FINE_FROM_ZOOM = 7;
+
+async function baseTile(room: MapRoom, { layer, place }: TileAsked): Promise<TileContent> {
+  const held = await holdBase(room, place.zoom < FINE_FROM_ZOOM ? "coarse" : "fine");
+  return { shape: layer, sources: [{ held, table: held.pack.tables.land!, filters: [] }] };
+}
+
+async function featureTile(room: MapRoom, { viewer, layer, place, viewParams }: TileAsked): Promise<TileContent> {
+  const region = lonLatBoxOf(tileView(place), BUFFER);
+  const sources = await findSources(room, { viewer, layer: layer.name, viewParams, region });
+  if (layer.name !== "modules") return { shape: layer, sources };
+  const detail = detailOfTile(place.zoom);
+  return {
+    shape: { name: layer.name, properties: propertiesOfDetail[detail] },
+    sources: sources.map(({ held, filters }) => ({ held, table: held.pack.tables[detail]!, filters })),
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  listMapReports,
+  listMapSites,
+  type MapReport,
+  type MapSite,
+} from "@heliolens/database/queries/map/map-sources";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import { contentOfLayer, type LayerContent } from "@heliolens/domain/map-layers/layer-content";
+import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import type { TileLayerName } from "@heliolens/domain/map-layers/tile-layers";
+import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
+import type { FeatureSource } from "@heliolens/mapping/features/select-features";
+import type { HeldPack } from "@heliolens/mapping/pack/held-pack";
+import { boxesMeet, type LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
+import { holdReport, holdSite } from "./hold-packs.ts";
+import type { MapRoom } from "./map-room.ts";
+
+export interface SourcesAsked {
+  readonly viewer: Viewer;
+  readonly layer: LayerName | TileLayerName;
+  readonly viewParams: ViewParams;
+  /** Only what may have a part in it; null for everywhere. */
+  readonly region: LonLatBox | null;
+}
+
+/**
+ * Tables of the packs a request needs: those of the viewer's own sites and reports and of no others. Somebody else's
+ * number gives none, like a number that does not exist.
+ */
+export async function findSources(room: MapRoom, asked: SourcesAsked): Promise<FeatureSource[]> {
+  const content = contentOfLayer(asked.layer, asked.viewParams);
+  if (content === null) return [];
+  const held = content.of === "site" ? await heldSites(room, asked) : await heldReports(room, asked);
+  return held.map((pack) => sourceOf(pack, content));
+}
+
+export const sourceOf = (held: HeldPack, { table, filters }: LayerContent): FeatureSource => ({
+  held,
+  table: held.pack.tables[table]!,
+  filters,
+});
+
+export async function heldSites(room: MapRoom, asked: SourcesAsked): Promise<HeldPack[]> {
+  const sites = await findSites(room, asked);
+  return inTurn(sites, (site) => holdSite(room, site));
+}
+
+/** The viewer's sites that reach into the region. */
+export async function findSites(room: MapRoom, { viewer, viewParams, region }: SourcesAsked): Promise<MapSite[]> {
+  const sites = await listMapSites(room.db, viewer, viewParams.site_seq);
+  if (viewParams.site_seq !== undefined || region === null) return sites;
+  const extents = await room.extents.of(sites);
+  return sites.filter(({ id }) => {
+    const extent = extents.get(id);
+    return extent !== undefined && boxesMeet(extent, region);
+  });
+}
+
+async function heldReports(room: MapRoom, asked: SourcesAsked): Promise<HeldPack[]> {
+  const { site_seq, report_seq, img_seq } = asked.viewParams;
+  const reports = await listMapReports(room.db, asked.viewer, {
+    siteId: site_seq,
+    reportId: report_seq,
+    imageId: img_seq,
+  });
+  return inTurn(await nearReports(room, asked, reports), (report) => holdReport(room, report));
+}
+
+// Images are taken a little outside a plant, too: up to here.
+const FLIGHT_MARGIN_DEG = 0.01;
+
+/** A report whose site lies elsewhere has nothing in the region; one without a site may be anywhere. */
+async function nearReports(
+  room: MapRoom,
+  { viewer, region }: SourcesAsked,
+  reports: readonly MapReport[],
+): Promise<readonly MapReport[]> {
+  if (reports.length < 2 || region === null) return reports;
+  const extents = await room.extents.of(await listMapSites(room.db, viewer));
+  const wide = {
+    minLon: region.minLon - FLIGHT_MARGIN_DEG,
+    minLat: region.minLat - FLIGHT_MARGIN_DEG,
+    maxLon: region.maxLon + FLIGHT_MARGIN_DEG,
+    maxLat: region.maxLat + FLIGHT_MARGIN_DEG,
+  };
+  return reports.filter(({ siteId }) => {
+    const extent = siteId === null ? undefined : extents.get(siteId);
+    return extent === undefined || boxesMeet(extent, wide);
+  });
+}
+
+/** One after the other: a hundred packs at once would take a hundred connections. */
+async function inTurn<T>(things: readonly T[], hold: (thing: T) => Promise<HeldPack>): Promise<HeldPack[]> {
+  const held: HeldPack[] = [];
+  for (const thing of things) held.push(await hold(thing));
+  return held;
+}

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import type { Db } from "@heliolens/database/database";
+import { PackCache } from "@heliolens/mapping/pack/pack-cache";
+import { MapThreads } from "@heliolens/mapping/threads/map-threads";
+import { SiteExtents } from "./site-extents.ts";
+
+export interface MapSettings {
+  /** Where packs outlive the process; null keeps them in memory alone. */
+  readonly folder: string | null;
+  readonly sitePackBytes: number;
+  readonly reportPackBytes: number;
+}
+
+const MEBIBYTE = 2 ** 20;
+
+export const usualMapSettings = (dataDir: string | null): MapSettings => ({
+  folder: dataDir === null ? null : join(dataDir, "packs"),
+  sitePackBytes: 256 * MEBIBYTE,
+  reportPackBytes: 64 * MEBIBYTE,
+});
+
+/** What the map service keeps between requests. */
+export interface MapRoom {
+  readonly db: Db;
+  readonly sitePacks: PackCache;
+  readonly reportPacks: PackCache;
+  readonly extents: SiteExtents;
+  readonly threads: MapThreads;
+}
+
+export const openMapRoom = (db: Db, settings: MapSettings): MapRoom => ({
+  db,
+  sitePacks: new PackCache({ maxBytes: settings.sitePackBytes, folder: settings.folder }),
+  // Reports change with every defect: on disk they would be written more often than read.
+  reportPacks: new PackCache({ maxBytes: settings.reportPackBytes, folder: null }),
+  extents: new SiteExtents(db),
+  threads: new MapThreads(),
+});

@@ -1,0 +1,94 @@
+import { statusOf } from "@heliolens/contract/problems";
+import { findTileLayer } from "@heliolens/domain/map-layers/tile-layers";
+import { exceptionReport } from "@heliolens/mapping/ogc/exception-report";
+import { MapRefused } from "@heliolens/mapping/ogc/map-refused";
+import { readOwsRequest } from "@heliolens/mapping/ogc/ows-request";
+import { readParameters } from "@heliolens/mapping/ogc/parameters";
+import { viewParamsOf } from "@heliolens/mapping/ogc/view-params-of";
+import { readTilePlace } from "@heliolens/mapping/tiles/tile-grid";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { answerError, texts } from "../wire/answer-problem.ts";
+import { type Explained, explainError } from "../wire/explain-error.ts";
+import { languageOf } from "../wire/language.ts";
+import { Refused } from "../wire/refused.ts";
+import type { Identify, SignedIn } from "../wire/serve.ts";
+import { answerOws } from "./answer-ows.ts";
+import { answerTile } from "./answer-tile.ts";
+import type { MapRoom } from "./map-room.ts";
+
+export interface MapServing {
+  readonly room: MapRoom;
+  readonly identify: Identify;
+  readonly now: () => Date;
+}
+
+/** Outside the contract: other people's protocols, in which answers are pictures, XML and tiles. */
+export const mapPaths = ["/ows", "/tiles/:layer/:z/:x/:y.mvt"] as const;
+
+export function mapRoutes(app: FastifyInstance, serving: MapServing): void {
+  const { room, identify } = serving;
+  const onRequest = async (request: FastifyRequest) => {
+    request.viewer = await identify(request, "picture");
+  };
+  app.get(mapPaths[0], { onRequest, errorHandler: refuseOws }, (request, reply) => serveOws(serving, request, reply));
+  app.get(mapPaths[1], { onRequest, errorHandler: refuseTile }, (request, reply) => serveTile(room, request, reply));
+  app.addHook("onClose", () => room.threads.close());
+}
+
+async function serveOws({ room, now }: MapServing, request: FastifyRequest, reply: FastifyReply) {
+  const answer = await answerOws(room, readOwsRequest(queryOf(request)), {
+    viewer: viewerOf(request),
+    language: languageOf(request.headers["accept-language"]),
+    serviceUrl: `${request.protocol}://${request.host}${mapPaths[0]}`,
+    now: now(),
+    signal: goneSignal(reply),
+  });
+  return reply.header("cache-control", "private, no-cache").type(answer.contentType).send(answer.body);
+}
+
+async function serveTile(room: MapRoom, request: FastifyRequest, reply: FastifyReply) {
+  const { layer: name, z, x, y } = request.params as Record<"layer" | "z" | "x" | "y", string>;
+  const layer = findTileLayer(name);
+  if (layer === undefined) throw new Refused("wire.not-found");
+  const viewParams = viewParamsOf(readParameters(queryOf(request)));
+  const place = readTilePlace(z, x, y);
+  const tile = await answerTile(room, { viewer: viewerOf(request), layer, place, viewParams });
+  reply.header("cache-control", "private, no-cache").header("etag", tile.etag);
+  if (request.headers["if-none-match"] === tile.etag) return reply.code(304).send();
+  return reply.type("application/vnd.mapbox-vector-tile").send(tile.encode());
+}
+
+const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? "").split("?").slice(1).join("?");
+
+function viewerOf({ viewer }: FastifyRequest): SignedIn {
+  if (viewer === null) throw new Refused("accounts.token-missing");
+  return viewer;
+}
+
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once("close", () => gone.abort());
+  return gone.signal;
+}
+
+/** In the protocol's own form, in the caller's language, with nothing of ours in it. */
+function refuseOws(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = error instanceof MapRefused ? error : null;
+  const { code, retryAfterS, isFault }: Explained =
+    refused === null ? explainError(error) : { code: refused.code, isFault: false };
+  if (code.startsWith("accounts.")) return answerError(error, request, reply);
+  request.problem = { code, ...(isFault && { error }) };
+  const text = texts[languageOf(request.headers["accept-language"])].problems[code];
+  const report = exceptionReport(queryOf(request), {
+    code: refused?.code ?? "failed",
+    locator: refused?.locator ?? "request",
+    text,
+  });
+  const waitS = retryAfterS ?? (code === "map.busy" ? 2 : undefined);
+  if (waitS !== undefined) reply.header("retry-after", waitS);
+  return reply.code(statusOf[code]).type(report.contentType).send(report.body);
+}
+
+function refuseTile(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return answerError(error instanceof MapRefused ? new Refused(error.code) : error, request, reply);
+}

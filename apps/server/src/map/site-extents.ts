@@ -1,0 +1,34 @@
+import type { Db } from "@heliolens/database/database";
+import { listSiteExtents, type MapSite } from "@heliolens/database/queries/map/map-sources";
+import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
+
+interface Known {
+  readonly revision: string;
+  readonly extent: LonLatBox | null;
+}
+
+/** Where sites lie, remembered per revision: a request without a site opens only the packs it needs. */
+export class SiteExtents {
+  readonly #db: Db;
+  readonly #known = new Map<number, Known>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** A site without modules has no extent and is left out. */
+  async of(sites: readonly MapSite[]): Promise<ReadonlyMap<number, LonLatBox>> {
+    const unknown = sites.filter(({ id, revision }) => this.#known.get(id)?.revision !== revision);
+    if (unknown.length > 0) await this.#learn(unknown);
+    const extents = sites.map(({ id }) => [id, this.#known.get(id)?.extent] as const);
+    return new Map(extents.flatMap(([id, extent]) => (extent ? [[id, extent]] : [])));
+  }
+
+  // A revision older than the rows read with it is asked for again: it never becomes the current one anew.
+  async #learn(sites: readonly MapSite[]): Promise<void> {
+    const filled = sites.filter(({ moduleCount }) => moduleCount > 0).map(({ id }) => id);
+    const found = filled.length === 0 ? [] : await listSiteExtents(this.#db, filled);
+    const extentOf = new Map(found.map(({ siteId, ...extent }) => [siteId, extent]));
+    for (const { id, revision } of sites) this.#known.set(id, { revision, extent: extentOf.get(id) ?? null });
+  }
+}
