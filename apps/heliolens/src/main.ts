@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { openDatabase } from "@heliolens/database/database";
 import { DatabaseRefused } from "@heliolens/database/database-refused";
+import { openFileStore } from "@heliolens/files/open-file-store";
 import { jsonLog } from "@heliolens/server/wire/log";
 import { buildWeb } from "./build-web.ts";
 import { type Part, runUntilStopped } from "./run-until-stopped.ts";
@@ -19,7 +20,7 @@ async function start(settings: Settings): Promise<void> {
   const database = await openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
-    log: (event) => log({ level: "info", ...event }),
+    log: (event) => log({ level: /-lost|-not-/.test(event.event) ? "warn" : "info", ...event }),
   });
   const parts: Part[] = [{ name: "database", stop: () => database.close() }];
   try {
@@ -27,7 +28,8 @@ async function start(settings: Settings): Promise<void> {
     if (settings.role !== "worker") {
       // Only now: whoever is refused the database must not rebuild the pages another process is serving.
       const webFolder = await buildWeb(root, say);
-      const server = await startServer(settings, { database, log, webFolder, version: versionOf(root) });
+      const files = await openFileStore({ folder: join(settings.dataDir, "files"), s3: settings.s3 });
+      const server = await startServer(settings, { database, files, log, webFolder, version: versionOf(root) });
       parts.push(server);
       greet(server.url, settings);
     }

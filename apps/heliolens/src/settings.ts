@@ -1,13 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-
-export interface S3Settings {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
+import type { S3Settings } from "@heliolens/files/s3-store";
 
 export interface Settings {
   readonly host: string;

@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import type { Database } from "@heliolens/database/database";
+import type { FileStore } from "@heliolens/files/file-store";
 import { createServer } from "@heliolens/server/create-server";
+import { usualMapSettings } from "@heliolens/server/map/map-room";
 import type { Log } from "@heliolens/server/wire/log";
 import type { Part } from "./run-until-stopped.ts";
 import { type Settings, StartRefused } from "./settings.ts";
@@ -12,17 +14,30 @@ export interface RunningServer extends Part {
   readonly url: string;
 }
 
+export interface ServerParts {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly log: Log;
+  readonly webFolder: string | undefined;
+  readonly version: string;
+}
+
 export async function startServer(
   settings: Settings,
-  {
+  { database, files, log, webFolder, version }: ServerParts,
+): Promise<RunningServer> {
+  const { dataDir, demoAccounts, metricsToken, trustProxy, host, port } = settings;
+  const app = await createServer({
     database,
     log,
     webFolder,
     version,
-  }: { database: Database; log: Log; webFolder: string | undefined; version: string },
-): Promise<RunningServer> {
-  const { demoAccounts, metricsToken, trustProxy, host, port } = settings;
-  const app = await createServer({ database, log, webFolder, version, demoAccounts, metricsToken, trustProxy });
+    demoAccounts,
+    metricsToken,
+    trustProxy,
+    map: usualMapSettings(dataDir),
+    readiness: { storage: () => files.whyNotReady() },
+  });
   await app.listen({ host, port }).catch(async (error: NodeJS.ErrnoException) => {
     await app.close();
     throw new StartRefused(`Nothing can listen on ${host} port ${port}: ${error.code ?? error.message}.`);

@@ -9,7 +9,7 @@ import { openPasswordDesk } from "./accounts/password-desk.ts";
 import { signInRoutes } from "./accounts/sign-in.routes.ts";
 import { usersRoutes } from "./accounts/users.routes.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
-import { healthRoutes } from "./health/health.routes.ts";
+import { type HealthSettings, healthRoutes } from "./health/health.routes.ts";
 import type { DemoPlant } from "./inspection/demo-plant.ts";
 import { inspectionRoutes } from "./inspection/inspection.routes.ts";
 import { mapRoutes } from "./map/map.routes.ts";
@@ -46,6 +46,8 @@ export interface ServerSettings {
   readonly demo?: DemoPlant | undefined;
   readonly now?: () => Date;
   readonly limits?: Limits;
+  /** What the service stands on beside the database; each tells null when it is ready, else why it is not. */
+  readonly readiness?: HealthSettings["readiness"];
   /** Further rooms, composed by whoever starts the server. */
   readonly rooms?: readonly ((house: House) => void)[];
 }
@@ -63,7 +65,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   healthRoutes(app, {
     metrics,
     metricsToken: settings.metricsToken,
-    readiness: { database: () => database.whyNotReady() },
+    readiness: { database: () => database.whyNotReady(), ...settings.readiness },
   });
   docsRoutes(app, settings.version);
   openRooms(app, settings, now);

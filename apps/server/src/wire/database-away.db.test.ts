@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 it("says try again while the database is away, ends nobody's session, and goes on by itself when it is back", async () => {
-  await cluster.halt("immediate");
+  await cluster.crash();
   const calls = [
     await ask(house, admin, "GET", "/api/users"),
     await ask(house, admin, "POST", "/api/companies", { companyName: "x" }),

@@ -148,9 +148,9 @@ onBothEngines((engine) => {
   it("answers /readyz by what it stands on", async () => {
     expect((await ask(house, null, "GET", "/readyz")).json).toEqual({ status: "ready" });
     const database = { ...engine.database, whyNotReady: async () => "connection refused by db.internal" };
-    const unready = await aHouse(database);
+    const unready = await aHouse(database, { readiness: { storage: async () => null, queue: async () => "no" } });
     const { status, json, headers, text } = await ask(unready, null, "GET", "/readyz");
-    expect([status, json.details, headers["retry-after"]]).toEqual([503, { notReady: ["database"] }, "2"]);
+    expect([status, json.details, headers["retry-after"]]).toEqual([503, { notReady: ["database", "queue"] }, "2"]);
     expect(text).not.toContain("internal");
     expect((await ask(unready, null, "GET", "/healthz")).status).toBe(200);
     await unready.close();
