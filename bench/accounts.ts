@@ -15,7 +15,6 @@ import { addAccount } from "@heliolens/database/queries/accounts/users";
 import { hashPassword } from "@heliolens/server/accounts/password-hash";
 import { hashOf, newSecret } from "@heliolens/server/accounts/secrets";
 import { createServer } from "@heliolens/server/create-server";
-import { usualMapSettings } from "@heliolens/server/map/map-room";
 import { sql } from "kysely";
 import { z } from "zod";
 import { machine } from "./machine.ts";
@@ -92,7 +91,6 @@ const app = await createServer({
   trustProxy: false,
   metricsToken: undefined,
   demoAccounts: false,
-  map: usualMapSettings(dataDir),
   rooms: [
     ({ db, serve }) => {
       serve(selectOne, async () => ({ content: (await sql`select 1`.execute(db)).rows }));

@@ -37,7 +37,11 @@ onBothEngines((engine) => {
       const person = await aPerson(house, "USER", company);
       const remove = () => ask(house, admin, "DELETE", `/api/companies/${company}`);
       const { status, json } = await remove();
-      expect([status, json.code, json.details]).toEqual([409, "accounts.company-not-empty", { users: 1 }]);
+      expect([status, json.code, json.details]).toEqual([
+        409,
+        "accounts.company-not-empty",
+        { users: 1, projects: 0, reports: 0, trashed: 0 },
+      ]);
       await ask(house, admin, "DELETE", `/api/users/${person.id}`);
       expect((await remove()).status).toBe(200);
     });

@@ -1,6 +1,6 @@
 import { reachOf, type Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import type { Tables } from "../../tables.ts";
 import { containing } from "../containing.ts";
@@ -51,6 +51,28 @@ export async function renameCompany(db: Db, id: CompanyId, name: string): Promis
 
 export async function removeCompany(db: Db, id: CompanyId): Promise<void> {
   await db.deleteFrom("company").where("id", "=", id).execute();
+}
+
+/** What keeps a company from being removed. What lies in the trash still belongs to it. */
+export interface CompanyHoldings {
+  readonly users: number;
+  readonly projects: number;
+  readonly reports: number;
+  readonly trashed: number;
+}
+
+export async function getHoldings(db: Db, id: CompanyId): Promise<CompanyHoldings> {
+  const { rows } = await sql<CompanyHoldings>`
+    with held as (
+      select 'users' as kind, false as is_trashed from app_user where company_id = ${id}
+      union all select 'projects', removed_at is not null from project where company_id = ${id}
+      union all select 'reports', removed_at is not null from examine_report where company_id = ${id})
+    select count(*) filter (where kind = 'users') as users,
+      count(*) filter (where kind = 'projects' and not is_trashed) as projects,
+      count(*) filter (where kind = 'reports' and not is_trashed) as reports,
+      count(*) filter (where is_trashed) as trashed
+    from held`.execute(db);
+  return rows[0]!;
 }
 
 const companyColumns = (eb: ExpressionBuilder<Tables, "company">) =>
