@@ -3,7 +3,12 @@ import { type JobName, jobKinds } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import type { JobQueue, TakenJob } from "@heliolens/database/queue/job-queue";
 import type { FileStore } from "@heliolens/files/file-store";
+import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
 import type { Job } from "./job.ts";
+import { pairReportImages } from "./uploads/pair-images.job.ts";
+import { PictureThreads } from "./uploads/picture-threads.ts";
+import { readRgbImage } from "./uploads/read-rgb-image.job.ts";
+import { readThermalImage } from "./uploads/read-thermal-image.job.ts";
 
 export interface JobEvent {
   readonly event: "job.done" | "job.skipped" | "job.failed";
@@ -12,25 +17,45 @@ export interface JobEvent {
   readonly why?: string;
 }
 
+/** Leaving a job out does not compile. */
+export type JobTable = { readonly [N in JobName]: Job<N> };
+
+/** What only the roof can do: the simulator stands beside the worker, not below it. */
+export type RoofJobs = Pick<JobTable, "demo.fly">;
+
 export interface WorkerParts {
   readonly db: Db;
   readonly files: FileStore;
   readonly queue: JobQueue;
-  readonly jobs: JobTable;
+  readonly roofJobs: RoofJobs;
   readonly log: (event: JobEvent) => void;
 }
 
-/** Leaving a job out does not compile. */
-export type JobTable = { readonly [N in JobName]: Job<N> };
-
-/** Takes jobs until the queue is closed: as many quick ones side by side as there are cores, long ones one by one. */
-export async function startWorker(parts: WorkerParts): Promise<void> {
-  const run = (taken: TakenJob) => runTaken(parts, taken);
-  await parts.queue.work("quick", { batch: 8, sideBySide: availableParallelism() }, run);
-  await parts.queue.work("long", { batch: 1, sideBySide: 1 }, run);
+export interface RunningWorker {
+  /** After the queue is closed: what it had taken has ended by then. */
+  stop(): Promise<void>;
 }
 
-async function runTaken({ db, files, queue, jobs, log }: WorkerParts, taken: TakenJob): Promise<void> {
+/** Takes jobs until the queue is closed: as many quick ones side by side as there are cores, long ones one by one. */
+export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
+  const pictures = new PictureThreads();
+  const jobs: JobTable = {
+    "inspection.purge-trash": purgeOldTrash,
+    "uploads.read-thermal-image": readThermalImage,
+    "uploads.read-rgb-image": readRgbImage,
+    "uploads.pair-images": pairReportImages,
+    ...parts.roofJobs,
+  };
+  const run = (taken: TakenJob) => runTaken({ ...parts, pictures, jobs }, taken);
+  await parts.queue.work("quick", { batch: 8, sideBySide: availableParallelism() }, run);
+  await parts.queue.work("long", { batch: 1, sideBySide: 1 }, run);
+  await parts.queue.schedule("inspection.purge-trash", "30 3 * * *");
+  return { stop: () => pictures.close() };
+}
+
+type Running = WorkerParts & { readonly pictures: PictureThreads; readonly jobs: JobTable };
+
+async function runTaken({ db, files, queue, pictures, jobs, log }: Running, taken: TakenJob): Promise<void> {
   const startedMs = performance.now();
   const tell = (event: JobEvent["event"], why?: string) =>
     log({
@@ -41,7 +66,7 @@ async function runTaken({ db, files, queue, jobs, log }: WorkerParts, taken: Tak
     });
   try {
     const payload = jobKinds[taken.name].payload.parse(taken.payload);
-    const outcome = await (jobs[taken.name] as Job).run(payload, { db, files, signal: taken.signal });
+    const outcome = await (jobs[taken.name] as Job).run(payload, { db, files, pictures, signal: taken.signal });
     if (outcome.ended === "skipped") return tell("job.skipped", outcome.why);
     await queue.enqueue(db, outcome.next);
     tell("job.done");

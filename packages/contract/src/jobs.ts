@@ -1,4 +1,5 @@
 import { type ZodType, z } from "zod";
+import { idNumber } from "./wire-values.ts";
 
 /**
  * Work that outlives a request, as data: what it is called, what it is told (ids, never contents), and in which lane it runs.
@@ -14,6 +15,10 @@ export type Lane = (typeof lanes)[number];
 
 export const jobKinds = {
   "inspection.purge-trash": { lane: "long", payload: z.strictObject({}) },
+  "uploads.read-thermal-image": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
+  "uploads.read-rgb-image": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
+  "uploads.pair-images": { lane: "quick", payload: z.strictObject({ reportId: idNumber }) },
+  "demo.fly": { lane: "long", payload: z.strictObject({ projectId: idNumber }) },
 } as const satisfies Record<string, JobKind>;
 
 export type JobName = keyof typeof jobKinds;

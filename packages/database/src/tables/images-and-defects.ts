@@ -2,7 +2,9 @@ import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { DefectCause, LossRule } from "@heliolens/domain/defects/defect-types";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
+import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Geometry } from "./inspection.ts";
 
 interface DefectTypeTable {
@@ -20,6 +22,9 @@ interface DefectTypeTable {
   is_defect: Generated<boolean>;
   position: Generated<number>;
 }
+
+/** Goes in as JSON text, comes out parsed. */
+type Json<T> = ColumnType<T, string, string>;
 
 /** A file of a report, whatever it holds. */
 interface ReportFile {
@@ -40,15 +45,15 @@ interface ReportImage extends ReportFile {
   taken_at: Date | null;
   camera_model: string | null;
   position: Geometry | null;
-  pose: unknown;
+  /** What the file says about itself; null until it was read. */
+  facts: Json<ImageFacts> | null;
   footprint: Geometry | null;
 }
 
 interface ThermalImageTable extends ReportImage {
-  grid_key: string | null;
   camera_serial: string | null;
   flight: Generated<number>;
-  parameters: unknown;
+  parameters: Json<ThermalParameters> | null;
   temperature_kind: Generated<"pending" | "absolute" | "relative" | "none">;
   temperature_why: string | null;
   min_heat_c: number | null;

@@ -1,1 +1,6 @@
-export type AlignmentRefusal = "alignment.horizon-in-view" | "alignment.height-unknown";
+export type AlignmentRefusal =
+  | "alignment.horizon-in-view"
+  | "alignment.height-unknown"
+  | "alignment.position-unknown"
+  | "alignment.attitude-unknown"
+  | "alignment.camera-unknown";

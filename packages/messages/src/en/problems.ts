@@ -27,6 +27,13 @@ export const problems = {
   "accounts.current-password-wrong": "The current password is not correct.",
   "alignment.horizon-in-view": "The horizon is in view: the image has no footprint.",
   "alignment.height-unknown": "Nothing tells the height of the camera: the image has no footprint.",
+  "alignment.position-unknown": "The image says nothing about its position.",
+  "alignment.attitude-unknown": "The image says nothing about where the camera looked.",
+  "alignment.camera-unknown": "This camera is not known yet. Please add it to the camera table.",
+  "analysis.model-missing":
+    "The analysis model is missing. Restore the folder models/module-classifier from the release, or train it anew as training/README.md says.",
+  "analysis.model-damaged":
+    "The analysis model is damaged. Restore the folder models/module-classifier from the release.",
   "inspection.project-not-found": "The project was not found.",
   "inspection.site-not-found": "The site was not found.",
   "inspection.section-not-found": "The section was not found.",

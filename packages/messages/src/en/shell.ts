@@ -35,6 +35,8 @@ export const shell: Messages["shell"] = {
   "about.settings": "Change your details, password and language.",
   "about.coord-transform": "Convert between longitude/latitude and the Korean plane systems.",
   "about.not-found": "The address has changed or never existed.",
+  "short.admin": "Admin",
+  "short.coord-transform": "Convert",
   "short.company-managers": "Managers",
   "short.image-alignment": "Align",
   "short.solar-module-report": "Reports",

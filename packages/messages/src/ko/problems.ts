@@ -27,6 +27,13 @@ export const problems = {
   "accounts.current-password-wrong": "현재 비밀번호가 올바르지 않습니다.",
   "alignment.horizon-in-view": "지평선이 보이는 이미지라서 촬영 영역을 계산할 수 없습니다.",
   "alignment.height-unknown": "촬영 높이를 알 수 없어 촬영 영역을 계산할 수 없습니다.",
+  "alignment.position-unknown": "이미지에 위치 정보가 없습니다.",
+  "alignment.attitude-unknown": "이미지에 카메라 방향 정보가 없습니다.",
+  "alignment.camera-unknown": "알 수 없는 카메라입니다. 카메라 표에 등록해 주십시오.",
+  "analysis.model-missing":
+    "분석 모델이 없습니다. 관리자에게 문의하여 주십시오: 배포본의 models/module-classifier 폴더를 복원하거나 training/README.md에 따라 다시 학습하십시오.",
+  "analysis.model-damaged":
+    "분석 모델 파일이 손상되었습니다. 배포본의 models/module-classifier 폴더를 복원해 주십시오.",
   "inspection.project-not-found": "프로젝트를 찾을 수 없습니다.",
   "inspection.site-not-found": "사이트를 찾을 수 없습니다.",
   "inspection.section-not-found": "구역을 찾을 수 없습니다.",

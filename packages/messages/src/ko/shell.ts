@@ -33,6 +33,8 @@ export const shell = {
   "about.settings": "내 정보, 비밀번호, 표시 언어를 바꿉니다.",
   "about.coord-transform": "위경도와 국내 평면좌표를 서로 변환합니다.",
   "about.not-found": "주소가 바뀌었거나 없는 페이지입니다.",
+  "short.admin": "관리",
+  "short.coord-transform": "좌표 변환",
   "short.company-managers": "담당자",
   "short.image-alignment": "정렬",
   "short.solar-module-report": "보고서",

@@ -70,7 +70,7 @@ async function purgeReport(db: Db, reportId: ReportId, removeFiles: Purge["remov
 
 const keyColumns = {
   thermal_file: sql`array[file_key]`,
-  thermal_image: sql`array_remove(array[file_key, thumb_key, grid_key], null)`,
+  thermal_image: sql`array_remove(array[file_key, thumb_key], null)`,
   rgb_image: sql`array_remove(array[file_key, thumb_key], null)`,
 };
 

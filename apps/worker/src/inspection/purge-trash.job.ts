@@ -1,0 +1,15 @@
+import { purgeTrash } from "@heliolens/database/queries/inspection/purge-trash";
+import { purgedBefore } from "@heliolens/domain/inspection/trash";
+import type { FileKey } from "@heliolens/files/file-store";
+import { done, job } from "../job.ts";
+
+/** Deletes for good what has waited 30 days in the trash. */
+export const purgeOldTrash = job("inspection.purge-trash", async (_, { db, files }) => {
+  await purgeTrash(db, {
+    removedBefore: purgedBefore(new Date()),
+    removeFiles: async (keys) => {
+      for (const key of keys) await files.remove(key as FileKey);
+    },
+  });
+  return done();
+});

@@ -1,0 +1,31 @@
+import type { JobRequest } from "@heliolens/contract/jobs";
+import type { StoredImage } from "@heliolens/database/queries/uploads/report-files";
+import { type FootprintGround, firstFootprint } from "@heliolens/domain/alignment/first-footprint";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
+import { type FileStore, fileKey } from "@heliolens/files/file-store";
+
+/** Keyed by the content it shows: made twice, it is the same file. */
+export async function saveThumb(
+  files: FileStore,
+  image: StoredImage,
+  thumb: Uint8Array | null,
+): Promise<string | null> {
+  if (thumb === null) return null;
+  const key = fileKey("thumbs", image.reportId, `${image.sha256}.jpg`);
+  await files.save(key, thumb);
+  return key;
+}
+
+/** An image that does not say where it lies is still an image: it has no footprint. */
+export function footprintIn(facts: ImageFacts | null, ground: FootprintGround): readonly LonLat[] | null {
+  if (facts === null) return null;
+  const footprint = firstFootprint(facts, ground);
+  return typeof footprint === "string" ? null : footprint;
+}
+
+/** Twins are looked for once the pictures that waited with this one are read. */
+export const pairingOf = (reportId: ReportId): JobRequest[] => [
+  { name: "uploads.pair-images", payload: { reportId }, once: String(reportId) },
+];

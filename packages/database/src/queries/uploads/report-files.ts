@@ -1,0 +1,47 @@
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { RgbImageId, ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
+import type { Db } from "../../database.ts";
+
+/** A file that has arrived whole and is stored under its key; nothing of its content is known yet. */
+export interface NewReportFile {
+  readonly reportId: ReportId;
+  readonly name: string;
+  readonly folder: string;
+  readonly fileKey: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+/** Undefined where the report already has this very content. */
+export const addThermalImage = (db: Db, file: NewReportFile) => addFile<ThermalImageId>(db, "thermal_image", file);
+export const addRgbImage = (db: Db, file: NewReportFile) => addFile<RgbImageId>(db, "rgb_image", file);
+
+async function addFile<Id>(
+  db: Db,
+  table: "thermal_image" | "rgb_image",
+  { reportId, name, folder, fileKey, sha256, sizeBytes }: NewReportFile,
+): Promise<Id | undefined> {
+  const added = await db
+    .insertInto(table)
+    .values({ report_id: reportId, name, folder, file_key: fileKey, sha256, size_bytes: sizeBytes })
+    .onConflict((conflict) => conflict.columns(["report_id", "sha256"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return added?.id as Id | undefined;
+}
+
+export interface StoredImage {
+  readonly reportId: ReportId;
+  readonly fileKey: string;
+  readonly sha256: string;
+}
+
+export const findThermalImageFile = (db: Db, id: ThermalImageId) => findImageFile(db, "thermal_image", id);
+export const findRgbImageFile = (db: Db, id: RgbImageId) => findImageFile(db, "rgb_image", id);
+
+const findImageFile = (db: Db, table: "thermal_image" | "rgb_image", id: number): Promise<StoredImage | undefined> =>
+  db
+    .selectFrom(table)
+    .select(["report_id as reportId", "file_key as fileKey", "sha256"])
+    .where("id", "=", id)
+    .executeTakeFirst();

@@ -1,0 +1,2 @@
+export type ThermalImageId = number & { readonly idOf: "thermal-image" };
+export type RgbImageId = number & { readonly idOf: "rgb-image" };
