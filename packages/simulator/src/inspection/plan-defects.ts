@@ -55,8 +55,8 @@ export function moduleDefects(plant: Plant, { plan, wanted, prefix, taken }: Mod
   const kinds = plan.isWinter ? [...weights, ["SNOW", 6] as const] : weights;
   const used = new Set(taken);
   const made: Defect[] = [];
-  while (made.length < wanted) {
-    const code = made.length < kinds.length ? kinds[made.length]![0] : weighted(kinds, random);
+  for (let strikes = 0; made.length < wanted; strikes++) {
+    const code = kinds[strikes]?.[0] ?? weighted(kinds, random);
     const modules = freeModules(plant, code, used, random);
     if (modules.length === 0) break;
     for (const module of modules) {
@@ -104,25 +104,26 @@ function groupDefects(plant: Plant, taken: Set<number>): readonly Defect[] {
   const { strings, arrays } = plant.wiring;
   const random = randomStream(plant.options.seed, "defects", "groups");
   const made: Defect[] = [];
-  const strike = (code: SubDefectCode, modules: readonly number[]): void => {
-    if (modules.some((module) => taken.has(module))) return;
-    for (const module of modules) taken.add(module);
-    made.push(newDefect(`G${String(made.length + 1).padStart(5, "0")}`, code, modules, random));
+  const strike = (code: SubDefectCode, pick: () => readonly number[]): void => {
+    for (let tries = 0; tries < 30; tries++) {
+      const modules = pick();
+      if (modules.some((module) => taken.has(module))) continue;
+      for (const module of modules) taken.add(module);
+      made.push(newDefect(`G${String(made.length + 1).padStart(5, "0")}`, code, modules, random));
+      return;
+    }
   };
   const modulesOf = (own: readonly number[]) => own.flatMap((string) => strings[string]!.modules);
-  const perStrings = (each: number) => Math.ceil(strings.length / each);
-  if (strings.length >= 30) {
-    for (let i = 0; i < perStrings(120); i++) strike("STRING_OPEN", random.pick(strings).modules);
-    for (let i = 0; i < perStrings(400); i++) strike("STRING_SHORT", random.pick(strings).modules);
-    for (let i = 0; i < perStrings(500); i++) strike("STRING_REVERSED", random.pick(strings).modules);
-  }
-  if (arrays.length >= 8) strike("COMBINER", modulesOf(random.pick(arrays).strings.toSpliced(4)));
-  if (arrays.length >= 14) strike("INVERTER", modulesOf(random.pick(arrays).strings));
   for (const { isSunken, firstModule, columns } of plant.tables)
-    if (isSunken)
-      strike(
-        "RACK",
-        Array.from({ length: columns * MODULES_UP }, (_, i) => firstModule + i),
-      );
+    if (isSunken) strike("RACK", () => Array.from({ length: columns * MODULES_UP }, (_, i) => firstModule + i));
+  if (arrays.length >= 14) strike("INVERTER", () => modulesOf(random.pick(arrays).strings));
+  if (arrays.length >= 8) strike("COMBINER", () => modulesOf(random.pick(arrays).strings.slice(0, 4)));
+  if (strings.length < 30) return made;
+  for (const [code, each] of [
+    ["STRING_OPEN", 120],
+    ["STRING_SHORT", 400],
+    ["STRING_REVERSED", 500],
+  ] as const)
+    for (let i = 0; i < Math.ceil(strings.length / each); i++) strike(code, () => random.pick(strings).modules);
   return made;
 }

@@ -15,10 +15,10 @@ export function simulatePlant(told: Partial<PlantOptions>): Plant {
   const product = moduleProducts[options.product];
   const terrain = terrainOf(options.seed, options.kind);
   let moduleCount = 0;
-  const tables = plannedTables(options).map((planned): Table => {
+  const tables = plannedTables(options).map((planned, index): Table => {
     const firstModule = moduleCount;
     moduleCount += planned.columns * MODULES_UP;
-    return builtTable({ options, product, terrain }, planned, firstModule);
+    return builtTable({ options, product, terrain }, planned, index, firstModule);
   });
   const tableOf = new Int32Array(moduleCount);
   tables.forEach((table, index) => {

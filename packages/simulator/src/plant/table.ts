@@ -31,7 +31,8 @@ const CLAMP_ERROR_M = 0.0015;
 const TURN_ERROR_DEG = 0.05;
 const TILT_ERROR_DEG = 0.3;
 const HEIGHT_ERROR_M = 0.02;
-const SUNKEN_SHARE = 1 / 250;
+/** One table in so many. */
+const SUNKEN_EVERY = 120;
 const SUNKEN_RISE = -0.022;
 
 export interface Ground {
@@ -40,13 +41,13 @@ export interface Ground {
   readonly terrain: Terrain;
 }
 
-export function builtTable(ground: Ground, planned: PlannedTable, firstModule: number): Table {
+export function builtTable(ground: Ground, planned: PlannedTable, index: number, firstModule: number): Table {
   const { product, options } = ground;
   const random = randomStream(options.seed, "table", firstModule);
   const columnStartM = columnStarts(product, planned.columns, random.normal);
   const lengthM = columnStartM[planned.columns - 1]! + product.widthM;
   const depthM = MODULES_UP * product.lengthM + (MODULES_UP - 1) * MODULE_GAP_M;
-  const isSunken = planned.columns <= 20 && random.chance(SUNKEN_SHARE);
+  const isSunken = planned.columns <= 20 && index % SUNKEN_EVERY === options.seed % SUNKEN_EVERY;
   const axes = builtAxes(ground, planned, isSunken ? SUNKEN_RISE : 0, random.normal);
   const middle = builtMiddle(ground, planned, depthM, random.normal);
   const corner = plus(middle, plus(times(axes.along, -lengthM / 2), times(axes.upSlope, -depthM / 2)));

@@ -5,7 +5,7 @@ import type { Trace } from "../trace/trace-frame.ts";
 import type { Conditions } from "../weather/conditions.ts";
 
 // Kelvin over the air at 1000 W/m²: wet grass, what dryness and tufts add to it, bare soil, gravel.
-const GRASS_C = 8;
+const GRASS_C = 10;
 const DRY_C = 3.2;
 const TUFT_C = 2.1;
 const SOIL_C = 9;

@@ -17,7 +17,9 @@ export interface ModuleMoment {
   readonly relief: ModuleRelief;
   readonly cells: CellGrid;
   readonly moduleC: number;
+  /** Shaded ground where a module is gone; what shows in the gaps between modules. */
   readonly underC: number;
+  readonly gapC: number;
   /** How strongly wind and sky show: 1 where modules run 25 K over the air. */
   readonly strength: number;
   /** Against 1000 W/m². */
@@ -26,9 +28,13 @@ export interface ModuleMoment {
 }
 
 // Kelvin against the glass: bare metal mirrors a cold sky. Real seams are 1 to 4 K dark at 2 to 4 cm a pixel.
-const FRAME_C = -4.5;
-const CLAMP_C = -4;
-const CELL_SPREAD_C = 0.12;
+const FRAME_C = -3;
+const CLAMP_C = -3.5;
+/** Through the gap one sees rails and warm backs as much as shaded ground. */
+const GAP_SHARE_OF_GROUND = 0.5;
+const CELL_SPREAD_C = 0.08;
+/** Cells of one batch, mud, a twisted back sheet: no module is quite even. */
+const SLANT_C = 0.9;
 
 export const moduleMoment = (
   scene: Pick<ModuleMoment, "plant" | "inspection" | "maps" | "relief">,
@@ -42,6 +48,7 @@ export const moduleMoment = (
   cells: cellGridOf(scene.plant.product),
   moduleC,
   underC: airC + 1,
+  gapC: moduleC + GAP_SHARE_OF_GROUND * (airC + 1 - moduleC),
   strength: (moduleC - airC) / 25,
   sunny: irradianceWm2 / 1000,
   pixelM,
@@ -86,7 +93,8 @@ function glassC(
     moduleC +
     inspection.spreadC[module]! +
     strength * relief.values[row * relief.columns + column]! +
-    cellSpreadC(cells, module, x, y);
+    cellSpreadC(cells, module, x, y) +
+    slantC(cells, module, x, y);
   const map = maps.of(module);
   return map ? healthyC + sunny * heatAt(map, x, y) : healthyC;
 }
@@ -97,10 +105,15 @@ function cellSpreadC(cells: CellGrid, module: number, x: number, y: number): num
   return CELL_SPREAD_C * (chanceOf(module, along * 16 + across) - 0.5);
 }
 
+const slantC = ({ product }: CellGrid, module: number, x: number, y: number): number =>
+  SLANT_C *
+  ((chanceOf(module, -1) - 0.5) * (x / product.widthM - 0.5) +
+    (chanceOf(module, -2) - 0.5) * (y / product.lengthM - 0.5));
+
 const CLAMP_HALF_M = 0.04;
 
 /** Mixes frame, clamps and the open gap into the glass near a module's rim. */
-function surfaceC({ plant, pixelM, strength, underC }: ModuleMoment, ownC: number, x: number, y: number): number {
+function surfaceC({ plant, pixelM, strength, gapC }: ModuleMoment, ownC: number, x: number, y: number): number {
   const { widthM, lengthM, frameM } = plant.product;
   const reachM = frameM + pixelM / 2;
   if (x > reachM && x < widthM - reachM && y > reachM && y < lengthM - reachM) return ownC;
@@ -117,5 +130,5 @@ function surfaceC({ plant, pixelM, strength, underC }: ModuleMoment, ownC: numbe
   const frameC = ownC + strength * (onClamp ? FRAME_C + CLAMP_C : FRAME_C);
   const metal = inX + inY - inX * inY;
   const open = gapX + gapY - gapX * gapY;
-  return ownC * (1 - metal) + frameC * (metal - open) + underC * open;
+  return ownC * (1 - metal) + frameC * (metal - open) + gapC * open;
 }

@@ -9,7 +9,7 @@ import type { Plant } from "../plant/plant.ts";
 import { MODULES_UP } from "../plant/table.ts";
 import type { ThermalFrame } from "../thermal/render-thermal-frame.ts";
 
-const REACH_PX = 4;
+const REACH_PX = 2;
 const STEP_PX = 0.25;
 const EDGE_PX = 6;
 
@@ -40,23 +40,17 @@ export function seamErrorsPx(
 const isInside = ({ widthPx, heightPx }: ThermalFrame, [x, y]: Point): boolean =>
   x > EDGE_PX && y > EDGE_PX && x < widthPx - EDGE_PX && y < heightPx - EDGE_PX;
 
-/** Where the dark stands across a line, averaged along it: centre of darkness under a straight base line. */
+/** Where the profile across a line, averaged along it, is darkest: a parabola through the lowest point and its neighbours. */
 function seamOffsetPx(frame: ThermalFrame, low: Point, high: Point): number {
   const length = Math.hypot(high[0] - low[0], high[1] - low[1]);
   const across: Point = [(high[1] - low[1]) / length, -(high[0] - low[0]) / length];
   const offsets = Array.from({ length: (2 * REACH_PX) / STEP_PX + 1 }, (_, i) => i * STEP_PX - REACH_PX);
   const profile = offsets.map((offset) => meanAlong(frame, low, high, [across[0] * offset, across[1] * offset]));
-  const first = profile[0]!;
-  const last = profile.at(-1)!;
-  let weight = 0;
-  let moment = 0;
-  offsets.forEach((offset, i) => {
-    const base = first + ((last - first) * i) / (offsets.length - 1);
-    const dark = Math.max(0, base - profile[i]!);
-    weight += dark * dark; // squared: the flanks are noise
-    moment += dark * dark * offset;
-  });
-  return weight > 0 ? moment / weight : REACH_PX;
+  const lowest = profile.indexOf(Math.min(...profile));
+  const reach = 3; // three quarters of a pixel to either side: the core of the line, not its flanks
+  if (lowest < reach || lowest >= profile.length - reach) return offsets[lowest]!;
+  const [before, at, after] = [profile[lowest - reach]!, profile[lowest]!, profile[lowest + reach]!];
+  return offsets[lowest]! + (0.5 * reach * STEP_PX * (before - after)) / (before - 2 * at + after);
 }
 
 const SAMPLES_ALONG = 24;
