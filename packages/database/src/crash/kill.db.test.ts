@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyOfEmbeddedFolder } from "../testing/embedded-copy.ts";
@@ -6,8 +7,9 @@ import { type PostgresCluster, startPostgresCluster } from "../testing/postgres-
 import { type Ledger, openLedger } from "./ledger.ts";
 
 const kills = 20;
-// The moments differ from run to run on purpose: each is printed with the failure it causes.
+// The moments differ from run to run on purpose.
 const someMoment = () => Math.round(Math.random() * 700);
+const writerScript = join(import.meta.dirname, "writer.ts");
 
 describe("kill -9 while rows are being written", () => {
   let dataDir: string;
@@ -23,40 +25,31 @@ describe("kill -9 while rows are being written", () => {
   });
 
   it(`loses no acknowledged row of the embedded engine in ${kills} kills, and it opens every time`, async () => {
-    const ledger = openLedger([dataDir]);
-    for (let kill = 0; kill < kills; kill++) await writeAndKill(ledger);
-    expect(await missingAfterwards(ledger)).toEqual([]);
+    const ledger = openLedger(writerScript, [dataDir]);
+    for (let kill = 0; kill < kills; kill++) await writeUntilKilled(ledger);
+    expect(await ledger.missingAt([dataDir])).toEqual([]);
     expect(ledger.acknowledged.size).toBeGreaterThan(10 * kills);
   }, 170_000);
 
-  it(`loses no acknowledged row of PostgreSQL when the writer or the server is killed, ${kills} times`, async () => {
-    const ledger = openLedger(["", cluster.urlOf("postgres")]);
+  it(`loses no acknowledged row of PostgreSQL when its writer or itself is killed, ${kills} times`, async () => {
+    const place = ["", cluster.urlOf("postgres")];
+    const ledger = openLedger(writerScript, place);
     for (let kill = 0; kill < kills; kill++) {
-      if (kill % 2 === 0) await writeAndKill(ledger);
-      else await writeAndKill(ledger, () => cluster.crash());
+      await writeUntilKilled(ledger, kill % 2 === 0 ? undefined : () => cluster.crash());
       await cluster.resume();
     }
-    expect(await missingAfterwards(ledger)).toEqual([]);
+    expect(await ledger.missingAt(place)).toEqual([]);
     expect(ledger.acknowledged.size).toBeGreaterThan(10 * kills);
   }, 170_000);
 });
 
-async function writeAndKill(ledger: Ledger, killServer?: () => Promise<void>): Promise<void> {
+/** Each new writer opens what the kill before it left: that it reports its rows means that it opened. */
+async function writeUntilKilled(ledger: Ledger, killServer?: () => Promise<void>): Promise<void> {
   const writer = ledger.startWriter();
-  const missing = ledger.missingFrom(await writer.lineWith("rows "));
-  const momentMs = someMoment();
-  await wait(momentMs);
+  expect(await ledger.missingFor(writer), "rows lost by an earlier kill").toEqual([]);
+  await wait(someMoment());
   await killServer?.();
   writer.kill();
   await writer.exitCode;
   ledger.note(writer);
-  expect(missing, `rows lost by the kill before this one (${momentMs} ms)`).toEqual([]);
-}
-
-async function missingAfterwards(ledger: Ledger): Promise<number[]> {
-  const reader = ledger.startWriter();
-  const missing = ledger.missingFrom(await reader.lineWith("rows "));
-  reader.kill();
-  await reader.exitCode;
-  return missing;
 }

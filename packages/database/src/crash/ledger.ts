@@ -1,27 +1,40 @@
-import { join } from "node:path";
 import { type Child, startChild } from "../testing/child.ts";
 
 /** What a database owes: every row it has acknowledged to any of the writers, killed or not. */
 export interface Ledger {
-  startWriter(): Child;
-  /** Adds what a writer was told before it ended. */
-  note(writer: Child): void;
   readonly acknowledged: ReadonlySet<number>;
-  /** The acknowledged rows that are not among those a fresh writer found on opening. */
-  missingFrom(rowsLine: string): number[];
+  /** A process that says which rows it finds, then writes for ever. */
+  startWriter(): Child;
+  /** Adds what a writer has been told so far. */
+  note(writer: Child): void;
+  /** The acknowledged rows that a writer did not find when it opened. */
+  missingFor(writer: Child): Promise<number[]>;
+  /** The same for a place opened only to look. */
+  missingAt(place: readonly string[]): Promise<number[]>;
 }
 
-export function openLedger(place: readonly string[]): Ledger {
+export function openLedger(script: string, place: readonly string[]): Ledger {
   const acknowledged = new Set<number>();
+  const missingFor = async (writer: Child) => {
+    const line = await writer.lineWith("rows ");
+    const found = new Set(JSON.parse(line.slice("rows ".length)) as number[]);
+    return [...acknowledged].filter((id) => !found.has(id));
+  };
   return {
     acknowledged,
-    startWriter: () => startChild(join(import.meta.dirname, "writer.ts"), place),
+    startWriter: () => startChild(script, place),
     note: (writer) => {
       for (const id of acknowledgedBy(writer)) acknowledged.add(id);
     },
-    missingFrom: (rowsLine) => {
-      const there = new Set(JSON.parse(rowsLine.slice("rows ".length)) as number[]);
-      return [...acknowledged].filter((id) => !there.has(id));
+    missingFor,
+    missingAt: async (otherPlace) => {
+      const reader = startChild(script, otherPlace);
+      try {
+        return await missingFor(reader);
+      } finally {
+        reader.kill();
+        await reader.exitCode;
+      }
     },
   };
 }
