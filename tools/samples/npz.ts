@@ -2,7 +2,8 @@ import { inflateRawSync } from "node:zlib";
 
 export interface NpyArray {
   readonly shape: readonly number[];
-  readonly values: Int16Array | Float32Array | Float64Array;
+  /** Texts come as their code points, padded with zeros to the longest. */
+  readonly values: Uint8Array | Int16Array | Int32Array | Uint32Array | Float32Array | Float64Array;
 }
 
 const CENTRAL_ENTRY = 0x02014b50;
@@ -45,6 +46,9 @@ function npyOf(bytes: Buffer): NpyArray {
 }
 
 function valuesOf(type: string | undefined, data: ArrayBuffer): NpyArray["values"] {
+  if (type === "|u1") return new Uint8Array(data);
+  if (type === "<i4") return new Int32Array(data);
+  if (type?.startsWith("<U")) return new Uint32Array(data);
   if (type === "<i2") return new Int16Array(data);
   if (type === "<f4") return new Float32Array(data);
   if (type === "<f8") return new Float64Array(data);

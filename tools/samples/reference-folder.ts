@@ -14,19 +14,18 @@ export interface ReferenceFolder {
   csv(name: string): string | null;
 }
 
-export interface FileReference {
-  readonly source?: string;
-  readonly shape?: readonly [rows: number, columns: number];
-  readonly grid_yx_c?: readonly GridPoint[];
+export interface GridReference {
+  readonly grid_yx_c?: readonly (readonly [row: number, column: number, celsius: number])[];
   readonly min_c?: number;
   readonly max_c?: number;
-  readonly raw_sha256?: string;
-  readonly raw16_sha256?: string;
-  readonly override?: { readonly params: RunParameters; readonly grid_yx_c: readonly GridPoint[] };
-  readonly sdk_error?: unknown;
 }
 
-export type GridPoint = readonly [row: number, column: number, celsius: number];
+export interface FileReference extends GridReference {
+  readonly source?: string;
+  readonly raw_sha256?: string;
+  readonly raw16_sha256?: string;
+  readonly override?: GridReference & { readonly params: RunParameters };
+}
 
 /** As the maker's program takes them: humidity in per cent. */
 export interface RunParameters {
@@ -45,12 +44,17 @@ export interface ProgramExport {
 
 export interface ResponseRuns {
   readonly points: readonly (readonly [row: number, column: number, count: number])[];
-  readonly runs: readonly { readonly params: RunParameters; readonly celsius: readonly number[] }[];
+  readonly runs: readonly Run[];
+}
+
+export interface Run {
+  readonly params: RunParameters;
+  readonly celsius: readonly number[];
 }
 
 export interface RampRuns {
   readonly raw: readonly number[];
-  readonly runs: ResponseRuns["runs"];
+  readonly runs: readonly Run[];
 }
 
 export function openReferenceFolder(folder: string): ReferenceFolder {

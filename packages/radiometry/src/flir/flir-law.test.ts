@@ -38,11 +38,12 @@ const anySet: fc.Arbitrary<ThermalParameters> = fc.record({
 it("gives back the temperature whose radiation, with everything added on its way, makes the count", () => {
   fc.assert(
     fc.property(anySet, between(-20, 200), (set, objectC) => {
-      const tau = transmissionOf(calibration.atmosphere, set);
-      const atWindow =
-        tau * (set.emissivity * signal(objectC) + (1 - set.emissivity) * signal(set.reflectedC)) +
-        (1 - tau) * signal(set.ambientC);
-      const count = set.windowTransmission * atWindow + (1 - set.windowTransmission) * signal(set.windowC);
+      const tau = transmissionOf(calibration.atmosphere, { ...set, distanceM: set.distanceM / 2 });
+      const surface = set.emissivity * signal(objectC) + (1 - set.emissivity) * signal(set.reflectedC);
+      const throughAir = (radiation: number) => tau * radiation + (1 - tau) * signal(set.ambientC);
+      const behindWindow =
+        set.windowTransmission * throughAir(surface) + (1 - set.windowTransmission) * signal(set.windowC);
+      const count = throughAir(behindWindow);
       expect(flirLaw(calibration, set)(count)).toBeCloseTo(objectC, 6);
     }),
   );
@@ -59,4 +60,9 @@ it("makes a reflecting surface under a cold sky warmer than it looks", () => {
   const count = signal(45);
   expect(flirLaw(calibration, parameters)(count)).toBeCloseTo(45, 9);
   expect(flirLaw(calibration, { ...parameters, emissivity: 0.85, reflectedC: -30 })(count)).toBeGreaterThan(53);
+});
+
+it("gives the number published with the formula: raw 17994.06 behind a window of 0.96 is 23.31 °C", () => {
+  const published = { ...parameters, emissivity: 0.95, distanceM: 1, windowTransmission: 0.96 };
+  expect(flirLaw(calibration, published)(17_994.06)).toBeCloseTo(23.31223, 4);
 });
