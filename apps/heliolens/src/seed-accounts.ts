@@ -14,7 +14,7 @@ export const demoLogins = [
   { loginId: "company", name: "데모 회사 담당자", role: "COMPANY" },
   { loginId: "user", name: "데모 사용자", role: "USER" },
 ] as const satisfies readonly { loginId: string; name: string; role: UserRole }[];
-const demoCompany = "데모 태양광";
+export const demoCompany = "데모 태양광";
 
 /**
  * Sees to it that somebody can sign in: the demo accounts in an empty house that may have them, else one

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { Database } from "@heliolens/database/database";
 import type { FileStore } from "@heliolens/files/file-store";
 import { createServer } from "@heliolens/server/create-server";
+import type { DemoPlant } from "@heliolens/server/inspection/demo-plant";
 import { usualMapSettings } from "@heliolens/server/map/map-room";
 import type { Log } from "@heliolens/server/wire/log";
 import type { Part } from "./run-until-stopped.ts";
@@ -17,6 +18,7 @@ export interface RunningServer extends Part {
 export interface ServerParts {
   readonly database: Database;
   readonly files: FileStore;
+  readonly demo: DemoPlant;
   readonly log: Log;
   readonly webFolder: string | undefined;
   readonly version: string;
@@ -24,11 +26,12 @@ export interface ServerParts {
 
 export async function startServer(
   settings: Settings,
-  { database, files, log, webFolder, version }: ServerParts,
+  { database, files, demo, log, webFolder, version }: ServerParts,
 ): Promise<RunningServer> {
   const { dataDir, demoAccounts, metricsToken, trustProxy, host, port } = settings;
   const app = await createServer({
     database,
+    demo,
     log,
     webFolder,
     version,

@@ -7,7 +7,7 @@ export interface DemoPlant {
    * Puts the plant into a company (the demo company when an administrator asks) and answers as soon as it can be looked
    * at; its images arrive afterwards.
    */
-  load(order: { readonly companyId: CompanyId | null; readonly userId: UserId }): Promise<ProjectId>;
+  load(order: { readonly companyId: CompanyId | null; readonly userId: UserId | null }): Promise<ProjectId>;
   /** How far the images of a loaded plant have come. */
   progressOf(projectId: ProjectId): Promise<{ readonly imagesDone: number; readonly imagesTotal: number }>;
 }

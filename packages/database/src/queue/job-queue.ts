@@ -29,7 +29,7 @@ const RETRIES = 3;
 const HEARTBEAT_SECONDS = 20;
 const LONGEST_JOB_SECONDS = 6 * 3600;
 const POLL_SECONDS = 0.5;
-const STOP_WAIT_MS = 8_000;
+const STOP_WAIT_MS = 4_000;
 
 interface Envelope {
   readonly name: JobName;

@@ -1,2 +1,3 @@
 export type ThermalImageId = number & { readonly idOf: "thermal-image" };
 export type RgbImageId = number & { readonly idOf: "rgb-image" };
+export type ThermalFileId = number & { readonly idOf: "thermal-file" };

@@ -1,5 +1,7 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
-import type { ProjectId } from "@heliolens/domain/inspection/inspection-ids";
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { isProjectVisible, isRemovedVisible } from "./visible.ts";
 
@@ -30,4 +32,52 @@ export async function findLatestSimulated(
     .orderBy("removed_at", "desc")
     .executeTakeFirst();
   return row?.id;
+}
+
+/** Whether there ever was a project, in the trash or not: the demo comes by itself only into an empty house. */
+export async function hasAnyProject(db: Db): Promise<boolean> {
+  return (await db.selectFrom("project").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The company with this name, else the oldest; undefined where there is none. */
+export async function findCompanyForDemo(db: Db, name: string): Promise<CompanyId | undefined> {
+  const { rows } = await sql<{ id: CompanyId }>`
+    select id from company order by (name = ${name}) desc, id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** The company's demo user sees the demo's site as if somebody had granted it. */
+export async function grantToDemoUsers(db: Db, companyId: CompanyId, siteId: SiteId): Promise<void> {
+  await sql`
+    insert into site_grant (user_id, site_id)
+    select id, ${siteId} from app_user where company_id = ${companyId} and role = 'USER' and is_demo`.execute(db);
+}
+
+/** Live reports of a project, oldest inspection first. */
+export async function listReportsOfProject(db: Db, projectId: ProjectId): Promise<ReportId[]> {
+  const rows = await db
+    .selectFrom("live_report as report")
+    .innerJoin("site", "site.id", "report.site_id")
+    .select("report.id")
+    .where("site.project_id", "=", projectId)
+    .orderBy("report.examined_on")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function isReportLive(db: Db, reportId: ReportId): Promise<boolean> {
+  return (await db.selectFrom("live_report").select("id").where("id", "=", reportId).executeTakeFirst()) !== undefined;
+}
+
+/** Thermal images of a project that have been read. */
+export async function countReadImages(db: Db, projectId: ProjectId): Promise<number> {
+  const { count } = await db
+    .selectFrom("thermal_image as image")
+    .innerJoin("examine_report as report", "report.id", "image.report_id")
+    .innerJoin("site", "site.id", "report.site_id")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("site.project_id", "=", projectId)
+    .where("image.temperature_kind", "<>", "pending")
+    .executeTakeFirstOrThrow();
+  return count;
 }

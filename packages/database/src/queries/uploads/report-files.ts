@@ -1,5 +1,5 @@
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import type { RgbImageId, ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
+import type { RgbImageId, ThermalFileId, ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import type { Db } from "../../database.ts";
 
 /** A file that has arrived whole and is stored under its key; nothing of its content is known yet. */
@@ -15,10 +15,11 @@ export interface NewReportFile {
 /** Undefined where the report already has this very content. */
 export const addThermalImage = (db: Db, file: NewReportFile) => addFile<ThermalImageId>(db, "thermal_image", file);
 export const addRgbImage = (db: Db, file: NewReportFile) => addFile<RgbImageId>(db, "rgb_image", file);
+export const addThermalFile = (db: Db, file: NewReportFile) => addFile<ThermalFileId>(db, "thermal_file", file);
 
 async function addFile<Id>(
   db: Db,
-  table: "thermal_image" | "rgb_image",
+  table: "thermal_image" | "rgb_image" | "thermal_file",
   { reportId, name, folder, fileKey, sha256, sizeBytes }: NewReportFile,
 ): Promise<Id | undefined> {
   const added = await db

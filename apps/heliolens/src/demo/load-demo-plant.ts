@@ -1,0 +1,130 @@
+import type { Database, Db } from "@heliolens/database/database";
+import { insertDesign } from "@heliolens/database/queries/insert-design";
+import { addProject } from "@heliolens/database/queries/inspection/projects";
+import { addReport } from "@heliolens/database/queries/inspection/reports";
+import {
+  countReadImages,
+  findCompanyForDemo,
+  grantToDemoUsers,
+  hasAnyProject,
+} from "@heliolens/database/queries/inspection/simulated";
+import { addSite } from "@heliolens/database/queries/inspection/sites";
+import { ensurePanelProduct } from "@heliolens/database/queries/panel-products";
+import type { JobQueue } from "@heliolens/database/queue/job-queue";
+import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import type { DemoPlant } from "@heliolens/server/inspection/demo-plant";
+import type { Inspection } from "@heliolens/simulator/inspection/simulate-inspection";
+import { siteEllipsoidalHeightM } from "@heliolens/simulator/plant/design";
+import type { Plant } from "@heliolens/simulator/plant/plant";
+import { demoCompany } from "../seed-accounts.ts";
+import { addDemoDefects } from "./demo-defects.ts";
+import { demoDesign } from "./demo-design.ts";
+import { demoImageTotal, demoInspectionOf, demoInspections, demoPlantModel } from "./demo-plan.ts";
+
+interface Owner {
+  readonly companyId: CompanyId;
+  readonly userId: UserId | null;
+}
+
+/** The demo plant as the server offers it: there at once, its images afterwards by a job. */
+export function demoPlantOf({ db }: Database, queue: JobQueue): DemoPlant {
+  return {
+    load: ({ companyId, userId }) =>
+      db.transaction().execute(async (trx) => {
+        const owner = { companyId: companyId ?? (await getDemoCompany(trx)), userId };
+        const projectId = await addDemoProject(trx, owner);
+        await queue.enqueue(trx, [{ name: "demo.fly", payload: { projectId } }]);
+        return projectId;
+      }),
+    progressOf: async (projectId) => ({
+      imagesDone: Math.min(await countReadImages(db, projectId), demoImageTotal()),
+      imagesTotal: demoImageTotal(),
+    }),
+  };
+}
+
+/** The first start of an empty house shows something to look at; a demo that was removed does not come back by itself. */
+export async function loadDemoOnFirstStart({ db }: Database, demo: DemoPlant): Promise<void> {
+  if (await hasAnyProject(db)) return;
+  await demo.load({ companyId: null, userId: null });
+}
+
+async function addDemoProject(db: Db, owner: Owner): Promise<ProjectId> {
+  const plant = demoPlantModel();
+  const projectId = await addProject(db, {
+    ...owner,
+    name: "데모 발전소 (모의 데이터)",
+    description: "시뮬레이터가 만든 발전소입니다. 실제 발전소가 아닙니다.",
+    isSimulated: true,
+  });
+  const siteId = await addDemoSite(db, plant, { ...owner, projectId });
+  const { modules } = await insertDesign(db, siteId, demoDesign(plant));
+  const inspections = demoInspections.map((number) => demoInspectionOf(plant, number));
+  for (const [number, inspection] of inspections.entries()) {
+    const reportId = await addDemoReport(db, inspection, { ...owner, siteId });
+    const later = inspections[number + 1];
+    const laterKeys = later && new Set(later.defects.map(({ key }) => key));
+    await addDemoDefects(db, { plant, inspection, laterKeys, reportId, modules });
+  }
+  return projectId;
+}
+
+async function addDemoSite(db: Db, plant: Plant, owner: Owner & { readonly projectId: ProjectId }): Promise<SiteId> {
+  const { product, options, moduleCount } = plant;
+  const siteId = await addSite(db, {
+    ...owner,
+    siteCode: "SIM-YEONGAM-1",
+    name: "영암 데모 1호기",
+    description: "모의 데이터",
+    address: "전라남도 영암군 영암읍 (모의)",
+    location: options.origin,
+    panelProductId: await addProduct(db, plant),
+    capacityKwp: (moduleCount * product.ratedW) / 1000,
+    ellipsoidalHeightM: siteEllipsoidalHeightM,
+    panelHeightM: 1.5,
+  });
+  await grantToDemoUsers(db, owner.companyId, siteId);
+  return siteId;
+}
+
+const addProduct = (db: Db, { product }: Plant): Promise<number> =>
+  ensurePanelProduct(db, {
+    maker: "Heliolens Simulator",
+    model: product.name,
+    widthMm: product.widthM * 1000,
+    heightMm: product.lengthM * 1000,
+    cellRows: product.cellsAlong,
+    cellColumns: product.cellsAcross,
+    isHalfCut: product.key === "half-cut-144",
+    powerWp: product.ratedW,
+  });
+
+// A day of Korea: the flight starts in its late morning, so the date is the same in UTC.
+const dayOf = (startMs: number): string => new Date(startMs).toISOString().slice(0, 10);
+
+function addDemoReport(db: Db, inspection: Inspection, owner: Owner & { readonly siteId: SiteId }): Promise<ReportId> {
+  const { day } = inspection;
+  const { irradianceWm2 } = inspection.conditionsAt(day.startMs);
+  const examineDate = dayOf(day.startMs);
+  return addReport(db, {
+    ...owner,
+    name: `${examineDate.slice(0, 7)} 정기 점검`,
+    description: "모의 데이터",
+    examineDate,
+    irradianceWm2: Math.round(irradianceWm2),
+    ambientC: Math.round(day.airC * 10) / 10,
+    windMs: Math.round(day.windMs * 10) / 10,
+    humidityPercent: day.humidityPercent,
+    cloudOkta: day.cloudOkta,
+    operator: "모의 조종자",
+    equipment: "DJI Mavic 3 Thermal (모의)",
+    plantState: "정상 운전",
+  });
+}
+
+async function getDemoCompany(db: Db): Promise<CompanyId> {
+  const companyId = await findCompanyForDemo(db, demoCompany);
+  if (companyId === undefined) throw new Error("the demo plant needs a company to belong to");
+  return companyId;
+}
