@@ -50,7 +50,8 @@ export function SignInForm({ submitWord, fixedId, onSignedIn }: SignInFormProps)
           autoComplete="username"
           size="md"
           maxLength={64}
-          disabled={fixedId !== undefined}
+          readOnly={fixedId !== undefined}
+          variant={fixedId === undefined ? "default" : "filled"}
           autoFocus={form.loginId === ""}
           data-autofocus={form.loginId === "" || undefined}
           value={form.loginId}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import classes from "./thermal-artwork.module.css";
 import { thermalScene } from "./thermal-scene.ts";
 
-const widthPx = 1120;
-const heightPx = 960;
+const widthPx = 880;
+const heightPx = 760;
 
 /** Decoration behind the sign-in: drawn once, after the form is already there. */
 export function ThermalArtwork() {

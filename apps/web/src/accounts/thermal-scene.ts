@@ -37,7 +37,7 @@ function warmthAt(x: number, y: number): number {
 
 function groundWarmth(along: number, across: number): number {
   const grass = Math.sin(along * 0.013 + Math.sin(across * 0.021) * 2) + Math.sin(across * 0.037 + along * 0.011);
-  return 0.17 + 0.035 * grass;
+  return 0.15 + 0.035 * grass;
 }
 
 function tableWarmth(along: number, inRow: number, row: number, column: number): number {
@@ -45,10 +45,10 @@ function tableWarmth(along: number, inRow: number, row: number, column: number):
   const x = along - column * moduleWidthPx;
   const y = inRow - half * halfHeightPx;
   const isFrame = x < 1.5 || y < 1.5 || y > halfHeightPx - 1.5;
-  if (isFrame) return 0.33;
+  if (isFrame) return 0.34;
   const isCellLine = x % 5.1 < 0.7 || y % 5.2 < 0.7;
   const own = chance(row * 131 + column, half * 17 + 3);
-  return 0.47 + 0.03 * own + 0.03 * (y / halfHeightPx) - (isCellLine ? 0.02 : 0) + faultWarmth(own, x, y);
+  return 0.52 + 0.035 * own + 0.03 * (y / halfHeightPx) - (isCellLine ? 0.02 : 0) + faultWarmth(own, x, y);
 }
 
 /** A few modules are ill: one cell, one substring of three, or the whole module. */

@@ -87,7 +87,7 @@ function sizePx(cluster: readonly PlacedSite[]): number {
   return Math.round(Math.min(64, 32 + 8 * Math.sqrt(megawatts)));
 }
 
-const PAD_DEG = 0.08;
+const PAD_DEG = 0.45;
 
 function boxAround(places: readonly LonLat[]): MapBox | null {
   if (places.length === 0) return null;

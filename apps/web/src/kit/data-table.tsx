@@ -43,7 +43,7 @@ export function DataTable<T>({ label, columns, rows, keyOf, sort, onSort, action
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map((column) => (
-              <td key={column.id} data-header={column.header} data-number={column.isNumber} data-minor={column.isMinor}>
+              <td key={column.id} data-header={column.header} {...marksOf(column)}>
                 {column.cell(row)}
               </td>
             ))}
@@ -62,7 +62,7 @@ interface HeaderCellProps<T> extends Pick<DataTableProps<T>, "sort" | "onSort"> 
 function HeaderCell<T>({ column, sort, onSort }: HeaderCellProps<T>) {
   const text = useMessages("kit");
   const direction = sort.column === column.id ? sort.direction : null;
-  const marks = { "data-number": column.isNumber, "data-minor": column.isMinor };
+  const marks = marksOf(column);
   if (!column.isSortable)
     return (
       <th scope="col" {...marks}>
@@ -83,6 +83,11 @@ function HeaderCell<T>({ column, sort, onSort }: HeaderCellProps<T>) {
     </th>
   );
 }
+
+const marksOf = <T,>({ isNumber = false, isMinor = false }: Column<T>) => ({
+  "data-number": isNumber || undefined,
+  "data-minor": isMinor || undefined,
+});
 
 const ariaSortOf = (direction: Direction | null) =>
   direction === null ? "none" : direction === "asc" ? "ascending" : "descending";

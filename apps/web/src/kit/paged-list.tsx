@@ -56,7 +56,8 @@ export function PagedList<T, C extends string>(props: PagedListProps<T, C>) {
 function ListBody<T, C extends string>(props: PagedListProps<T, C>) {
   const { query, place, go } = props;
   if (query.isPending) return <WaitingRows />;
-  if (query.isError)
+  // What was once loaded stays readable while a refresh fails.
+  if (query.data === undefined)
     return (
       <div className={classes.notice}>
         <Notice problem={query.error} onRetry={() => void query.refetch()} />

@@ -11,8 +11,10 @@ export function SettingsScreen() {
   return (
     <Page title={text("title.settings")} about={text("about.settings")}>
       <div className={classes.cards}>
-        <ProfileCard profile={profile} />
-        <LanguageCard />
+        <div>
+          <ProfileCard profile={profile} />
+          <LanguageCard />
+        </div>
         <PasswordCard loginId={profile.loginId} />
       </div>
     </Page>

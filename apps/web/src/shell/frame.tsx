@@ -33,7 +33,7 @@ export function Frame({ here, children }: FrameProps) {
         {text("frame.skip")}
       </a>
       <div className={classes.rail}>
-        <Rail here={here} />
+        <Rail here={here} form="narrow" />
       </div>
       <header className={classes.top}>
         <DrawerMenu here={here} />
@@ -66,8 +66,8 @@ function DrawerMenu({ here }: { here: Route | undefined }) {
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text("frame.menu")} onClick={menu.open}>
         <Icon name="menu" sizePx={20} />
       </ActionIcon>
-      <Drawer opened={isOpen} onClose={menu.close} size={264} withCloseButton={false}>
-        <Rail here={here} onChoose={menu.close} />
+      <Drawer opened={isOpen} onClose={menu.close} size={264} padding="xs" withCloseButton={false}>
+        <Rail here={here} form="wide" onChoose={menu.close} />
         <div className={classes.drawerFoot}>
           <LanguageSwitch size="sm" />
         </div>

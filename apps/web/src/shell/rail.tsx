@@ -11,20 +11,34 @@ import { useSession } from "./session.ts";
 
 interface RailProps {
   readonly here: Route | undefined;
+  /** Narrow: short words under the icons. Wide, in the drawer of a narrow window: full words beside them. */
+  readonly form: "narrow" | "wide";
   /** The drawer of a narrow window closes once a place was chosen. */
   readonly onChoose?: () => void;
 }
 
-export function Rail({ here, onChoose }: RailProps) {
+export function Rail({ here, form, onChoose }: RailProps) {
   const text = useMessages("shell");
   const { profile } = useSession();
   const { main, end } = railPlaces(profile?.userRole ?? null);
   const active = here && railPathOf(here.path);
+  const shortTitle = useShortTitle();
   const row = (route: Route) => (
-    <RailLink key={route.path} route={route} isActive={route.path === active} onChoose={onChoose} />
+    <Link
+      key={route.path}
+      to={route.path}
+      className={classes.place}
+      title={text(route.titleKey)}
+      data-active={route.path === active || undefined}
+      aria-current={route.path === active ? "page" : undefined}
+      onClick={onChoose}
+    >
+      <Icon name={routeIcons[route.path]} sizePx={20} />
+      <span>{form === "narrow" ? shortTitle(route) : text(route.titleKey)}</span>
+    </Link>
   );
   return (
-    <nav className={classes.rail} aria-label={text("frame.navigation")}>
+    <nav className={classes.rail} data-form={form} aria-label={text("frame.navigation")}>
       <Link
         to={profile === null ? loginPath : "/dashboard"}
         className={classes.home}
@@ -37,29 +51,5 @@ export function Rail({ here, onChoose }: RailProps) {
       <div className={classes.places}>{main.map(row)}</div>
       <div className={classes.end}>{end.map(row)}</div>
     </nav>
-  );
-}
-
-interface RailLinkProps {
-  readonly route: Route;
-  readonly isActive: boolean;
-  readonly onChoose: (() => void) | undefined;
-}
-
-function RailLink({ route, isActive, onChoose }: RailLinkProps) {
-  const shortTitle = useShortTitle();
-  const text = useMessages("shell");
-  return (
-    <Link
-      to={route.path}
-      className={classes.place}
-      title={text(route.titleKey)}
-      data-active={isActive || undefined}
-      aria-current={isActive ? "page" : undefined}
-      onClick={onChoose}
-    >
-      <Icon name={routeIcons[route.path]} sizePx={20} />
-      <span>{shortTitle(route)}</span>
-    </Link>
   );
 }

@@ -2,6 +2,8 @@ import type { Route } from "@heliolens/domain/navigation/route-table";
 import { type Text, useMessages } from "../kit/messages.ts";
 
 const shortKeys = {
+  "/admin": "short.admin",
+  "/CoordTransform": "short.coord-transform",
   "/admin/company-managers": "short.company-managers",
   "/admin/image-alignment": "short.image-alignment",
   "/admin/solar-module-report": "short.solar-module-report",

@@ -1,0 +1,97 @@
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+export type Role = "admin" | "company" | "user";
+
+interface Journey {
+  /** Opens pages as one of the demo accounts, without going through the sign-in screen. */
+  readonly signedIn: (role: Role, page?: Page) => Promise<void>;
+  /** Calls the API as the demo administrator: what a journey needs to find. */
+  readonly api: (method: string, path: string, data?: unknown) => Promise<{ content: { seq: number } }>;
+  /** Everything that must not happen on any page of any journey. Checked at the end. */
+  readonly faults: string[];
+}
+
+export const demoPassword = "heliolens";
+const tokens = new Map<Role, string>();
+
+export const test = base.extend<Journey>({
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on("page", (page) => watch(page, faults));
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signedIn: async ({ page, request }, use) => {
+    await use(async (role, other = page) => {
+      const token = await tokenOf(role, request);
+      await other.addInitScript((value) => {
+        // Only where there is none yet: a journey may sign out or be signed in again.
+        if (sessionStorage.getItem("journey") === null) localStorage.setItem("auth-token", value);
+        sessionStorage.setItem("journey", "signed in");
+      }, token);
+    });
+  },
+
+  api: async ({ request }, use) => {
+    await use(async (method, path, data) => {
+      const headers = { authorization: `Bearer ${await tokenOf("admin", request)}` };
+      const response = await request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
+      expect(response.ok(), await response.text()).toBe(true);
+      return response.json();
+    });
+  },
+});
+
+/** Goes to an address as a link would, without loading the page anew. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.locator("html").evaluate((html, address) => {
+    const view = html.ownerDocument.defaultView;
+    view.history.pushState({}, "", address);
+    view.dispatchEvent(new view.PopStateEvent("popstate"));
+  }, path);
+}
+
+/** Chooses a language as if in another tab. */
+export async function speak(page: Page, language: string): Promise<void> {
+  await page.locator("html").evaluate((html, chosen) => {
+    const view = html.ownerDocument.defaultView;
+    view.localStorage.setItem("language", chosen);
+    view.dispatchEvent(new view.StorageEvent("storage", { key: "language" }));
+  }, language);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+}
+
+let count = 0;
+/** A word no other row has. */
+export const unique = (word: string): string => `${word}${Date.now().toString(36)}${count++}`;
+
+export async function tokenOf(role: Role, request: APIRequestContext): Promise<string> {
+  const known = tokens.get(role);
+  if (known !== undefined) return known;
+  const token = await freshToken(request, role, demoPassword);
+  tokens.set(role, token);
+  return token;
+}
+
+export async function freshToken(request: APIRequestContext, loginId: string, password: string): Promise<string> {
+  const response = await request.post("/api/authenticate", { data: { loginId, password } });
+  return (await response.json()).content.authToken;
+}
+
+function watch(page: Page, faults: string[]): void {
+  page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+  page.on("console", (message) => {
+    // Chromium says this of every refused call, also of those a journey asks for; files are watched below.
+    const isRefusedCall = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isRefusedCall) faults.push(`console: ${message.text()}`);
+  });
+  page.on("response", (response) => {
+    const isFile = ["script", "stylesheet", "font", "image"].includes(response.request().resourceType());
+    if (isFile && response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+}

@@ -1,0 +1,144 @@
+import { demoPassword, expect, test } from "../journey.ts";
+
+const serviceError = "서비스 오류가 발생했습니다. 관리자에게 문의하여 주십시오.";
+const profile = { seq: 1, id: 1, loginId: "x", userName: "x", userRole: "ADMIN", companySeq: null, companyName: null };
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/login");
+});
+
+const id = { name: "아이디", exact: true } as const;
+const password = "비밀번호";
+
+test("signs in, keeps the token under auth-token and arrives at the dashboard", async ({ page }) => {
+  await expect(page.getByRole("textbox", id)).toBeFocused();
+  await page.getByRole("textbox", id).fill("admin");
+  await page.getByLabel(password, { exact: true }).fill(demoPassword);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard");
+  expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toMatch(/^\S{20,}$/);
+});
+
+test("a wrong password is refused in the server's words, the text stays and the cursor with it", async ({ page }) => {
+  await page.getByRole("textbox", id).fill("admin");
+  await page.getByLabel(password, { exact: true }).fill("not-the-password");
+  await page.getByRole("button", { name: "로그인" }).click();
+  await expect(page.getByRole("alert").getByText("아이디 또는 비밀번호가 올바르지 않습니다.")).toBeVisible();
+  await expect(page.getByLabel(password, { exact: true })).toHaveValue("not-the-password");
+  await expect(page.getByLabel(password, { exact: true })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toBeNull();
+});
+
+const failures = [
+  { case: "status 500", answer: { status: 500, json: { code: "wire.failed" } }, says: serviceError },
+  { case: "status 503", answer: { status: 503, body: "down" }, says: serviceError },
+  {
+    case: "result S without authToken",
+    answer: { json: { result: "S", resultDesc: "", content: { userProfile: profile } } },
+    says: serviceError,
+  },
+  {
+    case: "no userProfile",
+    answer: { json: { result: "S", resultDesc: "", content: { authToken: "t" } } },
+    says: "사용자 정보가 없습니다.",
+  },
+  {
+    case: "result F with words",
+    answer: { json: { result: "F", resultDesc: "잠긴 계정입니다." } },
+    says: "잠긴 계정입니다.",
+  },
+  { case: "result F without words", answer: { json: { result: "F" } }, says: serviceError },
+  { case: "another result", answer: { json: { result: "X", resultDesc: "?" } }, says: serviceError },
+  {
+    case: "a page instead of JSON",
+    answer: { contentType: "text/html", body: "<html><body>proxy</body></html>" },
+    says: serviceError,
+  },
+];
+
+for (const failure of failures)
+  test(`${failure.case}: ${failure.says}`, async ({ page }) => {
+    await page.route("**/api/authenticate", (route) => route.fulfill(failure.answer));
+    await page.getByRole("textbox", id).fill("admin");
+    await page.getByLabel(password, { exact: true }).fill("whatever");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert").getByText(failure.says, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL("/login");
+    expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toBeNull();
+  });
+
+test("a server that does not answer is said to be unreachable", async ({ page }) => {
+  await page.route("**/api/authenticate", (route) => route.abort());
+  await page.getByRole("textbox", id).fill("admin");
+  await page.getByLabel(password, { exact: true }).fill("whatever");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").getByText("서버에 연결할 수 없습니다.")).toBeVisible();
+});
+
+test("sends once, however often the button is pressed, and not while a syllable is composed", async ({ page }) => {
+  let posts = 0;
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/authenticate", async (route) => {
+    posts += 1;
+    await answer.promise;
+    await route.fulfill({ json: { result: "F", resultDesc: "아니요" } });
+  });
+  await page.getByRole("textbox", id).fill("admin");
+  const field = page.getByLabel(password, { exact: true });
+  await field.fill("whatever");
+  await field.evaluate((input) => {
+    const press = { key: "Enter", code: "Enter", bubbles: true, cancelable: true, isComposing: true };
+    if (input.dispatchEvent(new input.ownerDocument.defaultView.KeyboardEvent("keydown", press)))
+      input.closest("form")?.requestSubmit();
+  });
+  expect(posts).toBe(0);
+  await field.press("Enter");
+  await field.press("Enter");
+  await field.press("Enter");
+  await expect.poll(() => posts).toBe(1);
+  answer.resolve();
+  await expect(page.getByRole("alert").getByText("아니요")).toBeVisible();
+  expect(posts).toBe(1);
+});
+
+test("names the empty field instead of sending", async ({ page }) => {
+  await page.getByRole("button", { name: "로그인" }).click();
+  await expect(page.getByText("필수 입력 항목입니다.")).toBeVisible();
+  await expect(page.getByRole("textbox", id)).toBeFocused();
+});
+
+test("shows the password on request and hints at Hangul", async ({ page }) => {
+  const field = page.getByLabel(password, { exact: true });
+  await field.fill("secret");
+  await page.getByRole("button", { name: "비밀번호 표시" }).click();
+  await expect(field).toHaveAttribute("type", "text");
+  await field.dispatchEvent("keydown", { key: "ㅔ", code: "KeyP" });
+  await expect(page.getByText("한/영 키를 확인해 주십시오.")).toBeVisible();
+});
+
+test("remembers the id when asked to, and only then", async ({ page }) => {
+  await page.getByRole("textbox", id).fill("user");
+  await page.getByLabel(password, { exact: true }).fill(demoPassword);
+  await page.getByLabel("아이디 저장").check();
+  await page.getByRole("button", { name: "로그인" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await page.goto("/login");
+  await expect(page.getByRole("textbox", id)).toHaveValue("user");
+  await expect(page.getByLabel(password, { exact: true })).toBeFocused();
+});
+
+test("returns to the place that was asked for, and only to places of this product", async ({ page }) => {
+  for (const [asked, arrived] of [
+    ["/admin/users?keyword=%EB%8D%B0%EB%AA%A8", "/admin/users?keyword=%EB%8D%B0%EB%AA%A8"],
+    ["//evil.example", "/dashboard"],
+    ["/\\evil.example", "/dashboard"],
+    ["javascript:alert(1)", "/dashboard"],
+  ] as const) {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/login?return=${encodeURIComponent(asked)}`);
+    await page.getByRole("textbox", id).fill("admin");
+    await page.getByLabel(password, { exact: true }).fill(demoPassword);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(arrived);
+  }
+});

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path)) ?? "chromium";
+
+// The product and the browser share few cores: one journey at a time.
+export default defineConfig({
+  testDir: "journeys",
+  globalSetup: "./start-product.ts",
+  workers: 1,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: true,
+  outputDir: "test-results",
+  // The json report goes where PLAYWRIGHT_JSON_OUTPUT_NAME says; without it, only the list is printed.
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
+  use: {
+    baseURL: process.env.HELIOLENS_URL ?? "",
+    viewport: { width: 1600, height: 960 },
+    locale: "ko-KR",
+    timezoneId: "Asia/Seoul",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: chromium,
+      args: [
+        "--no-sandbox",
+        "--headless=new",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "..");
+const patienceMs = 120_000;
+
+/** Starts the product as a user would, on a free port with an empty folder, once for all journeys. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), "heliolens-e2e-"));
+  const product = spawn(process.execPath, [join(root, "apps/heliolens/src/main.ts")], {
+    cwd: root,
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DEMO: "1", DATABASE_URL: "" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const stop = async () => {
+    await stopped(product);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    process.env.HELIOLENS_URL = await addressOf(product);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+/** The address it prints once it is ready; what it said before that, when it never is. */
+function addressOf(product: ChildProcess): Promise<string> {
+  const said: string[] = [];
+  return new Promise((found, failed) => {
+    const fail = (why: string) => failed(new Error(`the product ${why}:\n${said.join("").slice(-4_000)}`));
+    const timer = setTimeout(() => fail("did not start in time"), patienceMs);
+    const listen = (text: string) => {
+      said.push(text);
+      const address = /Heliolens is at (http:\S+)/.exec(said.join(""))?.[1];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      found(address);
+    };
+    product.stdout?.setEncoding("utf8").on("data", listen);
+    product.stderr?.setEncoding("utf8").on("data", (text: string) => said.push(text));
+    product.once("exit", (code) => {
+      clearTimeout(timer);
+      fail(`ended with ${code}`);
+    });
+  });
+}
+
+async function stopped(product: ChildProcess): Promise<void> {
+  if (product.exitCode !== null) return;
+  const ended = once(product, "exit");
+  product.kill("SIGTERM");
+  const timer = setTimeout(() => product.kill("SIGKILL"), 15_000);
+  await ended;
+  clearTimeout(timer);
+}
