@@ -1,18 +1,17 @@
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import { password, people, type Role } from "./people.ts";
 
 export { expect };
-export type Role = "admin" | "company" | "user";
 
 interface Journey {
-  /** Opens pages as one of the demo accounts, without going through the sign-in screen. */
+  /** Opens pages as one of the people, without going through the sign-in screen. */
   readonly signedIn: (role: Role, page?: Page) => Promise<void>;
-  /** Calls the API as the demo administrator: what a journey needs to find. */
+  /** Calls the API as the administrator: what a journey needs to find. */
   readonly api: (method: string, path: string, data?: unknown) => Promise<{ content: { seq: number } }>;
   /** Everything that must not happen on any page of any journey. Checked at the end. */
   readonly faults: string[];
 }
 
-export const demoPassword = "heliolens";
 const tokens = new Map<Role, string>();
 
 export const test = base.extend<Journey>({
@@ -73,13 +72,13 @@ export const unique = (word: string): string => `${word}${Date.now().toString(36
 export async function tokenOf(role: Role, request: APIRequestContext): Promise<string> {
   const known = tokens.get(role);
   if (known !== undefined) return known;
-  const token = await freshToken(request, role, demoPassword);
+  const token = await freshToken(request, people[role].loginId, password);
   tokens.set(role, token);
   return token;
 }
 
-export async function freshToken(request: APIRequestContext, loginId: string, password: string): Promise<string> {
-  const response = await request.post("/api/authenticate", { data: { loginId, password } });
+export async function freshToken(request: APIRequestContext, loginId: string, secret: string): Promise<string> {
+  const response = await request.post("/api/authenticate", { data: { loginId, password: secret } });
   return (await response.json()).content.authToken;
 }
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { addPeople } from "./people.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const patienceMs = 120_000;
@@ -10,9 +11,9 @@ const patienceMs = 120_000;
 /** Starts the product as a user would, on a free port with an empty folder, once for all journeys. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "heliolens-e2e-"));
-  const product = spawn(process.execPath, [join(root, "apps/heliolens/src/main.ts")], {
+  const product = spawn(process.execPath, [join(root, "apps/heliolens/start.mjs")], {
     cwd: root,
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, DEMO: "1", DATABASE_URL: "" },
+    env: { ...process.env, ...settingsOf(dataDir) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stop = async () => {
@@ -21,6 +22,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   };
   try {
     process.env.HELIOLENS_URL = await addressOf(product);
+    await addPeople(process.env.HELIOLENS_URL);
   } catch (error) {
     await stop();
     throw error;
@@ -28,20 +30,31 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   return stop;
 }
 
+// Without the demo: its flights would be computed while the journeys run.
+const settingsOf = (dataDir: string) => ({
+  PORT: "0",
+  HOST: "127.0.0.1",
+  DATA_DIR: dataDir,
+  DATABASE_URL: "",
+  S3_ENDPOINT: "",
+  ROLE: "all",
+  DEMO: "0",
+  ADMIN_PASSWORD: "heliolens",
+});
+
 /** The address it prints once it is ready; what it said before that, when it never is. */
 function addressOf(product: ChildProcess): Promise<string> {
   const said: string[] = [];
   return new Promise((found, failed) => {
     const fail = (why: string) => failed(new Error(`the product ${why}:\n${said.join("").slice(-4_000)}`));
     const timer = setTimeout(() => fail("did not start in time"), patienceMs);
-    const listen = (text: string) => {
+    product.stdout?.setEncoding("utf8").on("data", (text: string) => {
       said.push(text);
       const address = /Heliolens is at (http:\S+)/.exec(said.join(""))?.[1];
       if (address === undefined) return;
       clearTimeout(timer);
       found(address);
-    };
-    product.stdout?.setEncoding("utf8").on("data", listen);
+    });
     product.stderr?.setEncoding("utf8").on("data", (text: string) => said.push(text));
     product.once("exit", (code) => {
       clearTimeout(timer);

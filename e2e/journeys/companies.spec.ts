@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demoPassword, expect, test, unique } from "../journey.ts";
+import { expect, test, unique } from "../journey.ts";
+import { password } from "../people.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
@@ -42,7 +43,7 @@ test("a company with people in it stays, and says why", async ({ page, api }) =>
   const loginId = unique("left");
   await api("POST", "/api/users", {
     loginId,
-    password: demoPassword,
+    password: password,
     userName: "남은 사람",
     userRole: "USER",
     companySeq: company.seq,

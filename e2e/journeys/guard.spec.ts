@@ -2,7 +2,8 @@ import { mayEnter } from "@heliolens/domain/navigation/passage-to";
 import { routeTable } from "@heliolens/domain/navigation/route-table";
 import { en } from "@heliolens/messages/en";
 import { ko } from "@heliolens/messages/ko";
-import { expect, goWithin, type Role, speak, test } from "../journey.ts";
+import { expect, goWithin, speak, test } from "../journey.ts";
+import type { Role } from "../people.ts";
 
 const roles = { admin: "ADMIN", company: "COMPANY", user: "USER" } as const;
 

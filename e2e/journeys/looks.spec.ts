@@ -40,7 +40,7 @@ test("no serious violation in dialogs, menus and the bell", async ({ page, signe
   await expect(page.getByText("필수 입력 항목입니다.").first()).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "데모 관리자 메뉴" }).click();
+  await page.getByRole("button", { name: "관리자 메뉴" }).click();
   await expect(page.getByRole("menuitem", { name: "로그아웃" })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
   await page.keyboard.press("Escape");

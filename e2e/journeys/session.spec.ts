@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demoPassword, expect, freshToken, test, unique } from "../journey.ts";
+import { expect, freshToken, test, unique } from "../journey.ts";
+import { password } from "../people.ts";
 
 const refusal = {
   status: 401,
@@ -33,7 +34,7 @@ test("an expired token asks for the password over the page; what was typed stays
   await renewal(page).getByLabel("비밀번호", { exact: true }).fill("wrong password");
   await page.keyboard.press("Enter");
   await expect(renewal(page).getByText("아이디 또는 비밀번호가 올바르지 않습니다.")).toBeVisible();
-  await renewal(page).getByLabel("비밀번호", { exact: true }).fill(demoPassword);
+  await renewal(page).getByLabel("비밀번호", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(renewal(page)).toHaveCount(0);
   await expect(page.getByText("회사를 추가했습니다.")).toBeVisible();
@@ -51,7 +52,7 @@ test("an expired token found on arrival leads to the sign-in screen and back to 
   await expect(page.getByText("세션이 만료되었습니다. 하던 화면으로 돌아갑니다.")).toBeVisible();
   await page.unroute("**/api/my/profile");
   await page.getByRole("textbox", { name: "아이디", exact: true }).fill("admin");
-  await page.getByLabel("비밀번호", { exact: true }).fill(demoPassword);
+  await page.getByLabel("비밀번호", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/companies?keyword=abc");
 });
@@ -64,7 +65,7 @@ test("a lost server keeps the token and the page, and work goes on by itself", a
   await page.getByRole("searchbox").fill("company");
   await expect(page.getByText("서버에 연결할 수 없습니다. 연결되면 자동으로 이어집니다.")).toBeVisible();
   await page.unroute(/\/(api|readyz)/);
-  await expect(page.getByRole("row").filter({ hasText: "데모 회사 담당자" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "회사 담당" })).toBeVisible();
   await expect(page.getByText("서버에 연결할 수 없습니다. 연결되면 자동으로 이어집니다.")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("auth-token"))).not.toBeNull();
 });
@@ -86,7 +87,7 @@ test("signing out ends the token, empties the page and is noticed in another tab
   request,
   signedIn,
 }) => {
-  const token = await freshToken(request, "user", demoPassword);
+  const token = await freshToken(request, "user", password);
   await page.addInitScript((value) => {
     if (sessionStorage.getItem("journey") === null) localStorage.setItem("auth-token", value);
     sessionStorage.setItem("journey", "signed in");
@@ -95,7 +96,7 @@ test("signing out ends the token, empties the page and is noticed in another tab
   const other = await context.newPage();
   await other.goto("/admin/settings");
   await expect(other.getByRole("heading", { name: "설정" })).toBeVisible();
-  await page.getByRole("button", { name: "데모 사용자 메뉴" }).click();
+  await page.getByRole("button", { name: "일반 사람 메뉴" }).click();
   await page.getByRole("menuitem", { name: "로그아웃" }).click();
   await expect(page).toHaveURL("/login");
   await expect(other).toHaveURL(`/login?return=${encodeURIComponent("/admin/settings")}`);

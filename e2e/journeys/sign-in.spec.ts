@@ -1,4 +1,5 @@
-import { demoPassword, expect, test } from "../journey.ts";
+import { expect, test } from "../journey.ts";
+import { password as secret } from "../people.ts";
 
 const serviceError = "서비스 오류가 발생했습니다. 관리자에게 문의하여 주십시오.";
 const profile = { seq: 1, id: 1, loginId: "x", userName: "x", userRole: "ADMIN", companySeq: null, companyName: null };
@@ -13,7 +14,7 @@ const password = "비밀번호";
 test("signs in, keeps the token under auth-token and arrives at the dashboard", async ({ page }) => {
   await expect(page.getByRole("textbox", id)).toBeFocused();
   await page.getByRole("textbox", id).fill("admin");
-  await page.getByLabel(password, { exact: true }).fill(demoPassword);
+  await page.getByLabel(password, { exact: true }).fill(secret);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard");
   expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toMatch(/^\S{20,}$/);
@@ -118,7 +119,7 @@ test("shows the password on request and hints at Hangul", async ({ page }) => {
 
 test("remembers the id when asked to, and only then", async ({ page }) => {
   await page.getByRole("textbox", id).fill("user");
-  await page.getByLabel(password, { exact: true }).fill(demoPassword);
+  await page.getByLabel(password, { exact: true }).fill(secret);
   await page.getByLabel("아이디 저장").check();
   await page.getByRole("button", { name: "로그인" }).click();
   await expect(page).toHaveURL("/dashboard");
@@ -129,7 +130,7 @@ test("remembers the id when asked to, and only then", async ({ page }) => {
 
 test("returns to the place that was asked for, and only to places of this product", async ({ page }) => {
   for (const [asked, arrived] of [
-    ["/admin/users?keyword=%EB%8D%B0%EB%AA%A8", "/admin/users?keyword=%EB%8D%B0%EB%AA%A8"],
+    ["/admin/users?keyword=%EA%B4%80%EB%A6%AC", "/admin/users?keyword=%EA%B4%80%EB%A6%AC"],
     ["//evil.example", "/dashboard"],
     ["/\\evil.example", "/dashboard"],
     ["javascript:alert(1)", "/dashboard"],
@@ -137,7 +138,7 @@ test("returns to the place that was asked for, and only to places of this produc
     await page.evaluate(() => localStorage.clear());
     await page.goto(`/login?return=${encodeURIComponent(asked)}`);
     await page.getByRole("textbox", id).fill("admin");
-    await page.getByLabel(password, { exact: true }).fill(demoPassword);
+    await page.getByLabel(password, { exact: true }).fill(secret);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(arrived);
   }

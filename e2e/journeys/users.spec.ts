@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demoPassword, expect, freshToken, test, unique } from "../journey.ts";
+import { expect, freshToken, test, unique } from "../journey.ts";
+import { password } from "../people.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
@@ -50,7 +51,7 @@ test("a user is added, found, changed, locked out and removed", async ({ page, a
 test("a password is set for somebody else", async ({ page, api, request }) => {
   const { content: company } = await api("POST", "/api/companies", { seq: null, companyName: unique("비번회사") });
   const loginId = unique("park");
-  const user = { loginId, password: demoPassword, userName: "박민준", userRole: "USER", companySeq: company.seq };
+  const user = { loginId, password: password, userName: "박민준", userRole: "USER", companySeq: company.seq };
   await api("POST", "/api/users", user);
   await page.goto(`/admin/users?keyword=${loginId}`);
   await page.getByRole("button", { name: "비밀번호 재설정: 박민준" }).click();
@@ -93,7 +94,7 @@ test("pages, order and search stand in the address and come back with it", async
   for (let number = 0; number < 12; number++)
     await api("POST", "/api/users", {
       loginId: `${word}-${number}`,
-      password: demoPassword,
+      password: password,
       userName: `이름 ${String.fromCharCode(97 + number)}`,
       userRole: "USER",
       companySeq: company.seq,
@@ -120,7 +121,7 @@ test("pages, order and search stand in the address and come back with it", async
 
 test("nobody removes the own account, and a user sees nobody else", async ({ page, context, signedIn }) => {
   await page.goto("/admin/users?keyword=admin");
-  const own = page.getByRole("button", { name: "사용자 삭제: 데모 관리자" });
+  const own = page.getByRole("button", { name: "사용자 삭제: 관리자" });
   await expect(own).toHaveAttribute("aria-disabled", "true");
   await own.hover();
   await expect(page.getByText("자신의 계정은 삭제하거나 사용 중지할 수 없습니다.")).toBeVisible();

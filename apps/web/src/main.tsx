@@ -5,11 +5,11 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { followSession } from "./follow-session.ts";
-import { startMessages } from "./kit/messages.ts";
+import { startMessages, wordsOf } from "./kit/messages.ts";
 import { pageNonce } from "./kit/page-nonce.ts";
 import { cssVariables, theme } from "./kit/theme.ts";
 import { createAppRouter } from "./router.tsx";
-import { keepAlerts } from "./shell/alerts.ts";
+import { keepAlerts, raiseAlert } from "./shell/alerts.ts";
 import { watchReach } from "./shell/reach.ts";
 import { keepSession } from "./shell/session.ts";
 
@@ -30,6 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   keepAlerts();
   followSession(router, client);
   watchReach(() => {
+    raiseAlert("info", wordsOf("shell")("reach.found"));
     void client.invalidateQueries({ predicate: (query) => query.state.status === "error" });
     if (router.state.matches.some((match) => match.status === "error")) void router.invalidate();
   });

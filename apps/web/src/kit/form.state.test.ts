@@ -32,7 +32,10 @@ describe("a form", () => {
   it("shows a refusal at the field it speaks of", () => {
     const taken = new ProblemError("accounts.company-name-taken", { status: 409 });
     const fields = { "accounts.company-name-taken": "companyName" } as const;
-    expect(refusedField<{ companyName: string }>(taken, fields)).toBe("companyName");
+    expect(refusedField<{ companyName: string }>(taken, fields)).toEqual({
+      field: "companyName",
+      code: "accounts.company-name-taken",
+    });
     expect(refusedField<{ companyName: string }>(new ProblemError("wire.failed", { status: 500 }), fields)).toBeNull();
     expect(refusedField<{ companyName: string }>(new Error("cut"), fields)).toBeNull();
   });

@@ -50,6 +50,8 @@ export const mayComplain = <V extends FormValues>(form: FormState<V>, field: Fie
 export function refusedField<V extends FormValues>(
   refusal: unknown,
   fields: Partial<Record<ProblemCode, FieldOf<V>>>,
-): FieldOf<V> | null {
-  return refusal instanceof ProblemError ? (fields[refusal.code] ?? null) : null;
+): { readonly field: FieldOf<V>; readonly code: ProblemCode } | null {
+  if (!(refusal instanceof ProblemError)) return null;
+  const field = fields[refusal.code];
+  return field === undefined ? null : { field, code: refusal.code };
 }

@@ -24,6 +24,9 @@ export const useMessages = <R extends Room>(room: R) => useTranslation(room).t;
 
 export type Text<R extends Room> = ReturnType<typeof useMessages<R>>;
 
+/** The same outside React, for what is said once: an alert. */
+export const wordsOf = <R extends Room>(room: R) => i18next.getFixedT(null, room);
+
 export function useLanguage(): Language {
   return languageOf(useTranslation().i18n.language);
 }

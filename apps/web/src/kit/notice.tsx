@@ -3,7 +3,6 @@ import { Button } from "@mantine/core";
 import { Icon } from "./icon.tsx";
 import { useMessages } from "./messages.ts";
 import classes from "./notice.module.css";
-import { problemText } from "./problem-text.ts";
 
 interface NoticeProps {
   readonly problem: unknown;
@@ -14,13 +13,13 @@ interface NoticeProps {
 export function Notice({ problem, onRetry }: NoticeProps) {
   const text = useMessages("kit");
   const problems = useMessages("problems");
-  const requestId = problem instanceof ProblemError ? problem.requestId : null;
+  const refusal = problem instanceof ProblemError ? problem : null;
   return (
     <div className={classes.notice} role="alert">
       <Icon name="error" />
       <div className={classes.words}>
-        <span>{problemText(problem, problems)}</span>
-        {requestId !== null && <small>{text("notice.request", { id: requestId })}</small>}
+        <span>{refusal === null ? text("notice.fault") : problems(refusal.code)}</span>
+        {refusal?.requestId != null && <small>{text("notice.request", { id: refusal.requestId })}</small>}
       </div>
       {onRetry !== undefined && (
         <Button variant="default" size="xs" onClick={onRetry}>

@@ -15,7 +15,6 @@ import {
   refusedField,
 } from "./form.state.ts";
 import { useMessages } from "./messages.ts";
-import { problemText } from "./problem-text.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -81,11 +80,11 @@ function useComplaints<V extends FormValues, B extends Body>(plan: FormPlan<V, B
 function useErrors<V extends FormValues>(
   form: FormState<V>,
   complaints: ReadonlyMap<string, string>,
-  refused: FieldOf<V> | null,
+  refused: ReturnType<typeof refusedField<V>>,
 ) {
   const problems = useMessages("problems");
   return (field: FieldOf<V>): string | null => {
-    if (refused === field) return problemText(form.refusal, problems);
+    if (refused?.field === field) return problems(refused.code);
     return mayComplain(form, field) ? (complaints.get(field) ?? null) : null;
   };
 }

@@ -1,21 +1,19 @@
-import { createContext, type ReactNode, useContext } from "react";
-import { createPortal } from "react-dom";
 import { useMessages } from "../kit/messages.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { useSession } from "./session.ts";
 import classes from "./status-bar.module.css";
 
-/** The place in the bar where screens put their notes, once it is on the page. */
-export const StatusNotes = createContext<HTMLElement | null>(null);
-
-export function StatusBar({ onNotesPlace }: { onNotesPlace: (place: HTMLElement | null) => void }) {
+export function StatusBar() {
   const text = useMessages("shell");
   const { isServerLost, profile } = useSession();
   return (
     <footer className={classes.bar}>
-      <span ref={onNotesPlace} className={classes.notes} />
-      <span className={classes.company}>{profile?.companyName}</span>
-      <span role="status">
+      {profile !== null && (
+        <span className={classes.who}>
+          {[profile.companyName, text(`role.${profile.userRole}`)].filter(Boolean).join(" · ")}
+        </span>
+      )}
+      <span className={classes.reach} role="status">
         {isServerLost ? (
           <StatusPill accent="danger" shape="ring" word={text("reach.lost")} />
         ) : (
@@ -24,10 +22,4 @@ export function StatusBar({ onNotesPlace }: { onNotesPlace: (place: HTMLElement 
       </span>
     </footer>
   );
-}
-
-/** What a screen has to say at the bottom: counts, coordinates, what is selected. */
-export function StatusNote({ children }: { children: ReactNode }) {
-  const place = useContext(StatusNotes);
-  return place === null ? null : createPortal(<span>{children}</span>, place);
 }

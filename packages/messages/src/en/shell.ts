@@ -82,7 +82,6 @@ export const shell: Messages["shell"] = {
   "screen.reload": "Reload",
   "session.expired": "Your session has ended. You will return to where you were.",
   "session.signed-out-elsewhere": "You signed out in another window.",
-  "session.signed-out": "You have signed out.",
   "not-found.home": "Go to the dashboard",
   "upcoming.badge": "Coming",
   "upcoming.lead": "What this screen will do",
