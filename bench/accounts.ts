@@ -1,5 +1,6 @@
 // 1,000 users in 50 companies on the embedded engine: list, search and sort over HTTP, beside what the same way through
 // the server costs with nothing to look for. Then a hundred sign-ins at once.
+
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,6 +13,7 @@ import { openDatabase } from "@heliolens/database/database";
 import { addCompany } from "@heliolens/database/queries/accounts/companies";
 import { addSession } from "@heliolens/database/queries/accounts/sessions";
 import { addAccount } from "@heliolens/database/queries/accounts/users";
+import { memoryStore } from "@heliolens/files/testing/memory-store";
 import { hashPassword } from "@heliolens/server/accounts/password-hash";
 import { hashOf, newSecret } from "@heliolens/server/accounts/secrets";
 import { createServer } from "@heliolens/server/create-server";
@@ -84,6 +86,7 @@ async function hundredSignIns(url: string): Promise<string> {
 const dataDir = mkdtempSync(join(tmpdir(), "heliolens-bench-"));
 const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });
 const app = await createServer({
+  files: memoryStore(),
   database,
   log: () => {},
   version: "0.0.0",

@@ -31,6 +31,7 @@ export async function startServer(
   const { dataDir, demoAccounts, metricsToken, trustProxy, host, port } = settings;
   const app = await createServer({
     database,
+    files,
     demo,
     log,
     webFolder,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapPaths } from "./map/map.routes.ts";
 import { aCompany, aHouse, aPerson, ask, type Person, password, type TestHouse } from "./testing/a-house.ts";
 import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
+import { picturePaths } from "./uploads/pictures.routes.ts";
 
 type Actor = "stranger" | "USER" | "COMPANY" | "USER of another" | "ADMIN";
 type Target = "own" | "other" | "missing";
@@ -80,6 +81,7 @@ const whoMay: Record<string, Row | "open"> = {
   createReport: seers,
   updateReport: seers,
   deleteReport: companiesOnThings,
+  listThermalImages: seers,
   getNavigation: everyone,
   getMyDashboard: everyone,
   getDefectSummary: everyone,
@@ -113,7 +115,7 @@ onBothEngines((engine) => {
       served.push(...routesOf(app));
       return close();
     });
-    const protocols = mapPaths.map((path) => path.replace(/:(\w+)/g, "{$1}"));
+    const protocols = [...mapPaths, ...picturePaths].map((path) => path.replace(/:(\w+)/g, "{$1}"));
     const known = [...allEndpoints.map(({ path }) => path), ...openRoutes, ...protocols];
     expect(served.filter((path) => !known.includes(path))).toEqual([]);
     expect(known.filter((path) => !served.includes(path))).toEqual([]);

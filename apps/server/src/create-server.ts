@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@heliolens/database/database";
+import type { FileStore } from "@heliolens/files/file-store";
 import fastify, { type FastifyInstance } from "fastify";
 import { companiesRoutes } from "./accounts/companies.routes.ts";
 import { companyManagersRoutes } from "./accounts/company-managers.routes.ts";
@@ -15,6 +16,8 @@ import { inspectionRoutes } from "./inspection/inspection.routes.ts";
 import { mapRoutes } from "./map/map.routes.ts";
 import { type MapSettings, openMapRoom, usualMapSettings } from "./map/map-room.ts";
 import { type SendPage, serveWebApp } from "./page/web-app.ts";
+import { picturesRoutes } from "./uploads/pictures.routes.ts";
+import { uploadsRoutes } from "./uploads/uploads.routes.ts";
 import { answerError } from "./wire/answer-problem.ts";
 import { closeWhenIdle } from "./wire/close-when-idle.ts";
 import type { House } from "./wire/house.ts";
@@ -32,6 +35,7 @@ import { steadyNow } from "./wire/steady-now.ts";
 
 export interface ServerSettings {
   readonly database: Database;
+  readonly files: FileStore;
   readonly log: Log;
   readonly version: string;
   /** The built web app; undefined where only the interface is served. */
@@ -117,6 +121,8 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   companiesRoutes(house);
   companyManagersRoutes(house, desk);
   inspectionRoutes(house, { demo: settings.demo });
+  uploadsRoutes(house);
+  picturesRoutes(app, { db, files: settings.files, identify });
   mapRoutes(app, { room: openMapRoom(db, settings.map ?? usualMapSettings(null)), identify, now });
   for (const open of rooms) open(house);
 }

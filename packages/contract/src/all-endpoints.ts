@@ -11,6 +11,7 @@ import * as sections from "./inspection/sections.ts";
 import * as siteGrants from "./inspection/site-grants.ts";
 import * as sites from "./inspection/sites.ts";
 import * as trash from "./inspection/trash.ts";
+import * as thermalImages from "./uploads/thermal-images.ts";
 
 const rooms = [
   signIn,
@@ -25,6 +26,7 @@ const rooms = [
   dashboard,
   trash,
   demoPlant,
+  thermalImages,
 ];
 
 /** Every call there is: the access walk, the documentation and the fuzz test read this list. */

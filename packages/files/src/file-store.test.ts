@@ -8,11 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDiskStore } from "./disk-store.ts";
 import { FileMissing, type FileStore, fileKey } from "./file-store.ts";
 import { openS3Store } from "./s3-store.ts";
+import { memoryStore } from "./testing/memory-store.ts";
 
 const bytesOf = (words: string) => new TextEncoder().encode(words);
 const listAll = (store: FileStore, prefix: string) => Array.fromAsync(store.list(prefix));
 
-describe.each(["disk", "S3"])("files on %s", (kind) => {
+describe.each(["disk", "memory", "S3"])("files on %s", (kind) => {
   let folder: string;
   let store: FileStore;
   let bucketServer: S3rver | undefined;
@@ -21,6 +22,10 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
     folder = await mkdtemp(join(tmpdir(), "files-"));
     if (kind === "disk") {
       store = await openDiskStore(join(folder, "store"));
+      return;
+    }
+    if (kind === "memory") {
+      store = memoryStore();
       return;
     }
     bucketServer = new S3rver({

@@ -13,6 +13,8 @@ const notFound = {
   site: "inspection.site-not-found",
   section: "inspection.section-not-found",
   report: "inspection.report-not-found",
+  thermalImage: "wire.not-found",
+  rgbImage: "wire.not-found",
 } as const satisfies Record<ThingKind, ProblemCode>;
 
 /** Refuses a role that may do this to nothing at all: 403, before anything is looked up. */

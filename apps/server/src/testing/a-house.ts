@@ -4,6 +4,7 @@ import { addSession } from "@heliolens/database/queries/accounts/sessions";
 import { addAccount } from "@heliolens/database/queries/accounts/users";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
+import { memoryStore } from "@heliolens/files/testing/memory-store";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { hashPassword } from "../accounts/password-hash.ts";
 import { hashOf, newSecret } from "../accounts/secrets.ts";
@@ -28,6 +29,7 @@ export async function aHouse(database: Database, settings: Partial<ServerSetting
   const lines: LogLine[] = [];
   const app = await createServer({
     database,
+    files: memoryStore(),
     log: (line) => lines.push(line),
     version: "0.0.0",
     webFolder: undefined,

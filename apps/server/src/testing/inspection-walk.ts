@@ -28,6 +28,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   updateSection: "section",
   deleteSection: "section",
   getReport: "report",
+  listThermalImages: "report",
   getSiteOfReport: "report",
   listReportsOfSameDate: "report",
   updateReport: "report",

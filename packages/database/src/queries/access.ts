@@ -2,6 +2,7 @@ import { type Deed, isWithinReach, type Ownership, type Viewer } from "@heliolen
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Db } from "../database.ts";
 import { inspectionOwners } from "./inspection/owners.ts";
+import { uploadOwners } from "./uploads/owners.ts";
 
 export type Owned = Ownership & { readonly id: number };
 
@@ -28,6 +29,7 @@ const ownersOf = {
       .where("id", "in", ids as CompanyId[])
       .execute(),
   ...inspectionOwners,
+  ...uploadOwners,
 } as const satisfies Record<string, (db: Db, viewer: Viewer, ids: readonly number[]) => Promise<Owned[]>>;
 
 export type ThingKind = keyof typeof ownersOf;

@@ -1,0 +1,56 @@
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
+import { sql } from "kysely";
+import type { Db } from "../../database.ts";
+import { asGeoJson } from "../../postgis.ts";
+
+/** Images of a report in the order of the flight, with what was found in each. */
+export const listThermalImagesOf = (db: Db, reportId: ReportId) =>
+  db
+    .selectFrom("thermal_image as image")
+    .leftJoin(
+      (of) =>
+        of
+          .selectFrom("module_defect")
+          .select([
+            "thermal_image_id",
+            sql<number>`count(*) filter (where detect_way = 'MANUAL' or ml_confirmed)`.as("defects"),
+            sql<number>`count(*) filter (where detect_way = 'AI' and not ml_confirmed)`.as("findings"),
+          ])
+          .where("report_id", "=", reportId)
+          .groupBy("thermal_image_id")
+          .as("found"),
+      (join) => join.onRef("found.thermal_image_id", "=", "image.id"),
+    )
+    .select([
+      sql<ThermalImageId>`image.id`.as("id"),
+      "image.name",
+      "image.pair_rgb_image_id as pairRgbImageId",
+      asGeoJson("image.position").as("position"),
+      "image.thumb_key as thumbKey",
+      "image.taken_at as takenAt",
+      "image.flight",
+      "image.camera_model as cameraModel",
+      "image.temperature_kind as temperatureKind",
+      "image.temperature_why as temperatureWhy",
+      "image.max_heat_c as maxHeatC",
+      "image.min_heat_c as minHeatC",
+      "image.average_heat_c as averageHeatC",
+      sql<number>`coalesce(found.defects, 0)`.as("defects"),
+      sql<number>`coalesce(found.findings, 0)`.as("findings"),
+    ])
+    .where("image.report_id", "=", reportId)
+    .orderBy("image.flight")
+    .orderBy("image.taken_at")
+    .orderBy("image.name")
+    .execute();
+
+export type ThermalImageRow = Awaited<ReturnType<typeof listThermalImagesOf>>[number];
+
+/** Where the two pictures of an image lie in the file store. */
+export const findPictureKeys = (db: Db, table: "thermal_image" | "rgb_image", id: number) =>
+  db
+    .selectFrom(table)
+    .select(["file_key as fileKey", "thumb_key as thumbKey", "sha256"])
+    .where("id", "=", id)
+    .executeTakeFirst();

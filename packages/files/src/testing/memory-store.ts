@@ -1,0 +1,30 @@
+import { readFile, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { type FileKey, FileMissing, type FileStore } from "../file-store.ts";
+
+/** Files that are gone with the test. */
+export function memoryStore(): FileStore {
+  const kept = new Map<FileKey, Uint8Array>();
+  const get = (key: FileKey) => {
+    const bytes = kept.get(key);
+    if (bytes === undefined) throw new FileMissing(key);
+    return bytes;
+  };
+  return {
+    save: async (key, bytes) => void kept.set(key, Uint8Array.from(bytes)),
+    adopt: async (key, path) => {
+      kept.set(key, await readFile(path));
+      await rm(path);
+    },
+    read: async (key) => get(key),
+    stream: async (key, range) =>
+      Readable.from([range ? get(key).subarray(range.start, range.end + 1) : get(key)], { objectMode: false }),
+    findSizeBytes: async (key) => kept.get(key)?.length,
+    remove: async (key) => void kept.delete(key),
+    list: async function* (prefix) {
+      for (const key of kept.keys()) if (key.startsWith(prefix)) yield key;
+    },
+    findFreeBytes: async () => undefined,
+    whyNotReady: async () => null,
+  };
+}
