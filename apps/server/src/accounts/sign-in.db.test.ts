@@ -86,9 +86,10 @@ onBothEngines((engine) => {
           times[index]?.push(performance.now() - startedAt);
         }
       }
-      const medians = times.map((series) => series.toSorted((a, b) => a - b)[6] ?? 0);
-      // Without a decoy hash the unknown name would answer in a tenth of the time.
-      expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.5);
+      // The quickest of each: a busy machine slows answers, it does not quicken them. Without a decoy hash the unknown
+      // name would answer in a tenth of the time.
+      const quickest = times.map((series) => Math.min(...series));
+      expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(1.5);
     });
 
     it("takes passwords exactly: a leading space and 64 emoji count, control characters are refused", async () => {
@@ -252,6 +253,10 @@ onBothEngines((engine) => {
       expect([await profileStatus(reset.token), await profileStatus(disabled.token)]).toEqual([401, 401]);
       await ask(house, admin, "PUT", `/api/users/${disabled.id}`, { enabled: true });
       expect(await profileStatus(disabled.token)).toBe(401);
+    });
+
+    it("of a disabled account is none, even where one was left", async () => {
+      expect(await profileStatus((await aPerson(house, "USER", company, { enabled: false })).token)).toBe(401);
     });
 
     it("has a new role at the next request", async () => {
