@@ -1,7 +1,7 @@
 import type { Route } from "@heliolens/domain/navigation/route-table";
 import { ActionIcon, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useKeys } from "../kit/keys.ts";
 import { useMessages } from "../kit/messages.ts";
@@ -12,7 +12,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { LostBanner } from "./lost-banner.tsx";
 import { Rail } from "./rail.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
-import { StatusBar } from "./status-bar.tsx";
+import { StatusBar, StatusNotes } from "./status-bar.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 interface FrameProps {
@@ -25,6 +25,7 @@ interface FrameProps {
 export function Frame({ here, children }: FrameProps) {
   const text = useMessages("shell");
   const [isHelpOpen, help] = useDisclosure(false);
+  const [notesPlace, setNotesPlace] = useState<HTMLElement | null>(null);
   useKeys({ help: help.open });
   return (
     <div className={classes.frame}>
@@ -48,10 +49,10 @@ export function Frame({ here, children }: FrameProps) {
       <div className={classes.stage}>
         <LostBanner />
         <main id="main" className={classes.main} tabIndex={-1}>
-          {children}
+          <StatusNotes value={notesPlace}>{children}</StatusNotes>
         </main>
       </div>
-      <StatusBar />
+      <StatusBar onNotesPlace={setNotesPlace} />
       {isHelpOpen && <ShortcutHelp onClose={help.close} />}
     </div>
   );
