@@ -12,10 +12,12 @@ import { addSite } from "@heliolens/database/queries/inspection/sites";
 import { ensurePanelProduct } from "@heliolens/database/queries/panel-products";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import { boxOf, type Point } from "@heliolens/domain/geometry/ring";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { DemoPlant } from "@heliolens/server/inspection/demo-plant";
 import type { Inspection } from "@heliolens/simulator/inspection/simulate-inspection";
 import { siteEllipsoidalHeightM } from "@heliolens/simulator/plant/design";
+import { plannedCorners } from "@heliolens/simulator/plant/module-place";
 import type { Plant } from "@heliolens/simulator/plant/plant";
 import { demoCompany } from "../seed-accounts.ts";
 import { addDemoDefects } from "./demo-defects.ts";
@@ -71,14 +73,14 @@ async function addDemoProject(db: Db, owner: Owner): Promise<ProjectId> {
 }
 
 async function addDemoSite(db: Db, plant: Plant, owner: Owner & { readonly projectId: ProjectId }): Promise<SiteId> {
-  const { product, options, moduleCount } = plant;
+  const { product, moduleCount } = plant;
   const siteId = await addSite(db, {
     ...owner,
     siteCode: "SIM-YEONGAM-1",
     name: "영암 데모 1호기",
     description: "모의 데이터",
     address: "전라남도 영암군 영암읍 (모의)",
-    location: options.origin,
+    location: plant.plane.toLonLat(middleOf(plant)),
     panelProductId: await addProduct(db, plant),
     capacityKwp: (moduleCount * product.ratedW) / 1000,
     ellipsoidalHeightM: siteEllipsoidalHeightM,
@@ -87,6 +89,12 @@ async function addDemoSite(db: Db, plant: Plant, owner: Owner & { readonly proje
   await grantToDemoUsers(db, owner.companyId, siteId);
   return siteId;
 }
+
+const middleOf = (plant: Plant): Point => {
+  const corners = Array.from({ length: plant.moduleCount }, (_, module) => plannedCorners(plant, module)[0]!);
+  const { minX, minY, maxX, maxY } = boxOf(corners.map(([east, north]): Point => [east, north]));
+  return [(minX + maxX) / 2, (minY + maxY) / 2];
+};
 
 const addProduct = (db: Db, { product }: Plant): Promise<number> =>
   ensurePanelProduct(db, {

@@ -1,5 +1,7 @@
 import { getDefectSummary, getNavigation } from "@heliolens/contract/inspection/dashboard";
 import { getDemoPlant, loadDemoPlant, removeDemoPlant } from "@heliolens/contract/inspection/demo-plant";
+import { getReport, getSiteOfReport } from "@heliolens/contract/inspection/reports";
+import { listThermalImages } from "@heliolens/contract/uploads/thermal-images";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
 
@@ -44,3 +46,23 @@ export function useDemoPlant() {
   const remove = useMutation({ mutationFn: () => call(removeDemoPlant, {}), onSettled: refresh });
   return { load, remove };
 }
+
+export const reportById = (seq: number) =>
+  queryOptions({
+    queryKey: [room, "report", seq],
+    queryFn: ({ signal }) => call(getReport, { params: { id: seq } }, { signal }),
+  });
+
+export const siteOfReport = (seq: number) =>
+  queryOptions({
+    queryKey: [room, "report", seq, "site"],
+    queryFn: ({ signal }) => call(getSiteOfReport, { params: { id: seq } }, { signal }),
+  });
+
+/** Asked for once, however many parts of the screen need it at the same time. */
+export const thermalImages = (reportSeq: number) =>
+  queryOptions({
+    queryKey: [room, "report", reportSeq, "thermal-images"],
+    queryFn: async ({ signal }) =>
+      (await call(listThermalImages, { params: { id: reportSeq }, query: {} }, { signal })).content,
+  });

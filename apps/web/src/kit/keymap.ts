@@ -13,6 +13,7 @@ export interface KeyRow {
 export const keymap = {
   help: { code: "Slash", shift: true, label: "?", words: "keys.help" },
   search: { code: "Slash", shift: false, label: "/", words: "keys.search" },
+  explorer: { code: "KeyT", shift: false, label: "T", words: "keys.explorer" },
   create: { code: "KeyN", shift: false, label: "N", words: "keys.create" },
 } as const satisfies Record<string, KeyRow>;
 

@@ -33,6 +33,7 @@ import "@mantine/core/styles/Stack.css";
 import "@mantine/core/styles/SimpleGrid.css";
 import "@mantine/core/styles/Skeleton.css";
 import "@mantine/core/styles/Pagination.css";
+import "@mantine/core/styles/Progress.css";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import "./base.css";

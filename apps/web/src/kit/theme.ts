@@ -22,6 +22,8 @@ export const tokens = {
   well: "#0a0a0a",
   // The sea of the base map, under everything a map shows.
   sea: "#0d141b",
+  module: "#2b4a6b",
+  moduleEdge: "#56789b",
   brand: "linear-gradient(135deg, #ffd27a, #f0653a 55%, #7b2bd1)",
 } as const;
 

@@ -32,7 +32,8 @@ const style: StyleSpecification = {
   sources: { base: { type: "raster", tiles: [basePicture], tileSize: 512, maxzoom: 12 } },
   layers: [
     { id: "sea", type: "background", paint: { "background-color": tokens.sea } },
-    { id: "base", type: "raster", source: "base", paint: { "raster-fade-duration": 0 } },
+    // Closer than this a coast at 1:10 million is a blur: the plant carries the map.
+    { id: "base", type: "raster", source: "base", maxzoom: 14, paint: { "raster-fade-duration": 0 } },
   ],
 };
 

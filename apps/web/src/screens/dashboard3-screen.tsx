@@ -1,3 +1,3 @@
-import { Upcoming } from "./upcoming.tsx";
+import { ReportWorkspace } from "../inspection/report-workspace.tsx";
 
-export const Dashboard3Screen = () => <Upcoming path="/dashboard" topic="Dashboard3" />;
+export const Dashboard3Screen = () => <ReportWorkspace />;

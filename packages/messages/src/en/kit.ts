@@ -44,5 +44,6 @@ export const kit: Messages["kit"] = {
   "keys.title": "Keyboard shortcuts",
   "keys.help": "Show shortcuts",
   "keys.search": "Search the list",
+  "keys.explorer": "Show or hide the explorer",
   "keys.create": "Create new",
 };

@@ -42,5 +42,6 @@ export const kit = {
   "keys.title": "단축키",
   "keys.help": "단축키 보기",
   "keys.search": "목록 검색",
+  "keys.explorer": "탐색기 열고 닫기",
   "keys.create": "새로 만들기",
 };

@@ -1,0 +1,38 @@
+import type { ReportItem } from "@heliolens/contract/inspection/reports";
+import type { SiteItem } from "@heliolens/contract/inspection/sites";
+import { formatNumber } from "../kit/format.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import classes from "./report-facts.module.css";
+
+/** Where and when, and the conditions that make the temperatures mean something. */
+export function ReportFacts({ report, site }: { report: ReportItem; site: SiteItem | undefined }) {
+  const text = useMessages("inspection");
+  const language = useLanguage();
+  const unit = (value: number | null, sign: string) => (value === null ? "-" : `${value} ${sign}`);
+  const rows: readonly (readonly [string, string])[] = [
+    [text("field.examineDate"), report.examineDate],
+    [text("field.address"), site?.address || "-"],
+    [text("field.modules"), site === undefined ? "-" : formatNumber(site.moduleCount, language)],
+    [text("field.irradiance"), unit(report.irradianceWm2, "W/m²")],
+    [text("field.ambient"), unit(report.ambientC, language === "ko" ? "℃" : "°C")],
+    [text("field.wind"), unit(report.windMs, "m/s")],
+    [text("field.cloud"), report.cloudOkta === null ? "-" : `${report.cloudOkta}/8`],
+    [text("field.humidity"), unit(report.humidityPercent, "%")],
+    [text("field.operator"), report.operator || "-"],
+    [text("field.equipment"), report.equipment || "-"],
+    [text("field.plantState"), report.plantState || "-"],
+  ];
+  return (
+    <section className={classes.facts} aria-label={text("workspace.report")}>
+      <h2>{text("workspace.report")}</h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
