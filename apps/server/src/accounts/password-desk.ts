@@ -6,7 +6,7 @@ import {
   forgetFailures,
   listFailures,
 } from "@heliolens/database/queries/accounts/sign-in";
-import { accountRule, addressRule, waitMsOf } from "@heliolens/domain/accounts/sign-in-throttle";
+import { accountRule, addressRule, type ThrottleRule, waitMsOf } from "@heliolens/domain/accounts/sign-in-throttle";
 import { atMost } from "../wire/at-most.ts";
 import { addressKey } from "./address-key.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
@@ -38,35 +38,45 @@ export interface PasswordDesk {
  * The count is looked at when a check's turn comes, so a thousand guesses at once are still counted guesses.
  */
 export function openPasswordDesk({ db, now }: { db: Db; now: () => Date }): PasswordDesk {
-  const turn = atMost({ running: Math.min(4, availableParallelism()), waiting: 500 });
+  const turn = atMost({ running: Math.min(4, availableParallelism()), waiting: 2_000 });
   const decoy = hashPassword(newSecret());
 
   async function check({ find, name, address, password, isUsable }: PresentedPassword): Promise<Checked> {
     const credentials = await find();
-    const accountKey = credentials ? `user:${credentials.id}` : `name:${hashOf(name.toLowerCase())}`;
-    const keys = [
-      { key: accountKey, rule: accountRule },
-      { key: addressKey(address), rule: addressRule },
-    ];
-    const failures = await listFailures(
-      db,
-      keys.map(({ key }) => key),
-    );
-    const waitMs = Math.max(...keys.map(({ key, rule }) => waitMsOf(failures.get(key), rule, now())));
+    const account = {
+      key: credentials ? `user:${credentials.id}` : `name:${hashOf(name.toLowerCase())}`,
+      rule: accountRule,
+    };
+    const counted = [account, { key: addressKey(address), rule: addressRule }];
+    const waitMs = await longestWaitMs(db, counted, now());
     if (waitMs > 0) return { kind: "wait", waitMs };
     const isRight = await isPassword(password, credentials?.passwordHash ?? (await decoy));
-    if (isRight && credentials && isUsable(credentials)) {
-      await forgetFailures(db, accountKey);
-      return { kind: "right", credentials };
+    if (!isRight || !credentials || !isUsable(credentials)) {
+      await addFailures(
+        db,
+        counted.map(({ key, rule }) => ({ key, forgottenBefore: forgottenBefore(rule, now()) })),
+        now(),
+      );
+      return { kind: "wrong" };
     }
-    const moment = now();
-    const failed = keys.map(({ key, rule }) => ({
-      key,
-      forgottenBefore: new Date(moment.getTime() - rule.forgetAfterMs),
-    }));
-    await addFailures(db, failed, moment);
-    return { kind: "wrong" };
+    await forgetFailures(db, account.key);
+    return { kind: "right", credentials };
   }
 
   return { check: (presented) => turn(() => check(presented)), hash: (password) => turn(() => hashPassword(password)) };
 }
+
+interface Counted {
+  readonly key: string;
+  readonly rule: ThrottleRule;
+}
+
+async function longestWaitMs(db: Db, counted: readonly Counted[], now: Date): Promise<number> {
+  const failures = await listFailures(
+    db,
+    counted.map(({ key }) => key),
+  );
+  return Math.max(...counted.map(({ key, rule }) => waitMsOf(failures.get(key), rule, now)));
+}
+
+const forgottenBefore = ({ forgetAfterMs }: ThrottleRule, now: Date) => new Date(now.getTime() - forgetAfterMs);

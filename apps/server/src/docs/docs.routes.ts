@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { noncePlaceholder } from "@heliolens/domain/navigation/page-nonce";
 import type { FastifyInstance } from "fastify";
 import { sendPage } from "../wire/security-headers.ts";
 import { docsPage } from "./docs-page.ts";
@@ -6,9 +7,10 @@ import { openApiDocument } from "./openapi-document.ts";
 
 export function docsRoutes(app: FastifyInstance, version: string): void {
   const document = JSON.stringify(openApiDocument(version));
+  const page = docsPage(noncePlaceholder);
   app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
   app.get("/api/docs", async (_request, reply) => {
     const nonce = randomBytes(16).toString("base64");
-    return sendPage(reply, nonce, docsPage(nonce));
+    return sendPage(reply, nonce, page.replaceAll(noncePlaceholder, nonce));
   });
 }

@@ -39,5 +39,5 @@ export function waitMsOf(failures: Failures | undefined, rule: ThrottleRule, now
   return Math.min(waitMs, Math.max(0, failures.lastAt.getTime() + waitMs - now.getTime()));
 }
 
-export const isForgotten = ({ lastAt }: Failures, { forgetAfterMs }: ThrottleRule, now: Date): boolean =>
+const isForgotten = ({ lastAt }: Failures, { forgetAfterMs }: ThrottleRule, now: Date): boolean =>
   now.getTime() - lastAt.getTime() > forgetAfterMs;
