@@ -1,3 +1,12 @@
-import { Upcoming } from "./upcoming.tsx";
+import { CompanySelect } from "../accounts/company-select.tsx";
+import { ProjectsAdmin } from "../inspection/projects-admin.tsx";
+import { useMessages } from "../kit/messages.ts";
 
-export const ProjectScreen = () => <Upcoming path="/admin/project" />;
+export function ProjectScreen() {
+  const text = useMessages("accounts");
+  return (
+    <ProjectsAdmin
+      companyField={(field) => <CompanySelect label={text("column.companyName")} withAsterisk {...field} />}
+    />
+  );
+}

@@ -1,3 +1,3 @@
-import { Upcoming } from "./upcoming.tsx";
+import { SitesAdmin } from "../inspection/sites-admin.tsx";
 
-export const SitesScreen = () => <Upcoming path="/admin/sites" />;
+export const SitesScreen = () => <SitesAdmin />;

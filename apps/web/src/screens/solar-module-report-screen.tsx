@@ -1,3 +1,3 @@
-import { Upcoming } from "./upcoming.tsx";
+import { ReportsAdmin } from "../inspection/reports-admin.tsx";
 
-export const SolarModuleReportScreen = () => <Upcoming path="/admin/solar-module-report" />;
+export const SolarModuleReportScreen = () => <ReportsAdmin />;

@@ -1,0 +1,194 @@
+import { newReport, type ReportItem, reportChange } from "@heliolens/contract/inspection/reports";
+import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { formatNumber } from "../kit/format.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { PagedList } from "../kit/paged-list.tsx";
+import { type Form, useForm } from "../kit/use-form.ts";
+import { useListPlace } from "../kit/use-list-place.ts";
+import { useSession } from "../shell/session.ts";
+import { RowDeeds } from "./row-deeds.tsx";
+import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
+import { addReport, reportRemoval, reportsPage, saveReport, siteChoices } from "./tree-lists.data.ts";
+import { numberTyped, typedOf } from "./typed-values.ts";
+
+export function ReportsAdmin() {
+  const shell = useMessages("shell");
+  const text = useMessages("inspection");
+  return (
+    <TreeAdmin<ReportItem>
+      title={shell("title.solar-module-report")}
+      about={shell("about.solar-module-report")}
+      createWord={text("report.create")}
+      list={(deeds) => <ReportsList deeds={deeds} />}
+      dialog={(report, onDone, onClose) => <ReportDialog report={report} onDone={onDone} onClose={onClose} />}
+      nameOf={({ name }) => name}
+      removalOf={({ seq }) => reportRemoval(seq)}
+    />
+  );
+}
+
+const columnIds = ["seq", "name", "examineDate", "siteName", "updatedAt"] as const;
+
+function ReportsList({ deeds }: { deeds: TreeDeeds<ReportItem> }) {
+  const text = useMessages("inspection");
+  const language = useLanguage();
+  const mayRemove = useSession().profile?.userRole !== "USER";
+  const { place, go } = useListPlace(columnIds);
+  return (
+    <PagedList<ReportItem, (typeof columnIds)[number]>
+      label={text("report.list")}
+      query={useQuery(reportsPage(place))}
+      place={place}
+      go={go}
+      keyOf={({ seq }) => seq}
+      searchWords={text("report.search")}
+      countWords={(count) => text("count.reports", { count })}
+      empty={{ icon: "report", words: text("report.none") }}
+      columns={[
+        {
+          id: "name",
+          header: text("column.name"),
+          cell: ({ seq, name }) => (
+            <Link to="/dashboard" search={{ report: String(seq) }}>
+              {name}
+            </Link>
+          ),
+          isSortable: true,
+        },
+        {
+          id: "examineDate",
+          header: text("field.examineDate"),
+          cell: ({ examineDate }) => examineDate,
+          isSortable: true,
+        },
+        { id: "siteName", header: text("field.site"), cell: ({ site }) => site?.name ?? "-", isSortable: true },
+        {
+          id: "irradiance",
+          header: text("field.irradiance"),
+          cell: ({ irradianceWm2 }) => irradianceWm2 ?? "-",
+          isNumber: true,
+          isMinor: true,
+        },
+        {
+          id: "images",
+          header: text("column.images"),
+          cell: ({ thermalImageCount, rgbImageCount }) =>
+            `${formatNumber(thermalImageCount, language)} / ${formatNumber(rgbImageCount, language)}`,
+          isNumber: true,
+        },
+      ]}
+      actionsOf={(report) => (
+        <RowDeeds
+          name={report.name}
+          onEdit={() => deeds.edit(report)}
+          onRemove={mayRemove ? () => deeds.remove(report) : null}
+        />
+      )}
+    />
+  );
+}
+
+const startOf = (report: ReportItem | null) => ({
+  name: report?.name ?? "",
+  siteSeq: report?.site == null ? null : String(report.site.seq),
+  examineDate: report?.examineDate ?? "",
+  level: report?.level ?? "simplified",
+  irradianceWm2: typedOf(report?.irradianceWm2),
+  ambientC: typedOf(report?.ambientC),
+  windMs: typedOf(report?.windMs),
+  cloudOkta: typedOf(report?.cloudOkta),
+  humidityPercent: typedOf(report?.humidityPercent),
+  operator: report?.operator ?? "",
+  qualification: report?.qualification ?? "",
+  equipment: report?.equipment ?? "",
+  plantState: report?.plantState ?? "",
+  description: report?.description ?? "",
+});
+
+type ReportValues = ReturnType<typeof startOf>;
+
+const bodyOf = (typed: ReportValues) => ({
+  ...typed,
+  level: typed.level as ReportItem["level"],
+  siteSeq: typed.siteSeq === null ? null : Number(typed.siteSeq),
+  irradianceWm2: numberTyped(typed.irradianceWm2),
+  ambientC: numberTyped(typed.ambientC),
+  windMs: numberTyped(typed.windMs),
+  cloudOkta: numberTyped(typed.cloudOkta),
+  humidityPercent: numberTyped(typed.humidityPercent),
+});
+
+interface ReportDialogProps {
+  readonly report: ReportItem | null;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function ReportDialog({ report, onDone, onClose }: ReportDialogProps) {
+  const text = useMessages("inspection");
+  const form = useForm({
+    start: startOf(report),
+    bodyOf: (values) => ({ ...bodyOf(values), ...(report !== null && { version: report.version }) }),
+    schema: report === null ? newReport : reportChange,
+    send: (body) => (report === null ? addReport(body) : saveReport(report.seq, { ...body, version: report.version })),
+    refusedFields: {
+      "inspection.examine-date-out-of-range": "examineDate",
+      "inspection.report-without-site": "siteSeq",
+      "inspection.company-required": "siteSeq",
+    },
+    onDone,
+  });
+  return (
+    <FormDialog title={text(report === null ? "report.create" : "report.edit")} form={form} onClose={onClose}>
+      <TextInput label={text("column.name")} withAsterisk data-autofocus {...form.text("name")} />
+      <WhereAndWhen form={form} />
+      <Conditions form={form} />
+      <Textarea label={text("column.description")} autosize minRows={2} maxRows={6} {...form.text("description")} />
+    </FormDialog>
+  );
+}
+
+function WhereAndWhen({ form }: { form: Form<ReportValues> }) {
+  const text = useMessages("inspection");
+  const sites = useQuery(siteChoices);
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <Select
+        label={text("field.site")}
+        withAsterisk
+        searchable
+        data={(sites.data ?? []).map(({ seq, name }) => ({ value: String(seq), label: name }))}
+        {...form.choice("siteSeq")}
+      />
+      <TextInput type="date" label={text("field.examineDate")} withAsterisk {...form.text("examineDate")} />
+    </SimpleGrid>
+  );
+}
+
+/** What IEC TS 62446-3 asks a report to say about the day, the people and the equipment. */
+function Conditions({ form }: { form: Form<ReportValues> }) {
+  const text = useMessages("inspection");
+  const levels = ["simplified", "detailed"] as const;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <Select
+        label={text("field.level")}
+        allowDeselect={false}
+        data={levels.map((level) => ({ value: level, label: text(`level.${level}`) }))}
+        {...form.choice("level")}
+      />
+      <TextInput label={`${text("field.irradiance")} (W/m²)`} inputMode="decimal" {...form.text("irradianceWm2")} />
+      <TextInput label={`${text("field.ambient")} (℃)`} inputMode="decimal" {...form.text("ambientC")} />
+      <TextInput label={`${text("field.wind")} (m/s)`} inputMode="decimal" {...form.text("windMs")} />
+      <TextInput label={`${text("field.cloud")} (0–8)`} inputMode="numeric" {...form.text("cloudOkta")} />
+      <TextInput label={`${text("field.humidity")} (%)`} inputMode="decimal" {...form.text("humidityPercent")} />
+      <TextInput label={text("field.operator")} {...form.text("operator")} />
+      <TextInput label={text("field.qualification")} {...form.text("qualification")} />
+      <TextInput label={text("field.equipment")} {...form.text("equipment")} />
+      <TextInput label={text("field.plantState")} {...form.text("plantState")} />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,162 @@
+import { newSite, type SiteItem, siteChange } from "@heliolens/contract/inspection/sites";
+import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { formatNumber } from "../kit/format.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { PagedList } from "../kit/paged-list.tsx";
+import { useForm } from "../kit/use-form.ts";
+import { useListPlace } from "../kit/use-list-place.ts";
+import { RowDeeds } from "./row-deeds.tsx";
+import { TrashButton } from "./trash-button.tsx";
+import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
+import { addSite, projectChoices, saveSite, siteRemoval, sitesPage } from "./tree-lists.data.ts";
+import { numberTyped, placeTyped, typedOf } from "./typed-values.ts";
+
+export function SitesAdmin() {
+  const shell = useMessages("shell");
+  const text = useMessages("inspection");
+  return (
+    <TreeAdmin<SiteItem>
+      title={shell("title.sites")}
+      about={shell("about.sites")}
+      createWord={text("site.create")}
+      extra={<TrashButton />}
+      list={(deeds) => <SitesList deeds={deeds} />}
+      dialog={(site, onDone, onClose) => <SiteDialog site={site} onDone={onDone} onClose={onClose} />}
+      nameOf={({ name }) => name}
+      removalOf={({ seq }) => siteRemoval(seq)}
+    />
+  );
+}
+
+const columnIds = ["seq", "siteId", "name", "projectName", "companyName", "capacityKwp", "updatedAt"] as const;
+
+function SitesList({ deeds }: { deeds: TreeDeeds<SiteItem> }) {
+  const text = useMessages("inspection");
+  const language = useLanguage();
+  const { place, go } = useListPlace(columnIds);
+  const number = (value: number | null) => (value === null ? "-" : formatNumber(value, language));
+  return (
+    <PagedList<SiteItem, (typeof columnIds)[number]>
+      label={text("site.list")}
+      query={useQuery(sitesPage(place))}
+      place={place}
+      go={go}
+      keyOf={({ seq }) => seq}
+      searchWords={text("site.search")}
+      countWords={(count) => text("count.sites", { count })}
+      empty={{ icon: "site", words: text("site.none") }}
+      columns={[
+        { id: "siteId", header: text("column.siteId"), cell: ({ siteId }) => siteId, isSortable: true },
+        { id: "name", header: text("column.name"), cell: ({ name }) => name, isSortable: true },
+        { id: "projectName", header: text("column.project"), cell: ({ projectName }) => projectName, isSortable: true },
+        { id: "address", header: text("column.address"), cell: ({ address }) => address || "-", isMinor: true },
+        {
+          id: "capacityKwp",
+          header: text("column.capacity"),
+          cell: ({ capacityKwp }) => number(capacityKwp),
+          isSortable: true,
+          isNumber: true,
+        },
+        {
+          id: "moduleCount",
+          header: text("column.modules"),
+          cell: ({ moduleCount }) => number(moduleCount),
+          isNumber: true,
+        },
+        {
+          id: "reportCount",
+          header: text("column.reports"),
+          cell: ({ reportCount }) => number(reportCount),
+          isNumber: true,
+          isMinor: true,
+        },
+      ]}
+      actionsOf={(site) => (
+        <RowDeeds name={site.name} onEdit={() => deeds.edit(site)} onRemove={() => deeds.remove(site)} />
+      )}
+    />
+  );
+}
+
+const startOf = (site: SiteItem | null) => ({
+  projectSeq: site === null ? null : String(site.projectSeq),
+  siteId: site?.siteId ?? "",
+  name: site?.name ?? "",
+  address: site?.address ?? "",
+  description: site?.description ?? "",
+  lon: typedOf(site?.location?.coordinates[0]),
+  lat: typedOf(site?.location?.coordinates[1]),
+  capacityKwp: typedOf(site?.capacityKwp),
+  ellipsoidalHeightM: typedOf(site?.ellipsoidalHeightM),
+  panelHeightM: typedOf(site?.panelHeightM),
+  specificYieldKwhPerKwp: typedOf(site?.specificYieldKwhPerKwp ?? 1300),
+  tariffWonPerKwh: typedOf(site?.tariffWonPerKwh ?? 150),
+});
+
+type SiteValues = ReturnType<typeof startOf>;
+
+const bodyOf = ({ lon, lat, ...typed }: SiteValues) => ({
+  projectSeq: Number(typed.projectSeq ?? Number.NaN),
+  siteId: typed.siteId,
+  name: typed.name,
+  address: typed.address,
+  description: typed.description,
+  location: placeTyped(lon, lat),
+  capacityKwp: numberTyped(typed.capacityKwp),
+  ellipsoidalHeightM: numberTyped(typed.ellipsoidalHeightM),
+  panelHeightM: numberTyped(typed.panelHeightM),
+  specificYieldKwhPerKwp: Number(typed.specificYieldKwhPerKwp || Number.NaN),
+  tariffWonPerKwh: Number(typed.tariffWonPerKwh || Number.NaN),
+});
+
+interface SiteDialogProps {
+  readonly site: SiteItem | null;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function SiteDialog({ site, onDone, onClose }: SiteDialogProps) {
+  const text = useMessages("inspection");
+  const kit = useMessages("kit");
+  const projects = useQuery(projectChoices);
+  const form = useForm({
+    start: startOf(site),
+    bodyOf: (values) => ({ ...bodyOf(values), ...(site !== null && { version: site.version }) }),
+    schema: site === null ? newSite : siteChange,
+    complaints: ({ lon, lat }) => {
+      const isPlace = placeTyped(lon, lat)?.coordinates.every(Number.isFinite) ?? true;
+      return isPlace ? {} : { lon: kit("field.invalid"), lat: kit("field.invalid") };
+    },
+    send: (body) => (site === null ? addSite(body) : saveSite(site.seq, { ...body, version: site.version })),
+    refusedFields: { "inspection.site-code-taken": "siteId", "inspection.location-out-of-range": "lat" },
+    onDone,
+  });
+  return (
+    <FormDialog title={text(site === null ? "site.create" : "site.edit")} form={form} onClose={onClose}>
+      <Select
+        label={text("column.project")}
+        withAsterisk
+        searchable
+        data={(projects.data ?? []).map(({ seq, name }) => ({ value: String(seq), label: name }))}
+        {...form.choice("projectSeq")}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput label={text("column.siteId")} withAsterisk data-autofocus {...form.text("siteId")} />
+        <TextInput label={text("column.name")} withAsterisk {...form.text("name")} />
+      </SimpleGrid>
+      <TextInput label={text("column.address")} {...form.text("address")} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput label={text("column.lon")} inputMode="decimal" placeholder="126.7052" {...form.text("lon")} />
+        <TextInput label={text("column.lat")} inputMode="decimal" placeholder="34.7986" {...form.text("lat")} />
+        <TextInput label={text("column.capacity")} inputMode="decimal" {...form.text("capacityKwp")} />
+        <TextInput label={text("column.groundHeight")} inputMode="decimal" {...form.text("ellipsoidalHeightM")} />
+        <TextInput label={text("column.panelHeight")} inputMode="decimal" {...form.text("panelHeightM")} />
+        <TextInput label={text("column.yield")} inputMode="decimal" {...form.text("specificYieldKwhPerKwp")} />
+        <TextInput label={text("column.tariff")} inputMode="decimal" {...form.text("tariffWonPerKwh")} />
+      </SimpleGrid>
+      <Textarea label={text("column.description")} autosize minRows={2} maxRows={6} {...form.text("description")} />
+    </FormDialog>
+  );
+}

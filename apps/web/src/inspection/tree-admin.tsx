@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { CreateButton } from "../kit/create-button.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Page } from "../kit/page.tsx";
+import type { Removal } from "./tree-lists.data.ts";
+import { TreeRemovalDialog } from "./tree-removal-dialog.tsx";
+import { useTreeDone } from "./use-tree-done.ts";
+
+type Open<T> = { readonly deed: "create" } | { readonly deed: "edit" | "remove"; readonly item: T } | null;
+
+export interface TreeDeeds<T> {
+  readonly edit: (item: T) => void;
+  readonly remove: (item: T) => void;
+}
+
+interface TreeAdminProps<T> {
+  readonly title: string;
+  readonly about: string;
+  readonly createWord: string | null;
+  readonly extra?: ReactNode;
+  readonly list: (deeds: TreeDeeds<T>) => ReactNode;
+  /** The dialog that makes a new one (null) or changes one. */
+  readonly dialog: (item: T | null, onDone: () => void, onClose: () => void) => ReactNode;
+  readonly nameOf: (item: T) => string;
+  readonly removalOf: (item: T) => Removal;
+}
+
+/** A page that keeps one kind of the tree's things: list, create, change, move to the trash. */
+export function TreeAdmin<T>(props: TreeAdminProps<T>) {
+  const text = useMessages("inspection");
+  const [open, setOpen] = useState<Open<T>>(null);
+  const close = () => setOpen(null);
+  const done = useTreeDone(close);
+  return (
+    <Page
+      title={props.title}
+      about={props.about}
+      actions={
+        <>
+          {props.extra}
+          {props.createWord !== null && (
+            <CreateButton word={props.createWord} onCreate={() => setOpen({ deed: "create" })} />
+          )}
+        </>
+      }
+    >
+      {props.list({
+        edit: (item) => setOpen({ deed: "edit", item }),
+        remove: (item) => setOpen({ deed: "remove", item }),
+      })}
+      {open?.deed === "create" && props.dialog(null, done(text("saved.created")), close)}
+      {open?.deed === "edit" && props.dialog(open.item, done(text("saved.changed")), close)}
+      {open?.deed === "remove" && (
+        <TreeRemovalDialog
+          name={props.nameOf(open.item)}
+          remove={props.removalOf(open.item)}
+          onDone={done(text("remove.done"))}
+          onCancel={close}
+        />
+      )}
+    </Page>
+  );
+}

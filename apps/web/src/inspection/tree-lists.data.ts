@@ -1,0 +1,90 @@
+import type { SentOf } from "@heliolens/contract/call";
+import type { Endpoint } from "@heliolens/contract/endpoint";
+import { createProject, deleteProject, listProjects, updateProject } from "@heliolens/contract/inspection/projects";
+import { createReport, deleteReport, listReports, updateReport } from "@heliolens/contract/inspection/reports";
+import { createSite, deleteSite, listSiteChoices, listSites, updateSite } from "@heliolens/contract/inspection/sites";
+import { listTrash, restoreFromTrash, type TrashItem } from "@heliolens/contract/inspection/trash";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type ListPlace, sortText } from "../kit/list-place.ts";
+import { call } from "../shell/call.ts";
+
+const room = "inspection";
+
+const asked = (place: ListPlace<string>) => ({ page: place.page, sort: sortText(place), keyword: place.keyword });
+
+export const projectsPage = (place: ListPlace<string>) =>
+  queryOptions({
+    queryKey: [room, "projects", asked(place)],
+    queryFn: async ({ signal }) => {
+      const { _embedded, page } = await call(listProjects, { query: asked(place) }, { signal });
+      return { content: _embedded.projects, page };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const sitesPage = (place: ListPlace<string>) =>
+  queryOptions({
+    queryKey: [room, "sites", asked(place)],
+    queryFn: ({ signal }) => call(listSites, { query: asked(place) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const reportsPage = (place: ListPlace<string>) =>
+  queryOptions({
+    queryKey: [room, "reports", asked(place)],
+    queryFn: async ({ signal }) => {
+      const { _embedded, page } = await call(listReports, { query: asked(place) }, { signal });
+      return { content: _embedded.solarExamineReports, page };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+const choicesAtMost = 100;
+
+export const projectChoices = queryOptions({
+  queryKey: [room, "project-choices"],
+  queryFn: async ({ signal }) => {
+    const query = { sort: "name,asc", size: choicesAtMost };
+    return (await call(listProjects, { query }, { signal }))._embedded.projects;
+  },
+});
+
+export const siteChoices = queryOptions({
+  queryKey: [room, "site-choices"],
+  queryFn: async ({ signal }) => (await call(listSiteChoices, { query: {} }, { signal })).content,
+});
+
+export const trash = queryOptions({
+  queryKey: [room, "trash"],
+  queryFn: async ({ signal }) => (await call(listTrash, { query: { size: choicesAtMost } }, { signal })).content,
+});
+
+export const restore = ({ kind, seq }: TrashItem) => call(restoreFromTrash, { params: { kind, id: seq } });
+
+type Body<E extends Endpoint> = SentOf<E> extends { readonly body?: infer B } ? NonNullable<B> : never;
+
+export const addProject = (body: Body<typeof createProject>) => call(createProject, { body });
+export const saveProject = (id: number, body: Body<typeof updateProject>) =>
+  call(updateProject, { params: { id }, body });
+export const addSite = (body: Body<typeof createSite>) => call(createSite, { body });
+export const saveSite = (id: number, body: Body<typeof updateSite>) => call(updateSite, { params: { id }, body });
+export const addReport = (body: Body<typeof createReport>) => call(createReport, { body });
+export const saveReport = (id: number, body: Body<typeof updateReport>) => call(updateReport, { params: { id }, body });
+
+/** Removes a thing; `confirm` agrees to what goes along. */
+export type Removal = (confirm: string | undefined) => Promise<unknown>;
+
+const removalQuery = (confirm: string | undefined) => (confirm === undefined ? {} : { confirm });
+
+export const projectRemoval =
+  (id: number): Removal =>
+  (confirm) =>
+    call(deleteProject, { params: { id }, query: removalQuery(confirm) });
+export const siteRemoval =
+  (id: number): Removal =>
+  (confirm) =>
+    call(deleteSite, { params: { id }, query: removalQuery(confirm) });
+export const reportRemoval =
+  (id: number): Removal =>
+  (confirm) =>
+    call(deleteReport, { params: { id }, query: removalQuery(confirm) });

@@ -1,0 +1,12 @@
+import { raiseAlert } from "../shell/alerts.ts";
+import { useInspectionRefresh } from "./inspection.data.ts";
+
+/** What follows a deed that went through: say so, ask for the lists again, close the dialog. */
+export function useTreeDone(onClose: () => void): (words: string) => () => void {
+  const refresh = useInspectionRefresh();
+  return (words) => () => {
+    raiseAlert("success", words);
+    refresh();
+    onClose();
+  };
+}
