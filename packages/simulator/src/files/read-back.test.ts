@@ -11,13 +11,21 @@ import { setParameters } from "./set-parameters.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const sceneOf = (format: ThermalFormat, camera: string, mishapShare = 0): FileScene =>
-  fileScene({
+const scenes = new Map<string, FileScene>();
+
+function sceneOf(format: ThermalFormat, camera: string, mishapShare = 0): FileScene {
+  const known = scenes.get(camera);
+  const plan = {
     plant: { modules: 200, seed: 3 },
     inspection: {},
     flight: { camera, imageLimit: 4 },
-    files: { format, rgbWidthPx: 160, mishapShare },
-  });
+    files: { rgbWidthPx: 160 },
+  };
+  const scene = known ?? fileScene(plan);
+  scenes.set(camera, scene);
+  return { ...scene, options: { ...scene.options, format, mishapShare } };
+}
+
 const filesOf = (scene: FileScene, index = 0) => imageFiles(scene, scene.thermal.flight.shots[index]!);
 const fileOf = ({ files }: ImageFiles, role: ImageFile["role"]) => files.find((file) => file.role === role)!;
 

@@ -19,9 +19,12 @@ interface Moment {
   readonly flight: number;
   readonly number: number;
   readonly headingDeg: number;
+  readonly sinceTakeOffS: number;
 }
 
 const RTK_NOISE_M = 0.02;
+const DRIFT_OF_BIAS = 0.12;
+const DRIFT_PERIOD_S = 1000;
 
 /** The true pose with the errors of one flight and of one image on it, rounded as cameras round. */
 export function toldPose(mission: Mission, place: CameraPlace, moment: Moment): ToldPose {
@@ -29,13 +32,16 @@ export function toldPose(mission: Mission, place: CameraPlace, moment: Moment): 
   const flight = flightErrors(options, inspection.options.inspection, moment.flight);
   const random = randomStream(options.seed, "told", inspection.options.inspection, moment.flight, moment.number);
   const noiseM = options.hasRtk ? RTK_NOISE_M : options.gpsNoiseM;
+  // Satellites move: a bias is not quite the same at the end of a battery.
+  const driftM = options.hasRtk ? 0 : DRIFT_OF_BIAS * options.gpsBiasM;
+  const wander = (2 * Math.PI * moment.sinceTakeOffS) / DRIFT_PERIOD_S + flight.phase;
   const [east, north, up] = place.at;
   const takeOff = plant.tables[0]!.corner;
   const overTakeOffM = up - plant.terrain(takeOff[0] - 6, takeOff[1] - 4);
   return {
     position: plant.plane.toLonLat([
-      east + flight.east + noiseM * random.normal(),
-      north + flight.north + noiseM * random.normal(),
+      east + flight.east + driftM * Math.sin(wander) + noiseM * random.normal(),
+      north + flight.north + driftM * Math.cos(0.7 * wander) + noiseM * random.normal(),
     ]),
     absoluteAltitudeM: SITE_ELEVATION_M + GEOID_M + up + flight.altitude + noiseM * random.normal(),
     relativeAltitudeM: overTakeOffM * (1 + flight.height) + 0.08 * random.normal(),
@@ -64,6 +70,7 @@ function flightErrors(options: FlightOptions, inspection: number, flight: number
     height: random.sign() * near(options.heightErrorShare),
     altitude: options.hasRtk ? 0.03 * random.normal() : 6 * random.normal(),
     yaw: random.sign() * near(options.yawErrorDeg),
+    phase: random.between(0, 2 * Math.PI),
   };
 }
 

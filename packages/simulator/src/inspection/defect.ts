@@ -11,6 +11,8 @@ export interface Defect {
   readonly deltaC: number;
   /** Fixes which cells, which side, which lines. */
   readonly shapeSeed: number;
+  /** `cast`: a tree's shadow, which falls where the sun puts it and has no pattern of its own. */
+  readonly source: "own" | "cast";
   /** Against the inspection before. */
   readonly change: "new" | "same" | "worse";
 }

@@ -1,13 +1,13 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { boxOf } from "@heliolens/domain/geometry/ring";
-import { plus, times } from "@heliolens/domain/geometry/vector";
+import { plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import { modulePoint } from "../plant/module-place.ts";
 import type { Plant } from "../plant/plant.ts";
-import { MODULES_UP } from "../plant/table.ts";
+import { MODULES_UP, type Table } from "../plant/table.ts";
 import { type NoiseTile, noiseAt, noiseTile } from "../random/noise-tile.ts";
 import { type RandomStream, randomStream } from "../random/random-stream.ts";
 
-/** A clump of plants standing higher than the lower edge of the modules. */
+/** A bush standing higher than the lower edge of the modules, or a tree beside a row end. */
 export interface Overgrowth {
   readonly key: string;
   readonly at: Metres;
@@ -16,6 +16,10 @@ export interface Overgrowth {
 }
 
 const CUT_BY_NEXT_YEAR = 0.5;
+const LEAST_TREE_M = 3;
+
+/** Trees shade modules that they do not hide. */
+export const isTree = ({ heightM }: Overgrowth): boolean => heightM > LEAST_TREE_M;
 
 /** Each year some are cut, the others grow, and new ones come. */
 export function overgrowthsAt(plant: Plant, inspection: number): readonly Overgrowth[] {
@@ -40,10 +44,15 @@ export function hiddenShare(mask: NoiseTile, { at, radiusM }: Overgrowth, eastM:
 export const leafMask = (seed: number): NoiseTile =>
   noiseTile(seed, "leaves", { size: 256, coarsest: 32, octaves: 3, roughness: 0.7 });
 
-/** Modules of which a clump hides a part, and which part of each (seen from straight above). */
-export function hiddenModules(plant: Plant, mask: NoiseTile, clump: Overgrowth): ReadonlyMap<number, number> {
+/** Modules that a clump stands before, looking from them `towards` the sky or the sun, and which part of each. */
+export function hiddenModules(
+  plant: Plant,
+  mask: NoiseTile,
+  clump: Overgrowth,
+  towards: Vector,
+): ReadonlyMap<number, number> {
   const [east, north] = clump.at;
-  const reachM = clump.radiusM * 1.5;
+  const reachM = clump.radiusM * 1.5 + (clump.heightM * Math.hypot(towards[0], towards[1])) / towards[2];
   const box = boxOf([
     [east - reachM, north - reachM],
     [east + reachM, north + reachM],
@@ -52,26 +61,37 @@ export function hiddenModules(plant: Plant, mask: NoiseTile, clump: Overgrowth):
   for (const index of plant.grid.near(box)) {
     const { firstModule, columns } = plant.tables[index]!;
     for (let module = firstModule; module < firstModule + columns * MODULES_UP; module++) {
-      const share = hiddenPart(plant, mask, clump, module);
+      const share = hiddenPart(plant, mask, { clump, towards, reachM }, module);
       if (share > 0) shares.set(module, share);
     }
   }
   return shares;
 }
 
+/** Where a line from a place towards the sky or the sun passes the clump's top. */
+export function passingAt(topM: number, place: Vector, towards: Vector): Metres {
+  const rise = (topM - place[2]) / towards[2];
+  return [place[0] + towards[0] * rise, place[1] + towards[1] * rise];
+}
+
+interface Gaze {
+  readonly clump: Overgrowth;
+  readonly towards: Vector;
+  readonly reachM: number;
+}
+
 const SAMPLES = 8;
 
-function hiddenPart(plant: Plant, mask: NoiseTile, clump: Overgrowth, module: number): number {
+function hiddenPart(plant: Plant, mask: NoiseTile, { clump, towards, reachM }: Gaze, module: number): number {
   const { widthM, lengthM } = plant.product;
   const at = modulePoint(plant, module);
   const [centreEast, centreNorth] = at(widthM / 2, lengthM / 2);
-  if (Math.hypot(centreEast - clump.at[0], centreNorth - clump.at[1]) > clump.radiusM * 1.5 + lengthM) return 0;
+  if (Math.hypot(centreEast - clump.at[0], centreNorth - clump.at[1]) > reachM + lengthM) return 0;
+  const topM = plant.terrain(clump.at[0], clump.at[1]) + clump.heightM;
   let hidden = 0;
   for (let i = 0; i < SAMPLES * SAMPLES; i++) {
-    const [east, north] = at(
-      (((i % SAMPLES) + 0.5) / SAMPLES) * widthM,
-      ((Math.floor(i / SAMPLES) + 0.5) / SAMPLES) * lengthM,
-    );
+    const place = at((((i % SAMPLES) + 0.5) / SAMPLES) * widthM, ((Math.floor(i / SAMPLES) + 0.5) / SAMPLES) * lengthM);
+    const [east, north] = passingAt(topM, place, towards);
     hidden += hiddenShare(mask, clump, east, north);
   }
   return hidden / (SAMPLES * SAMPLES);
@@ -79,18 +99,59 @@ function hiddenPart(plant: Plant, mask: NoiseTile, clump: Overgrowth, module: nu
 
 function grown(plant: Plant, inspection: number, count: number): Overgrowth[] {
   const random = randomStream(plant.options.seed, "overgrowth", inspection);
+  const ends = rowEnds(plant);
   return Array.from({ length: count }, (_, i) => ({
     key: `V${inspection}${String(i + 1).padStart(4, "0")}`,
-    ...grownPlace(plant, random),
-    heightM: random.between(1.1, 2.4),
+    ...growers[i % growers.length]!(plant, ends, random),
   }));
 }
 
-function grownPlace(plant: Plant, random: RandomStream): { readonly at: Metres; readonly radiusM: number } {
+type Grower = (plant: Plant, ends: readonly RowEnd[], random: RandomStream) => Omit<Overgrowth, "key">;
+
+const growers: readonly Grower[] = [bushAtEnd, bushInFront, treeBeside];
+
+function bushAtEnd(_: Plant, ends: readonly RowEnd[], random: RandomStream): Omit<Overgrowth, "key"> {
+  const { table, u, outwards } = random.pick(ends);
+  return {
+    at: onTable(table, u + outwards * random.between(-1, 1.2), random.between(-0.5, table.depthM * 0.7)),
+    radiusM: random.between(0.7, 2.6),
+    heightM: random.between(1.1, 2.4),
+  };
+}
+
+function bushInFront(plant: Plant, _: readonly RowEnd[], random: RandomStream): Omit<Overgrowth, "key"> {
   const table = random.pick(plant.tables);
-  const atEnd = random.chance(0.6);
-  const u = atEnd ? random.pick([0, table.lengthM]) + random.between(-1.2, 0.8) : random.between(0, table.lengthM);
-  const v = atEnd ? random.between(-0.5, table.depthM * 0.7) : random.between(-0.7, 0.15);
-  const place = plus(table.corner, plus(times(table.along, u), times(table.upSlope, v)));
-  return { at: [place[0], place[1]], radiusM: random.between(0.5, atEnd ? 2.6 : 1.3) };
+  return {
+    at: onTable(table, random.between(0, table.lengthM), random.between(-0.7, 0.15)),
+    radiusM: random.between(0.5, 1.3),
+    heightM: random.between(1.1, 2.1),
+  };
+}
+
+/** Just outside a row end, where nobody mows. */
+function treeBeside(_: Plant, ends: readonly RowEnd[], random: RandomStream): Omit<Overgrowth, "key"> {
+  const { table, u, outwards } = random.pick(ends);
+  const radiusM = random.between(1, 1.9);
+  const at = onTable(table, u + outwards * (radiusM + random.between(0, 0.7)), random.between(-0.5, table.depthM));
+  return { at, radiusM, heightM: random.between(4, 6.5) };
+}
+
+/** Where a row stops: on its table, with +1 or -1 for the way out. */
+interface RowEnd {
+  readonly table: Table;
+  readonly u: number;
+  readonly outwards: 1 | -1;
+}
+
+function rowEnds(plant: Plant): readonly RowEnd[] {
+  const rows = Map.groupBy(plant.tables, ({ planned }) => `${planned.section}/${planned.row}`);
+  return [...rows.values()].flatMap((row): RowEnd[] => [
+    { table: row[0]!, u: 0, outwards: -1 },
+    { table: row.at(-1)!, u: row.at(-1)!.lengthM, outwards: 1 },
+  ]);
+}
+
+function onTable(table: Table, uM: number, vM: number): Metres {
+  const [east, north] = plus(table.corner, plus(times(table.along, uM), times(table.upSlope, vM)));
+  return [east, north];
 }

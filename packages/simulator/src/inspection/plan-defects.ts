@@ -69,7 +69,15 @@ export function moduleDefects(plant: Plant, { plan, wanted, prefix, taken }: Mod
 
 export function newDefect(key: string, code: SubDefectCode, modules: readonly number[], random: RandomStream): Defect {
   const { lowC, highC } = defectHeats[code];
-  return { key, code, modules, deltaC: random.between(lowC, highC), shapeSeed: random.below(2 ** 31), change: "new" };
+  return {
+    key,
+    code,
+    modules,
+    deltaC: random.between(lowC, highC),
+    shapeSeed: random.below(2 ** 31),
+    source: "own",
+    change: "new",
+  };
 }
 
 // Degradation by potential comes in runs at the negative end of a string; everything else strikes single modules.

@@ -3,9 +3,10 @@ import { modulePlace } from "../plant/module-place.ts";
 import type { Plant } from "../plant/plant.ts";
 import { randomStream } from "../random/random-stream.ts";
 import { type Conditions, conditionsAt, type Day } from "../weather/conditions.ts";
+import { sunDirection } from "../weather/sun-position.ts";
 import type { Defect } from "./defect.ts";
 import { nextYearDefects } from "./next-year.ts";
-import { hiddenModules, leafMask, type Overgrowth, overgrowthsAt } from "./overgrowth.ts";
+import { hiddenModules, isTree, leafMask, type Overgrowth, overgrowthsAt } from "./overgrowth.ts";
 import { newDefect, plannedDefects } from "./plan-defects.ts";
 
 export interface InspectionOptions {
@@ -36,12 +37,16 @@ export interface Inspection {
 const defaultStartMs = Date.UTC(2024, 4, 16, 2, 10);
 const YEAR_MS = 365 * 86_400_000;
 const LEAST_HIDDEN_SHARE = 0.03;
+const LEAST_SHADED_SHARE = 0.08;
+/** Flights take about this long to reach the middle of a plant: shadows are listed where they fall then. */
+const SHADOWS_AFTER_MS = 600_000;
+const CAST_SHADOW_C = -14;
 
 export function simulateInspection(plant: Plant, told: Partial<InspectionOptions> = {}): Inspection {
   const options = { inspection: 0, defectShare: 0.02, firstStartMs: defaultStartMs, ...told };
   const day = dayOf(plant, options);
   const overgrowths = overgrowthsAt(plant, options.inspection);
-  const defects = defectsOn(plant, options, overgrowths);
+  const defects = defectsOn(plant, options);
   const place = { origin: plant.options.origin, panelNormal: panelNormal(plant), seed: plant.options.seed };
   return {
     options,
@@ -55,28 +60,41 @@ export function simulateInspection(plant: Plant, told: Partial<InspectionOptions
   };
 }
 
-function defectsOn(plant: Plant, options: InspectionOptions, overgrowths: readonly Overgrowth[]): readonly Defect[] {
+function defectsOn(plant: Plant, options: InspectionOptions): readonly Defect[] {
   const month = new Date(options.firstStartMs).getUTCMonth();
   const plan = { share: options.defectShare, isWinter: month === 11 || month <= 1 };
-  const takenAt = (inspection: number) =>
-    new Set(overgrownDefects(plant, overgrowthsAt(plant, inspection)).flatMap(({ modules }) => modules));
+  const grownAt = (inspection: number) => grownDefects(plant, { ...options, inspection });
+  const takenAt = (inspection: number) => new Set(grownAt(inspection).flatMap(({ modules }) => modules));
   let own = plannedDefects(plant, plan, takenAt(0));
   for (let inspection = 1; inspection <= options.inspection; inspection++)
     own = nextYearDefects(plant, own, { ...plan, inspection, taken: takenAt(inspection) });
-  return [...own, ...overgrownDefects(plant, overgrowths)];
+  return [...own, ...grownAt(options.inspection)];
 }
 
-function overgrownDefects(plant: Plant, overgrowths: readonly Overgrowth[]): readonly Defect[] {
+/** Modules that plants hide from above, and modules that trees keep from the sun. */
+function grownDefects(plant: Plant, options: InspectionOptions): readonly Defect[] {
   const mask = leafMask(plant.options.seed);
   const random = randomStream(plant.options.seed, "defects", "overgrown");
+  const sun = sunDirection(dayOf(plant, options).startMs + SHADOWS_AFTER_MS, plant.options.origin);
   const seen = new Set<number>();
-  return overgrowths.flatMap((clump) =>
-    [...hiddenModules(plant, mask, clump)].flatMap(([module, share]): Defect[] => {
-      if (share < LEAST_HIDDEN_SHARE || seen.has(module)) return [];
+  const struck = (clump: Overgrowth, towards: Vector, leastShare: number) =>
+    [...hiddenModules(plant, mask, clump, towards)].flatMap(([module, share]) => {
+      if (share < leastShare || seen.has(module)) return [];
       seen.add(module);
-      return [newDefect(`${clump.key}-${module}`, "VEGETATION", [module], random)];
-    }),
-  );
+      return [{ module, key: `${clump.key}-${module}` }];
+    });
+  return overgrowthsAt(plant, options.inspection).flatMap((clump) => [
+    ...struck(clump, [0, 0, 1], LEAST_HIDDEN_SHARE).map(({ module, key }) =>
+      newDefect(key, "VEGETATION", [module], random),
+    ),
+    ...(isTree(clump) ? struck(clump, sun, LEAST_SHADED_SHARE) : []).map(
+      ({ module, key }): Defect => ({
+        ...newDefect(key, "SHADOW", [module], random),
+        deltaC: CAST_SHADOW_C,
+        source: "cast",
+      }),
+    ),
+  ]);
 }
 
 function dayOf(plant: Plant, { inspection, firstStartMs }: InspectionOptions): Day {

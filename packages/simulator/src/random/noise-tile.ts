@@ -43,23 +43,26 @@ export function noiseAt({ size, values }: NoiseTile, x: number, y: number): numb
 
 function addOctave(values: Float32Array, size: number, bumps: number, strength: number, normal: () => number): void {
   const knots = Float32Array.from({ length: bumps * bumps }, normal);
-  const scale = bumps / size;
+  const { before, after, share } = knotsAround(size, bumps);
   for (let y = 0; y < size; y++) {
-    const [row0, row1, shareY] = knotsAround(y * scale, bumps);
+    const upperRow = before[y]! * bumps;
+    const lowerRow = after[y]! * bumps;
     for (let x = 0; x < size; x++) {
-      const [column0, column1, shareX] = knotsAround(x * scale, bumps);
-      const upper = mix(knots[row0 * bumps + column0]!, knots[row0 * bumps + column1]!, shareX);
-      const lower = mix(knots[row1 * bumps + column0]!, knots[row1 * bumps + column1]!, shareX);
-      values[y * size + x]! += strength * mix(upper, lower, shareY);
+      const upper = mix(knots[upperRow + before[x]!]!, knots[upperRow + after[x]!]!, share[x]!);
+      const lower = mix(knots[lowerRow + before[x]!]!, knots[lowerRow + after[x]!]!, share[x]!);
+      values[y * size + x]! += strength * mix(upper, lower, share[y]!);
     }
   }
 }
 
-function knotsAround(at: number, bumps: number): readonly [number, number, number] {
-  const before = Math.floor(at);
-  const share = at - before;
-  return [before % bumps, (before + 1) % bumps, share * share * (3 - 2 * share)];
+/** For each cell of a side: the knots before and after it, and how far it lies between them. */
+function knotsAround(size: number, bumps: number) {
+  const before = Int32Array.from({ length: size }, (_, i) => Math.floor((i * bumps) / size));
+  const share = Float32Array.from({ length: size }, (_, i) => smooth((i * bumps) / size - before[i]!));
+  return { before, after: before.map((knot) => (knot + 1) % bumps), share };
 }
+
+const smooth = (share: number): number => share * share * (3 - 2 * share);
 
 const mix = (a: number, b: number, share: number): number => a + (b - a) * share;
 

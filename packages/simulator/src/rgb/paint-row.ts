@@ -38,7 +38,9 @@ export function paintRow(palette: PaintPalette, rgb: Uint8Array, from: number, t
   for (let pixel = from; pixel < to; pixel++) {
     const share = trace.cover[pixel]!;
     if (share < 1) paintGround(palette, pixel);
-    const [red, green, blue] = [colour[0]!, colour[1]!, colour[2]!];
+    const red = colour[0]!;
+    const green = colour[1]!;
+    const blue = colour[2]!;
     if (share > 0) {
       paintModule(palette, pixel);
       if (share < 1) mixColour(colour, red, green, blue, 1 - share);
@@ -56,8 +58,7 @@ function paintGround({ scene, trace, roads, colour }: PaintPalette, pixel: numbe
   const patch = noiseAt(soil, east * 2.3 + 0.7 * north, north * 2.3 - 0.7 * east);
   const tuft = noiseAt(soil, east * 13 - 2.1 * north, north * 13 + 2.1 * east);
   const bare = Math.min(1, Math.max(0, 0.7 * (patch + 0.6 * tuft) - 0.2));
-  const blade = noiseAt(soil, east * 31, north * 31);
-  const light = (1 + 0.12 * tuft + 0.1 * blade) * (1 - 0.68 * trace.shade[pixel]!);
+  const light = (1 + 0.17 * tuft) * (1 - 0.68 * trace.shade[pixel]!);
   colour[0] = (88 + 62 * bare) * light;
   colour[1] = (108 + 22 * bare) * light;
   colour[2] = (58 + 42 * bare) * light;
@@ -144,7 +145,7 @@ function paintSky({ sight, trace, colour, conditions }: PaintPalette, pixel: num
   const north = (axes.forward[1] + x * axes.right[1] + y * axes.down[1]) * unit;
   const up = (axes.forward[2] + x * axes.right[2] + y * axes.down[2]) * unit;
   const incidence = -(east * normal[0] + north * normal[1] + up * normal[2]);
-  const grazing = (1 - incidence) ** 3;
+  const grazing = (1 - incidence) * (1 - incidence) * (1 - incidence);
   const { sun } = conditions;
   const toSun =
     sun[0] * (east + 2 * incidence * normal[0]) +

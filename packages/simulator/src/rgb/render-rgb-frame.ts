@@ -4,13 +4,13 @@ import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { Picture } from "@heliolens/imaging/encode-jpeg";
 import type { Shot } from "../flight/shot.ts";
 import { unitLens } from "../flight/unit-lens.ts";
-import { hiddenShare } from "../inspection/overgrowth.ts";
 import { noiseAt } from "../random/noise-tile.ts";
 import { randomStream } from "../random/random-stream.ts";
-import { isNear, type ThermalScene } from "../thermal/render-thermal-frame.ts";
+import type { ThermalScene } from "../thermal/render-thermal-frame.ts";
 import { type FrameSlopes, frameSlopes } from "../trace/frame-slopes.ts";
 import { type Sight, type Trace, type TraceBuffers, traceBuffers, traceFrame } from "../trace/trace-frame.ts";
 import { squareAt, visitRaised } from "../trace/trace-raised.ts";
+import { isNear, visitOvergrowths } from "../trace/visit-overgrowth.ts";
 import { paintRow, paletteOf } from "./paint-row.ts";
 
 /** The visible twin of a thermal camera, on the same gimbal. */
@@ -74,22 +74,15 @@ export function renderRgbFrame(scene: RgbScene, shot: Shot): Picture {
   return { widthPx, heightPx, rgb };
 }
 
-function paintOvergrowth(
-  { plant, inspection, textures }: ThermalScene,
-  sight: Sight,
-  trace: Trace,
-  rgb: Uint8Array,
-): void {
-  for (const clump of inspection.overgrowths) {
-    if (!isNear(sight.view, clump.at)) continue;
-    const middle: Vector = [clump.at[0], clump.at[1], plant.terrain(clump.at[0], clump.at[1]) + clump.heightM];
-    visitRaised(sight, trace, squareAt(middle, clump.radiusM * 1.5), (pixel, east, north) => {
-      const hidden = hiddenShare(textures.leaves, clump, east, north);
-      if (hidden === 0) return;
-      const leaf = 1 + 0.22 * noiseAt(textures.leaves, east * 31, north * 31);
-      blend(rgb, pixel, hidden, [52 * leaf, 92 * leaf, 34 * leaf]);
-    });
-  }
+function paintOvergrowth({ inspection, textures }: ThermalScene, sight: Sight, trace: Trace, rgb: Uint8Array): void {
+  const { leaves } = textures;
+  visitOvergrowths(sight, trace, inspection.overgrowths, leaves, {
+    leaf: (pixel, share, east, north) => {
+      const light = 1 + 0.22 * noiseAt(leaves, east * 31, north * 31);
+      blend(rgb, pixel, share, [52 * light, 92 * light, 34 * light]);
+    },
+    shadow: (pixel, share) => blend(rgb, pixel, 0.62 * share, [6, 8, 12]),
+  });
 }
 
 function paintCabinets({ plant }: ThermalScene, sight: Sight, trace: Trace, rgb: Uint8Array): void {

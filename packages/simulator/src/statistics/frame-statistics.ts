@@ -105,10 +105,10 @@ function withoutTrend(profile: readonly number[]): number[] {
 
 function groundOf({ widthPx, heightPx, celsius, modules }: MarkedFrame): number[] {
   const ground: number[] = [];
-  for (let y = 4; y < heightPx - 4; y += 4)
-    for (let x = 4; x < widthPx - 4; x += 4)
-      if (!modules.some((ring) => ringContains(widened(ring), [x + 0.5, y + 0.5])))
-        ground.push(celsius[y * widthPx + x]!);
+  const around = modules.map(widened);
+  for (let y = 4; y < heightPx - 4; y += 6)
+    for (let x = 4; x < widthPx - 4; x += 6)
+      if (!around.some((ring) => ringContains(ring, [x + 0.5, y + 0.5]))) ground.push(celsius[y * widthPx + x]!);
   return ground;
 }
 

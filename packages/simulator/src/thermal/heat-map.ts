@@ -56,9 +56,9 @@ export function heatAt({ columns, rows, values }: HeatMap, xM: number, yM: numbe
 }
 
 function patternOn(grid: CellGrid, inspection: Inspection, index: number, module: number): HeatPattern[] {
-  const { code, deltaC, shapeSeed, modules } = inspection.defects[index]!;
+  const { code, deltaC, shapeSeed, modules, source } = inspection.defects[index]!;
   const make = heatPatterns[code];
-  if (!make) return [];
+  if (!make || source === "cast") return [];
   // Modules of one faulty string share the fault, not the cells it picks.
   const random = randomStream(shapeSeed, "heat", modules.length > 1 ? module : 0);
   const strength = deltaC * (modules.length > 1 ? 1 + 0.06 * random.normal() : 1);

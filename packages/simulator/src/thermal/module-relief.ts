@@ -13,9 +13,9 @@ export interface ModuleRelief {
 // Real frames: the windward side of each module 0.5 to 1.2 K cooler, cells not to be told apart at 2 cm.
 const WINDWARD_C = -1.7;
 const RIM_C = -0.5;
-const MIDDLE_STRIPE_C = -0.8;
+const MIDDLE_STRIPE_C = -0.3;
 const CELL_GAP_C = -0.06;
-const BOX_C = 0.9;
+const BOX_C = 0.6;
 const BOX_RADIUS_M = 0.05;
 const CELL_GAP_M = 0.003;
 

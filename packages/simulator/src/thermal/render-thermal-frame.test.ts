@@ -49,8 +49,8 @@ it("renders frames with the noise, spread and contrast of real ones", () => {
 describe("a hot cell", () => {
   // Half of a 182 mm cell, 12 K too hot at 1000 W/m²: how much of it a camera still shows.
   const shownShare = (heightM: number) => {
-    const scene = aScene({ inspection: { defectShare: 0.06 }, flight: { heightM, frontOverlap: 0.3, sideOverlap: 0 } });
-    const shares = scene.flight.shots.flatMap((shot) => {
+    const scene = aScene({ inspection: { defectShare: 0.3 }, flight: { heightM, frontOverlap: 0.3, sideOverlap: 0 } });
+    const shares = someShots(scene, 6).flatMap((shot) => {
       const hot = imageTruth(scene, shot).sightings.filter(
         ({ code, visibleShare }) => code === "CELL_SINGLE" && visibleShare === 1,
       );

@@ -1,8 +1,7 @@
-import { type CameraView, cameraView } from "@heliolens/domain/alignment/camera-view";
+import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { Shot } from "../flight/shot.ts";
 import type { Flight } from "../flight/simulate-flight.ts";
-import { hiddenShare } from "../inspection/overgrowth.ts";
 import type { Inspection } from "../inspection/simulate-inspection.ts";
 import type { Plant } from "../plant/plant.ts";
 import { type NoiseTile, noiseAt } from "../random/noise-tile.ts";
@@ -10,6 +9,7 @@ import { hashOf } from "../random/random-stream.ts";
 import { type FrameSlopes, frameSlopes } from "../trace/frame-slopes.ts";
 import { type Sight, type Trace, type TraceBuffers, traceBuffers, traceFrame } from "../trace/trace-frame.ts";
 import { squareAt, visitRaised } from "../trace/trace-raised.ts";
+import { isNear, visitOvergrowths } from "../trace/visit-overgrowth.ts";
 import type { Conditions } from "../weather/conditions.ts";
 import { addGround, groundOf } from "./ground-heat.ts";
 import { type HeatMaps, heatMaps } from "./heat-map.ts";
@@ -122,17 +122,18 @@ function addOvergrowth(
   { airC }: Conditions,
   celsius: Float32Array,
 ): void {
-  const { plant, inspection, textures } = scene;
-  for (const clump of inspection.overgrowths) {
-    if (!isNear(sight.view, clump.at)) continue;
-    const middle: Vector = [clump.at[0], clump.at[1], plant.terrain(clump.at[0], clump.at[1]) + clump.heightM];
-    visitRaised(sight, trace, squareAt(middle, clump.radiusM * 1.5), (pixel, east, north) => {
-      const hidden = hiddenShare(textures.leaves, clump, east, north);
-      if (hidden === 0) return;
-      const leafC = airC + 3 + 1.6 * noiseAt(textures.leaves, east * 21, north * 21);
-      celsius[pixel]! += hidden * (leafC - celsius[pixel]!);
-    });
-  }
+  const { leaves } = scene.textures;
+  visitOvergrowths(sight, trace, scene.inspection.overgrowths, leaves, {
+    leaf: (pixel, share, east, north) => {
+      const leafC = airC + 3 + 1.6 * noiseAt(leaves, east * 21, north * 21);
+      celsius[pixel]! += share * (leafC - celsius[pixel]!);
+    },
+    // Modules keep some of their warmth while the shadow wanders over them.
+    shadow: (pixel, share) => {
+      const shadedC = airC + (trace.cover[pixel]! >= 0.5 ? 6 : 0.5);
+      celsius[pixel]! += 0.9 * share * (Math.min(shadedC, celsius[pixel]!) - celsius[pixel]!);
+    },
+  });
 }
 
 const cabinetC = { inverter: 24, combiner: 20, hut: 13 } as const;
@@ -153,7 +154,3 @@ function addCabinets(
     });
   }
 }
-
-/** Within sight of a camera that looks down, with room to spare. */
-export const isNear = ({ at }: CameraView, place: readonly [number, number]): boolean =>
-  Math.hypot(place[0] - at[0], place[1] - at[1]) < at[2] * 1.2 + 20;

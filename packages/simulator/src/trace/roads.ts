@@ -30,7 +30,10 @@ export function roadShare({ along, upSlope, sections }: Roads, east: number, nor
   const x = east * along[0] + north * along[1];
   const y = east * upSlope[0] + north * upSlope[1];
   let nearest = Infinity;
-  for (let i = 0; i < sections.length; i++) nearest = Math.min(nearest, outsideM(sections[i]!, x, y));
+  for (let i = 0; i < sections.length; i++) {
+    nearest = Math.min(nearest, outsideM(sections[i]!, x, y));
+    if (nearest < 1) return 0; // between the rows of a section: most pixels
+  }
   return ramp((nearest - 1.4) * 2) * ramp((ROAD_WIDTH_M - 0.6 - nearest) * 2);
 }
 

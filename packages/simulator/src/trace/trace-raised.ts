@@ -1,4 +1,4 @@
-import { plus, type Vector } from "@heliolens/domain/geometry/vector";
+import { plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import { visitSpans } from "./pixel-spans.ts";
 import { type Sight, slopesOf, type Trace } from "./trace-frame.ts";
 
@@ -40,4 +40,16 @@ export function squareAt(middle: Vector, halfM: number): Raised {
       plus(middle, [-halfM, halfM, 0]),
     ],
   };
+}
+
+/** Place in the world that a pixel of a trace sees, on a table or on the ground. */
+export function placeSeen({ plant }: Sight, trace: Trace, pixel: number): Vector {
+  if (trace.cover[pixel]! >= 0.5) {
+    const { corner, along, upSlope } = plant.tables[trace.table[pixel]!]!;
+    return plus(corner, plus(times(along, trace.u[pixel]!), times(upSlope, trace.v[pixel]!)));
+  }
+  const { at, slopeEast, slopeNorth } = trace.centre;
+  const east = trace.east[pixel]!;
+  const north = trace.north[pixel]!;
+  return [at[0] + east, at[1] + north, at[2] + slopeEast * east + slopeNorth * north];
 }
