@@ -8,7 +8,7 @@ import { type RandomStream, randomStream } from "../random/random-stream.ts";
 import { type FilmPoint, filmPoints } from "./flight-lines.ts";
 import { type FlightOptions, flightOptions } from "./flight-options.ts";
 import type { Shot } from "./shot.ts";
-import { toldPose } from "./told-pose.ts";
+import { type Mission, toldPose } from "./told-pose.ts";
 import { unitLens } from "./unit-lens.ts";
 
 /** All flights of one inspection. */
@@ -100,13 +100,6 @@ function swayOf(random: RandomStream): () => Sway {
     };
     return now;
   };
-}
-
-interface Mission {
-  readonly plant: Plant;
-  readonly inspection: Inspection;
-  readonly options: FlightOptions;
-  readonly camera: Camera;
 }
 
 function shotAt(mission: Mission, point: TimedPoint, index: number, sway: Sway): Shot {

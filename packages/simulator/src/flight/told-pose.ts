@@ -8,7 +8,8 @@ import { randomStream } from "../random/random-stream.ts";
 import type { FlightOptions } from "./flight-options.ts";
 import type { ToldPose } from "./shot.ts";
 
-interface Mission {
+/** Who flies what over which plant. */
+export interface Mission {
   readonly plant: Plant;
   readonly inspection: Inspection;
   readonly options: FlightOptions;

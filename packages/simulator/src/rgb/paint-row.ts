@@ -1,11 +1,11 @@
 import { MODULE_GAP_M } from "../plant/module-product.ts";
-import { MODULES_UP } from "../plant/table.ts";
-import { noiseAt } from "../random/noise-tile.ts";
 import { type CellGrid, cellGridOf } from "../thermal/cell-grid.ts";
 import { heatAt } from "../thermal/heat-map.ts";
-import { columnAt } from "../thermal/module-heat.ts";
 import { filled } from "../thermal/module-relief.ts";
 import type { ThermalScene } from "../thermal/render-thermal-frame.ts";
+import { patchAt, tuftAt } from "../trace/ground-texture.ts";
+import { type MirrorRay, mirrorAt, mirrorRay } from "../trace/mirror-ray.ts";
+import { type ModuleSeen, moduleSeen, seeModule } from "../trace/module-seen.ts";
 import { type Roads, roadShare, roadsNear } from "../trace/roads.ts";
 import type { Sight, Trace } from "../trace/trace-frame.ts";
 import type { Conditions } from "../weather/conditions.ts";
@@ -19,8 +19,10 @@ export interface PaintPalette {
   readonly conditions: Conditions;
   readonly roads: Roads;
   readonly cells: CellGrid;
-  /** Red, green, blue of the pixel at hand: one array for all, because there are millions. */
+  /** Red, green, blue of the pixel at hand, and what it sees: one of each for all, because there are millions. */
   readonly colour: Float32Array;
+  readonly seen: ModuleSeen;
+  readonly ray: MirrorRay;
 }
 
 export const paletteOf = (scene: ThermalScene, sight: Sight, trace: Trace, conditions: Conditions): PaintPalette => ({
@@ -31,6 +33,8 @@ export const paletteOf = (scene: ThermalScene, sight: Sight, trace: Trace, condi
   roads: roadsNear(scene.plant, trace),
   cells: cellGridOf(scene.plant.product),
   colour: new Float32Array(3),
+  seen: moduleSeen(),
+  ray: mirrorRay(),
 });
 
 export function paintRow(palette: PaintPalette, rgb: Uint8Array, from: number, to: number): void {
@@ -55,8 +59,8 @@ function paintGround({ scene, trace, roads, colour }: PaintPalette, pixel: numbe
   const { soil } = scene.textures;
   const east = trace.centre.at[0] + trace.east[pixel]!;
   const north = trace.centre.at[1] + trace.north[pixel]!;
-  const patch = noiseAt(soil, east * 2.3 + 0.7 * north, north * 2.3 - 0.7 * east);
-  const tuft = noiseAt(soil, east * 13 - 2.1 * north, north * 13 + 2.1 * east);
+  const patch = patchAt(soil, east, north);
+  const tuft = tuftAt(soil, east, north);
   const bare = Math.min(1, Math.max(0, 0.7 * (patch + 0.6 * tuft) - 0.2));
   const light = (1 + 0.17 * tuft) * (1 - 0.68 * trace.shade[pixel]!);
   colour[0] = (88 + 62 * bare) * light;
@@ -67,17 +71,12 @@ function paintGround({ scene, trace, roads, colour }: PaintPalette, pixel: numbe
 }
 
 function paintModule(palette: PaintPalette, pixel: number): void {
-  const { scene, trace, colour } = palette;
+  const { scene, trace, colour, seen } = palette;
   const { plant, inspection } = scene;
-  const { widthM, lengthM } = plant.product;
-  const table = plant.tables[trace.table[pixel]!]!;
-  const column = columnAt(table, trace.u[pixel]!, widthM + MODULE_GAP_M);
-  const row = trace.v[pixel]! < lengthM + MODULE_GAP_M / 2 ? 0 : 1;
-  const module = table.firstModule + column * MODULES_UP + row;
-  const x = trace.u[pixel]! - table.columnStartM[column]!;
-  const y = trace.v[pixel]! - row * (lengthM + MODULE_GAP_M);
+  seeModule(plant, trace, pixel, seen);
+  const { module, x, y } = seen;
   if (inspection.isMissing[module] === 1) {
-    paintUnder(colour, y, lengthM);
+    paintUnder(colour, y, plant.product.lengthM);
     return;
   }
   const tone = 1 + 0.035 * inspection.spreadC[module]!;
@@ -134,27 +133,14 @@ function paintFrame({ scene, trace, colour }: PaintPalette, x: number, y: number
 }
 
 /** Glass mirrors a bright sky, and the sun where it looks into it. */
-function paintSky({ sight, trace, colour, conditions }: PaintPalette, pixel: number): void {
-  const { axes } = sight.view;
-  const { normal } = sight.plant.tables[trace.table[pixel]!]!;
-  const at = trace.band.fromRow * trace.band.widthPx + pixel;
-  const x = sight.slopes.right[at]!;
-  const y = sight.slopes.down[at]!;
-  const unit = 1 / Math.sqrt(1 + x * x + y * y);
-  const east = (axes.forward[0] + x * axes.right[0] + y * axes.down[0]) * unit;
-  const north = (axes.forward[1] + x * axes.right[1] + y * axes.down[1]) * unit;
-  const up = (axes.forward[2] + x * axes.right[2] + y * axes.down[2]) * unit;
-  const incidence = -(east * normal[0] + north * normal[1] + up * normal[2]);
-  const grazing = (1 - incidence) * (1 - incidence) * (1 - incidence);
-  const { sun } = conditions;
-  const toSun =
-    sun[0] * (east + 2 * incidence * normal[0]) +
-    sun[1] * (north + 2 * incidence * normal[1]) +
-    sun[2] * (up + 2 * incidence * normal[2]);
+function paintSky({ sight, trace, colour, conditions, ray }: PaintPalette, pixel: number): void {
+  mirrorAt(sight, trace, pixel, ray);
+  const grazing = (1 - ray.incidence) * (1 - ray.incidence) * (1 - ray.incidence);
   mixColour(colour, 150, 178, 214, 0.06 + 0.5 * grazing);
-  const miss = 2 * (1 - toSun);
-  if (miss < 0.05)
-    mixColour(colour, 255, 254, 246, Math.min(1, 1.4 * Math.exp(-miss / 0.0012) + 0.35 * Math.exp(-miss / 0.012)));
+  const { sun } = conditions;
+  const miss = 2 * (1 - (sun[0] * ray.east + sun[1] * ray.north + sun[2] * ray.up));
+  if (miss > 0.05) return;
+  mixColour(colour, 255, 254, 246, Math.min(1, 1.4 * Math.exp(-miss / 0.0012) + 0.35 * Math.exp(-miss / 0.012)));
 }
 
 function mixColour(colour: Float32Array, red: number, green: number, blue: number, share: number): void {

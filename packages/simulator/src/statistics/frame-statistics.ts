@@ -1,11 +1,9 @@
 import { applyHomography, homographyBetween } from "@heliolens/domain/geometry/homography";
 import { type Point, type Ring, ringContains } from "@heliolens/domain/geometry/ring";
+import { type Readings, readingAt } from "./reading-at.ts";
 
 /** A frame and the corners of modules in it; the first two corners lie on a short side. */
-export interface MarkedFrame {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly celsius: ArrayLike<number>;
+export interface MarkedFrame extends Readings {
   readonly modules: readonly Ring[];
   readonly cellsAcross: number;
   readonly cellsAlong: number;
@@ -51,7 +49,7 @@ function sampled(frame: MarkedFrame, ring: Ring, [from, to]: readonly [number, n
   return Array.from({ length: STEPS * STEPS }, (_, i) => {
     const x = from + (to - from) * ((i % STEPS) / (STEPS - 1));
     const y = from + (to - from) * (Math.floor(i / STEPS) / (STEPS - 1));
-    return bilinear(frame, at([x, y]));
+    return readingAt(frame, at([x, y]));
   });
 }
 
@@ -69,7 +67,7 @@ function placeIn(ring: Ring): (share: Point) => Point {
 /** Darkest along either long side, averaged over its middle. */
 function seamOf(frame: MarkedFrame, ring: Ring): number {
   const at = placeIn(ring);
-  const line = (x: number) => mean(Array.from({ length: 20 }, (_, i) => bilinear(frame, at([x, 0.3 + 0.02 * i]))));
+  const line = (x: number) => mean(Array.from({ length: 20 }, (_, i) => readingAt(frame, at([x, 0.3 + 0.02 * i]))));
   const around = Array.from({ length: 17 }, (_, i) => (i - 8) * 0.01);
   return Math.min(...around.map((off) => line(1 + off)));
 }
@@ -78,10 +76,10 @@ function rippleOf(frame: MarkedFrame, ring: Ring): number {
   const at = placeIn(ring);
   const shares = Array.from({ length: 160 }, (_, i) => 0.08 + (0.84 * i) / 159);
   const across = shares.map((x) =>
-    mean(Array.from({ length: 24 }, (_, i) => bilinear(frame, at([x, 0.1 + (0.8 * i) / 23])))),
+    mean(Array.from({ length: 24 }, (_, i) => readingAt(frame, at([x, 0.1 + (0.8 * i) / 23])))),
   );
   const along = shares.map((y) =>
-    mean(Array.from({ length: 16 }, (_, i) => bilinear(frame, at([0.1 + (0.8 * i) / 15, y])))),
+    mean(Array.from({ length: 16 }, (_, i) => readingAt(frame, at([0.1 + (0.8 * i) / 15, y])))),
   );
   return (pitchRipple(shares, across, frame.cellsAcross) + pitchRipple(shares, along, frame.cellsAlong)) / 2;
 }
@@ -134,15 +132,6 @@ function noiseOf({ widthPx, heightPx, celsius }: MarkedFrame): number {
       blocks.push(deviation(rests));
     }
   return blocks.sort((a, b) => a - b)[Math.floor(blocks.length * 0.2)]!;
-}
-
-function bilinear({ widthPx, heightPx, celsius }: MarkedFrame, [px, py]: Point): number {
-  const x = Math.min(widthPx - 1.001, Math.max(0, px - 0.5));
-  const y = Math.min(heightPx - 1.001, Math.max(0, py - 0.5));
-  const at = Math.floor(y) * widthPx + Math.floor(x);
-  const [fx, fy] = [x % 1, y % 1];
-  const upper = celsius[at]! * (1 - fx) + celsius[at + 1]! * fx;
-  return upper * (1 - fy) + (celsius[at + widthPx]! * (1 - fx) + celsius[at + widthPx + 1]! * fx) * fy;
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,5 +1,6 @@
 import type { Plant } from "../plant/plant.ts";
-import { type NoiseTile, noiseAt } from "../random/noise-tile.ts";
+import type { NoiseTile } from "../random/noise-tile.ts";
+import { patchAt, tuftAt } from "../trace/ground-texture.ts";
 import { type Roads, roadShare, roadsNear } from "../trace/roads.ts";
 import type { Trace } from "../trace/trace-frame.ts";
 import type { Conditions } from "../weather/conditions.ts";
@@ -36,8 +37,8 @@ export function addGround(ground: Ground, trace: Trace, celsius: Float32Array, f
     if (share === 1) continue;
     const east = atEast + trace.east[pixel]!;
     const north = atNorth + trace.north[pixel]!;
-    const patch = noiseAt(soil, east * 2.3 + 0.7 * north, north * 2.3 - 0.7 * east);
-    const tuft = noiseAt(soil, east * 13 - 2.1 * north, north * 13 + 2.1 * east);
+    const patch = patchAt(soil, east, north);
+    const tuft = tuftAt(soil, east, north);
     const bare = Math.max(0, patch + 0.6 * tuft - 0.5);
     const grown = GRASS_C + DRY_C * patch + TUFT_C * tuft + SOIL_C * Math.min(1, 0.6 * bare * bare);
     const road = roadShare(roads, east, north);

@@ -1,8 +1,8 @@
 import type { Inspection } from "../inspection/simulate-inspection.ts";
 import { MODULE_GAP_M } from "../plant/module-product.ts";
 import type { Plant } from "../plant/plant.ts";
-import { MODULES_UP, type Table } from "../plant/table.ts";
 import { chanceOf } from "../random/random-stream.ts";
+import { moduleSeen, seeModule } from "../trace/module-seen.ts";
 import type { Trace } from "../trace/trace-frame.ts";
 import type { Conditions } from "../weather/conditions.ts";
 import { type CellGrid, cellGridOf } from "./cell-grid.ts";
@@ -57,28 +57,13 @@ export const moduleMoment = (
 /** Fills in the true temperature of every pixel from `from` to `to` that a table touches. */
 export function addModules(moment: ModuleMoment, trace: Trace, celsius: Float32Array, from: number, to: number): void {
   const { plant, inspection, underC } = moment;
-  const { lengthM, widthM } = plant.product;
+  const seen = moduleSeen();
   for (let pixel = from; pixel < to; pixel++) {
     if (trace.cover[pixel] === 0) continue;
-    const table = plant.tables[trace.table[pixel]!]!;
-    const u = trace.u[pixel]!;
-    const v = trace.v[pixel]!;
-    const column = columnAt(table, u, widthM + MODULE_GAP_M);
-    const row = v < lengthM + MODULE_GAP_M / 2 ? 0 : 1;
-    const module = table.firstModule + column * MODULES_UP + row;
-    const x = u - table.columnStartM[column]!;
-    const y = v - row * (lengthM + MODULE_GAP_M);
+    seeModule(plant, trace, pixel, seen);
+    const { module, x, y } = seen;
     celsius[pixel] = inspection.isMissing[module] === 1 ? underC : surfaceC(moment, glassC(moment, module, x, y), x, y);
   }
-}
-
-/** The column whose module, with half of the gap on either side, holds a place along the table. */
-export function columnAt(table: Table, uM: number, pitchM: number): number {
-  const { columns, columnStartM } = table;
-  let column = Math.min(columns - 1, Math.max(0, Math.floor(uM / pitchM)));
-  while (column > 0 && uM < columnStartM[column]! - MODULE_GAP_M / 2) column--;
-  while (column < columns - 1 && uM >= columnStartM[column + 1]! - MODULE_GAP_M / 2) column++;
-  return column;
 }
 
 function glassC(

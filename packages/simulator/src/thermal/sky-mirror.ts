@@ -1,5 +1,6 @@
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import { type NoiseTile, noiseAt } from "../random/noise-tile.ts";
+import { mirrorAt, mirrorRay } from "../trace/mirror-ray.ts";
 import type { Sight, Trace } from "../trace/trace-frame.ts";
 import type { Conditions } from "../weather/conditions.ts";
 
@@ -44,28 +45,16 @@ export function addMirroredSky(
   from: number,
   to: number,
 ): void {
-  const { forward, right, down } = sight.view.axes;
-  const { slopes, plant } = sight;
-  const first = trace.band.fromRow * trace.band.widthPx;
+  const ray = mirrorRay();
   for (let pixel = from; pixel < to; pixel++) {
     if (trace.cover[pixel] === 0) continue;
-    const { normal } = plant.tables[trace.table[pixel]!]!;
-    const x = slopes.right[first + pixel]!;
-    const y = slopes.down[first + pixel]!;
-    const unit = 1 / Math.sqrt(1 + x * x + y * y);
-    const east = (forward[0] + x * right[0] + y * down[0]) * unit;
-    const north = (forward[1] + x * right[1] + y * down[1]) * unit;
-    const up = (forward[2] + x * right[2] + y * down[2]) * unit;
-    const incidence = -(east * normal[0] + north * normal[1] + up * normal[2]);
-    const toEast = east + 2 * incidence * normal[0];
-    const toNorth = north + 2 * incidence * normal[1];
-    const toUp = up + 2 * incidence * normal[2];
+    mirrorAt(sight, trace, pixel, ray);
     const glassC = celsius[pixel]!;
-    const grazing = (1 - incidence) * (1 - incidence);
+    const grazing = (1 - ray.incidence) * (1 - ray.incidence);
     const mirrors = GLASS_REFLECTIVITY + 0.55 * grazing * grazing;
     const corrected = (1 - SET_EMISSIVITY) * 0.9 * (sky.airC - glassC);
-    const missed = mirrors * SKY_WEIGHT * (skyC(sky, toEast, toNorth, toUp) - glassC);
-    celsius[pixel] = glassC + (missed - corrected) / SET_EMISSIVITY + glintC(sky.sun, toEast, toNorth, toUp);
+    const missed = mirrors * SKY_WEIGHT * (skyC(sky, ray.east, ray.north, ray.up) - glassC);
+    celsius[pixel] = glassC + (missed - corrected) / SET_EMISSIVITY + glintC(sky.sun, ray.east, ray.north, ray.up);
   }
 }
 

@@ -96,29 +96,24 @@ export function imageTruth(scene: ThermalScene, shot: Shot): ImageTruth {
 }
 
 function footprintOf({ plant, flight }: ThermalScene, view: CameraView, panelsM: number): readonly LonLat[] {
-  const { widthPx, heightPx } = flight.lens;
-  const corners: readonly Point[] = [
-    [0, 0],
-    [widthPx, 0],
-    [widthPx, heightPx],
-    [0, heightPx],
-  ];
-  return corners.map((corner) => {
+  return frameCorners(flight.lens).map((corner) => {
     const [east, north] = view.groundAt(corner, panelsM)!;
     return plant.plane.toLonLat([east, north]);
   });
 }
 
+const frameCorners = ({ widthPx, heightPx }: Lens): readonly Point[] => [
+  [0, 0],
+  [widthPx, 0],
+  [widthPx, heightPx],
+  [0, heightPx],
+];
+
 function modulesInView({ plant, flight }: ThermalScene, view: CameraView): readonly number[] {
   const { widthPx, heightPx } = flight.lens;
   const level = plant.terrain(view.at[0], view.at[1]);
-  const ground = [
-    [0, 0],
-    [widthPx, 0],
-    [widthPx, heightPx],
-    [0, heightPx],
-  ].map((corner): Point => {
-    const [east, north] = view.groundAt(corner as unknown as Point, level - 2)!;
+  const ground = frameCorners(flight.lens).map((corner): Point => {
+    const [east, north] = view.groundAt(corner, level - 2)!;
     return [east, north];
   });
   return plant.grid.near(boxOf(ground)).flatMap((index) => {

@@ -7,6 +7,7 @@ import { modulePoint } from "../plant/module-place.ts";
 import { MODULE_GAP_M } from "../plant/module-product.ts";
 import type { Plant } from "../plant/plant.ts";
 import { MODULES_UP } from "../plant/table.ts";
+import { readingAt } from "../statistics/reading-at.ts";
 import type { ThermalFrame } from "../thermal/render-thermal-frame.ts";
 
 const REACH_PX = 2;
@@ -59,23 +60,10 @@ function meanAlong(frame: ThermalFrame, low: Point, high: Point, shift: Point): 
   let sum = 0;
   for (let i = 0; i < SAMPLES_ALONG; i++) {
     const share = i / (SAMPLES_ALONG - 1);
-    sum += bilinear(
-      frame,
+    sum += readingAt(frame, [
       low[0] + (high[0] - low[0]) * share + shift[0],
       low[1] + (high[1] - low[1]) * share + shift[1],
-    );
+    ]);
   }
   return sum / SAMPLES_ALONG;
-}
-
-/** Between pixel centres, which lie at halves. */
-function bilinear({ widthPx, celsius }: ThermalFrame, x: number, y: number): number {
-  const left = Math.floor(x - 0.5);
-  const top = Math.floor(y - 0.5);
-  const shareX = x - 0.5 - left;
-  const shareY = y - 0.5 - top;
-  const at = top * widthPx + left;
-  const upper = celsius[at]! * (1 - shareX) + celsius[at + 1]! * shareX;
-  const lower = celsius[at + widthPx]! * (1 - shareX) + celsius[at + widthPx + 1]! * shareX;
-  return upper * (1 - shareY) + lower * shareY;
 }
