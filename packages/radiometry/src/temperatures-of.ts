@@ -8,19 +8,15 @@ const ABSOLUTE_ZERO_C = -273.15;
 
 /** The temperatures of a sensor plane under any parameters. The law runs once per count that occurs, not per pixel. */
 export function temperaturesOf(raw: CountPlane, parameters: ThermalParameters): TemperatureGrid {
+  const { widthPx, heightPx, counts } = raw;
   const celsiusOf = lawOf(raw.law, parameters);
+  const occurs = new Uint8Array(65536);
+  for (let i = 0; i < counts.length; i++) occurs[counts[i]!] = 1;
   const table = new Float32Array(65536);
-  const isKnown = new Uint8Array(65536);
-  const celsius = new Float32Array(raw.counts.length);
-  for (let i = 0; i < celsius.length; i++) {
-    const count = raw.counts[i]!;
-    if (isKnown[count] === 0) {
-      isKnown[count] = 1;
-      table[count] = possible(celsiusOf(count));
-    }
-    celsius[i] = table[count]!;
-  }
-  return { widthPx: raw.widthPx, heightPx: raw.heightPx, celsius };
+  for (let count = 0; count < 65536; count++) if (occurs[count] === 1) table[count] = possible(celsiusOf(count));
+  const celsius = new Float32Array(counts.length);
+  for (let i = 0; i < counts.length; i++) celsius[i] = table[counts[i]!]!;
+  return { widthPx, heightPx, celsius };
 }
 
 const lawOf = (law: CountLaw, parameters: ThermalParameters): ((count: number) => number) =>

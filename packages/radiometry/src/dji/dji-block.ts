@@ -102,7 +102,8 @@ const MOST_KELVIN_64 = (273.15 + 650) * 64;
 /** By file, not by camera: the same model writes Kelvin x 64 in one firmware and bare counts in another. */
 export function isKelvin64(counts: Uint16Array): boolean {
   let [least, most, lowBits] = [65535, 0, 0];
-  for (const count of counts) {
+  for (let i = 0; i < counts.length; i++) {
+    const count = counts[i]!;
     lowBits |= count;
     if (count < least) least = count;
     if (count > most) most = count;
