@@ -6,13 +6,20 @@ export interface Part {
   stop(): Promise<void>;
 }
 
+export interface Running {
+  /** From here on the part is stopped when the process is. */
+  add(part: Part): void;
+  stop(why: string, exitCode: number): Promise<void>;
+}
+
 const deadlineMs = 9_000;
 
 /**
  * Keeps the process until it is told to stop, then stops every part and leaves: 0 after a signal, 1 after an error
  * nobody handled. Whatever hangs is left behind at the deadline: what was acknowledged is on disk by then.
  */
-export function runUntilStopped(parts: readonly Part[], log: Log): void {
+export function runUntilStopped(log: Log): Running {
+  const parts: Part[] = [];
   // A role that listens to nothing has nothing else to keep the process alive.
   setInterval(() => {}, 2 ** 30);
   let isStopping = false;
@@ -34,4 +41,5 @@ export function runUntilStopped(parts: readonly Part[], log: Log): void {
       log({ level: "error", event: "unhandled", failure, ...errorFacts(error) });
       void stop(failure, 1);
     });
+  return { add: (part) => void parts.push(part), stop };
 }

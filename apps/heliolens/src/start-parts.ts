@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Database } from "@heliolens/database/database";
+import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
+import { type JobQueue, openJobQueue } from "@heliolens/database/queue/job-queue";
+import type { FileStore } from "@heliolens/files/file-store";
+import { openFileStore } from "@heliolens/files/open-file-store";
+import type { Log } from "@heliolens/server/wire/log";
+import { startWorker } from "@heliolens/worker/start-worker";
+import { buildWeb } from "./build-web.ts";
+import { flyDemo } from "./demo/fly-demo.job.ts";
+import { demoPlantOf, loadDemoOnFirstStart } from "./demo/load-demo-plant.ts";
+import type { Part } from "./run-until-stopped.ts";
+import { demoLogins, demoPassword, seedAccounts } from "./seed-accounts.ts";
+import type { Settings } from "./settings.ts";
+import { startServer } from "./start-server.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+
+export interface Ground {
+  readonly database: Database;
+  readonly log: Log;
+  readonly say: (line: string) => void;
+  readonly add: (part: Part) => void;
+}
+
+/** Everything above the database, by role: the jobs, then the server, which is therefore the first to stop. */
+export async function startParts(settings: Settings, { database, log, say, add }: Ground): Promise<void> {
+  await seedAccounts(database.db, settings);
+  await seedDefectTypes(database.db);
+  const files = await openFileStore({ folder: join(settings.dataDir, "files"), s3: settings.s3 });
+  const queue = await openJobQueue(database, (error) =>
+    log({ level: "warn", event: "queue.error", why: error.message }),
+  );
+  add({ name: "queue", stop: () => queue.close() });
+  const demo = demoPlantOf(database, queue);
+  if (settings.demoAccounts) await loadDemoOnFirstStart(database, demo);
+  if (settings.role !== "web") add(await startJobs({ database, files, queue, log }));
+  if (settings.role === "worker") return;
+  // Only now: whoever is refused the database must not rebuild the pages another process is serving.
+  const webFolder = await buildWeb(root, say);
+  const server = await startServer(settings, { database, files, demo, log, webFolder, version: versionOf(root) });
+  add(server);
+  greet(server.url, settings, say);
+}
+
+interface JobParts {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly queue: JobQueue;
+  readonly log: Log;
+}
+
+async function startJobs({ database: { db }, files, queue, log }: JobParts): Promise<Part> {
+  const worker = await startWorker({
+    db,
+    files,
+    queue,
+    roofJobs: { "demo.fly": flyDemo(queue) },
+    log: (event) => log({ level: event.event === "job.failed" ? "warn" : "info", ...event }),
+  });
+  return {
+    name: "worker",
+    // No new job is taken while those under way end.
+    stop: async () => {
+      await queue.close();
+      await worker.stop();
+    },
+  };
+}
+
+function greet(url: string, { demoAccounts }: Settings, say: Ground["say"]): void {
+  const demo = `Demo accounts (password ${demoPassword}): ${demoLogins.map(({ loginId }) => loginId).join(", ")}`;
+  say([`Heliolens is at ${url}`, ...(demoAccounts ? [demo] : [])].join("\n"));
+}
+
+const versionOf = (folder: string): string =>
+  (JSON.parse(readFileSync(resolve(folder, "apps/heliolens/package.json"), "utf8")) as { version: string }).version;
