@@ -28,6 +28,8 @@ export interface Inspection {
   readonly overgrowths: readonly Overgrowth[];
   /** How much warmer than the plant's mean each healthy module runs. */
   readonly spreadC: Float32Array;
+  /** How far each one slants across and along, two numbers a module: cells of one batch, mud, a twisted back sheet. */
+  readonly slantC: Float32Array;
   /** 1 where a module has been taken away. */
   readonly isMissing: Uint8Array;
   conditionsAt(timeMs: number): Conditions;
@@ -55,6 +57,7 @@ export function simulateInspection(plant: Plant, told: Partial<InspectionOptions
     defectsOf: defectsByModule(defects),
     overgrowths,
     spreadC: spreadOf(plant, options.inspection),
+    slantC: slantOf(plant),
     isMissing: missingOf(plant, defects),
     conditionsAt: (timeMs) => conditionsAt(day, place, timeMs),
   };
@@ -133,6 +136,11 @@ function spreadOf(plant: Plant, inspection: number): Float32Array {
     const height = row === 0 ? -0.2 : 0.2;
     return 0.28 * own.normal() + 0.1 * today.normal() + strings[plant.wiring.stringOf[module]!]! + end + height;
   });
+}
+
+function slantOf(plant: Plant): Float32Array {
+  const random = randomStream(plant.options.seed, "slant");
+  return Float32Array.from({ length: plant.moduleCount * 2 }, () => random.between(-0.45, 0.45));
 }
 
 function missingOf(plant: Plant, defects: readonly Defect[]): Uint8Array {

@@ -2,7 +2,7 @@ import type { Inspection } from "../inspection/simulate-inspection.ts";
 import { MODULE_GAP_M } from "../plant/module-product.ts";
 import type { Plant } from "../plant/plant.ts";
 import { chanceOf } from "../random/random-stream.ts";
-import { moduleSeen, seeModule } from "../trace/module-seen.ts";
+import { type ModuleSeen, moduleSeen, seeModule } from "../trace/module-seen.ts";
 import type { Trace } from "../trace/trace-frame.ts";
 import type { Conditions } from "../weather/conditions.ts";
 import { type CellGrid, cellGridOf } from "./cell-grid.ts";
@@ -32,9 +32,9 @@ const FRAME_C = -3;
 const CLAMP_C = -3.5;
 /** Through the gap one sees rails and warm backs as much as shaded ground. */
 const GAP_SHARE_OF_GROUND = 0.5;
-const CELL_SPREAD_C = 0.08;
-/** Cells of one batch, mud, a twisted back sheet: no module is quite even. */
-const SLANT_C = 0.9;
+
+/** How much cells of a healthy module differ: less than the noise. Read by a mix of module and cell. */
+const cellSpreadC = Float32Array.from({ length: 1024 }, (_, i) => 0.08 * (chanceOf(i, 1) - 0.5));
 
 export const moduleMoment = (
   scene: Pick<ModuleMoment, "plant" | "inspection" | "maps" | "relief">,
@@ -61,47 +61,41 @@ export function addModules(moment: ModuleMoment, trace: Trace, celsius: Float32A
   for (let pixel = from; pixel < to; pixel++) {
     if (trace.cover[pixel] === 0) continue;
     seeModule(plant, trace, pixel, seen);
-    const { module, x, y } = seen;
-    celsius[pixel] = inspection.isMissing[module] === 1 ? underC : surfaceC(moment, glassC(moment, module, x, y), x, y);
+    if (inspection.isMissing[seen.module] === 1) {
+      celsius[pixel] = underC;
+      continue;
+    }
+    addGlass(moment, seen, celsius, pixel);
+    addSeam(moment, seen, celsius, pixel);
   }
 }
 
-function glassC(
-  { inspection, maps, relief, cells, moduleC, strength, sunny }: ModuleMoment,
-  module: number,
-  x: number,
-  y: number,
-): number {
+// Both write their pixel rather than return it: a number returned from a call costs an object.
+function addGlass(moment: ModuleMoment, { module, x, y }: ModuleSeen, celsius: Float32Array, pixel: number): void {
+  const { inspection, maps, relief, cells, moduleC, strength, sunny } = moment;
   const column = Math.min(relief.columns - 1, Math.max(0, Math.round(x * 100)));
   const row = Math.min(relief.rows - 1, Math.max(0, Math.round(y * 100)));
-  const healthyC =
-    moduleC +
-    inspection.spreadC[module]! +
-    strength * relief.values[row * relief.columns + column]! +
-    cellSpreadC(cells, module, x, y) +
-    slantC(cells, module, x, y);
-  const map = maps.of(module);
-  return map ? healthyC + sunny * heatAt(map, x, y) : healthyC;
-}
-
-function cellSpreadC(cells: CellGrid, module: number, x: number, y: number): number {
   const across = Math.floor((x - cells.marginM) / cells.cellWidthM);
   const along = Math.floor((y - cells.marginM) / cells.cellHeightM);
-  return CELL_SPREAD_C * (chanceOf(module, along * 16 + across) - 0.5);
+  celsius[pixel] =
+    moduleC +
+    inspection.spreadC[module]! +
+    inspection.slantC[module * 2]! * (x / cells.product.widthM - 0.5) +
+    inspection.slantC[module * 2 + 1]! * (y / cells.product.lengthM - 0.5) +
+    strength * relief.values[row * relief.columns + column]! +
+    cellSpreadC[(module * 31 + along * 7 + across) & 1023]!;
+  const map = maps.of(module);
+  if (map) celsius[pixel]! += sunny * heatAt(map, x, y);
 }
-
-const slantC = ({ product }: CellGrid, module: number, x: number, y: number): number =>
-  SLANT_C *
-  ((chanceOf(module, -1) - 0.5) * (x / product.widthM - 0.5) +
-    (chanceOf(module, -2) - 0.5) * (y / product.lengthM - 0.5));
 
 const CLAMP_HALF_M = 0.04;
 
 /** Mixes frame, clamps and the open gap into the glass near a module's rim. */
-function surfaceC({ plant, pixelM, strength, gapC }: ModuleMoment, ownC: number, x: number, y: number): number {
+function addSeam(moment: ModuleMoment, { x, y }: ModuleSeen, celsius: Float32Array, pixel: number): void {
+  const { plant, pixelM, strength, gapC } = moment;
   const { widthM, lengthM, frameM } = plant.product;
   const reachM = frameM + pixelM / 2;
-  if (x > reachM && x < widthM - reachM && y > reachM && y < lengthM - reachM) return ownC;
+  if (x > reachM && x < widthM - reachM && y > reachM && y < lengthM - reachM) return;
   const halfGapM = MODULE_GAP_M / 2;
   const halfM = halfGapM + frameM;
   const offX = x < widthM / 2 ? x + halfGapM : x - widthM - halfGapM;
@@ -112,8 +106,9 @@ function surfaceC({ plant, pixelM, strength, gapC }: ModuleMoment, ownC: number,
   const gapY = filled(offY, halfGapM, pixelM);
   // Two clamps a side, at the quarters.
   const onClamp = inX > 0 && Math.abs(Math.abs(y / lengthM - 0.5) - 0.28) * lengthM < CLAMP_HALF_M;
-  const frameC = ownC + strength * (onClamp ? FRAME_C + CLAMP_C : FRAME_C);
+  const glassC = celsius[pixel]!;
+  const frameC = glassC + strength * (onClamp ? FRAME_C + CLAMP_C : FRAME_C);
   const metal = inX + inY - inX * inY;
   const open = gapX + gapY - gapX * gapY;
-  return ownC * (1 - metal) + frameC * (metal - open) + gapC * open;
+  celsius[pixel] = glassC * (1 - metal) + frameC * (metal - open) + gapC * open;
 }

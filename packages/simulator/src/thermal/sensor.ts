@@ -100,10 +100,12 @@ const normals = ((): Float32Array => {
   return Float32Array.from({ length: 1 << 15 }, random.normal);
 })();
 
+/** Far enough for any lens and speed: four sigmas of a sharp picture, three of a smeared one. */
+const REACH_PX = 4;
+
 /** Weights of a kernel from its middle outwards. */
 function gaussian(sigmaPx: number): Float32Array {
-  const reach = Math.max(1, Math.ceil(sigmaPx * 3));
-  const half = Float32Array.from({ length: reach + 1 }, (_, i) => Math.exp(-(i * i) / (2 * sigmaPx * sigmaPx)));
+  const half = Float32Array.from({ length: REACH_PX + 1 }, (_, i) => Math.exp(-(i * i) / (2 * sigmaPx * sigmaPx)));
   const sum = half.reduce((total, weight, i) => total + (i === 0 ? weight : 2 * weight), 0);
   return half.map((weight) => weight / sum);
 }
@@ -115,41 +117,43 @@ function blurred(
   down: Float32Array,
 ): Float32Array {
   const rows = new Float32Array(scene.length);
-  const reach = across.length - 1;
-  const padded = new Float32Array(widthPx + 2 * reach);
+  const padded = new Float32Array(widthPx + 2 * REACH_PX);
   for (let y = 0; y < heightPx; y++) {
     const row = scene.subarray(y * widthPx, (y + 1) * widthPx);
-    padded.fill(row[0]!, 0, reach).fill(row[widthPx - 1]!, widthPx + reach);
-    padded.set(row, reach);
-    blurRow(padded, across, rows.subarray(y * widthPx, (y + 1) * widthPx));
+    padded.fill(row[0]!, 0, REACH_PX).fill(row[widthPx - 1]!, widthPx + REACH_PX);
+    padded.set(row, REACH_PX);
+    blurRow(padded, across, rows, y * widthPx);
   }
-  for (let y = 0; y < heightPx; y++) addRowsAround(rows, scene, y, { widthPx, heightPx }, down);
+  for (let y = 0; y < heightPx; y++) {
+    const rowAt = (off: number) => Math.min(heightPx - 1, Math.max(0, y + off)) * widthPx;
+    const starts = Int32Array.from({ length: 2 * REACH_PX + 1 }, (_, i) => rowAt(i - REACH_PX));
+    blurColumns(rows, starts, down, scene.subarray(y * widthPx, (y + 1) * widthPx));
+  }
   return scene;
 }
 
-function blurRow(padded: Float32Array, weights: Float32Array, target: Float32Array): void {
-  const reach = weights.length - 1;
-  const middle = weights[0]!;
-  for (let x = 0; x < target.length; x++) target[x] = middle * padded[x + reach]!;
-  for (let k = 1; k <= reach; k++) {
-    const weight = weights[k]!;
-    for (let x = 0; x < target.length; x++) target[x]! += weight * (padded[x + reach - k]! + padded[x + reach + k]!);
-  }
+// Written out, not looped: nine readings a pixel, a third of a million pixels, twice.
+function blurRow(padded: Float32Array, weights: Float32Array, target: Float32Array, start: number): void {
+  const [w0, w1, w2, w3, w4] = [weights[0]!, weights[1]!, weights[2]!, weights[3]!, weights[4]!];
+  for (let x = 0; x < padded.length - 2 * REACH_PX; x++)
+    target[start + x] =
+      w0 * padded[x + 4]! +
+      w1 * (padded[x + 3]! + padded[x + 5]!) +
+      w2 * (padded[x + 2]! + padded[x + 6]!) +
+      w3 * (padded[x + 1]! + padded[x + 7]!) +
+      w4 * (padded[x]! + padded[x + 8]!);
 }
 
-function addRowsAround(
-  rows: Float32Array,
-  target: Float32Array,
-  y: number,
-  { widthPx, heightPx }: FrameSize,
-  down: Float32Array,
-): void {
-  const start = y * widthPx;
-  for (let x = 0; x < widthPx; x++) target[start + x] = down[0]! * rows[start + x]!;
-  for (let k = 1; k < down.length; k++) {
-    const weight = down[k]!;
-    const above = Math.max(0, y - k) * widthPx;
-    const below = Math.min(heightPx - 1, y + k) * widthPx;
-    for (let x = 0; x < widthPx; x++) target[start + x]! += weight * (rows[above + x]! + rows[below + x]!);
-  }
+/** `starts`: where the nine rows about the target begin, from the topmost. */
+function blurColumns(rows: Float32Array, starts: Int32Array, weights: Float32Array, target: Float32Array): void {
+  const [w0, w1, w2, w3, w4] = [weights[0]!, weights[1]!, weights[2]!, weights[3]!, weights[4]!];
+  const [up4, up3, up2, up1] = [starts[0]!, starts[1]!, starts[2]!, starts[3]!];
+  const [same, down1, down2, down3, down4] = [starts[4]!, starts[5]!, starts[6]!, starts[7]!, starts[8]!];
+  for (let x = 0; x < target.length; x++)
+    target[x] =
+      w0 * rows[same + x]! +
+      w1 * (rows[up1 + x]! + rows[down1 + x]!) +
+      w2 * (rows[up2 + x]! + rows[down2 + x]!) +
+      w3 * (rows[up3 + x]! + rows[down3 + x]!) +
+      w4 * (rows[up4 + x]! + rows[down4 + x]!);
 }

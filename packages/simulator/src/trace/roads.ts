@@ -13,20 +13,21 @@ export interface Roads {
 
 const REACH_M = 90;
 
-export function roadsNear(plant: Plant, { centre }: Trace): Roads {
+export function roadsNear(plant: Plant, { centre, band, pixelM }: Trace): Roads {
+  const reachM = band.widthPx * pixelM;
   const { along, upSlope } = planAxes(plant.options.azimuthDeg);
   const [east, north] = centre.at;
   const x = east * along[0] + north * along[1];
   const y = east * upSlope[0] + north * upSlope[1];
-  return {
-    along,
-    upSlope,
-    sections: plant.surroundings.sectionBoxes.filter((box) => outsideM(box, x, y) < REACH_M),
-  };
+  const near = plant.surroundings.sectionBoxes.filter((box) => outsideM(box, x, y) < REACH_M);
+  // Deep inside a section no road is in sight.
+  const isInside = near.some((box) => outsideM(box, x, y) < -reachM);
+  return { along, upSlope, sections: isInside ? [] : near };
 }
 
 /** 1 on gravel, 0 on grass, between them at the verge. */
 export function roadShare({ along, upSlope, sections }: Roads, east: number, north: number): number {
+  if (sections.length === 0) return 0;
   const x = east * along[0] + north * along[1];
   const y = east * upSlope[0] + north * upSlope[1];
   let nearest = Infinity;
