@@ -1,0 +1,60 @@
+import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
+import { listReportsOfProject } from "@heliolens/database/queries/inspection/simulated";
+import { openJobQueue } from "@heliolens/database/queue/job-queue";
+import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
+import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import type { ProjectId } from "@heliolens/domain/inspection/inspection-ids";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoInspectionOf, demoPlantModel } from "./demo-plan.ts";
+import { demoPlantOf, loadDemoOnFirstStart } from "./load-demo-plant.ts";
+
+onBothEngines((engine) => {
+  let queue: Awaited<ReturnType<typeof openJobQueue>>;
+  let projectId: ProjectId;
+
+  beforeAll(async () => {
+    await seedDefectTypes(engine.db);
+    await aCompanyIn(engine.db);
+    queue = await openJobQueue(engine.database, () => {});
+    await loadDemoOnFirstStart(engine.database, demoPlantOf(engine.database, queue));
+    projectId = (await engine.db.selectFrom("project").select("id").executeTakeFirstOrThrow()).id;
+  }, 60_000);
+  afterAll(() => queue.close());
+
+  it("is a plant of 3,000 modules, marked as simulated, with two inspections a year apart", async () => {
+    const { rows } = await sql`
+      select is_simulated, module_count, (select count(*) from solar_string where site_id = site.id) > 50 as has_strings
+      from live_site as site`.execute(engine.db);
+    expect(rows).toEqual([{ is_simulated: true, module_count: 3000, has_strings: true }]);
+    expect((await listReportsOfProject(engine.db, projectId)).length).toBe(2);
+  });
+
+  it("records every defect of the simulator's truth, and as repaired what is gone a year later", async () => {
+    const plant = demoPlantModel();
+    const [first, second] = [demoInspectionOf(plant, 0), demoInspectionOf(plant, 1)];
+    const stillThere = new Set(second.defects.map(({ key }) => key));
+    const { rows } = await sql<{ found: number; repaired: number; placed: number }>`
+      select count(*) as found, count(*) filter (where status = 'COMPLETE') as repaired, count(module_id) as placed
+      from module_defect group by report_id order by report_id`.execute(engine.db);
+    const repaired = first.defects.filter(({ key }) => !stillThere.has(key)).length;
+    expect(rows).toEqual([
+      { found: first.defects.length, repaired, placed: first.defects.length },
+      { found: second.defects.length, repaired: 0, placed: second.defects.length },
+    ]);
+  });
+
+  it("asks for its images once, and reports how many are still to come", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select data->>'name' as name from pgboss.job where name = 'long'`.execute(engine.db);
+    expect(rows.map(({ name }) => name)).toEqual(["demo.fly"]);
+    const progress = await demoPlantOf(engine.database, queue).progressOf(projectId);
+    expect(progress).toEqual({ imagesDone: 0, imagesTotal: 160 });
+  });
+
+  it("does not come back by itself once it was there", async () => {
+    await engine.db.updateTable("project").set({ removed_at: new Date() }).execute();
+    await loadDemoOnFirstStart(engine.database, demoPlantOf(engine.database, queue));
+    expect((await engine.db.selectFrom("project").select("id").execute()).length).toBe(1);
+  });
+});
