@@ -6,13 +6,8 @@ import { type Kysely, sql } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTree(db);
   await createModules(db);
-  for (const table of ["section", "solar_array", "solar_string"])
-    await onEveryChange(db, { table, touched: "site", touches: "design_revision = nextval('revision')" });
-  await onEveryChange(db, {
-    table: "solar_module",
-    touched: "site",
-    touches: "design_revision = nextval('revision'), module_count = module_count + change.added",
-  });
+  for (const table of ["section", "solar_array", "solar_string"]) await keepParent(db, { table, parent: "site" });
+  await keepParent(db, { table: "solar_module", parent: "site", counts: { module_count: "true" } });
 }
 
 async function createTree(db: Kysely<unknown>): Promise<void> {
@@ -73,34 +68,58 @@ async function createModules(db: Kysely<unknown>): Promise<void> {
   await sql`create index solar_module_shape on solar_module using gist (shape)`.execute(db);
 }
 
+export interface Upkeep {
+  readonly table: string;
+  readonly parent: keyof typeof parents;
+  /** Columns of the parent, each with the condition on a row that makes it count there. */
+  readonly counts?: Readonly<Record<string, string>>;
+}
+
+const parents = {
+  site: { table: "site", key: "site_id", revision: "design_revision" },
+  report: { table: "examine_report", key: "report_id", revision: "revision" },
+} as const;
+
+// What came and what went, by event: a changed row goes as it was and comes as it is.
+const changes = {
+  insert: { rows: "new table as after", changed: "select 1 as sign, after.* from after" },
+  delete: { rows: "old table as before", changed: "select -1 as sign, before.* from before" },
+  update: {
+    rows: "old table as before new table as after",
+    changed: "select 1 as sign, after.* from after union all select -1 as sign, before.* from before",
+  },
+} as const;
+
 /**
  * Whoever changes rows of a table changes what they belong to, in the same transaction and by the database itself:
  * no writer can forget it, so nothing derived from a revision (packs, tiles) can be stale unnoticed and no count can drift.
- * Statement triggers: one update for a thousand rows, `change.added` telling how many came (less than 0: went).
- * Truncate is not a product operation, nor does a row move from one parent to another.
+ * Statement triggers: one update for a thousand rows. Truncate is not a product operation.
  */
-export async function onEveryChange(
-  db: Kysely<unknown>,
-  { table, touched, touches }: { table: string; touched: "site" | "report"; touches: string },
-): Promise<void> {
-  const touch = sql.ref(`touch_${touched}_of_${table}`);
-  const parent = sql.ref(touched === "site" ? "site" : "examine_report");
-  const parentId = sql.ref(`${touched}_id`);
-  await sql`
-    create function ${touch}() returns trigger language plpgsql as $$
-    begin
-      update ${parent} as parent set ${sql.raw(touches)}
-      from (
-        select ${parentId} as id, count(*) * case tg_op when 'INSERT' then 1 when 'DELETE' then -1 else 0 end as added
-        from changed group by ${parentId}
-      ) as change
-      where parent.id = change.id;
-      return null;
-    end $$`.execute(db);
-  const rowsOf = { insert: "new", update: "new", delete: "old" } as const;
-  for (const [event, rows] of Object.entries(rowsOf))
+export async function keepParent(db: Kysely<unknown>, { table, parent, counts = {} }: Upkeep): Promise<void> {
+  const { table: parentTable, key, revision } = parents[parent];
+  const columns = Object.keys(counts);
+  const moved = [
+    `${revision} = nextval('revision')`,
+    ...columns.map((name) => `${name} = ${name} + change.added_${name}`),
+  ];
+  const sums = columns.map(
+    (name) => `, coalesce(sum(changed.sign) filter (where ${counts[name]}), 0) as added_${name}`,
+  );
+  for (const [event, { rows, changed }] of Object.entries(changes)) {
+    const touch = `keep_${parent}_of_${table}_on_${event}`;
     await sql`
-      create trigger ${sql.ref(`touch_${touched}_on_${event}`)}
-      after ${sql.raw(event)} on ${sql.table(table)} referencing ${sql.raw(rows)} table as changed
-      for each statement execute function ${touch}()`.execute(db);
+      create function ${sql.ref(touch)}() returns trigger language plpgsql as $$
+      begin
+        update ${sql.ref(parentTable)} as parent set ${sql.raw(moved.join(", "))}
+        from (
+          select changed.${sql.ref(key)} as id ${sql.raw(sums.join(""))}
+          from (${sql.raw(changed)}) as changed group by changed.${sql.ref(key)}
+        ) as change
+        where parent.id = change.id;
+        return null;
+      end $$`.execute(db);
+    await sql`
+      create trigger ${sql.ref(touch)} after ${sql.raw(event)} on ${sql.table(table)}
+      referencing ${sql.raw(rows)} for each statement execute function ${sql.ref(touch)}()`.execute(db);
+  }
 }

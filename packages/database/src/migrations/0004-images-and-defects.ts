@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { onEveryChange } from "./0003-design.ts";
+import { keepParent } from "./0003-design.ts";
 
 // What a flight brought (thermal images, their RGB twins, thermal CSV files) and what was found in it.
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createImages(db);
   await createDefects(db);
   await createLiveDefects(db);
-  await touchReports(db);
+  await keepReports(db);
 }
 
 async function createDefectTypes(db: Kysely<unknown>): Promise<void> {
@@ -143,13 +143,38 @@ async function createLiveDefects(db: Kysely<unknown>): Promise<void> {
     left join defect_type as main on main.id = type.parent_id`.execute(db);
 }
 
-async function touchReports(db: Kysely<unknown>): Promise<void> {
-  const moved = "revision = nextval('revision')";
-  const touchesOf = {
-    rgb_image: `${moved}, rgb_image_count = rgb_image_count + change.added`,
-    thermal_image: `${moved}, thermal_image_count = thermal_image_count + change.added`,
-    module_defect: moved,
-  };
-  for (const [table, touches] of Object.entries(touchesOf))
-    await onEveryChange(db, { table, touched: "report", touches });
+// What each status counts. Neither what is no defect nor a mere finding is among them.
+const isDefect = "exists (select from defect_type where defect_type.code = changed.code and defect_type.is_defect)";
+const isFinding = "changed.detect_way = 'AI' and not changed.ml_confirmed";
+const defectCounts = {
+  found_count: `${isDefect} and not (${isFinding}) and changed.status = 'FOUND'`,
+  schedule_count: `${isDefect} and not (${isFinding}) and changed.status = 'SCHEDULE'`,
+  complete_count: `${isDefect} and not (${isFinding}) and changed.status = 'COMPLETE'`,
+  finding_count: `${isDefect} and ${isFinding}`,
+};
+
+async function keepReports(db: Kysely<unknown>): Promise<void> {
+  await keepParent(db, { table: "rgb_image", parent: "report", counts: { rgb_image_count: "true" } });
+  await keepParent(db, { table: "thermal_image", parent: "report", counts: { thermal_image_count: "true" } });
+  await keepParent(db, { table: "module_defect", parent: "report", counts: defectCounts });
+  await recountWhenTypeChanges(db);
+}
+
+/** A type that begins or ceases to be a defect changes the counts of every report that has one. */
+async function recountWhenTypeChanges(db: Kysely<unknown>): Promise<void> {
+  const recounted = Object.entries(defectCounts).map(
+    ([name, condition]) =>
+      `${name} = (select count(*) from module_defect as changed where changed.report_id = report.id and ${condition})`,
+  );
+  await sql`
+    create function recount_defects_of_type() returns trigger language plpgsql as $$
+    begin
+      update examine_report as report set revision = nextval('revision'), ${sql.raw(recounted.join(", "))}
+      where report.id in (select report_id from module_defect where code = new.code);
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger recount_defects_of_type after update of is_defect on defect_type
+    for each row when (old.is_defect is distinct from new.is_defect)
+    execute function recount_defects_of_type()`.execute(db);
 }

@@ -61,8 +61,33 @@ onBothEngines((engine) => {
           expect([role, tree.counts, tree.projects.length]).toEqual([role, seen.counts, seen.projects]);
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 8, endOnFailure: true },
     );
+  });
+
+  it("keeps the counts of a report through every change, also of what counts as a defect", async () => {
+    const { db } = engine;
+    const report = await aReportIn(db);
+    const counted = async () => {
+      const row = await db.selectFrom("examine_report").selectAll().where("id", "=", report).executeTakeFirstOrThrow();
+      return [row.found_count, row.schedule_count, row.complete_count, row.finding_count];
+    };
+    const first = await aDefect(db, report);
+    const guess = await aDefect(db, report, { detectWay: "AI", code: "UNKNOWN" });
+    await aDefect(db, report, { code: "ARTEFACT" });
+    expect(await counted()).toEqual([1, 0, 0, 1]);
+    await db.updateTable("module_defect").set({ status: "SCHEDULE" }).where("report_id", "=", report).execute();
+    expect(await counted()).toEqual([0, 1, 0, 1]);
+    await db.updateTable("module_defect").set({ ml_confirmed: true }).where("id", "=", guess).execute();
+    expect(await counted()).toEqual([0, 2, 0, 0]);
+    await db.updateTable("module_defect").set({ code: "REFLECTION" }).where("id", "=", first).execute();
+    expect(await counted()).toEqual([0, 1, 0, 0]);
+    await db.updateTable("defect_type").set({ is_defect: false }).where("code", "=", "UNKNOWN").execute();
+    expect(await counted()).toEqual([0, 0, 0, 0]);
+    await db.updateTable("defect_type").set({ is_defect: true }).where("code", "=", "UNKNOWN").execute();
+    expect(await counted()).toEqual([0, 1, 0, 0]);
+    await db.deleteFrom("module_defect").where("report_id", "=", report).execute();
+    expect(await counted()).toEqual([0, 0, 0, 0]);
   });
 
   it("asks the database twice, however much there is", async () => {

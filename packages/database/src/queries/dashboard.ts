@@ -84,22 +84,14 @@ async function listProjectSites(db: Db, viewer: Viewer, scope: Scope) {
 }
 
 async function listReportRows(db: Db, viewer: Viewer, scope: Scope): Promise<ReportRow[]> {
+  const owner = { companyId: "report.company_id", siteId: "report.site_id" };
   const { rows } = await sql<Omit<ReportRow, "defects"> & StatusCounts>`
     select report.id, report.name, report.site_id as "siteId", report.examined_on as "examineDate",
-      report.irradiance_wm2 as "irradianceWm2", report.thermal_image_count + report.rgb_image_count as images, counted.*
+      report.irradiance_wm2 as "irradianceWm2", report.thermal_image_count + report.rgb_image_count as images,
+      report.found_count as "FOUND", report.schedule_count as "SCHEDULE", report.complete_count as "COMPLETE",
+      report.finding_count as findings
     from live_report as report
-    cross join lateral (
-      select count(*) filter (where not ${isFinding} and status = 'FOUND') as "FOUND",
-        count(*) filter (where not ${isFinding} and status = 'SCHEDULE') as "SCHEDULE",
-        count(*) filter (where not ${isFinding} and status = 'COMPLETE') as "COMPLETE",
-        count(*) filter (where ${isFinding}) as findings
-      from module_defect as defect join defect_type as type on type.code = defect.code
-      where defect.report_id = report.id and type.is_defect
-    ) as counted
-    where ${isVisible(viewer, { companyId: "report.company_id", siteId: "report.site_id" })}
-      and ${narrowed(scope, { companyId: "report.company_id", projectId: "report.project_id", siteId: "report.site_id" })}`.execute(
-    db,
-  );
+    where ${isVisible(viewer, owner)} and ${narrowed(scope, { ...owner, projectId: "report.project_id" })}`.execute(db);
   return rows.map(({ FOUND, SCHEDULE, COMPLETE, ...report }) => ({
     ...report,
     defects: { FOUND, SCHEDULE, COMPLETE },

@@ -83,6 +83,10 @@ interface ExamineReportTable extends Edited {
   revision: Generated<number>;
   thermal_image_count: Generated<number>;
   rgb_image_count: Generated<number>;
+  found_count: Generated<number>;
+  schedule_count: Generated<number>;
+  complete_count: Generated<number>;
+  finding_count: Generated<number>;
 }
 
 export interface InspectionTables {
