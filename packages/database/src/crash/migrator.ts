@@ -1,5 +1,4 @@
 // Migrates by three steps that take their time, and says when each has begun.
-import { writeSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
 import { openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
@@ -10,7 +9,7 @@ const [dataDir = "", databaseUrl] = process.argv.slice(2);
 const stepOf = (name: string) => ({
   up: async (db: Kysely<unknown>) => {
     await sql`create table ${sql.table(name)} as select n from generate_series(1, 20000) n`.execute(db);
-    writeSync(1, `began ${name}\n`);
+    console.log(`began ${name}`);
     await sql`create index on ${sql.table(name)} (n)`.execute(db);
   },
 });

@@ -1,12 +1,11 @@
 // PGlite as it is published, which never syncs: what the power-cut test must be able to catch.
-import { writeSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 
 const pg = await PGlite.create(process.argv[2]);
 await pg.exec("create table if not exists entry (id int primary key)");
 const { rows } = await pg.query<{ id: number }>("select id from entry order by id");
-writeSync(1, `rows ${JSON.stringify(rows.map((row) => row.id))}\n`);
+console.log(`rows ${JSON.stringify(rows.map((row) => row.id))}`);
 for (let id = (rows.at(-1)?.id ?? 0) + 1; ; id++) {
   await pg.query("insert into entry values ($1)", [id]);
-  writeSync(1, `acknowledged ${id}\n`);
+  console.log(`acknowledged ${id}`);
 }

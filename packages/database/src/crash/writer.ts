@@ -1,6 +1,5 @@
 // Writes rows for ever and says which ones the database has acknowledged, until it is killed. On opening it first
-// says which rows are there. A line reaches its reader even if the next thing that happens is a kill.
-import { writeSync } from "node:fs";
+// says which rows are there. Node writes to a pipe at once: a line reaches its reader even if a kill comes next.
 import { type Kysely, sql } from "kysely";
 import { openDatabase } from "../database.ts";
 
@@ -9,13 +8,12 @@ interface Ledger {
 }
 
 const [dataDir = "", databaseUrl] = process.argv.slice(2);
-const say = (line: string) => writeSync(1, `${line}\n`);
 
 const database = await openDatabase({ dataDir, databaseUrl, log: () => {} });
 const db = database.db as unknown as Kysely<Ledger>;
 await sql`create table if not exists entry (id int primary key, note text not null)`.execute(db);
 const there = await db.selectFrom("entry").select("id").orderBy("id").execute();
-say(`rows ${JSON.stringify(there.map((row) => row.id))}`);
+console.log(`rows ${JSON.stringify(there.map((row) => row.id))}`);
 
 let nextId = (there.at(-1)?.id ?? 0) + 1;
 await Promise.all([writeSingly(), writeSingly(), writeInTransactions()]);
@@ -27,7 +25,7 @@ async function writeSingly(): Promise<never> {
       .insertInto("entry")
       .values({ id, note: "x".repeat(id % 500) })
       .execute();
-    say(`acknowledged ${id}`);
+    console.log(`acknowledged ${id}`);
   }
 }
 
@@ -38,6 +36,6 @@ async function writeInTransactions(): Promise<never> {
       for (const id of ids) await trx.insertInto("entry").values({ id, note: "in a transaction" }).execute();
       await trx.updateTable("entry").set({ note: "changed" }).where("id", "=", ids[0]!).execute();
     });
-    for (const id of ids) say(`acknowledged ${id}`);
+    for (const id of ids) console.log(`acknowledged ${id}`);
   }
 }

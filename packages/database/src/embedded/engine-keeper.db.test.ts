@@ -12,7 +12,7 @@ import { makeEngineSocket } from "./engine-socket.ts";
 
 const endless = sql`with recursive n as (select 1 as n union all select n + 1 from n) select max(n) from n`;
 
-describe("an engine that hangs", () => {
+describe("the embedded engine under limits", () => {
   let dataDir: string;
   let keeper: EngineKeeper;
   let db: Kysely<Tables>;
@@ -39,7 +39,7 @@ describe("an engine that hangs", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it("is ended at the limit, opened again from its log, and serves on with all that was committed", async () => {
+  it("is ended when a statement runs over the limit, opened again from its log, and serves on with all that was committed", async () => {
     await sql`insert into kept values (1)`.execute(db);
     keeper.limitTurns(600);
     let ticks = 0;
@@ -56,9 +56,18 @@ describe("an engine that hangs", () => {
     expect(events.map(({ event }) => event)).toEqual(["database.engine-lost", "database.engine-reopened"]);
   });
 
+  it("tells code that uses the pool inside a transaction, instead of letting it wait for itself for ever", async () => {
+    const waitsForItself = db.transaction().execute(async (trx) => {
+      await sql`insert into kept values (2)`.execute(trx);
+      await sql`select 1`.execute(db);
+    });
+    await expect(waitsForItself).rejects.toThrow("waited 500 ms for another transaction");
+    expect((await sql`select id from kept`.execute(db)).rows).toEqual([{ id: 1 }]);
+  });
+
   it("frees the others from a transaction that its owner forgot", async () => {
     const forgotten = db.transaction().execute(async (trx) => {
-      await sql`insert into kept values (2)`.execute(trx);
+      await sql`insert into kept values (3)`.execute(trx);
       await vi.waitFor(async () => sql`select 1`.execute(db), { timeout: 5_000, interval: 50 });
       await sql`select 1`.execute(trx);
     });

@@ -63,7 +63,10 @@ export async function openEmbedded({
 }
 
 const placeOf = (socketFolder: string): PoolConfig => ({
+  // Port and encryption too, or the environment's PGPORT and PGSSLMODE would decide.
   host: socketFolder,
+  port: 5432,
+  ssl: false,
   user: "postgres",
   database: "postgres",
   types: columnParsers,
@@ -73,9 +76,9 @@ const placeOf = (socketFolder: string): PoolConfig => ({
 async function startEngine(settings: { folder: string; socketPath: string; log: Log }): Promise<EngineKeeper> {
   const { folder, socketPath, log } = settings;
   const dataFolder = join(folder, "data");
-  await prepareData({ dataFolder, keepFolder: folder, log });
   const limits = { waitLimitMs, idleTransactionLimitMs: 2 * statementLimitMs };
   try {
+    await prepareData({ dataFolder, keepFolder: folder, log });
     return await EngineKeeper.start({ order: { dataFolder, keepFolder: folder, socketPath, ...limits }, log });
   } catch (error) {
     throw new DatabaseRefused(

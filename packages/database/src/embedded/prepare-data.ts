@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { DatabaseEvent } from "../database-event.ts";
 
@@ -11,7 +12,9 @@ export interface DataFolders {
 
 /** The first start makes the data folder. It appears whole or not at all, so that it is there means that it is whole. */
 export async function prepareData({ dataFolder, keepFolder, log }: DataFolders): Promise<void> {
-  if (existsSync(dataFolder)) return;
+  if (existsSync(join(dataFolder, "PG_VERSION"))) return;
+  // PGlite would fill any other folder with an empty database of its own.
+  if (existsSync(dataFolder)) throw new Error("the folder is there, but there is no PG_VERSION in it");
   const startedAt = performance.now();
   const thread = new Worker(new URL("./prepare-thread.ts", import.meta.url), {
     workerData: { dataFolder, keepFolder },

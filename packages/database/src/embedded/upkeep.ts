@@ -27,11 +27,11 @@ export function startUpkeep<T>(
   };
 }
 
-/** One turn: a checkpoint if the log is long, and the one table that most needs a vacuum. */
+/** One turn: the one table that most needs a vacuum, then a checkpoint if the log is long. */
 export async function keepUp<T>(db: Kysely<T>): Promise<void> {
-  if ((await bytesOfLog(db)) > checkpointAfterBytes) await sql`checkpoint`.execute(db);
   const table = await findTableToVacuum(db);
   if (table) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+  if ((await bytesOfLog(db)) > checkpointAfterBytes) await sql`checkpoint`.execute(db);
 }
 
 async function bytesOfLog<T>(db: Kysely<T>): Promise<number> {

@@ -14,7 +14,7 @@ export interface CutDisk {
 }
 
 export function makeCutDisk(megabytes: number): CutDisk {
-  const memory = mountMemory(2.2 * megabytes);
+  const memory = mountMemory(3 * megabytes);
   const image = join(memory.folder, "disk");
   execFileSync("truncate", ["-s", `${megabytes}M`, image]);
   execFileSync("mkfs.ext4", ["-q", "-F", image]);

@@ -25,18 +25,25 @@ export interface Mount {
 
 export function mountMemory(megabytes: number): Mount {
   const folder = mkdtempSync(join(tmpdir(), "heliolens-memory-"));
-  mount(["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
+  mount(folder, ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs"]);
   return { folder, remove: () => unmount(folder) };
 }
 
 export function mountImage(image: string, options: string): Mount {
   const folder = `${image}.mounted`;
   mkdirSync(folder);
-  mount(["-o", `loop,${options}`, image, folder]);
+  mount(folder, ["-o", `loop,${options}`, image]);
   return { folder, remove: () => unmount(folder) };
 }
 
-const mount = (args: string[]) => execFileSync("mount", args, { stdio: "pipe" });
+function mount(folder: string, args: readonly string[]): void {
+  try {
+    execFileSync("mount", [...args, folder], { stdio: "pipe" });
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+}
 
 function unmount(folder: string): void {
   execFileSync("umount", [folder], { stdio: "pipe" });
