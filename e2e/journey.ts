@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { password, people, type Role } from "./people.ts";
 
 export { expect };
@@ -13,6 +13,9 @@ interface Journey {
 }
 
 const tokens = new Map<Role, string>();
+/** What pictures and map tiles are asked for with: they carry no header. */
+const pictureCookies = new Map<Role, Cookies>();
+type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
 
 export const test = base.extend<Journey>({
   faults: [
@@ -28,6 +31,7 @@ export const test = base.extend<Journey>({
   signedIn: async ({ page, request }, use) => {
     await use(async (role, other = page) => {
       const token = await tokenOf(role, request);
+      await other.context().addCookies(pictureCookies.get(role) ?? []);
       await other.addInitScript((value) => {
         // Only where there is none yet: a journey may sign out or be signed in again.
         if (sessionStorage.getItem("journey") === null) localStorage.setItem("auth-token", value);
@@ -65,6 +69,10 @@ export async function speak(page: Page, language: string): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", language);
 }
 
+/** A field by its whole label, required or optional alike. */
+export const field = (scope: Page | Locator, label: string): Locator =>
+  scope.getByLabel(new RegExp(`^${label}( \\*| \\(선택\\))?$`));
+
 let count = 0;
 /** A word no other row has. */
 export const unique = (word: string): string => `${word}${Date.now().toString(36)}${count++}`;
@@ -73,6 +81,7 @@ export async function tokenOf(role: Role, request: APIRequestContext): Promise<s
   const known = tokens.get(role);
   if (known !== undefined) return known;
   const token = await freshToken(request, people[role].loginId, password);
+  pictureCookies.set(role, (await request.storageState()).cookies);
   tokens.set(role, token);
   return token;
 }

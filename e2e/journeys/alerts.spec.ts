@@ -1,11 +1,11 @@
-import { expect, test, unique } from "../journey.ts";
+import { expect, field, test, unique } from "../journey.ts";
 
 test("an alert leaves after three seconds and stays behind the bell, over a reload too", async ({ page, signedIn }) => {
   await page.clock.install();
   await signedIn("admin");
   await page.goto("/admin/companies");
   await page.getByRole("button", { name: "회사 추가" }).click();
-  await page.getByLabel("회사명").fill(unique("알림"));
+  await field(page, "회사명").fill(unique("알림"));
   await page.keyboard.press("Enter");
   const toast = page.getByRole("status").getByText("회사를 추가했습니다.");
   await expect(toast).toBeVisible();

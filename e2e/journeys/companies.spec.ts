@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, unique } from "../journey.ts";
+import { expect, field, test, unique } from "../journey.ts";
 import { password } from "../people.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -13,21 +13,21 @@ test("a company is added, refused a second time, renamed and removed", async ({ 
   const name = unique("한빛");
   await page.goto("/admin/companies");
   await page.getByRole("button", { name: "회사 추가" }).click();
-  await expect(dialog(page).getByLabel("회사명")).toBeFocused();
-  await dialog(page).getByLabel("회사명").fill(name);
+  await expect(field(dialog(page), "회사명")).toBeFocused();
+  await field(dialog(page), "회사명").fill(name);
   await page.keyboard.press("Enter");
   await expect(page.getByText("회사를 추가했습니다.")).toBeVisible();
   await expect(row(page, name)).toBeVisible();
 
   await page.getByRole("button", { name: "회사 추가" }).click();
-  await dialog(page).getByLabel("회사명").fill(name);
+  await field(dialog(page), "회사명").fill(name);
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByText("이미 등록된 회사명입니다.")).toBeVisible();
   await dialog(page).getByRole("button", { name: "취소" }).click();
   await page.getByRole("button", { name: "버리기" }).click();
 
   await page.getByRole("button", { name: `회사 수정: ${name}` }).click();
-  await dialog(page).getByLabel("회사명").fill(`${name}솔라`);
+  await field(dialog(page), "회사명").fill(`${name}솔라`);
   await page.keyboard.press("Enter");
   await expect(row(page, `${name}솔라`)).toBeVisible();
 
@@ -64,22 +64,22 @@ test("a company's manager is added, changed and removed", async ({ page, api }) 
   await page.getByRole("button", { name: "담당자 추가" }).click();
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(dialog(page).getByText("필수 입력 항목입니다.")).toHaveCount(4);
-  await dialog(page).getByLabel("회사").fill(companyName);
+  await field(dialog(page), "회사").fill(companyName);
   await page.getByRole("option", { name: companyName }).click();
-  await dialog(page).getByLabel("아이디").fill(loginId);
-  await dialog(page).getByLabel("이름").fill("박담당");
-  await dialog(page).getByLabel("비밀번호", { exact: true }).fill("manager pass");
-  await dialog(page).getByLabel("담당자 (선택)").fill("박과장");
+  await field(dialog(page), "아이디").fill(loginId);
+  await field(dialog(page), "이름").fill("박담당");
+  await field(dialog(page), "비밀번호").fill("manager pass");
+  await field(dialog(page), "담당자").fill("박과장");
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(page.getByText("회사 담당자를 추가했습니다.")).toBeVisible();
   await page.getByRole("searchbox").fill(loginId);
   await expect(row(page, loginId)).toContainText("박과장");
 
   await page.getByRole("button", { name: "담당자 수정: 박담당" }).click();
-  await dialog(page).getByLabel("이메일").fill("park@");
+  await field(dialog(page), "이메일").fill("park@");
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(dialog(page).getByText("이메일 주소 형식이 올바르지 않습니다.")).toBeVisible();
-  await dialog(page).getByLabel("이메일").fill("park@example.com");
+  await field(dialog(page), "이메일").fill("park@example.com");
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(row(page, loginId)).toContainText("park@example.com");
 

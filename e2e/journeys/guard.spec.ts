@@ -14,6 +14,7 @@ for (const role of Object.keys(roles) as Role[])
   }) => {
     await signedIn(role);
     await page.goto("/admin/companies");
+    await expect(page.locator("h1")).toBeVisible();
     await expect(page).toHaveURL(role === "admin" ? "/admin/companies" : "/dashboard");
     for (const route of routeTable) {
       const arrives = mayEnter(route, roles[role])
@@ -27,6 +28,7 @@ for (const role of Object.keys(roles) as Role[])
 
 test("a stranger is sent to the sign-in screen from all but the open addresses", async ({ page }) => {
   await page.goto("/admin/users?page=2");
+  await expect(page.locator("h1")).toBeVisible();
   await expect(page).toHaveURL(`/login?return=${encodeURIComponent("/admin/users?page=2")}`);
   for (const route of routeTable) {
     await goWithin(page, route.path);
@@ -38,6 +40,7 @@ test("a stranger is sent to the sign-in screen from all but the open addresses",
 test("every address has its title and description, in both languages", async ({ page, signedIn }) => {
   await signedIn("admin");
   await page.goto("/dashboard");
+  await expect(page.locator("h1")).toBeVisible();
   for (const [language, { shell }] of Object.entries({ en, ko })) {
     await speak(page, language);
     for (const route of routeTable) {

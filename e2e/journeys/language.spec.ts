@@ -1,4 +1,4 @@
-import { expect, test } from "../journey.ts";
+import { expect, field, test } from "../journey.ts";
 
 test("Korean comes first; English is chosen before signing in, at once, and remembered", async ({ page }) => {
   await page.goto("/login");
@@ -16,7 +16,7 @@ test("a refusal of the server comes in the chosen language", async ({ page }) =>
   await page.goto("/login");
   await page.getByText("English").click();
   await page.getByRole("textbox", { name: "ID", exact: true }).fill("nobody-here");
-  await page.getByLabel("Password", { exact: true }).fill("whatever");
+  await field(page, "Password").fill("whatever");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").getByText(/password/)).toBeVisible();
 });

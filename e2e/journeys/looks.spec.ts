@@ -19,6 +19,7 @@ for (const language of ["ko", "en"])
     test.setTimeout(90_000);
     await signedIn("admin");
     await page.goto("/admin");
+    await expect(page.locator("h1")).toBeVisible();
     await speak(page, language);
     for (const address of addresses) {
       await page.setViewportSize(wide);

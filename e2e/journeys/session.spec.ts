@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, freshToken, test, unique } from "../journey.ts";
+import { expect, field, freshToken, test, unique } from "../journey.ts";
 import { password } from "../people.ts";
 
 const refusal = {
@@ -24,17 +24,17 @@ test("an expired token asks for the password over the page; what was typed stays
   await signedIn("admin");
   await page.goto("/admin/companies?sort=companyName%2Casc");
   await page.getByRole("button", { name: "회사 추가" }).click();
-  await page.getByLabel("회사명").fill(name);
+  await field(page, "회사명").fill(name);
   await expireToken(page);
   await page.getByRole("button", { name: "저장" }).click();
   await expect(renewal(page)).toBeVisible();
-  await expect(renewal(page).getByLabel("아이디")).toHaveValue("admin");
+  await expect(field(renewal(page), "아이디")).toHaveValue("admin");
   await page.keyboard.press("Escape");
   await expect(renewal(page)).toBeVisible();
-  await renewal(page).getByLabel("비밀번호", { exact: true }).fill("wrong password");
+  await field(renewal(page), "비밀번호").fill("wrong password");
   await page.keyboard.press("Enter");
   await expect(renewal(page).getByText("아이디 또는 비밀번호가 올바르지 않습니다.")).toBeVisible();
-  await renewal(page).getByLabel("비밀번호", { exact: true }).fill(password);
+  await field(renewal(page), "비밀번호").fill(password);
   await page.keyboard.press("Enter");
   await expect(renewal(page)).toHaveCount(0);
   await expect(page.getByText("회사를 추가했습니다.")).toBeVisible();
@@ -52,7 +52,7 @@ test("an expired token found on arrival leads to the sign-in screen and back to 
   await expect(page.getByText("세션이 만료되었습니다. 하던 화면으로 돌아갑니다.")).toBeVisible();
   await page.unroute("**/api/my/profile");
   await page.getByRole("textbox", { name: "아이디", exact: true }).fill("admin");
-  await page.getByLabel("비밀번호", { exact: true }).fill(password);
+  await field(page, "비밀번호").fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/companies?keyword=abc");
 });
@@ -116,14 +116,14 @@ test("one's own password is changed; the wrong current one is refused at its fie
   const token = await freshToken(request, loginId, "first password");
   await page.addInitScript((value) => localStorage.setItem("auth-token", value), token);
   await page.goto("/admin/settings");
-  await page.getByLabel("현재 비밀번호").fill("not this one");
-  await page.getByLabel("새 비밀번호", { exact: true }).fill("second password");
-  await page.getByLabel("새 비밀번호 확인").fill("second password");
+  await field(page, "현재 비밀번호").fill("not this one");
+  await field(page, "새 비밀번호").fill("second password");
+  await field(page, "새 비밀번호 확인").fill("second password");
   await page.getByRole("button", { name: "비밀번호 변경" }).click();
   await expect(page.getByText("현재 비밀번호가 올바르지 않습니다.")).toBeVisible();
-  await page.getByLabel("현재 비밀번호").fill("first password");
+  await field(page, "현재 비밀번호").fill("first password");
   await page.getByRole("button", { name: "비밀번호 변경" }).click();
   await expect(page.getByText("비밀번호를 변경했습니다.")).toBeVisible();
-  await expect(page.getByLabel("현재 비밀번호")).toHaveValue("");
+  await expect(field(page, "현재 비밀번호")).toHaveValue("");
   expect(await freshToken(request, loginId, "second password")).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "../journey.ts";
+import { expect, field, test } from "../journey.ts";
 import { password as secret } from "../people.ts";
 
 const serviceError = "서비스 오류가 발생했습니다. 관리자에게 문의하여 주십시오.";
@@ -14,7 +14,7 @@ const password = "비밀번호";
 test("signs in, keeps the token under auth-token and arrives at the dashboard", async ({ page }) => {
   await expect(page.getByRole("textbox", id)).toBeFocused();
   await page.getByRole("textbox", id).fill("admin");
-  await page.getByLabel(password, { exact: true }).fill(secret);
+  await field(page, password).fill(secret);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/dashboard");
   expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toMatch(/^\S{20,}$/);
@@ -22,11 +22,11 @@ test("signs in, keeps the token under auth-token and arrives at the dashboard", 
 
 test("a wrong password is refused in the server's words, the text stays and the cursor with it", async ({ page }) => {
   await page.getByRole("textbox", id).fill("admin");
-  await page.getByLabel(password, { exact: true }).fill("not-the-password");
+  await field(page, password).fill("not-the-password");
   await page.getByRole("button", { name: "로그인" }).click();
   await expect(page.getByRole("alert").getByText("아이디 또는 비밀번호가 올바르지 않습니다.")).toBeVisible();
-  await expect(page.getByLabel(password, { exact: true })).toHaveValue("not-the-password");
-  await expect(page.getByLabel(password, { exact: true })).toBeFocused();
+  await expect(field(page, password)).toHaveValue("not-the-password");
+  await expect(field(page, password)).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toBeNull();
 });
 
@@ -61,7 +61,7 @@ for (const failure of failures)
   test(`${failure.case}: ${failure.says}`, async ({ page }) => {
     await page.route("**/api/authenticate", (route) => route.fulfill(failure.answer));
     await page.getByRole("textbox", id).fill("admin");
-    await page.getByLabel(password, { exact: true }).fill("whatever");
+    await field(page, password).fill("whatever");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alert").getByText(failure.says, { exact: true })).toBeVisible();
     await expect(page).toHaveURL("/login");
@@ -71,7 +71,7 @@ for (const failure of failures)
 test("a server that does not answer is said to be unreachable", async ({ page }) => {
   await page.route("**/api/authenticate", (route) => route.abort());
   await page.getByRole("textbox", id).fill("admin");
-  await page.getByLabel(password, { exact: true }).fill("whatever");
+  await field(page, password).fill("whatever");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").getByText("서버에 연결할 수 없습니다.")).toBeVisible();
 });
@@ -85,17 +85,17 @@ test("sends once, however often the button is pressed, and not while a syllable 
     await route.fulfill({ json: { result: "F", resultDesc: "아니요" } });
   });
   await page.getByRole("textbox", id).fill("admin");
-  const field = page.getByLabel(password, { exact: true });
-  await field.fill("whatever");
-  await field.evaluate((input) => {
+  const typed = field(page, password);
+  await typed.fill("whatever");
+  await typed.evaluate((input) => {
     const press = { key: "Enter", code: "Enter", bubbles: true, cancelable: true, isComposing: true };
     if (input.dispatchEvent(new input.ownerDocument.defaultView.KeyboardEvent("keydown", press)))
       input.closest("form")?.requestSubmit();
   });
   expect(posts).toBe(0);
-  await field.press("Enter");
-  await field.press("Enter");
-  await field.press("Enter");
+  await typed.press("Enter");
+  await typed.press("Enter");
+  await typed.press("Enter");
   await expect.poll(() => posts).toBe(1);
   answer.resolve();
   await expect(page.getByRole("alert").getByText("아니요")).toBeVisible();
@@ -109,23 +109,23 @@ test("names the empty field instead of sending", async ({ page }) => {
 });
 
 test("shows the password on request and hints at Hangul", async ({ page }) => {
-  const field = page.getByLabel(password, { exact: true });
-  await field.fill("secret");
+  const typed = field(page, password);
+  await typed.fill("secret");
   await page.getByRole("button", { name: "비밀번호 표시" }).click();
-  await expect(field).toHaveAttribute("type", "text");
-  await field.dispatchEvent("keydown", { key: "ㅔ", code: "KeyP" });
+  await expect(typed).toHaveAttribute("type", "text");
+  await typed.dispatchEvent("keydown", { key: "ㅔ", code: "KeyP" });
   await expect(page.getByText("한/영 키를 확인해 주십시오.")).toBeVisible();
 });
 
 test("remembers the id when asked to, and only then", async ({ page }) => {
   await page.getByRole("textbox", id).fill("user");
-  await page.getByLabel(password, { exact: true }).fill(secret);
-  await page.getByLabel("아이디 저장").check();
+  await field(page, password).fill(secret);
+  await field(page, "아이디 저장").check();
   await page.getByRole("button", { name: "로그인" }).click();
   await expect(page).toHaveURL("/dashboard");
   await page.goto("/login");
   await expect(page.getByRole("textbox", id)).toHaveValue("user");
-  await expect(page.getByLabel(password, { exact: true })).toBeFocused();
+  await expect(field(page, password)).toBeFocused();
 });
 
 test("returns to the place that was asked for, and only to places of this product", async ({ page }) => {
@@ -138,7 +138,7 @@ test("returns to the place that was asked for, and only to places of this produc
     await page.evaluate(() => localStorage.clear());
     await page.goto(`/login?return=${encodeURIComponent(asked)}`);
     await page.getByRole("textbox", id).fill("admin");
-    await page.getByLabel(password, { exact: true }).fill(secret);
+    await field(page, password).fill(secret);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(arrived);
   }

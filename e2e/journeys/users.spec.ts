@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, freshToken, test, unique } from "../journey.ts";
+import { expect, field, freshToken, test, unique } from "../journey.ts";
 import { password } from "../people.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -15,12 +15,12 @@ test("a user is added, found, changed, locked out and removed", async ({ page, a
   const loginId = unique("kim");
   await page.goto("/admin/users");
   await page.getByRole("button", { name: "사용자 추가" }).click();
-  await dialog(page).getByLabel("아이디").fill(loginId);
-  await dialog(page).getByLabel("이름").fill("김지수");
-  await dialog(page).getByLabel("비밀번호", { exact: true }).fill("sunny day 7");
-  await dialog(page).getByLabel("회사").fill(companyName);
+  await field(dialog(page), "아이디").fill(loginId);
+  await field(dialog(page), "이름").fill("김지수");
+  await field(dialog(page), "비밀번호").fill("sunny day 7");
+  await field(dialog(page), "회사").fill(companyName);
   await page.getByRole("option", { name: companyName }).click();
-  await dialog(page).getByLabel("이메일").fill("kim@example.com");
+  await field(dialog(page), "이메일").fill("kim@example.com");
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(page.getByText("사용자를 추가했습니다.")).toBeVisible();
 
@@ -30,7 +30,7 @@ test("a user is added, found, changed, locked out and removed", async ({ page, a
   await expect(page.getByText("사용자 1명").first()).toBeVisible();
 
   await page.getByRole("button", { name: "사용자 수정: 김지수" }).click();
-  await dialog(page).getByLabel("이름").fill("김지수진");
+  await field(dialog(page), "이름").fill("김지수진");
   await dialog(page).getByText("로그인 허용").click();
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(row(page, loginId)).toContainText("김지수진");
@@ -55,11 +55,11 @@ test("a password is set for somebody else", async ({ page, api, request }) => {
   await api("POST", "/api/users", user);
   await page.goto(`/admin/users?keyword=${loginId}`);
   await page.getByRole("button", { name: "비밀번호 재설정: 박민준" }).click();
-  await dialog(page).getByLabel("새 비밀번호", { exact: true }).fill("brand new one");
-  await dialog(page).getByLabel("새 비밀번호 확인").fill("brand new ome");
+  await field(dialog(page), "새 비밀번호").fill("brand new one");
+  await field(dialog(page), "새 비밀번호 확인").fill("brand new ome");
   await dialog(page).getByRole("button", { name: "비밀번호 변경" }).click();
   await expect(dialog(page).getByText("새 비밀번호와 다릅니다.")).toBeVisible();
-  await dialog(page).getByLabel("새 비밀번호 확인").fill("brand new one");
+  await field(dialog(page), "새 비밀번호 확인").fill("brand new one");
   await dialog(page).getByRole("button", { name: "비밀번호 변경" }).click();
   await expect(page.getByText("비밀번호를 변경했습니다.")).toBeVisible();
   expect(await freshToken(request, loginId, "brand new one")).toBeTruthy();
@@ -71,21 +71,21 @@ test("the form says what is missing, and what the server refuses at its field", 
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(dialog(page).getByText("필수 입력 항목입니다.")).toHaveCount(3);
   await expect(dialog(page).getByText("소속 회사를 선택해 주십시오.")).toBeVisible();
-  await expect(dialog(page).getByLabel("아이디")).toBeFocused();
-  await dialog(page).getByLabel("아이디").fill("admin");
-  await dialog(page).getByLabel("이름").fill("또 관리자");
-  await dialog(page).getByLabel("비밀번호", { exact: true }).fill("short");
+  await expect(field(dialog(page), "아이디")).toBeFocused();
+  await field(dialog(page), "아이디").fill("admin");
+  await field(dialog(page), "이름").fill("또 관리자");
+  await field(dialog(page), "비밀번호").fill("short");
   await dialog(page).getByRole("combobox", { name: "권한" }).click();
   await page.getByRole("option", { name: "관리자", exact: true }).click();
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(dialog(page).getByText("8자 이상 입력해 주십시오.")).toBeVisible();
-  await dialog(page).getByLabel("비밀번호", { exact: true }).fill("long enough");
+  await field(dialog(page), "비밀번호").fill("long enough");
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(dialog(page).getByText("이미 사용 중인 아이디입니다.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText("변경한 내용을 버릴까요?")).toBeVisible();
   await page.getByRole("button", { name: "계속 편집" }).click();
-  await expect(dialog(page).getByLabel("이름")).toHaveValue("또 관리자");
+  await expect(field(dialog(page), "이름")).toHaveValue("또 관리자");
 });
 
 test("pages, order and search stand in the address and come back with it", async ({ page, api }) => {

@@ -32,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchReach(() => {
     raiseAlert("info", wordsOf("shell")("reach.found"));
     void client.invalidateQueries({ predicate: (query) => query.state.status === "error" });
-    if (router.state.matches.some((match) => match.status === "error")) void router.invalidate();
+    void router.invalidate();
   });
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, firstPictureMs))]);
   createRoot(root).render(

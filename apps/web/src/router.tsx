@@ -56,8 +56,11 @@ export const createAppRouter = () =>
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultPendingComponent: Waiting,
-    defaultErrorComponent: ScreenError,
+    defaultErrorComponent: BrokenScreen,
   });
+
+/** What stands at an address: its screen, or why it is not there. Trouble is shown, not thrown: it has its own way on. */
+type Arrival = { readonly Screen: ComponentType } | { readonly trouble: unknown };
 
 function screenRoute(row: RouteRow) {
   return createRoute({
@@ -65,22 +68,29 @@ function screenRoute(row: RouteRow) {
     path: row.path,
     beforeLoad: ({ location }) => guard(row, location.href),
     loaderDeps: ({ search }) => ({ screen: screenAt(row, search) }),
-    loader: ({ deps }) => loadScreen<ComponentType>(screenLoaders[deps.screen], isPageOutdated),
-    staleTime: Number.POSITIVE_INFINITY,
-    component: LoadedScreen,
+    loader: async ({ deps, context }): Promise<Arrival> => {
+      if (context.trouble !== null) return { trouble: context.trouble };
+      try {
+        return { Screen: await loadScreen<ComponentType>(screenLoaders[deps.screen], isPageOutdated) };
+      } catch (trouble) {
+        return { trouble };
+      }
+    },
+    component: ScreenHere,
   });
 }
 
-async function guard(row: RouteRow, href: string): Promise<void> {
-  if (row.admits === "anyone") return;
-  const passage = passageTo(row, await visitor().catch(sayServerLost));
+async function guard(row: RouteRow, href: string): Promise<{ readonly trouble: unknown }> {
+  if (row.admits === "anyone") return { trouble: null };
+  const who = await visitor().catch((trouble: unknown) => ({ trouble }));
+  if ("trouble" in who) {
+    if (isServerLost(who.trouble)) tellSession({ kind: "server-lost" });
+    return who;
+  }
+  const passage = passageTo(row, who);
   if (passage === "to-dashboard") throw redirect({ to: homePath });
   if (passage === "to-login") throw redirect({ to: loginPath, search: href === homePath ? {} : { return: href } });
-}
-
-function sayServerLost(problem: unknown): never {
-  if (isServerLost(problem)) tellSession({ kind: "server-lost" });
-  throw problem;
+  return { trouble: null };
 }
 
 function Root() {
@@ -104,12 +114,15 @@ function Root() {
   );
 }
 
-function LoadedScreen() {
-  const Screen = useLoaderData({ strict: false }) as ComponentType;
-  return <Screen />;
+function ScreenHere() {
+  const router = useRouter();
+  const arrival = useLoaderData({ strict: false }) as Arrival;
+  if ("Screen" in arrival) return <arrival.Screen />;
+  return <ScreenTroubleCard error={arrival.trouble} onRetry={() => void router.invalidate()} />;
 }
 
-function ScreenError({ error }: ErrorComponentProps) {
+/** A screen that broke while it was drawn. */
+function BrokenScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   return <ScreenTroubleCard error={error} onRetry={() => void router.invalidate()} />;
 }

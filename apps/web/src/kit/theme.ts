@@ -73,7 +73,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: "sm" } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, color: "dark.5" } },
-    Menu: { defaultProps: { shadow: "lg", radius: "lg" } },
+    Menu: { defaultProps: { shadow: "lg", radius: "lg", withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: "lg", radius: "lg" } },
     Modal: { defaultProps: { radius: "lg", centered: true, overlayProps: { backgroundOpacity: 0.6, blur: 2 } } },
     Select: { defaultProps: { comboboxProps: { shadow: "lg" } } },

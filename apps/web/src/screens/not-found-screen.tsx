@@ -2,15 +2,16 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Empty } from "../kit/empty.tsx";
 import { useMessages } from "../kit/messages.ts";
+import classes from "./not-found-screen.module.css";
 
 export function NotFoundScreen() {
   const text = useMessages("shell");
   return (
-    <>
+    <div className={classes.place}>
       <VisuallyHidden component="h1">{text("title.not-found")}</VisuallyHidden>
       <Empty icon="search" words={text("about.not-found")}>
         <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>{text("not-found.home")}</Button>
       </Empty>
-    </>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Notice } from "../kit/notice.tsx";
 import { isServerLost } from "./call.ts";
 import { ScreenLoadError, type ScreenTrouble } from "./load-screen.ts";
 import { reconnectNow } from "./reach.ts";
+import classes from "./screen-trouble.module.css";
 
 interface ScreenTroubleProps {
   readonly error: unknown;
@@ -13,6 +14,14 @@ interface ScreenTroubleProps {
 
 /** Stands where a screen should be, says why it is not there, and offers the way on. */
 export function ScreenTroubleCard({ error, onRetry }: ScreenTroubleProps) {
+  return (
+    <div className={classes.place} role="alert" data-lost={isServerLost(error) || undefined}>
+      <TroubleWords error={error} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function TroubleWords({ error, onRetry }: ScreenTroubleProps) {
   if (error instanceof ScreenLoadError) return <LoadTrouble trouble={error.trouble} onRetry={onRetry} />;
   if (isServerLost(error)) return <Unreachable />;
   return <Notice problem={error} onRetry={onRetry} />;
@@ -22,27 +31,23 @@ function LoadTrouble({ trouble, onRetry }: { trouble: ScreenTrouble; onRetry: ()
   const text = useMessages("shell");
   const isOutdated = trouble === "outdated";
   return (
-    <div role="alert">
-      <Empty icon={isOutdated ? "refresh" : "warning"} words={text(`screen.${trouble}`)}>
-        {isOutdated ? (
-          <Button onClick={() => window.location.reload()}>{text("screen.reload")}</Button>
-        ) : (
-          <Button onClick={onRetry}>{text("screen.retry")}</Button>
-        )}
-      </Empty>
-    </div>
+    <Empty icon={isOutdated ? "refresh" : "warning"} words={text(`screen.${trouble}`)}>
+      {isOutdated ? (
+        <Button onClick={() => window.location.reload()}>{text("screen.reload")}</Button>
+      ) : (
+        <Button onClick={onRetry}>{text("screen.retry")}</Button>
+      )}
+    </Empty>
   );
 }
 
 function Unreachable() {
   const text = useMessages("shell");
   return (
-    <div role="alert">
-      <Empty icon="unplugged" words={text("reach.lost-long")}>
-        <Button variant="default" onClick={() => void reconnectNow()}>
-          {text("reach.retry")}
-        </Button>
-      </Empty>
-    </div>
+    <Empty icon="unplugged" words={text("reach.lost-long")}>
+      <Button variant="default" onClick={() => void reconnectNow()}>
+        {text("reach.retry")}
+      </Button>
+    </Empty>
   );
 }

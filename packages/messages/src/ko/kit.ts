@@ -14,7 +14,7 @@ export const kit = {
   "pager.previous": "이전 페이지",
   "pager.next": "다음 페이지",
   "pager.last": "마지막 페이지",
-  "pager.page": "{page}페이지",
+  "pager.page": "페이지 {page}",
   "pager.range": "{from}–{to} / {total}",
   "field.required": "필수 입력 항목입니다.",
   "field.too-short": "{min}자 이상 입력해 주십시오.",
