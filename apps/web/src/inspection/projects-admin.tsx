@@ -9,6 +9,7 @@ import { PagedList } from "../kit/paged-list.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { useListPlace } from "../kit/use-list-place.ts";
 import { useSession } from "../shell/session.ts";
+import { DemoButton } from "./demo-button.tsx";
 import { RowDeeds } from "./row-deeds.tsx";
 import { TrashButton } from "./trash-button.tsx";
 import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
@@ -29,7 +30,12 @@ export function ProjectsAdmin({ companyField }: { companyField: CompanyField }) 
       title={shell("title.project")}
       about={shell("about.project")}
       createWord={text("project.create")}
-      extra={<TrashButton />}
+      extra={
+        <>
+          <DemoButton />
+          <TrashButton />
+        </>
+      }
       list={(deeds) => <ProjectsList deeds={deeds} />}
       dialog={(project, onDone, onClose) => (
         <ProjectDialog project={project} companyField={companyField} onDone={onDone} onClose={onClose} />

@@ -54,6 +54,8 @@ export class MapEngine {
       maxZoom: 24,
       fadeDuration: 0,
     });
+    // A tile that does not come leaves a gap and is asked for again; the page has other ways to say that the server is away.
+    this.map.on("error", () => {});
     this.map.touchZoomRotate.disableRotation();
     this.map.addControl(new ScaleControl({ unit: "metric" }), "bottom-left");
     this.map.getCanvas().style.outlineColor = tokens.primary;
