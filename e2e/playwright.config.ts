@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: "journeys",
   globalSetup: "./start-product.ts",
   workers: 1,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   outputDir: "test-results",
   // The json report goes where PLAYWRIGHT_JSON_OUTPUT_NAME says; without it, only the list is printed.
