@@ -1,5 +1,6 @@
 import type { AccountRefusal } from "./accounts/account-refusal.ts";
 import type { AlignmentRefusal } from "./alignment/alignment-refusal.ts";
+import type { AnalysisRefusal } from "./analysis/analysis-refusal.ts";
 import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
 import type { MapRefusal } from "./map-layers/map-refusal.ts";
 import type { ThermalRefusal } from "./thermal/thermal-refusal.ts";
@@ -20,6 +21,7 @@ export type ProblemCode =
   | WireRefusal
   | AccountRefusal
   | AlignmentRefusal
+  | AnalysisRefusal
   | InspectionRefusal
   | MapRefusal
   | ThermalRefusal

@@ -1,0 +1,48 @@
+"""Figures of a classifier on labelled images."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+CALIBRATION_BINS = 15
+
+
+@dataclass(frozen=True)
+class Figures:
+    accuracy: float
+    macro_f1: float
+    binary_accuracy: float
+    log_loss: float
+    calibration_error: float
+    f1: list[float]
+    confusion: list[list[int]]  # rows are the truth, columns what was said
+
+
+def figures_of(probabilities: np.ndarray, truth: np.ndarray, nominal: int) -> Figures:
+    classes = probabilities.shape[1]
+    said = probabilities.argmax(axis=1)
+    confusion = np.bincount(truth * classes + said, minlength=classes * classes).reshape(classes, classes)
+    f1 = _f1_per_class(confusion)
+    return Figures(
+        accuracy=float(np.mean(said == truth)),
+        macro_f1=float(f1.mean()),
+        # Anomaly when the anomalies together are likelier than the nominal class.
+        binary_accuracy=float(np.mean((probabilities[:, nominal] >= 0.5) == (truth == nominal))),
+        log_loss=float(-np.log(probabilities[np.arange(len(truth)), truth] + 1e-12).mean()),
+        calibration_error=_calibration_error(probabilities.max(axis=1), said == truth),
+        f1=f1.tolist(),
+        confusion=confusion.tolist(),
+    )
+
+
+def _f1_per_class(confusion: np.ndarray) -> np.ndarray:
+    right = np.diag(confusion)
+    named = confusion.sum(axis=0) + confusion.sum(axis=1)
+    return np.divide(2 * right, named, out=np.zeros(len(right)), where=named > 0)
+
+
+def _calibration_error(confidence: np.ndarray, right: np.ndarray) -> float:
+    """Expected calibration error: how far confidence and accuracy lie apart, over bins of confidence."""
+    place = np.minimum((confidence * CALIBRATION_BINS).astype(int), CALIBRATION_BINS - 1)
+    bins = [place == b for b in range(CALIBRATION_BINS) if np.any(place == b)]
+    return float(sum(abs(confidence[b].mean() - right[b].mean()) * b.mean() for b in bins))

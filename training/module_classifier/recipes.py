@@ -1,0 +1,42 @@
+"""The recipes, after what compare.py showed on the validation fold."""
+
+from dataclasses import dataclass, replace
+
+from .augment import Augmentation
+from .fit import Recipe
+from .network import NetworkShape
+
+# Mild: the level of grey tells an offline module from a healthy one.
+LIGHT = Augmentation(level=0.04, contrast=0.12, gamma=0.07, noise=0.01)
+BASE = Recipe(
+    shape=NetworkShape((32, 96, 256, 384), (1, 2, 3, 2), drop_path=0.12, dropout=0.25),
+    augmentation=LIGHT,
+    epochs=85,
+    batch=512,
+    muon_rate=0.07,
+)
+TEACHERS = (
+    BASE,
+    replace(
+        BASE,
+        shape=NetworkShape((48, 128, 320, 512), (1, 2, 3, 2), drop_path=0.12, dropout=0.25),
+        epochs=65,
+    ),
+)
+
+
+@dataclass(frozen=True)
+class Student:
+    name: str
+    recipe: Recipe
+    trust: float  # share of the teachers' answers in the target; 0: labels alone
+
+
+SMALL = replace(
+    BASE, shape=NetworkShape((32, 72, 144, 288), (1, 2, 3, 2), drop_path=0.05, dropout=0.1), epochs=110
+)
+STUDENTS = (
+    Student("trust-0.8", SMALL, 0.8),
+    Student("trust-0.5", SMALL, 0.5),
+    Student("labels-alone", SMALL, 0.0),
+)

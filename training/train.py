@@ -1,0 +1,159 @@
+"""Trains the module classifier and writes its folder: model.onnx, MODEL_CARD.md, model-card.json.
+
+Teachers learn from four folds each and answer for the fifth; one small student learns from their answers and the
+labels. Which student is decided on fold 0 with teachers that never saw fold 0; the chosen one is then trained again
+on all five folds and measured once on the test part.
+"""
+
+import argparse
+import hashlib
+import json
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+from module_classifier.answers import logits_of
+from module_classifier.calibrate import calibrated, softmax
+from module_classifier.card import Measured, write_card
+from module_classifier.crops import NOMINAL, Crops, read_crops
+from module_classifier.export import OPSET, export_onnx, round_to_stored
+from module_classifier.figures import Figures, figures_of
+from module_classifier.lessons import shelve
+from module_classifier.network import ModuleNetwork
+from module_classifier.recipes import STUDENTS, TEACHERS, Student
+from module_classifier.split import FOLDS, read_split
+from module_classifier.tasks import Place, Task, device_here, load_network, run_tasks, task_pool
+from module_classifier.validate import WITHOUT_VALIDATION, Validated, validated
+
+VERSION = "1.0.0"
+SEED = 7
+
+
+def main() -> None:
+    chosen = _arguments()
+    place = Place(chosen.data, chosen.out / "split.json", chosen.work)
+    crops, began = read_crops(place.data), time.monotonic()
+    everything = tuple(range(FOLDS))
+    with task_pool() as pool:
+        run_tasks(_shortened(_teacher_tasks(WITHOUT_VALIDATION) + _teacher_tasks(everything), chosen.trial), place, pool)
+        run_tasks(_shortened([_student_task(s, WITHOUT_VALIDATION) for s in STUDENTS], chosen.trial), place, pool)
+        validation = {
+            s.name: validated(_student_task(s, WITHOUT_VALIDATION).name, crops, place) for s in STUDENTS
+        }
+        best = min(STUDENTS, key=lambda s: validation[s.name].after.log_loss)
+        final = _student_task(best, everything)
+        run_tasks(_shortened([final], chosen.trial), place, pool)
+    _finish(best, final, crops, place, validation, chosen.out)
+    print(f"{time.monotonic() - began:.0f} s")
+
+
+def _arguments() -> argparse.Namespace:
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("data", type=Path, help="the npz file with images, labels and classes")
+    arguments.add_argument("--out", type=Path, default=Path("models/module-classifier"), help="holds split.json")
+    arguments.add_argument("--work", type=Path, default=Path(".local/training"), help="networks trained so far")
+    arguments.add_argument("--trial", type=int, help="only so many epochs for each run: tries the code")
+    return arguments.parse_args()
+
+
+def _teacher_tasks(folds: tuple[int, ...]) -> list[Task]:
+    return [
+        Task(_teacher_name(kind, folds, held), recipe, SEED + 100 * kind + held, tuple(f for f in folds if f != held))
+        for held in folds
+        for kind, recipe in enumerate(TEACHERS)
+    ]
+
+
+def _student_task(student: Student, folds: tuple[int, ...]) -> Task:
+    name = f"student-{student.name}-{len(folds)}-folds"
+    return Task(name, student.recipe, SEED, folds, _teachers_of(folds) if student.trust > 0 else (), student.trust)
+
+
+def _teachers_of(folds: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(_teacher_name(kind, folds, held) for kind in range(len(TEACHERS))) for held in folds)
+
+
+def _teacher_name(kind: int, folds: tuple[int, ...], held: int) -> str:
+    return f"teacher-{kind}-of-{len(folds)}-folds-without-{held}"
+
+
+def _shortened(tasks: list[Task], epochs: int | None) -> list[Task]:
+    return tasks if epochs is None else [replace(t, recipe=replace(t.recipe, epochs=epochs)) for t in tasks]
+
+
+def _teachers_out_of_fold(crops: Crops, place: Place) -> Figures:
+    """All teachers of a fold together, each fold answered by those that never saw it."""
+    shelf, folds, everything = shelve(crops, device_here()), read_split(place.split).folds, tuple(range(FOLDS))
+    answers = [
+        np.mean([softmax(logits_of(load_network(name, place, device_here()), shelf, rows)) for name in names], axis=0)
+        for rows, names in zip(folds, _teachers_of(everything))
+    ]
+    truth = crops.labels[np.concatenate(folds)]
+    return figures_of(np.concatenate(answers), truth, crops.classes.index(NOMINAL))
+
+
+def _finish(
+    student: Student,
+    final: Task,
+    crops: Crops,
+    place: Place,
+    validation: dict[str, Validated],
+    out: Path,
+) -> None:
+    calibration = validation[student.name].calibration
+    network = load_network(final.name, place, device_here())
+    round_to_stored(network)
+    split, record = read_split(place.split), json.loads(place.split.read_text())
+    logits = logits_of(network, shelve(crops, device_here()), split.test)
+    truth, nominal = crops.labels[split.test], crops.classes.index(NOMINAL)
+    test = figures_of(calibrated(logits, calibration), truth, nominal)
+    print(f"test: accuracy {test.accuracy:.4f} macro-F1 {test.macro_f1:.4f} binary {test.binary_accuracy:.4f}")
+    network.head.bias.data += network.head.bias.new_tensor(calibration.bias)
+    export_onnx(network, out / "model.onnx")
+    write_card(
+        VERSION,
+        Measured(
+            crops=crops,
+            split=split,
+            split_seed=record["seed"],
+            twin_groups=record["twinGroups"],
+            calibration=calibration,
+            test=test,
+            test_uncalibrated=figures_of(softmax(logits), truth, nominal),
+            teachers=_teachers_out_of_fold(crops, place),
+            validation={name: on_fold.after for name, on_fold in validation.items()},
+            validation_uncalibrated=validation[student.name].before,
+            chosen=student.name,
+            method=_method(student),
+            file=_file_facts(out / "model.onnx", network),
+        ),
+        out,
+    )
+
+
+def _file_facts(path: Path, network: ModuleNetwork) -> dict:
+    content = path.read_bytes()
+    return {
+        "name": path.name,
+        "bytes": len(content),
+        "sha256": hashlib.sha256(content).hexdigest(),
+        "opset": OPSET,
+        "parameters": sum(weight.numel() for weight in network.parameters()),
+    }
+
+
+def _method(student: Student) -> dict:
+    shape = student.recipe.shape
+    return {
+        "seed": SEED,
+        "network": f"squeeze-and-excitation residual net, widths {shape.widths}, blocks {shape.blocks}",
+        "teachers": f"{len(TEACHERS)} recipes, each fold answered by those that never saw it",
+        "trust in the teachers beside the label": student.trust,
+        "epochs": f"{TEACHERS[0].epochs} (teachers), {student.recipe.epochs} (student)",
+        "published by": "training/train.py with the committed split.json",
+    }
+
+
+if __name__ == "__main__":
+    main()
