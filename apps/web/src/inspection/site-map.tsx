@@ -1,5 +1,6 @@
 import type { NavigationSite } from "@heliolens/contract/inspection/dashboard";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { VisuallyHidden } from "@mantine/core";
 import { useEffect } from "react";
 import { formatNumber } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
@@ -68,10 +69,10 @@ function Pin({ cluster, chosenSeq, onChoose }: PinProps) {
       data-chosen={cluster.some(({ seq }) => seq === chosenSeq) || undefined}
       style={{ width: sizePx(cluster), height: sizePx(cluster) }}
       title={words}
-      aria-label={words}
       onClick={() => (others.length === 0 ? onChoose(first) : engine.fit(boxAround(cluster.map(placeOf))!, 80))}
     >
       {formatNumber(open, language)}
+      <VisuallyHidden>{words}</VisuallyHidden>
     </button>
   );
 }
