@@ -51,7 +51,7 @@ export function reachOfLens({ k1, k2, k3 }: Distortion): number {
 
 const FARTHEST_SLOPE = 4;
 
-export function distorted({ k1, k2, p1, p2, k3 }: Distortion, [x, y]: Point): Point {
+function distorted({ k1, k2, p1, p2, k3 }: Distortion, [x, y]: Point): Point {
   const r2 = x * x + y * y;
   const radial = 1 + r2 * (k1 + r2 * (k2 + r2 * k3));
   return [x * radial + 2 * p1 * x * y + p2 * (r2 + 2 * x * x), y * radial + p1 * (r2 + 2 * y * y) + 2 * p2 * x * y];

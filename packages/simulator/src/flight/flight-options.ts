@@ -22,7 +22,7 @@ export interface FlightOptions {
   readonly imageLimit: number;
 }
 
-export const defaultFlightOptions: FlightOptions = {
+const defaultFlightOptions: FlightOptions = {
   seed: 7,
   camera: "m3t",
   heightM: 30,

@@ -26,7 +26,7 @@ export interface PlantOptions {
 /** Farmland beside Yeongam-eup, Jeollanam-do. */
 const yeongam: LonLat = [126.7052, 34.7986];
 
-export const defaultPlantOptions: PlantOptions = {
+const defaultPlantOptions: PlantOptions = {
   seed: 7,
   modules: 5000,
   kind: "regular",

@@ -45,7 +45,7 @@ export function rgbScene(thermal: ThermalScene, widthPx: number): RgbScene {
 }
 
 /** Where the visible camera stood and looked while its twin took the shot. */
-export const rgbPlace = ({ boresightDeg }: RgbScene, { place }: Shot): CameraPlace => ({
+const rgbPlace = ({ boresightDeg }: RgbScene, { place }: Shot): CameraPlace => ({
   at: place.at,
   gimbal: {
     yawDeg: place.gimbal.yawDeg + boresightDeg[0],

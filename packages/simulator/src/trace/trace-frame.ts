@@ -218,7 +218,7 @@ function onGround(centre: GroundPlane, point: Vector, sun: Vector): Vector {
   return plus(point, times(sun, -fall));
 }
 
-export function cornersOf({ corner, along, upSlope, lengthM, depthM }: Table): readonly Vector[] {
+function cornersOf({ corner, along, upSlope, lengthM, depthM }: Table): readonly Vector[] {
   const far = times(along, lengthM);
   const top = times(upSlope, depthM);
   return [corner, plus(corner, far), plus(corner, plus(far, top)), plus(corner, top)];
