@@ -9,7 +9,7 @@ import { changeMyPassword } from "@heliolens/contract/accounts/sign-in";
 import { changeUserPassword, createUser, deleteUser, listUsers, updateUser } from "@heliolens/contract/accounts/users";
 import type { SentOf } from "@heliolens/contract/call";
 import type { Endpoint } from "@heliolens/contract/endpoint";
-import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type ListPlace, sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
 
@@ -55,12 +55,6 @@ export const addManager = (body: Body<typeof createCompanyManager>) => call(crea
 export const saveManager = (id: number, body: Body<typeof updateCompanyManager>) =>
   call(updateCompanyManager, { params: { id }, body });
 export const removeManager = (id: number) => call(deleteCompanyManager, { params: { id } });
-
-/** One account's change shows in several lists: all of them are asked for again. */
-export function useAccountsRefresh(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: [room] });
-}
 
 interface PageAnswer<P> {
   readonly content: P;

@@ -7,9 +7,9 @@ import { useMessages } from "../kit/messages.ts";
 import { Page } from "../kit/page.tsx";
 import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { useForm } from "../kit/use-form.ts";
+import { useDone } from "../shell/use-done.ts";
 import { addCompany, removeCompany, saveCompany } from "./accounts.data.ts";
 import { CompaniesList, type CompanyDeed } from "./companies-list.tsx";
-import { useDone } from "./use-done.ts";
 
 type OpenDialog = { readonly deed: CompanyDeed; readonly company: CompanyItem } | { readonly deed: "create" } | null;
 
@@ -31,7 +31,7 @@ export function CompaniesAdmin() {
 
 function CompanyDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose: () => void }) {
   const text = useMessages("accounts");
-  const done = useDone(onClose);
+  const done = useDone("accounts", onClose);
   switch (open.deed) {
     case "create":
       return <CompanyDialog company={null} onDone={done(text("company.created"))} onClose={onClose} />;

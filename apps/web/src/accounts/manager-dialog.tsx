@@ -10,6 +10,7 @@ import { type Form, useForm } from "../kit/use-form.ts";
 import { addManager, saveManager } from "./accounts.data.ts";
 import { CompanySelect } from "./company-select.tsx";
 import { ContactFields } from "./contact-fields.tsx";
+import { LoginIdField } from "./login-id-field.tsx";
 import {
   changedManagerBody,
   type ManagerValues,
@@ -43,14 +44,7 @@ export function NewManagerDialog({ onDone, onClose }: ManagerDialogProps) {
     <FormDialog title={text("manager.create")} form={form} onClose={onClose}>
       <CompanyField form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
-          label={text("column.loginId")}
-          description={text("field.loginId-hint")}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          withAsterisk
-          autoComplete="off"
-          {...form.text("loginId")}
-        />
+        <LoginIdField {...form.text("loginId")} />
         <TextInput label={text("column.userName")} withAsterisk autoComplete="off" {...form.text("userName")} />
       </SimpleGrid>
       <NewPasswordField {...form.text("password")} />

@@ -4,11 +4,11 @@ import { CreateButton } from "../kit/create-button.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Page } from "../kit/page.tsx";
 import { RemovalDialog } from "../kit/removal-dialog.tsx";
+import { useDone } from "../shell/use-done.ts";
 import { removeManager } from "./accounts.data.ts";
 import { EditManagerDialog, NewManagerDialog } from "./manager-dialog.tsx";
 import { type ManagerDeed, ManagersList } from "./managers-list.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
-import { useDone } from "./use-done.ts";
 
 type OpenDialog = { readonly deed: ManagerDeed; readonly manager: ManagerItem } | { readonly deed: "create" } | null;
 
@@ -30,7 +30,7 @@ export function ManagersAdmin() {
 
 function ManagerDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose: () => void }) {
   const text = useMessages("accounts");
-  const done = useDone(onClose);
+  const done = useDone("accounts", onClose);
   switch (open.deed) {
     case "create":
       return <NewManagerDialog onDone={done(text("manager.created"))} onClose={onClose} />;

@@ -6,6 +6,7 @@ import { useMessages } from "../kit/messages.ts";
 import type { Form } from "../kit/use-form.ts";
 import { CompanySelect } from "./company-select.tsx";
 import { ContactFields } from "./contact-fields.tsx";
+import { LoginIdField } from "./login-id-field.tsx";
 import type { UserValues } from "./user-form.state.ts";
 import type { lockedFields } from "./user-locks.ts";
 
@@ -24,16 +25,7 @@ export function UserFields({ form, viewer, user, locked, password }: UserFieldsP
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
-          label={text("column.loginId")}
-          description={text("field.loginId-hint")}
-          inputWrapperOrder={["label", "input", "description", "error"]}
-          withAsterisk
-          data-autofocus
-          autoComplete="off"
-          disabled={locked?.loginId ?? false}
-          {...form.text("loginId")}
-        />
+        <LoginIdField data-autofocus disabled={locked?.loginId ?? false} {...form.text("loginId")} />
         <TextInput label={text("column.userName")} withAsterisk autoComplete="off" {...form.text("userName")} />
         <Select
           label={text("column.userRole")}

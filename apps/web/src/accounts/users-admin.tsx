@@ -5,9 +5,9 @@ import { CreateButton } from "../kit/create-button.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Page } from "../kit/page.tsx";
 import { RemovalDialog } from "../kit/removal-dialog.tsx";
+import { useDone } from "../shell/use-done.ts";
 import { removeUser } from "./accounts.data.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
-import { useDone } from "./use-done.ts";
 import { EditUserDialog, NewUserDialog } from "./user-dialog.tsx";
 import { type UserDeed, UsersList } from "./users-list.tsx";
 
@@ -39,7 +39,7 @@ interface UserDialogsProps {
 
 function UserDialogs({ open, viewer, onClose }: UserDialogsProps) {
   const text = useMessages("accounts");
-  const done = useDone(onClose);
+  const done = useDone("accounts", onClose);
   switch (open.deed) {
     case "create":
       return <NewUserDialog viewer={viewer} onDone={done(text("user.created"))} onClose={onClose} />;

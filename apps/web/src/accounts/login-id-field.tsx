@@ -1,0 +1,16 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { useMessages } from "../kit/messages.ts";
+
+export function LoginIdField(props: TextInputProps) {
+  const text = useMessages("accounts");
+  return (
+    <TextInput
+      {...props}
+      label={text("column.loginId")}
+      description={text("field.loginId-hint")}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      withAsterisk
+      autoComplete="off"
+    />
+  );
+}
