@@ -16,7 +16,7 @@ for (const language of ["ko", "en"])
     page,
     signedIn,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(180_000);
     await signedIn("admin");
     await page.goto("/admin");
     await expect(page.locator("h1")).toBeVisible();

@@ -107,6 +107,7 @@ function Unreachable({ problem }: { problem: unknown }) {
   const text = useMessages("inspection");
   return (
     <div className={classes.unreachable}>
+      <h1>{text("workspace.report")}</h1>
       <Notice problem={problem} />
       <Link to="/dashboard">{text("workspace.back")}</Link>
     </div>
