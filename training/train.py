@@ -36,11 +36,11 @@ def main() -> None:
     crops, began = read_crops(place.data), time.monotonic()
     everything = tuple(range(FOLDS))
     with task_pool() as pool:
-        run_tasks(_shortened(_teacher_tasks(WITHOUT_VALIDATION) + _teacher_tasks(everything), chosen.trial), place, pool)
+        run_tasks(
+            _shortened(_teacher_tasks(WITHOUT_VALIDATION) + _teacher_tasks(everything), chosen.trial), place, pool
+        )
         run_tasks(_shortened([_student_task(s, WITHOUT_VALIDATION) for s in STUDENTS], chosen.trial), place, pool)
-        validation = {
-            s.name: validated(_student_task(s, WITHOUT_VALIDATION).name, crops, place) for s in STUDENTS
-        }
+        validation = {s.name: validated(_student_task(s, WITHOUT_VALIDATION).name, crops, place) for s in STUDENTS}
         best = min(STUDENTS, key=lambda s: validation[s.name].after.log_loss)
         final = _student_task(best, everything)
         run_tasks(_shortened([final], chosen.trial), place, pool)

@@ -11,7 +11,6 @@ from .crops import Crops
 from .figures import Figures
 from .split import Split
 
-
 LIMITS = [
     "Shape only: the training crops are contrast-stretched 8-bit pictures, so the model knows no degrees.",
     "Labels of the training set are noisy: of 22 byte-identical pairs, 6 carry different labels.",
@@ -130,34 +129,41 @@ def _confusions(figures: Figures, crops: Crops, most: int = 8) -> list[dict]:
 
 
 def _page(record: dict) -> str:
-    return "\n\n".join([
-        f"# {record['name']} {record['version']}",
-        f"{record['purpose']} Written by `training/train.py`; `model-card.json` holds the same figures.",
-        _data_part(record),
-        _test_part(record),
-        _training_part(record),
-        "## Limits\n\n" + "\n".join(f"- {limit}" for limit in record["limits"]),
-    ]) + "\n"
+    return (
+        "\n\n".join(
+            [
+                f"# {record['name']} {record['version']}",
+                f"{record['purpose']} Written by `training/train.py`; `model-card.json` holds the same figures.",
+                _data_part(record),
+                _test_part(record),
+                _training_part(record),
+                "## Limits\n\n" + "\n".join(f"- {limit}" for limit in record["limits"]),
+            ]
+        )
+        + "\n"
+    )
 
 
 def _data_part(record: dict) -> str:
     data, split, file = record["data"], record["split"], record["file"]
     rows = [f"| {name} | {count:,} | {split['testPerClass'][name]} |" for name, count in data["imagesPerClass"].items()]
-    return "\n".join([
-        "## File and data",
-        "",
-        f"- File: `{file['name']}`, {file['bytes'] / 1e6:.1f} MB, {file['parameters'] / 1e6:.2f} M parameters, "
-        f"ONNX opset {file['opset']}, sha256 `{file['sha256']}`",
-        f"- Input: {record['input']}",
-        f"- Output: {record['output']}",
-        f"- Data: {data['name']} ({data['source']}), {data['licence']}; {data['images']:,} images",
-        f"- Split (seed {split['seed']}): {split['learnedFrom']:,} images to learn from in five folds, "
-        f"{split['test']:,} to test on; near-twins ({split['nearTwinGroups']:,} groups) stand on one side",
-        "",
-        "| class | images | of them test |",
-        "|---|---|---|",
-        *rows,
-    ])
+    return "\n".join(
+        [
+            "## File and data",
+            "",
+            f"- File: `{file['name']}`, {file['bytes'] / 1e6:.1f} MB, {file['parameters'] / 1e6:.2f} M parameters, "
+            f"ONNX opset {file['opset']}, sha256 `{file['sha256']}`",
+            f"- Input: {record['input']}",
+            f"- Output: {record['output']}",
+            f"- Data: {data['name']} ({data['source']}), {data['licence']}; {data['images']:,} images",
+            f"- Split (seed {split['seed']}): {split['learnedFrom']:,} images to learn from in five folds, "
+            f"{split['test']:,} to test on; near-twins ({split['nearTwinGroups']:,} groups) stand on one side",
+            "",
+            "| class | images | of them test |",
+            "|---|---|---|",
+            *rows,
+        ]
+    )
 
 
 def _test_part(record: dict) -> str:
@@ -166,20 +172,22 @@ def _test_part(record: dict) -> str:
         f"- {c['truth']} taken for {c['said']}: {c['images']} images, {c['share']:.0%} of {c['truth']}"
         for c in record["knownConfusions"]
     ]
-    return "\n".join([
-        "## On the test part, which nothing was learned from or chosen on",
-        "",
-        *_headline(test),
-        f"- Expected calibration error: {errors['test']['before']:.4f} before, {errors['test']['after']:.4f} after "
-        f"(temperature {record['calibration']['temperature']}, fitted on the validation fold: "
-        f"{errors['validation']['before']:.4f} before, {errors['validation']['after']:.4f} after there)",
-        "",
-        *_tables(test, record["classes"]),
-        "",
-        "Known confusions:",
-        "",
-        *confusions,
-    ])
+    return "\n".join(
+        [
+            "## On the test part, which nothing was learned from or chosen on",
+            "",
+            *_headline(test),
+            f"- Expected calibration error: {errors['test']['before']:.4f} before, {errors['test']['after']:.4f} after "
+            f"(temperature {record['calibration']['temperature']}, fitted on the validation fold: "
+            f"{errors['validation']['before']:.4f} before, {errors['validation']['after']:.4f} after there)",
+            "",
+            *_tables(test, record["classes"]),
+            "",
+            "Known confusions:",
+            "",
+            *confusions,
+        ]
+    )
 
 
 def _headline(figures: dict) -> list[str]:
@@ -205,24 +213,26 @@ def _training_part(record: dict) -> str:
         f"| {c['binaryAccuracy']:.4f} | {c['logLoss']:.4f} |"
         for name, c in validation["candidates"].items()
     ]
-    return "\n".join([
-        "## Training",
-        "",
-        *[f"- {key}: {value}" for key, value in record["training"].items()],
-        "",
-        f"The teachers together, each fold answered by those that never saw it: accuracy {teachers['accuracy']:.4f}, "
-        f"macro-F1 {teachers['macroF1']:.4f}, binary {teachers['binaryAccuracy']:.4f} (not calibrated).",
-        "",
-        "## On the validation fold",
-        "",
-        "Students that learned from the four other folds only, calibrated here; the best log loss was chosen. "
-        "The shipped network is the chosen recipe on all five folds, so it has seen this fold; these had not.",
-        "",
-        "| student | accuracy | macro-F1 | binary | log loss |",
-        "|---|---|---|---|---|",
-        *rows,
-        "",
-        "The chosen one:",
-        "",
-        *_tables(validation["figures"], record["classes"]),
-    ])
+    return "\n".join(
+        [
+            "## Training",
+            "",
+            *[f"- {key}: {value}" for key, value in record["training"].items()],
+            "",
+            f"The teachers together, each fold answered by those that never saw it: accuracy {teachers['accuracy']:.4f}, "
+            f"macro-F1 {teachers['macroF1']:.4f}, binary {teachers['binaryAccuracy']:.4f} (not calibrated).",
+            "",
+            "## On the validation fold",
+            "",
+            "Students that learned from the four other folds only, calibrated here; the best log loss was chosen. "
+            "The shipped network is the chosen recipe on all five folds, so it has seen this fold; these had not.",
+            "",
+            "| student | accuracy | macro-F1 | binary | log loss |",
+            "|---|---|---|---|---|",
+            *rows,
+            "",
+            "The chosen one:",
+            "",
+            *_tables(validation["figures"], record["classes"]),
+        ]
+    )

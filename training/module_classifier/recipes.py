@@ -32,9 +32,7 @@ class Student:
     trust: float  # share of the teachers' answers in the target; 0: labels alone
 
 
-SMALL = replace(
-    BASE, shape=NetworkShape((32, 72, 144, 288), (1, 2, 3, 2), drop_path=0.05, dropout=0.1), epochs=110
-)
+SMALL = replace(BASE, shape=NetworkShape((32, 72, 144, 288), (1, 2, 3, 2), drop_path=0.05, dropout=0.1), epochs=110)
 STUDENTS = (
     Student("trust-0.8", SMALL, 0.8),
     Student("trust-0.5", SMALL, 0.5),
