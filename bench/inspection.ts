@@ -31,7 +31,7 @@ import { timed } from "./spread.ts";
 const sites = 200;
 const reportsPerSite = 10;
 const defectsPerReport = 20;
-const targetMs = 250;
+const targetMs = 150;
 const modules = 200_000;
 const modulesPerString = 20;
 const targetModulesPerS = 5_000;

@@ -1,32 +1,18 @@
-import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aDefect, aGrant, anImage, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
-import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
+import { describe, expect, it } from "vitest";
+import { aCompany, aPerson, ask, type Person } from "../testing/a-house.ts";
+import { hereOn } from "../testing/here.ts";
 
 const none = { FOUND: 0, SCHEDULE: 0, COMPLETE: 0 };
 
 onBothEngines((engine) => {
-  let house: TestHouse;
-  let ours: CompanyId;
-  let company: Person;
-  let user: Person;
-  beforeAll(async () => {
-    house = await aHouse(engine.database);
-    await seedDefectTypes(engine.db);
-  });
-  afterAll(() => house?.close());
-  beforeEach(async () => {
-    ours = await aCompany(house);
-    company = await aPerson(house, "COMPANY", ours);
-    user = await aPerson(house, "USER", ours);
-  });
+  const here = hereOn(engine);
 
   /** Two sites. The first was inspected twice; of its latest defects one is open, one scheduled, one repaired. */
   async function aPortfolio() {
     const { db } = engine;
-    const project = await aProject(db, ours, { name: "서해 에너지" });
+    const project = await aProject(db, here.ours, { name: "서해 에너지" });
     const site = await aSite(db, project, {
       siteCode: "YA-1",
       name: "영암 1호기",
@@ -50,19 +36,19 @@ onBothEngines((engine) => {
     return { project, site, other, last, now, elsewhere };
   }
 
-  const summary = (person: Person, query = "") => ask(house, person, "GET", `/api/dashboard/defects${query}`);
+  const summary = (person: Person, query = "") => ask(here.house, person, "GET", `/api/dashboard/defects${query}`);
 
   describe("the navigation", () => {
     it("is the tree of projects, sites and reports with counts that roll up", async () => {
       const { project, site, last, now } = await aPortfolio();
-      const { json } = await ask(house, company, "GET", "/api/dashboard/navigation");
+      const { json } = await ask(here.house, here.company, "GET", "/api/dashboard/navigation");
       expect(Object.keys(json).sort()).toEqual(["counts", "current", "projects", "reportsWithoutSite"]);
       expect(json.projects).toMatchObject([
         {
           seq: project,
           id: project,
           name: "서해 에너지",
-          companySeq: ours,
+          companySeq: here.ours,
           counts: {
             sites: 2,
             reports: 3,
@@ -89,8 +75,8 @@ onBothEngines((engine) => {
 
     it("and every sum in it ends where the viewer's sight ends", async () => {
       const { other, elsewhere } = await aPortfolio();
-      await aGrant(engine.db, user.id, other);
-      const { json } = await ask(house, user, "GET", "/api/dashboard/navigation");
+      await aGrant(engine.db, here.user.id, other);
+      const { json } = await ask(here.house, here.user, "GET", "/api/dashboard/navigation");
       expect(json.projects[0].children.map(({ seq }: { seq: number }) => seq)).toEqual([other]);
       expect(json.counts).toEqual({
         sites: 1,
@@ -100,15 +86,19 @@ onBothEngines((engine) => {
         defects: { ...none, FOUND: 1 },
         findings: 0,
       });
-      const mine = (await ask(house, user, "GET", "/api/my/dashboard")).json;
+      const mine = (await ask(here.house, here.user, "GET", "/api/my/dashboard")).json;
       expect(mine.projects).toEqual(json.projects);
       expect(mine.recentReports).toMatchObject([{ seq: elsewhere, siteSeq: other, siteName: "영암 2호기" }]);
-      expect((await summary(user)).json).toMatchObject({ defects: { ...none, FOUND: 1 }, findings: 0, moduleCount: 0 });
-      const stranger = await aPerson(house, "COMPANY", await aCompany(house));
-      expect((await ask(house, stranger, "GET", `/api/dashboard/navigation?siteId=${other}`)).json.projects).toEqual(
-        [],
-      );
-      expect((await ask(house, stranger, "GET", "/api/my/dashboard")).json).toEqual({
+      expect((await summary(here.user)).json).toMatchObject({
+        defects: { ...none, FOUND: 1 },
+        findings: 0,
+        moduleCount: 0,
+      });
+      const stranger = await aPerson(here.house, "COMPANY", await aCompany(here.house));
+      expect(
+        (await ask(here.house, stranger, "GET", `/api/dashboard/navigation?siteId=${other}`)).json.projects,
+      ).toEqual([]);
+      expect((await ask(here.house, stranger, "GET", "/api/my/dashboard")).json).toEqual({
         projects: [],
         recentReports: [],
       });
@@ -118,7 +108,7 @@ onBothEngines((engine) => {
   describe("the defect summary", () => {
     it("counts the latest inspection of each site by type and status, beside the one before", async () => {
       await aPortfolio();
-      const { json } = await summary(company);
+      const { json } = await summary(here.company);
       expect(json).toMatchObject({
         defects: { FOUND: 2, SCHEDULE: 1, COMPLETE: 1 },
         findings: 1,
@@ -141,7 +131,7 @@ onBothEngines((engine) => {
 
     it("estimates the loss and prints what it was reckoned from", async () => {
       const { site, other } = await aPortfolio();
-      const { loss, lossInputs } = (await summary(company)).json;
+      const { loss, lossInputs } = (await summary(here.company)).json;
       // 99 kWp over 198 modules are 500 Wp each; a third of a module and a string of twenty are lost.
       expect(loss.powerKw).toBeCloseTo((20 + 1 / 3) * 0.5);
       expect(loss.energyMwhPerYear).toBeCloseTo((20 + 1 / 3) * 0.5 * 1.3);
@@ -155,13 +145,16 @@ onBothEngines((engine) => {
 
     it("speaks of one report, with the history of its site", async () => {
       const { last } = await aPortfolio();
-      const { json } = await summary(company, `?reportId=${last}`);
+      const { json } = await summary(here.company, `?reportId=${last}`);
       expect(json).toMatchObject({ defects: { ...none, COMPLETE: 4 }, previousDefects: null, affectedModules: 0 });
       expect(json.trend).toHaveLength(2);
       const lost = (
-        await ask(house, company, "POST", "/api/solarExamineReports", { name: "홀로", examineDate: "2026-01-01" })
+        await ask(here.house, here.company, "POST", "/api/solarExamineReports", {
+          name: "홀로",
+          examineDate: "2026-01-01",
+        })
       ).json.id;
-      expect((await summary(company, `?reportId=${lost}`)).json).toMatchObject({
+      expect((await summary(here.company, `?reportId=${lost}`)).json).toMatchObject({
         defects: none,
         trend: [{ reports: 1 }],
       });
@@ -169,10 +162,10 @@ onBothEngines((engine) => {
 
     it("does not know what the viewer may not see", async () => {
       const { project, site, now } = await aPortfolio();
-      const stranger = await aPerson(house, "COMPANY", await aCompany(house));
+      const stranger = await aPerson(here.house, "COMPANY", await aCompany(here.house));
       for (const query of [`?projectId=${project}`, `?siteId=${site}`, `?reportId=${now}`])
         expect([query, (await summary(stranger, query)).status]).toEqual([query, 404]);
-      expect((await summary(stranger, `?companyId=${ours}`)).json).toMatchObject({
+      expect((await summary(stranger, `?companyId=${here.ours}`)).json).toMatchObject({
         defects: none,
         moduleCount: 0,
         trend: [],

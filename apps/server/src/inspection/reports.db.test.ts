@@ -1,34 +1,22 @@
 import { aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
-import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { aCompany, ask, type Person } from "../testing/a-house.ts";
+import { hereOn } from "../testing/here.ts";
 
 const path = "/api/solarExamineReports";
 const withoutSite = "보고서에 연결된 사이트 정보를 찾을 수 없습니다.";
 
 onBothEngines((engine) => {
-  let house: TestHouse;
-  let admin: Person;
-  let ours: CompanyId;
-  let company: Person;
-  let user: Person;
+  const here = hereOn(engine);
   let site: SiteId;
-  beforeAll(async () => {
-    house = await aHouse(engine.database);
-    admin = await aPerson(house, "ADMIN", null);
-  });
-  afterAll(() => house?.close());
   beforeEach(async () => {
-    ours = await aCompany(house);
-    company = await aPerson(house, "COMPANY", ours);
-    user = await aPerson(house, "USER", ours, { name: "이점검" });
-    site = await aSite(engine.db, await aProject(engine.db, ours), { siteCode: "YA-1", name: "영암 1호기" });
-    await aGrant(engine.db, user.id, site);
+    site = await aSite(engine.db, await aProject(engine.db, here.ours), { siteCode: "YA-1", name: "영암 1호기" });
+    await aGrant(engine.db, here.user.id, site);
   });
 
-  const add = (person: Person, body: object) => ask(house, person, "POST", path, body);
+  const add = (person: Person, body: object) => ask(here.house, person, "POST", path, body);
 
   describe("a report", () => {
     const conditions = {
@@ -45,7 +33,7 @@ onBothEngines((engine) => {
     };
 
     it("is written by whoever inspects the site, with the conditions the standard asks for", async () => {
-      const { status, json } = await add(user, {
+      const { status, json } = await add(here.user, {
         name: "2026-02 정기",
         examineDate: "2026-02-28",
         siteSeq: site,
@@ -62,7 +50,7 @@ onBothEngines((engine) => {
           site: { seq: site, id: site, siteId: "YA-1", name: "영암 1호기" },
           projectSeq: expect.any(Number),
           projectName: expect.any(String),
-          companySeq: ours,
+          companySeq: here.ours,
           thermalImageCount: 0,
           rgbImageCount: 0,
           ...conditions,
@@ -73,8 +61,8 @@ onBothEngines((engine) => {
           isSimulated: false,
         },
       ]);
-      expect((await ask(house, user, "GET", `${path}/${json.id}`)).json).toEqual(json);
-      const ofSite = await ask(house, user, "GET", `${path}/${json.id}/site`);
+      expect((await ask(here.house, here.user, "GET", `${path}/${json.id}`)).json).toEqual(json);
+      const ofSite = await ask(here.house, here.user, "GET", `${path}/${json.id}/site`);
       expect(ofSite.json).toMatchObject({ id: site, siteId: "YA-1", reportCount: 1 });
     });
 
@@ -86,12 +74,12 @@ onBothEngines((engine) => {
       [{ examineDate: "2062-02-03" }, "inspection.examine-date-out-of-range"],
       [{ examineDate: "1999-12-31" }, "inspection.examine-date-out-of-range"],
     ])("with %j is refused by rule", async (fields, code) => {
-      const heard = await add(user, { name: "규칙", examineDate: "2026-02-28", siteSeq: site, ...fields });
+      const heard = await add(here.user, { name: "규칙", examineDate: "2026-02-28", siteSeq: site, ...fields });
       expect([heard.status, heard.json.code]).toEqual([422, code]);
     });
 
     it("keeps its day as it was written, in the database too", async () => {
-      const { json } = await add(user, { name: "자정", examineDate: "2026-01-01", siteSeq: site });
+      const { json } = await add(here.user, { name: "자정", examineDate: "2026-01-01", siteSeq: site });
       expect(json.examineDate).toBe("2026-01-01");
       const [row] = await engine.db
         .selectFrom("examine_report")
@@ -102,13 +90,13 @@ onBothEngines((engine) => {
     });
 
     it("changes what is sent and nothing else, and not from an older version", async () => {
-      const { json: first } = await add(user, {
+      const { json: first } = await add(here.user, {
         name: "처음",
         examineDate: "2026-02-28",
         siteSeq: site,
         irradianceWm2: 800,
       });
-      const edit = (body: object) => ask(house, user, "PUT", `${path}/${first.id}`, body);
+      const edit = (body: object) => ask(here.house, here.user, "PUT", `${path}/${first.id}`, body);
       const changed = (await edit({ version: 1, name: "나중", irradianceWm2: null })).json;
       expect(changed).toMatchObject({ name: "나중", irradianceWm2: null, examineDate: "2026-02-28", version: 2 });
       const stale = await edit({ version: 1, name: "늦음" });
@@ -122,13 +110,14 @@ onBothEngines((engine) => {
     });
 
     it("cannot be linked to another company's site, by anybody", async () => {
-      const foreign = await aSite(engine.db, await aProject(engine.db, await aCompany(house)));
+      const foreign = await aSite(engine.db, await aProject(engine.db, await aCompany(here.house)));
       const report = await aReport(engine.db, site);
-      const link = (person: Person) => ask(house, person, "PUT", `${path}/${report}`, { version: 1, siteSeq: foreign });
-      expect((await link(user)).json.code).toBe("inspection.site-not-found");
-      expect((await link(company)).json.code).toBe("inspection.site-not-found");
-      expect((await link(admin)).json.code).toBe("inspection.other-company");
-      expect((await add(company, { name: "남", examineDate: "2026-02-28", siteSeq: foreign })).status).toBe(404);
+      const link = (person: Person) =>
+        ask(here.house, person, "PUT", `${path}/${report}`, { version: 1, siteSeq: foreign });
+      expect((await link(here.user)).json.code).toBe("inspection.site-not-found");
+      expect((await link(here.company)).json.code).toBe("inspection.site-not-found");
+      expect((await link(here.admin)).json.code).toBe("inspection.other-company");
+      expect((await add(here.company, { name: "남", examineDate: "2026-02-28", siteSeq: foreign })).status).toBe(404);
       const row = engine.db.updateTable("examine_report").set({ site_id: foreign }).where("id", "=", report).execute();
       await expect(row).rejects.toMatchObject({ code: "23503" });
     });
@@ -138,10 +127,10 @@ onBothEngines((engine) => {
     const draft = { name: "사이트 미정", examineDate: "2026-02-28" };
 
     it("answers the specification's text wherever its site is needed", async () => {
-      const { json } = await add(company, draft);
-      expect(json).toMatchObject({ site: null, projectSeq: null, companySeq: ours });
+      const { json } = await add(here.company, draft);
+      expect(json).toMatchObject({ site: null, projectSeq: null, companySeq: here.ours });
       for (const url of [`${path}/${json.id}/site`, `/api/examine-report/${json.id}/same-examine-date`]) {
-        const heard = await ask(house, company, "GET", url);
+        const heard = await ask(here.house, here.company, "GET", url);
         expect([heard.status, heard.json.code, heard.json.message]).toEqual([
           422,
           "inspection.report-without-site",
@@ -151,19 +140,19 @@ onBothEngines((engine) => {
     });
 
     it("is the company's alone: a user can neither write nor see one", async () => {
-      const { json } = await add(company, draft);
-      expect((await ask(house, user, "GET", `${path}/${json.id}`)).status).toBe(404);
-      expect((await add(user, draft)).json.message).toBe(withoutSite);
+      const { json } = await add(here.company, draft);
+      expect((await ask(here.house, here.user, "GET", `${path}/${json.id}`)).status).toBe(404);
+      expect((await add(here.user, draft)).json.message).toBe(withoutSite);
       const linked = await aReport(engine.db, site);
-      const unlink = await ask(house, user, "PUT", `${path}/${linked}`, { version: 1, siteSeq: null });
+      const unlink = await ask(here.house, here.user, "PUT", `${path}/${linked}`, { version: 1, siteSeq: null });
       expect(unlink.json.code).toBe("inspection.report-without-site");
     });
 
     it("belongs to the company an administrator names, and is linked later", async () => {
-      expect((await add(admin, draft)).json.code).toBe("inspection.company-required");
-      expect((await add(admin, { ...draft, companySeq: 999_999 })).json.code).toBe("accounts.company-not-found");
-      const { json } = await add(admin, { ...draft, companySeq: ours });
-      const linked = await ask(house, admin, "PUT", `${path}/${json.id}`, { version: 1, siteSeq: site });
+      expect((await add(here.admin, draft)).json.code).toBe("inspection.company-required");
+      expect((await add(here.admin, { ...draft, companySeq: 999_999 })).json.code).toBe("accounts.company-not-found");
+      const { json } = await add(here.admin, { ...draft, companySeq: here.ours });
+      const linked = await ask(here.house, here.admin, "PUT", `${path}/${json.id}`, { version: 1, siteSeq: site });
       expect(linked.json.site.seq).toBe(site);
     });
   });
@@ -175,27 +164,27 @@ onBothEngines((engine) => {
       await aReport(engine.db, site, { examineDate: day }),
     ];
     await aReport(engine.db, site, { examineDate: "2026-02-21" });
-    await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, ours)), { examineDate: day });
-    const { json } = await ask(house, user, "GET", `/api/examine-report/${noon}/same-examine-date`);
+    await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, here.ours)), { examineDate: day });
+    const { json } = await ask(here.house, here.user, "GET", `/api/examine-report/${noon}/same-examine-date`);
     expect(json.content.map(({ seq }: { seq: number }) => seq)).toEqual([morning, noon]);
   });
 
   it("are listed by page with their filters, as repository calls are", async () => {
-    const other = await aSite(engine.db, await aProject(engine.db, ours), { name: "해남" });
+    const other = await aSite(engine.db, await aProject(engine.db, here.ours), { name: "해남" });
     const june = await aReport(engine.db, site, { name: "6월 정기", examineDate: "2025-06-10" });
     const november = await aReport(engine.db, other, { name: "11월 정기", examineDate: "2025-11-10" });
     const list = async (person: Person, query: string) => {
-      const { json } = await ask(house, person, "GET", `${path}?${query}`);
+      const { json } = await ask(here.house, person, "GET", `${path}?${query}`);
       return json._embedded.solarExamineReports.map(({ id }: { id: number }) => id);
     };
-    expect(await list(company, "")).toEqual([november, june]);
-    expect(await list(user, "")).toEqual([june]);
-    expect(await list(company, `siteId=${site}`)).toEqual([june]);
-    expect(await list(company, "from=2025-07-01")).toEqual([november]);
-    expect(await list(company, "to=2025-06-10&sort=examineDate,asc")).toEqual([june]);
-    expect(await list(company, `keyword=${encodeURIComponent("해남")}`)).toEqual([november]);
-    expect((await ask(house, company, "GET", `${path}?from=2025-02-30`)).status).toBe(422);
-    const { json } = await ask(house, company, "GET", `${path}?size=1&page=1`);
+    expect(await list(here.company, "")).toEqual([november, june]);
+    expect(await list(here.user, "")).toEqual([june]);
+    expect(await list(here.company, `siteId=${site}`)).toEqual([june]);
+    expect(await list(here.company, "from=2025-07-01")).toEqual([november]);
+    expect(await list(here.company, "to=2025-06-10&sort=examineDate,asc")).toEqual([june]);
+    expect(await list(here.company, `keyword=${encodeURIComponent("해남")}`)).toEqual([november]);
+    expect((await ask(here.house, here.company, "GET", `${path}?from=2025-02-30`)).status).toBe(422);
+    const { json } = await ask(here.house, here.company, "GET", `${path}?size=1&page=1`);
     expect(json.page).toEqual({ size: 1, totalElements: 2, totalPages: 2, number: 1 });
   });
 });

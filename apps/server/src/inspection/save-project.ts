@@ -4,21 +4,18 @@ import {
   addProject,
   changeProject,
   findProject,
-  type Project,
   type ProjectChange,
 } from "@heliolens/database/queries/inspection/projects";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { ProjectId } from "@heliolens/domain/inspection/inspection-ids";
 import { Refused } from "../wire/refused.ts";
 import { companyOfNew } from "./company-of-new.ts";
+import { found } from "./found.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { projectItemOf } from "./wire-items.ts";
 
-export async function getProjectOf(db: Db, viewer: Viewer, id: number): Promise<Project> {
-  const project = await findProject(db, viewer, id);
-  if (!project) throw new Refused("inspection.project-not-found");
-  return project;
-}
+export const getProjectOf = async (db: Db, viewer: Viewer, id: number) =>
+  found(await findProject(db, viewer, id), "inspection.project-not-found");
 
 export async function addNamedProject(
   transaction: Db,

@@ -16,6 +16,7 @@ import type { z } from "zod";
 import { mustReach } from "../accounts/must-reach.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
 import { companyOfNew } from "./company-of-new.ts";
+import { found } from "./found.ts";
 import { mustBeInRange } from "./must-be-in-range.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { getSiteOf } from "./save-site.ts";
@@ -23,11 +24,7 @@ import { reportItemOf } from "./wire-items.ts";
 
 type ReportSent = Omit<z.output<typeof reportChange>, "seq" | "version">;
 
-export async function getReportOf(db: Db, id: number): Promise<Report> {
-  const report = await findReport(db, id);
-  if (!report) throw new Refused("inspection.report-not-found");
-  return report;
-}
+export const getReportOf = async (db: Db, id: number) => found(await findReport(db, id), "inspection.report-not-found");
 
 export function mustHaveSite(report: Report): Report & { readonly siteId: SiteId } {
   const { siteId } = report;

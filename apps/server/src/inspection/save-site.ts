@@ -1,13 +1,7 @@
 import type { siteChange } from "@heliolens/contract/inspection/sites";
 import type { Db } from "@heliolens/database/database";
 import { listTakenCodes, lockNamesOf } from "@heliolens/database/queries/inspection/name-taken";
-import {
-  addSite,
-  changeSite,
-  findSite,
-  type Site,
-  type SiteChange,
-} from "@heliolens/database/queries/inspection/sites";
+import { addSite, changeSite, findSite, type SiteChange } from "@heliolens/database/queries/inspection/sites";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -16,6 +10,7 @@ import { whyNotLocation } from "@heliolens/domain/inspection/location";
 import { siteRanges } from "@heliolens/domain/inspection/value-ranges";
 import type { z } from "zod";
 import { Refused, refuseWhen } from "../wire/refused.ts";
+import { found } from "./found.ts";
 import { mustBeInRange } from "./must-be-in-range.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { getProjectOf } from "./save-project.ts";
@@ -23,11 +18,7 @@ import { siteItemOf } from "./wire-items.ts";
 
 type SiteSent = Omit<z.output<typeof siteChange>, "seq" | "version">;
 
-export async function getSiteOf(db: Db, id: number): Promise<Site> {
-  const site = await findSite(db, id);
-  if (!site) throw new Refused("inspection.site-not-found");
-  return site;
-}
+export const getSiteOf = async (db: Db, id: number) => found(await findSite(db, id), "inspection.site-not-found");
 
 /** What was sent, once its values have passed the rules. */
 export function siteChangeOf({ projectSeq, siteId, location, panelProductSeq, ...same }: SiteSent): SiteChange {
@@ -37,10 +28,12 @@ export function siteChangeOf({ projectSeq, siteId, location, panelProductSeq, ..
     ...same,
     projectId: projectSeq as ProjectId | undefined,
     siteCode: siteId,
-    location: location && (location.coordinates as unknown as LonLat),
+    location: location && lonLatOf(location.coordinates),
     panelProductId: panelProductSeq,
   };
 }
+
+const lonLatOf = ([lon = Number.NaN, lat = Number.NaN]: readonly number[]): LonLat => [lon, lat];
 
 export async function addCodedSite(
   transaction: Db,

@@ -6,7 +6,6 @@ import {
   findSection,
   listSections as listSectionsOf,
   removeEmptySection,
-  type Section,
 } from "@heliolens/database/queries/inspection/sections";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { mustNameItself } from "../accounts/must-name-itself.ts";
@@ -14,6 +13,7 @@ import { mustReach } from "../accounts/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { createOnce } from "./create-once.ts";
+import { found } from "./found.ts";
 import { sectionItemOf } from "./wire-items.ts";
 
 export function sectionsRoutes(house: House): void {
@@ -49,8 +49,4 @@ export function sectionsRoutes(house: House): void {
   });
 }
 
-async function getSection(db: Db, id: number): Promise<Section> {
-  const section = await findSection(db, id);
-  if (!section) throw new Refused("inspection.section-not-found");
-  return section;
-}
+const getSection = async (db: Db, id: number) => found(await findSection(db, id), "inspection.section-not-found");

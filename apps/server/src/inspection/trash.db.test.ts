@@ -1,32 +1,20 @@
-import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { insertDesign } from "@heliolens/database/queries/insert-design";
 import { purgeTrash } from "@heliolens/database/queries/inspection/purge-trash";
 import { aDefect, aModuleRing, anImage, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
-import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { purgedBefore } from "@heliolens/domain/inspection/trash";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
+import { describe, expect, it } from "vitest";
+import { aCompany, aPerson, ask } from "../testing/a-house.ts";
+import { hereOn } from "../testing/here.ts";
 
 const dayMs = 86_400_000;
 
 onBothEngines((engine) => {
-  let house: TestHouse;
-  let ours: CompanyId;
-  let company: Person;
-  beforeAll(async () => {
-    house = await aHouse(engine.database);
-    await seedDefectTypes(engine.db);
-  });
-  afterAll(() => house?.close());
-  beforeEach(async () => {
-    ours = await aCompany(house);
-    company = await aPerson(house, "COMPANY", ours, { name: "김담당" });
-  });
+  const here = hereOn(engine);
 
   /** A project with two sites; the first has a module, and a report with two images and a defect. */
   async function aPlant() {
-    const project = await aProject(engine.db, ours, { name: "서해 에너지" });
+    const project = await aProject(engine.db, here.ours, { name: "서해 에너지" });
     const site = await aSite(engine.db, project, { siteCode: "YA-1", name: "영암 1호기" });
     await aSite(engine.db, project, { siteCode: "YA-2", name: "영암 2호기" });
     await insertDesign(engine.db, site, {
@@ -45,7 +33,7 @@ onBothEngines((engine) => {
 
   const pathOf = { project: "/api/projects", site: "/api/sites", report: "/api/solarExamineReports" };
   const remove = (kind: keyof Plant, id: number, confirm = "") =>
-    ask(house, company, "DELETE", `${pathOf[kind]}/${id}${confirm && `?confirm=${confirm}`}`);
+    ask(here.house, here.company, "DELETE", `${pathOf[kind]}/${id}${confirm && `?confirm=${confirm}`}`);
   /** Removes as a person does: asks, reads what goes along, agrees. */
   async function removeAgreeing(kind: keyof Plant, id: number) {
     const asked = await remove(kind, id);
@@ -53,11 +41,11 @@ onBothEngines((engine) => {
     expect(heard.status).toBe(200);
     return heard;
   }
-  const restore = (kind: keyof Plant, id: number, person = company) =>
-    ask(house, person, "POST", `/api/trash/${kind}/${id}/restore`);
-  const trash = async (person = company) => (await ask(house, person, "GET", "/api/trash")).json.content;
+  const restore = (kind: keyof Plant, id: number, person = here.company) =>
+    ask(here.house, person, "POST", `/api/trash/${kind}/${id}/restore`);
+  const trash = async (person = here.company) => (await ask(here.house, person, "GET", "/api/trash")).json.content;
   const statusOf = async (kind: keyof Plant, id: number) =>
-    (await ask(house, company, "GET", `${pathOf[kind]}/${id}`)).status;
+    (await ask(here.house, here.company, "GET", `${pathOf[kind]}/${id}`)).status;
 
   describe("removing", () => {
     it.each([
@@ -73,13 +61,15 @@ onBothEngines((engine) => {
       await aDefect(engine.db, plant.report);
       expect((await remove(kind, plant[kind], asked.json.details.confirm)).json.details).toMatchObject({ defects: 2 });
       const { json } = await removeAgreeing(kind, plant[kind]);
-      expect((json.content ?? json).purgedFrom).toBe(new Date(house.clock.now.getTime() + 30 * dayMs).toISOString());
+      expect((json.content ?? json).purgedFrom).toBe(
+        new Date(here.house.clock.now.getTime() + 30 * dayMs).toISOString(),
+      );
       expect(await statusOf(kind, plant[kind])).toBe(404);
       expect(await statusOf("report", plant.report)).toBe(404);
     });
 
     it("asks nothing where nothing goes along, and does not find a thing twice", async () => {
-      const site = await aSite(engine.db, await aProject(engine.db, ours));
+      const site = await aSite(engine.db, await aProject(engine.db, here.ours));
       expect((await remove("site", site)).status).toBe(200);
       expect((await remove("site", site)).json.code).toBe("inspection.site-not-found");
     });
@@ -87,10 +77,10 @@ onBothEngines((engine) => {
     it("takes sites and reports out of every list and sum", async () => {
       const { project, site } = await aPlant();
       await removeAgreeing("site", site);
-      const { json } = await ask(house, company, "GET", "/api/dashboard/navigation");
+      const { json } = await ask(here.house, here.company, "GET", "/api/dashboard/navigation");
       expect(json.counts).toMatchObject({ sites: 1, reports: 0, images: 0, modules: 0 });
-      expect((await ask(house, company, "GET", `/api/projects/${project}`)).json.siteCount).toBe(1);
-      expect((await ask(house, company, "GET", pathOf.report)).json.page.totalElements).toBe(0);
+      expect((await ask(here.house, here.company, "GET", `/api/projects/${project}`)).json.siteCount).toBe(1);
+      expect((await ask(here.house, here.company, "GET", pathOf.report)).json.page.totalElements).toBe(0);
     });
   });
 
@@ -98,7 +88,7 @@ onBothEngines((engine) => {
     it("shows what was removed, by whom, from where and what it holds", async () => {
       const { project, site, report } = await aPlant();
       await removeAgreeing("report", report);
-      house.forwardMs(1_000);
+      here.house.forwardMs(1_000);
       await removeAgreeing("site", site);
       const [removedSite, removedReport, ...more] = await trash();
       expect(more).toEqual([]);
@@ -108,9 +98,9 @@ onBothEngines((engine) => {
         kind: "site",
         name: "영암 1호기",
         path: ["서해 에너지"],
-        removedAt: house.clock.now.toISOString(),
+        removedAt: here.house.clock.now.toISOString(),
         removedBy: "김담당",
-        purgedFrom: new Date(house.clock.now.getTime() + 30 * dayMs).toISOString(),
+        purgedFrom: new Date(here.house.clock.now.getTime() + 30 * dayMs).toISOString(),
         belongings: { sites: 0, reports: 0, images: 0, modules: 1, defects: 0 },
         removedParent: null,
       });
@@ -127,11 +117,10 @@ onBothEngines((engine) => {
     it("is the company's own, and no user's", async () => {
       const { site } = await aPlant();
       await removeAgreeing("site", site);
-      const stranger = await aPerson(house, "COMPANY", await aCompany(house));
+      const stranger = await aPerson(here.house, "COMPANY", await aCompany(here.house));
       expect(await trash(stranger)).toEqual([]);
       expect((await restore("site", site, stranger)).json.code).toBe("inspection.not-in-trash");
-      const user = await aPerson(house, "USER", ours);
-      expect((await ask(house, user, "GET", "/api/trash")).status).toBe(403);
+      expect((await ask(here.house, here.user, "GET", "/api/trash")).status).toBe(403);
     });
   });
 
@@ -182,7 +171,7 @@ onBothEngines((engine) => {
         ["ya-1"],
       ]);
       await removeAgreeing("project", project);
-      const namesake = await aProject(engine.db, ours, { name: "서해 에너지" });
+      const namesake = await aProject(engine.db, here.ours, { name: "서해 에너지" });
       expect((await restore("project", project)).json.code).toBe("inspection.project-name-taken");
       await engine.db.updateTable("project").set({ name: "다른 이름" }).where("id", "=", namesake).execute();
       await aSite(engine.db, namesake, { siteCode: "YA-2" });
@@ -201,7 +190,7 @@ onBothEngines((engine) => {
       const keys = await keysOf(old.report);
       await removeAgreeing("project", old.project);
       await waitDays(29);
-      const young = await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, ours)));
+      const young = await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, here.ours)));
       await removeAgreeing("report", young);
       expect(await purge()).toEqual({ projects: 0, sites: 0, reports: 0, files: 0, removed: [] });
       await waitDays(1.001);
@@ -219,7 +208,7 @@ onBothEngines((engine) => {
       await waitDays(31);
       let calls = 0;
       const failing = purgeTrash(engine.db, {
-        removedBefore: purgedBefore(house.clock.now),
+        removedBefore: purgedBefore(here.house.clock.now),
         removeFiles: async () => {
           calls += 1;
           if (calls === 2) throw new Error("the power went");
@@ -231,16 +220,16 @@ onBothEngines((engine) => {
     });
   });
 
-  /** Sessions end meanwhile: the company signs in again. */
+  /** Sessions end meanwhile: the here.company signs in again. */
   async function waitDays(days: number) {
-    house.forwardMs(days * dayMs);
-    company = await aPerson(house, "COMPANY", ours);
+    here.house.forwardMs(days * dayMs);
+    here.company = await aPerson(here.house, "COMPANY", here.ours);
   }
 
   async function purge() {
     const removed: string[] = [];
     const removeFiles = async (keys: readonly string[]) => void removed.push(...keys);
-    const counts = await purgeTrash(engine.db, { removedBefore: purgedBefore(house.clock.now), removeFiles });
+    const counts = await purgeTrash(engine.db, { removedBefore: purgedBefore(here.house.clock.now), removeFiles });
     return { ...counts, removed: removed.sort() };
   }
 

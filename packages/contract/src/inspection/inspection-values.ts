@@ -18,7 +18,7 @@ export const pointSent = z.strictObject({ type: z.string().max(40), coordinates:
 export const point = z.object({ type: z.literal("Point"), coordinates: z.tuple([z.number(), z.number()]) });
 
 /** What an edit was based on; an older one than the server's is refused. */
-export const basedOn = { seq: idNumber.optional(), version: z.int().positive() };
+export const basedOn = { seq: idNumber.optional(), version: z.int32().positive() };
 
 /** `seq` and `id` are the same number. */
 export const identity = { seq: idNumber, id: idNumber };

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
 import { listPage, type PageAsked } from "../page.ts";
-import { type Edit, editedBy } from "./save-version.ts";
+import { type Edit, saveVersion } from "./save-version.ts";
 import { isProjectVisible, isVisible } from "./visible.ts";
 
 export interface Project {
@@ -73,16 +73,8 @@ export async function addProject(
 export type ProjectChange = { readonly name?: string | undefined; readonly description?: string | undefined };
 
 /** False when the project has moved on from the version the edit was based on. */
-export async function changeProject(db: Db, id: ProjectId, edit: Edit<ProjectChange>): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("project")
-    .set({ ...edit.change, ...editedBy(edit.userId) })
-    .where("id", "=", id)
-    .where("version", "=", edit.version)
-    .where("removed_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const changeProject = (db: Db, id: ProjectId, edit: Edit<ProjectChange>): Promise<boolean> =>
+  saveVersion(db, "project", id, edit);
 
 const projects = (db: Db, viewer: Viewer) =>
   db

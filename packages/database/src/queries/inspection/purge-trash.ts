@@ -16,7 +16,8 @@ export interface Purged {
 }
 
 const rowsPerStep = 500;
-const modulesPerStep = 20_000;
+// Some twenty thousand modules.
+const stringsPerStep = 1_000;
 
 /**
  * Deletes for good what was removed before a moment. In short steps, so that nobody waits for it; killed at any point,
@@ -86,13 +87,16 @@ async function listFileKeys(
 }
 
 async function purgeSite(db: Db, siteId: SiteId): Promise<void> {
-  let deleted = 1n;
-  while (deleted > 0n) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from solar_module where id in (
-        select id from solar_module where site_id = ${siteId} limit ${modulesPerStep})`.execute(db);
-    deleted = numAffectedRows;
+  const strings = await db
+    .selectFrom("solar_string")
+    .select("id")
+    .where("site_id", "=", siteId)
+    .orderBy("id")
+    .execute();
+  for (let start = 0; start < strings.length; start += stringsPerStep) {
+    const ids = strings.slice(start, start + stringsPerStep).map((row) => row.id);
+    await sql`delete from solar_module where string_id = any(${ids})`.execute(db);
+    await sql`delete from solar_string where id = any(${ids})`.execute(db);
   }
-  await db.deleteFrom("solar_string").where("site_id", "=", siteId).execute();
   await db.deleteFrom("site").where("id", "=", siteId).execute();
 }

@@ -5,7 +5,7 @@ import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/i
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
 import { listPage, type PageAsked } from "../page.ts";
-import { type Edit, editedBy } from "./save-version.ts";
+import { type Edit, saveVersion } from "./save-version.ts";
 import { isVisible } from "./visible.ts";
 
 /** What IEC TS 62446-3 asks to be written down. */
@@ -116,16 +116,8 @@ export async function addReport(db: Db, report: NewReport): Promise<ReportId> {
 }
 
 /** False when the report has moved on from the version the edit was based on. */
-export async function changeReport(db: Db, id: ReportId, edit: Edit<ReportChange>): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("examine_report")
-    .set({ ...columnsOf(edit.change), ...editedBy(edit.userId) })
-    .where("id", "=", id)
-    .where("version", "=", edit.version)
-    .where("removed_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const changeReport = (db: Db, id: ReportId, edit: Edit<ReportChange>): Promise<boolean> =>
+  saveVersion(db, "examine_report", id, { ...edit, change: columnsOf(edit.change) });
 
 // A column left undefined is left alone.
 const columnsOf = (change: ReportChange) => ({

@@ -7,7 +7,7 @@ import type { Db } from "../../database.ts";
 import { asGeoJson, fromGeoJson } from "../../postgis.ts";
 import { containing } from "../containing.ts";
 import { listPage, type PageAsked } from "../page.ts";
-import { type Edit, editedBy } from "./save-version.ts";
+import { type Edit, saveVersion } from "./save-version.ts";
 import { isVisible } from "./visible.ts";
 
 export interface SiteChoice {
@@ -125,16 +125,8 @@ export async function addSite(db: Db, site: NewSite): Promise<SiteId> {
 }
 
 /** False when the site has moved on from the version the edit was based on. */
-export async function changeSite(db: Db, id: SiteId, edit: Edit<SiteChange>): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("site")
-    .set({ ...columnsOf(edit.change), ...editedBy(edit.userId) })
-    .where("id", "=", id)
-    .where("version", "=", edit.version)
-    .where("removed_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const changeSite = (db: Db, id: SiteId, edit: Edit<SiteChange>): Promise<boolean> =>
+  saveVersion(db, "site", id, { ...edit, change: columnsOf(edit.change) });
 
 // A column left undefined is left alone.
 const columnsOf = (change: SiteChange) => ({
