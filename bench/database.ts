@@ -85,7 +85,7 @@ async function measurePolygons({ db }: Database): Promise<void> {
   line("peak memory of this process", peakMemory());
 }
 
-const peakMemory = (): string => {
+function peakMemory(): string {
   const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync("/proc/self/status", "utf8"))?.[1];
   return `${Math.round((Number(peak) * 1024) / 1e6)} MB`;
-};
+}

@@ -23,17 +23,17 @@ it("starts after a first start that was killed: before, while and after the data
       await vi.waitFor(() => expect(hasCome(), moment).toBe(true), { timeout: 60_000, interval: 1 });
       child.kill();
       await child.exitCode;
-      expect(child.lines, moment).not.toContain("open");
+      expect(child.lines, moment).not.toContain("ready");
     }
     const child = startChild(opener, [dataDir]);
-    await child.lineWith("open");
+    await child.lineWith("ready");
     child.send("SIGTERM");
     expect(await child.exitCode).toBe(0);
     expect(readdirSync(folder).filter((name) => name.includes("preparing") || name.startsWith("lock"))).toEqual([]);
   } finally {
     rmSync(dataDir, { recursive: true });
   }
-}, 170_000);
+}, 240_000);
 
 const countFiles = (folder: string): number => {
   try {

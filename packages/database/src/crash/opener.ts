@@ -5,11 +5,8 @@ const [dataDir = "", databaseUrl] = process.argv.slice(2);
 
 try {
   const database = await openDatabase({ dataDir, databaseUrl, log: (event) => console.log(JSON.stringify(event)) });
-  console.log("open");
-  process.on("SIGTERM", async () => {
-    await database.close();
-    console.log("closed");
-  });
+  process.on("SIGTERM", () => database.close());
+  console.log("ready");
 } catch (error) {
   console.log(`refused: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -27,11 +27,13 @@ export class PostgresCluster {
   readonly #port: number;
   readonly #programs = postgresPrograms();
   readonly #asOwner = { ...unprivilegedOwner(), env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8" } };
+  readonly #guard: ChildProcess;
   #server: ChildProcess | undefined;
 
   constructor(folder: string, port: number) {
     this.#folder = folder;
     this.#port = port;
+    this.#guard = startGuard(folder);
     if (!existsSync(this.#data)) this.#initialize();
     writeFileSync(join(this.#data, "postgresql.auto.conf"), confOf(port));
   }
@@ -80,6 +82,12 @@ export class PostgresCluster {
   async remove(): Promise<void> {
     await this.crash();
     rmSync(this.#folder, { recursive: true, force: true });
+    if (this.#guard.pid !== undefined) process.kill(-this.#guard.pid, "SIGKILL");
+  }
+
+  /** The temporary folder of the cluster: what is put into it beside the server's data is deleted with it. */
+  get folder(): string {
+    return this.#folder;
   }
 
   get #data(): string {
@@ -104,6 +112,18 @@ export class PostgresCluster {
     }
     this.#server = undefined;
   }
+}
+
+/**
+ * However this process ends, its end of the pipe closes with it; then the guard stops the server and deletes the folder.
+ * A process of its own group, so that an interrupt from the keyboard does not end it first.
+ */
+function startGuard(folder: string): ChildProcess {
+  const script = 'cat; kill -QUIT "$(head -n 1 "$0/data/postmaster.pid")"; sleep 1; rm -rf "$0"';
+  const guard = spawn("sh", ["-c", script, folder], { stdio: ["pipe", "ignore", "ignore"], detached: true });
+  guard.unref();
+  (guard.stdin as Socket).unref();
+  return guard;
 }
 
 const confOf = (port: number) =>

@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../database.ts";
 import { startPostgresCluster } from "./postgres-cluster.ts";
 
-/** What a database test copies: made once per test run. */
+/** What the database tests copy: made once per test run. */
 export interface PreparedEngines {
+  /** Deleted with everything in it when the run ends, however it ends. */
+  readonly runFolder: string;
   readonly embeddedFolder: string;
   readonly adminUrl: string;
   readonly templateDatabase: string;
@@ -23,21 +24,19 @@ const templateDatabase = "heliolens_template";
 /** Vitest's global set-up of the database tests: one cluster and one embedded folder, both migrated. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgresCluster();
-  const embeddedFolder = mkdtempSync(join(tmpdir(), "heliolens-embedded-template-"));
-  const tearDown = async () => {
-    await cluster.remove();
-    rmSync(embeddedFolder, { recursive: true, force: true });
-  };
+  const embeddedFolder = join(cluster.folder, "embedded");
+  mkdirSync(embeddedFolder);
   try {
     await cluster.run(`create database ${templateDatabase}`);
     await migrateOnce({ dataDir: "", databaseUrl: cluster.urlOf(templateDatabase) });
     await migrateOnce({ dataDir: embeddedFolder, databaseUrl: undefined });
   } catch (error) {
-    await tearDown();
+    await cluster.remove();
     throw error;
   }
-  project.provide("engines", { embeddedFolder, adminUrl: cluster.urlOf("postgres"), templateDatabase });
-  return tearDown;
+  const adminUrl = cluster.urlOf("postgres");
+  project.provide("engines", { runFolder: cluster.folder, embeddedFolder, adminUrl, templateDatabase });
+  return () => cluster.remove();
 }
 
 async function migrateOnce(place: { dataDir: string; databaseUrl: string | undefined }): Promise<void> {
