@@ -149,24 +149,22 @@ onBothEngines((engine) => {
       fc.string({ unit: "binary", maxLength: 40 }),
       fc.constantFrom("", "0", "1", "-1", "999999999", "seq,desc", "\u0000", "%", "__proto__", "ADMIN", "🌞", "\ud800"),
     );
+    const accounts = ["seq", "loginId", "userName", "companyName", "userRole", "email", "x"];
+    const inspection = ["name", "siteId", "siteSeq", "projectSeq", "version", "location", "examineDate", "cloudOkta"];
+    const fieldNames = [...accounts, ...inspection];
     const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), text, fc.integer(), fc.constant(null));
     const request = fc.constantFrom(...allEndpoints).chain((endpoint) =>
       fc.record({
         endpoint: fc.constant(endpoint),
         id: text,
-        query: fc.dictionary(fc.constantFrom("page", "size", "sort", "keyword", "companySeq", "x"), text, {
-          maxKeys: 4,
-        }),
-        body: fc.option(
-          fc.oneof(
-            value,
-            fc.dictionary(
-              fc.constantFrom("seq", "loginId", "userName", "companyName", "userRole", "email", "x"),
-              value,
-            ),
-          ),
-          { nil: undefined },
+        query: fc.dictionary(
+          fc.constantFrom("page", "size", "sort", "keyword", "companySeq", "siteId", "from", "confirm", "x"),
+          text,
+          {
+            maxKeys: 4,
+          },
         ),
+        body: fc.option(fc.oneof(value, fc.dictionary(fc.constantFrom(...fieldNames), value)), { nil: undefined }),
         isSignedIn: fc.boolean(),
       }),
     );
