@@ -32,6 +32,8 @@ export interface OwsAnswer {
   readonly body: string | Buffer | Readable;
 }
 
+/** Up to so many features are written in a few milliseconds: a stream would cost more. */
+const AT_ONCE = 4000;
 const XML = "text/xml; charset=utf-8";
 const PNG = "image/png";
 
@@ -82,8 +84,10 @@ async function answerFeatures(room: MapRoom, asked: GetFeature, asker: OwsAsker)
   const title = { form, serviceUrl: asker.serviceUrl, at: asker.now };
   const contentType = contentTypeOf[form.format];
   if (asked.isHits) return { contentType, body: hitsCollection(title, selected.matched) };
+  const pieces = featureCollection(title, selected);
+  if (selected.returned <= AT_ONCE) return { contentType, body: Buffer.concat([...pieces]) };
   // Written as it is sent: a client that goes away in the middle ends the writing.
-  return { contentType, body: Readable.from(featureCollection(title, selected), { objectMode: false }) };
+  return { contentType, body: Readable.from(pieces, { objectMode: false }) };
 }
 
 async function answerInfo(

@@ -67,7 +67,9 @@ function viewerOf({ viewer }: FastifyRequest): SignedIn {
 
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  raw.once("close", () => gone.abort());
+  raw.once("close", () => {
+    if (!raw.writableFinished) gone.abort();
+  });
   return gone.signal;
 }
 

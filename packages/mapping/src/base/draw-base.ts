@@ -20,7 +20,7 @@ const COAST_WIDTH_PX = 0.8;
 export function drawBase(easel: Easel, { tables }: Pack): ColouredPlane[] {
   const land = plane(easel.view.widthPx, easel.view.heightPx);
   const shapes = clippedTo(tables.land!, paddedBox(lonLatBoxOf(easel.view, 0)), easel.view.widthPx);
-  const pen = { ...easel, projector: exactProjector(easel.view), fills: true, strokeWidthPx: COAST_WIDTH_PX };
+  const pen = { ...easel, projector: exactProjector(easel.view), strokeWidthPx: COAST_WIDTH_PX };
   drawPolygons(land, shapes, allPlaces(shapes), pen);
   return [{ plane: land, colours: landColours }, drawGraticule(easel)];
 }

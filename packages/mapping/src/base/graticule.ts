@@ -47,5 +47,5 @@ function drawLine(target: Plane, { view, grid }: Easel, from: Place, to: Place):
   exactProjector(view).project(line, 0, PIECES + 1, pixels);
   if (!openWindow(grid, pixels, pixels.length, 1)) return;
   addLine(grid, pixels, 0, pixels.length, 1);
-  sweep(target, grid, STROKE_BITS);
+  sweep(target, grid, grid.stroke, STROKE_BITS);
 }

@@ -5,8 +5,9 @@
 export interface CoverageGrid {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Signed shares of the shape being drawn; zero again once it was swept. */
-  readonly shares: Float32Array;
+  /** Signed shares of the shape being drawn, of its fill and of its stroke; zero again once they were swept. */
+  readonly fill: Float32Array;
+  readonly stroke: Float32Array;
   /** Part of the grid the shape touches, in whole pixels; `right` and `bottom` lie behind the last one. */
   left: number;
   top: number;
@@ -14,16 +15,12 @@ export interface CoverageGrid {
   bottom: number;
 }
 
-export const coverageGrid = (widthPx: number, heightPx: number): CoverageGrid => ({
-  widthPx,
-  heightPx,
-  // A row keeps one cell more than it has pixels: an edge leaves a share to the right of the pixel it crosses.
-  shares: new Float32Array((widthPx + 2) * heightPx),
-  left: 0,
-  top: 0,
-  right: 0,
-  bottom: 0,
-});
+export function coverageGrid(widthPx: number, heightPx: number): CoverageGrid {
+  // A row keeps more cells than it has pixels: an edge leaves a share to the right of the pixel it crosses.
+  const cells = (widthPx + 2) * heightPx;
+  const [fill, stroke] = [new Float32Array(cells), new Float32Array(cells)];
+  return { widthPx, heightPx, fill, stroke, left: 0, top: 0, right: 0, bottom: 0 };
+}
 
 /** Limits the grid to the pixels that points (x, y pairs up to `end`) and a margin around them touch; false when none. */
 export function openWindow(grid: CoverageGrid, points: Float64Array, end: number, marginPx: number): boolean {
@@ -46,22 +43,37 @@ export function openWindow(grid: CoverageGrid, points: Float64Array, end: number
   return grid.left < grid.right && grid.top < grid.bottom;
 }
 
-/** Adds a ring (x, y pairs from `start` up to `end`, not closed) of weight 1 or -1. */
-export function addRing(grid: CoverageGrid, points: Float64Array, start: number, end: number, weight: number): void {
+/** Adds a ring (x, y pairs from `start` up to `end`, not closed) of weight 1 or -1 to the grid's fill or stroke. */
+export function addRing(
+  grid: CoverageGrid,
+  shares: Float32Array,
+  points: Float64Array,
+  start: number,
+  end: number,
+  weight: number,
+): void {
   let x0 = points[end - 2]!;
   let y0 = points[end - 1]!;
   for (let at = start; at < end; at += 2) {
     const x1 = points[at]!;
     const y1 = points[at + 1]!;
-    if (y0 < y1) addEdge(grid, x0, y0, x1, y1, weight);
-    else if (y0 > y1) addEdge(grid, x1, y1, x0, y0, -weight);
+    if (y0 < y1) addEdge(grid, shares, x0, y0, x1, y1, weight);
+    else if (y0 > y1) addEdge(grid, shares, x1, y1, x0, y0, -weight);
     x0 = x1;
     y0 = y1;
   }
 }
 
-function addEdge(grid: CoverageGrid, x0: number, y0: number, x1: number, y1: number, weight: number): void {
-  const { shares, left, top, right, bottom } = grid;
+function addEdge(
+  grid: CoverageGrid,
+  shares: Float32Array,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  weight: number,
+): void {
+  const { left, top, right, bottom } = grid;
   if (y1 <= top || y0 >= bottom) return;
   const stride = right - left + 2;
   const span = right - left;

@@ -67,7 +67,7 @@ function drawRows(target: Plane, easel: Easel, table: FeatureTable, rows: Uint32
     return;
   }
   const strokeWidthPx = strokeFor(symbol, typicalSidePx(easel, table, rows));
-  drawPolygons(target, table, rows, { ...easel, fills: symbol.fillOpacity > 0, strokeWidthPx });
+  drawPolygons(target, table, rows, { ...easel, strokeWidthPx });
 }
 
 function stampAll(target: Plane, easel: Easel, places: Float64Array, rows: Uint32Array, symbol: LayerSymbol): void {

@@ -1,12 +1,12 @@
 import type { LayerSymbol, StyleRule } from "@heliolens/domain/map-layers/layer-style";
 import { type ColouredPlane, composePlanes } from "./compose.ts";
-import { addRing, coverageGrid, openWindow } from "./coverage.ts";
+import { coverageGrid } from "./coverage.ts";
 import { coloursOf } from "./draw-features.ts";
 import { markerOf, stampMarker } from "./marker.ts";
 import { CLEAR } from "./palette.ts";
-import { FILL_BITS, plane, STROKE_BITS, sweep } from "./plane.ts";
+import { plane } from "./plane.ts";
 import { encodePng } from "./png.ts";
-import { addOutline, strokeSides } from "./stroke.ts";
+import { drawRing } from "./polygon-pen.ts";
 
 const SWATCH_PX = 20;
 
@@ -21,13 +21,8 @@ function swatch(size: { widthPx: number; heightPx: number }, symbol: LayerSymbol
   const target = plane(size.widthPx, size.heightPx);
   if (symbol.marker !== undefined) stampMarker(target, markerOf(symbol), SWATCH_PX / 2, topPx + SWATCH_PX / 2);
   else {
-    const grid = coverageGrid(size.widthPx, size.heightPx);
     const ring = Float64Array.of(3, topPx + 4, 17, topPx + 4, 17, topPx + 16, 3, topPx + 16);
-    openWindow(grid, ring, ring.length, symbol.strokeWidthPx);
-    addRing(grid, ring, 0, ring.length, 1);
-    sweep(target, grid, FILL_BITS);
-    addOutline(grid, strokeSides(4), ring, 0, ring.length, symbol.strokeWidthPx);
-    sweep(target, grid, STROKE_BITS);
+    drawRing(target, coverageGrid(size.widthPx, size.heightPx), ring, symbol.strokeWidthPx);
   }
   return { plane: target, colours: coloursOf(symbol) };
 }

@@ -1,7 +1,7 @@
 import type { LayerSymbol, MarkerShape } from "@heliolens/domain/map-layers/layer-style";
-import { addRing, coverageGrid, openWindow } from "./coverage.ts";
-import { FILL_BITS, LEVELS, type Plane, plane, STROKE_BITS, sweep } from "./plane.ts";
-import { addOutline, strokeSides } from "./stroke.ts";
+import { coverageGrid } from "./coverage.ts";
+import { LEVELS, type Plane, plane } from "./plane.ts";
+import { drawRing } from "./polygon-pen.ts";
 
 type Outline = readonly (readonly [x: number, y: number])[];
 
@@ -74,14 +74,8 @@ interface StampPlace {
 function stampOf(outline: Outline, { radiusPx, strokeWidthPx, reachPx, x, y }: StampPlace): Plane {
   const side = 2 * reachPx + 1;
   const stamp = plane(side, side);
-  const grid = coverageGrid(side, side);
   const points = Float64Array.from(outline.flatMap(([dx, dy]) => [x + dx * radiusPx, y + dy * radiusPx]));
-  const sides = strokeSides(outline.length);
-  openWindow(grid, points, points.length, reachPx);
-  addRing(grid, points, 0, points.length, 1);
-  sweep(stamp, grid, FILL_BITS);
-  addOutline(grid, sides, points, 0, points.length, strokeWidthPx);
-  sweep(stamp, grid, STROKE_BITS);
+  drawRing(stamp, coverageGrid(side, side), points, strokeWidthPx);
   return stamp;
 }
 

@@ -21,11 +21,20 @@ export function over(top: Rgba, below: Rgba): Rgba {
   return [mixed(0), mixed(1), mixed(2), Math.round(alpha * 255)];
 }
 
-/** The colour of each of a plane's 256 cells: stroke over fill, each as far as it covers. */
+/** The colour of each of a plane's 256 cells: the stroke as far as it covers, the fill in what it leaves. */
 export function cellColours(fill: Rgba, stroke: Rgba): readonly Rgba[] {
-  return Array.from({ length: 256 }, (_, cell) =>
-    over(faded(stroke, (cell >> 4) / LEVELS), faded(fill, (cell & 15) / LEVELS)),
-  );
+  return Array.from({ length: 256 }, (_, cell) => {
+    const strokeShare = (cell >> 4) / LEVELS;
+    const fillShare = Math.min((cell & LEVELS) / LEVELS, 1 - strokeShare);
+    return mixed(fill, fillShare, stroke, strokeShare);
+  });
 }
 
-const faded = ([red, green, blue, alpha]: Rgba, share: number): Rgba => [red, green, blue, alpha * share];
+/** Two colours side by side in one pixel. */
+function mixed(a: Rgba, shareOfA: number, b: Rgba, shareOfB: number): Rgba {
+  const [weightA, weightB] = [a[3] * shareOfA, b[3] * shareOfB];
+  const alpha = weightA + weightB;
+  if (alpha === 0) return CLEAR;
+  const channel = (index: 0 | 1 | 2) => Math.round((a[index] * weightA + b[index] * weightB) / alpha);
+  return [channel(0), channel(1), channel(2), Math.round(alpha)];
+}

@@ -18,37 +18,66 @@ export const plane = (widthPx: number, heightPx: number): Plane => ({
   cells: new Uint8Array(widthPx * heightPx),
 });
 
-/** Which half of a cell a shape goes into. */
 export const FILL_BITS = 0;
 export const STROKE_BITS = 4;
 
-// Less than half a level leaves no trace.
-const FAINTEST = 0.5 / LEVELS;
+// No branch inside the loops depends on where an edge runs: guessing those wrong cost more than the arithmetic.
 
-/** Empties the grid into the plane. Shapes that share a pixel add up: no seams between neighbours. */
-export function sweep(
-  { cells, widthPx }: Plane,
-  grid: CoverageGrid,
-  bits: typeof FILL_BITS | typeof STROKE_BITS,
-): void {
-  const { shares, left, right, top, bottom } = grid;
+/** Empties shares into the plane's fill or stroke. Shapes that share a pixel add up: no seams between neighbours. */
+export function sweep(target: Plane, grid: CoverageGrid, shares: Float32Array, bits: 0 | 4): void {
+  const { left, right, top, bottom } = grid;
+  const { cells } = target;
   const span = right - left;
-  const kept = 0xf0 >> bits;
   for (let row = top; row < bottom; row++) {
     let at = (row - top) * (span + 2);
-    let cell = row * widthPx + left;
+    let cell = row * target.widthPx + left;
     const end = at + span;
     let sum = 0;
     for (; at < end; at++, cell++) {
       sum += shares[at]!;
       shares[at] = 0;
-      const area = sum < 0 ? -sum : sum;
-      if (area < FAINTEST) continue;
+      const level = (Math.min(Math.abs(sum), 1) * LEVELS + 0.5) | 0;
       const old = cells[cell]!;
-      const level = ((old >> bits) & LEVELS) + ((area > 1 ? LEVELS : area * LEVELS + 0.5) | 0);
-      cells[cell] = (old & kept) | ((level > LEVELS ? LEVELS : level) << bits);
+      cells[cell] = old === 0 ? level << bits : added(old, level << bits);
     }
     shares[end] = 0;
     shares[end + 1] = 0;
   }
+}
+
+/**
+ * Empties fill and stroke together, where the stroke's shares are those of the shape out to its line's outer side and the
+ * fill's those of the shape in to its inner one: what lies between them is the line.
+ */
+export function sweepOutlined(target: Plane, { fill, stroke, left, right, top, bottom }: CoverageGrid): void {
+  const { cells } = target;
+  const span = right - left;
+  for (let row = top; row < bottom; row++) {
+    let at = (row - top) * (span + 2);
+    let cell = row * target.widthPx + left;
+    const end = at + span;
+    let outer = 0;
+    let inner = 0;
+    for (; at < end; at++, cell++) {
+      outer += stroke[at]!;
+      inner += fill[at]!;
+      stroke[at] = 0;
+      fill[at] = 0;
+      const outerLevel = (Math.min(Math.abs(outer), 1) * LEVELS + 0.5) | 0;
+      const innerLevel = (Math.min(Math.abs(inner), 1) * LEVELS + 0.5) | 0;
+      const levels = innerLevel | (Math.max(outerLevel - innerLevel, 0) << STROKE_BITS);
+      const old = cells[cell]!;
+      cells[cell] = old === 0 ? levels : added(old, levels);
+    }
+    stroke[end] = 0;
+    stroke[end + 1] = 0;
+    fill[end] = 0;
+    fill[end + 1] = 0;
+  }
+}
+
+function added(old: number, levels: number): number {
+  const fill = (old & LEVELS) + (levels & LEVELS);
+  const stroke = (old >> STROKE_BITS) + (levels >> STROKE_BITS);
+  return Math.min(fill, LEVELS) | (Math.min(stroke, LEVELS) << STROKE_BITS);
 }

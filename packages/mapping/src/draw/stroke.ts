@@ -1,35 +1,43 @@
 import { addRing, type CoverageGrid } from "./coverage.ts";
 
-/** Both sides of a ring's stroke: the ring moved to its right, then the ring moved to its left. */
-export interface StrokeSides {
-  readonly points: Float64Array;
-  /** Numbers (x and y each) of one side. */
-  length: number;
-  /** A side that passed its opposite one, because the ring is narrower than the stroke, bounds nothing. */
-  isRightFolded: boolean;
-  isLeftFolded: boolean;
+/**
+ * Adds a ring (x, y pairs from `start` up to `end`) with its line: moved out to the grid's stroke, moved in to its fill.
+ * Holes turn against their outline, so the outside is on the same side of both.
+ */
+export function addOutlined(
+  grid: CoverageGrid,
+  sides: Float64Array,
+  ring: Float64Array,
+  start: number,
+  end: number,
+  isOutsideFirst: boolean,
+): void {
+  const length = end - start;
+  const [outer, inner] = isOutsideFirst ? [0, length] : [length, 0];
+  if (!isFolded(sides, outer, ring, start, length)) addRing(grid, grid.stroke, sides, outer, outer + length, 1);
+  if (!isFolded(sides, inner, ring, start, length)) addRing(grid, grid.fill, sides, inner, inner + length, 1);
 }
 
-// Small rings get mitred corners; on long ones, like coasts, the sides of a line would fold at every bay.
-const MAX_MITRED_POINTS = 12;
+/** Whether the first of an outline's moved sides is the outer one: so for those that turn clockwise on the screen. */
+export function isOutsideFirst(ring: Float64Array, start: number, end: number): boolean {
+  let twice = 0;
+  for (let at = start; at < end; at += 2) {
+    const next = at + 2 === end ? start : at + 2;
+    twice += ring[at]! * ring[next + 1]! - ring[next]! * ring[at + 1]!;
+  }
+  return twice > 0;
+}
 
-/** Adds the line around a ring (x, y pairs from `start` up to `end`). */
-export function addOutline(
+/** Adds the line around a ring to the grid's stroke, piece by piece: the sides of a coast would fold at every bay. */
+export function addClosedLine(
   grid: CoverageGrid,
-  sides: StrokeSides,
   ring: Float64Array,
   start: number,
   end: number,
   widthPx: number,
 ): void {
-  if (end - start > MAX_MITRED_POINTS * 2) {
-    addLine(grid, ring, start, end, widthPx);
-    addSegment(grid, ring, end - 2, start, widthPx);
-    return;
-  }
-  traceStroke(sides, ring, start, end, widthPx / 2);
-  if (!sides.isRightFolded) addRing(grid, sides.points, 0, sides.length, 1);
-  if (!sides.isLeftFolded) addRing(grid, sides.points, sides.length, sides.length * 2, -1);
+  addLine(grid, ring, start, end, widthPx);
+  addSegment(grid, ring, end - 2, start, widthPx);
 }
 
 /** Adds an open line through points. */
@@ -56,22 +64,23 @@ function addSegment(grid: CoverageGrid, points: Float64Array, from: number, to: 
   corners[5] = y1 - sideY;
   corners[6] = x0 - sideX;
   corners[7] = y0 - sideY;
-  addRing(grid, corners, 0, 8, 1);
+  addRing(grid, grid.stroke, corners, 0, 8, 1);
 }
-
-export const strokeSides = (maxPoints: number): StrokeSides => ({
-  points: new Float64Array(maxPoints * 4),
-  length: 0,
-  isRightFolded: false,
-  isLeftFolded: false,
-});
 
 // A corner sharper than about 29 degrees is cut off: its tip would run away.
 const MITER_LIMIT = 4;
 
-/** Moves every corner of a ring (x, y pairs from `start` up to `end`) half a width to either side. */
-function traceStroke(sides: StrokeSides, ring: Float64Array, start: number, end: number, halfWidthPx: number): void {
-  const { points } = sides;
+/**
+ * Moves every corner of a ring (x, y pairs from `start` up to `end`) half a width to one side, then to the other:
+ * `sides` takes both.
+ */
+export function traceSides(
+  sides: Float64Array,
+  ring: Float64Array,
+  start: number,
+  end: number,
+  halfWidthPx: number,
+): void {
   const length = end - start;
   let backX = ring[start]! - ring[end - 2]!;
   let backY = ring[start + 1]! - ring[end - 1]!;
@@ -89,19 +98,17 @@ function traceStroke(sides: StrokeSides, ring: Float64Array, start: number, end:
     const moveX = normalX * stretch * halfWidthPx;
     const moveY = normalY * stretch * halfWidthPx;
     const to = at - start;
-    points[to] = ring[at]! + moveX;
-    points[to + 1] = ring[at + 1]! + moveY;
-    points[length + to] = ring[at]! - moveX;
-    points[length + to + 1] = ring[at + 1]! - moveY;
+    sides[to] = ring[at]! + moveX;
+    sides[to + 1] = ring[at + 1]! + moveY;
+    sides[length + to] = ring[at]! - moveX;
+    sides[length + to + 1] = ring[at + 1]! - moveY;
     backX = aheadX;
     backY = aheadY;
     back = ahead;
   }
-  sides.length = length;
-  sides.isRightFolded = isFolded(points, 0, ring, start, length);
-  sides.isLeftFolded = isFolded(points, length, ring, start, length);
 }
 
+/** A side that passed the opposite one, because the ring is narrower than its line, bounds nothing. */
 function isFolded(points: Float64Array, side: number, ring: Float64Array, start: number, length: number): boolean {
   for (let at = 0; at < length; at += 2) {
     const next = at + 2 === length ? 0 : at + 2;

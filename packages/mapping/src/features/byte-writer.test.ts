@@ -38,5 +38,5 @@ it("grows with what is written", () => {
 function written(write: (to: ByteWriter) => void): string {
   const writer = new ByteWriter(1);
   write(writer);
-  return writer.taken().toString("utf8");
+  return writer.written().toString("utf8");
 }

@@ -14,13 +14,13 @@ export class ByteWriter {
     this.#bytes = Buffer.allocUnsafe(room);
   }
 
-  get length(): number {
-    return this.#length;
+  /** What was written, valid until more is. */
+  written(): Buffer {
+    return this.#bytes.subarray(0, this.#length);
   }
 
-  /** What was written, in memory of its own size. */
-  taken(): Buffer {
-    return Buffer.from(this.#bytes.subarray(0, this.#length));
+  clear(): void {
+    this.#length = 0;
   }
 
   raw(bytes: Uint8Array): void {

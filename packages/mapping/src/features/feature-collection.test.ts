@@ -1,7 +1,7 @@
 import { findMapLayer } from "@heliolens/domain/map-layers/map-layers";
 import { describe, expect, it } from "vitest";
 import { urnOf } from "../ogc/crs-name.ts";
-import { looseHold } from "../pack/held-pack.ts";
+import { holdPack } from "../pack/held-pack.ts";
 import { reportPack } from "../pack/report-pack.ts";
 import { sitePackBuilder } from "../pack/site-pack.ts";
 import { type ServiceEpsg, serviceCrs } from "../projection/service-crs.ts";
@@ -12,7 +12,7 @@ import type { FeatureForm } from "./feature-form.ts";
 import { type FeatureSource, selectFeatures } from "./select-features.ts";
 
 const plant = aPlant({ arrays: 3, stringsPerArray: 10, modulesPerString: 20, siteId: 7 });
-const modules: FeatureSource = { held: looseHold(plant), table: plant.tables.modules!, filters: [] };
+const modules: FeatureSource = { held: holdPack(plant, () => {}), table: plant.tables.modules!, filters: [] };
 const at = new Date("2026-06-12T01:30:00Z");
 const serviceUrl = "http://127.0.0.1:8080/ows";
 
@@ -81,7 +81,7 @@ describe("as GeoJSON", () => {
       },
     ]);
     const pack = builder.finish();
-    const source = { held: looseHold(pack), table: pack.tables.modules!, filters: [] };
+    const source = { held: holdPack(pack, () => {}), table: pack.tables.modules!, filters: [] };
     const json = written(source, aForm("geojson"));
     expect(json).not.toMatch(/[<>&\u2028]/);
     expect(JSON.parse(json).features[0].properties).toMatchObject({
@@ -125,7 +125,7 @@ describe("as GML", () => {
       { reportId: 3, revision: "1", pictureUrls: { thermal: "/pictures/thermal/{id}", rgb: "/pictures/rgb/{id}" } },
       { defects: [aDefect], thermalImages: [], rgbImages: [] },
     );
-    const source = { held: looseHold(pack), table: pack.tables.defects!, filters: [] };
+    const source = { held: holdPack(pack, () => {}), table: pack.tables.defects!, filters: [] };
     const properties = findMapLayer("ai_defects")!.properties.map(({ name }) => name);
     const xml = written(source, { ...aForm("gml32"), layer: "ai_defects", properties });
     expect(xml).toContain("<gml:pos>34.8 126.7</gml:pos>");

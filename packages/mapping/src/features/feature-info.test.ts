@@ -1,6 +1,6 @@
 import { findMapLayer } from "@heliolens/domain/map-layers/map-layers";
 import { expect, it } from "vitest";
-import { looseHold } from "../pack/held-pack.ts";
+import { holdPack } from "../pack/held-pack.ts";
 import { serviceCrs } from "../projection/service-crs.ts";
 import { aPlant } from "../testing/a-plant.ts";
 import { whyNotWellFormed } from "../testing/well-formed.ts";
@@ -10,7 +10,7 @@ const plant = aPlant({ arrays: 1, stringsPerArray: 1, modulesPerString: 3, turnD
 const layers = [
   {
     layer: findMapLayer("solar_modules")!,
-    sources: [{ held: looseHold(plant), table: plant.tables.modules!, filters: [] }],
+    sources: [{ held: holdPack(plant, () => {}), table: plant.tables.modules!, filters: [] }],
   },
 ];
 // Three modules of 1.05 m with gaps of 5 cm, at 1 cm a pixel.

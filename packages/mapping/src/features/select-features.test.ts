@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { extentOf } from "../pack/box-tree.ts";
-import { looseHold } from "../pack/held-pack.ts";
+import { holdPack } from "../pack/held-pack.ts";
 import type { Pack } from "../pack/pack-bytes.ts";
 import { type ServiceEpsg, serviceCrs } from "../projection/service-crs.ts";
 import { type ClipWindow, clipRing } from "../shapes/clip-ring.ts";
@@ -98,13 +98,13 @@ it("keeps what every filter lets through", () => {
     { columns: ["array_id"], values: ["A2", "A3"] },
     { columns: ["module_id", "string_id"], values: ["M1", "S6"] },
   ];
-  const ids = idsOf(selectFeatures([{ held: looseHold(plant), table: modules!, filters }], everything));
+  const ids = idsOf(selectFeatures([{ held: holdPack(plant, () => {}), table: modules!, filters }], everything));
   // 10 strings with an M1 each, and all of string S6, which is one of them.
   expect(ids).toHaveLength(10 + 20 - 1);
 });
 
 function sources(pack: Pack): FeatureSource[] {
-  return [{ held: looseHold(pack), table: pack.tables.modules!, filters: [] }];
+  return [{ held: holdPack(pack, () => {}), table: pack.tables.modules!, filters: [] }];
 }
 
 const orderOf = ({ runs }: SelectedFeatures) =>

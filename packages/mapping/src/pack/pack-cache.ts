@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type HeldPack, recall } from "./held-pack.ts";
+import { type HeldPack, holdPack } from "./held-pack.ts";
 import { openPack, type Pack, type PackTitle } from "./pack-bytes.ts";
 
 export interface PackCacheSettings {
@@ -10,7 +10,8 @@ export interface PackCacheSettings {
   readonly folder: string | null;
 }
 
-interface Entry extends HeldPack {
+interface Entry {
+  readonly held: HeldPack;
   bytes: number;
 }
 
@@ -34,11 +35,11 @@ export class PackCache {
   }
 
   use(title: PackTitle, build: () => Promise<Pack>): Promise<HeldPack> {
-    const held = this.#entries.get(title.subject);
-    if (held?.pack.revision === title.revision) {
+    const entry = this.#entries.get(title.subject);
+    if (entry?.held.pack.revision === title.revision) {
       this.#entries.delete(title.subject);
-      this.#entries.set(title.subject, held);
-      return Promise.resolve(held);
+      this.#entries.set(title.subject, entry);
+      return Promise.resolve(entry.held);
     }
     const key = `${title.subject} ${title.revision}`;
     const underWay = this.#underWay.get(key) ?? this.#load(title, build).finally(() => this.#underWay.delete(key));
@@ -56,31 +57,23 @@ export class PackCache {
   }
 
   #hold(pack: Pack): HeldPack {
-    const remembered = new Map<string, { readonly byteLength: number }>();
-    const entry: Entry = {
-      pack,
-      bytes: pack.bytes.byteLength,
-      remember: (key, make) => {
-        const { value, addedBytes } = recall(remembered, key, make);
-        if (addedBytes > 0) this.#grow(entry, addedBytes);
-        return value;
-      },
-    };
+    const held = holdPack(pack, (bytes) => this.#grow(entry, bytes));
+    const entry: Entry = { held, bytes: pack.bytes.byteLength };
     this.#drop(pack.subject);
     this.#entries.set(pack.subject, entry);
     this.#bytes += entry.bytes;
     this.#shrink();
-    return entry;
+    return held;
   }
 
-  #grow(entry: Entry, addedBytes: number): void {
-    entry.bytes += addedBytes;
-    if (this.#entries.get(entry.pack.subject) !== entry) return;
-    this.#bytes += addedBytes;
+  /** What is worked out from a pack that was dropped meanwhile goes with whoever still uses it. */
+  #grow(entry: Entry, bytes: number): void {
+    if (this.#entries.get(entry.held.pack.subject) !== entry) return;
+    entry.bytes += bytes;
+    this.#bytes += bytes;
     this.#shrink();
   }
 
-  /** Whoever still uses what is dropped keeps it alive until done. */
   #shrink(): void {
     for (const subject of this.#entries.keys()) {
       if (this.#bytes <= this.#settings.maxBytes) return;

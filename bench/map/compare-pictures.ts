@@ -1,0 +1,42 @@
+import type { Measured } from "./measure.ts";
+import type { Plant } from "./plants.ts";
+import { readRgbaPng } from "./read-rgba-png.ts";
+import { boxOf, getMapOf } from "./requests.ts";
+
+/** What may differ: 16 levels of coverage instead of 256, and how two edges share a pixel. */
+const TOLERANCE = 40;
+/** Modules some twelve pixels wide: outline and fill can both be told. */
+const SHARE = 0.01;
+
+export interface PictureDifference {
+  readonly withinTolerance: number;
+  readonly worst: number;
+  readonly mean: number;
+}
+
+/** The same view, drawn by both, channel by channel over white. */
+export async function comparePictures(plant: Plant, ours: Measured, theirs: Measured): Promise<PictureDifference> {
+  const ask = getMapOf(boxOf(plant, SHARE));
+  const [a, b] = [readRgbaPng(await ours.ask(ask, 0)), readRgbaPng(await theirs.ask(ask, 0))];
+  let [within, worst, sum] = [0, 0, 0];
+  const pixels = a.widthPx * a.heightPx;
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    const difference = Math.max(
+      ...[0, 1, 2].map((channel) =>
+        Math.abs(overWhite(a.pixels, pixel, channel) - overWhite(b.pixels, pixel, channel)),
+      ),
+    );
+    if (difference <= TOLERANCE) within++;
+    worst = Math.max(worst, difference);
+    sum += difference;
+  }
+  return { withinTolerance: within / pixels, worst, mean: sum / pixels };
+}
+
+function overWhite(pixels: Uint8Array, pixel: number, channel: number): number {
+  const alpha = pixels[pixel * 4 + 3]! / 255;
+  return pixels[pixel * 4 + channel]! * alpha + 255 * (1 - alpha);
+}
+
+export const describeDifference = ({ withinTolerance, worst, mean }: PictureDifference): string =>
+  `picture: ${(withinTolerance * 100).toFixed(2)} % of pixels within ${TOLERANCE} of 255 of MapServer's in every channel, mean difference ${mean.toFixed(2)}, worst ${worst.toFixed(0)}`;

@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { Agent, get } from "node:http";
+import { join } from "node:path";
+
+/** One server process of ours. */
+export interface OurProcess {
+  readonly pid: number;
+  get(path: string): Promise<Buffer>;
+  stop(): Promise<void>;
+}
+
+export interface OurPlace {
+  /** Undefined for the embedded engine in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly token: string;
+}
+
+export async function startOurs({ databaseUrl, dataDir, token }: OurPlace): Promise<OurProcess> {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, "our-server.ts")], {
+    env: { ...env, DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once("data", (data) => resolve(String(data).trim()));
+    child.once("exit", (code) => reject(new Error(`our server ended with ${code}`)));
+  });
+  const agent = new Agent({ keepAlive: true });
+  return {
+    pid: child.pid!,
+    get: (path) => fetchBytes(url + path, agent, token),
+    stop: () =>
+      new Promise((resolve) => {
+        agent.destroy();
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+const fetchBytes = (url: string, agent: Agent, token: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.once("error", reject);
+      response.once("end", () => {
+        const body = Buffer.concat(parts);
+        if (response.statusCode === 200) resolve(body);
+        else reject(new Error(`${response.statusCode} to ${url}: ${body.toString("utf8").slice(0, 300)}`));
+      });
+    }).once("error", reject);
+  });

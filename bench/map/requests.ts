@@ -1,0 +1,124 @@
+import type { Plant } from "./plants.ts";
+
+/** One request in both servers' words. */
+export interface Ask {
+  /** Path and query of ours. */
+  readonly ours: string;
+  /** Query of MapServer. */
+  readonly theirs: string;
+}
+
+type Box = readonly [minLon: number, minLat: number, maxLon: number, maxLat: number];
+
+const query = (parameters: Readonly<Record<string, string>>): string => new URLSearchParams(parameters).toString();
+
+/** A part of a plant around its middle: `share` of its modules. */
+export function boxOf({ minLon, minLat, maxLon, maxLat }: Plant, share: number): Box {
+  const side = Math.sqrt(share) / 2;
+  const [lon, lat] = [(minLon + maxLon) / 2, (minLat + maxLat) / 2];
+  return [
+    lon - (maxLon - minLon) * side,
+    lat - (maxLat - minLat) * side,
+    lon + (maxLon - minLon) * side,
+    lat + (maxLat - minLat) * side,
+  ];
+}
+
+/** The share of a plant's box that holds about 2,000 of 25,000 modules. */
+const SMALL = 0.063;
+
+function wfs(box: Box, format: "gml" | "geojson"): Ask {
+  const [minLon, minLat, maxLon, maxLat] = box;
+  const asked = {
+    SERVICE: "WFS",
+    VERSION: "2.0.0",
+    REQUEST: "GetFeature",
+    BBOX: `${minLat},${minLon},${maxLat},${maxLon},urn:ogc:def:crs:EPSG::4326`,
+  };
+  const [ourFormat, theirFormat] =
+    format === "gml" ? [{}, {}] : [{ OUTPUTFORMAT: "application/json" }, { OUTPUTFORMAT: "geojson" }];
+  return {
+    ours: `/ows?${query({ ...asked, TYPENAMES: "solar:solar_modules", ...ourFormat })}`,
+    theirs: query({ ...asked, TYPENAMES: "solar_modules", ...theirFormat }),
+  };
+}
+
+export function getMapOf([minLon, minLat, maxLon, maxLat]: Box): Ask {
+  const asked = query({ ...picture, REQUEST: "GetMap", BBOX: [minLon, minLat, maxLon, maxLat].join(",") });
+  return { ours: `/ows?${asked}`, theirs: asked };
+}
+
+const picture = {
+  SERVICE: "WMS",
+  VERSION: "1.1.1",
+  LAYERS: "solar_modules",
+  STYLES: "",
+  SRS: "EPSG:4326",
+  WIDTH: "512",
+  HEIGHT: "512",
+  FORMAT: "image/png",
+  TRANSPARENT: "TRUE",
+};
+
+/** A click on a module, in a view of about 2,000. */
+function getInfoOf({ moduleLon, moduleLat, ...plant }: Plant): Ask {
+  const [minLon, minLat, maxLon, maxLat] = boxOf({ moduleLon, moduleLat, ...plant }, SMALL);
+  const [halfLon, halfLat] = [(maxLon - minLon) / 2, (maxLat - minLat) / 2];
+  const point = {
+    QUERY_LAYERS: "solar_modules",
+    X: "256",
+    Y: "256",
+    FEATURE_COUNT: "50",
+    INFO_FORMAT: "application/vnd.ogc.gml",
+  };
+  const asked = query({
+    ...picture,
+    ...point,
+    REQUEST: "GetFeatureInfo",
+    BBOX: [moduleLon - halfLon, moduleLat - halfLat, moduleLon + halfLon, moduleLat + halfLat].join(","),
+  });
+  return { ours: `/ows?${asked}`, theirs: asked };
+}
+
+function tile(lon: number, lat: number, zoom: number): Ask {
+  const side = 2 ** zoom;
+  const north = Math.atanh(Math.sin((lat * Math.PI) / 180)) / Math.PI;
+  const [x, y] = [Math.floor(((lon + 180) / 360) * side), Math.floor(((1 - north) / 2) * side)];
+  const theirs = query({
+    mode: "tile",
+    tilemode: "gmap",
+    tile: `${x} ${y} ${zoom}`,
+    layers: "solar_modules",
+    "map.imagetype": "mvt",
+  });
+  return { ours: `/tiles/modules/${zoom}/${x}/${y}.mvt`, theirs };
+}
+
+export interface Kind {
+  readonly name: string;
+  /** By how much MapServer's CPU must exceed ours: warm, and with the pack on disk. */
+  readonly bar: number;
+  readonly coldBar: number | null;
+  /** Rounds over the measured plants. */
+  readonly rounds: number;
+  readonly isTile: boolean;
+  readonly of: (plant: Plant) => Ask;
+}
+
+const tileOf = (zoom: number) => (plant: Plant) =>
+  tile((plant.minLon + plant.maxLon) / 2, (plant.minLat + plant.maxLat) / 2, zoom);
+const answers = { isTile: false, rounds: 8 } as const;
+const large = { isTile: false, rounds: 2 } as const;
+const tiles = { isTile: true, rounds: 1, coldBar: null } as const;
+
+export const kinds: readonly Kind[] = [
+  { ...answers, name: "WFS 2,000 GML", bar: 30, coldBar: 5, of: (plant) => wfs(boxOf(plant, SMALL), "gml") },
+  { ...answers, name: "WFS 2,000 GeoJSON", bar: 30, coldBar: 5, of: (plant) => wfs(boxOf(plant, SMALL), "geojson") },
+  { ...large, name: "WFS 25,000 GML", bar: 50, coldBar: 8, of: (plant) => wfs(boxOf(plant, 1.02), "gml") },
+  { ...large, name: "WFS 25,000 GeoJSON", bar: 50, coldBar: 8, of: (plant) => wfs(boxOf(plant, 1.02), "geojson") },
+  { ...answers, name: "GetMap 2,000", bar: 3, coldBar: 1, of: (plant) => getMapOf(boxOf(plant, SMALL)) },
+  { ...large, name: "GetMap 25,000", bar: 4, coldBar: 1, of: (plant) => getMapOf(boxOf(plant, 1)) },
+  { ...answers, name: "GetFeatureInfo", bar: 4, coldBar: null, of: getInfoOf },
+  { ...tiles, name: "tile z18", bar: 4, of: tileOf(18) },
+  { ...tiles, name: "tile z16", bar: 10, of: tileOf(16) },
+];
