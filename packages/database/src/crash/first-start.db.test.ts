@@ -33,7 +33,7 @@ it("starts after a first start that was killed: before, while and after the data
   } finally {
     rmSync(dataDir, { recursive: true });
   }
-}, 240_000);
+}, 600_000);
 
 const countFiles = (folder: string): number => {
   try {

@@ -29,7 +29,7 @@ describe("kill -9 while rows are being written", () => {
     for (let kill = 0; kill < kills; kill++) await writeUntilKilled(ledger);
     expect(await ledger.missingAt([dataDir])).toEqual([]);
     expect(ledger.acknowledged.size).toBeGreaterThan(10 * kills);
-  }, 240_000);
+  }, 600_000);
 
   it(`loses no acknowledged row of PostgreSQL when its writer or itself is killed, ${kills} times`, async () => {
     const place = ["", cluster.urlOf("postgres")];
@@ -40,7 +40,7 @@ describe("kill -9 while rows are being written", () => {
     }
     expect(await ledger.missingAt(place)).toEqual([]);
     expect(ledger.acknowledged.size).toBeGreaterThan(10 * kills);
-  }, 240_000);
+  }, 600_000);
 });
 
 /** Each new writer opens what the kill before it left: that it reports its rows means that it opened. */

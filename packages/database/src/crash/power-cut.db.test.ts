@@ -32,7 +32,7 @@ describe.runIf(reason === null)("a power cut while rows are being written", () =
             expect(await lostBy({ disk, ledger, writer, missingOn }), `rows lost by cut ${cut}`).toEqual([]);
         });
       }),
-    240_000,
+    600_000,
   );
 
   it(
@@ -53,7 +53,7 @@ describe.runIf(reason === null)("a power cut while rows are being written", () =
             expect(await lostBy({ disk, ledger, writer, missingOn, signal }), `rows lost by cut ${cut}`).toEqual([]);
         }).finally(() => cluster.remove());
       }),
-    240_000,
+    600_000,
   );
 
   it(
