@@ -30,6 +30,8 @@ export interface OwsAsker {
 export interface OwsAnswer {
   readonly contentType: string;
   readonly body: string | Buffer | Readable;
+  /** The body's memory is used again from then on. */
+  readonly onSent?: () => void;
 }
 
 /** Up to so many features are written in a few milliseconds: a stream would cost more. */
@@ -85,7 +87,10 @@ async function answerFeatures(room: MapRoom, asked: GetFeature, asker: OwsAsker)
   const contentType = contentTypeOf[form.format];
   if (asked.isHits) return { contentType, body: hitsCollection(title, selected.matched) };
   const pieces = featureCollection(title, selected);
-  if (selected.returned <= AT_ONCE) return { contentType, body: Buffer.concat([...pieces]) };
+  if (selected.returned <= AT_ONCE) {
+    const { bytes, release } = room.answers.join([...pieces]);
+    return { contentType, body: bytes, onSent: release };
+  }
   // Written as it is sent: a client that goes away in the middle ends the writing.
   return { contentType, body: Readable.from(pieces, { objectMode: false }) };
 }

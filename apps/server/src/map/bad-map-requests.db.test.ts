@@ -202,7 +202,7 @@ onBothEngines((engine) => {
       );
       const [drawn, told] = [200, 503].map((status) => answers.filter(({ statusCode }) => statusCode === status));
       expect(drawn!.length + told!.length).toBe(200);
-      expect(drawn!.length).toBeGreaterThanOrEqual(100);
+      expect(drawn!.length).toBeGreaterThan(10);
       for (const { headers, body } of told!) {
         expect(headers["retry-after"]).toBe("2");
         expect(body).toContain("ServiceExceptionReport");

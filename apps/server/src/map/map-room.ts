@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Db } from "@heliolens/database/database";
 import { PackCache } from "@heliolens/mapping/pack/pack-cache";
 import { MapThreads } from "@heliolens/mapping/threads/map-threads";
+import { BufferPool } from "./buffer-pool.ts";
 import { SiteExtents } from "./site-extents.ts";
 
 export interface MapSettings {
@@ -26,6 +27,7 @@ export interface MapRoom {
   readonly reportPacks: PackCache;
   readonly extents: SiteExtents;
   readonly threads: MapThreads;
+  readonly answers: BufferPool;
 }
 
 export const openMapRoom = (db: Db, settings: MapSettings): MapRoom => ({
@@ -35,4 +37,5 @@ export const openMapRoom = (db: Db, settings: MapSettings): MapRoom => ({
   reportPacks: new PackCache({ maxBytes: settings.reportPackBytes, folder: null }),
   extents: new SiteExtents(db),
   threads: new MapThreads(),
+  answers: new BufferPool({ bufferBytes: 4 * MEBIBYTE, maxIdle: 4 }),
 });

@@ -43,6 +43,7 @@ async function serveOws({ room, now }: MapServing, request: FastifyRequest, repl
     now: now(),
     signal: goneSignal(reply),
   });
+  if (answer.onSent) reply.raw.once("close", answer.onSent);
   return reply.header("cache-control", "private, no-cache").type(answer.contentType).send(answer.body);
 }
 

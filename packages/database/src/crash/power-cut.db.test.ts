@@ -24,7 +24,7 @@ describe.runIf(reason === null)("a power cut while rows are being written", () =
         disk.sync();
         const ledger = openLedger(scriptOf("writer.ts"), [disk.folder]);
         const missingOn = (folder: string) => {
-          rmSync(join(folder, "database/lock")); // its holder lives on here, as it would not after a cut
+          rmSync(join(folder, "database/lock"), { force: true }); // its holder lives on here, as it would not after a cut
           return ledger.missingAt([folder]);
         };
         await whileWriting(ledger, async (writer) => {
@@ -43,7 +43,7 @@ describe.runIf(reason === null)("a power cut while rows are being written", () =
         disk.sync();
         const ledger = openLedger(scriptOf("writer.ts"), ["", cluster.urlOf("postgres")]);
         const missingOn = async (folder: string) => {
-          rmSync(join(folder, "postgres/data/postmaster.pid"));
+          rmSync(join(folder, "postgres/data/postmaster.pid"), { force: true });
           const found = await startPostgresCluster(join(folder, "postgres"));
           return ledger.missingAt(["", found.urlOf("postgres")]).finally(() => found.remove());
         };
@@ -105,5 +105,9 @@ async function lostBy({ disk, ledger, writer, missingOn, signal }: CutCase): Pro
   const found = disk.cut();
   signal?.("SIGCONT");
   writer.send("SIGCONT");
-  return await missingOn(found.folder).finally(() => found.remove());
+  try {
+    return await missingOn(found.folder);
+  } finally {
+    found.remove();
+  }
 }

@@ -77,7 +77,7 @@ export class EngineKeeper {
 
   /** Of all the engine says only the last complaint matters, and only once it is lost. */
   #heed(line: string): void {
-    if (/\b(PANIC|FATAL):/.test(line)) this.#lastWords = line;
+    this.#lastWords = /\b(PANIC|FATAL):.*/.exec(line)?.[0] ?? this.#lastWords;
   }
 
   #whyLost(otherwise: string): Error {

@@ -1,13 +1,32 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "../database.ts";
 import { startChild } from "../testing/child.ts";
 import { copyOfEmbeddedFolder } from "../testing/embedded-copy.ts";
 import { keepUp } from "./upkeep.ts";
 
 const opener = join(import.meta.dirname, "../crash/opener.ts");
+
+describe("a damaged folder", () => {
+  let dataDir: string;
+  const damaged = (path: string) => join(dataDir, "database/data", path);
+  const open = () => openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });
+
+  beforeEach(() => {
+    dataDir = copyOfEmbeddedFolder();
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it("is refused with what the engine says and what to do, and is not taken for an empty one", async () => {
+    truncateSync(damaged("global/pg_control"), 100);
+    await expect(open()).rejects.toThrow(/cannot be opened \(.*(FATAL|PANIC).*pg_control.*restore it from a backup/s);
+    rmSync(damaged("PG_VERSION"));
+    await expect(open()).rejects.toMatchObject({ because: "damaged" });
+    expect(readdirSync(join(dataDir, "database")).filter((name) => name.startsWith("lock"))).toEqual([]);
+  });
+});
 
 describe("the embedded database of a data folder", () => {
   let dataDir: string;

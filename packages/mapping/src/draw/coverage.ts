@@ -18,9 +18,12 @@ export interface CoverageGrid {
 export function coverageGrid(widthPx: number, heightPx: number): CoverageGrid {
   // A row keeps more cells than it has pixels: an edge leaves a share to the right of the pixel it crosses.
   const cells = (widthPx + 2) * heightPx;
-  const [fill, stroke] = [new Float32Array(cells), new Float32Array(cells)];
-  return { widthPx, heightPx, fill, stroke, left: 0, top: 0, right: 0, bottom: 0 };
+  if (room.fill.length < cells) room = { fill: new Float32Array(cells), stroke: new Float32Array(cells) };
+  return { widthPx, heightPx, ...room, left: 0, top: 0, right: 0, bottom: 0 };
 }
+
+// Swept grids are all zeros: the next picture in this thread takes the same memory, megabytes of it.
+let room = { fill: new Float32Array(0), stroke: new Float32Array(0) };
 
 /** Limits the grid to the pixels that points (x, y pairs up to `end`) and a margin around them touch; false when none. */
 export function openWindow(grid: CoverageGrid, points: Float64Array, end: number, marginPx: number): boolean {

@@ -39,7 +39,7 @@ export function gmlWriter(table: FeatureTable, form: FeatureForm): FeatureWriter
 
 function geometryWriter(table: FeatureTable, form: FeatureForm): FeatureWriter {
   const writeRing = ringWriter(table, form, { within: SPACE, between: bytes(" ") });
-  const srs = `srsName="${form.srsName}" srsDimension="2"`;
+  const srs = `srsName="${form.srsName}"`;
   const writeOpening = openingWriter(table, form, table.geometry === "point" ? "gml:Point" : "gml:Polygon", srs);
   if (table.geometry === "point") {
     const [open, close] = [bytes("<gml:pos>"), bytes("</gml:pos></gml:Point>")];

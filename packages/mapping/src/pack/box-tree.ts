@@ -68,7 +68,8 @@ export function extentOf({ boxes, levelStarts }: BoxTree): LonLatBox | null {
 export function rowsMeeting(tree: BoxTree, asked: LonLatBox, isReallyIn?: (row: number) => boolean): Uint32Array {
   const { boxes, levelStarts } = tree;
   const count = levelStarts[1] ?? 0;
-  const found = new Uint32Array(count);
+  if (scratch.length < count) scratch = new Uint32Array(count);
+  const found = scratch;
   let size = 0;
   const west = floorUnits(asked.minLon);
   const south = floorUnits(asked.minLat);
@@ -92,5 +93,8 @@ export function rowsMeeting(tree: BoxTree, asked: LonLatBox, isReallyIn?: (row: 
     if (isReallyIn === undefined || isReallyIn(index)) found[size++] = index;
   };
   if (count > 0) visit(levelStarts.length - 2, 0);
-  return found.subarray(0, size);
+  return found.slice(0, size);
 }
+
+// Room for as many rows as the largest table has: a request for a few would else pay for them all.
+let scratch = new Uint32Array(4096);

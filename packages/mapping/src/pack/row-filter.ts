@@ -9,10 +9,12 @@ export function keepRows(table: FeatureTable, rows: Uint32Array, filters: readon
 }
 
 export function allRows(table: FeatureTable): Uint32Array {
-  const rows = new Uint32Array(table.count);
-  for (let row = 0; row < rows.length; row++) rows[row] = row;
-  return rows;
+  const known = rowsOf.get(table) ?? Uint32Array.from({ length: table.count }, (_, row) => row);
+  rowsOf.set(table, known);
+  return known;
 }
+
+const rowsOf = new WeakMap<FeatureTable, Uint32Array>();
 
 // Texts are compared once per distinct text, not once per row.
 function rowTest(column: Column, values: readonly (string | number)[]): (row: number) => boolean {

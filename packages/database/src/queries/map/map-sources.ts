@@ -24,15 +24,23 @@ export interface ReportsAsked {
   readonly imageId?: number | undefined;
 }
 
-/** All of the viewer's sites, or the one asked for; none when it is not his. */
+/**
+ * All of the viewer's sites, or the one asked for; none when it is not his. Asked by every request of the map service,
+ * so it comes as one text: a row each would cost more than the question.
+ */
 export async function listMapSites(db: Db, viewer: Viewer, siteId?: number): Promise<MapSite[]> {
-  let sites = db
-    .selectFrom("live_site as site")
-    .select(["site.id", sql<string>`site.design_revision::text`.as("revision"), "site.module_count as moduleCount"])
-    .where(isVisible(viewer, { companyId: "site.company_id", siteId: "site.id" }))
-    .orderBy("site.id");
-  if (siteId !== undefined) sites = sites.where("site.id", "=", siteId as SiteId);
-  return sites.execute();
+  const asked = siteId === undefined ? sql`true` : sql`site.id = ${siteId}`;
+  const { rows } = await sql<{ sites: string | null }>`
+    select string_agg(site.id || ' ' || site.design_revision || ' ' || site.module_count, ',' order by site.id) as sites
+    from live_site as site
+    where ${asked} and ${isVisible(viewer, { companyId: "site.company_id", siteId: "site.id" })}`.execute(db);
+  const [{ sites }] = rows as [{ sites: string | null }];
+  return sites === null ? [] : sites.split(",").map(siteOf);
+}
+
+function siteOf(text: string): MapSite {
+  const [id, revision, moduleCount] = text.split(" ") as [string, string, string];
+  return { id: Number(id) as SiteId, revision, moduleCount: Number(moduleCount) };
 }
 
 export async function listMapReports(db: Db, viewer: Viewer, asked: ReportsAsked): Promise<MapReport[]> {
