@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Database, openDatabase } from "@heliolens/database/database";
 import { startPostgresCluster } from "@heliolens/database/testing/postgres-cluster";
 import { sql } from "kysely";
@@ -20,8 +21,9 @@ console.log(machine());
 const folder = mkdtempSync(join(tmpdir(), "heliolens-bench-"));
 const cluster = await startPostgresCluster();
 try {
-  await measure("embedded", { dataDir: folder, databaseUrl: undefined });
+  // The embedded engine lives in this process: after it, this process's memory says nothing about the other.
   await measure("PostgreSQL", { dataDir: "", databaseUrl: cluster.urlOf("postgres") });
+  await measure("embedded", { dataDir: folder, databaseUrl: undefined });
 } finally {
   await cluster.remove();
   rmSync(folder, { recursive: true, force: true });
@@ -34,6 +36,7 @@ async function measure(name: string, place: { dataDir: string; databaseUrl: stri
   await first.close();
   const [laterMs, database] = await timedOpen(open);
   line("first start / later start", `${ms(firstMs)} / ${ms(laterMs)}`);
+  await wait(10_000); // idle: what start-up left behind has been collected
   line("memory of this process, idle", `${Math.round(process.memoryUsage.rss() / 1e6)} MB`);
   await measureInserts(database);
   await measurePolygons(database);

@@ -31,7 +31,7 @@ test("a user is added, found, changed, locked out and removed", async ({ page, a
 
   await page.getByRole("button", { name: "사용자 수정: 김지수" }).click();
   await field(dialog(page), "이름").fill("김지수진");
-  await dialog(page).getByText("로그인 허용").click();
+  await dialog(page).getByRole("switch", { name: "로그인 허용" }).click();
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(row(page, loginId)).toContainText("김지수진");
   await expect(row(page, loginId)).toContainText("중지");
