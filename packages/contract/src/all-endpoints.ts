@@ -1,5 +1,6 @@
 import * as companies from "./accounts/companies.ts";
 import * as companyManagers from "./accounts/company-managers.ts";
+import * as personalTokens from "./accounts/personal-tokens.ts";
 import * as signIn from "./accounts/sign-in.ts";
 import * as users from "./accounts/users.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -11,13 +12,22 @@ import * as sections from "./inspection/sections.ts";
 import * as siteGrants from "./inspection/site-grants.ts";
 import * as sites from "./inspection/sites.ts";
 import * as trash from "./inspection/trash.ts";
+import * as attributes from "./uploads/attributes.ts";
+import * as flightQuality from "./uploads/flight-quality.ts";
+import * as imagePairs from "./uploads/image-pairs.ts";
+import * as reportFiles from "./uploads/report-files.ts";
+import * as rgbImages from "./uploads/rgb-images.ts";
+import * as thermalFiles from "./uploads/thermal-files.ts";
 import * as thermalImages from "./uploads/thermal-images.ts";
+import * as thermalOutput from "./uploads/thermal-output.ts";
+import * as thermalParameters from "./uploads/thermal-parameters.ts";
 
 const rooms = [
   signIn,
   users,
   companies,
   companyManagers,
+  personalTokens,
   projects,
   sites,
   siteGrants,
@@ -27,6 +37,14 @@ const rooms = [
   trash,
   demoPlant,
   thermalImages,
+  attributes,
+  flightQuality,
+  imagePairs,
+  reportFiles,
+  rgbImages,
+  thermalFiles,
+  thermalOutput,
+  thermalParameters,
 ];
 
 /** Every call there is: the access walk, the documentation and the fuzz test read this list. */

@@ -18,6 +18,9 @@ export const jobKinds = {
   "uploads.read-thermal-image": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
   "uploads.read-rgb-image": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
   "uploads.pair-images": { lane: "quick", payload: z.strictObject({ reportId: idNumber }) },
+  "uploads.read-thermal-file": { lane: "quick", payload: z.strictObject({ fileId: idNumber }) },
+  "uploads.load-attributes": { lane: "quick", payload: z.strictObject({ zipId: idNumber }) },
+  "uploads.recompute-heat": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
   "demo.fly": { lane: "long", payload: z.strictObject({ projectId: idNumber }) },
 } as const satisfies Record<string, JobKind>;
 

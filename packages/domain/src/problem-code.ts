@@ -1,6 +1,7 @@
 import type { AccountRefusal } from "./accounts/account-refusal.ts";
 import type { AlignmentRefusal } from "./alignment/alignment-refusal.ts";
 import type { AnalysisRefusal } from "./analysis/analysis-refusal.ts";
+import type { DefectRefusal } from "./defects/defect-refusal.ts";
 import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
 import type { MapRefusal } from "./map-layers/map-refusal.ts";
 import type { ThermalRefusal } from "./thermal/thermal-refusal.ts";
@@ -22,6 +23,7 @@ export type ProblemCode =
   | AccountRefusal
   | AlignmentRefusal
   | AnalysisRefusal
+  | DefectRefusal
   | InspectionRefusal
   | MapRefusal
   | ThermalRefusal
