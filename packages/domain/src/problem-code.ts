@@ -5,6 +5,7 @@ import type { DefectRefusal } from "./defects/defect-refusal.ts";
 import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
 import type { MapRefusal } from "./map-layers/map-refusal.ts";
 import type { ThermalRefusal } from "./thermal/thermal-refusal.ts";
+import type { UploadLineRefusal } from "./uploads/upload-line-refusal.ts";
 import type { UploadRefusal } from "./uploads/upload-refusal.ts";
 
 // Refusals of the wire itself; every other code belongs to the room whose rule gives it.
@@ -27,4 +28,5 @@ export type ProblemCode =
   | InspectionRefusal
   | MapRefusal
   | ThermalRefusal
+  | UploadLineRefusal
   | UploadRefusal;

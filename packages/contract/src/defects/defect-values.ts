@@ -1,0 +1,107 @@
+import { defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { z } from "zod";
+import { amount, dayText, identity, moment, notes, point } from "../inspection/inspection-values.ts";
+import { idNumber } from "../wire-values.ts";
+
+export const defectStatus = z.enum(defectStatuses);
+export const detectWay = z.enum(["MANUAL", "AI"]);
+export const typeCode = z.string().regex(/^[A-Z][A-Z0-9_]{0,39}$/);
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+/** Classes of abnormality (IEC TS 62446-3): the inspector's choice, the type's class is only proposed. */
+export const abnormalityClass = z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable();
+export const names = z.object({ ko: z.string(), en: z.string() });
+
+const corner = z.tuple([z.number(), z.number()]);
+/** A GeoJSON polygon of one ring. Of `defectShapeGeom` the coordinates are pixels of the thermal image, right and down. */
+export const polygon = z.object({ type: z.literal("Polygon"), coordinates: z.tuple([z.array(corner)]) });
+const polygonSent = z.strictObject({
+  type: z.literal("Polygon"),
+  coordinates: z.tuple([z.array(corner).min(4).max(200)]),
+});
+
+const picture = { ...identity, imgName: z.string(), imgUrl: z.string(), thumbImgUrl: z.string().nullable() };
+const thermalPicture = z.object({
+  ...picture,
+  widthPx: z.int().nullable(),
+  heightPx: z.int().nullable(),
+  takenAt: moment.nullable(),
+  rgb: z.object(picture).nullable(),
+});
+
+export const defectItem = z.object({
+  ...identity,
+  /** The same number once more: the specification calls it so where a defect's place is adjusted. */
+  moduleDefectId: idNumber,
+  /** `DF-ID-` and eight digits. */
+  label: z.string(),
+  version: z.int(),
+  defectCode: z.string(),
+  mainCode: z.string(),
+  defectName: names,
+  defectStatus,
+  defectDesc: z.string(),
+  memo: z.string(),
+  detectWay,
+  mlDefectConfirmed: z.boolean(),
+  confidence: z.number().nullable(),
+  modelVersion: z.string().nullable(),
+  affectedModules: z.int(),
+  /** °C, where the image has temperatures. */
+  maxHeat: amount,
+  minHeat: amount,
+  averageHeat: amount,
+  /** °C of what is sound nearby, and how much hotter the defect is; at 1000 W/m² where irradiance allows to say. */
+  referenceHeat: amount,
+  deltaT: amount,
+  normalisedDeltaT: amount,
+  abnormalityClass,
+  /** An estimate for ranking: share of one module's output, times the affected modules. */
+  lostModules: z.number(),
+  defectShapeGeom: polygon.nullable(),
+  defectShapeGeog: polygon.nullable(),
+  defectLocation: point.nullable(),
+  lon: amount,
+  lat: amount,
+  solarModule: z
+    .object({ ...identity, moduleId: z.string(), stringId: z.string(), arrayId: z.string(), isConfirmed: z.boolean() })
+    .nullable(),
+  solarThermalImage: thermalPicture.nullable(),
+  solarExamineReport: z.object({ ...identity, name: z.string(), examineDate: dayText }),
+  commentCount: z.int(),
+  createdAt: moment,
+  createdBy: z.string().nullable(),
+  updatedAt: moment,
+  updatedBy: z.string().nullable(),
+});
+export type DefectItem = z.output<typeof defectItem>;
+
+/** Temperatures in °C, as measured in the area. ΔT follows from the hottest and the reference. */
+export const heatFields = {
+  maxHeat: amount,
+  minHeat: amount,
+  averageHeat: amount,
+  referenceHeat: amount,
+};
+
+/** Where a defect is: an area of its image, or a point that somebody set on the map. The area says the point. */
+export const placeFields = {
+  defectShapeGeom: polygonSent.nullable(),
+  lon: z.number(),
+  lat: z.number(),
+  /** A module's `seq`. Used only when numeric; left out, it is looked for under the place. */
+  solarModule: z.union([z.number(), z.string().max(40)]).nullable(),
+};
+
+export const defectFields = {
+  /** A sub type's code, or a main type's where no sub type is chosen. */
+  defectCode: typeCode,
+  defectStatus,
+  defectDesc: notes,
+  memo: notes,
+  mlDefectConfirmed: z.boolean(),
+  affectedModules: z.int().min(1).max(100_000),
+  abnormalityClass,
+  solarThermalImage: idNumber.nullable(),
+  ...heatFields,
+  ...placeFields,
+};
