@@ -4,6 +4,8 @@ import * as inspection from "./migrations/0002-inspection.ts";
 import * as design from "./migrations/0003-design.ts";
 import * as imagesAndDefects from "./migrations/0004-images-and-defects.ts";
 import * as requestKeys from "./migrations/0005-request-keys.ts";
+import * as reportFiles from "./migrations/0006-report-files.ts";
+import * as tokensAndSiteImages from "./migrations/0009-tokens-and-site-images.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -16,4 +18,6 @@ export const migrations: Record<string, Migration> = {
   "0003-design": design,
   "0004-images-and-defects": imagesAndDefects,
   "0005-request-keys": requestKeys,
+  "0006-report-files": reportFiles,
+  "0009-tokens-and-site-images": tokensAndSiteImages,
 };

@@ -1,14 +1,8 @@
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
-import type { JobRequest } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import { isReportLive, listReportsOfProject } from "@heliolens/database/queries/inspection/simulated";
-import {
-  addRgbImage,
-  addThermalFile,
-  addThermalImage,
-  type NewReportFile,
-} from "@heliolens/database/queries/uploads/report-files";
+import { fileArrived } from "@heliolens/database/queries/uploads/file-arrival";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
 import type { ProjectId, ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { type FileStore, fileKey } from "@heliolens/files/file-store";
@@ -48,22 +42,5 @@ async function fileAway({ db, files, queue, reportId }: Desk, { role, path, byte
   const key = fileKey("originals", reportId, sha256);
   await files.save(key, bytes);
   const file = { reportId, name: basename(path), folder: dirname(path), fileKey: key, sha256, sizeBytes: bytes.length };
-  await db.transaction().execute(async (trx) => queue.enqueue(trx, await filed(trx, role, file)));
-}
-
-/** The row of a file, and the job that reads it; none where the same content is there already. */
-async function filed(db: Db, role: ImageFile["role"], file: NewReportFile): Promise<JobRequest[]> {
-  switch (role) {
-    case "thermal": {
-      const imageId = await addThermalImage(db, file);
-      return imageId === undefined ? [] : [{ name: "uploads.read-thermal-image", payload: { imageId } }];
-    }
-    case "rgb": {
-      const imageId = await addRgbImage(db, file);
-      return imageId === undefined ? [] : [{ name: "uploads.read-rgb-image", payload: { imageId } }];
-    }
-    case "csv":
-      await addThermalFile(db, file);
-      return [];
-  }
+  await db.transaction().execute(async (trx) => queue.enqueue(trx, (await fileArrived(trx, role, file)).jobs));
 }

@@ -1,5 +1,5 @@
 import type { JobRequest } from "@heliolens/contract/jobs";
-import type { StoredImage } from "@heliolens/database/queries/uploads/report-files";
+import type { StoredFile } from "@heliolens/database/queries/uploads/report-files";
 import { type FootprintGround, firstFootprint } from "@heliolens/domain/alignment/first-footprint";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
@@ -7,11 +7,7 @@ import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { type FileStore, fileKey } from "@heliolens/files/file-store";
 
 /** Keyed by the content it shows: made twice, it is the same file. */
-export async function saveThumb(
-  files: FileStore,
-  image: StoredImage,
-  thumb: Uint8Array | null,
-): Promise<string | null> {
+export async function saveThumb(files: FileStore, image: StoredFile, thumb: Uint8Array | null): Promise<string | null> {
   if (thumb === null) return null;
   const key = fileKey("thumbs", image.reportId, `${image.sha256}.jpg`);
   await files.save(key, thumb);

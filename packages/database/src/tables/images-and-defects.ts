@@ -3,6 +3,7 @@ import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { DefectCause, LossRule } from "@heliolens/domain/defects/defect-types";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
+import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Geometry } from "./inspection.ts";
@@ -38,7 +39,14 @@ interface ReportFile {
   created_at: Generated<Date>;
 }
 
-interface ReportImage extends ReportFile {
+/** How far its reading is; `read_why` is a problem code. */
+interface ReadFile extends ReportFile {
+  read_state: Generated<"pending" | "read" | "unreadable">;
+  read_why: string | null;
+  read_attempts: Generated<number>;
+}
+
+interface ReportImage extends ReadFile {
   thumb_key: string | null;
   width_px: number | null;
   height_px: number | null;
@@ -48,12 +56,24 @@ interface ReportImage extends ReportFile {
   /** What the file says about itself; null until it was read. */
   facts: Json<ImageFacts> | null;
   footprint: Geometry | null;
+  /** How much neighbouring pixels differ; comparable within one camera and flight. */
+  sharpness: number | null;
+}
+
+interface RgbImageTable extends ReportImage {
+  /** A copy small enough for a screen, where the original is larger. */
+  view_key: string | null;
 }
 
 interface ThermalImageTable extends ReportImage {
   camera_serial: string | null;
   flight: Generated<number>;
+  /** In use: the file's own, then what attributes say, then what a person set. */
   parameters: Json<ThermalParameters> | null;
+  file_parameters: Json<ThermalParameters> | null;
+  set_parameters: Json<Partial<ThermalParameters>> | null;
+  /** The CSV its degrees come from; null: its own file. */
+  csv_id: number | null;
   temperature_kind: Generated<"pending" | "absolute" | "relative" | "none">;
   temperature_why: string | null;
   min_heat_c: number | null;
@@ -63,7 +83,31 @@ interface ThermalImageTable extends ReportImage {
   pair_certainty: Generated<"certain" | "probable" | "none" | "manual">;
 }
 
-interface ThermalFileTable extends ReportFile {
+interface ThermalFileTable extends ReadFile {
+  thermal_image_id: number | null;
+  read_line: number | null;
+  width_px: number | null;
+  height_px: number | null;
+}
+
+interface AttributeZipTable extends ReportFile {
+  load_status: Generated<"loading" | "loaded" | "retry" | "error">;
+  load_why: string | null;
+  load_attempts: Generated<number>;
+}
+
+interface AttributeEntryTable {
+  id: GeneratedAlways<number>;
+  zip_id: number;
+  report_id: ReportId;
+  /** Its path inside the ZIP. */
+  entry: string;
+  folder: string;
+  image_name: string | null;
+  /** Null where it was not understood; then `why` says so. */
+  attributes: Json<ImageAttributes> | null;
+  why: string | null;
+  field: string | null;
   thermal_image_id: number | null;
 }
 
@@ -109,9 +153,11 @@ interface LiveDefectView extends ModuleDefectTable {
 
 export interface ImageAndDefectTables {
   defect_type: DefectTypeTable;
-  rgb_image: ReportImage;
+  rgb_image: RgbImageTable;
   thermal_image: ThermalImageTable;
   thermal_file: ThermalFileTable;
+  attribute_zip: AttributeZipTable;
+  attribute_entry: AttributeEntryTable;
   module_defect: ModuleDefectTable;
   live_defect: LiveDefectView;
 }

@@ -10,7 +10,8 @@ import {
   type UploadEvent,
 } from "./upload-entry.ts";
 
-const anEntry = () => newUploadEntry({ uploadId: "u1", reportId: 7, reportName: "6월 점검", resourceType: "IR" });
+const anEntry = () =>
+  newUploadEntry({ uploadId: "u1", reportId: 7, siteId: null, reportName: "6월 점검", resourceType: "IR" });
 const after = (events: readonly UploadEvent[], entry: UploadEntry = anEntry()) =>
   events.reduce(afterUploadEvent, entry);
 const someFiles = (count: number, sizeBytes = 100) =>
@@ -71,6 +72,22 @@ describe("an upload entry", () => {
     const again = afterUploadEvent(broken, { kind: "retried" });
     expect(again).toMatchObject({ loadStatus: "loading", totalErrors: 0, queue: [1, 2] });
     expect(again.files.map(({ state }) => state)).toEqual(["done", "waiting", "waiting"]);
+  });
+
+  it("gives up what has not arrived when it is cancelled, and takes it up again when tried again", () => {
+    const cancelled = after([
+      { kind: "added", files: someFiles(3) },
+      { kind: "started", file: 0 },
+      { kind: "finished", file: 0 },
+      { kind: "started", file: 1 },
+      { kind: "progressed", file: 1, sentBytes: 40 },
+      { kind: "cancelled" },
+    ]);
+    expect(cancelled).toMatchObject({ loadStatus: "retry", totalErrors: 2, uploadedFileSize: 100, queue: [] });
+    expect(failuresByReason(cancelled)).toEqual([
+      { error: "uploads.cancelled", names: ["DJI_1_T.JPG", "DJI_2_T.JPG"] },
+    ]);
+    expect(afterUploadEvent(cancelled, { kind: "retried" })).toMatchObject({ totalErrors: 0, queue: [1, 2] });
   });
 
   it("counts content the report already holds as arrived and says why it was skipped", () => {

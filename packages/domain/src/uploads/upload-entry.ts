@@ -1,12 +1,15 @@
 import type { ProblemCode } from "../problem-code.ts";
-import type { ResourceType } from "./file-kind.ts";
+import type { UploadKind } from "./upload-kind.ts";
 
 /** One batch of files on its way into a report, as the snackbar shows it. Plain data: it survives any navigation. */
 export interface UploadEntry {
   readonly uploadId: string;
-  readonly reportId: number;
+  /** Null where the files are a site's own. */
+  readonly reportId: number | null;
+  readonly siteId: number | null;
+  /** Of the report, or of the site. */
   readonly reportName: string;
-  readonly resourceType: ResourceType | "ATTRIBUTES";
+  readonly resourceType: UploadKind | "ATTRIBUTES";
   readonly files: readonly UploadFile[];
   /** Places in `files` that wait for their turn. */
   readonly queue: readonly number[];
@@ -43,11 +46,13 @@ export type UploadEvent =
   | { readonly kind: "failed"; readonly file: number; readonly error: ProblemCode }
   | { readonly kind: "paused" }
   | { readonly kind: "resumed" }
+  /** What has not arrived is given up; trying again takes it up where it stopped. */
+  | { readonly kind: "cancelled" }
   /** Only what failed is tried again. */
   | { readonly kind: "retried" };
 
 export const newUploadEntry = (
-  about: Pick<UploadEntry, "uploadId" | "reportId" | "reportName" | "resourceType">,
+  about: Pick<UploadEntry, "uploadId" | "reportId" | "siteId" | "reportName" | "resourceType">,
 ): UploadEntry => ({
   ...about,
   files: [],
@@ -69,6 +74,8 @@ export function afterUploadEvent(entry: UploadEntry, event: UploadEvent): Upload
       return { ...entry, isPaused: true };
     case "resumed":
       return { ...entry, isPaused: false };
+    case "cancelled":
+      return settled(withTheRestFailed(entry));
     case "retried":
       return settled(withFailedQueued(entry));
     default:
@@ -104,6 +111,11 @@ const passing: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "wire.too-many-requests",
   "accounts.token-missing",
   "accounts.token-expired",
+  "uploads.storage-full",
+  "uploads.upload-busy",
+  "uploads.content-differs",
+  "uploads.checksum-differs",
+  "uploads.cancelled",
 ]);
 
 export const isWorthRetrying = (error: ProblemCode): boolean => passing.has(error);
@@ -166,6 +178,21 @@ function withFile(entry: UploadEntry, place: number, file: UploadFile | undefine
     queue: before.state === "waiting" ? entry.queue.filter((waitingPlace) => waitingPlace !== place) : entry.queue,
     uploadedFileSize: entry.uploadedFileSize + file.sentBytes - before.sentBytes,
     totalErrors: entry.totalErrors + (file.state === "failed" ? 1 : 0),
+  };
+}
+
+function withTheRestFailed(entry: UploadEntry): UploadEntry {
+  const isOpen = ({ state }: UploadFile) => state === "waiting" || state === "sending";
+  const files = entry.files.map(
+    (file): UploadFile => (isOpen(file) ? { ...sent(file, 0), state: "failed", error: "uploads.cancelled" } : file),
+  );
+  return {
+    ...entry,
+    files,
+    queue: [],
+    isPaused: false,
+    uploadedFileSize: files.reduce((sum, { sentBytes }) => sum + sentBytes, 0),
+    totalErrors: files.filter(({ state }) => state === "failed").length,
   };
 }
 

@@ -1,8 +1,9 @@
 import { resourceTypes } from "./file-kind.ts";
+import type { UploadLineRefusal } from "./upload-line-refusal.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
 
-/** What can be sent over the upload line: files of a report, and orthomosaics of a site. */
-export const uploadKinds = [...resourceTypes, "ATTRIBUTES", "ORTHOMOSAIC"] as const;
+/** What can be sent over the upload line: files of a report, and orthomosaics of a site. Attribute ZIPs have a call of their own. */
+export const uploadKinds = [...resourceTypes, "ORTHOMOSAIC"] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 const MIB = 1024 * 1024;
@@ -12,7 +13,6 @@ const largestBytes: Readonly<Record<UploadKind, number>> = {
   RGB: 512 * MIB,
   IR: 512 * MIB,
   CSV: 64 * MIB,
-  ATTRIBUTES: 512 * MIB,
   ORTHOMOSAIC: 4096 * MIB,
 };
 
@@ -23,7 +23,7 @@ export function whyNotUpload(file: {
   readonly kind: UploadKind;
   readonly name: string;
   readonly sizeBytes: number;
-}): UploadRefusal | null {
+}): UploadRefusal | UploadLineRefusal | null {
   if (isHostileName(file.name)) return "uploads.name-invalid";
   if (file.sizeBytes === 0) return "uploads.file-empty";
   return file.sizeBytes > largestBytes[file.kind] ? "uploads.file-too-large" : null;

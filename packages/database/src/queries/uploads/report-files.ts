@@ -1,5 +1,5 @@
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import type { RgbImageId, ThermalFileId, ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
+import type { AttributeZipId, RgbImageId, ThermalFileId, ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import type { Db } from "../../database.ts";
 
 /** A file that has arrived whole and is stored under its key; nothing of its content is known yet. */
@@ -16,10 +16,13 @@ export interface NewReportFile {
 export const addThermalImage = (db: Db, file: NewReportFile) => addFile<ThermalImageId>(db, "thermal_image", file);
 export const addRgbImage = (db: Db, file: NewReportFile) => addFile<RgbImageId>(db, "rgb_image", file);
 export const addThermalFile = (db: Db, file: NewReportFile) => addFile<ThermalFileId>(db, "thermal_file", file);
+export const addAttributeZip = (db: Db, file: NewReportFile) => addFile<AttributeZipId>(db, "attribute_zip", file);
+
+type FileTable = "thermal_image" | "rgb_image" | "thermal_file" | "attribute_zip";
 
 async function addFile<Id>(
   db: Db,
-  table: "thermal_image" | "rgb_image" | "thermal_file",
+  table: FileTable,
   { reportId, name, folder, fileKey, sha256, sizeBytes }: NewReportFile,
 ): Promise<Id | undefined> {
   const added = await db
@@ -31,18 +34,22 @@ async function addFile<Id>(
   return added?.id as Id | undefined;
 }
 
-export interface StoredImage {
+/** Where a file lies, whatever it holds. */
+export interface StoredFile {
   readonly reportId: ReportId;
+  readonly name: string;
   readonly fileKey: string;
   readonly sha256: string;
 }
 
-export const findThermalImageFile = (db: Db, id: ThermalImageId) => findImageFile(db, "thermal_image", id);
-export const findRgbImageFile = (db: Db, id: RgbImageId) => findImageFile(db, "rgb_image", id);
+export const findThermalImageFile = (db: Db, id: ThermalImageId) => findFile(db, "thermal_image", id);
+export const findRgbImageFile = (db: Db, id: RgbImageId) => findFile(db, "rgb_image", id);
+export const findThermalFile = (db: Db, id: ThermalFileId) => findFile(db, "thermal_file", id);
+export const findAttributeZipFile = (db: Db, id: AttributeZipId) => findFile(db, "attribute_zip", id);
 
-const findImageFile = (db: Db, table: "thermal_image" | "rgb_image", id: number): Promise<StoredImage | undefined> =>
+const findFile = (db: Db, table: FileTable, id: number): Promise<StoredFile | undefined> =>
   db
     .selectFrom(table)
-    .select(["report_id as reportId", "file_key as fileKey", "sha256"])
+    .select(["report_id as reportId", "name", "file_key as fileKey", "sha256"])
     .where("id", "=", id)
     .executeTakeFirst();
