@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { LonLat } from "../geometry/lon-lat.ts";
+import { metrePlaneAt } from "../geometry/metre-plane.ts";
+import { nadirFootprint } from "./footprint.ts";
+import { groundOfImage } from "./ground-of-image.ts";
+
+const frame = { widthPx: 640, heightPx: 512 };
+const plane = metrePlaneAt([126.7, 34.8]);
+const onMap = (ring: readonly (readonly [number, number])[]) => ring.map((at) => plane.toLonLat(at));
+
+it("shows the camera's own place in the middle of an image taken straight down, whatever the heading", () => {
+  for (const yawDeg of [0, 37, 180, 271]) {
+    const ground = groundOfImage(onMap(nadirFootprint(30, yawDeg, { horizontalDeg: 48, verticalDeg: 38 })), frame);
+    expect(plane.toMetres(ground!.toLonLat([320, 256])).map((m) => Math.round(m * 1000) + 0)).toEqual([0, 0]);
+  }
+});
+
+it("leads from a pixel to its place and back to the same pixel, also through a tilted footprint", () => {
+  const tilted = onMap([
+    [-14, 21],
+    [15, 20],
+    [11, -9],
+    [-10, -10],
+  ]);
+  const ground = groundOfImage(tilted, frame)!;
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 640, noNaN: true }), fc.double({ min: 0, max: 512, noNaN: true }), (x, y) => {
+      const [backX, backY] = ground.toPixel(ground.toLonLat([x, y]));
+      expect(Math.hypot(backX - x, backY - y)).toBeLessThan(1e-5);
+    }),
+  );
+});
+
+it("knows nothing where the footprint is missing or lies on a line", () => {
+  const line: LonLat[] = [0, 1, 2, 3].map((step) => [126.7 + step * 1e-5, 34.8]);
+  expect(groundOfImage([], frame)).toBeNull();
+  expect(groundOfImage(line, frame)).toBeNull();
+});
