@@ -4,7 +4,7 @@ import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapPaths } from "./map/map.routes.ts";
-import { aCompany, aHouse, aPerson, ask, type Person, password, type TestHouse } from "./testing/a-house.ts";
+import { aCompany, aHouse, aPerson, ask, aToken, type Person, password, type TestHouse } from "./testing/a-house.ts";
 import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
 import { picturePaths } from "./uploads/pictures.routes.ts";
 
@@ -48,6 +48,15 @@ const whoMay: Record<string, Row | "open"> = {
     COMPANY: [200, 404, 404],
     "USER of another": [200, 404, 404],
     ADMIN: [200, 200, 404],
+  },
+  listPersonalTokens: everyone,
+  createPersonalToken: everyone,
+  // Nobody's but one's own, whatever the role.
+  deletePersonalToken: {
+    USER: [200, 404, 404],
+    COMPANY: [200, 404, 404],
+    "USER of another": [200, 404, 404],
+    ADMIN: [200, 404, 404],
   },
   listCompanies: companiesAndAbove,
   createCompany: administrators,
@@ -184,6 +193,10 @@ async function thingFor(house: TestHouse, endpoint: Endpoint, trial: Trial): Pro
   const thing = await inspectionThingFor(house, endpoint, trial);
   if (thing !== undefined) return thing;
   if (!path.includes("{id}")) return 0;
+  if (path.startsWith("/api/my/tokens")) {
+    const stranger = await aPerson(house, "ADMIN", null);
+    return (await aToken(house, trial.target === "own" ? trial.viewer : stranger)).id;
+  }
   if (path.startsWith("/api/companies")) return aCompany(house);
   if (path.startsWith("/api/company-managers")) return (await aPerson(house, "COMPANY", trial.company as never)).id;
   const isOwnAccount = trial.actor.startsWith("USER") && trial.target === "own";
@@ -196,6 +209,7 @@ function bodyFor(name: string, companySeq: number, thing: number): unknown {
   const person = { loginId: unique, password: "long enough", userName: "walker", companySeq };
   const bodies: Record<string, unknown> = {
     changeMyPassword: { currentPassword: password, password: "long enough" },
+    createPersonalToken: { name: unique },
     createUser: { ...person, userRole: "USER" },
     updateUser: { userName: "renamed" },
     changeUserPassword: { currentPassword: password, password: "long enough" },

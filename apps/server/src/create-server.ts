@@ -7,6 +7,7 @@ import { companyManagersRoutes } from "./accounts/company-managers.routes.ts";
 import { keepAccountsTidy } from "./accounts/housekeeping.ts";
 import { identifyWith } from "./accounts/identify.ts";
 import { openPasswordDesk } from "./accounts/password-desk.ts";
+import { personalTokensRoutes } from "./accounts/personal-tokens.routes.ts";
 import { signInRoutes } from "./accounts/sign-in.routes.ts";
 import { usersRoutes } from "./accounts/users.routes.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
@@ -117,6 +118,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   const house: House = { db, now, ...servingOn(app, identify) };
   const desk = openPasswordDesk({ db, now });
   signInRoutes(house, desk, { demoAccounts });
+  personalTokensRoutes(house);
   usersRoutes(house, desk);
   companiesRoutes(house);
   companyManagersRoutes(house, desk);

@@ -19,6 +19,7 @@ import * as reportFiles from "./uploads/report-files.ts";
 import * as rgbImages from "./uploads/rgb-images.ts";
 import * as thermalFiles from "./uploads/thermal-files.ts";
 import * as thermalImages from "./uploads/thermal-images.ts";
+import * as uploadPlan from "./uploads/upload-plan.ts";
 import * as thermalOutput from "./uploads/thermal-output.ts";
 import * as thermalParameters from "./uploads/thermal-parameters.ts";
 
@@ -37,6 +38,7 @@ const rooms = [
   trash,
   demoPlant,
   thermalImages,
+  uploadPlan,
   attributes,
   flightQuality,
   imagePairs,

@@ -148,6 +148,7 @@ export const statusOf = {
   "uploads.attribute-value-invalid": 422,
   "uploads.attribute-duplicate": 422,
   "uploads.name-invalid": 422,
+  "uploads.file-unreadable": 422,
   "uploads.quota-exceeded": 507,
   "uploads.storage-full": 507,
   "uploads.content-differs": 422,

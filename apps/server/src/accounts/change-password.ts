@@ -1,10 +1,12 @@
 import type { Db } from "@heliolens/database/database";
+import { removeTokensOf } from "@heliolens/database/queries/accounts/personal-tokens";
 import { removeOtherSessions, removeSessionsOf } from "@heliolens/database/queries/accounts/sessions";
 import { findCredentialsOf, savePassword } from "@heliolens/database/queries/accounts/sign-in";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { Refused } from "../wire/refused.ts";
 import type { SignedIn } from "../wire/serve.ts";
 import type { PasswordDesk } from "./password-desk.ts";
+import { sessionOf } from "./session-of.ts";
 
 export interface PasswordChange {
   readonly viewer: SignedIn;
@@ -14,16 +16,21 @@ export interface PasswordChange {
   readonly currentPassword?: string | undefined;
 }
 
-/** One's own password needs the current one; whoever else held a session on the account loses it. */
+/**
+ * One's own password needs the current one; whoever else held a session on the account loses it. A password set by
+ * somebody else is an account taken back: its tokens go, too.
+ */
 export async function changePassword(db: Db, desk: PasswordDesk, change: PasswordChange): Promise<void> {
   const { viewer, userId, password } = change;
+  const sessionId = sessionOf(viewer);
   const isOwn = viewer.userId === userId;
   if (isOwn) await mustKnowCurrent(db, desk, change);
   const passwordHash = await desk.hash(password);
   await db.transaction().execute(async (transaction) => {
     await savePassword(transaction, userId, passwordHash);
-    if (isOwn) await removeOtherSessions(transaction, userId, viewer.sessionId);
-    else await removeSessionsOf(transaction, userId);
+    if (isOwn) return removeOtherSessions(transaction, userId, sessionId);
+    await removeSessionsOf(transaction, userId);
+    await removeTokensOf(transaction, userId);
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Db } from "@heliolens/database/database";
-import { findSession, touchSession } from "@heliolens/database/queries/accounts/sessions";
+import { findTokenByHash, touchToken } from "@heliolens/database/queries/accounts/personal-tokens";
+import { findSession, type Holder, touchSession } from "@heliolens/database/queries/accounts/sessions";
+import { isTokenAlive, isTokenUseWorthWriting } from "@heliolens/domain/accounts/personal-token";
 import { isSessionAlive, isUseWorthWriting } from "@heliolens/domain/accounts/session-life";
-import type { FastifyRequest } from "fastify";
 import { Refused } from "../wire/refused.ts";
-import type { Identify } from "../wire/serve.ts";
-import { pictureSecretIn } from "./picture-cookie.ts";
-import { hashOf } from "./secrets.ts";
+import { type Identify, mustBeAbleToWrite, type SignedIn } from "../wire/serve.ts";
+import { type PresentedSecret, presentedSecret } from "./presented-secret.ts";
 
 export interface SignInSettings {
   readonly db: Db;
@@ -14,23 +14,41 @@ export interface SignInSettings {
   readonly demoAccounts: boolean;
 }
 
-/** Knows a caller by the header's token; on pictures and tiles, which carry no header, by their cookie too. */
+/** Knows a caller by the secret he presents: of a session, of a personal token, of the picture cookie. */
 export const identifyWith =
-  ({ db, now, demoAccounts }: SignInSettings): Identify =>
+  (settings: SignInSettings): Identify =>
   async (request, access) => {
-    const secret = presentedIn(request, access);
+    const secret = presentedSecret(request, access);
     if (secret === null) throw new Refused("accounts.token-missing");
-    const session = await findSession(db, secret);
-    const moment = now();
-    const isGood = session?.enabled && (demoAccounts || !session.isDemo) && isSessionAlive(session, moment);
-    if (!isGood) throw new Refused("accounts.token-expired");
-    if (isUseWorthWriting(session, moment)) await touchSession(db, session.id, moment);
-    return { userId: session.userId, role: session.role, companyId: session.companyId, sessionId: session.id };
+    const viewer = await (secret.kind === "token" ? byToken(settings, secret) : bySession(settings, secret));
+    if (viewer === null) throw new Refused("accounts.token-expired");
+    if (!READING.includes(request.method)) mustBeAbleToWrite(viewer);
+    return viewer;
   };
 
-function presentedIn({ headers }: FastifyRequest, access: "signed-in" | "picture") {
-  const token = headers.authorization?.match(/^Bearer ([\w-]{43})$/i)?.[1];
-  if (token !== undefined) return { column: "token_hash", hash: hashOf(token) } as const;
-  const picture = access === "picture" ? pictureSecretIn(headers.cookie) : undefined;
-  return picture === undefined ? null : ({ column: "picture_hash", hash: hashOf(picture) } as const);
+const READING = ["GET", "HEAD", "OPTIONS"];
+
+async function bySession({ db, now, demoAccounts }: SignInSettings, { kind, hash }: PresentedSecret) {
+  const session = await findSession(db, { column: kind === "picture" ? "picture_hash" : "token_hash", hash });
+  const moment = now();
+  if (!session || !mayEnter(session, demoAccounts) || !isSessionAlive(session, moment)) return null;
+  if (isUseWorthWriting(session, moment)) await touchSession(db, session.id, moment);
+  return viewerOf(session, { sessionId: session.id, scope: "write" });
 }
+
+async function byToken({ db, now, demoAccounts }: SignInSettings, { hash }: PresentedSecret) {
+  const token = await findTokenByHash(db, hash);
+  const moment = now();
+  if (!token || !mayEnter(token, demoAccounts) || !isTokenAlive(token, moment)) return null;
+  if (isTokenUseWorthWriting(token, moment)) await touchToken(db, token.id, moment);
+  return viewerOf(token, { sessionId: null, scope: token.scope });
+}
+
+const mayEnter = ({ enabled, isDemo }: Holder, demoAccounts: boolean) => enabled && (demoAccounts || !isDemo);
+
+const viewerOf = ({ userId, role, companyId }: Holder, by: Pick<SignedIn, "sessionId" | "scope">): SignedIn => ({
+  userId,
+  role,
+  companyId,
+  ...by,
+});

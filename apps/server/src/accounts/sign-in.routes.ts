@@ -9,6 +9,7 @@ import type { PasswordDesk } from "./password-desk.ts";
 import { clearPictureCookie, setPictureCookie } from "./picture-cookie.ts";
 import { getAccount } from "./save-user.ts";
 import { hashOf, newSecret } from "./secrets.ts";
+import { sessionOf } from "./session-of.ts";
 import { profileOf, succeeded } from "./wire-items.ts";
 
 export function signInRoutes(
@@ -36,7 +37,7 @@ export function signInRoutes(
   });
 
   serve(logout, async ({ viewer, request, reply }) => {
-    await removeSession(db, viewer.sessionId);
+    await removeSession(db, sessionOf(viewer));
     clearPictureCookie(request, reply);
     return succeeded(null);
   });

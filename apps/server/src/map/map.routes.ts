@@ -79,7 +79,10 @@ function refuseOws(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const refused = error instanceof MapRefused ? error : null;
   const { code, retryAfterS, isFault }: Explained =
     refused === null ? explainError(error) : { code: refused.code, isFault: false };
-  if (code.startsWith("accounts.")) return answerError(error, request, reply);
+  if (code.startsWith("accounts.")) {
+    if (statusOf[code] === 401 && !isBrowser(request)) reply.header("www-authenticate", CHALLENGE);
+    return answerError(error, request, reply);
+  }
   request.problem = { code, ...(isFault && { error }) };
   const text = texts[languageOf(request.headers["accept-language"])].problems[code];
   const report = exceptionReport(queryOf(request), {
@@ -91,6 +94,11 @@ function refuseOws(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (waitS !== undefined) reply.header("retry-after", waitS);
   return reply.code(statusOf[code]).type(report.contentType).send(report.body);
 }
+
+// GIS programs that ask for a name and a password do so when challenged. A browser would ask, too, over our own screen.
+const CHALLENGE = 'Basic realm="Heliolens", charset="UTF-8"';
+const isBrowser = ({ headers }: FastifyRequest) =>
+  headers["sec-fetch-mode"] !== undefined || headers.cookie !== undefined;
 
 function refuseTile(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerError(error instanceof MapRefused ? new Refused(error.code) : error, request, reply);

@@ -91,6 +91,16 @@ export async function aSession(house: TestHouse, userId: UserId): Promise<{ toke
   return { token, picture };
 }
 
+/** A personal token as its owner sees it once. */
+export async function aToken(
+  house: TestHouse,
+  person: { readonly token: string },
+  asked: { name?: string; scope?: "read" | "write"; days?: number } = {},
+): Promise<{ readonly id: number; readonly token: string }> {
+  const { json } = await ask(house, person, "POST", "/api/my/tokens", { name: "QGIS", ...asked });
+  return json.content;
+}
+
 export interface Heard {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@heliolens/contract/endpoint";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { SessionId } from "@heliolens/domain/accounts/account-ids";
+import type { TokenScope } from "@heliolens/domain/accounts/personal-token";
 import type { Language } from "@heliolens/messages/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodType, z } from "zod";
@@ -8,7 +9,9 @@ import { languageOf } from "./language.ts";
 import { Refused } from "./refused.ts";
 
 export interface SignedIn extends Viewer {
-  readonly sessionId: SessionId;
+  /** Null where a personal token was presented. */
+  readonly sessionId: SessionId | null;
+  readonly scope: TokenScope;
 }
 
 export interface Asked<E extends Endpoint> {
@@ -37,7 +40,9 @@ export function servingOn(app: FastifyInstance, identify: Identify): { serve: Se
       if (access === "open") throw new Error(`${endpoint.name} is open: serve it with serveOpen`);
       // Before the body is read: a stranger's megabytes are not worth reading.
       const onRequest = async (request: FastifyRequest) => {
-        request.viewer = await identify(request, access);
+        const viewer = await identify(request, access);
+        if (endpoint.changesState) mustBeAbleToWrite(viewer);
+        request.viewer = viewer;
       };
       app.route({
         ...routeOf(endpoint),
@@ -58,6 +63,11 @@ export function servingOn(app: FastifyInstance, identify: Identify): { serve: Se
       });
     },
   };
+}
+
+/** A token made for reading changes nothing, whatever its owner may do. */
+export function mustBeAbleToWrite({ scope }: SignedIn): void {
+  if (scope === "read") throw new Refused("accounts.token-read-only");
 }
 
 const routeOf = (endpoint: Endpoint) => ({

@@ -25,6 +25,7 @@ export const logout = endpoint({
   path: "/api/logout",
   summary: "End this session.",
   answer: codedOf(z.null()),
+  refuses: ["accounts.session-required"],
 });
 
 export const getMyProfile = endpoint({
@@ -44,5 +45,5 @@ export const changeMyPassword = endpoint({
   summary: "Change one's own password. Every other session of the account ends.",
   body: z.strictObject({ currentPassword: presentedPassword, password: newPassword }),
   answer: codedOf(z.null()),
-  refuses: ["accounts.current-password-wrong", "wire.too-many-requests"],
+  refuses: ["accounts.session-required", "accounts.current-password-wrong", "wire.too-many-requests"],
 });

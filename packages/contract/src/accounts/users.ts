@@ -115,6 +115,7 @@ export const changeUserPassword = endpoint({
   body: z.strictObject({ password: newPassword, currentPassword: presentedPassword.optional() }),
   answer: codedOf(z.null()),
   refuses: [
+    "accounts.session-required",
     "accounts.not-allowed",
     "accounts.user-not-found",
     "accounts.current-password-wrong",

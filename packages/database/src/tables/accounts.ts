@@ -1,4 +1,5 @@
-import type { CompanyId, SessionId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { CompanyId, SessionId, TokenId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { TokenScope } from "@heliolens/domain/accounts/personal-token";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import type { Generated, GeneratedAlways } from "kysely";
 
@@ -38,9 +39,21 @@ interface SignInFailureTable {
   last_at: Date;
 }
 
+interface PersonalTokenTable {
+  id: GeneratedAlways<TokenId>;
+  user_id: UserId;
+  name: string;
+  scope: TokenScope;
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface AccountsTables {
   company: CompanyTable;
   app_user: UserTable;
   session: SessionTable;
   sign_in_failure: SignInFailureTable;
+  personal_token: PersonalTokenTable;
 }

@@ -1,6 +1,10 @@
 export type AccountRefusal =
   | "accounts.token-missing"
   | "accounts.token-expired"
+  | "accounts.token-read-only"
+  | "accounts.token-not-found"
+  | "accounts.too-many-tokens"
+  | "accounts.session-required"
   | "accounts.not-allowed"
   | "accounts.user-not-found"
   | "accounts.company-not-found"

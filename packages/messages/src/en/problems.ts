@@ -150,6 +150,7 @@ export const problems = {
   "uploads.attribute-value-invalid": "A value is missing or outside its range.",
   "uploads.attribute-duplicate": "The ZIP has attributes of this image twice; the first is used.",
   "uploads.name-invalid": "The file name is too long or holds characters that no file name may.",
+  "uploads.file-unreadable": "The file cannot be read on this computer. Please check that its disk or card is still connected.",
   "uploads.quota-exceeded": "This would exceed the storage granted to the company. Please contact the administrator.",
   "uploads.storage-full": "The server is short of storage. Please make room and try again.",
   "uploads.content-differs": "What arrived differs from the original. Please try again.",

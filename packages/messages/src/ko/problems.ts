@@ -150,6 +150,7 @@ export const problems = {
   "uploads.attribute-value-invalid": "값이 없거나 허용 범위를 벗어났습니다.",
   "uploads.attribute-duplicate": "같은 이미지의 속성이 ZIP 안에 두 번 있습니다. 처음 것을 사용합니다.",
   "uploads.name-invalid": "파일 이름에 사용할 수 없는 문자가 있거나 이름이 너무 깁니다.",
+  "uploads.file-unreadable": "이 컴퓨터에서 파일을 읽을 수 없습니다. 저장 장치가 연결되어 있는지 확인해 주십시오.",
   "uploads.quota-exceeded": "회사에 허용된 저장 용량을 넘습니다. 관리자에게 문의해 주십시오.",
   "uploads.storage-full": "서버의 저장 공간이 부족합니다. 공간을 확보한 뒤 다시 시도해 주십시오.",
   "uploads.content-differs": "전송된 내용이 원본과 다릅니다. 다시 시도해 주십시오.",

@@ -3,15 +3,27 @@ import { sessionsPerUser } from "@heliolens/domain/accounts/session-life";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import type { Db } from "../../database.ts";
 
-export interface Session {
-  readonly id: SessionId;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date;
+/** Who holds a secret, as the account stands now. */
+export interface Holder {
   readonly userId: UserId;
   readonly role: UserRole;
   readonly companyId: CompanyId | null;
   readonly enabled: boolean;
   readonly isDemo: boolean;
+}
+
+export const holderColumns = [
+  "app_user.id as userId",
+  "role",
+  "company_id as companyId",
+  "enabled",
+  "is_demo as isDemo",
+] as const;
+
+export interface Session extends Holder {
+  readonly id: SessionId;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
 }
 
 /** The session of a secret, with what its user is now: a change of role or company counts at the next request. */
@@ -22,16 +34,7 @@ export const findSession = (
   db
     .selectFrom("session")
     .innerJoin("app_user", "app_user.id", "session.user_id")
-    .select([
-      "session.id",
-      "session.created_at as createdAt",
-      "session.last_used_at as lastUsedAt",
-      "session.user_id as userId",
-      "role",
-      "company_id as companyId",
-      "enabled",
-      "is_demo as isDemo",
-    ])
+    .select(["session.id", "session.created_at as createdAt", "session.last_used_at as lastUsedAt", ...holderColumns])
     .where(`session.${secret.column}`, "=", secret.hash)
     .executeTakeFirst();
 
