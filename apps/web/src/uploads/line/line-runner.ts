@@ -1,0 +1,172 @@
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import type { UploadEntry } from "@heliolens/domain/uploads/upload-entry";
+import { whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
+import { carryFile, planPatiently, refusalOf } from "./carry-file.ts";
+import type { FileToSend, HashedFile, LineParts } from "./file-to-send.ts";
+
+interface Ready {
+  readonly file: HashedFile;
+  readonly uploadUrl: string | null;
+}
+
+/** One file on its way; the controller is of the attempt under way. */
+interface Ticket {
+  control: AbortController;
+}
+
+interface Batch {
+  readonly files: readonly FileToSend[];
+  readonly hashes: Map<number, string>;
+  /** Hashed and planned: can be sent at any time. */
+  readonly ready: Map<number, Ready>;
+  readonly sending: Map<number, Ticket>;
+}
+
+// A browser opens six connections to a server: two stay free for the screens.
+const SIDE_BY_SIDE = 4;
+const AHEAD = 40;
+const PLANNED_AT_ONCE = 20;
+
+/**
+ * Carries files over: hashes and plans some ahead, sends a few side by side, and goes on after every kind of trouble.
+ * It keeps no state of its own that anybody would want to see: what happened is told to the entries, and read from them.
+ */
+export class LineRunner {
+  readonly #parts: LineParts;
+  readonly #batches = new Map<string, Batch>();
+  #isPreparing = false;
+  #paused: (() => void)[] = [];
+
+  constructor(parts: LineParts) {
+    this.#parts = parts;
+  }
+
+  take(uploadId: string, files: readonly FileToSend[]): void {
+    this.#batches.set(uploadId, { files, hashes: new Map(), ready: new Map(), sending: new Map() });
+    this.goOn();
+  }
+
+  forget(uploadId: string): void {
+    this.#batches.delete(uploadId);
+  }
+
+  /** To be called when a person paused, resumed, cancelled or tried again. */
+  goOn(): void {
+    for (const entry of this.#parts.uploads()) this.#stopUnwanted(entry);
+    for (const wake of this.#paused.splice(0)) wake();
+    this.#startSending();
+    void this.#prepare();
+  }
+
+  #stopUnwanted({ uploadId, isPaused, files }: UploadEntry): void {
+    const { sending } = this.#batches.get(uploadId) ?? {};
+    for (const [place, { control }] of sending ?? []) {
+      const isWanted = files[place]?.state === "sending";
+      if (!isWanted) sending?.delete(place);
+      if (isPaused || !isWanted) control.abort();
+    }
+  }
+
+  #startSending(): void {
+    for (const entry of this.#parts.uploads()) {
+      const batch = this.#batches.get(entry.uploadId);
+      if (batch === undefined || entry.isPaused) continue;
+      for (const place of entry.queue) {
+        if (this.#count("sending") >= SIDE_BY_SIDE) return;
+        const ready = batch.ready.get(place);
+        if (ready !== undefined) void this.#carry(entry, batch, place, ready);
+      }
+    }
+  }
+
+  async #carry(entry: UploadEntry, batch: Batch, place: number, { file, uploadUrl }: Ready): Promise<void> {
+    const { uploadId } = entry;
+    const ticket: Ticket = { control: new AbortController() };
+    batch.ready.delete(place);
+    batch.sending.set(place, ticket);
+    this.#parts.tell(uploadId, { kind: "started", file: place });
+    const ending = await carryFile(this.#parts, {
+      file,
+      uploadUrl,
+      entry,
+      nextAttempt: () => this.#nextAttempt(uploadId, () => batch.sending.get(place) === ticket, ticket),
+      onSent: (sentBytes) => this.#parts.tell(uploadId, { kind: "progressed", file: place, sentBytes }),
+    });
+    if (ending.kind !== "unwanted") this.#parts.tell(uploadId, { ...ending, file: place });
+    if (batch.sending.get(place) === ticket) batch.sending.delete(place);
+    this.goOn();
+  }
+
+  async #nextAttempt(uploadId: string, isWanted: () => boolean, ticket: Ticket): Promise<AbortSignal | undefined> {
+    while (isWanted() && this.#parts.uploads().find((entry) => entry.uploadId === uploadId)?.isPaused)
+      await new Promise<void>((wake) => this.#paused.push(wake));
+    if (!isWanted()) return undefined;
+    if (ticket.control.signal.aborted) ticket.control = new AbortController();
+    return ticket.control.signal;
+  }
+
+  async #prepare(): Promise<void> {
+    if (this.#isPreparing) return;
+    this.#isPreparing = true;
+    try {
+      for (let group = this.#nextGroup(); group !== undefined; group = this.#nextGroup()) {
+        await this.#prepareGroup(group.entry, group.batch, group.places);
+        this.#startSending();
+      }
+    } finally {
+      this.#isPreparing = false;
+    }
+  }
+
+  #nextGroup() {
+    // The first files are wanted at once; the later ones are planned in larger groups.
+    const most = this.#count("sending") < SIDE_BY_SIDE ? SIDE_BY_SIDE : PLANNED_AT_ONCE;
+    const room = Math.min(most, AHEAD - this.#count("ready"));
+    for (const entry of this.#parts.uploads()) {
+      const batch = this.#batches.get(entry.uploadId);
+      if (batch === undefined || entry.isPaused || room <= 0) continue;
+      const places = entry.queue.filter((place) => !batch.ready.has(place)).slice(0, room);
+      if (places.length > 0) return { entry, batch, places };
+    }
+    return undefined;
+  }
+
+  #count(what: "sending" | "ready"): number {
+    let count = 0;
+    for (const batch of this.#batches.values()) count += batch[what].size;
+    return count;
+  }
+
+  async #prepareGroup(entry: UploadEntry, batch: Batch, places: readonly number[]): Promise<void> {
+    const hashed: { readonly place: number; readonly file: HashedFile }[] = [];
+    for (const place of places) {
+      const file = await this.#hashed(entry.uploadId, batch, place);
+      if (file !== undefined) hashed.push({ place, file });
+    }
+    if (hashed.length === 0) return;
+    const files = hashed.map(({ file }) => file);
+    const plans = await planPatiently(this.#parts, entry, files);
+    hashed.forEach(({ place, file }, at) => {
+      const plan = plans[at];
+      if (plan?.state === "new" || plan?.state === "begun") batch.ready.set(place, { file, uploadUrl: plan.uploadUrl });
+      else if (plan?.state === "there")
+        this.#parts.tell(entry.uploadId, { kind: "skipped", file: place, error: "uploads.duplicate-content" });
+      else this.#parts.tell(entry.uploadId, { kind: "failed", file: place, error: refusalOf(plan) });
+    });
+  }
+
+  async #hashed(uploadId: string, batch: Batch, place: number): Promise<HashedFile | undefined> {
+    const given = batch.files[place]!;
+    const { file, resourceType } = given;
+    const fail = (error: ProblemCode) => this.#parts.tell(uploadId, { kind: "failed", file: place, error });
+    const refusal = whyNotUpload({ kind: resourceType, name: file.name, sizeBytes: file.size });
+    if (refusal !== null) return void fail(refusal);
+    try {
+      const sha256 = batch.hashes.get(place) ?? (await this.#parts.hash(file));
+      batch.hashes.set(place, sha256);
+      return { ...given, sha256 };
+    } catch {
+      return void fail("uploads.file-unreadable");
+    }
+  }
+}

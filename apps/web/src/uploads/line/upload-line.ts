@@ -1,0 +1,92 @@
+import { planUploads } from "@heliolens/contract/uploads/upload-plan";
+import { newUploadEntry, type UploadEvent } from "@heliolens/domain/uploads/upload-entry";
+import { createStore, useStore } from "../../kit/store.ts";
+import { callOnce, currentSession, renewal, storedToken, subscribeSession, tellSession } from "../../shell/session.ts";
+import type { FileToSend, LineParts } from "./file-to-send.ts";
+import { hashFile } from "./hash-file.ts";
+import { keepLeftUploads } from "./left-uploads.ts";
+import { LineRunner } from "./line-runner.ts";
+import { sendFile } from "./send-file.ts";
+import { type Uploads, uploadsAfter } from "./uploads.state.ts";
+
+/** Where files go: into a report, or (orthomosaics) to a site. */
+export type UploadTarget =
+  | { readonly reportId: number; readonly reportName: string }
+  | { readonly siteId: number; readonly siteName: string };
+
+// Outside React and of one life with the tab: an upload goes on whatever screen is shown.
+const store = createStore(uploadsAfter, []);
+const runner = new LineRunner({
+  uploads: store.current,
+  tell: (uploadId, event) => store.tell({ kind: "told", uploadId, event }),
+  hash: hashFile,
+  plan,
+  send: sendFile,
+  untilBack,
+  token: storedToken,
+  untilSignedIn: renewal,
+});
+keepLeftUploads(store);
+
+export const currentUploads = store.current;
+export const subscribeUploads = store.subscribe;
+export const useUploads = (): Uploads => useStore(store);
+
+/** Queues the files, an entry for each kind among them, and begins. Tells the entries' ids. */
+export function startUploads(files: readonly FileToSend[], target: UploadTarget): readonly string[] {
+  return [...Map.groupBy(files, ({ resourceType }) => resourceType)].map(([resourceType, group]) => {
+    const uploadId = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    store.tell({ kind: "begun", entry: newUploadEntry({ uploadId, resourceType, ...placeOf(target) }) });
+    tell(uploadId, { kind: "added", files: group.map(({ file }) => ({ name: file.name, sizeBytes: file.size })) });
+    runner.take(uploadId, group);
+    return uploadId;
+  });
+}
+
+/** What is on its way stops at once and goes on where it stopped. */
+export const pauseUpload = (uploadId: string): void => tell(uploadId, { kind: "paused" });
+export const resumeUpload = (uploadId: string): void => tell(uploadId, { kind: "resumed" });
+/** Only the failed ones. */
+export const retryUpload = (uploadId: string): void => tell(uploadId, { kind: "retried" });
+export const cancelUpload = (uploadId: string): void => tell(uploadId, { kind: "cancelled" });
+
+/** Takes an entry off the list; what was still under way is given up. */
+export function dismissUpload(uploadId: string): void {
+  cancelUpload(uploadId);
+  store.tell({ kind: "dismissed", uploadId });
+  runner.forget(uploadId);
+}
+
+function tell(uploadId: string, event: UploadEvent): void {
+  store.tell({ kind: "told", uploadId, event });
+  runner.goOn();
+}
+
+const placeOf = (target: UploadTarget) =>
+  "reportId" in target
+    ? { reportId: target.reportId, siteId: null, reportName: target.reportName }
+    : { reportId: null, siteId: target.siteId, reportName: target.siteName };
+
+async function plan(...[{ reportId, siteId }, files]: Parameters<LineParts["plan"]>) {
+  const body = {
+    ...(reportId !== null && { reportId }),
+    ...(siteId !== null && { siteId }),
+    files: files.map(({ file, resourceType, sha256 }) => ({
+      fileName: file.name.normalize("NFC"),
+      resourceType,
+      sizeBytes: file.size,
+      sha256,
+    })),
+  };
+  return (await callOnce(planUploads, { body })).content;
+}
+
+/** The shell asks a lost server again and again by itself; all files wait for its one answer. */
+function untilBack(): Promise<void> {
+  tellSession({ kind: "server-lost" });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const leave = subscribeSession(() => {
+    if (!currentSession().isServerLost) resolve();
+  });
+  return promise.finally(leave);
+}
