@@ -5,6 +5,11 @@ import {
   listCompanyManagers,
   updateCompanyManager,
 } from "@heliolens/contract/accounts/company-managers";
+import {
+  createPersonalToken,
+  deletePersonalToken,
+  listPersonalTokens,
+} from "@heliolens/contract/accounts/personal-tokens";
 import { changeMyPassword } from "@heliolens/contract/accounts/sign-in";
 import { changeUserPassword, createUser, deleteUser, listUsers, updateUser } from "@heliolens/contract/accounts/users";
 import type { SentOf } from "@heliolens/contract/call";
@@ -23,6 +28,12 @@ export const companiesPage = (place: ListPlace<string>) =>
 
 export const managersPage = (place: ListPlace<string>) =>
   pageQuery("managers", place, (query, signal) => call(listCompanyManagers, { query }, { signal }));
+
+export const ownTokens = () =>
+  queryOptions({
+    queryKey: [room, "tokens"],
+    queryFn: async ({ signal }) => (await call(listPersonalTokens, {}, { signal })).content,
+  });
 
 const choicesAtMost = 50;
 
@@ -45,6 +56,10 @@ export const removeUser = (id: number) => call(deleteUser, { params: { id } });
 export const resetPassword = (id: number, body: Body<typeof changeUserPassword>) =>
   call(changeUserPassword, { params: { id }, body });
 export const changeOwnPassword = (body: Body<typeof changeMyPassword>) => call(changeMyPassword, { body });
+
+export const makeToken = async (body: Body<typeof createPersonalToken>) =>
+  (await call(createPersonalToken, { body })).content;
+export const revokeToken = (id: number) => call(deletePersonalToken, { params: { id } });
 
 export const addCompany = (body: Body<typeof createCompany>) => call(createCompany, { body });
 export const saveCompany = (id: number, body: Body<typeof updateCompany>) =>

@@ -1,4 +1,5 @@
 import { LanguageCard, PasswordCard, ProfileCard } from "../accounts/settings-cards.tsx";
+import { TokensCard } from "../accounts/tokens-card.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Page } from "../kit/page.tsx";
 import { useSession } from "../shell/session.ts";
@@ -15,7 +16,10 @@ export function SettingsScreen() {
           <ProfileCard profile={profile} />
           <LanguageCard />
         </div>
-        <PasswordCard loginId={profile.loginId} />
+        <div>
+          <PasswordCard loginId={profile.loginId} />
+          <TokensCard />
+        </div>
       </div>
     </Page>
   );

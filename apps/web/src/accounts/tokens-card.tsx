@@ -1,0 +1,104 @@
+import type { TokenItem } from "@heliolens/contract/accounts/personal-tokens";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Card } from "../kit/card.tsx";
+import { formatMinute } from "../kit/format.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { RemovalDialog } from "../kit/removal-dialog.tsx";
+import { RowAction } from "../kit/row-action.tsx";
+import { StatusPill } from "../kit/status-pill.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { useDone } from "../shell/use-done.ts";
+import { ownTokens, revokeToken } from "./accounts.data.ts";
+import { MadeTokenDialog, NewTokenDialog } from "./token-dialogs.tsx";
+import classes from "./tokens-card.module.css";
+
+type OpenDialog =
+  | { readonly kind: "create" }
+  | { readonly kind: "made"; readonly name: string; readonly secret: string }
+  | { readonly kind: "revoke"; readonly token: TokenItem }
+  | null;
+
+export function TokensCard() {
+  const text = useMessages("accounts");
+  const [open, setOpen] = useState<OpenDialog>(null);
+  return (
+    <Card title={text("token.title")} about={text("token.about")}>
+      <Tokens onRevoke={(token) => setOpen({ kind: "revoke", token })} />
+      <Button
+        variant="default"
+        leftSection={<Icon name="plus" sizePx={16} />}
+        onClick={() => setOpen({ kind: "create" })}
+      >
+        {text("token.create")}
+      </Button>
+      {open !== null && <TokenDialogs open={open} setOpen={setOpen} />}
+    </Card>
+  );
+}
+
+function Tokens({ onRevoke }: { onRevoke: (token: TokenItem) => void }) {
+  const text = useMessages("accounts");
+  const tokens = useQuery(ownTokens());
+  if (tokens.isPending) return <Waiting />;
+  if (tokens.isError) return <Notice problem={tokens.error} onRetry={() => void tokens.refetch()} />;
+  if (tokens.data.length === 0) return <p className={classes.none}>{text("token.none")}</p>;
+  return (
+    <ul className={classes.tokens}>
+      {tokens.data.map((token) => (
+        <TokenRow key={token.seq} token={token} onRevoke={() => onRevoke(token)} />
+      ))}
+    </ul>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: TokenItem; onRevoke: () => void }) {
+  const text = useMessages("accounts");
+  const use =
+    token.lastUsedAt === null
+      ? text("token.never-used")
+      : text("token.last-used", { date: formatMinute(token.lastUsedAt) });
+  const facts = [
+    text(`token.scope-${token.scope}`),
+    text("token.expires", { date: formatMinute(token.expiresAt) }),
+    use,
+  ];
+  return (
+    <li className={classes.token}>
+      <div>
+        <strong>{token.name}</strong>
+        {!token.isAlive && <StatusPill accent="muted" shape="ring" word={text("token.expired")} />}
+        <small>{facts.join(" · ")}</small>
+      </div>
+      <RowAction icon="trash" word={text("token.revoke")} of={token.name} onAct={onRevoke} />
+    </li>
+  );
+}
+
+function TokenDialogs({ open, setOpen }: { open: NonNullable<OpenDialog>; setOpen: (open: OpenDialog) => void }) {
+  const text = useMessages("accounts");
+  const close = () => setOpen(null);
+  const done = useDone("accounts", close);
+  switch (open.kind) {
+    case "create":
+      return (
+        <NewTokenDialog onMade={({ name, token }) => setOpen({ kind: "made", name, secret: token })} onClose={close} />
+      );
+    case "made":
+      return <MadeTokenDialog name={open.name} secret={open.secret} onClose={close} />;
+    case "revoke":
+      return (
+        <RemovalDialog
+          title={text("token.revoke-title", { name: open.token.name })}
+          words={text("token.revoke-text")}
+          confirmWord={text("token.revoke")}
+          remove={() => revokeToken(open.token.seq)}
+          onDone={done(text("token.revoked"))}
+          onCancel={close}
+        />
+      );
+  }
+}
