@@ -27,7 +27,8 @@ async function followTemperatures(db: Kysely<unknown>): Promise<void> {
       add column sharpness real,
       add column file_parameters jsonb,
       add column set_parameters jsonb,
-      add column csv_id bigint references thermal_file (id) on delete set null`.execute(db);
+      add column csv_id bigint references thermal_file (id) on delete set null,
+      add column heat_stale boolean not null default false`.execute(db);
   await sql`create index thermal_image_csv on thermal_image (csv_id)`.execute(db);
   await sql`create index thermal_file_image on thermal_file (thermal_image_id)`.execute(db);
   // What was read before is read; where a file said nothing of itself, that was said in words already.

@@ -125,7 +125,7 @@ export async function countDefectsByType(db: Db, reportIds: readonly ReportId[])
     from module_defect as defect
     join defect_type as type on type.code = defect.code
     join defect_type as main on main.id = coalesce(type.parent_id, type.id)
-    where defect.report_id = any(${[...reportIds]}) and type.is_defect and not ${isFinding}
+    where defect.report_id = any(${[...reportIds]}) and defect.removed_at is null and type.is_defect and not ${isFinding}
     group by main.id order by main.position, main.id`.execute(db);
   return rows.map(({ code, nameKo, nameEn, ...defects }) => ({ code, nameKo, nameEn, defects }));
 }
@@ -146,7 +146,7 @@ export async function listOpenDefects(db: Db, reportIds: readonly ReportId[]): P
       select distinct on (coalesce(defect.module_id, -defect.id))
         defect.report_id, defect.affected_modules, defect.delta_t_k, type.loss_kind, type.loss_fraction
       from module_defect as defect join defect_type as type on type.code = defect.code
-      where defect.report_id = any(${[...reportIds]}) and defect.status <> 'COMPLETE'
+      where defect.report_id = any(${[...reportIds]}) and defect.status <> 'COMPLETE' and defect.removed_at is null
         and type.is_defect and not ${isFinding}
       order by coalesce(defect.module_id, -defect.id),
         type.loss_fraction * defect.affected_modules desc, defect.delta_t_k desc nulls last, defect.id

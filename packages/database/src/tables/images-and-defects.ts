@@ -1,6 +1,8 @@
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { FieldChange } from "@heliolens/domain/defects/defect-changes";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { DefectCause, LossRule } from "@heliolens/domain/defects/defect-types";
+import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
 import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
@@ -22,6 +24,9 @@ interface DefectTypeTable {
   cause: Generated<DefectCause>;
   is_defect: Generated<boolean>;
   position: Generated<number>;
+  /** `#rrggbb`; null leaves it to the map's own style. */
+  colour: string | null;
+  version: Generated<number>;
 }
 
 /** Goes in as JSON text, comes out parsed. */
@@ -74,6 +79,8 @@ interface ThermalImageTable extends ReportImage {
   set_parameters: Json<Partial<ThermalParameters>> | null;
   /** The CSV its degrees come from; null: its own file. */
   csv_id: number | null;
+  /** Parameters, CSV or attributes changed since its degrees were computed. */
+  heat_stale: Generated<boolean>;
   temperature_kind: Generated<"pending" | "absolute" | "relative" | "none">;
   temperature_why: string | null;
   min_heat_c: number | null;
@@ -131,13 +138,37 @@ interface ModuleDefectTable {
   reference_c: number | null;
   delta_t_k: number | null;
   abnormality_class: number | null;
-  shape_px: unknown;
+  /** Corners in pixels of the thermal image, the first not repeated. */
+  shape_px: Json<Ring> | null;
   shape: Geometry | null;
   location: Geometry | null;
   version: Generated<number>;
+  /** True where a person chose the module; else it was found under the defect's place. */
+  is_module_confirmed: Generated<boolean>;
   created_by: UserId | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  updated_by: UserId | null;
+  removed_at: Date | null;
+  removed_by: UserId | null;
+}
+
+interface DefectChangeTable {
+  id: GeneratedAlways<number>;
+  defect_id: number;
+  kind: "created" | "changed" | "removed" | "restored";
+  version: number;
+  changed_at: Generated<Date>;
+  changed_by: UserId | null;
+  changes: Json<readonly FieldChange[]>;
+}
+
+interface DefectCommentTable {
+  id: GeneratedAlways<number>;
+  defect_id: number;
+  text: string;
+  created_at: Generated<Date>;
+  created_by: UserId | null;
 }
 
 interface LiveDefectView extends ModuleDefectTable {
@@ -160,4 +191,6 @@ export interface ImageAndDefectTables {
   attribute_entry: AttributeEntryTable;
   module_defect: ModuleDefectTable;
   live_defect: LiveDefectView;
+  defect_change: DefectChangeTable;
+  defect_comment: DefectCommentTable;
 }

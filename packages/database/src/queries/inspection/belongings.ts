@@ -17,7 +17,7 @@ export async function listBelongings(
       (select count(*) from below_report where below_report.root_id = root.id) as reports,
       (select coalesce(sum(images), 0) from below_report where below_report.root_id = root.id) as images,
       (select count(*) from below_report join module_defect on module_defect.report_id = below_report.id
-        where below_report.root_id = root.id) as defects
+        where below_report.root_id = root.id and module_defect.removed_at is null) as defects
     from root`.execute(db);
   // A thing does not go along with itself.
   return new Map(

@@ -11,7 +11,7 @@ export interface Edit<C> {
   readonly change: C;
 }
 
-type EditedTable = "project" | "site" | "examine_report";
+type EditedTable = "project" | "site" | "examine_report" | "module_defect";
 
 /** Writes an edit and moves the version on; false when the live row no longer has the version the edit was based on. */
 export async function saveVersion<T extends EditedTable>(
@@ -20,7 +20,7 @@ export async function saveVersion<T extends EditedTable>(
   id: number,
   { version, userId, change }: Edit<UpdateObject<Tables, T>>,
 ): Promise<boolean> {
-  // The three tables share the columns named here; to Kysely they are one of them.
+  // The tables share the columns named here; to Kysely they are one of them.
   const { numUpdatedRows } = await db
     .updateTable(table as "project")
     .set({

@@ -66,7 +66,7 @@ async function listMapDefects(db: Db, reportId: number): Promise<DefectRow[]> {
     left join solar_module as module on module.id = defect.module_id
     left join solar_string on solar_string.id = module.string_id
     left join solar_array on solar_array.id = solar_string.array_id
-    where defect.report_id = ${reportId} order by defect.id`.execute(db);
+    where defect.report_id = ${reportId} and defect.removed_at is null order by defect.id`.execute(db);
   return rows;
 }
 

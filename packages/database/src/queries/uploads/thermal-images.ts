@@ -18,6 +18,7 @@ export const listThermalImagesOf = (db: Db, reportId: ReportId) =>
             sql<number>`count(*) filter (where detect_way = 'AI' and not ml_confirmed)`.as("findings"),
           ])
           .where("report_id", "=", reportId)
+          .where("removed_at", "is", null)
           .groupBy("thermal_image_id")
           .as("found"),
       (join) => join.onRef("found.thermal_image_id", "=", "image.id"),

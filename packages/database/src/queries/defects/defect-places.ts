@@ -1,0 +1,106 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { sql } from "kysely";
+import type { Db } from "../../database.ts";
+import { polygonEwkb } from "../../ewkb.ts";
+import { asGeoJson } from "../../postgis.ts";
+
+export interface ImagePlace {
+  readonly id: number;
+  readonly reportId: ReportId;
+  readonly siteId: SiteId | null;
+  readonly name: string;
+  readonly hasThumb: boolean;
+  readonly takenAt: Date | null;
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  readonly temperatureKind: "pending" | "absolute" | "relative" | "none";
+  /** Corners in the order of the frame, the first not repeated; null where nobody knows where it was taken. */
+  readonly footprint: readonly LonLat[] | null;
+}
+
+export async function findImagePlace(db: Db, id: number): Promise<ImagePlace | undefined> {
+  const { rows } = await sql<ImagePlaceRow>`select ${imageColumns} where image.id = ${id}`.execute(db);
+  return rows[0] && placeOf(rows[0]);
+}
+
+/** Images of a report whose footprint covers a place. */
+export async function listImagesOver(db: Db, reportId: ReportId, [lon, lat]: LonLat): Promise<ImagePlace[]> {
+  const { rows } = await sql<ImagePlaceRow>`
+    select ${imageColumns} where image.report_id = ${reportId}
+      and st_intersects(image.footprint, st_setsrid(st_makepoint(${lon}, ${lat}), 4326))`.execute(db);
+  return rows.map(placeOf);
+}
+
+type ImagePlaceRow = Omit<ImagePlace, "footprint"> & { readonly footprint: string | null };
+
+const imageColumns = sql`
+  image.id, image.report_id as "reportId", report.site_id as "siteId", image.name,
+  image.thumb_key is not null as "hasThumb", image.taken_at as "takenAt", image.width_px as "widthPx",
+  image.height_px as "heightPx", image.temperature_kind as "temperatureKind", ${asGeoJson("image.footprint")} as footprint
+  from thermal_image as image join live_report as report on report.id = image.report_id`;
+
+const placeOf = ({ footprint, ...image }: ImagePlaceRow): ImagePlace => ({
+  ...image,
+  footprint: footprint === null ? null : ringOf(footprint),
+});
+
+const ringOf = (polygon: string): LonLat[] =>
+  (JSON.parse(polygon) as { coordinates: [LonLat[]] }).coordinates[0].slice(0, -1);
+
+// A pose error may put the middle of a module beside it; further away it is another one's.
+const nearestWithinM = 0.5;
+// Half a metre and some in degrees of latitude, to ask the index with.
+const searchDeg = 1e-5;
+
+/** The module of a site at a place, or the nearest one beside it. */
+export async function findModuleAt(db: Db, siteId: SiteId, [lon, lat]: LonLat): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number; distanceM: number }>`
+    select module.id, st_distance(module.shape::geography, spot.at::geography) as "distanceM"
+    from (select st_setsrid(st_makepoint(${lon}, ${lat}), 4326) as at) as spot
+    join solar_module as module on module.shape && st_expand(spot.at, ${sql.lit(searchDeg)})
+    where module.site_id = ${siteId} order by 2, 1 limit 1`.execute(db);
+  const [nearest] = rows;
+  return nearest && nearest.distanceM <= nearestWithinM ? nearest.id : undefined;
+}
+
+export const findModuleOfSite = (db: Db, siteId: SiteId, id: number) =>
+  db.selectFrom("solar_module").select("id").where("id", "=", id).where("site_id", "=", siteId).executeTakeFirst();
+
+export interface PlacedModule {
+  readonly id: number;
+  readonly moduleCode: string;
+  readonly stringCode: string;
+  readonly arrayCode: string;
+  readonly ring: readonly LonLat[];
+}
+
+/** Modules of a site that a footprint covers or touches. */
+export async function listModulesWithin(
+  db: Db,
+  siteId: SiteId,
+  footprint: readonly LonLat[],
+  most: number,
+): Promise<PlacedModule[]> {
+  const { rows } = await sql<Omit<PlacedModule, "ring"> & { readonly shape: string }>`
+    select module.id, module.module_code as "moduleCode", string.string_code as "stringCode",
+      array_of.array_code as "arrayCode", ${asGeoJson("module.shape")} as shape
+    from solar_module as module
+    join solar_string as string on string.id = module.string_id
+    join solar_array as array_of on array_of.id = string.array_id
+    where module.site_id = ${siteId} and st_intersects(module.shape, ${polygonEwkb(footprint)}::geometry)
+    order by module.id limit ${most}`.execute(db);
+  return rows.map(({ shape, ...module }) => ({ ...module, ring: ringOf(shape) }));
+}
+
+/** Width of one cell of the site's modules in metres; undefined where no product says it. */
+export async function findCellM(db: Db, reportId: ReportId): Promise<number | undefined> {
+  const product = await db
+    .selectFrom("examine_report as report")
+    .innerJoin("site", "site.id", "report.site_id")
+    .innerJoin("panel_product as product", "product.id", "site.panel_product_id")
+    .select(["product.width_mm as widthMm", "product.cell_columns as columns"])
+    .where("report.id", "=", reportId)
+    .executeTakeFirst();
+  return product && product.widthMm / 1000 / product.columns;
+}

@@ -1,0 +1,112 @@
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import type { DefectId } from "@heliolens/domain/defects/defect-ids";
+import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import type { LossRule } from "@heliolens/domain/defects/defect-types";
+import type { Ring } from "@heliolens/domain/geometry/ring";
+import type { Day } from "@heliolens/domain/inspection/examine-date";
+import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database.ts";
+import { asGeoJson } from "../../postgis.ts";
+
+/** A defect as people see it: with its type, its image, its module and who touched it. */
+export interface DefectRow {
+  readonly id: DefectId;
+  readonly version: number;
+  readonly reportId: ReportId;
+  readonly reportName: string;
+  readonly examineDate: Day;
+  readonly irradianceWm2: number | null;
+  readonly siteId: SiteId | null;
+  readonly companyId: CompanyId;
+  readonly code: string;
+  readonly mainCode: string;
+  readonly nameKo: string;
+  readonly nameEn: string;
+  readonly lossKind: LossRule["kind"];
+  readonly lossFraction: number;
+  readonly status: DefectStatus;
+  readonly description: string;
+  readonly memo: string;
+  readonly detectWay: "MANUAL" | "AI";
+  readonly isConfirmed: boolean;
+  readonly confidence: number | null;
+  readonly modelVersion: string | null;
+  readonly affectedModules: number;
+  readonly maxHeatC: number | null;
+  readonly minHeatC: number | null;
+  readonly averageHeatC: number | null;
+  readonly referenceC: number | null;
+  readonly deltaTK: number | null;
+  readonly abnormalityClass: 1 | 2 | 3 | null;
+  /** Corners in pixels, the first not repeated. */
+  readonly shapePx: Ring | null;
+  /** GeoJSON text. */
+  readonly shape: string | null;
+  readonly location: string | null;
+  readonly moduleId: number | null;
+  readonly isModuleConfirmed: boolean;
+  readonly moduleCode: string | null;
+  readonly stringCode: string | null;
+  readonly arrayCode: string | null;
+  readonly imageId: number | null;
+  readonly imageName: string | null;
+  readonly imageHasThumb: boolean;
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  readonly takenAt: Date | null;
+  readonly rgbId: number | null;
+  readonly rgbName: string | null;
+  readonly rgbHasThumb: boolean;
+  readonly commentCount: number;
+  readonly createdAt: Date;
+  readonly createdBy: string | null;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}
+
+/** Defects that have not been removed, of live reports, with what filters and orders look at. */
+export const standingDefects: RawBuilder<unknown> = sql`
+  module_defect as defect
+  join live_report as report on report.id = defect.report_id and defect.removed_at is null
+  join defect_type as type on type.code = defect.code
+  join defect_type as main on main.id = coalesce(type.parent_id, type.id)
+  left join thermal_image as image on image.id = defect.thermal_image_id
+  left join solar_module as module on module.id = defect.module_id
+  left join solar_string as string on string.id = module.string_id
+  left join solar_array as array_of on array_of.id = string.array_id`;
+
+/** These defects, in the order of the ids. What is not there is left out. */
+export async function listDefectsByIds(db: Db, ids: readonly number[]): Promise<DefectRow[]> {
+  const { rows } = await sql<DefectRow>`
+    select ${columns} from ${standingDefects}
+    left join rgb_image as rgb on rgb.id = image.pair_rgb_image_id
+    left join app_user as author on author.id = defect.created_by
+    left join app_user as editor on editor.id = defect.updated_by
+    where defect.id = any(${[...ids]}::bigint[])`.execute(db);
+  const byId = new Map<number, DefectRow>(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export const findDefect = async (db: Db, id: number): Promise<DefectRow | undefined> =>
+  (await listDefectsByIds(db, [id]))[0];
+
+const columns = sql`
+  defect.id, defect.version, defect.report_id as "reportId", report.name as "reportName",
+  report.examined_on as "examineDate", report.irradiance_wm2 as "irradianceWm2", report.site_id as "siteId",
+  report.company_id as "companyId",
+  defect.code, main.code as "mainCode", type.name_ko as "nameKo", type.name_en as "nameEn",
+  type.loss_kind as "lossKind", type.loss_fraction as "lossFraction",
+  defect.status, defect.description, defect.memo, defect.detect_way as "detectWay", defect.ml_confirmed as "isConfirmed",
+  defect.confidence, defect.model_version as "modelVersion", defect.affected_modules as "affectedModules",
+  defect.max_heat_c as "maxHeatC", defect.min_heat_c as "minHeatC", defect.average_heat_c as "averageHeatC",
+  defect.reference_c as "referenceC", defect.delta_t_k as "deltaTK", defect.abnormality_class as "abnormalityClass",
+  defect.shape_px as "shapePx", ${asGeoJson("defect.shape")} as shape, ${asGeoJson("defect.location")} as location,
+  module.id as "moduleId", defect.is_module_confirmed as "isModuleConfirmed", module.module_code as "moduleCode",
+  string.string_code as "stringCode", array_of.array_code as "arrayCode",
+  image.id as "imageId", image.name as "imageName", image.thumb_key is not null as "imageHasThumb",
+  image.width_px as "widthPx", image.height_px as "heightPx", image.taken_at as "takenAt",
+  rgb.id as "rgbId", rgb.name as "rgbName", rgb.thumb_key is not null as "rgbHasThumb",
+  (select count(*) from defect_comment where defect_comment.defect_id = defect.id) as "commentCount",
+  defect.created_at as "createdAt", author.name as "createdBy",
+  defect.updated_at as "updatedAt", editor.name as "updatedBy"`;

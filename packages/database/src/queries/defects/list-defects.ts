@@ -1,0 +1,192 @@
+import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../database.ts";
+import { containing } from "../containing.ts";
+import type { PageAsked } from "../page.ts";
+import { type DefectRow, listDefectsByIds, standingDefects } from "./defect-rows.ts";
+
+/** What the list, the card table and the board are narrowed by. What is undefined narrows nothing. */
+export interface DefectFilter {
+  readonly keyword?: string | undefined;
+  readonly status?: readonly DefectStatus[] | undefined;
+  /** A main type's code stands for its sub types too. */
+  readonly code?: readonly string[] | undefined;
+  readonly array?: string | undefined;
+  readonly string?: string | undefined;
+  readonly module?: string | undefined;
+  readonly image?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly deltaTFrom?: number | undefined;
+  readonly deltaTTo?: number | undefined;
+  readonly class?: readonly string[] | undefined;
+  readonly ai: "exclude" | "include" | "only";
+}
+
+type Condition = RawBuilder<unknown>;
+
+const isFinding = sql`(defect.detect_way = 'AI' and not defect.ml_confirmed)`;
+
+// Each order is complete by the number of the defect: a page never repeats another one's rows.
+const orders = {
+  seq: [sql`defect.id`],
+  id: [sql`defect.id`],
+  deltaT: [sql`defect.delta_t_k`],
+  maxHeat: [sql`defect.max_heat_c`],
+  status: [sql`array_position(array['FOUND', 'SCHEDULE', 'COMPLETE'], defect.status)`],
+  code: [sql`main.position`, sql`type.position`],
+  place: [sql`array_of.array_code`, sql`string.string_code`, sql`module.module_code`],
+  takenAt: [sql`image.taken_at`],
+  updatedAt: [sql`defect.updated_at`],
+} as const satisfies Record<string, readonly Condition[]>;
+
+export type DefectsAsked = PageAsked<keyof typeof orders> & DefectFilter;
+
+/** One page of a report's defects, and how many the filter leaves in all. */
+export async function listDefects(
+  db: Db,
+  reportId: number,
+  asked: DefectsAsked,
+): Promise<{ rows: DefectRow[]; total: number }> {
+  const where = whereOf(reportId, asked);
+  const { rows: ids } = await sql<{ id: number }>`
+    select defect.id from ${standingDefects} where ${where}
+    order by ${orderOf(asked.sort)} limit ${asked.size} offset ${asked.page * asked.size}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from ${standingDefects} where ${where}`.execute(db);
+  const rows = await listDefectsByIds(
+    db,
+    ids.map((row) => row.id),
+  );
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export interface DefectHandle {
+  readonly seq: number;
+  readonly version: number;
+}
+
+/** Number and version of everything the filter leaves, at most so many. */
+export async function listDefectHandles(
+  db: Db,
+  reportId: number,
+  { sort, ...filter }: DefectFilter & Pick<DefectsAsked, "sort">,
+  most: number,
+): Promise<DefectHandle[]> {
+  const { rows } = await sql<DefectHandle>`
+    select defect.id as seq, defect.version from ${standingDefects}
+    where ${whereOf(reportId, filter)} order by ${orderOf(sort)} limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Defects of one image, hottest first. */
+export async function listDefectsOnImage(
+  db: Db,
+  imageId: number,
+  { ai, most }: { readonly ai: DefectFilter["ai"]; readonly most: number },
+): Promise<DefectRow[]> {
+  const { rows } = await sql<{ id: number }>`
+    select defect.id from ${standingDefects} where defect.thermal_image_id = ${imageId} and ${aiCondition(ai)}
+    order by ${orderOf({ column: "maxHeat", direction: "desc" })} limit ${most}`.execute(db);
+  return listDefectsByIds(
+    db,
+    rows.map((row) => row.id),
+  );
+}
+
+export interface CountedGroup {
+  readonly status: DefectStatus;
+  readonly mainCode: string;
+  readonly nameKo: string;
+  readonly nameEn: string;
+  readonly colour: string | null;
+  readonly isFinding: boolean;
+  /** Whether the filter's own status, type and AI choice leave this group in. */
+  readonly hasStatus: boolean;
+  readonly hasCode: boolean;
+  readonly hasAi: boolean;
+  readonly count: number;
+  readonly minDeltaTK: number | null;
+  readonly maxDeltaTK: number | null;
+}
+
+/** The report's defects in groups, in one statement: each facet is counted as if its own filter were not set. */
+export async function countDefectGroups(db: Db, reportId: number, filter: DefectFilter): Promise<CountedGroup[]> {
+  const { status, code, ai, ...others } = filter;
+  const { rows } = await sql<CountedGroup>`
+    with counted as (
+      select defect.status, main.id as main_id, ${isFinding} as is_finding,
+        ${statusCondition(status)} as has_status, ${codeCondition(code)} as has_code, ${aiCondition(ai)} as has_ai,
+        count(*) as count, min(defect.delta_t_k) as least, max(defect.delta_t_k) as most
+      from ${standingDefects} where ${whereOf(reportId, { ...others, ai: "include" })}
+      group by 1, 2, 3, 4, 5, 6)
+    select counted.status, main.code as "mainCode", main.name_ko as "nameKo", main.name_en as "nameEn", main.colour,
+      counted.is_finding as "isFinding", counted.has_status as "hasStatus", counted.has_code as "hasCode",
+      counted.has_ai as "hasAi", counted.count, counted.least as "minDeltaTK", counted.most as "maxDeltaTK"
+    from counted join defect_type as main on main.id = counted.main_id order by main.position, main.id`.execute(db);
+  return rows;
+}
+
+function orderOf({ column, direction }: DefectsAsked["sort"]): Condition {
+  const way = direction === "desc" ? sql`desc` : sql`asc`;
+  const keys = orders[column].map((key) => sql`${key} ${way} nulls last`);
+  return sql.join([...keys, sql`defect.id desc`]);
+}
+
+function whereOf(reportId: number, filter: DefectFilter): Condition {
+  const { array, string, module, image, ids, deltaTFrom, deltaTTo } = filter;
+  const conditions: Condition[] = [
+    sql`defect.report_id = ${reportId}`,
+    statusCondition(filter.status),
+    codeCondition(filter.code),
+    aiCondition(filter.ai),
+    ...given(array, (code) => sql`array_of.array_code = ${code}`),
+    ...given(string, (code) => sql`string.string_code = ${code}`),
+    ...given(module, (code) => sql`module.module_code = ${code}`),
+    ...given(image, (id) => sql`defect.thermal_image_id = ${id}`),
+    ...given(ids, (wanted) => sql`defect.id = any(${[...wanted]}::bigint[])`),
+    ...given(deltaTFrom, (least) => sql`defect.delta_t_k >= ${least}`),
+    ...given(deltaTTo, (most) => sql`defect.delta_t_k <= ${most}`),
+    ...given(filter.class, (classes) => sql`defect.abnormality_class = any(${classes.map(Number)}::smallint[])`),
+    ...given(filter.keyword || undefined, holding),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+const given = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
+  value === undefined ? [] : [condition(value)];
+
+const statusCondition = (status: DefectFilter["status"]): Condition =>
+  status === undefined ? sql`true` : sql`(defect.status = any(${[...status]}::text[]))`;
+
+const codeCondition = (code: DefectFilter["code"]): Condition =>
+  code === undefined
+    ? sql`true`
+    : sql`(defect.code = any(${[...code]}::text[]) or main.code = any(${[...code]}::text[]))`;
+
+function aiCondition(ai: DefectFilter["ai"]): Condition {
+  if (ai === "include") return sql`true`;
+  return ai === "only" ? isFinding : sql`(not ${isFinding})`;
+}
+
+// The number as people read it: padded to eight digits, never cut.
+const label = sql`'DF-ID-' || lpad(defect.id::text, greatest(8, length(defect.id::text)), '0')`;
+const searched = [
+  sql`defect.memo`,
+  sql`defect.description`,
+  sql`type.name_ko`,
+  sql`type.name_en`,
+  sql`type.code`,
+  sql`image.name`,
+  sql`array_of.array_code`,
+  sql`string.string_code`,
+  sql`module.module_code`,
+  label,
+];
+
+function holding(keyword: string): Condition {
+  const pattern = containing(keyword);
+  return sql`(${sql.join(
+    searched.map((text) => sql`${text} ilike ${pattern}`),
+    sql` or `,
+  )})`;
+}

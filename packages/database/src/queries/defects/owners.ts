@@ -1,0 +1,34 @@
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { Db } from "../../database.ts";
+import type { Owned } from "../access.ts";
+import { isGranted } from "../inspection/visible.ts";
+
+const defects = (db: Db, viewer: Viewer, ids: readonly number[]) =>
+  db
+    .selectFrom("module_defect as defect")
+    .innerJoin("live_report as report", "report.id", "defect.report_id")
+    .select([
+      "defect.id",
+      "report.company_id as companyId",
+      isGranted(viewer, "report.site_id").$castTo<boolean>().as("isGranted"),
+    ])
+    .where("defect.id", "in", ids);
+
+/** A defect belongs to whom its report belongs. Only restoring sees what was removed. */
+export const defectOwners = {
+  defect: (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Owned[]> =>
+    defects(db, viewer, ids).where("defect.removed_at", "is", null).execute(),
+  removedDefect: (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Owned[]> =>
+    defects(db, viewer, ids).execute(),
+  defectComment: (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Owned[]> =>
+    db
+      .selectFrom("defect_comment as comment")
+      .innerJoin("live_defect as defect", "defect.id", "comment.defect_id")
+      .select([
+        "comment.id",
+        "defect.company_id as companyId",
+        isGranted(viewer, "defect.site_id").$castTo<boolean>().as("isGranted"),
+      ])
+      .where("comment.id", "in", ids)
+      .execute(),
+};

@@ -1,0 +1,197 @@
+import type { UserId } from "@heliolens/domain/accounts/account-ids";
+import type { FieldChange } from "@heliolens/domain/defects/defect-changes";
+import type { DefectId } from "@heliolens/domain/defects/defect-ids";
+import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { Ring } from "@heliolens/domain/geometry/ring";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { sql } from "kysely";
+import type { Db } from "../../database.ts";
+import { polygonEwkb } from "../../ewkb.ts";
+import { fromGeoJson } from "../../postgis.ts";
+import { type Edit, saveVersion } from "../inspection/save-version.ts";
+
+/** What is written; a field left undefined is left alone. */
+export interface DefectChange {
+  readonly code?: string | undefined;
+  readonly status?: DefectStatus | undefined;
+  readonly description?: string | undefined;
+  readonly memo?: string | undefined;
+  readonly isConfirmed?: boolean | undefined;
+  readonly affectedModules?: number | undefined;
+  readonly abnormalityClass?: number | null | undefined;
+  readonly imageId?: number | null | undefined;
+  readonly maxHeatC?: number | null | undefined;
+  readonly minHeatC?: number | null | undefined;
+  readonly averageHeatC?: number | null | undefined;
+  readonly referenceC?: number | null | undefined;
+  readonly deltaTK?: number | null | undefined;
+  readonly shapePx?: Ring | null | undefined;
+  readonly shape?: readonly LonLat[] | null | undefined;
+  readonly location?: LonLat | null | undefined;
+  readonly moduleId?: number | null | undefined;
+  readonly isModuleConfirmed?: boolean | undefined;
+}
+
+export type NewDefect = DefectChange & {
+  readonly reportId: ReportId;
+  readonly code: string;
+  readonly userId: UserId | null;
+};
+
+export async function addDefect(db: Db, defect: NewDefect): Promise<DefectId> {
+  const { id } = await db
+    .insertInto("module_defect")
+    .values({
+      ...columnsOf(defect),
+      report_id: defect.reportId,
+      code: defect.code,
+      created_by: defect.userId,
+      updated_by: defect.userId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await addChange(db, [{ id, version: 1 }], { kind: "created", userId: defect.userId, changesOf: () => [] });
+  return id as DefectId;
+}
+
+/** False when the defect has moved on from the version the edit was based on, or is gone. */
+export const changeDefect = (db: Db, id: DefectId, edit: Edit<DefectChange>): Promise<boolean> =>
+  saveVersion(db, "module_defect", id, { ...edit, change: columnsOf(edit.change) });
+
+const columnsOf = (change: DefectChange) => ({
+  thermal_image_id: change.imageId,
+  module_id: change.moduleId,
+  is_module_confirmed: change.isModuleConfirmed,
+  code: change.code,
+  status: change.status,
+  description: change.description,
+  memo: change.memo,
+  ml_confirmed: change.isConfirmed,
+  affected_modules: change.affectedModules,
+  max_heat_c: change.maxHeatC,
+  min_heat_c: change.minHeatC,
+  average_heat_c: change.averageHeatC,
+  reference_c: change.referenceC,
+  delta_t_k: change.deltaTK,
+  abnormality_class: change.abnormalityClass,
+  shape_px: change.shapePx && JSON.stringify(change.shapePx),
+  shape: change.shape && sql<string>`${polygonEwkb(change.shape)}::geometry`,
+  location: change.location && fromGeoJson({ type: "Point", coordinates: change.location } as { type: string }),
+});
+
+export interface Touched {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Holds these defects of a report, in the order of their ids, until the transaction ends: nobody changes them meanwhile. */
+export async function lockDefects(db: Db, reportId: ReportId, ids: readonly number[]): Promise<Touched[]> {
+  const { rows } = await sql<Touched>`
+    select id, version from module_defect
+    where id = any(${[...ids]}::bigint[]) and report_id = ${reportId} and removed_at is null
+    order by id for no key update`.execute(db);
+  return rows;
+}
+
+/** Writes the same to many defects that are held by this transaction, and gives their new versions. */
+export async function changeHeldDefects(
+  db: Db,
+  ids: readonly number[],
+  { change, userId }: { readonly change: DefectChange; readonly userId: UserId },
+): Promise<Touched[]> {
+  return db
+    .updateTable("module_defect")
+    .set({ ...columnsOf(change), version: sql<number>`version + 1`, updated_at: sql<Date>`now()`, updated_by: userId })
+    .where("id", "in", ids)
+    .returning(["id", "version"])
+    .execute();
+}
+
+export interface Removal {
+  readonly userId: UserId;
+  readonly now: Date;
+}
+
+/** Removes live defects, by one statement and with an entry in the history of each; those that are gone are left out. */
+export async function removeDefects(db: Db, ids: readonly number[], { userId, now }: Removal): Promise<Touched[]> {
+  const removed = await db
+    .updateTable("module_defect")
+    .set({ removed_at: now, removed_by: userId, ...touchedBy(userId) })
+    .where("id", "in", ids)
+    .where("removed_at", "is", null)
+    .returning(["id", "version"])
+    .execute();
+  await addChange(db, removed, { kind: "removed", userId, changesOf: () => [] });
+  return removed;
+}
+
+/** Brings removed defects of a report back; what was never removed stays as it is. */
+export async function restoreDefects(db: Db, ids: readonly number[], userId: UserId): Promise<Touched[]> {
+  const restored = await db
+    .updateTable("module_defect")
+    .set({ removed_at: null, removed_by: null, ...touchedBy(userId) })
+    .where("id", "in", ids)
+    .where("removed_at", "is not", null)
+    .returning(["id", "version"])
+    .execute();
+  await addChange(db, restored, { kind: "restored", userId, changesOf: () => [] });
+  return restored;
+}
+
+const touchedBy = (userId: UserId) => ({
+  version: sql<number>`version + 1`,
+  updated_at: sql<Date>`now()`,
+  updated_by: userId,
+});
+
+export interface ChangeNote {
+  readonly kind: "created" | "changed" | "removed" | "restored";
+  readonly userId: UserId | null;
+  readonly changesOf: (id: number) => readonly FieldChange[];
+}
+
+/** Writes what was done into the history of each defect, under the version it led to. */
+export async function addChange(db: Db, touched: readonly Touched[], note: ChangeNote): Promise<void> {
+  if (touched.length === 0) return;
+  await db
+    .insertInto("defect_change")
+    .values(
+      touched.map(({ id, version }) => ({
+        defect_id: id,
+        kind: note.kind,
+        version,
+        changed_by: note.userId,
+        changes: JSON.stringify(note.changesOf(id)),
+      })),
+    )
+    .execute();
+}
+
+/** Which of these are removed defects of the report: what can be brought back. */
+export async function listRemovedIds(db: Db, reportId: ReportId, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("module_defect")
+    .select("id")
+    .where("report_id", "=", reportId)
+    .where("id", "in", ids)
+    .where("removed_at", "is not", null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Deletes for good what was removed before a moment, in short steps. */
+export async function purgeDefects(db: Db, removedBefore: Date): Promise<number> {
+  let purged = 0;
+  for (let last = purgeStep; last === purgeStep; purged += last) {
+    const { numAffectedRows } = await sql`
+      delete from module_defect where id in (
+        select id from module_defect where removed_at < ${removedBefore} order by id limit ${sql.lit(purgeStep)})`.execute(
+      db,
+    );
+    last = Number(numAffectedRows ?? 0n);
+  }
+  return purged;
+}
+
+const purgeStep = 500;
