@@ -86,6 +86,7 @@ async function hundredSignIns(url: string): Promise<string> {
 const dataDir = mkdtempSync(join(tmpdir(), "heliolens-bench-"));
 const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });
 const app = await createServer({
+  enqueue: async () => {},
   files: memoryStore(),
   database,
   log: () => {},

@@ -80,7 +80,13 @@ async function tokenOf(db: Db, userId: UserId): Promise<string> {
 
 async function benchDashboard(database: Database): Promise<boolean> {
   const settings = { database, log: () => {}, version: "0.0.0", webFolder: undefined, metricsToken: undefined };
-  const app = await createServer({ files: memoryStore(), ...settings, trustProxy: false, demoAccounts: false });
+  const app = await createServer({
+    files: memoryStore(),
+    enqueue: async () => {},
+    ...settings,
+    trustProxy: false,
+    demoAccounts: false,
+  });
   try {
     const people = await seed(database.db);
     await app.listen({ host: "127.0.0.1", port: 0 });

@@ -8,6 +8,7 @@ import { usualMapSettings } from "@heliolens/server/map/map-room";
 const dataDir = process.env.DATA_DIR ?? "";
 const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL, log: () => {} });
 const app = await createServer({
+  enqueue: async () => {},
   files: memoryStore(),
   database,
   log: () => {},

@@ -39,7 +39,15 @@ export async function startParts(settings: Settings, { database, log, say, add }
   if (settings.role === "worker") return;
   // Only now: whoever is refused the database must not rebuild the pages another process is serving.
   const webFolder = await buildWeb(root, say);
-  const server = await startServer(settings, { database, files, demo, log, webFolder, version: versionOf(root) });
+  const server = await startServer(settings, {
+    database,
+    files,
+    queue,
+    demo,
+    log,
+    webFolder,
+    version: versionOf(root),
+  });
   add(server);
   greet(server.url, settings, say);
 }

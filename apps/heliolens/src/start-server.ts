@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { Database } from "@heliolens/database/database";
+import type { JobQueue } from "@heliolens/database/queue/job-queue";
 import type { FileStore } from "@heliolens/files/file-store";
 import { createServer } from "@heliolens/server/create-server";
 import type { DemoPlant } from "@heliolens/server/inspection/demo-plant";
@@ -18,6 +19,7 @@ export interface RunningServer extends Part {
 export interface ServerParts {
   readonly database: Database;
   readonly files: FileStore;
+  readonly queue: JobQueue;
   readonly demo: DemoPlant;
   readonly log: Log;
   readonly webFolder: string | undefined;
@@ -26,12 +28,13 @@ export interface ServerParts {
 
 export async function startServer(
   settings: Settings,
-  { database, files, demo, log, webFolder, version }: ServerParts,
+  { database, files, queue, demo, log, webFolder, version }: ServerParts,
 ): Promise<RunningServer> {
   const { dataDir, demoAccounts, metricsToken, trustProxy, host, port } = settings;
   const app = await createServer({
     database,
     files,
+    enqueue: queue.enqueue,
     demo,
     log,
     webFolder,

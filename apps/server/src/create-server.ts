@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@heliolens/database/database";
+import type { JobQueue } from "@heliolens/database/queue/job-queue";
 import type { FileStore } from "@heliolens/files/file-store";
 import fastify, { type FastifyInstance } from "fastify";
 import { companiesRoutes } from "./accounts/companies.routes.ts";
@@ -37,6 +38,7 @@ import { steadyNow } from "./wire/steady-now.ts";
 export interface ServerSettings {
   readonly database: Database;
   readonly files: FileStore;
+  readonly enqueue: JobQueue["enqueue"];
   readonly log: Log;
   readonly version: string;
   /** The built web app; undefined where only the interface is served. */
@@ -115,7 +117,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   const { db } = settings.database;
   const { demoAccounts, rooms = [] } = settings;
   const identify = identifyWith({ db, now, demoAccounts });
-  const house: House = { db, now, ...servingOn(app, identify) };
+  const house: House = { db, now, enqueue: settings.enqueue, ...servingOn(app, identify) };
   const desk = openPasswordDesk({ db, now });
   signInRoutes(house, desk, { demoAccounts });
   personalTokensRoutes(house);

@@ -1,3 +1,4 @@
+import type { JobRequest } from "@heliolens/contract/jobs";
 import type { Database } from "@heliolens/database/database";
 import { addCompany } from "@heliolens/database/queries/accounts/companies";
 import { addSession } from "@heliolens/database/queries/accounts/sessions";
@@ -19,6 +20,8 @@ export interface TestHouse {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly lines: LogLine[];
+  /** What was asked to be done later. */
+  readonly jobs: JobRequest[];
   readonly clock: { now: Date };
   forwardMs(ms: number): void;
   close(): Promise<void>;
@@ -27,9 +30,11 @@ export interface TestHouse {
 export async function aHouse(database: Database, settings: Partial<ServerSettings> = {}): Promise<TestHouse> {
   const clock = { now: new Date("2026-03-02T09:00:00Z") };
   const lines: LogLine[] = [];
+  const jobs: JobRequest[] = [];
   const app = await createServer({
     database,
     files: memoryStore(),
+    enqueue: async (_, requests) => void jobs.push(...requests),
     log: (line) => lines.push(line),
     version: "0.0.0",
     webFolder: undefined,
@@ -43,6 +48,7 @@ export async function aHouse(database: Database, settings: Partial<ServerSetting
     app,
     database,
     lines,
+    jobs,
     clock,
     forwardMs: (ms) => {
       clock.now = new Date(clock.now.getTime() + ms);
