@@ -6,6 +6,7 @@ import { problems } from "./en/problems.ts";
 import { shell } from "./en/shell.ts";
 import { signIn } from "./en/sign-in.ts";
 import { upcoming } from "./en/upcoming.ts";
+import { uploads } from "./en/uploads.ts";
 import type { Messages } from "./messages.ts";
 
-export const en: Messages = { accounts, inspection, kit, map, problems, shell, signIn, upcoming };
+export const en: Messages = { accounts, inspection, kit, map, problems, shell, signIn, upcoming, uploads };

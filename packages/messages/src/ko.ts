@@ -6,6 +6,7 @@ import { problems } from "./ko/problems.ts";
 import { shell } from "./ko/shell.ts";
 import { signIn } from "./ko/sign-in.ts";
 import { upcoming } from "./ko/upcoming.ts";
+import { uploads } from "./ko/uploads.ts";
 
 /** Korean comes first: it defines the keys that English must match. One file a room under `ko/` and `en/`. */
-export const ko = { accounts, inspection, kit, map, problems, shell, signIn, upcoming };
+export const ko = { accounts, inspection, kit, map, problems, shell, signIn, upcoming, uploads };
