@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapPaths } from "./map/map.routes.ts";
 import { aCompany, aHouse, aPerson, ask, aToken, type Person, password, type TestHouse } from "./testing/a-house.ts";
 import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
+import { gridPaths } from "./thermal/grid.routes.ts";
 import { picturePaths } from "./uploads/pictures.routes.ts";
 
 type Actor = "stranger" | "USER" | "COMPANY" | "USER of another" | "ADMIN";
@@ -91,6 +92,7 @@ const whoMay: Record<string, Row | "open"> = {
   updateReport: seers,
   deleteReport: companiesOnThings,
   listThermalImages: seers,
+  getImageGround: seers,
   getNavigation: everyone,
   getMyDashboard: everyone,
   getDefectSummary: everyone,
@@ -124,7 +126,7 @@ onBothEngines((engine) => {
       served.push(...routesOf(app));
       return close();
     });
-    const protocols = [...mapPaths, ...picturePaths].map((path) => path.replace(/:(\w+)/g, "{$1}"));
+    const protocols = [...mapPaths, ...picturePaths, ...gridPaths].map((path) => path.replace(/:(\w+)/g, "{$1}"));
     const known = [...allEndpoints.map(({ path }) => path), ...openRoutes, ...protocols];
     expect(served.filter((path) => !known.includes(path))).toEqual([]);
     expect(known.filter((path) => !served.includes(path))).toEqual([]);

@@ -18,6 +18,8 @@ import { inspectionRoutes } from "./inspection/inspection.routes.ts";
 import { mapRoutes } from "./map/map.routes.ts";
 import { type MapSettings, openMapRoom, usualMapSettings } from "./map/map-room.ts";
 import { type SendPage, serveWebApp } from "./page/web-app.ts";
+import { gridRoutes } from "./thermal/grid.routes.ts";
+import { imageGroundRoutes } from "./thermal/image-ground.routes.ts";
 import { picturesRoutes } from "./uploads/pictures.routes.ts";
 import { uploadsRoutes } from "./uploads/uploads.routes.ts";
 import { answerError } from "./wire/answer-problem.ts";
@@ -127,6 +129,8 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   inspectionRoutes(house, { demo: settings.demo });
   uploadsRoutes(house);
   picturesRoutes(app, { db, files: settings.files, identify });
+  gridRoutes(app, { db, files: settings.files, identify });
+  imageGroundRoutes(house);
   mapRoutes(app, { room: openMapRoom(db, settings.map ?? usualMapSettings(null)), identify, now });
   for (const open of rooms) open(house);
 }

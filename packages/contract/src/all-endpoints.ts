@@ -12,6 +12,7 @@ import * as sections from "./inspection/sections.ts";
 import * as siteGrants from "./inspection/site-grants.ts";
 import * as sites from "./inspection/sites.ts";
 import * as trash from "./inspection/trash.ts";
+import * as imageGround from "./thermal/image-ground.ts";
 import * as attributes from "./uploads/attributes.ts";
 import * as flightQuality from "./uploads/flight-quality.ts";
 import * as imagePairs from "./uploads/image-pairs.ts";
@@ -19,9 +20,9 @@ import * as reportFiles from "./uploads/report-files.ts";
 import * as rgbImages from "./uploads/rgb-images.ts";
 import * as thermalFiles from "./uploads/thermal-files.ts";
 import * as thermalImages from "./uploads/thermal-images.ts";
-import * as uploadPlan from "./uploads/upload-plan.ts";
 import * as thermalOutput from "./uploads/thermal-output.ts";
 import * as thermalParameters from "./uploads/thermal-parameters.ts";
+import * as uploadPlan from "./uploads/upload-plan.ts";
 
 const rooms = [
   signIn,
@@ -38,6 +39,7 @@ const rooms = [
   trash,
   demoPlant,
   thermalImages,
+  imageGround,
   uploadPlan,
   attributes,
   flightQuality,

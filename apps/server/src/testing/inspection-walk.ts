@@ -1,7 +1,7 @@
 import type { Endpoint } from "@heliolens/contract/endpoint";
 import { addSection } from "@heliolens/database/queries/inspection/sections";
 import { removeThing } from "@heliolens/database/queries/inspection/trash";
-import { aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
+import { aGrant, anImage, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Person, TestHouse } from "./a-house.ts";
 
@@ -12,7 +12,7 @@ interface Walker {
   readonly target: "own" | "other" | "missing";
 }
 
-type Thing = "project" | "site" | "section" | "report" | "removed site";
+type Thing = "project" | "site" | "section" | "report" | "thermal image" | "removed site";
 
 const thingOf: Readonly<Record<string, Thing>> = {
   getProject: "project",
@@ -33,6 +33,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   listReportsOfSameDate: "report",
   updateReport: "report",
   deleteReport: "report",
+  getImageGround: "thermal image",
   restoreFromTrash: "removed site",
 };
 
@@ -58,6 +59,8 @@ export async function inspectionThingFor(
       return addSection(db, { siteId, sectionCode: "A", name: "A" });
     case "report":
       return aReport(db, siteId);
+    case "thermal image":
+      return anImage(db, await aReport(db, siteId), "thermal_image");
     case "removed site":
       await removeThing(db, { kind: "site", id: siteId }, { userId: viewer.id, now: house.clock.now });
       return siteId;

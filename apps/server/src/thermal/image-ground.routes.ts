@@ -1,0 +1,28 @@
+import { getImageGround } from "@heliolens/contract/thermal/image-ground";
+import { findFrameOnGround, findTwinId } from "@heliolens/database/queries/thermal/image-ground";
+import { mustReach } from "../accounts/must-reach.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+
+export function imageGroundRoutes({ db, serve }: House): void {
+  serve(getImageGround, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "thermalImage", ids: [params.id] });
+    const frame = await findFrameOnGround(db, "thermal_image", params.id);
+    if (frame === undefined) throw new Refused("wire.not-found");
+    const twinId = await findTwinId(db, params.id);
+    const twin = twinId == null ? undefined : await findFrameOnGround(db, "rgb_image", twinId);
+    return {
+      content: { ...frameItem(frame), twin: twin === undefined ? null : { ...frameItem(twin), imgName: twin.name } },
+    };
+  });
+}
+
+type Frame = NonNullable<Awaited<ReturnType<typeof findFrameOnGround>>>;
+
+const frameItem = ({ id, widthPx, heightPx, footprint }: Frame) => ({
+  seq: id,
+  id,
+  widthPx,
+  heightPx,
+  footprint: footprint?.map(([lon, lat]): [number, number] => [lon, lat]) ?? null,
+});
