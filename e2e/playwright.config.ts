@@ -16,6 +16,9 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
   use: {
     baseURL: process.env.HELIOLENS_URL ?? "",
+    // A step that hangs says which one it is, before the journey's own time is over.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     viewport: { width: 1600, height: 960 },
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",

@@ -1,7 +1,7 @@
 import type { NavigationTree } from "@heliolens/contract/inspection/dashboard";
 import { TextInput } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { type KeyboardEvent, startTransition, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { Empty } from "../kit/empty.tsx";
 import { formatNumber } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
@@ -21,8 +21,7 @@ const ROW_PX = 34;
 /** Projects, sites and reports as one tree: thousands of lines, of which only those in sight exist. */
 export function Explorer({ tree, chosen, onChoose }: ExplorerProps) {
   const text = useMessages("inspection");
-  const [typed, setTyped] = useState("");
-  const query = useDeferredValue(typed);
+  const [query, setQuery] = useState("");
   const [state, tell] = useReducer(afterExplorer, tree, openAtFirst);
   const rows = useMemo(
     () => explorerRows(tree, { open: state.open, query }, { withoutSite: text("explorer.without-site") }),
@@ -42,21 +41,33 @@ export function Explorer({ tree, chosen, onChoose }: ExplorerProps) {
   };
   return (
     <section className={classes.explorer} aria-label={text("explorer.title")}>
-      <TextInput
-        className={classes.search}
-        type="search"
-        leftSection={<Icon name="search" sizePx={16} />}
-        aria-label={text("explorer.search")}
-        placeholder={text("explorer.search")}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <Search onSearch={setQuery} />
       {rows.length === 0 ? (
         <Empty icon="search" words={text("explorer.none-found", { keyword: query })} />
       ) : (
         <Lines rows={rows} at={state.at} chosen={chosen} onChoose={choose} onPress={press} />
       )}
     </section>
+  );
+}
+
+/** What is typed shows at once; the lines follow when there is time, never between two keys. */
+function Search({ onSearch }: { readonly onSearch: (query: string) => void }) {
+  const text = useMessages("inspection");
+  const [typed, setTyped] = useState("");
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      leftSection={<Icon name="search" sizePx={16} />}
+      aria-label={text("explorer.search")}
+      placeholder={text("explorer.search")}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        startTransition(() => onSearch(value));
+      }}
+    />
   );
 }
 

@@ -24,7 +24,7 @@ describe("the embedded engine under limits", () => {
     const socket = makeEngineSocket(folder);
     const order = { dataFolder: join(folder, "data"), keepFolder: folder, socketPath: socket.path };
     keeper = await EngineKeeper.start({
-      order: { ...order, waitLimitMs: 500, idleTransactionLimitMs: 700 },
+      order: { ...order, waitLimitMs: 500, idleTransactionLimitMs: 2_500 },
       log: (event) => events.push(event),
     });
     db = connect(

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { DatabaseEvent } from "../database-event.ts";
+import { clearMadeAhead, isMadeAhead, madeAheadFolder } from "./made-ahead.ts";
 
 export interface DataFolders {
   readonly dataFolder: string;
@@ -16,10 +17,28 @@ export async function prepareData({ dataFolder, keepFolder, log }: DataFolders):
   // PGlite would fill any other folder with an empty database of its own.
   if (existsSync(dataFolder)) throw new Error("the folder is there, but there is no PG_VERSION in it");
   const startedAt = performance.now();
+  const from = isMadeAhead() ? madeAheadFolder() : undefined;
+  await inThread({ dataFolder, keepFolder, from });
+  log({ event: "database.prepared", tookMs: Math.round(performance.now() - startedAt) });
+}
+
+/** Once, at installing: what first starts copy. */
+export async function makeAhead(): Promise<void> {
+  const keepFolder = clearMadeAhead();
+  if (!isMadeAhead()) await inThread({ dataFolder: join(keepFolder, "data"), keepFolder, from: undefined });
+}
+
+export interface PrepareOrder {
+  readonly dataFolder: string;
+  readonly keepFolder: string;
+  /** A folder made ahead to copy; undefined: it is made here. */
+  readonly from: string | undefined;
+}
+
+async function inThread(order: PrepareOrder): Promise<void> {
   const thread = new Worker(new URL("./prepare-thread.ts", import.meta.url), {
-    workerData: { dataFolder, keepFolder },
+    workerData: order,
     name: "database-prepare",
   });
   await once(thread, "exit"); // rejects with the thread's error, if it ends in one
-  log({ event: "database.prepared", tookMs: Math.round(performance.now() - startedAt) });
 }

@@ -1,22 +1,37 @@
 // Makes the data folder of a first start, then ends. Nothing here is durable until the last line:
 // the folder is written beside its place, synced whole, and renamed into it.
-import { closeSync, fsyncSync, globSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, cpSync, fsyncSync, globSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { workerData } from "node:worker_threads";
-import { PGlite } from "@electric-sql/pglite";
-import { slimPostgis } from "./slim-postgis.ts";
+import type { PrepareOrder } from "./prepare-data.ts";
 
-const { dataFolder, keepFolder } = workerData as { dataFolder: string; keepFolder: string };
+const { dataFolder, keepFolder, from } = workerData as PrepareOrder;
 const halfMade = `${dataFolder}.preparing`;
 
 rmSync(halfMade, { recursive: true, force: true });
-rememberLongKeyLists();
-const pg = await PGlite.create(halfMade, { extensions: { postgis: slimPostgis(keepFolder) } });
-await pg.exec("create extension postgis");
-await pg.close();
+if (from === undefined) await make();
+else copy(from);
 for (const path of globSync("**", { cwd: halfMade })) sync(join(halfMade, path));
 renameSync(halfMade, dataFolder);
 sync(dirname(dataFolder));
+
+async function make(): Promise<void> {
+  // Read only where needed: the engine alone is a second of reading.
+  const [{ PGlite }, { slimPostgis }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("./slim-postgis.ts"),
+  ]);
+  rememberLongKeyLists();
+  const pg = await PGlite.create(halfMade, { extensions: { postgis: slimPostgis(keepFolder) } });
+  await pg.exec("create extension postgis");
+  await pg.close();
+}
+
+function copy(folder: string): void {
+  for (const bundle of globSync("postgis-*.tar.gz", { cwd: folder }))
+    cpSync(join(folder, bundle), join(keepFolder, bundle));
+  cpSync(join(folder, "data"), halfMade, { recursive: true });
+}
 
 function sync(path: string): void {
   const descriptor = openSync(path, "r");
