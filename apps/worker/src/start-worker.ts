@@ -5,10 +5,13 @@ import type { JobQueue, TakenJob } from "@heliolens/database/queue/job-queue";
 import type { FileStore } from "@heliolens/files/file-store";
 import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
 import type { Job } from "./job.ts";
+import { loadAttributes } from "./uploads/load-attributes.job.ts";
 import { pairReportImages } from "./uploads/pair-images.job.ts";
 import { PictureThreads } from "./uploads/picture-threads.ts";
 import { readRgbImage } from "./uploads/read-rgb-image.job.ts";
+import { readThermalFile } from "./uploads/read-thermal-file.job.ts";
 import { readThermalImage } from "./uploads/read-thermal-image.job.ts";
+import { recomputeHeat } from "./uploads/recompute-heat.job.ts";
 
 export interface JobEvent {
   readonly event: "job.done" | "job.skipped" | "job.failed";
@@ -43,7 +46,10 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "inspection.purge-trash": purgeOldTrash,
     "uploads.read-thermal-image": readThermalImage,
     "uploads.read-rgb-image": readRgbImage,
+    "uploads.read-thermal-file": readThermalFile,
+    "uploads.load-attributes": loadAttributes,
     "uploads.pair-images": pairReportImages,
+    "uploads.recompute-heat": recomputeHeat,
     ...parts.roofJobs,
   };
   const run = (taken: TakenJob) => runTaken({ ...parts, pictures, jobs }, taken);

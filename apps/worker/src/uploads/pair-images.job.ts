@@ -1,17 +1,31 @@
-import { listReportPictures, saveFlights, savePairs } from "@heliolens/database/queries/uploads/image-facts";
+import {
+  listAttributeHalves,
+  listCsvHalves,
+  listStaleImages,
+  saveAttachments,
+} from "@heliolens/database/queries/uploads/attachments";
+import { listReportPictures, saveFlights } from "@heliolens/database/queries/uploads/image-facts";
+import { pairByRules } from "@heliolens/database/queries/uploads/image-pairs";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { attachByStem } from "@heliolens/domain/uploads/attach-by-stem";
 import { groupFlights } from "@heliolens/domain/uploads/group-flights";
-import { pairImages } from "@heliolens/domain/uploads/pair-images";
+import type { SelectedFile } from "@heliolens/domain/uploads/selected-file";
 import { done, job } from "../job.ts";
+import { recomputingOf } from "./picture-results.ts";
 
-/** Finds the visible twin and the flight of every thermal image of a report; the last run of many wins. */
+/**
+ * Puts together what belongs together in a report: visible twins, flights, thermal CSVs, attributes. Always from the
+ * whole report, so the order in which halves arrived leaves no trace; the last run of many wins.
+ */
 export const pairReportImages = job("uploads.pair-images", async ({ reportId }, { db }) => {
-  const pictures = await listReportPictures(db, reportId as ReportId);
-  await savePairs(db, pairImages(pictures));
-  const thermalIds = new Set(pictures.filter(({ kind }) => kind === "IR").map(({ id }) => id));
-  const flights = groupFlights(pictures).flatMap(({ number, fileIds }) =>
-    fileIds.filter((id) => thermalIds.has(id)).map((id): [number, number] => [Number(id), number]),
-  );
-  await saveFlights(db, new Map(flights));
-  return done();
+  const id = reportId as ReportId;
+  await pairByRules(db, id);
+  const thermals = (await listReportPictures(db, id)).filter(({ kind }) => kind === "IR");
+  await saveFlights(db, flightNumbers(thermals));
+  await saveAttachments(db, "thermal_file", attachByStem(await listCsvHalves(db, id), thermals));
+  await saveAttachments(db, "attribute_entry", attachByStem(await listAttributeHalves(db, id), thermals));
+  return done(recomputingOf(await listStaleImages(db, id)));
 });
+
+const flightNumbers = (thermals: readonly SelectedFile[]): Map<number, number> =>
+  new Map(groupFlights(thermals).flatMap(({ number, fileIds }) => fileIds.map((id) => [Number(id), number] as const)));

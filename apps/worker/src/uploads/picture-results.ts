@@ -7,10 +7,15 @@ import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { type FileStore, fileKey } from "@heliolens/files/file-store";
 
 /** Keyed by the content it shows: made twice, it is the same file. */
-export async function saveThumb(files: FileStore, image: StoredFile, thumb: Uint8Array | null): Promise<string | null> {
-  if (thumb === null) return null;
-  const key = fileKey("thumbs", image.reportId, `${image.sha256}.jpg`);
-  await files.save(key, thumb);
+export async function saveCopy(
+  files: FileStore,
+  folder: "thumbs" | "views",
+  { reportId, sha256 }: Pick<StoredFile, "reportId" | "sha256">,
+  copy: Uint8Array | null,
+): Promise<string | null> {
+  if (copy === null) return null;
+  const key = fileKey(folder, reportId, `${sha256}.jpg`);
+  await files.save(key, copy);
   return key;
 }
 
@@ -21,7 +26,10 @@ export function footprintIn(facts: ImageFacts | null, ground: FootprintGround): 
   return typeof footprint === "string" ? null : footprint;
 }
 
-/** Twins are looked for once the pictures that waited with this one are read. */
+/** Halves are put together once the files that waited with this one are read. */
 export const pairingOf = (reportId: ReportId): JobRequest[] => [
   { name: "uploads.pair-images", payload: { reportId }, once: String(reportId) },
 ];
+
+export const recomputingOf = (imageIds: readonly number[]): JobRequest[] =>
+  imageIds.map((imageId) => ({ name: "uploads.recompute-heat", payload: { imageId }, once: String(imageId) }));

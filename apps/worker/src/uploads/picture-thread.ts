@@ -1,12 +1,17 @@
 import { parentPort } from "node:worker_threads";
 import type { PictureAnswer, PictureOrder } from "./picture-threads.ts";
-import { readRgbPicture, readThermalPicture } from "./read-picture.ts";
+import { readCsvMatrix } from "./read-csv-matrix.ts";
+import { readRgbPicture } from "./read-picture.ts";
+import { readHeat, readThermalPicture } from "./read-thermal-picture.ts";
 
-const readers = { thermal: readThermalPicture, rgb: readRgbPicture };
+/** What a picture thread can be asked for. */
+const readers = { thermal: readThermalPicture, heat: readHeat, rgb: readRgbPicture, csv: readCsvMatrix };
+export type PictureReaders = typeof readers;
 
-parentPort!.on("message", async ({ kind, bytes }: PictureOrder) => {
-  const answer: PictureAnswer = await readers[kind](bytes).then(
-    (picture) => ({ picture }),
+parentPort?.on("message", async ({ kind, sources }: PictureOrder) => {
+  const read = readers[kind] as (given: unknown) => Promise<unknown>;
+  const answer: PictureAnswer = await read(sources).then(
+    (result) => ({ result }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
   );
   parentPort!.postMessage(answer);

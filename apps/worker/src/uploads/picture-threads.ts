@@ -1,13 +1,17 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { ReadPicture, ReadThermalPicture } from "./read-picture.ts";
+import type { PictureReaders } from "./picture-thread.ts";
+
+type Kind = keyof PictureReaders;
+type SourcesOf<K extends Kind> = Parameters<PictureReaders[K]>[0];
+type ResultOf<K extends Kind> = Awaited<ReturnType<PictureReaders[K]>>;
 
 export interface PictureOrder {
-  readonly kind: "thermal" | "rgb";
-  readonly bytes: Uint8Array;
+  readonly kind: Kind;
+  readonly sources: SourcesOf<Kind>;
 }
 
-export type PictureAnswer = { readonly picture: ReadPicture } | { readonly error: string };
+export type PictureAnswer = { readonly result: unknown } | { readonly error: string };
 
 // The longest real file takes under a second; whatever takes longer is made to.
 const READ_LIMIT_MS = 20_000;
@@ -15,7 +19,7 @@ const MEMORY_LIMIT_MB = 512;
 
 interface Waiting {
   readonly order: PictureOrder;
-  readonly answered: PromiseWithResolvers<ReadPicture>;
+  readonly answered: PromiseWithResolvers<unknown>;
 }
 
 /**
@@ -32,24 +36,17 @@ export class PictureThreads {
     this.#most = most;
   }
 
-  readThermal(bytes: Uint8Array): Promise<ReadThermalPicture> {
-    return this.#read({ kind: "thermal", bytes }) as Promise<ReadThermalPicture>;
-  }
-
-  readRgb(bytes: Uint8Array): Promise<ReadPicture> {
-    return this.#read({ kind: "rgb", bytes });
+  /** Gives what `kind` finds in the sources; rejects when the thread died of them. */
+  read<K extends Kind>(kind: K, sources: SourcesOf<K>): Promise<ResultOf<K>> {
+    const answered = Promise.withResolvers<unknown>();
+    this.#waiting.push({ order: { kind, sources }, answered });
+    this.#next();
+    return answered.promise as Promise<ResultOf<K>>;
   }
 
   async close(): Promise<void> {
     for (const { answered } of this.#waiting.splice(0)) answered.reject(new Error("stopping"));
     await Promise.all([...this.#all].map((worker) => worker.terminate()));
-  }
-
-  #read(order: PictureOrder): Promise<ReadPicture> {
-    const answered = Promise.withResolvers<ReadPicture>();
-    this.#waiting.push({ order, answered });
-    this.#next();
-    return answered.promise;
   }
 
   #next(): void {
@@ -81,7 +78,7 @@ export class PictureThreads {
     worker.once("message", (answer: PictureAnswer) =>
       settle(() => {
         if ("error" in answer) answered.reject(new Error(answer.error));
-        else answered.resolve(answer.picture);
+        else answered.resolve(answer.result);
         this.#idle.push(worker);
         this.#next();
       }),

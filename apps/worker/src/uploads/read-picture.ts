@@ -1,74 +1,32 @@
-import { heatOfFrame } from "@heliolens/domain/thermal/heat-of-box";
-import { defaultPalette, paletteNamed } from "@heliolens/domain/thermal/palettes";
-import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
+import { whyNotDecode } from "@heliolens/domain/uploads/file-kind";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
-import { automaticSpan, colourise } from "@heliolens/imaging/colourise";
-import { encodeThumbnail } from "@heliolens/imaging/encode-jpeg";
-import { shrinkJpeg } from "@heliolens/imaging/shrink-jpeg";
+import type { UploadRefusal } from "@heliolens/domain/uploads/upload-refusal";
+import { pictureCopies } from "@heliolens/imaging/picture-copies";
 import { readImageFacts } from "@heliolens/radiometry/read-image-facts";
-import { readThermalFile } from "@heliolens/radiometry/read-thermal-file";
-import type { ThermalReading } from "@heliolens/radiometry/thermal-reading";
 
-const THUMB_WIDTH_PX = 320;
-
+/** What a picture file gave. `why`: it is none, or cannot be shown; its original is kept all the same. */
 export interface ReadPicture {
   readonly facts: ImageFacts | null;
   readonly widthPx: number | null;
   readonly heightPx: number | null;
   readonly thumb: Uint8Array | null;
+  readonly view: Uint8Array | null;
+  readonly sharpness: number | null;
+  readonly why: UploadRefusal | null;
 }
 
-export interface ReadThermalPicture extends ReadPicture {
-  readonly parameters: ThermalParameters | null;
-  readonly temperatureKind: "absolute" | "relative" | "none";
-  readonly temperatureWhy: string | null;
-  readonly heat: { readonly minC: number; readonly maxC: number; readonly averageC: number } | null;
-}
-
-export async function readRgbPicture(bytes: Uint8Array): Promise<ReadPicture> {
-  const facts = readImageFacts(bytes);
+/** Size is asked before a pixel is decoded: a header may claim what no memory holds. */
+export async function readRgbPicture({ image }: { readonly image: Uint8Array }): Promise<ReadPicture> {
+  const facts = readImageFacts(image);
+  const why = facts === null ? "uploads.not-a-picture" : whyNotDecode(facts);
+  const copies = why === null ? await pictureCopies(image) : null;
   return {
     facts,
     widthPx: facts?.widthPx ?? null,
     heightPx: facts?.heightPx ?? null,
-    thumb: await shrinkJpeg(bytes, THUMB_WIDTH_PX),
+    thumb: copies?.thumb ?? null,
+    view: copies?.view ?? null,
+    sharpness: copies?.sharpness ?? null,
+    why: why ?? (copies === null ? "uploads.picture-damaged" : null),
   };
 }
-
-/** Without temperatures the picture inside the file is the thumbnail: never colours that look like degrees. */
-export async function readThermalPicture(bytes: Uint8Array): Promise<ReadThermalPicture> {
-  const reading = readThermalFile(bytes);
-  const facts = readImageFacts(bytes);
-  const plane = planeOf(reading);
-  return {
-    facts,
-    widthPx: plane?.widthPx ?? facts?.widthPx ?? null,
-    heightPx: plane?.heightPx ?? facts?.heightPx ?? null,
-    thumb: plane === null ? await shrinkJpeg(bytes, THUMB_WIDTH_PX) : await thumbOf(plane),
-    parameters: reading.kind === "absolute" ? reading.parameters : null,
-    temperatureKind: reading.kind,
-    temperatureWhy: reading.kind === "absolute" ? null : reading.why,
-    heat: reading.kind === "absolute" ? heatOfFrame(reading.grid) : null,
-  };
-}
-
-interface Plane {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly celsius: Float32Array;
-}
-
-// Counts rise with temperature, so their picture shows the same shapes; no degrees are said of it.
-function planeOf(reading: ThermalReading): Plane | null {
-  switch (reading.kind) {
-    case "absolute":
-      return reading.grid;
-    case "relative":
-      return { ...reading, celsius: Float32Array.from(reading.counts) };
-    case "none":
-      return null;
-  }
-}
-
-const thumbOf = (plane: Plane): Promise<Uint8Array> =>
-  encodeThumbnail(colourise(plane, paletteNamed(defaultPalette), automaticSpan(plane.celsius)), THUMB_WIDTH_PX);

@@ -4,18 +4,22 @@ import { findRgbImageFile } from "@heliolens/database/queries/uploads/report-fil
 import type { RgbImageId } from "@heliolens/domain/uploads/upload-ids";
 import type { FileKey } from "@heliolens/files/file-store";
 import { done, job, skipped } from "../job.ts";
-import { footprintIn, pairingOf, saveThumb } from "./picture-results.ts";
+import { footprintIn, pairingOf, saveCopy } from "./picture-results.ts";
+import { withinAttempts } from "./within-attempts.ts";
 
 export const readRgbImage = job("uploads.read-rgb-image", async ({ imageId }, { db, files, pictures }) => {
   const id = imageId as RgbImageId;
-  const image = await findRgbImageFile(db, id);
-  if (image === undefined) return skipped("image removed meanwhile");
-  const picture = await pictures.readRgb(await files.read(image.fileKey as FileKey));
-  const ground = await findSiteGround(db, image.reportId);
-  await saveRgbFacts(db, id, {
-    ...picture,
-    thumbKey: await saveThumb(files, image, picture.thumb),
-    footprint: footprintIn(picture.facts, ground),
+  return withinAttempts(db, { table: "rgb_image", id }, async () => {
+    const image = await findRgbImageFile(db, id);
+    if (image === undefined) return skipped("image removed meanwhile");
+    const picture = await pictures.read("rgb", { image: await files.read(image.fileKey as FileKey) });
+    const ground = await findSiteGround(db, image.reportId);
+    await saveRgbFacts(db, id, {
+      ...picture,
+      thumbKey: await saveCopy(files, "thumbs", image, picture.thumb),
+      viewKey: await saveCopy(files, "views", image, picture.view),
+      footprint: footprintIn(picture.facts, ground),
+    });
+    return done(pairingOf(image.reportId));
   });
-  return done(pairingOf(image.reportId));
 });

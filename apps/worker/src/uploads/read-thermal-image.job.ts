@@ -1,22 +1,22 @@
-import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
-import { saveThermalFacts } from "@heliolens/database/queries/uploads/image-facts";
-import { findThermalImageFile } from "@heliolens/database/queries/uploads/report-files";
+import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
+import { saveThermalFacts } from "@heliolens/database/queries/uploads/thermal-heat";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
-import type { FileKey } from "@heliolens/files/file-store";
 import { done, job, skipped } from "../job.ts";
-import { footprintIn, pairingOf, saveThumb } from "./picture-results.ts";
+import { pairingOf, saveCopy } from "./picture-results.ts";
+import { bytesOf, heatFrom, placeOf } from "./thermal-sources.ts";
+import { withinAttempts } from "./within-attempts.ts";
 
 /** What a thermal file says: camera, pose, temperatures or why there are none, a thumbnail, a first footprint. */
 export const readThermalImage = job("uploads.read-thermal-image", async ({ imageId }, { db, files, pictures }) => {
   const id = imageId as ThermalImageId;
-  const image = await findThermalImageFile(db, id);
-  if (image === undefined) return skipped("image removed meanwhile");
-  const picture = await pictures.readThermal(await files.read(image.fileKey as FileKey));
-  const ground = await findSiteGround(db, image.reportId);
-  await saveThermalFacts(db, id, {
-    ...picture,
-    thumbKey: await saveThumb(files, image, picture.thumb),
-    footprint: footprintIn(picture.facts, ground),
+  return withinAttempts(db, { table: "thermal_image", id }, async () => {
+    const sources = await findHeatSources(db, id);
+    if (sources === undefined) return skipped("image removed meanwhile");
+    const picture = await pictures.read("thermal", await bytesOf(files, sources));
+    const place = await placeOf(db, picture.facts, sources);
+    const thumbKey = await saveCopy(files, "thumbs", sources, picture.thumb);
+    const read = { picture: { ...picture, ...place, thumbKey }, heat: heatFrom(picture, sources), place };
+    await saveThermalFacts(db, id, read, sources);
+    return done(pairingOf(sources.reportId));
   });
-  return done(pairingOf(image.reportId));
 });

@@ -48,7 +48,8 @@ function isThermal(name: string, { camera, thermalBlock, widthPx, heightPx }: Im
 }
 
 const LARGEST_BYTES = 512 * 1024 * 1024;
-const MOST_PIXELS = 100_000_000;
+// Twice the largest camera flown (48 megapixels): decoding more would cost everybody's memory.
+const TOO_MANY_PIXELS = 100_000_000;
 
 /** Asked in the browser before a byte is sent and on the server before one is kept. */
 export function whyNotTake(
@@ -59,6 +60,9 @@ export function whyNotTake(
   if (file.sizeBytes > LARGEST_BYTES) return "uploads.file-too-large";
   if (file.kind === "UNKNOWN") return "uploads.kind-unknown";
   if (file.kind !== slot) return "uploads.wrong-slot";
-  const pixels = (file.facts?.widthPx ?? 0) * (file.facts?.heightPx ?? 0);
-  return pixels > MOST_PIXELS ? "uploads.picture-too-large" : null;
+  return file.facts === null ? null : whyNotDecode(file.facts);
 }
+
+/** Asked before a picture is decoded. */
+export const whyNotDecode = ({ widthPx, heightPx }: ImageFacts): UploadRefusal | null =>
+  (widthPx ?? 0) * (heightPx ?? 0) >= TOO_MANY_PIXELS ? "uploads.picture-too-large" : null;

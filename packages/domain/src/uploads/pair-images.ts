@@ -26,10 +26,14 @@ const SAME_MOMENT_MS = 2000;
 const SAME_PLACE_M = 3;
 const SAME_PLACE_RTK_M = 0.5;
 
-/** The visible twin of each thermal image, surest rule first; every picture is the twin of one image at most. */
+/**
+ * The visible twin of each thermal image, surest rule first; every picture is the twin of one image at most. In the order
+ * of the names, so that it does not matter which file arrived first.
+ */
 export function pairImages(files: readonly SelectedFile[]): ImagePair[] {
-  const thermals = files.filter(({ kind }) => kind === "IR").map(shotOf);
-  const visibles = files.filter(({ kind }) => kind === "RGB").map(shotOf);
+  const ordered = files.toSorted(byPlaceOnCard);
+  const thermals = ordered.filter(({ kind }) => kind === "IR").map(shotOf);
+  const visibles = ordered.filter(({ kind }) => kind === "RGB").map(shotOf);
   const taken = new Set<Shot>();
   const pairs = new Map<Shot, ImagePair>();
   for (const rule of rules) {
@@ -47,6 +51,23 @@ export function pairImages(files: readonly SelectedFile[]): ImagePair[] {
   }
   return thermals.map((thermal) => pairs.get(thermal) ?? unpaired(thermal));
 }
+
+/** As `pairImages`, around what a person decided: thermal image to its twin, or to none. */
+export function pairImagesAround(
+  files: readonly SelectedFile[],
+  byHand: ReadonlyMap<string, string | null>,
+): ImagePair[] {
+  const given = new Set(byHand.values());
+  const left = files.filter(({ kind, id }) => (kind === "IR" ? !byHand.has(id) : !given.has(id)));
+  return pairImages(left);
+}
+
+const byPlaceOnCard = (a: SelectedFile, b: SelectedFile): number =>
+  compare(a.folder.normalize("NFC"), b.folder.normalize("NFC")) ||
+  compare(a.name.normalize("NFC"), b.name.normalize("NFC")) ||
+  compare(a.sha256 ?? "", b.sha256 ?? "");
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const bestLensFirst = (thermal: Shot, shots: readonly Shot[]) =>
   shots.toSorted((a, b) => twinRank(a.lens) - twinRank(b.lens) || missMs(thermal, a) - missMs(thermal, b));

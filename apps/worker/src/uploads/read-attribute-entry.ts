@@ -1,0 +1,37 @@
+import { posix } from "node:path";
+import { attributesOf } from "@heliolens/contract/uploads/attribute-entry";
+import type { NewAttributeEntry } from "@heliolens/database/queries/uploads/attributes";
+import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
+import type { UploadRefusal } from "@heliolens/domain/uploads/upload-refusal";
+
+/** One entry of an attribute ZIP: what it says of which image, or why it is not understood. */
+export function readAttributeEntry(name: string, bytes: Uint8Array): NewAttributeEntry {
+  const json = jsonOf(bytes);
+  if (json === undefined) return notUnderstood(name, "uploads.attribute-not-json");
+  const said = attributesOf(json);
+  if ("why" in said) return { ...notUnderstood(name, said.why), field: said.field };
+  return { ...placeOf(name), imageName: cleanFileName(said.image), attributes: said, why: null, field: null };
+}
+
+export const notUnderstood = (name: string, why: UploadRefusal): NewAttributeEntry => ({
+  ...placeOf(name),
+  imageName: null,
+  attributes: null,
+  why,
+  field: null,
+});
+
+const LONGEST_ENTRY = 400;
+
+function placeOf(name: string) {
+  const folder = posix.dirname(name);
+  return { entry: name.slice(0, LONGEST_ENTRY), folder: folder === "." ? "" : folder.slice(0, LONGEST_ENTRY) };
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

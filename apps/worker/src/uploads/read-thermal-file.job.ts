@@ -1,0 +1,19 @@
+import { saveMatrixFacts } from "@heliolens/database/queries/uploads/matrix-facts";
+import { findThermalFile } from "@heliolens/database/queries/uploads/report-files";
+import type { ThermalFileId } from "@heliolens/domain/uploads/upload-ids";
+import type { FileKey } from "@heliolens/files/file-store";
+import { done, job, skipped } from "../job.ts";
+import { pairingOf } from "./picture-results.ts";
+import { withinAttempts } from "./within-attempts.ts";
+
+/** Whether a thermal CSV holds a matrix of temperatures; whose, the pairing finds out. */
+export const readThermalFile = job("uploads.read-thermal-file", async ({ fileId }, { db, files, pictures }) => {
+  const id = fileId as ThermalFileId;
+  return withinAttempts(db, { table: "thermal_file", id }, async () => {
+    const file = await findThermalFile(db, id);
+    if (file === undefined) return skipped("file removed meanwhile");
+    const matrix = await pictures.read("csv", { csv: await files.read(file.fileKey as FileKey) });
+    await saveMatrixFacts(db, id, matrix);
+    return done(pairingOf(file.reportId));
+  });
+});

@@ -1,0 +1,24 @@
+import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
+import { saveUnreadable } from "@heliolens/database/queries/uploads/reading";
+import { saveThermalHeat } from "@heliolens/database/queries/uploads/thermal-heat";
+import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
+import { done, job, skipped } from "../job.ts";
+import { recomputingOf } from "./picture-results.ts";
+import { bytesOf, heatFrom, placeOf } from "./thermal-sources.ts";
+
+/** Degrees and place of an image anew, after its parameters, its CSV or its attributes changed. */
+export const recomputeHeat = job("uploads.recompute-heat", async ({ imageId }, { db, files, pictures }) => {
+  const id = imageId as ThermalImageId;
+  const sources = await findHeatSources(db, id);
+  if (sources === undefined) return skipped("image removed meanwhile");
+  if (sources.facts === null) return skipped("image not read yet");
+  const read = await pictures.read("heat", await bytesOf(files, sources));
+  if (read.csvWhy !== null && sources.csvId !== null) {
+    // The matrix is of another size than this image: an older CSV may fit.
+    await saveUnreadable(db, "thermal_file", sources.csvId, read.csvWhy);
+    return done(recomputingOf([id]));
+  }
+  const place = await placeOf(db, sources.facts, sources);
+  const isCurrent = await saveThermalHeat(db, id, { heat: heatFrom(read, sources), place }, sources);
+  return done(isCurrent ? [] : recomputingOf([id]));
+});

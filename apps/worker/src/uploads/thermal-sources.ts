@@ -1,0 +1,31 @@
+import type { Db } from "@heliolens/database/database";
+import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import type { HeatSources } from "@heliolens/database/queries/uploads/heat-sources";
+import type { ThermalHeat, ThermalPlace } from "@heliolens/database/queries/uploads/thermal-heat";
+import { attributeParameters, withSurveyedPose } from "@heliolens/domain/uploads/image-attributes";
+import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
+import type { FileKey, FileStore } from "@heliolens/files/file-store";
+import type { TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
+import { footprintIn } from "./picture-results.ts";
+import type { ReadHeat } from "./read-thermal-picture.ts";
+
+/** The bytes and parameters that the degrees of an image follow from. What a person set stands over what a ZIP says. */
+export const bytesOf = async (files: FileStore, sources: HeatSources): Promise<TemperatureSources> => ({
+  image: await files.read(sources.fileKey as FileKey),
+  csv: sources.csvKey === null ? null : await files.read(sources.csvKey as FileKey),
+  parameters: { ...attributeParameters(sources.attributes), ...sources.setParameters },
+});
+
+export const heatFrom = (read: ReadHeat, sources: HeatSources): ThermalHeat => ({
+  ...read,
+  csvId: read.source === "csv" ? sources.csvId : null,
+});
+
+/** Where an image lies: by its own word, or by the survey's. */
+export async function placeOf(db: Db, facts: ImageFacts | null, sources: HeatSources): Promise<ThermalPlace> {
+  const surveyed = facts && withSurveyedPose(facts, sources.attributes);
+  const ground = await findSiteGround(db, sources.reportId);
+  // A surveyed height is over the panels already.
+  const flat = sources.attributes?.pose?.heightM === undefined ? ground : { ...ground, panelEllipsoidalHeightM: null };
+  return { position: surveyed?.pose.position ?? null, footprint: footprintIn(surveyed, flat) };
+}

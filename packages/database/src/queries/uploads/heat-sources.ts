@@ -1,0 +1,50 @@
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
+import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
+import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
+import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
+import { sql } from "kysely";
+import type { Db } from "../../database.ts";
+
+/** Everything the degrees and the place of a thermal image follow from, as it stands now. */
+export interface HeatSources {
+  readonly reportId: ReportId;
+  readonly fileKey: string;
+  readonly sha256: string;
+  readonly facts: ImageFacts | null;
+  readonly setParameters: Partial<ThermalParameters> | null;
+  /** The newest CSV attached that could be read. */
+  readonly csvId: number | null;
+  readonly csvKey: string | null;
+  /** Of the newest ZIP that speaks of this image. */
+  readonly entryId: number | null;
+  readonly attributes: ImageAttributes | null;
+}
+
+export async function findHeatSources(db: Db, id: ThermalImageId): Promise<HeatSources | undefined> {
+  const { rows } = await sql<HeatSources>`
+    select image.report_id as "reportId", image.file_key as "fileKey", image.sha256, image.facts,
+      image.set_parameters as "setParameters", csv.id as "csvId", csv.file_key as "csvKey",
+      entry.id as "entryId", entry.attributes
+    from thermal_image as image
+    left join lateral (
+      select id, file_key from thermal_file
+      where thermal_image_id = image.id and read_state = 'read' order by id desc limit 1
+    ) as csv on true
+    left join lateral (
+      select id, attributes from attribute_entry
+      where thermal_image_id = image.id and attributes is not null order by zip_id desc, id limit 1
+    ) as entry on true
+    where image.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Whether an image still follows from what a reading started with; the row is held until the transaction ends. */
+export async function areStillSources(trx: Db, id: ThermalImageId, before: HeatSources): Promise<boolean> {
+  await sql`select id from thermal_image where id = ${id} for update`.execute(trx);
+  const now = await findHeatSources(trx, id);
+  return now !== undefined && fingerprintOf(now) === fingerprintOf(before);
+}
+
+const fingerprintOf = ({ csvId, entryId, setParameters }: HeatSources) =>
+  JSON.stringify([csvId, entryId, Object.entries(setParameters ?? {}).sort()]);

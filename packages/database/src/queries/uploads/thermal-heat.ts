@@ -1,0 +1,70 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
+import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
+import type { Db } from "../../database.ts";
+import { areStillSources, type HeatSources } from "./heat-sources.ts";
+import { type PictureFacts, pictureColumns, placeColumns } from "./image-facts.ts";
+
+/** The degrees of an image in numbers. */
+export interface ThermalHeat {
+  readonly parameters: ThermalParameters | null;
+  readonly fileParameters: ThermalParameters | null;
+  readonly temperatureKind: "absolute" | "relative" | "none";
+  readonly temperatureWhy: string | null;
+  readonly csvId: number | null;
+  readonly heat: { readonly minC: number; readonly maxC: number; readonly averageC: number } | null;
+}
+
+export interface ThermalPlace {
+  readonly position: LonLat | null;
+  readonly footprint: readonly LonLat[] | null;
+}
+
+/** Writes what the first reading gave. Where the sources changed meanwhile the degrees have to follow. */
+export const saveThermalFacts = (
+  db: Db,
+  id: ThermalImageId,
+  read: { readonly picture: PictureFacts; readonly heat: ThermalHeat; readonly place: ThermalPlace },
+  sources: HeatSources,
+): Promise<void> => {
+  const columns = {
+    ...pictureColumns(read.picture),
+    ...placeColumns(read.place.position, read.place.footprint),
+    ...heatColumns(read.heat),
+    camera_serial: read.picture.facts?.camera.serial ?? null,
+  };
+  return db.transaction().execute(async (trx) => {
+    const isCurrent = await areStillSources(trx, id, sources);
+    await trx
+      .updateTable("thermal_image")
+      .set({ ...columns, heat_stale: !isCurrent })
+      .where("id", "=", id)
+      .execute();
+  });
+};
+
+/** Writes degrees and place computed anew. False, and nothing, where the sources changed meanwhile. */
+export const saveThermalHeat = (
+  db: Db,
+  id: ThermalImageId,
+  { heat, place }: { readonly heat: ThermalHeat; readonly place: ThermalPlace },
+  sources: HeatSources,
+): Promise<boolean> => {
+  const columns = { ...heatColumns(heat), ...placeColumns(place.position, place.footprint), heat_stale: false };
+  return db.transaction().execute(async (trx) => {
+    if (!(await areStillSources(trx, id, sources))) return false;
+    await trx.updateTable("thermal_image").set(columns).where("id", "=", id).execute();
+    return true;
+  });
+};
+
+const heatColumns = ({ parameters, fileParameters, temperatureKind, temperatureWhy, csvId, heat }: ThermalHeat) => ({
+  parameters: parameters === null ? null : JSON.stringify(parameters),
+  file_parameters: fileParameters === null ? null : JSON.stringify(fileParameters),
+  temperature_kind: temperatureKind,
+  temperature_why: temperatureWhy,
+  csv_id: csvId,
+  min_heat_c: heat?.minC ?? null,
+  max_heat_c: heat?.maxC ?? null,
+  average_heat_c: heat?.averageC ?? null,
+});
