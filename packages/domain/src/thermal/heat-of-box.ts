@@ -17,7 +17,17 @@ export interface Heat {
 }
 
 /** Null where the box holds no pixel with a temperature: never NaN. Fractions of pixels count as whole ones. */
-export function heatOfBox(grid: TemperatureGrid, box: PixelBox): Heat | null {
+export const heatOfBox = (grid: TemperatureGrid, box: PixelBox): Heat | null => heatWhere(grid, box, () => true);
+
+export const heatOfFrame = (grid: TemperatureGrid): Heat | null =>
+  heatOfBox(grid, { x: 0, y: 0, width: grid.widthPx, height: grid.heightPx });
+
+/** Of those pixels of the box that pass. */
+export function heatWhere(
+  grid: TemperatureGrid,
+  box: PixelBox,
+  passes: (x: number, y: number) => boolean,
+): Heat | null {
   const left = Math.max(0, Math.floor(box.x));
   const top = Math.max(0, Math.floor(box.y));
   const right = Math.min(grid.widthPx, Math.ceil(box.x + box.width));
@@ -27,7 +37,7 @@ export function heatOfBox(grid: TemperatureGrid, box: PixelBox): Heat | null {
     for (let x = left; x < right; x++) {
       const index = y * grid.widthPx + x;
       const celsius = grid.celsius[index]!;
-      if (Number.isNaN(celsius)) continue;
+      if (Number.isNaN(celsius) || !passes(x, y)) continue;
       sum += celsius;
       count += 1;
       if (maxIndex === -1 || celsius > grid.celsius[maxIndex]!) maxIndex = index;
@@ -43,6 +53,3 @@ export function heatOfBox(grid: TemperatureGrid, box: PixelBox): Heat | null {
     minAt: at(minIndex),
   };
 }
-
-export const heatOfFrame = (grid: TemperatureGrid): Heat | null =>
-  heatOfBox(grid, { x: 0, y: 0, width: grid.widthPx, height: grid.heightPx });

@@ -1,0 +1,43 @@
+/** Which temperatures the palette runs over; colder and hotter ones take its end colours. Of counts: without a unit. */
+export interface HeatSpan {
+  readonly lowC: number;
+  readonly highC: number;
+}
+
+// Narrower than a camera's noise a palette only shows noise.
+const NARROWEST_C = 0.5;
+const SAMPLES = 40_000;
+
+/** The 1st to the 99th of 100 parts: a glint or a stray pixel must not take the contrast away. */
+export function automaticHeatSpan(celsius: Float32Array): HeatSpan {
+  const every = Math.max(1, Math.floor(celsius.length / SAMPLES));
+  const sample = celsius.filter((value, i) => i % every === 0 && !Number.isNaN(value)).sort();
+  if (sample.length === 0) return { lowC: 0, highC: NARROWEST_C };
+  const part = (share: number) => sample[Math.round((sample.length - 1) * share)]!;
+  return wideEnough({ lowC: part(0.01), highC: part(0.99) });
+}
+
+/** Both ends together: the same contrast at another level. */
+export const movedSpan = ({ lowC, highC }: HeatSpan, byC: number): HeatSpan => ({
+  lowC: lowC + byC,
+  highC: highC + byC,
+});
+
+/** About its middle: more or less contrast at the same level. */
+export function stretchedSpan({ lowC, highC }: HeatSpan, factor: number): HeatSpan {
+  const middle = (lowC + highC) / 2;
+  const half = Math.max(NARROWEST_C / 2, ((highC - lowC) / 2) * factor);
+  return { lowC: middle - half, highC: middle + half };
+}
+
+/** The end that is dragged stops short of the other. */
+export const withLow = ({ highC }: HeatSpan, lowC: number): HeatSpan => ({
+  lowC: Math.min(lowC, highC - NARROWEST_C),
+  highC,
+});
+export const withHigh = ({ lowC }: HeatSpan, highC: number): HeatSpan => ({
+  lowC,
+  highC: Math.max(highC, lowC + NARROWEST_C),
+});
+
+const wideEnough = (span: HeatSpan): HeatSpan => withHigh(span, span.highC);
