@@ -3,8 +3,15 @@ import pg from "pg";
 import { asUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
 import type { Tables } from "./tables.ts";
 
+/** Under which name the server keeps a statement's plan; undefined where it plans it anew each time. */
+export type PreparedName = (text: string) => string | undefined;
+
 /** Queries over a pool of connections. What passes by itself reaches the caller as `DatabaseUnavailable`. */
-export function connect(settings: pg.PoolConfig, onConnectionLost: (why: string) => void): Kysely<Tables> {
+export function connect(
+  settings: pg.PoolConfig,
+  onConnectionLost: (why: string) => void,
+  preparedName: PreparedName = () => undefined,
+): Kysely<Tables> {
   const pool = new pg.Pool(settings);
   pool.on("error", (error) => onConnectionLost(error.message));
   // A connection cut between two statements of a transaction has no query to tell; unheard, it would end the process.
@@ -12,7 +19,7 @@ export function connect(settings: pg.PoolConfig, onConnectionLost: (why: string)
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const reserve = async () => {
     const client = await pool.connect().catch(rethrow);
-    const reserved = known.get(client) ?? reservedFrom(client);
+    const reserved = known.get(client) ?? reservedFrom(client, preparedName);
     known.set(client, reserved);
     return reserved;
   };
@@ -21,11 +28,12 @@ export function connect(settings: pg.PoolConfig, onConnectionLost: (why: string)
   });
 }
 
-function reservedFrom(client: pg.PoolClient): PostgresPoolClient {
+function reservedFrom(client: pg.PoolClient, preparedName: PreparedName): PostgresPoolClient {
   let isSpoilt = false;
   const query = async (text: string, values: unknown[]) => {
     try {
-      return await client.query(text, values);
+      const name = preparedName(text);
+      return await (name === undefined ? client.query(text, values) : client.query({ name, text, values }));
     } catch (error) {
       const told = asUnavailable(error);
       // After a client-side time limit the old answer is still on its way: the connection must not be used again.

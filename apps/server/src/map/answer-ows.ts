@@ -4,6 +4,7 @@ import type { Viewer } from "@heliolens/domain/accounts/access";
 import { drawLegend } from "@heliolens/mapping/draw/draw-legend";
 import { contentTypeOf, featureCollection, hitsCollection } from "@heliolens/mapping/features/feature-collection";
 import { findFeaturesAt, writeFeatureInfo } from "@heliolens/mapping/features/feature-info";
+import { largePieces } from "@heliolens/mapping/features/large-pieces";
 import { selectFeatures } from "@heliolens/mapping/features/select-features";
 import { describeFeatureType } from "@heliolens/mapping/ogc/describe-feature-type";
 import type { OwsRequest } from "@heliolens/mapping/ogc/ows-request";
@@ -92,7 +93,7 @@ async function answerFeatures(room: MapRoom, asked: GetFeature, asker: OwsAsker)
     return { contentType, body: bytes, onSent: release };
   }
   // Written as it is sent: a client that goes away in the middle ends the writing.
-  return { contentType, body: Readable.from(pieces, { objectMode: false }) };
+  return { contentType, body: Readable.from(largePieces(pieces), { objectMode: false }) };
 }
 
 async function answerInfo(

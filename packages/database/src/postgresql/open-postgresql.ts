@@ -1,4 +1,5 @@
 import type { PoolConfig } from "pg";
+import { preparedNameOf } from "../asked-often.ts";
 import { columnParsers } from "../column-parsers.ts";
 import { connect } from "../connect.ts";
 import type { Database } from "../database.ts";
@@ -26,7 +27,8 @@ export async function openPostgresql(settings: {
     // The server's own limit comes first; this one is for a server that no longer says anything.
     query_timeout: statementLimitMs + 5_000,
   };
-  const db = connect(poolSettings, (why) => settings.log({ event: "database.connection-lost", why }));
+  const onLost = (why: string) => settings.log({ event: "database.connection-lost", why });
+  const db = connect(poolSettings, onLost, preparedNameOf);
   return { db, engine: "postgresql", poolSettings, close: () => db.destroy() };
 }
 

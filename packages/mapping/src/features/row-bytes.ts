@@ -2,15 +2,17 @@ import { ByteWriter } from "./byte-writer.ts";
 import type { FeatureWriter } from "./geojson-writer.ts";
 
 const SLAB_BYTES = 2 ** 20;
-/** So many rows at most are looked at before a piece is handed out: writing them does not hold up the event loop. */
-const ROWS_PER_PIECE = 2000;
-/** A piece in so few stretches is handed out as it lies; more are cheaper to copy together than to send one by one. */
-const LONG_STRETCHES = 4;
+/** So many rows are looked at before pieces are handed out: writing them does not hold up the event loop. */
+const ROWS_AT_ONCE = 2000;
+/** Who asks for this share of the rows has the rest written too, up to so many at once. */
+const LARGE_SHARE = 1 / 4;
+const LINED_UP_AT_ONCE = ROWS_AT_ONCE / LARGE_SHARE;
 const NOT_WRITTEN = 0xffff;
 
 /**
- * Bytes of a table's rows, written once each into slabs of a megabyte. Rows lie in Hilbert order and are written in the
- * order they are asked for, so those of a box mostly lie in long stretches that are handed out without a copy.
+ * Bytes of a table's rows, written once each into slabs of a megabyte and handed out as they lie. Rows of a box are
+ * written when they are first asked for. Large answers line the rows up in the table's order, so that the next one is
+ * a few whole slabs.
  */
 export class RowBytes {
   /** What it takes before any row is written; slabs are told one by one. */
@@ -19,10 +21,13 @@ export class RowBytes {
   readonly #onGrow: (bytes: number) => void;
   readonly #writer = new ByteWriter(4096);
   readonly #slabs: Buffer[] = [];
-  #used = SLAB_BYTES;
+  #used = 0;
   readonly #slabOf: Uint16Array;
   readonly #starts: Uint32Array;
   readonly #ends: Uint32Array;
+  /** Rows before this one lie in the table's order, in slabs from `#firstInOrder` on. */
+  #linedUp = 0;
+  #firstInOrder = 0;
 
   constructor(count: number, write: FeatureWriter, onGrow: (bytes: number) => void) {
     this.#write = write;
@@ -34,11 +39,11 @@ export class RowBytes {
   }
 
   *piecesOf(rows: Uint32Array): Generator<Buffer> {
-    for (let at = 0; at < rows.length; at += ROWS_PER_PIECE) {
-      const stretches = this.#stretchesOf(rows.subarray(at, at + ROWS_PER_PIECE));
-      const areLong = stretches.length <= LONG_STRETCHES;
-      if (areLong) yield* stretches;
-      else yield Buffer.concat(stretches);
+    const isLarge = rows.length >= this.#slabOf.length * LARGE_SHARE;
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      const next = rows.subarray(at, at + ROWS_AT_ONCE);
+      if (isLarge) this.#lineUp(next.at(-1)! + 1);
+      yield* this.#stretchesOf(next);
     }
   }
 
@@ -47,7 +52,7 @@ export class RowBytes {
     let [slab, start, end] = [NOT_WRITTEN, 0, 0];
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index]!;
-      if (this.#slabOf[row] === NOT_WRITTEN) this.#writeRow(row);
+      if (this.#slabOf[row] === NOT_WRITTEN) this.#place(row, this.#encode(row));
       if (this.#slabOf[row] !== slab || this.#starts[row] !== end) {
         if (slab !== NOT_WRITTEN) stretches.push(this.#slabs[slab]!.subarray(start, end));
         slab = this.#slabOf[row]!;
@@ -59,10 +64,29 @@ export class RowBytes {
     return stretches;
   }
 
-  #writeRow(row: number): void {
+  #lineUp(before: number): void {
+    if (this.#linedUp === this.#slabOf.length) return;
+    if (this.#linedUp === 0) {
+      this.#firstInOrder = this.#slabs.length;
+      this.#addSlab(SLAB_BYTES);
+    }
+    const end = Math.min(before, this.#linedUp + LINED_UP_AT_ONCE);
+    for (; this.#linedUp < end; this.#linedUp++) this.#place(this.#linedUp, this.#bytesOf(this.#linedUp));
+    if (this.#linedUp === this.#slabOf.length) this.#forgetEarlierSlabs();
+  }
+
+  #bytesOf(row: number): Buffer {
+    const slab = this.#slabOf[row]!;
+    return slab === NOT_WRITTEN ? this.#encode(row) : this.#slabs[slab]!.subarray(this.#starts[row]!, this.#ends[row]!);
+  }
+
+  #encode(row: number): Buffer {
     this.#writer.clear();
     this.#write(this.#writer, row);
-    const bytes = this.#writer.written();
+    return this.#writer.written();
+  }
+
+  #place(row: number, bytes: Buffer): void {
     if (this.#used + bytes.length > (this.#slabs.at(-1)?.length ?? 0)) this.#addSlab(bytes.length);
     this.#slabs.at(-1)!.set(bytes, this.#used);
     this.#slabOf[row] = this.#slabs.length - 1;
@@ -77,5 +101,13 @@ export class RowBytes {
     this.#slabs.push(slab);
     this.#used = 0;
     this.#onGrow(slab.length);
+  }
+
+  /** Whoever is being sent pieces of them holds them until then. */
+  #forgetEarlierSlabs(): void {
+    for (let slab = 0; slab < this.#firstInOrder; slab++) {
+      this.#onGrow(-this.#slabs[slab]!.length);
+      this.#slabs[slab] = Buffer.alloc(0);
+    }
   }
 }

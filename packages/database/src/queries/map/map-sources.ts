@@ -1,6 +1,7 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
+import { askedOften } from "../../asked-often.ts";
 import type { Db } from "../../database.ts";
 import { isVisible } from "../inspection/visible.ts";
 
@@ -31,7 +32,7 @@ export interface ReportsAsked {
 export async function listMapSites(db: Db, viewer: Viewer, siteId?: number): Promise<MapSite[]> {
   const asked = siteId === undefined ? sql`true` : sql`site.id = ${siteId}`;
   const { rows } = await sql<{ sites: string | null }>`
-    select string_agg(site.id || ' ' || site.design_revision || ' ' || site.module_count, ',' order by site.id) as sites
+    select ${askedOften} string_agg(site.id || ' ' || site.design_revision || ' ' || site.module_count, ',' order by site.id) as sites
     from live_site as site
     where ${asked} and ${isVisible(viewer, { companyId: "site.company_id", siteId: "site.id" })}`.execute(db);
   const [{ sites }] = rows as [{ sites: string | null }];
