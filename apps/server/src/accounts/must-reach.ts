@@ -13,8 +13,13 @@ const notFound = {
   site: "inspection.site-not-found",
   section: "inspection.section-not-found",
   report: "inspection.report-not-found",
-  thermalImage: "wire.not-found",
-  rgbImage: "wire.not-found",
+  thermalImage: "uploads.image-not-found",
+  rgbImage: "uploads.image-not-found",
+  thermalFile: "uploads.file-not-found",
+  attributeZip: "uploads.file-not-found",
+  defect: "defects.defect-not-found",
+  removedDefect: "defects.defect-not-found",
+  defectComment: "defects.comment-not-found",
 } as const satisfies Record<ThingKind, ProblemCode>;
 
 /** Refuses a role that may do this to nothing at all: 403, before anything is looked up. */

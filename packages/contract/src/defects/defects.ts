@@ -15,7 +15,11 @@ export const defectChange = z.strictObject(defectFields).partial().extend(basedO
 export const coordsChange = z
   .strictObject({ ...placeFields, ...heatFields })
   .partial()
-  .extend({ version: basedOn.version, moduleDefectId: idNumber.optional() });
+  .extend({
+    // Asked for after the id was looked at: a wrong id has a sentence of its own.
+    version: basedOn.version.optional(),
+    moduleDefectId: idNumber.optional(),
+  });
 
 const refusesOnSave = [
   "defects.type-unknown",

@@ -1,6 +1,7 @@
 import { type Deed, isWithinReach, type Ownership, type Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Db } from "../database.ts";
+import { defectOwners } from "./defects/owners.ts";
 import { inspectionOwners } from "./inspection/owners.ts";
 import { uploadOwners } from "./uploads/owners.ts";
 
@@ -30,6 +31,7 @@ const ownersOf = {
       .execute(),
   ...inspectionOwners,
   ...uploadOwners,
+  ...defectOwners,
 } as const satisfies Record<string, (db: Db, viewer: Viewer, ids: readonly number[]) => Promise<Owned[]>>;
 
 export type ThingKind = keyof typeof ownersOf;

@@ -17,6 +17,7 @@ const reaches = {
   "inspection.edit": { ADMIN: "all", COMPANY: "company", USER: "granted" },
   "design.edit": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "products.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
+  "defect-types.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
   "reports.remove": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "users.see": { ADMIN: "all", COMPANY: "company", USER: "self" },
   "users.edit": { ADMIN: "all", COMPANY: "company", USER: "self" },

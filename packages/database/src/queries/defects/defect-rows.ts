@@ -76,6 +76,9 @@ export const standingDefects: RawBuilder<unknown> = sql`
   left join solar_string as string on string.id = module.string_id
   left join solar_array as array_of on array_of.id = string.array_id`;
 
+/** A defect without a place of its own stands on its module. */
+export const spot: RawBuilder<unknown> = sql`coalesce(defect.location, module.center)`;
+
 /** These defects, in the order of the ids. What is not there is left out. */
 export async function listDefectsByIds(db: Db, ids: readonly number[]): Promise<DefectRow[]> {
   const { rows } = await sql<DefectRow>`
@@ -101,7 +104,8 @@ const columns = sql`
   defect.confidence, defect.model_version as "modelVersion", defect.affected_modules as "affectedModules",
   defect.max_heat_c as "maxHeatC", defect.min_heat_c as "minHeatC", defect.average_heat_c as "averageHeatC",
   defect.reference_c as "referenceC", defect.delta_t_k as "deltaTK", defect.abnormality_class as "abnormalityClass",
-  defect.shape_px as "shapePx", ${asGeoJson("defect.shape")} as shape, ${asGeoJson("defect.location")} as location,
+  defect.shape_px as "shapePx", ${asGeoJson("defect.shape")} as shape, 
+  ${asGeoJson(spot)} as location,
   module.id as "moduleId", defect.is_module_confirmed as "isModuleConfirmed", module.module_code as "moduleCode",
   string.string_code as "stringCode", array_of.array_code as "arrayCode",
   image.id as "imageId", image.name as "imageName", image.thumb_key is not null as "imageHasThumb",

@@ -1,9 +1,10 @@
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
+import { asGeoJson } from "../../postgis.ts";
 import { containing } from "../containing.ts";
 import type { PageAsked } from "../page.ts";
-import { type DefectRow, listDefectsByIds, standingDefects } from "./defect-rows.ts";
+import { type DefectRow, listDefectsByIds, spot, standingDefects } from "./defect-rows.ts";
 
 /** What the list, the card table and the board are narrowed by. What is undefined narrows nothing. */
 export interface DefectFilter {
@@ -91,6 +92,25 @@ export async function listDefectsOnImage(
     db,
     rows.map((row) => row.id),
   );
+}
+
+/** Where the analysis proposed defects that nobody has confirmed. */
+export async function listFindingPlaces(db: Db, reportId: number, most: number) {
+  interface Row {
+    readonly id: number;
+    readonly defectCode: string;
+    readonly confidence: number | null;
+    readonly solarThermalImage: number | null;
+    /** GeoJSON text. */
+    readonly location: string | null;
+  }
+  const { rows } = await sql<Row>`
+    select defect.id, defect.code as "defectCode", defect.confidence, defect.thermal_image_id as "solarThermalImage",
+      ${asGeoJson(spot)} as location
+    from ${standingDefects} where defect.report_id = ${reportId} and ${isFinding} order by defect.id limit ${most}`.execute(
+    db,
+  );
+  return rows;
 }
 
 export interface CountedGroup {

@@ -1,0 +1,123 @@
+import {
+  changeDefects,
+  countDefects,
+  listDefectHandles,
+  listDefects,
+  listDefectsOnImage,
+  listFindings,
+  removeDefects,
+  removeFinding,
+  restoreDefects,
+} from "@heliolens/contract/defects/defect-lists";
+import { pageOf } from "@heliolens/contract/envelopes";
+import type { Db } from "@heliolens/database/database";
+import { listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
+import * as lists from "@heliolens/database/queries/defects/list-defects";
+import { removeDefects as removeDefectsOf } from "@heliolens/database/queries/defects/save-defects";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { mustReach } from "../accounts/must-reach.ts";
+import { createOnce } from "../inspection/create-once.ts";
+import { identityOf, pointOf } from "../inspection/wire-items.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+import { getDefectOf } from "./save-defect.ts";
+import { changeMany, removeMany, restoreMany } from "./save-many-defects.ts";
+import { countsOf, defectItemOf } from "./wire-items.ts";
+
+const mostOnImage = 1_000;
+const mostHandles = 20_000;
+
+export function defectListsRoutes(house: House): void {
+  const { db, serve } = house;
+  const mustSeeReport = (viewer: Viewer, id: number) =>
+    mustReach(db, viewer, "inspection.see", { kind: "report", ids: [id] });
+
+  serve(listDefectsOnImage, async ({ params, query, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "thermalImage", ids: [params.id] });
+    const ai = query.aiInclude === "true" ? "include" : "exclude";
+    const rows = await lists.listDefectsOnImage(db, params.id, { ai, most: mostOnImage });
+    return { content: rows.map(defectItemOf) };
+  });
+
+  serve(listDefects, async ({ params, query, viewer }) => {
+    await mustSeeReport(viewer, params.id);
+    const { rows, total } = await lists.listDefects(db, params.id, query);
+    return pageOf(rows.map(defectItemOf), query, total);
+  });
+
+  serve(countDefects, async ({ params, query, viewer }) => {
+    await mustSeeReport(viewer, params.id);
+    return { content: countsOf(await lists.countDefectGroups(db, params.id, query)) };
+  });
+
+  serve(listDefectHandles, async ({ params, query, viewer }) => {
+    await mustSeeReport(viewer, params.id);
+    return { content: await lists.listDefectHandles(db, params.id, query, mostHandles) };
+  });
+
+  serve(listFindings, async ({ params, viewer }) => {
+    await mustSeeReport(viewer, params.id);
+    const rows = await lists.listFindingPlaces(db, params.id, mostHandles);
+    return {
+      content: rows.map(({ id, location, ...finding }) => ({
+        ...identityOf(id),
+        ...finding,
+        defectLocation: pointOf(location),
+      })),
+    };
+  });
+
+  manyDefectsRoutes(house);
+}
+
+function manyDefectsRoutes(house: House): void {
+  const { db, now, serve } = house;
+  const mustEditReport = (viewer: Viewer, id: number) =>
+    mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [id] });
+
+  serve(changeDefects, async ({ params, body: { items, change }, viewer, request }) => {
+    await mustEditReport(viewer, params.id);
+    const reportId = params.id as ReportId;
+    await createOnce(house, { endpoint: changeDefects, viewer, request }, async (transaction) => {
+      await changeMany(transaction, viewer, { reportId, items }, change);
+      return reportId;
+    });
+    return {
+      content: await handlesOf(
+        db,
+        items.map(({ seq }) => seq),
+      ),
+    };
+  });
+
+  serve(removeDefects, async ({ params, body: { items }, viewer, request }) => {
+    await mustEditReport(viewer, params.id);
+    const reportId = params.id as ReportId;
+    await createOnce(house, { endpoint: removeDefects, viewer, request }, async (transaction) => {
+      await removeMany(transaction, { reportId, items }, { userId: viewer.userId, now: now() });
+      return reportId;
+    });
+    return { content: items.map(({ seq }) => identityOf(seq)) };
+  });
+
+  serve(restoreDefects, async ({ params, body: { seqs }, viewer }) => {
+    await mustEditReport(viewer, params.id);
+    const reportId = params.id as ReportId;
+    await db.transaction().execute((transaction) => restoreMany(transaction, viewer, { reportId, ids: seqs }));
+    return { content: await handlesOf(db, seqs) };
+  });
+
+  serve(removeFinding, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "defect", ids: [params.id] });
+    await db.transaction().execute(async (transaction) => {
+      const { detectWay, isConfirmed } = await getDefectOf(transaction, params.id);
+      if (detectWay !== "AI" || isConfirmed) throw new Refused("defects.not-a-finding");
+      await removeDefectsOf(transaction, [params.id], { userId: viewer.userId, now: now() });
+    });
+    return { content: null };
+  });
+}
+
+const handlesOf = async (db: Db, ids: readonly number[]) =>
+  (await listDefectsByIds(db, ids)).map(({ id, version }) => ({ seq: id, version }));

@@ -1,0 +1,109 @@
+import {
+  adjustCoords,
+  createDefect,
+  deleteDefect,
+  getDefect,
+  restoreDefect,
+  updateDefect,
+} from "@heliolens/contract/defects/defects";
+import type { Endpoint } from "@heliolens/contract/endpoint";
+import { findImagePlace } from "@heliolens/database/queries/defects/defect-places";
+import type { DefectRow } from "@heliolens/database/queries/defects/defect-rows";
+import { removeDefects, restoreDefects } from "@heliolens/database/queries/defects/save-defects";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import { defectLabel } from "@heliolens/domain/defects/defect-label";
+import { readDefectId } from "@heliolens/domain/defects/defect-numbers";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { purgedFrom } from "@heliolens/domain/inspection/trash";
+import type { FastifyRequest } from "fastify";
+import { mustNameItself } from "../accounts/must-name-itself.ts";
+import { mustReach } from "../accounts/must-reach.ts";
+import { createOnce } from "../inspection/create-once.ts";
+import { found } from "../inspection/found.ts";
+import { refuseStale } from "../inspection/refuse-stale.ts";
+import { identityOf } from "../inspection/wire-items.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+import { addDefectFor, type DefectEdit, editDefect, getDefectOf } from "./save-defect.ts";
+import { defectItemOf } from "./wire-items.ts";
+
+interface Asking {
+  readonly viewer: Viewer;
+  readonly request: FastifyRequest;
+}
+
+export function defectsRoutes(house: House): void {
+  const { db, now, serve } = house;
+
+  serve(getDefect, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "defect", ids: [params.id] });
+    return defectItemOf(await getDefectOf(db, params.id));
+  });
+
+  serve(createDefect, async ({ body: { solarExamineReport, ...sent }, viewer, request }) => {
+    const reportId = await reportOfNew(house, viewer, { solarExamineReport, image: sent.solarThermalImage });
+    const creation = { endpoint: createDefect, viewer, request };
+    const id = await createOnce(house, creation, (transaction) => addDefectFor(transaction, viewer, reportId, sent));
+    return defectItemOf(await getDefectOf(db, id));
+  });
+
+  serve(updateDefect, async ({ params: { id }, body: { seq, version, ...sent }, ...asking }) => {
+    mustNameItself(seq, id);
+    return defectItemOf(await editOnce(house, updateDefect, asking, { id, version, sent }));
+  });
+
+  serve(adjustCoords, async ({ params, body: { moduleDefectId, version, ...sent }, ...asking }) => {
+    const id = readDefectId(params.id);
+    if (id === null) throw new Refused("defects.invalid-defect-id");
+    if (version === undefined)
+      throw new Refused("wire.malformed", { details: { issues: [{ at: "body.version", why: "invalid_type" }] } });
+    mustNameItself(moduleDefectId, id);
+    return { content: defectItemOf(await editOnce(house, adjustCoords, asking, { id, version, sent })) };
+  });
+
+  serve(deleteDefect, async ({ params, query, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "defect", ids: [params.id] });
+    const removal = { userId: viewer.userId, now: now() };
+    await db.transaction().execute(async (transaction) => {
+      const defect = await getDefectOf(transaction, params.id);
+      if (query.version !== undefined && query.version !== defect.version) refuseStale(defectItemOf(defect));
+      const [removed] = await removeDefects(transaction, [params.id], removal);
+      found(removed, "defects.defect-not-found");
+    });
+    const label = defectLabel(params.id);
+    return { ...identityOf(params.id), label, purgedFrom: purgedFrom(removal.now).toISOString() };
+  });
+
+  serve(restoreDefect, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "removedDefect", ids: [params.id] });
+    await db.transaction().execute((transaction) => restoreDefects(transaction, [params.id], viewer.userId));
+    return { content: defectItemOf(await getDefectOf(db, params.id)) };
+  });
+}
+
+/** The report a new defect goes into: the one named, else its image's. */
+async function reportOfNew(
+  { db }: House,
+  viewer: Viewer,
+  { solarExamineReport, image }: { solarExamineReport: number | undefined; image: number | null | undefined },
+): Promise<ReportId> {
+  if (solarExamineReport !== undefined) {
+    await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [solarExamineReport] });
+    return solarExamineReport as ReportId;
+  }
+  if (image === undefined || image === null) throw new Refused("defects.report-required");
+  await mustReach(db, viewer, "inspection.edit", { kind: "thermalImage", ids: [image] });
+  return found(await findImagePlace(db, image), "wire.not-found").reportId;
+}
+
+/** Sent again under the same key, an edit is not made again: the second of a double click is no conflict with the first. */
+async function editOnce(
+  house: House,
+  endpoint: Endpoint,
+  { viewer, request }: Asking,
+  { id, ...edit }: DefectEdit & { readonly id: number },
+): Promise<DefectRow> {
+  await mustReach(house.db, viewer, "inspection.edit", { kind: "defect", ids: [id] });
+  await createOnce(house, { endpoint, viewer, request }, (transaction) => editDefect(transaction, viewer, id, edit));
+  return getDefectOf(house.db, id);
+}

@@ -1,0 +1,113 @@
+import type { Db } from "@heliolens/database/database";
+import {
+  findImagePlace,
+  findModuleAt,
+  findModuleOfSite,
+  type ImagePlace,
+} from "@heliolens/database/queries/defects/defect-places";
+import type { DefectRow } from "@heliolens/database/queries/defects/defect-rows";
+import type { DefectChange } from "@heliolens/database/queries/defects/save-defects";
+import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
+import type { FrameSize } from "@heliolens/domain/defects/default-rect";
+import { numericModuleId } from "@heliolens/domain/defects/defect-numbers";
+import { middleOfShape, openRing, whyNotShape } from "@heliolens/domain/defects/defect-shape";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { moveRing } from "@heliolens/domain/geometry/move-ring";
+import type { Ring } from "@heliolens/domain/geometry/ring";
+import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { whyNotLocation } from "@heliolens/domain/inspection/location";
+import { Refused, refuseWhen } from "../wire/refused.ts";
+
+/** Where the defect belongs, and what it was before; null for a new one. */
+export interface DefectGround {
+  readonly reportId: ReportId;
+  readonly siteId: SiteId | null;
+  readonly before: DefectRow | null;
+}
+
+export interface PlaceSent {
+  readonly solarThermalImage?: number | null | undefined;
+  readonly defectShapeGeom?: { readonly coordinates: readonly [Ring] } | null | undefined;
+  readonly lon?: number | undefined;
+  readonly lat?: number | undefined;
+  readonly solarModule?: number | string | null | undefined;
+}
+
+type PlaceChange = Pick<DefectChange, "imageId" | "shapePx" | "shape" | "location" | "moduleId" | "isModuleConfirmed">;
+
+export interface Placed {
+  readonly change: PlaceChange;
+  readonly image: ImagePlace | null;
+}
+
+/** What a defect's new area or point means: which image, where on the map, and which module. */
+export async function placeDefect(db: Db, ground: DefectGround, sent: PlaceSent): Promise<Placed> {
+  const image = await imageOf(db, ground, sent);
+  const shapePx = shapeOf(ground, sent, image);
+  const onMap = { ...mapPlaceOf(ground, sent, { image, shapePx }) };
+  const module = await moduleOf(db, ground, { said: sent.solarModule, location: onMap.location });
+  return { image, change: { imageId: image?.id ?? null, shapePx, ...onMap, ...module } };
+}
+
+async function imageOf(db: Db, { reportId, before }: DefectGround, sent: PlaceSent): Promise<ImagePlace | null> {
+  const id = sent.solarThermalImage === undefined ? (before?.imageId ?? null) : sent.solarThermalImage;
+  if (id === null) return null;
+  const image = await findImagePlace(db, id);
+  if (image?.reportId !== reportId) throw new Refused("defects.image-not-found");
+  return image;
+}
+
+/** An area belongs to its image: on another one it means nothing. */
+function shapeOf({ before }: DefectGround, sent: PlaceSent, image: ImagePlace | null): Ring | null | undefined {
+  const isOtherImage = before !== null && before.imageId !== (image?.id ?? null);
+  if (sent.defectShapeGeom === undefined) return isOtherImage ? null : undefined;
+  if (sent.defectShapeGeom === null) return null;
+  if (image === null) throw new Refused("defects.shape-without-image");
+  const shape = openRing(sent.defectShapeGeom.coordinates[0]);
+  refuseWhen(whyNotShape(shape, frameOf(image)));
+  return shape;
+}
+
+export const frameOf = ({ widthPx, heightPx }: ImagePlace): FrameSize | null =>
+  widthPx === null || heightPx === null ? null : { widthPx, heightPx };
+
+/** The area says the point; where it cannot, somebody may have set one on the map. */
+function mapPlaceOf(
+  { before }: DefectGround,
+  { lon, lat }: PlaceSent,
+  { image, shapePx }: { readonly image: ImagePlace | null; readonly shapePx: Ring | null | undefined },
+): Pick<PlaceChange, "shape" | "location"> {
+  const frame = image && frameOf(image);
+  const ground = image?.footprint && frame && groundOfImage(image.footprint, frame);
+  if (shapePx && ground)
+    return { location: ground.toLonLat(middleOfShape(shapePx)), shape: shapePx.map((pixel) => ground.toLonLat(pixel)) };
+  if (lon === undefined && lat === undefined) return shapePx === undefined ? {} : { shape: null };
+  const location: LonLat = [lon ?? Number.NaN, lat ?? Number.NaN];
+  refuseWhen(whyNotLocation({ type: "Point", coordinates: location }));
+  return { location, shape: shapePx === undefined ? movedShape(before, location) : null };
+}
+
+function movedShape(before: DefectRow | null, to: LonLat): readonly LonLat[] | undefined {
+  if (before === null || before.shape === null || before.location === null) return undefined;
+  const { coordinates: from } = JSON.parse(before.location) as { coordinates: LonLat };
+  const { coordinates } = JSON.parse(before.shape) as { coordinates: [LonLat[]] };
+  return moveRing(coordinates[0].slice(0, -1), from, to);
+}
+
+/** A person's word on the module counts; else it is the one at the place, and only as likely as the place. */
+async function moduleOf(
+  db: Db,
+  { siteId }: DefectGround,
+  { said, location }: { said: PlaceSent["solarModule"]; location: LonLat | null | undefined },
+): Promise<Pick<PlaceChange, "moduleId" | "isModuleConfirmed">> {
+  if (said === null) return { moduleId: null, isModuleConfirmed: true };
+  const named = said === undefined ? undefined : numericModuleId(said);
+  if (named !== undefined) {
+    const module = siteId === null ? undefined : await findModuleOfSite(db, siteId, named);
+    if (module === undefined) throw new Refused("defects.module-not-found");
+    return { moduleId: module.id, isModuleConfirmed: true };
+  }
+  if (!location) return {};
+  const found = siteId === null ? undefined : await findModuleAt(db, siteId, location);
+  return { moduleId: found ?? null, isModuleConfirmed: false };
+}

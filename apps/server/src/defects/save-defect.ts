@@ -1,0 +1,132 @@
+import type { coordsChange, defectChange, newDefect } from "@heliolens/contract/defects/defects";
+import type { Db } from "@heliolens/database/database";
+import { type DefectRow, findDefect } from "@heliolens/database/queries/defects/defect-rows";
+import { hasDefectType } from "@heliolens/database/queries/defects/defect-type-rows";
+import {
+  addChange,
+  addDefect,
+  changeDefect,
+  type DefectChange,
+} from "@heliolens/database/queries/defects/save-defects";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import { changesBetween, type FieldChange } from "@heliolens/domain/defects/defect-changes";
+import type { DefectId } from "@heliolens/domain/defects/defect-ids";
+import { defaultMainDefect } from "@heliolens/domain/defects/defect-types";
+import { deltaTOf } from "@heliolens/domain/defects/measure-defect";
+import { heatRanges, whyNotHeat } from "@heliolens/domain/defects/why-not-heat";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { z } from "zod";
+import { found } from "../inspection/found.ts";
+import { mustBeInRange } from "../inspection/must-be-in-range.ts";
+import { refuseStale } from "../inspection/refuse-stale.ts";
+import { getReportOf } from "../inspection/save-report.ts";
+import { Refused, refuseWhen } from "../wire/refused.ts";
+import { type DefectGround, type Placed, placeDefect } from "./place-defect.ts";
+import { defectItemOf } from "./wire-items.ts";
+
+type NewSent = Omit<z.output<typeof newDefect>, "solarExamineReport">;
+type ChangeSent = Omit<z.output<typeof defectChange>, "seq" | "version">;
+type CoordsSent = Omit<z.output<typeof coordsChange>, "moduleDefectId" | "version">;
+
+export const getDefectOf = async (db: Db, id: number): Promise<DefectRow> =>
+  found(await findDefect(db, id), "defects.defect-not-found");
+
+/** Records a defect; without a type it is of the main type CELL. */
+export async function addDefectFor(
+  transaction: Db,
+  viewer: Viewer,
+  reportId: ReportId,
+  sent: NewSent,
+): Promise<DefectId> {
+  const { siteId } = await getReportOf(transaction, reportId);
+  const change = await changeOf(transaction, { reportId, siteId, before: null }, sent);
+  return addDefect(transaction, { ...change, reportId, code: change.code ?? defaultMainDefect, userId: viewer.userId });
+}
+
+export interface DefectEdit {
+  readonly version: number;
+  readonly sent: ChangeSent | CoordsSent;
+}
+
+/** Changes a defect and writes into its history what changed; an edit based on an older version is refused. */
+export async function editDefect(
+  transaction: Db,
+  viewer: Viewer,
+  id: number,
+  { version, sent }: DefectEdit,
+): Promise<DefectId> {
+  const before = await getDefectOf(transaction, id);
+  if (before.version !== version) refuseStale(defectItemOf(before));
+  const { reportId, siteId, id: defectId } = before;
+  const change = await changeOf(transaction, { reportId, siteId, before }, sent);
+  const isSaved = await changeDefect(transaction, defectId, { version, userId: viewer.userId, change });
+  const after = await getDefectOf(transaction, id);
+  if (!isSaved) refuseStale(defectItemOf(after));
+  await addChange(transaction, [after], {
+    kind: "changed",
+    userId: viewer.userId,
+    changesOf: () => defectChanges(before, after),
+  });
+  return defectId;
+}
+
+/** What the history tells of an edit, by the names the defect has on the wire. */
+export const defectChanges = (before: DefectRow, after: DefectRow): readonly FieldChange[] =>
+  changesBetween(trackedOf(before), trackedOf(after));
+
+function trackedOf(row: DefectRow) {
+  const { defectLocation, solarModule, solarThermalImage, defectShapeGeom, ...item } = defectItemOf(row);
+  return {
+    defectCode: item.defectCode,
+    defectStatus: item.defectStatus,
+    defectDesc: item.defectDesc,
+    memo: item.memo,
+    mlDefectConfirmed: item.mlDefectConfirmed,
+    affectedModules: item.affectedModules,
+    abnormalityClass: item.abnormalityClass,
+    maxHeat: item.maxHeat,
+    referenceHeat: item.referenceHeat,
+    deltaT: item.deltaT,
+    solarThermalImage: solarThermalImage?.imgName ?? null,
+    defectShapeGeom: defectShapeGeom?.coordinates[0] ?? null,
+    defectLocation: defectLocation?.coordinates ?? null,
+    solarModule: solarModule && [solarModule.arrayId, solarModule.stringId, solarModule.moduleId].join(" / "),
+  };
+}
+
+async function changeOf(db: Db, ground: DefectGround, sent: NewSent | ChangeSent | CoordsSent): Promise<DefectChange> {
+  const { defectCode, defectStatus, defectDesc, ...same } = sent as ChangeSent;
+  if (defectCode !== undefined && !(await hasDefectType(db, defectCode))) throw new Refused("defects.type-unknown");
+  const placed = await placeDefect(db, ground, same);
+  return {
+    code: defectCode,
+    status: defectStatus,
+    description: defectDesc,
+    memo: same.memo,
+    isConfirmed: same.mlDefectConfirmed,
+    affectedModules: same.affectedModules,
+    abnormalityClass: same.abnormalityClass,
+    ...placed.change,
+    ...heatOf(ground.before, same, placed),
+  };
+}
+
+type HeatChange = Pick<DefectChange, "maxHeatC" | "minHeatC" | "averageHeatC" | "referenceC" | "deltaTK">;
+const unmeasured = { maxHeatC: null, minHeatC: null, averageHeatC: null, referenceC: null, deltaTK: null };
+
+/** Temperatures belong to their area: one that moved has none until it is measured. °C come only from images that have them. */
+function heatOf(before: DefectRow | null, sent: ChangeSent, { image, change: { shapePx } }: Placed): HeatChange {
+  mustBeInRange(heatRanges, sent);
+  const kept = before === null || shapePx !== undefined ? unmeasured : before;
+  const heat = {
+    maxHeatC: sent.maxHeat === undefined ? kept.maxHeatC : sent.maxHeat,
+    minHeatC: sent.minHeat === undefined ? kept.minHeatC : sent.minHeat,
+    averageHeatC: sent.averageHeat === undefined ? kept.averageHeatC : sent.averageHeat,
+    referenceC: sent.referenceHeat === undefined ? kept.referenceC : sent.referenceHeat,
+  };
+  const isStated = [sent.maxHeat, sent.minHeat, sent.averageHeat].some((value) => typeof value === "number");
+  if (isStated && (image?.temperatureKind === "none" || image?.temperatureKind === "relative"))
+    throw new Refused("thermal.no-temperature-data");
+  refuseWhen(whyNotHeat({ maxHeat: heat.maxHeatC, minHeat: heat.minHeatC, averageHeat: heat.averageHeatC }));
+  return { ...heat, deltaTK: deltaTOf(heat.maxHeatC, heat.referenceC) ?? kept.deltaTK };
+}

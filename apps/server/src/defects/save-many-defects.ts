@@ -1,0 +1,111 @@
+import type { bulkChange, RefusedDefects } from "@heliolens/contract/defects/defect-lists";
+import type { Db } from "@heliolens/database/database";
+import { type DefectRow, listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
+import { hasDefectType } from "@heliolens/database/queries/defects/defect-type-rows";
+import type { DefectHandle } from "@heliolens/database/queries/defects/list-defects";
+import {
+  addChange,
+  changeHeldDefects,
+  listRemovedIds,
+  lockDefects,
+  type Removal,
+  removeDefects,
+  restoreDefects,
+} from "@heliolens/database/queries/defects/save-defects";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { z } from "zod";
+import { Refused } from "../wire/refused.ts";
+import { defectChanges } from "./save-defect.ts";
+
+/** Defects of a report, each with the version that was looked at. */
+export interface Chosen {
+  readonly reportId: ReportId;
+  readonly items: readonly DefectHandle[];
+}
+
+/** Changes all of them, or none and says of each why not. */
+export async function changeMany(
+  transaction: Db,
+  viewer: Viewer,
+  chosen: Chosen,
+  sent: z.output<typeof bulkChange>,
+): Promise<void> {
+  if (sent.defectCode !== undefined && !(await hasDefectType(transaction, sent.defectCode)))
+    throw new Refused("defects.type-unknown");
+  const before = await holdAll(transaction, chosen);
+  const change = {
+    code: sent.defectCode,
+    status: sent.defectStatus,
+    memo: sent.memo,
+    abnormalityClass: sent.abnormalityClass,
+    isConfirmed: sent.mlDefectConfirmed,
+  };
+  const ids = [...before.keys()];
+  const changed = await changeHeldDefects(transaction, ids, { change, userId: viewer.userId });
+  const after = byId(await listDefectsByIds(transaction, ids));
+  await addChange(transaction, changed, {
+    kind: "changed",
+    userId: viewer.userId,
+    changesOf: (id) => defectChanges(before.get(id)!, after.get(id)!),
+  });
+}
+
+/** Removes all of them, or none and says of each why not. */
+export async function removeMany(transaction: Db, chosen: Chosen, removal: Removal): Promise<void> {
+  const held = await holdAll(transaction, chosen);
+  await removeDefects(transaction, [...held.keys()], removal);
+}
+
+/** Brings all of them back, or none and says which are not there to be brought back. */
+export async function restoreMany(
+  transaction: Db,
+  viewer: Viewer,
+  { reportId, ids }: { readonly reportId: ReportId; readonly ids: readonly number[] },
+): Promise<void> {
+  const removed = await listRemovedIds(transaction, reportId, ids);
+  const there = new Set([...removed, ...(await lockDefects(transaction, reportId, ids)).map(({ id }) => id)]);
+  refuseSome(ids.filter((id) => !there.has(id)).map(missing));
+  if (removed.length > 0) await restoreDefects(transaction, removed, viewer.userId);
+}
+
+async function holdAll(transaction: Db, { reportId, items }: Chosen): Promise<Map<number, DefectRow>> {
+  const ids = items.map(({ seq }) => seq);
+  const held = await lockDefects(transaction, reportId, ids);
+  const rows = byId(
+    await listDefectsByIds(
+      transaction,
+      held.map(({ id }) => id),
+    ),
+  );
+  refuseSome(
+    items.flatMap(({ seq, version }) => {
+      const row = rows.get(seq);
+      if (row === undefined) return missing(seq);
+      return row.version === version ? [] : stale(row);
+    }),
+  );
+  return rows;
+}
+
+const byId = (rows: readonly DefectRow[]) => new Map<number, DefectRow>(rows.map((row) => [row.id, row]));
+
+type RefusedOne = RefusedDefects["refused"][number];
+
+const missing = (seq: number): RefusedOne => ({
+  seq,
+  code: "defects.defect-not-found",
+  version: null,
+  changedBy: null,
+});
+
+const stale = ({ id, version, updatedBy: changedBy }: DefectRow): RefusedOne => ({
+  seq: id,
+  code: "inspection.changed-meanwhile",
+  version,
+  changedBy,
+});
+
+function refuseSome(refused: readonly RefusedOne[]): void {
+  if (refused.length > 0) throw new Refused("defects.some-refused", { details: { refused } });
+}
