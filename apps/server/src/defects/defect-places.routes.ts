@@ -37,7 +37,7 @@ export function defectPlacesRoutes({ db, serve }: House): void {
 
   serve(listModulesInImage, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "thermalImage", ids: [params.id] });
-    const image = found(await places.findImagePlace(db, params.id), "wire.not-found");
+    const image = found(await places.findImagePlace(db, params.id), "uploads.image-not-found");
     const { footprint, siteId } = image;
     const frame = frameOf(image);
     const ground = footprint && frame && groundOfImage(footprint, frame);

@@ -93,7 +93,7 @@ async function reportOfNew(
   }
   if (image === undefined || image === null) throw new Refused("defects.report-required");
   await mustReach(db, viewer, "inspection.edit", { kind: "thermalImage", ids: [image] });
-  return found(await findImagePlace(db, image), "wire.not-found").reportId;
+  return found(await findImagePlace(db, image), "uploads.image-not-found").reportId;
 }
 
 /** Sent again under the same key, an edit is not made again: the second of a double click is no conflict with the first. */

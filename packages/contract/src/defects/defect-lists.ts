@@ -65,7 +65,7 @@ export const listDefectsOnImage = endpoint({
   params: byId,
   query: z.strictObject({ aiInclude: bool }),
   answer: contentOf(z.array(defectItem)),
-  refuses: ["wire.not-found"],
+  refuses: ["uploads.image-not-found"],
 });
 
 export const listDefects = endpoint({

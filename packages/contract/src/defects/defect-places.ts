@@ -58,5 +58,5 @@ export const listModulesInImage = endpoint({
     "The modules of the design that lie in a thermal image by its footprint, with their corners in pixels, at most 2,000.",
   params: byId,
   answer: contentOf(z.array(moduleInImage)),
-  refuses: ["wire.not-found"],
+  refuses: ["uploads.image-not-found"],
 });
