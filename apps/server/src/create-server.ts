@@ -11,6 +11,7 @@ import { openPasswordDesk } from "./accounts/password-desk.ts";
 import { personalTokensRoutes } from "./accounts/personal-tokens.routes.ts";
 import { signInRoutes } from "./accounts/sign-in.routes.ts";
 import { usersRoutes } from "./accounts/users.routes.ts";
+import { openDefectRoom } from "./defects/defect-room.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import { type HealthSettings, healthRoutes } from "./health/health.routes.ts";
 import type { DemoPlant } from "./inspection/demo-plant.ts";
@@ -127,6 +128,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   companiesRoutes(house);
   companyManagersRoutes(house, desk);
   inspectionRoutes(house, { demo: settings.demo });
+  openDefectRoom(house);
   uploadsRoutes(house);
   picturesRoutes(app, { db, files: settings.files, identify });
   gridRoutes(app, { db, files: settings.files, identify });
