@@ -10,14 +10,16 @@ const fileWith = (report: unknown) => {
   return file;
 };
 
-it("counts what vitest passed and failed", () => {
-  expect(countVitest(fileWith({ numPassedTests: 7, numFailedTests: 2 }))).toEqual({ passed: 7, failed: 2 });
+it("counts what vitest passed, failed and did not run", () => {
+  const report = { numPassedTests: 7, numFailedTests: 2, numPendingTests: 3 };
+  expect(countVitest(fileWith(report))).toEqual({ passed: 7, failed: 2, notRun: 3 });
 });
 
 it("counts a test file that could not even be loaded as a failure", () => {
   expect(countVitest(fileWith({ numPassedTests: 7, numFailedTests: 0, numFailedTestSuites: 1 }))).toEqual({
     passed: 7,
     failed: 1,
+    notRun: 0,
   });
 });
 

@@ -7,10 +7,15 @@ export function countVitest(file: string): Count {
     numPassedTests?: number;
     numFailedTests?: number;
     numFailedTestSuites?: number;
+    numPendingTests?: number;
   } | null;
   if (report === null) return { passed: 0, failed: 1 };
   const failed = report.numFailedTests ?? 0;
-  return { passed: report.numPassedTests ?? 0, failed: failed === 0 ? (report.numFailedTestSuites ?? 0) : failed };
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: failed === 0 ? (report.numFailedTestSuites ?? 0) : failed,
+    notRun: report.numPendingTests ?? 0,
+  };
 }
 
 /** Playwright's JSON report. A test that passed only on a retry is not green. */

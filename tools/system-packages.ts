@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
+import { missingClients } from "../apps/server/src/map/clients/gis-clients.ts";
 
 interface SystemPart {
   readonly what: string;
@@ -33,6 +34,23 @@ export function ensureSystemParts(parts: readonly SystemPart[]): void {
   const packages = missing.flatMap((part) => part.aptPackages);
   console.log(`missing: ${missing.map((part) => part.what).join(", ")}`);
   if (!mayInstall()) throw new Error(`Install these first, as root: apt-get install ${packages.join(" ")}`);
+  install(packages);
+}
+
+/** GIS programs are tried where they can be had. Where they cannot, their tests are told as not run. */
+export function tryToInstallGisClients(): void {
+  const packages = missingClients().map(({ aptPackage }) => aptPackage);
+  if (packages.length === 0) return;
+  console.log(`missing: ${packages.join(", ")} (QGIS takes minutes to install)`);
+  try {
+    if (!mayInstall()) throw new Error(`as root: apt-get install ${packages.join(" ")}`);
+    install(packages);
+  } catch (error) {
+    console.log(`not installed: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function install(packages: readonly string[]): void {
   const apt = (...words: string[]) =>
     execFileSync("apt-get", words, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
   apt("update", "-qq");

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Database } from "@heliolens/database/database";
+import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { aCompany, aHouse, aPerson, aToken } from "./a-house.ts";
+import { aMappedSite, type MappedSite } from "./a-mapped-site.ts";
+
+/** A server on a port, as a GIS program meets it: two sites of a company, one of another, and a token of the first. */
+export interface ServedPlant {
+  readonly url: string;
+  readonly loginId: string;
+  readonly token: string;
+  readonly large: MappedSite;
+  readonly small: MappedSite;
+  readonly foreign: MappedSite;
+  /** For what the clients write. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+const LARGE_STRINGS = 20;
+
+export async function aServedPlant(database: Database): Promise<ServedPlant> {
+  const { db } = database;
+  await seedDefectTypes(db);
+  const house = await aHouse(database);
+  const [ours, theirs] = [await aCompany(house), await aCompany(house)];
+  const manager = await aPerson(house, "COMPANY", ours);
+  const large = await aMappedSite(db, ours, { at: [127, 36], strings: LARGE_STRINGS });
+  const small = await aMappedSite(db, ours, { at: [127.02, 36.01], strings: 2 });
+  const foreign = await aMappedSite(db, theirs, { at: [127.001, 36], strings: 2 });
+  const { token } = await aToken(house, manager);
+  await house.app.listen({ host: "127.0.0.1", port: 0 });
+  const folder = mkdtempSync(join(tmpdir(), "heliolens-clients-"));
+  return {
+    url: `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}/ows`,
+    loginId: manager.loginId,
+    token,
+    large,
+    small,
+    foreign,
+    folder,
+    close: async () => {
+      rmSync(folder, { recursive: true, force: true });
+      await house.close();
+    },
+  };
+}
+
+/** Places of the large site that a picture must show: the middle of every module, and of the lane above each row. */
+export function placesOf({ corner }: MappedSite): { readonly inside: LonLat[]; readonly between: LonLat[] } {
+  const plane = metrePlaneAt(corner);
+  const grid = (east: number, north: number) =>
+    Array.from({ length: LARGE_STRINGS * 20 }, (_, at) =>
+      plane.toLonLat([(at % 20) * 1.5 + east, Math.floor(at / 20) * 5 + north]),
+    );
+  return { inside: grid(0.5, 1), between: grid(0.5, 3.5) };
+}
