@@ -45,16 +45,20 @@ export interface CallSettings {
   readonly timeoutMs?: number;
 }
 
-export type Call = <E extends Endpoint>(
-  endpoint: E,
-  sent: SentOf<E>,
-  options?: { readonly signal?: AbortSignal },
-) => Promise<AnswerOf<E>>;
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Names what is created, so that the same request sent again makes nothing new. */
+  readonly idempotencyKey?: string;
+  /** Sent as it is, in place of a body: a file. */
+  readonly form?: FormData;
+}
+
+export type Call = <E extends Endpoint>(endpoint: E, sent: SentOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
 
 export const caller =
   (settings: CallSettings): Call =>
   async (endpoint, sent, options = {}) => {
-    const { response, text } = await exchange(endpoint, sent as Loose, settings, options.signal);
+    const { response, text } = await exchange(endpoint, sent as Loose, settings, options);
     const body = jsonOf(text);
     if (!response.ok) throw problemOf(response, body);
     const answer = endpoint.answer.safeParse(body);
@@ -68,7 +72,8 @@ interface Loose {
   readonly body?: unknown;
 }
 
-async function exchange(endpoint: Endpoint, sent: Loose, settings: CallSettings, signal?: AbortSignal) {
+async function exchange(endpoint: Endpoint, sent: Loose, settings: CallSettings, options: CallOptions) {
+  const { signal, idempotencyKey, form } = options;
   const timeout = AbortSignal.timeout(settings.timeoutMs ?? 30_000);
   const token = settings.token();
   const headers = {
@@ -76,12 +81,14 @@ async function exchange(endpoint: Endpoint, sent: Loose, settings: CallSettings,
     "accept-language": settings.language(),
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(sent.body !== undefined && { "content-type": "application/json" }),
+    ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
   };
   try {
     const response = await fetch(settings.baseUrl + addressOf(endpoint, sent), {
       method: endpoint.method,
       headers,
       ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+      ...(form !== undefined && { body: form }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     return { response, text: await response.text() };
@@ -110,7 +117,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function problemOf(response: Response, body: unknown): ProblemError {
+/** What a refused answer says, for those who read answers that are no JSON. */
+export function problemOf(response: Response, body: unknown): ProblemError {
   const { status } = response;
   const told = problem.safeParse(body);
   const retryAfterS = Number(response.headers.get("retry-after")) || null;

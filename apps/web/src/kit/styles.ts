@@ -36,4 +36,5 @@ import "@mantine/core/styles/Pagination.css";
 import "@mantine/core/styles/Progress.css";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
+import "@mantine/core/styles/Tabs.css";
 import "./base.css";

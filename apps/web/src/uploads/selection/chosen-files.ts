@@ -1,0 +1,40 @@
+/** A file a person chose, with the folders between the chosen one and the file. */
+export interface ChosenFile {
+  readonly file: File;
+  readonly folder: string;
+}
+
+export const filesOfInput = (files: Iterable<File>): ChosenFile[] =>
+  [...files].map((file) => ({ file, folder: folderOf(file.webkitRelativePath) })).filter(isOwn);
+
+/** Everything inside what was dropped, folders opened. Must be called while the drop is being handled. */
+export async function filesOfDrop(dropped: Pick<DataTransfer, "items">): Promise<ChosenFile[]> {
+  // The list of items is emptied as soon as the handler ends, so all entries are taken at once.
+  const entries = [...dropped.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  return (await Promise.all(entries.map(filesUnder))).flat().filter(isOwn);
+}
+
+const folderOf = (path: string): string => path.split("/").slice(0, -1).join("/");
+
+// What operating systems leave on a card; nobody chose it.
+const leftBehind = /^(\.|thumbs\.db$|desktop\.ini$)/i;
+const isOwn = ({ file }: ChosenFile): boolean => !leftBehind.test(file.name);
+
+async function filesUnder(entry: FileSystemEntry): Promise<ChosenFile[]> {
+  if (entry.isFile) {
+    const file = await new Promise<File>((found, failed) => (entry as FileSystemFileEntry).file(found, failed));
+    return [{ file, folder: folderOf(entry.fullPath).replace(/^\//, "") }];
+  }
+  const inside = await entriesOf((entry as FileSystemDirectoryEntry).createReader());
+  return (await Promise.all(inside.map(filesUnder))).flat();
+}
+
+// A reader gives a folder in portions of a hundred and ends with an empty one.
+async function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  const entries: FileSystemEntry[] = [];
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((found, failed) => reader.readEntries(found, failed));
+    if (portion.length === 0) return entries;
+    entries.push(...portion);
+  }
+}

@@ -1,0 +1,110 @@
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import type { FileKind } from "@heliolens/domain/uploads/file-kind";
+import { whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
+import type { FileToSend } from "../line/file-to-send.ts";
+import type { ChosenFile } from "./chosen-files.ts";
+import type { SortedSelection } from "./sort-chosen.ts";
+
+/** What a person chose to send, from the drop to the start. */
+export type Selection =
+  | { readonly kind: "none"; readonly trouble: "empty" | "unreadable" | null }
+  | { readonly kind: "listing" }
+  | { readonly kind: "reading"; readonly chosen: readonly ChosenFile[]; readonly read: number }
+  | CheckedSelection;
+
+export interface CheckedSelection {
+  readonly kind: "checked";
+  readonly chosen: readonly ChosenFile[];
+  readonly sorted: SortedSelection;
+  /** Kinds that the person does not want to send. */
+  readonly refused: readonly FileKind[];
+}
+
+export type SelectionEvent =
+  | { readonly kind: "dropped" }
+  | { readonly kind: "listed"; readonly chosen: readonly ChosenFile[] }
+  | { readonly kind: "read"; readonly read: number }
+  | { readonly kind: "sorted"; readonly sorted: SortedSelection }
+  | { readonly kind: "failed" }
+  | { readonly kind: "kind-toggled"; readonly fileKind: FileKind }
+  | { readonly kind: "cleared" };
+
+export const noSelection: Selection = { kind: "none", trouble: null };
+
+export function selectionAfter(selection: Selection, event: SelectionEvent): Selection {
+  switch (event.kind) {
+    case "dropped":
+      return { kind: "listing" };
+    case "listed":
+      return event.chosen.length === 0
+        ? { kind: "none", trouble: "empty" }
+        : { kind: "reading", chosen: event.chosen, read: 0 };
+    case "read":
+      return selection.kind === "reading" ? { ...selection, read: event.read } : selection;
+    case "sorted":
+      return selection.kind === "reading"
+        ? { kind: "checked", chosen: selection.chosen, sorted: event.sorted, refused: [] }
+        : selection;
+    case "failed":
+      return { kind: "none", trouble: "unreadable" };
+    case "kind-toggled":
+      return selection.kind === "checked" ? toggled(selection, event.fileKind) : selection;
+    case "cleared":
+      return noSelection;
+  }
+}
+
+const toggled = (selection: CheckedSelection, kind: FileKind): CheckedSelection => ({
+  ...selection,
+  refused: selection.refused.includes(kind)
+    ? selection.refused.filter((other) => other !== kind)
+    : [...selection.refused, kind],
+});
+
+interface LeftOutFile {
+  readonly folder: string;
+  readonly name: string;
+  readonly why: ProblemCode;
+}
+
+/** What is sent over the line, what by the call for attributes, and what stays here and why. */
+export interface Shipment {
+  readonly files: readonly FileToSend[];
+  readonly attributeZips: readonly File[];
+  readonly leftOut: readonly LeftOutFile[];
+  readonly sizeBytes: number;
+}
+
+export function shipmentOf({ chosen, sorted, refused }: CheckedSelection): Shipment {
+  const repeated = new Set(sorted.summary.duplicateIds);
+  const files: FileToSend[] = [];
+  const attributeZips: File[] = [];
+  const leftOut: LeftOutFile[] = [];
+  chosen.forEach(({ file, folder }, place) => {
+    const kind = sorted.kinds[place]!;
+    if (refused.includes(kind) || repeated.has(String(place))) return;
+    const why = whyNotSend(kind, file);
+    if (why !== null) leftOut.push({ folder, name: file.name, why });
+    else if (kind === "ATTRIBUTES") attributeZips.push(file);
+    else if (kind !== "UNKNOWN") files.push({ file, folder, resourceType: kind });
+  });
+  const sizeBytes = [...files.map(({ file }) => file), ...attributeZips].reduce((sum, { size }) => sum + size, 0);
+  return { files, attributeZips, leftOut, sizeBytes };
+}
+
+function whyNotSend(kind: FileKind, { name, size }: File): ProblemCode | null {
+  if (size === 0) return "uploads.file-empty";
+  if (kind === "UNKNOWN") return "uploads.kind-unknown";
+  return kind === "ATTRIBUTES" ? null : whyNotUpload({ kind, name, sizeBytes: size });
+}
+
+interface FileThere {
+  readonly fileName: string;
+  readonly sizeBytes: number;
+}
+
+/** How many of the files the report seems to hold: name and size are the same. Content decides when they are sent. */
+export function countThere(files: readonly FileToSend[], there: readonly FileThere[]): number {
+  const known = new Set(there.map(({ fileName, sizeBytes }) => `${fileName.normalize("NFC")}\n${sizeBytes}`));
+  return files.filter(({ file }) => known.has(`${file.name.normalize("NFC")}\n${file.size}`)).length;
+}

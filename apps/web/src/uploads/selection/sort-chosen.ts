@@ -1,0 +1,62 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { FileKind } from "@heliolens/domain/uploads/file-kind";
+import type { SelectedFile } from "@heliolens/domain/uploads/selected-file";
+import { type SelectionSummary, summarizeSelection } from "@heliolens/domain/uploads/summarize-selection";
+import { HEAD_BYTES, sortFile } from "@heliolens/radiometry/sort-file";
+import type { ChosenFile } from "./chosen-files.ts";
+
+/** What the chosen files are. Everything in it refers to them by their place, as text where the rules want an id. */
+export interface SortedSelection {
+  readonly kinds: readonly FileKind[];
+  readonly summary: SelectionSummary;
+  /** Where the thermal camera was (any camera where there is none), a line a flight in order of time. */
+  readonly tracks: readonly (readonly LonLat[])[];
+}
+
+// Enough to keep a card reader busy, few enough to hold in memory.
+const AT_ONCE = 8;
+// The longest header seen is 2 MB (FLIR); a TIFF with its directory at the end is read whole up to here.
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** Sorts by content: the heads of all files, and more of those whose head did not tell. */
+export async function sortChosen(
+  chosen: readonly ChosenFile[],
+  onRead: (read: number) => void,
+): Promise<SortedSelection> {
+  const files: SelectedFile[] = [];
+  for (let at = 0; at < chosen.length; at += AT_ONCE) {
+    const group = chosen.slice(at, at + AT_ONCE);
+    files.push(...(await Promise.all(group.map((one, i) => selected(one, String(at + i))))));
+    onRead(files.length);
+  }
+  const summary = summarizeSelection(files);
+  return { kinds: files.map(({ kind }) => kind), summary, tracks: tracksOf(files, summary) };
+}
+
+async function selected({ file, folder }: ChosenFile, id: string): Promise<SelectedFile> {
+  const { kind, facts } = await sorted(file);
+  return { id, folder, name: file.name, sizeBytes: file.size, sha256: null, kind, facts };
+}
+
+async function sorted(file: File) {
+  let size = HEAD_BYTES;
+  for (;;) {
+    const head = new Uint8Array(await file.slice(0, size).arrayBuffer());
+    const found = sortFile(file.name, head);
+    const wanted = found.facts?.wantsBytes ?? null;
+    if (wanted === null || size >= Math.min(file.size, MOST_BYTES)) return found;
+    size = Math.min(Math.max(wanted, 8 * size), MOST_BYTES);
+  }
+}
+
+function tracksOf(files: readonly SelectedFile[], { flights, counts }: SelectionSummary): LonLat[][] {
+  const isShown = ({ kind }: SelectedFile) => counts.IR === 0 || kind === "IR";
+  return flights
+    .map(({ fileIds }) =>
+      fileIds.flatMap((id) => {
+        const file = files[Number(id)];
+        return file?.facts?.pose.position && isShown(file) ? [file.facts.pose.position] : [];
+      }),
+    )
+    .filter((track) => track.length > 0);
+}

@@ -1,0 +1,63 @@
+import { ProblemError } from "@heliolens/contract/call";
+import { useQuery } from "@tanstack/react-query";
+import { useMessages, wordsOf } from "../kit/messages.ts";
+import { raiseAlert } from "../shell/alerts.ts";
+import { startUploads } from "./line/upload-line.ts";
+import { CheckPanel } from "./selection/check-panel.tsx";
+import { DropZone } from "./selection/drop-zone.tsx";
+import { ReadingPanel } from "./selection/reading-panel.tsx";
+import type { Shipment } from "./selection/selection.state.ts";
+import { usePageDrop } from "./selection/use-page-drop.ts";
+import { useSelection } from "./selection/use-selection.ts";
+import { picturesThere, sendAttributeZip, useFilesRefresh } from "./uploads.data.ts";
+
+export interface ReportTarget {
+  readonly reportId: number;
+  readonly reportName: string;
+}
+
+/** From the dropped card to the start: choose, check, send. What is sent is shown by the bar on every screen. */
+export function UploadArea({ report }: { report: ReportTarget }) {
+  const text = useMessages("uploads");
+  const { selection, tell, drop, choose, clear } = useSelection();
+  const isOver = usePageDrop((dropped) => void drop(dropped));
+  const { data: there = [] } = useQuery({ ...picturesThere(report.reportId), enabled: selection.kind === "checked" });
+  const sendZips = useZipsSender(report.reportId);
+  function start({ files, attributeZips }: Shipment): void {
+    if (files.length > 0) startUploads(files, report);
+    void sendZips(attributeZips);
+    raiseAlert("info", text("check.started"));
+    clear();
+  }
+  switch (selection.kind) {
+    case "none":
+      return <DropZone trouble={selection.trouble} isOver={isOver} onChoose={choose} />;
+    case "listing":
+      return <ReadingPanel read={0} total={null} onCancel={clear} />;
+    case "reading":
+      return <ReadingPanel read={selection.read} total={selection.chosen.length} onCancel={clear} />;
+    case "checked":
+      return <CheckPanel selection={selection} there={there} onTell={tell} onStart={start} onAgain={clear} />;
+  }
+}
+
+/** One ZIP after the other; each is told by its name whether it was taken. */
+export function useZipsSender(reportId: number): (zips: readonly File[]) => Promise<void> {
+  const refresh = useFilesRefresh();
+  return async (zips) => {
+    for (const zip of zips) await sendZip(reportId, zip);
+    if (zips.length > 0) refresh();
+  };
+}
+
+async function sendZip(reportId: number, zip: File): Promise<void> {
+  const text = wordsOf("uploads");
+  try {
+    await sendAttributeZip(reportId, zip);
+    raiseAlert("success", text("attributes.sent", { name: zip.name }));
+  } catch (problem) {
+    if (!(problem instanceof ProblemError)) throw problem;
+    const why = wordsOf("problems")(problem.code);
+    raiseAlert("error", text("attributes.refused", { name: zip.name, why }));
+  }
+}
