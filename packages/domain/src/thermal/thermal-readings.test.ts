@@ -62,7 +62,7 @@ describe("an area", () => {
       [3.2, 0],
       [0, 3.2],
     ] as const;
-    expect(heatOfPolygon(nine, triangle)).toMatchObject({ maxC: 50, minC: 10 });
+    expect(heatOfPolygon(nine, triangle)).toMatchObject({ maxC: 70, minC: 10 });
     expect(
       heatOfPolygon(nine, [
         [5, 5],

@@ -1,0 +1,88 @@
+import type { Point } from "@heliolens/domain/geometry/ring";
+import type { MeasuredShape, MeasureKind } from "@heliolens/domain/thermal/measurement";
+
+/** A shape being drawn: its points so far, the last of which follows the pointer. */
+export interface ShapeDraft {
+  readonly kind: MeasureKind;
+  readonly points: readonly Point[];
+}
+
+export type DraftEvent =
+  | { readonly kind: "pressed"; readonly tool: MeasureKind; readonly at: Point }
+  | { readonly kind: "moved"; readonly at: Point }
+  /** The pointer was let go: ends what was dragged, not what is clicked point by point. */
+  | { readonly kind: "released"; readonly at: Point }
+  | { readonly kind: "closed" }
+  | { readonly kind: "stepped-back" }
+  | { readonly kind: "cancelled" };
+
+export interface Drawn {
+  readonly draft: ShapeDraft | null;
+  readonly finished: MeasuredShape | null;
+}
+
+const SMALLEST_PX = 1;
+const MOST_CORNERS = 200;
+
+/** Dragging, clicking twice and pressing Enter twice draw the same box or line; a polygon is clicked corner by corner. */
+export function afterDraftEvent(draft: ShapeDraft | null, event: DraftEvent): Drawn {
+  switch (event.kind) {
+    case "pressed":
+      return afterPress(draft, event.tool, event.at);
+    case "moved":
+      return going(draft && { ...draft, points: [...draft.points.slice(0, -1), event.at] });
+    case "released":
+      return draft !== null && draft.kind !== "polygon" ? endedOrGoing(draft, event.at) : going(draft);
+    case "closed":
+      return draft === null ? going(null) : ended(draft.kind, draft.points.slice(0, -1));
+    case "stepped-back":
+      return going(
+        draft !== null && draft.points.length > 2 ? { ...draft, points: draft.points.toSpliced(-2, 1) } : null,
+      );
+    case "cancelled":
+      return going(null);
+  }
+}
+
+function afterPress(draft: ShapeDraft | null, tool: MeasureKind, at: Point): Drawn {
+  if (tool === "spot") return { draft: null, finished: { kind: "spot", at } };
+  if (draft === null || draft.kind !== tool) return going({ kind: tool, points: [at, at] });
+  if (tool !== "polygon") return ended(tool, [draft.points[0]!, at]);
+  const isBack = draft.points.length > 3 && isSamePlace(draft.points[0]!, at);
+  if (isBack || draft.points.length > MOST_CORNERS) return ended("polygon", draft.points.slice(0, -1));
+  return going({ kind: tool, points: [...draft.points.slice(0, -1), at, at] });
+}
+
+// Pressed and let go on the spot is the first of two clicks.
+function endedOrGoing(draft: ShapeDraft, at: Point): Drawn {
+  const finished = shapeOf(draft.kind, [draft.points[0]!, at]);
+  return finished === null ? going(draft) : { draft: null, finished };
+}
+
+const going = (draft: ShapeDraft | null): Drawn => ({ draft, finished: null });
+const ended = (kind: MeasureKind, points: readonly Point[]): Drawn => ({
+  draft: null,
+  finished: shapeOf(kind, points),
+});
+
+/** Null where it is too small to hold a pixel. */
+export function shapeOf(kind: MeasureKind, points: readonly Point[]): MeasuredShape | null {
+  const [from, to] = points;
+  if (from === undefined) return null;
+  switch (kind) {
+    case "spot":
+      return { kind, at: from };
+    case "polygon":
+      return points.length < 3 ? null : { kind, ring: points };
+    case "line":
+      return to === undefined || isSamePlace(from, to) ? null : { kind, from, to };
+    case "box": {
+      if (to === undefined) return null;
+      const [width, height] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])];
+      const rect = { x: Math.min(from[0], to[0]), y: Math.min(from[1], to[1]), width, height };
+      return width < SMALLEST_PX || height < SMALLEST_PX ? null : { kind, rect };
+    }
+  }
+}
+
+const isSamePlace = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 2 * SMALLEST_PX;
