@@ -1,0 +1,39 @@
+import { ProblemError, problemOf } from "@heliolens/contract/call";
+import { decodeGrid, gridPath, type WiredGrid } from "@heliolens/contract/thermal/grid-form";
+import { getImageGround } from "@heliolens/contract/thermal/image-ground";
+import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "../shell/call.ts";
+import { GridCache } from "./grid-cache.ts";
+
+const MIB = 1024 * 1024;
+
+/** About fifty frames of 640 x 512: seven on either side of the one on show, and those looked at last. */
+const MOST_CACHED_BYTES = 64 * MIB;
+
+// Parameters or a CSV change the summary together with the grid: the next list brings another name.
+export const gridCache = new GridCache<ThermalImageItem>({
+  load: ({ seq }) => fetchGrid(seq),
+  nameOf: ({ seq, temperatureKind, minHeat, maxHeat, averageHeat }) =>
+    [seq, temperatureKind, minHeat, maxHeat, averageHeat].join(" "),
+  mostBytes: MOST_CACHED_BYTES,
+});
+
+export const hasGrid = ({ temperatureKind }: ThermalImageItem): boolean =>
+  temperatureKind === "absolute" || temperatureKind === "relative";
+
+export const imageGroundOf = (imageId: number) =>
+  queryOptions({
+    queryKey: ["thermal", "ground", imageId],
+    queryFn: async ({ signal }) => (await call(getImageGround, { params: { id: imageId } }, { signal })).content,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+async function fetchGrid(imageId: number): Promise<WiredGrid> {
+  const response = await fetch(gridPath(imageId)).catch((cause: unknown) => {
+    throw new ProblemError("wire.unavailable", { status: 0, cause });
+  });
+  if (!response.ok) throw problemOf(response, await response.json().catch(() => undefined));
+  return decodeGrid(new Uint8Array(await response.arrayBuffer()));
+}
