@@ -35,6 +35,7 @@ describe("settings", () => {
     [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN"],
     [{ TRUST_PROXY: "everyone" }, "TRUST_PROXY"],
     [{ S3_BUCKET: "plants" }, "S3_ENDPOINT"],
+    [{ COMPANY_QUOTA_GB: "plenty" }, "COMPANY_QUOTA_GB"],
   ])("refuse %o with a sentence that names %s", (settings, name) => {
     expect(() => readSettings(settings)).toThrow(StartRefused);
     expect(() => readSettings(settings)).toThrow(name);

@@ -8,6 +8,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly s3: S3Settings | undefined;
+  /** What one company may upload in all. */
+  readonly quotaBytes: number | undefined;
   readonly role: "all" | "web" | "worker";
   /** Accounts with the published password exist and work. */
   readonly demoAccounts: boolean;
@@ -41,6 +43,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: resolve(read("DATA_DIR") ?? "data"),
     databaseUrl,
     s3: s3(read),
+    quotaBytes: gigabytes("COMPANY_QUOTA_GB", read("COMPANY_QUOTA_GB")),
     role,
     demoAccounts:
       yes("DEMO", read("DEMO") ?? "1") && (isLoopback(host) || yes("DEMO_ANYWHERE", read("DEMO_ANYWHERE") ?? "0")),
@@ -65,6 +68,12 @@ const yes = (name: string, value: string): boolean => oneOf(name, value, ["0", "
 function port(value: string): number {
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
   throw new StartRefused(`PORT is "${value}"; it is a number from 0 to 65535.`);
+}
+
+function gigabytes(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,6}(\.\d{1,3})?$/.test(value)) return Number(value) * 1e9;
+  throw new StartRefused(`${name} is "${value}"; it is a number of gigabytes.`);
 }
 
 function postgresUrl(value: string | undefined): string | undefined {

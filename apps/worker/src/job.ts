@@ -11,8 +11,11 @@ export interface JobContext {
   readonly signal: AbortSignal;
 }
 
+/** What a job did, in numbers for the log. */
+export type Counts = Readonly<Record<string, number>>;
+
 export type Outcome =
-  | { readonly ended: "done"; readonly next: readonly JobRequest[] }
+  | { readonly ended: "done"; readonly next: readonly JobRequest[]; readonly counts: Counts }
   | { readonly ended: "skipped"; readonly why: string };
 
 export interface Job<N extends JobName = JobName> {
@@ -23,5 +26,9 @@ export interface Job<N extends JobName = JobName> {
 export const job = <N extends JobName>(name: N, run: Job<N>["run"]): Job<N> => ({ name, run });
 
 /** The job that makes another possible names it. */
-export const done = (next: readonly JobRequest[] = []): Outcome => ({ ended: "done", next });
+export const done = (next: readonly JobRequest[] = [], counts: Counts = {}): Outcome => ({
+  ended: "done",
+  next,
+  counts,
+});
 export const skipped = (why: string): Outcome => ({ ended: "skipped", why });

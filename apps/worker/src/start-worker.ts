@@ -4,7 +4,7 @@ import type { Db } from "@heliolens/database/database";
 import type { JobQueue, TakenJob } from "@heliolens/database/queue/job-queue";
 import type { FileStore } from "@heliolens/files/file-store";
 import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
-import type { Job } from "./job.ts";
+import type { Counts, Job } from "./job.ts";
 import { loadAttributes } from "./uploads/load-attributes.job.ts";
 import { pairReportImages } from "./uploads/pair-images.job.ts";
 import { PictureThreads } from "./uploads/picture-threads.ts";
@@ -12,12 +12,14 @@ import { readRgbImage } from "./uploads/read-rgb-image.job.ts";
 import { readThermalFile } from "./uploads/read-thermal-file.job.ts";
 import { readThermalImage } from "./uploads/read-thermal-image.job.ts";
 import { recomputeHeat } from "./uploads/recompute-heat.job.ts";
+import { sweepUploads } from "./uploads/sweep-uploads.job.ts";
 
 export interface JobEvent {
   readonly event: "job.done" | "job.skipped" | "job.failed";
   readonly job: JobName;
   readonly tookMs: number;
   readonly why?: string;
+  readonly counts?: Counts;
 }
 
 /** Leaving a job out does not compile. */
@@ -44,6 +46,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const pictures = new PictureThreads();
   const jobs: JobTable = {
     "inspection.purge-trash": purgeOldTrash,
+    "uploads.sweep": sweepUploads,
     "uploads.read-thermal-image": readThermalImage,
     "uploads.read-rgb-image": readRgbImage,
     "uploads.read-thermal-file": readThermalFile,
@@ -56,6 +59,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   await parts.queue.work("quick", { batch: 8, sideBySide: availableParallelism() }, run);
   await parts.queue.work("long", { batch: 1, sideBySide: 1 }, run);
   await parts.queue.schedule("inspection.purge-trash", "30 3 * * *");
+  await parts.queue.schedule("uploads.sweep", "10 4 * * *");
   return { stop: () => pictures.close() };
 }
 
@@ -63,21 +67,21 @@ type Running = WorkerParts & { readonly pictures: PictureThreads; readonly jobs:
 
 async function runTaken({ db, files, queue, pictures, jobs, log }: Running, taken: TakenJob): Promise<void> {
   const startedMs = performance.now();
-  const tell = (event: JobEvent["event"], why?: string) =>
+  const tell = (event: JobEvent["event"], facts: Pick<JobEvent, "why" | "counts"> = {}) =>
     log({
       event,
       job: taken.name,
       tookMs: Math.round(performance.now() - startedMs),
-      ...(why !== undefined && { why }),
+      ...facts,
     });
   try {
     const payload = jobKinds[taken.name].payload.parse(taken.payload);
     const outcome = await (jobs[taken.name] as Job).run(payload, { db, files, pictures, signal: taken.signal });
-    if (outcome.ended === "skipped") return tell("job.skipped", outcome.why);
+    if (outcome.ended === "skipped") return tell("job.skipped", { why: outcome.why });
     await queue.enqueue(db, outcome.next);
-    tell("job.done");
+    tell("job.done", { counts: outcome.counts });
   } catch (error) {
-    tell("job.failed", error instanceof Error ? error.message : String(error));
+    tell("job.failed", { why: error instanceof Error ? error.message : String(error) });
     throw error;
   }
 }

@@ -15,6 +15,7 @@ export type Lane = (typeof lanes)[number];
 
 export const jobKinds = {
   "inspection.purge-trash": { lane: "long", payload: z.strictObject({}) },
+  "uploads.sweep": { lane: "long", payload: z.strictObject({}) },
   "uploads.read-thermal-image": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
   "uploads.read-rgb-image": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
   "uploads.pair-images": { lane: "quick", payload: z.strictObject({ reportId: idNumber }) },

@@ -5,8 +5,10 @@ import * as design from "./migrations/0003-design.ts";
 import * as imagesAndDefects from "./migrations/0004-images-and-defects.ts";
 import * as requestKeys from "./migrations/0005-request-keys.ts";
 import * as reportFiles from "./migrations/0006-report-files.ts";
+import * as uploadLine from "./migrations/0007-upload-line.ts";
 import * as defectEditing from "./migrations/0008-defect-editing.ts";
 import * as tokensAndSiteImages from "./migrations/0009-tokens-and-site-images.ts";
+import * as designEdits from "./migrations/0010-design-edits.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -20,6 +22,8 @@ export const migrations: Record<string, Migration> = {
   "0004-images-and-defects": imagesAndDefects,
   "0005-request-keys": requestKeys,
   "0006-report-files": reportFiles,
+  "0007-upload-line": uploadLine,
   "0008-defect-editing": defectEditing,
   "0009-tokens-and-site-images": tokensAndSiteImages,
+  "0010-design-edits": designEdits,
 };

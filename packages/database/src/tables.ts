@@ -3,9 +3,15 @@ import type { DesignTables } from "./tables/design.ts";
 import type { ImageAndDefectTables } from "./tables/images-and-defects.ts";
 import type { InspectionTables } from "./tables/inspection.ts";
 import type { RequestKeyTables } from "./tables/request-keys.ts";
+import type { UploadLineTables } from "./tables/upload-line.ts";
 
 /**
  * Every table the queries know, as Kysely sees it. A room describes its own in `tables/<room>.ts`
  * and joins here with one import and one `&`.
  */
-export type Tables = AccountsTables & InspectionTables & DesignTables & ImageAndDefectTables & RequestKeyTables;
+export type Tables = AccountsTables &
+  InspectionTables &
+  DesignTables &
+  ImageAndDefectTables &
+  RequestKeyTables &
+  UploadLineTables;

@@ -22,7 +22,8 @@ export function sortFile(
   return { kind, facts };
 }
 
-function formatOf(head: Uint8Array): FileFormat {
+/** What the first bytes are, whatever the name says. */
+export function formatOf(head: Uint8Array): FileFormat {
   if (isJpeg(head) || isFff(head) || tiffOrder(head) !== null) return "picture";
   if (startsWith(head, "PK\x03\x04") || startsWith(head, "PK\x05\x06")) return "zip";
   return head.length > 0 && looksLikeText(head) ? "text" : "other";

@@ -12,3 +12,5 @@ export const receivedFolder = "received";
 /** A key of its own for each upload, never by content: who removes a file cannot hit another of equal content. */
 export const receivedKey = ({ id, reportId, siteId }: UploadPlace & { readonly id: string }): string =>
   [receivedFolder, reportId === null ? "site" : "report", reportId ?? siteId, id].join("/");
+
+export const isUploadId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

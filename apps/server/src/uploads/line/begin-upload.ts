@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { UploadMetadata } from "@heliolens/contract/uploads/upload-line";
+import { uploadMetadata } from "@heliolens/contract/uploads/upload-line";
+import { beginUpload, type NewUpload, type Upload } from "@heliolens/database/queries/uploads/upload-line";
+import { listContentThere } from "@heliolens/database/queries/uploads/upload-line-content";
+import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
+import type { UploadPlace } from "@heliolens/domain/uploads/received-key";
+import { whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
+import { Metadata } from "@tus/server";
+import { mustReach } from "../../accounts/must-reach.ts";
+import { Refused, refuseWhen } from "../../wire/refused.ts";
+import type { SignedIn } from "../../wire/serve.ts";
+import type { Line } from "./line.ts";
+import { whyNoDiskRoom, whyNoQuota } from "./room-for.ts";
+
+/** Everything that speaks against a file is said before a byte of it is taken. */
+export async function beginFrom(line: Line, viewer: SignedIn, headers: IncomingHttpHeaders): Promise<Upload> {
+  const { db, partials, room } = line;
+  const metadata = metadataIn(headers);
+  const sizeBytes = lengthIn(headers);
+  const place = await mustReachPlace(line, viewer, metadata);
+  const { resourceType: kind, sha256 } = metadata;
+  refuseWhen(whyNotUpload({ kind, name: metadata.filename, sizeBytes }));
+  if ((await listContentThere(db, place, kind, [sha256])).length > 0) throw new Refused("uploads.duplicate-content");
+  refuseWhen(await whyNoDiskRoom(partials.folder, sizeBytes, room));
+  refuseWhen(await whyNoQuota(db, place, sizeBytes, room));
+  return beginUpload(db, { ...place, ...namesOf(metadata), kind, sha256, sizeBytes, ...whose(line, viewer) });
+}
+
+const whose = ({ now }: Line, { userId }: SignedIn) => ({ id: randomUUID(), userId, touchedAt: now() });
+
+/** Files go into a report; only orthomosaics are a site's own. */
+export async function mustReachPlace(
+  { db }: Line,
+  viewer: SignedIn,
+  { reportId, siteId }: { readonly reportId?: number | undefined; readonly siteId?: number | undefined },
+): Promise<UploadPlace> {
+  if (reportId !== undefined && siteId === undefined) {
+    await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [reportId] });
+    return { reportId: reportId as ReportId, siteId: null };
+  }
+  if (siteId !== undefined && reportId === undefined) {
+    await mustReach(db, viewer, "design.edit", { kind: "site", ids: [siteId] });
+    return { reportId: null, siteId: siteId as SiteId };
+  }
+  throw malformed("reportId");
+}
+
+function metadataIn({ "upload-metadata": text }: IncomingHttpHeaders): UploadMetadata {
+  const given = uploadMetadata.safeParse(parsedMetadata(String(text ?? "")));
+  if (!given.success) throw malformed(String(given.error.issues[0]?.path[0] ?? "upload-metadata"));
+  const { resourceType, reportId } = given.data;
+  if ((resourceType === "ORTHOMOSAIC") !== (reportId === undefined)) throw malformed("resourceType");
+  return given.data;
+}
+
+function parsedMetadata(text: string): unknown {
+  try {
+    return Metadata.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function lengthIn({ "upload-length": text }: IncomingHttpHeaders): number {
+  const length = /^\d{1,16}$/.test(String(text)) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(length)) throw malformed("upload-length");
+  return length;
+}
+
+const namesOf = ({ filename, folder }: UploadMetadata): Pick<NewUpload, "name" | "folder"> => ({
+  name: cleanFileName(filename),
+  folder: cleanFolder(folder),
+});
+
+// Shown and compared, never a path on this machine's disk.
+const cleanFolder = (folder: string): string =>
+  folder
+    .split(/[\\/]/)
+    .filter((part) => part !== "" && !/^\.+$/.test(part))
+    .map(cleanFileName)
+    .join("/")
+    .slice(0, 500);
+
+const malformed = (at: string): Refused =>
+  new Refused("wire.malformed", { details: { issues: [{ at: `headers.${at}`, why: "invalid_value" }] } });

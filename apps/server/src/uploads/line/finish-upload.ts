@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import {
+  lockUpload,
+  removeUpload,
+  setUploadFinished,
+  type Upload,
+} from "@heliolens/database/queries/uploads/upload-line";
+import { findCompanyOf, uploadArrived } from "@heliolens/database/queries/uploads/upload-line-content";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import type { UploadKind } from "@heliolens/domain/uploads/upload-kind";
+import { formatOf } from "@heliolens/radiometry/sort-file";
+import { Refused } from "../../wire/refused.ts";
+import { explainDisk } from "./disk-trouble.ts";
+import { isPlaced, keyOf, type Line } from "./line.ts";
+
+/**
+ * Makes a file of an upload that is whole: checks what it holds, places it durably among the finished ones, then enters it
+ * with its reading in one transaction. Told twice it does it once, and killed between any two steps it goes on where it
+ * stopped: the partial file, the placed file and the row say which step is next.
+ */
+export async function finishUpload(line: Line, upload: Upload): Promise<void> {
+  if (upload.finishedAt !== null) return;
+  const known = underWay.get(upload.id);
+  if (known) return known;
+  const finishing = finish(line, upload).finally(() => underWay.delete(upload.id));
+  underWay.set(upload.id, finishing);
+  return finishing;
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+async function finish(line: Line, upload: Upload): Promise<void> {
+  const key = keyOf(upload);
+  await place(line, upload);
+  const refusal = await line.db.transaction().execute(async (trx): Promise<ProblemCode | null> => {
+    const current = await lockUpload(trx, upload.id);
+    if (current === undefined) return "uploads.upload-gone";
+    if (current.finishedAt !== null) return null;
+    const isLive = (await findCompanyOf(trx, upload)) !== undefined;
+    const { id, jobs } = isLive ? await uploadArrived(trx, upload, key) : { id: undefined, jobs: [] };
+    if (id === undefined) {
+      await removeUpload(trx, upload.id);
+      return isLive ? "uploads.duplicate-content" : "uploads.upload-gone";
+    }
+    await setUploadFinished(trx, upload.id, line.now());
+    await line.enqueue(trx, jobs);
+    return null;
+  });
+  if (refusal === null) return;
+  await line.files.remove(key);
+  throw new Refused(refusal);
+}
+
+async function place({ db, files, partials }: Line, upload: Upload): Promise<void> {
+  const path = partials.pathOf(upload.id);
+  const content = await readContent(path);
+  if (content === undefined) {
+    // Placed before the process was killed: it was checked then.
+    if (await isPlaced(files, upload)) return;
+    throw new Refused("uploads.upload-gone");
+  }
+  const refusal = content.sha256 === upload.sha256 ? whyNotKind(upload.kind, content.head) : "uploads.content-differs";
+  if (refusal !== null) {
+    await removeUpload(db, upload.id);
+    await partials.remove(upload.id);
+    throw new Refused(refusal);
+  }
+  await files.adopt(keyOf(upload), path).catch((error) => {
+    throw explainDisk(error);
+  });
+}
+
+async function readContent(path: string): Promise<{ readonly sha256: string; readonly head: Buffer } | undefined> {
+  const hash = createHash("sha256");
+  let head: Buffer | undefined;
+  try {
+    for await (const part of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+      head ??= part;
+      hash.update(part);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw explainDisk(error);
+  }
+  return { sha256: hash.digest("hex"), head: head ?? Buffer.alloc(0) };
+}
+
+/** By its first bytes: whether the rest of it can be read is said later, beside the file. */
+function whyNotKind(kind: UploadKind, head: Uint8Array): ProblemCode | null {
+  const format = formatOf(head);
+  if (format === (kind === "CSV" ? "text" : "picture")) return null;
+  if (format !== "other") return "uploads.wrong-slot";
+  return kind === "CSV" ? "uploads.kind-unknown" : "uploads.not-a-picture";
+}

@@ -1,0 +1,37 @@
+import { uploadLinePath } from "@heliolens/contract/uploads/upload-line";
+import { type FilePlan, planUploads } from "@heliolens/contract/uploads/upload-plan";
+import { listUploadsUnderWay } from "@heliolens/database/queries/uploads/upload-line";
+import { listContentThere } from "@heliolens/database/queries/uploads/upload-line-content";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { type UploadKind, whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
+import type { Serve } from "../../wire/serve.ts";
+import { mustReachPlace } from "./begin-upload.ts";
+import type { Line } from "./line.ts";
+
+export function planRoutes(serve: Serve, line: Line): void {
+  const { db } = line;
+  serve(planUploads, async ({ body, viewer }) => {
+    const place = await mustReachPlace(line, viewer, body);
+    const hashes = body.files.map(({ sha256 }) => sha256);
+    const nameOf = ({ kind, sha256 }: { kind: UploadKind; sha256: string }) => `${kind} ${sha256}`;
+    const there = new Set<string>();
+    for (const kind of new Set(body.files.map(({ resourceType }) => resourceType)))
+      for (const sha256 of await listContentThere(db, place, kind, hashes)) there.add(nameOf({ kind, sha256 }));
+    const begun = new Map(
+      (await listUploadsUnderWay(db, viewer.userId, place, hashes)).map((upload) => [nameOf(upload), upload.id]),
+    );
+    const content = body.files.map(({ resourceType: kind, sha256, fileName, sizeBytes }): FilePlan => {
+      const refusal = whyNotUpload({ kind, name: fileName, sizeBytes });
+      if (refusal !== null) return planned("refused", { refusal });
+      if (there.has(nameOf({ kind, sha256 }))) return planned("there");
+      const id = begun.get(nameOf({ kind, sha256 }));
+      return id === undefined ? planned("new") : planned("begun", { uploadUrl: `${uploadLinePath}/${id}` });
+    });
+    return { content };
+  });
+}
+
+const planned = (
+  state: FilePlan["state"],
+  told: { readonly uploadUrl?: string; readonly refusal?: ProblemCode } = {},
+): FilePlan => ({ state, uploadUrl: null, refusal: null, ...told });

@@ -1,0 +1,29 @@
+import { statfs } from "node:fs/promises";
+import type { Db } from "@heliolens/database/database";
+import { findCompanyOf, storedBytesOf } from "@heliolens/database/queries/uploads/upload-line-content";
+import type { UploadPlace } from "@heliolens/domain/uploads/received-key";
+import type { UploadLineRefusal } from "@heliolens/domain/uploads/upload-line-refusal";
+
+export interface Room {
+  /** Kept free whatever comes: the database needs it to go on. */
+  readonly reserveBytes: number;
+  /** What one company may store; undefined sets no bound. */
+  readonly quotaBytes: number | undefined;
+}
+
+export async function whyNoDiskRoom(folder: string, sizeBytes: number, room: Room): Promise<UploadLineRefusal | null> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize - sizeBytes < room.reserveBytes ? "uploads.storage-full" : null;
+}
+
+export async function whyNoQuota(
+  db: Db,
+  place: UploadPlace,
+  sizeBytes: number,
+  { quotaBytes }: Room,
+): Promise<UploadLineRefusal | null> {
+  if (quotaBytes === undefined) return null;
+  const companyId = await findCompanyOf(db, place);
+  const used = companyId === undefined ? 0 : await storedBytesOf(db, companyId);
+  return used + sizeBytes > quotaBytes ? "uploads.quota-exceeded" : null;
+}

@@ -1,0 +1,46 @@
+import { opendir } from "node:fs/promises";
+import { listUnfinished } from "@heliolens/database/queries/uploads/upload-line-sweep";
+import { isUploadId } from "@heliolens/domain/uploads/received-key";
+import { errorFacts, type Log } from "../../wire/log.ts";
+import type { Line } from "./line.ts";
+
+const hourMs = 3_600_000;
+const AT_ONCE = 500;
+
+/** Removes partial files of uploads that are no more, at once and every hour, until it is stopped. */
+export function keepPartialsTidy(line: Line, log: Log): { stop: () => Promise<void> } {
+  const run = () =>
+    tidyPartials(line).then(
+      (removed) => {
+        if (removed > 0) log({ level: "info", event: "uploads.partials-removed", removed });
+      },
+      (error) => log({ level: "warn", event: "uploads.tidying-failed", ...errorFacts(error) }),
+    );
+  let running = run();
+  const timer = setInterval(() => {
+    running = run();
+  }, hourMs).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+/** A row comes before its file and goes after it, or before it when it is swept: a file without one is nobody's. */
+export async function tidyPartials({ db, partials }: Pick<Line, "db" | "partials">): Promise<number> {
+  let removed = 0;
+  let ids: string[] = [];
+  const sift = async () => {
+    const wanted = new Set(await listUnfinished(db, ids));
+    const unwanted = ids.filter((id) => !wanted.has(id));
+    for (const id of unwanted) await partials.remove(id);
+    removed += unwanted.length;
+    ids = [];
+  };
+  for await (const { name } of await opendir(partials.folder))
+    if (isUploadId(name) && ids.push(name) >= AT_ONCE) await sift();
+  if (ids.length > 0) await sift();
+  return removed;
+}

@@ -1,0 +1,47 @@
+import type { Lock, Locker, RequestRelease } from "@tus/server";
+import { Refused } from "../../wire/refused.ts";
+
+interface Held {
+  readonly letGo: RequestRelease;
+  readonly released: PromiseWithResolvers<void>;
+}
+
+/**
+ * One request at a time writes to an upload. Whoever comes next asks the holder to let go and waits without spinning:
+ * a half-open connection is thus cut by the client's own return.
+ */
+export class UploadLocks implements Locker {
+  readonly #held = new Map<string, Held>();
+  readonly #patienceMs: number;
+
+  constructor(patienceMs = 10_000) {
+    this.#patienceMs = patienceMs;
+  }
+
+  newLock(id: string): Lock {
+    return {
+      lock: (signal, letGo) => this.#take(id, signal, letGo),
+      unlock: async () => {
+        const held = this.#held.get(id);
+        this.#held.delete(id);
+        held?.released.resolve();
+      },
+    };
+  }
+
+  async #take(id: string, signal: AbortSignal, letGo: RequestRelease): Promise<void> {
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(this.#patienceMs)]);
+    for (let held = this.#held.get(id); held !== undefined; held = this.#held.get(id)) {
+      await held.letGo();
+      await Promise.race([held.released.promise, aborted(deadline)]);
+    }
+    this.#held.set(id, { letGo, released: Promise.withResolvers() });
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const refuse = () => reject(new Refused("uploads.upload-busy", { retryAfterS: 2 }));
+    if (signal.aborted) refuse();
+    else signal.addEventListener("abort", refuse, { once: true });
+  });
