@@ -1,109 +1,90 @@
-import type { LayerSpecification, Map as MapLibreMap } from "maplibre-gl";
+import type { ExpressionSpecification } from "maplibre-gl";
+import type { Text } from "../kit/messages.ts";
 import { tokens } from "../kit/theme.ts";
+import { type LayerDraft, type LayerPlan, tilesOf } from "../map/layer-plan.ts";
 
-/** What a report's map can show, from the bottom up. */
-export const plantLayers = ["modules", "footprints", "positions", "defects"] as const;
-export type PlantLayer = (typeof plantLayers)[number];
-
-interface LayerPlan {
-  readonly tiles: string;
-  readonly of: "site" | "report";
-  readonly layers: readonly DistributiveOmit<LayerSpecification, "id" | "source" | "source-layer">[];
-}
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-
-const statusColour = [
-  "match",
-  ["get", "defect_status"],
-  "COMPLETE",
-  tokens.ok,
-  "SCHEDULE",
-  tokens.warn,
-  tokens.danger,
-] as const;
-
-const plans: Record<PlantLayer, LayerPlan> = {
-  modules: {
-    tiles: "modules",
-    of: "site",
-    layers: [
-      { type: "fill", paint: { "fill-color": tokens.module, "fill-opacity": 0.85 } },
-      { type: "line", minzoom: 17, paint: { "line-color": tokens.moduleEdge, "line-width": 0.7 } },
-    ],
-  },
-  footprints: {
-    tiles: "image_footprints",
-    of: "report",
-    layers: [{ type: "line", paint: { "line-color": tokens.primary, "line-width": 1, "line-opacity": 0.5 } }],
-  },
-  positions: {
-    tiles: "image_positions",
-    of: "report",
-    layers: [
-      {
-        type: "circle",
-        paint: {
-          "circle-radius": ["interpolate", ["linear"], ["zoom"], 14, 1.5, 20, 4],
-          "circle-color": tokens.warn,
-          "circle-stroke-color": tokens.bg,
-          "circle-stroke-width": 1,
-        },
-      },
-    ],
-  },
-  defects: {
-    tiles: "defects",
-    of: "report",
-    layers: [
-      {
-        type: "circle",
-        paint: {
-          "circle-radius": ["interpolate", ["linear"], ["zoom"], 14, 3, 20, 8],
-          "circle-color": statusColour as never,
-          "circle-stroke-color": tokens.bg,
-          "circle-stroke-width": 1.5,
-        },
-      },
-    ],
-  },
-};
-
-export interface Shown {
+interface PlantSeqs {
   readonly siteSeq: number;
   readonly reportSeq: number;
 }
 
-const sourceOf = (layer: PlantLayer) => `plant-${layer}`;
-const layerIdsOf = (layer: PlantLayer) => plans[layer].layers.map((_, i) => `plant-${layer}-${i}`);
-
-/** Puts the plant and what was found in it on a map; gives back how to take it off again. */
-export function putPlantOn(map: MapLibreMap, { siteSeq, reportSeq }: Shown): () => void {
-  for (const layer of plantLayers) {
-    const { tiles, of, layers } = plans[layer];
-    const scope = of === "site" ? `site_seq:${siteSeq}` : `report_seq:${reportSeq}`;
-    const address = `${window.location.origin}/tiles/${tiles}/{z}/{x}/{y}.mvt?viewparams=${scope}`;
-    map.addSource(sourceOf(layer), { type: "vector", tiles: [address], maxzoom: 20 });
-    layers.forEach((plan, i) => {
-      map.addLayer({
-        ...plan,
-        id: `plant-${layer}-${i}`,
-        source: sourceOf(layer),
-        "source-layer": tiles,
-      } as LayerSpecification);
-    });
-  }
-  return () => {
-    // A closed map has taken everything with it.
-    if (map.style === undefined) return;
-    for (const layer of plantLayers) {
-      for (const id of layerIdsOf(layer)) if (map.getLayer(id)) map.removeLayer(id);
-      if (map.getSource(sourceOf(layer))) map.removeSource(sourceOf(layer));
-    }
-  };
+/** The plant itself, from the bottom up: glass, strings, arrays. */
+export function plantPlans({ siteSeq }: PlantSeqs, text: Text<"inspection">): readonly LayerPlan[] {
+  const plan = (key: "modules" | "strings" | "arrays", layers: readonly LayerDraft[], isShownAtFirst: boolean) => ({
+    key,
+    label: text(`workspace.${key}`),
+    source: tilesOf(key, `site_seq:${siteSeq}`),
+    layers,
+    isShownAtFirst,
+  });
+  return [plan("modules", glass, true), plan("strings", strings, false), plan("arrays", arrays, true)];
 }
 
-export function showPlantLayer(map: MapLibreMap, layer: PlantLayer, isShown: boolean): void {
-  for (const id of layerIdsOf(layer)) map.setLayoutProperty(id, "visibility", isShown ? "visible" : "none");
+/** What the flight brought: where pictures were taken and what ground they cover. */
+export function flightPlans({ reportSeq }: PlantSeqs, text: Text<"inspection">): readonly LayerPlan[] {
+  const scope = `report_seq:${reportSeq}`;
+  return [
+    {
+      key: "footprints",
+      label: text("workspace.footprints"),
+      source: tilesOf("image_footprints", scope),
+      layers: [inLayer("image_footprints", footprint)],
+      isShownAtFirst: false,
+    },
+    {
+      key: "rgb-images",
+      label: text("workspace.rgb-images"),
+      source: tilesOf("rgb_images", scope),
+      layers: [inLayer("rgb_images", rgbMarker)],
+      isShownAtFirst: false,
+    },
+  ];
 }
 
-export const moduleLayerId = layerIdsOf("modules")[0]!;
+type InTiles = LayerDraft & { "source-layer"?: string };
+const inLayer = (layer: string, draft: LayerDraft): InTiles => ({ ...draft, "source-layer": layer });
+
+const fromZoom = (...stops: number[]): ExpressionSpecification => ["interpolate", ["linear"], ["zoom"], ...stops];
+const halo = { "text-color": tokens.text, "text-halo-color": tokens.bg, "text-halo-width": 1.4 };
+
+const glass: readonly LayerDraft[] = [
+  inLayer("modules", { type: "fill", paint: { "fill-color": tokens.module, "fill-opacity": 0.9 } }),
+  inLayer("modules", {
+    type: "line",
+    minzoom: 17,
+    paint: { "line-color": tokens.moduleEdge, "line-width": fromZoom(17, 0.3, 20, 1), "line-opacity": 0.8 },
+  }),
+];
+
+const strings: readonly LayerDraft[] = [
+  inLayer("strings", { type: "line", minzoom: 15, paint: { "line-color": tokens.primary, "line-width": 1.2 } }),
+  inLayer("strings", {
+    type: "symbol",
+    minzoom: 19,
+    layout: { "text-field": ["get", "string_id"], "text-size": 11 },
+    paint: halo,
+  }),
+];
+
+const arrays: readonly LayerDraft[] = [
+  inLayer("arrays", {
+    type: "line",
+    paint: { "line-color": tokens.arrayEdge, "line-width": fromZoom(14, 0.6, 19, 1.6), "line-opacity": 0.85 },
+  }),
+  inLayer("arrays", {
+    type: "symbol",
+    minzoom: 16.5,
+    layout: { "text-field": ["coalesce", ["get", "array_id"], ["get", "name"]], "text-size": 12 },
+    paint: { ...halo, "text-color": tokens.muted },
+  }),
+];
+
+const footprint: LayerDraft = {
+  type: "line",
+  paint: { "line-color": tokens.primary, "line-width": 1, "line-opacity": 0.5 },
+};
+
+const rgbMarker: LayerDraft = {
+  type: "symbol",
+  layout: { "icon-image": "marker-rgb", "icon-size": fromZoom(15, 0.5, 20, 0.9), "icon-allow-overlap": true },
+};

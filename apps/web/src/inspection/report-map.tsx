@@ -1,26 +1,51 @@
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
-import { Checkbox } from "@mantine/core";
-import { useEffect, useState } from "react";
+import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import { type ReactNode, useMemo, useState } from "react";
+import { useKeys } from "../kit/keys.ts";
 import { useMessages } from "../kit/messages.ts";
+import type { FoundFeature } from "../map/feature-info.ts";
+import { LayerList } from "../map/layer-list.tsx";
+import type { LayerPlan } from "../map/layer-plan.ts";
 import type { MapBox } from "../map/map-engine.ts";
-import { MapStage, useMapEngine } from "../map/map-stage.tsx";
-import { moduleLayerId, type PlantLayer, plantLayers, putPlantOn, showPlantLayer } from "./plant-layers.ts";
-import classes from "./report-map.module.css";
+import { MapLayers } from "../map/map-layers.tsx";
+import { MapStage } from "../map/map-stage.tsx";
+import { MapTools } from "../map/map-tools.tsx";
+import { MeasurePanel, measurePlan, useMeasure } from "../map/measure-tool.tsx";
+import { useMapKeys } from "../map/use-map-keys.ts";
+import { type ImagePosition, imagePositionPlan } from "./image-position-plans.ts";
+import { MapPick } from "./map-pick.tsx";
+import { MapReadings } from "./map-readings.tsx";
+import { flightPlans, plantPlans } from "./plant-layers.ts";
+
+/** What another room puts on the plant's map: its layers, and what a click on them says. */
+export interface MapGuest {
+  readonly plans: readonly LayerPlan[];
+  /** Layers of the map service that its markers come from, by the plan that shows them. */
+  readonly asks: Readonly<Record<string, LayerName>>;
+  /** Something of the guest's was clicked. */
+  readonly onFound: (found: readonly FoundFeature[]) => void;
+  readonly popupOf: (found: readonly FoundFeature[], at: LonLat, onClose: () => void) => ReactNode;
+}
 
 interface ReportMapProps {
   readonly site: SiteItem;
   readonly reportSeq: number;
+  readonly positions: readonly ImagePosition[];
+  readonly onImage: (imageSeq: number) => void;
+  readonly guest: MapGuest;
+  readonly children?: ReactNode;
 }
 
 /** The plant from above: modules, where the camera was, what was found. */
-export function ReportMap({ site, reportSeq }: ReportMapProps) {
+export function ReportMap(props: ReportMapProps) {
   const text = useMessages("inspection");
-  const home = site.location === null ? null : boxOfPlant(site.location.coordinates, site.moduleCount);
+  const { location, moduleCount } = props.site;
+  const home = location === null ? null : boxOfPlant(location.coordinates, moduleCount);
   return (
     <MapStage label={text("workspace.map")} home={home}>
-      <PlantOnMap siteSeq={site.seq} reportSeq={reportSeq} />
+      <PlantOnMap {...props} home={home} />
     </MapStage>
   );
 }
@@ -37,65 +62,44 @@ function boxOfPlant(centre: LonLat, moduleCount: number): MapBox {
   return { west, south, east, north };
 }
 
-function PlantOnMap({ siteSeq, reportSeq }: { siteSeq: number; reportSeq: number }) {
-  const { map } = useMapEngine();
-  const [isReady, setIsReady] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
+function PlantOnMap({
+  site,
+  reportSeq,
+  positions,
+  onImage,
+  guest,
+  home,
+  children,
+}: ReportMapProps & { home: MapBox | null }) {
   const text = useMessages("inspection");
-  useEffect(() => {
-    let takeOff = () => {};
-    const put = () => {
-      takeOff = putPlantOn(map, { siteSeq, reportSeq });
-      setIsReady(true);
-    };
-    if (map.isStyleLoaded()) put();
-    else map.once("load", put);
-    return () => {
-      map.off("load", put);
-      takeOff();
-      setIsReady(false);
-    };
-  }, [map, siteSeq, reportSeq]);
-  useEffect(() => {
-    if (!isReady) return;
-    const click = map.on("click", moduleLayerId, ({ features }) => {
-      const { array_id = "-", string_id = "-", module_id = "-" } = features?.[0]?.properties ?? {};
-      setChosen(text("workspace.module", { array: array_id, string: string_id, module: module_id }));
-    });
-    return () => click.unsubscribe();
-  }, [map, isReady, text]);
+  const [isMeasuring, setMeasuring] = useState(false);
+  const { measure, tell } = useMeasure(isMeasuring);
+  const ground = useMemo(() => {
+    const seqs = { siteSeq: site.seq, reportSeq };
+    return [
+      ...plantPlans(seqs, text),
+      ...flightPlans(seqs, text),
+      imagePositionPlan(positions, text("workspace.positions")),
+    ];
+  }, [site.seq, reportSeq, positions, text]);
+  const plans = useMemo(
+    () => [...ground, ...guest.plans, ...(measure.corners.length > 0 ? [measurePlan(measure)] : [])],
+    [ground, guest.plans, measure],
+  );
+  useMapKeys({ plans, home });
+  useKeys({ measure: () => setMeasuring((isOn) => !isOn) });
   return (
     <>
-      {isReady && <LayerMenu />}
-      {chosen !== null && <output className={classes.chosen}>{chosen}</output>}
+      <MapLayers plans={plans} />
+      <LayerList plans={plans} />
+      <MapTools isMeasuring={isMeasuring} onMeasure={() => setMeasuring((isOn) => !isOn)} />
+      {isMeasuring ? (
+        <MeasurePanel measure={measure} tell={tell} />
+      ) : (
+        <MapPick plans={plans} site={site} reportSeq={reportSeq} guest={guest} onImage={onImage} />
+      )}
+      {children}
+      <MapReadings />
     </>
-  );
-}
-
-function LayerMenu() {
-  const text = useMessages("inspection");
-  const { map } = useMapEngine();
-  const [shown, setShown] = useState<ReadonlySet<PlantLayer>>(new Set<PlantLayer>(["modules", "positions", "defects"]));
-  useEffect(() => {
-    for (const layer of plantLayers) showPlantLayer(map, layer, shown.has(layer));
-  }, [map, shown]);
-  const toggle = (layer: PlantLayer) => {
-    const next = new Set(shown);
-    if (!next.delete(layer)) next.add(layer);
-    setShown(next);
-  };
-  return (
-    <fieldset className={classes.menu}>
-      <legend>{text("workspace.layers")}</legend>
-      {plantLayers.map((layer) => (
-        <Checkbox
-          key={layer}
-          size="xs"
-          label={text(`workspace.${layer}`)}
-          checked={shown.has(layer)}
-          onChange={() => toggle(layer)}
-        />
-      ))}
-    </fieldset>
   );
 }

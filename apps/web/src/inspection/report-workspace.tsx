@@ -1,8 +1,10 @@
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
+import type { SiteItem } from "@heliolens/contract/inspection/sites";
+import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useKeys } from "../kit/keys.ts";
 import { useMessages } from "../kit/messages.ts";
@@ -12,25 +14,39 @@ import { Waiting } from "../kit/waiting.tsx";
 import { Explorer } from "./explorer.tsx";
 import { type ExplorerRow, reportKey } from "./explorer-rows.ts";
 import { navigation, reportById, siteOfReport, thermalImages } from "./inspection.data.ts";
-import { ReportFacts } from "./report-facts.tsx";
-import { ReportMap } from "./report-map.tsx";
 import classes from "./report-workspace.module.css";
-import { ThermalStrip } from "./thermal-strip.tsx";
 import { tellWorkspace, useWorkspace } from "./workspace.ts";
 
-/** One inspection: its plant on the map, its images, the conditions of the day. */
-export function ReportWorkspace() {
+/** What a report's screen is made of, once the report is there. */
+export interface OpenReport {
+  readonly report: ReportItem;
+  readonly site: UseQueryResult<SiteItem>;
+  readonly images: UseQueryResult<readonly ThermalImageItem[]>;
+}
+
+interface ReportWorkspaceProps {
+  /** The panes: other rooms' work, laid out by the screen. */
+  readonly children: (open: OpenReport) => ReactNode;
+}
+
+/** One inspection: which one it is, the way to others, and its panes. */
+export function ReportWorkspace({ children }: ReportWorkspaceProps) {
   const { report: text = "" } = useSearch({ strict: false }) as { report?: string };
   const seq = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
   const report = useQuery(reportById(seq));
   if (report.isPending) return <Waiting />;
   if (report.isError) return <Unreachable problem={report.error} />;
-  return <WorkspaceOf key={seq} report={report.data} />;
+  return (
+    <WorkspaceOf key={seq} report={report.data}>
+      {children}
+    </WorkspaceOf>
+  );
 }
 
-function WorkspaceOf({ report }: { report: ReportItem }) {
+function WorkspaceOf({ report, children }: ReportWorkspaceProps & { report: ReportItem }) {
   const { isExplorerShown } = useWorkspace();
   const site = useQuery(siteOfReport(report.seq));
+  const images = useQuery(thermalImages(report.seq));
   useEffect(() => {
     tellWorkspace({ kind: "report-chosen", report: { id: report.seq, name: report.name } });
   }, [report.seq, report.name]);
@@ -38,16 +54,10 @@ function WorkspaceOf({ report }: { report: ReportItem }) {
   return (
     <div className={classes.workspace}>
       <Head report={report} />
-      <div className={classes.map}>
+      <div className={classes.body}>
         {isExplorerShown && <ExplorerOverlay reportSeq={report.seq} />}
-        {site.isPending && <Waiting />}
-        {site.isError && <Notice problem={site.error} />}
-        {site.data && <ReportMap site={site.data} reportSeq={report.seq} />}
+        {children({ report, site, images })}
       </div>
-      <aside className={classes.side}>
-        <ReportFacts report={report} site={site.data} />
-        <Images reportSeq={report.seq} />
-      </aside>
     </div>
   );
 }
@@ -94,13 +104,6 @@ function ExplorerOverlay({ reportSeq }: { reportSeq: number }) {
       <Explorer tree={tree.data} chosen={reportKey({ seq: reportSeq })} onChoose={choose} />
     </div>
   );
-}
-
-function Images({ reportSeq }: { reportSeq: number }) {
-  const images = useQuery(thermalImages(reportSeq));
-  if (images.isPending) return <Waiting />;
-  if (images.isError) return <Notice problem={images.error} onRetry={() => void images.refetch()} />;
-  return <ThermalStrip images={images.data} />;
 }
 
 function Unreachable({ problem }: { problem: unknown }) {

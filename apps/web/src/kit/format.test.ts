@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatHeat, formatMinute, formatNumber } from "./format.ts";
+import { formatArea, formatDifference, formatHeat, formatLength, formatMinute, formatNumber } from "./format.ts";
 
 describe("formats", () => {
   it("shows an instant in Korean time, 24 hours, to the minute", () => {
@@ -16,4 +16,10 @@ describe("formats", () => {
     expect(formatHeat(71.44, "ko")).toBe("71.4 ℃");
     expect(formatHeat(-3, "en")).toBe("-3.0 °C");
   });
+});
+
+it("says lengths in the unit a person would, and a difference with its direction", () => {
+  expect([0.42, 12.346, 1234].map((lengthM) => formatLength(lengthM, "en"))).toEqual(["42 cm", "12.35 m", "1.234 km"]);
+  expect([99.96, 25_000].map((areaM2) => formatArea(areaM2, "en"))).toEqual(["100.0 m²", "2.50 ha"]);
+  expect([18.6, -0.4].map(formatDifference)).toEqual(["+18.6", "−0.4"]);
 });

@@ -61,6 +61,7 @@ const paths = {
   unplugged: "M9 3.5V7M15 3.5V7M6.5 7h11v4a5.5 5.5 0 0 1-5.5 5.5A5.5 5.5 0 0 1 6.5 11zM12 16.5v4M3.5 3.5l17 17",
   refresh: "M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4.5v5h-5",
   "chevron-down": "M7 9.5l5 5 5-5",
+  "chevron-up": "M7 14.5l5-5 5 5",
   "chevron-right": "M9.5 7l5 5-5 5",
   "chevron-left": "M14.5 7l-5 5 5 5",
   "chevrons-left": "M12 7l-5 5 5 5M18 7l-5 5 5 5",

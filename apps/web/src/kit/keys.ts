@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { type KeyName, keyNameOf } from "./keymap.ts";
+import { type KeyName, type KeyPress, keyNameOf, worksWhileTyping } from "./keymap.ts";
 
-type KeyActions = Partial<Record<KeyName, () => void>>;
+export type KeyActions = Partial<Record<KeyName, (press: KeyPress) => void>>;
 
 /** Listens while the component is on the screen; typing in a field and open dialogs keep their keys. */
 export function useKeys(actions: KeyActions): void {
@@ -11,11 +11,14 @@ export function useKeys(actions: KeyActions): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const name = isTyping(event.target) || isDialogOpen() ? null : keyNameOf(event);
-      const action = name === null ? undefined : latest.current[name];
+      // Whoever has the focus comes first: a map moves by its arrows, a menu closes by its Escape.
+      if (event.defaultPrevented || isDialogOpen()) return;
+      const name = keyNameOf(event);
+      if (name === null || (isTyping(event.target) && !worksWhileTyping(name))) return;
+      const action = latest.current[name];
       if (action === undefined) return;
       event.preventDefault();
-      action();
+      action(event);
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);

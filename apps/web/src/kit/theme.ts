@@ -22,6 +22,9 @@ export const tokens = {
   well: "#0a0a0a",
   // The sea of the base map, under everything a map shows.
   sea: "#0d141b",
+  // What a plant stands on, where the base map has nothing more to say.
+  ground: "#131a20",
+  arrayEdge: "#7f9fc0",
   module: "#2b4a6b",
   moduleEdge: "#56789b",
   brand: "linear-gradient(135deg, #ffd27a, #f0653a 55%, #7b2bd1)",

@@ -7,6 +7,7 @@ import {
 } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { tokens } from "../kit/theme.ts";
 
 // Without its own worker file MapLibre starts one from a blob, which the content security policy refuses.
@@ -31,11 +32,18 @@ const style: StyleSpecification = {
   version: 8,
   sources: { base: { type: "raster", tiles: [basePicture], tileSize: 512, maxzoom: 12 } },
   layers: [
-    { id: "sea", type: "background", paint: { "background-color": tokens.sea } },
+    {
+      id: "sea",
+      type: "background",
+      paint: { "background-color": ["interpolate", ["linear"], ["zoom"], 12, tokens.sea, 14, tokens.ground] },
+    },
     // Closer than this a coast at 1:10 million is a blur: the plant carries the map.
     { id: "base", type: "raster", source: "base", maxzoom: 14, paint: { "raster-fade-duration": 0 } },
   ],
 };
+
+// What lies nearer to the edge than this counts as out of sight.
+const MARGIN_PX = 24;
 
 /** Owns the WebGL map of one stage, and with it a GPU context: it must be closed. */
 export class MapEngine {
@@ -64,6 +72,15 @@ export class MapEngine {
   /** Shows a box; only moves when it would come nearer or is out of sight. */
   fit(box: MapBox, paddingPx: number): void {
     this.map.fitBounds(boundsOf(box), { padding: paddingPx, maxZoom: 17, animate: !prefersStillness() });
+  }
+
+  /** Moves only when the place is out of sight: whoever looks at the map keeps his view. */
+  reveal(place: LonLat): void {
+    const { x, y } = this.map.project(place as [number, number]);
+    const { clientWidth, clientHeight } = this.map.getContainer();
+    const isInSight = x > MARGIN_PX && y > MARGIN_PX && x < clientWidth - MARGIN_PX && y < clientHeight - MARGIN_PX;
+    if (isInSight) return;
+    this.map.easeTo({ center: place as [number, number], animate: !prefersStillness() });
   }
 
   zoomBy(steps: number): void {

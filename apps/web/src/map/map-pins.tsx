@@ -1,8 +1,9 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { type ReactNode, useEffect, useReducer } from "react";
+import type { ReactNode } from "react";
 import classes from "./map-pins.module.css";
 import { useMapEngine } from "./map-stage.tsx";
 import { clusterPins, type PinCluster } from "./pin-clusters.ts";
+import { useMapMoves } from "./use-place-on-screen.ts";
 
 interface MapPinsProps<T> {
   readonly pins: readonly T[];
@@ -34,15 +35,7 @@ function useClusters<T>(
   nearPx: number,
 ): PinCluster<T>[] {
   const { map } = useMapEngine();
-  const [, moved] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    map.on("move", moved);
-    map.on("resize", moved);
-    return () => {
-      map.off("move", moved);
-      map.off("resize", moved);
-    };
-  }, [map]);
+  useMapMoves();
   const onScreen = pins.map((pin) => ({ pin, ...map.project(placeOf(pin) as [number, number]) }));
   return clusterPins(onScreen, nearPx, weightOf);
 }

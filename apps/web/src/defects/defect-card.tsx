@@ -1,0 +1,65 @@
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { UnstyledButton } from "@mantine/core";
+import { formatDifference, formatHeat } from "../kit/format.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import classes from "./defect-card.module.css";
+import { DefectCrop } from "./defect-crop.tsx";
+import { DefectStatusPill } from "./defect-status-pill.tsx";
+import { isFinding, placeWords } from "./defect-words.ts";
+
+interface DefectCardProps {
+  readonly defect: DefectItem;
+  readonly isChosen: boolean;
+  readonly onChoose: (defect: DefectItem) => void;
+  /** Where cards can be carried to another column. */
+  readonly onDrag?: (isDragged: boolean) => void;
+}
+
+/** Both pictures of a defect side by side, and its three temperatures. */
+export function DefectCard({ defect, isChosen, onChoose, onDrag }: DefectCardProps) {
+  const text = useMessages("defects");
+  const language = useLanguage();
+  const heat = (celsius: number | null) => (celsius === null ? "-" : formatHeat(celsius, language));
+  return (
+    <article
+      className={classes.card}
+      data-chosen={isChosen || undefined}
+      draggable={onDrag !== undefined}
+      onDragStart={() => onDrag?.(true)}
+      onDragEnd={() => onDrag?.(false)}
+    >
+      <div className={classes.pictures}>
+        <DefectCrop defect={defect} widthPx={104} heightPx={78} />
+        <DefectCrop defect={defect} of="rgb" widthPx={104} heightPx={78} />
+      </div>
+      <header className={classes.head}>
+        <UnstyledButton
+          className={classes.choose}
+          aria-current={isChosen || undefined}
+          onClick={() => onChoose(defect)}
+        >
+          {defect.label}
+        </UnstyledButton>
+        <DefectStatusPill status={defect.defectStatus} />
+      </header>
+      <p className={classes.what}>
+        {isFinding(defect) && <span className={classes.ai}>◇ </span>}
+        {defect.defectName[language]} · {placeWords(defect)}
+      </p>
+      <dl className={classes.heats}>
+        <div>
+          <dt>{text("heat.max")}</dt>
+          <dd>{heat(defect.maxHeat)}</dd>
+        </div>
+        <div>
+          <dt>{text("heat.average")}</dt>
+          <dd>{heat(defect.averageHeat)}</dd>
+        </div>
+        <div>
+          <dt>ΔT</dt>
+          <dd className={classes.delta}>{defect.deltaT === null ? "-" : formatDifference(defect.deltaT)}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

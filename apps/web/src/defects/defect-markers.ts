@@ -1,0 +1,144 @@
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import type { ExpressionSpecification, FilterSpecification } from "maplibre-gl";
+import type { Text } from "../kit/messages.ts";
+import { tokens } from "../kit/theme.ts";
+import { type LayerDraft, type LayerPlan, type PlanFeature, tilesOf } from "../map/layer-plan.ts";
+import { type DefectFilter, listedIn } from "./defect-filter.ts";
+
+/** Which layers of the map service the markers come from, by plan. */
+export const markerAsks: Readonly<Record<string, LayerName>> = {
+  defects: "defects_by_type",
+  "ai-defects": "ai_defects",
+};
+
+interface Markers {
+  readonly reportSeq: number;
+  readonly filter: DefectFilter;
+  readonly revision: number;
+}
+
+/** Recorded defects by status (shape, colour) and main type (letter); what the analysis proposed stands apart. */
+export function markerPlans({ reportSeq, filter, revision }: Markers, text: Text<"defects">): readonly LayerPlan[] {
+  const scope = `report_seq:${reportSeq}`;
+  const kept = tileFilterOf(filter);
+  return [
+    {
+      key: "ai-defects",
+      label: text("map.ai-defects"),
+      source: tilesOf("ai_defects", scope),
+      layers: [marker("ai_defects", "marker-ai", kept)],
+      isShownAtFirst: true,
+      revision,
+    },
+    {
+      key: "defects",
+      label: text("map.defects"),
+      source: tilesOf("defects", scope),
+      layers: [marker("defects", ["concat", "marker-", ["get", "defect_status"]], kept), letter(kept)],
+      isShownAtFirst: true,
+      revision,
+    },
+  ];
+}
+
+/** Around the chosen one, above everything: it is seen wherever it lies. */
+export const chosenPlan = (defect: DefectItem | null): LayerPlan => ({
+  key: "chosen-defect",
+  label: null,
+  isShownAtFirst: true,
+  source: {
+    type: "geojson",
+    data: { type: "FeatureCollection", features: defect === null ? [] : featuresOf(defect) },
+  },
+  layers: [
+    {
+      type: "line",
+      filter: ["==", ["geometry-type"], "Polygon"],
+      paint: { "line-color": tokens.text, "line-width": 1.5 },
+    },
+    {
+      type: "circle",
+      filter: ["==", ["geometry-type"], "Point"],
+      paint: {
+        "circle-radius": 13,
+        "circle-color": tokens.primary,
+        "circle-opacity": 0.18,
+        "circle-stroke-color": tokens.text,
+        "circle-stroke-width": 2,
+      },
+    },
+  ],
+});
+
+function featuresOf({ defectLocation, defectShapeGeog }: DefectItem): PlanFeature[] {
+  return [defectShapeGeog, defectLocation].flatMap((geometry) =>
+    geometry === null
+      ? []
+      : [{ type: "Feature" as const, properties: {}, geometry: geometry as PlanFeature["geometry"] }],
+  );
+}
+
+const size: ExpressionSpecification = ["interpolate", ["linear"], ["zoom"], 14, 0.55, 18, 0.95, 21, 1.2];
+
+const marker = (layer: string, icon: string | ExpressionSpecification, filter: FilterSpecification): LayerDraft => ({
+  type: "symbol",
+  "source-layer": layer,
+  filter,
+  layout: { "icon-image": icon, "icon-size": size, "icon-allow-overlap": true, "icon-ignore-placement": true },
+});
+
+// A letter for each main type: Cell, Diode, Module, sTring, sUrface, stRucture, X for what is none.
+const letters: ExpressionSpecification = [
+  "match",
+  ["get", "main_code"],
+  "CELL",
+  "C",
+  "DIODE",
+  "D",
+  "MODULE",
+  "M",
+  "STRING",
+  "S",
+  "SURFACE",
+  "O",
+  "STRUCTURE",
+  "K",
+  "FALSE",
+  "×",
+  "?",
+];
+
+const letter = (filter: FilterSpecification): LayerDraft => ({
+  type: "symbol",
+  "source-layer": "defects",
+  minzoom: 17.5,
+  filter,
+  layout: {
+    "text-field": letters,
+    "text-size": 10,
+    "text-allow-overlap": true,
+    "text-ignore-placement": true,
+  },
+  paint: { "text-color": tokens.ink },
+});
+
+/** What tiles know of the filter: status, type, place and picture. The rest narrows the list alone. */
+export function tileFilterOf(filter: DefectFilter): FilterSpecification {
+  const among = (property: string, text: string | undefined): ExpressionSpecification[] =>
+    text === undefined ? [] : [["in", ["get", property], ["literal", [...listedIn(text)]]]];
+  const types = filter.code === undefined ? [] : listedIn(filter.code);
+  return [
+    "all",
+    ...among("defect_status", filter.status),
+    ...(types.length === 0
+      ? []
+      : [["any", ...among("main_code", filter.code), ...among("defect_type", filter.code)] as ExpressionSpecification]),
+    ...among("array_id", filter.array),
+    ...among("string_id", filter.string),
+    ...among("module_id", filter.module),
+    ...(filter.ids === undefined
+      ? []
+      : [["in", ["id"], ["literal", listedIn(filter.ids).map(Number)]] as ExpressionSpecification]),
+  ] as FilterSpecification;
+}

@@ -1,0 +1,85 @@
+import { defectLabel } from "@heliolens/domain/defects/defect-label";
+import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { ActionIcon, Button, Group } from "@mantine/core";
+import { useState } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { StatusPill } from "../kit/status-pill.tsx";
+import type { FoundFeature } from "../map/feature-info.ts";
+import { MapPopup } from "../map/map-popup.tsx";
+import classes from "./defect-popup.module.css";
+import { DefectStatusPill } from "./defect-status-pill.tsx";
+
+interface DefectPopupProps {
+  /** All that lie under the click, the first shown first. */
+  readonly found: readonly FoundFeature[];
+  readonly at: LonLat;
+  readonly onDetails: (seq: number) => void;
+  readonly onClose: () => void;
+}
+
+/** What the specification's popup shows (section 2): label, place, type, status, file, picture, details. */
+export function DefectPopup({ found, at, onDetails, onClose }: DefectPopupProps) {
+  const text = useMessages("defects");
+  const [index, setIndex] = useState(0);
+  const feature = found[Math.min(index, found.length - 1)]!;
+  const { seq, layer } = feature;
+  const told = (name: string) => String(feature.properties[name] ?? "-");
+  return (
+    <MapPopup at={at} label={defectLabel(seq)} onClose={onClose}>
+      <h3 className={classes.title}>{defectLabel(seq)}</h3>
+      {layer === "ai_defects" && <StatusPill accent="ai" shape="diamond" word={text("map.ai-finding")} />}
+      <dl className={classes.facts}>
+        <dt>{text("field.array")}</dt>
+        <dd>{told("array_id")}</dd>
+        <dt>{text("field.string")}</dt>
+        <dd>{told("string_id")}</dd>
+        <dt>{text("field.module")}</dt>
+        <dd>{told("module_id")}</dd>
+        <dt>{text("field.type")}</dt>
+        <dd>{told("defect_name")}</dd>
+        <dt>{text("field.status")}</dt>
+        <dd>
+          <DefectStatusPill status={told("defect_status") as DefectStatus} />
+        </dd>
+        <dt>{text("field.file")}</dt>
+        <dd className={classes.file}>{told("img_name")}</dd>
+      </dl>
+      {feature.properties.img_url != null && (
+        <img className={classes.picture} src={told("img_url")} alt={told("img_name")} />
+      )}
+      <Group justify="space-between" mt="xs">
+        {found.length > 1 ? <Turn index={index} count={found.length} onTurn={setIndex} /> : <span />}
+        <Button size="xs" variant="default" onClick={() => onDetails(seq)}>
+          {text("popup.details")}
+        </Button>
+      </Group>
+    </MapPopup>
+  );
+}
+
+function Turn({ index, count, onTurn }: { index: number; count: number; onTurn: (index: number) => void }) {
+  const text = useMessages("defects");
+  const step = (by: number, icon: "chevron-left" | "chevron-right", word: string) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={word}
+      disabled={index + by < 0 || index + by >= count}
+      onClick={() => onTurn(index + by)}
+    >
+      <Icon name={icon} sizePx={14} />
+    </ActionIcon>
+  );
+  return (
+    <Group gap={4}>
+      {step(-1, "chevron-left", text("popup.previous"))}
+      <span className={classes.count}>
+        {index + 1} / {count}
+      </span>
+      {step(1, "chevron-right", text("popup.next"))}
+    </Group>
+  );
+}

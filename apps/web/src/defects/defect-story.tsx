@@ -1,0 +1,148 @@
+import type { ChangeItem } from "@heliolens/contract/defects/defect-history";
+import { type DefectStatus, defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { ActionIcon, Button, Textarea, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMinute } from "../kit/format.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import classes from "./defect-story.module.css";
+import { addComment, changesOf, commentsOf, removeComment } from "./defects.data.ts";
+
+/** What people did to a defect and wrote about it. */
+export function DefectStory({ seq, commentCount }: { seq: number; commentCount: number }) {
+  const text = useMessages("defects");
+  const [isOpen, story] = useDisclosure(false);
+  return (
+    <section className={classes.story}>
+      <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={story.toggle}>
+        <Icon name={isOpen ? "chevron-down" : "chevron-right"} sizePx={14} />
+        {text("story.title", { count: commentCount })}
+      </UnstyledButton>
+      {isOpen && (
+        <>
+          <Comments seq={seq} />
+          <Changes seq={seq} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Comments({ seq }: { seq: number }) {
+  const text = useMessages("defects");
+  const client = useQueryClient();
+  const comments = useQuery(commentsOf(seq));
+  const [words, setWords] = useState("");
+  const refresh = () => client.invalidateQueries({ queryKey: commentsOf(seq).queryKey });
+  const adding = useMutation({
+    mutationFn: () => addComment(seq, words.trim()),
+    onSuccess: () => {
+      setWords("");
+      return refresh();
+    },
+  });
+  const removing = useMutation({ mutationFn: removeComment, onSettled: refresh });
+  return (
+    <div className={classes.comments}>
+      {comments.isError && <Notice problem={comments.error} onRetry={() => void comments.refetch()} />}
+      <ul>
+        {comments.data?.map((comment) => (
+          <li key={comment.seq}>
+            <span className={classes.by}>
+              {comment.createdBy ?? text("story.someone")} · {formatMinute(comment.createdAt)}
+              {comment.isOwn && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="xs"
+                  aria-label={text("story.remove-comment")}
+                  onClick={() => removing.mutate(comment.seq)}
+                >
+                  <Icon name="close" sizePx={12} />
+                </ActionIcon>
+              )}
+            </span>
+            <span className={classes.words}>{comment.text}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.write}>
+        <Textarea
+          aria-label={text("story.write")}
+          placeholder={text("story.write")}
+          autosize
+          maxRows={4}
+          maxLength={2000}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          loading={adding.isPending}
+          disabled={words.trim() === ""}
+          onClick={() => adding.mutate()}
+        >
+          {text("story.send")}
+        </Button>
+      </div>
+      {adding.isError && <Notice problem={adding.error} />}
+    </div>
+  );
+}
+
+function Changes({ seq }: { seq: number }) {
+  const text = useMessages("defects");
+  const changes = useQuery(changesOf(seq));
+  if (changes.isError) return <Notice problem={changes.error} onRetry={() => void changes.refetch()} />;
+  return (
+    <ol className={classes.changes}>
+      {changes.data?.map((change) => (
+        <li key={change.seq}>
+          <span className={classes.by}>
+            {change.changedBy ?? text("story.someone")} · {formatMinute(change.changedAt)} ·{" "}
+            {text(`story.${change.kind}`)}
+          </span>
+          {change.kind === "changed" && <ChangedFields change={change} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ChangedFields({ change }: { change: ChangeItem }) {
+  const text = useMessages("defects");
+  const isStatus = (value: unknown): value is DefectStatus => (defectStatuses as readonly unknown[]).includes(value);
+  const said = (value: unknown) => {
+    if (isStatus(value)) return text(`status.${value}`);
+    if (value === null || value === "") return "-";
+    return typeof value === "object" ? "…" : String(value);
+  };
+  const named = (field: string) => (field in fieldWords ? text(fieldWords[field as keyof typeof fieldWords]) : field);
+  return (
+    <ul>
+      {change.changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {named(field)}: {said(from)} → {said(to)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const fieldWords = {
+  defectStatus: "field.status",
+  defectCode: "field.type",
+  memo: "field.memo",
+  defectDesc: "field.description",
+  defectShapeGeom: "field.area",
+  solarModule: "field.module",
+  abnormalityClass: "field.class",
+  maxHeat: "heat.max",
+  minHeat: "heat.min",
+  averageHeat: "heat.average",
+  referenceHeat: "heat.reference",
+} as const;

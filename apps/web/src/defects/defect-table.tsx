@@ -1,0 +1,168 @@
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { Checkbox, UnstyledButton } from "@mantine/core";
+import { Empty } from "../kit/empty.tsx";
+import { formatDifference, formatHeat, formatMinute } from "../kit/format.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { DefectCrop } from "./defect-crop.tsx";
+import type { DefectView, OrderColumn } from "./defect-filter.ts";
+import { DefectStatusPill } from "./defect-status-pill.tsx";
+import classes from "./defect-table.module.css";
+import { isFinding, placeWords } from "./defect-words.ts";
+import type { Marks } from "./marks.ts";
+import { useVirtualDefects } from "./use-virtual-defects.ts";
+
+interface DefectTableProps {
+  readonly reportSeq: number;
+  readonly view: DefectView;
+  readonly onView: (view: DefectView) => void;
+  readonly chosenSeq: number | null;
+  readonly onChoose: (defect: DefectItem) => void;
+  readonly marks: Marks;
+}
+
+const columns = [
+  { id: "id", order: "seq" },
+  { id: "place", order: "place" },
+  { id: "type", order: "code" },
+  { id: "status", order: "status" },
+  { id: "max", order: "maxHeat" },
+  { id: "delta-t", order: "deltaT" },
+  { id: "taken", order: "takenAt" },
+  { id: "memo", order: null },
+] as const satisfies readonly { id: string; order: OrderColumn | null }[];
+
+const ROW_PX = 40;
+
+export function DefectTable({ reportSeq, view, onView, chosenSeq, onChoose, marks }: DefectTableProps) {
+  const text = useMessages("defects");
+  const asked = { reportSeq, filter: view.filter, order: view.order };
+  const rows = useVirtualDefects({ asked, columns: 1, lineHeightPx: ROW_PX, chosenSeq });
+  if (rows.first.isPending) return <Waiting />;
+  if (rows.first.data === undefined)
+    return <Notice problem={rows.first.error} onRetry={() => void rows.first.refetch()} />;
+  return (
+    <div ref={rows.frame} className={classes.frame}>
+      <table className={classes.table} aria-label={text("list.title")} aria-rowcount={rows.total + 1}>
+        <HeaderRow view={view} onView={onView} marks={marks} />
+        <tbody className={classes.rows} style={{ height: rows.heightPx }}>
+          {rows.lines.flatMap(({ topPx, slots }) =>
+            slots.map(({ index, defect }) => (
+              <tr
+                key={index}
+                className={classes.row}
+                aria-rowindex={index + 2}
+                data-chosen={(defect !== undefined && defect.seq === chosenSeq) || undefined}
+                style={{ transform: `translateY(${topPx}px)` }}
+              >
+                {defect !== undefined && (
+                  <Cells
+                    defect={defect}
+                    isChosen={defect.seq === chosenSeq}
+                    isMarked={marks.has(defect.seq)}
+                    onChoose={onChoose}
+                    onMark={marks.toggle}
+                  />
+                )}
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+      {rows.total === 0 && <Empty icon="search" words={text("list.none")} />}
+    </div>
+  );
+}
+
+function HeaderRow({ view, onView, marks }: Pick<DefectTableProps, "view" | "onView" | "marks">) {
+  const text = useMessages("defects");
+  const { column, direction } = view.order;
+  return (
+    <thead>
+      <tr className={classes.head}>
+        <th scope="col">
+          <Checkbox
+            size="xs"
+            aria-label={text("list.mark-all")}
+            checked={marks.count > 0}
+            indeterminate={marks.count > 0}
+            onChange={() => (marks.count > 0 ? marks.clear() : void marks.markAll())}
+          />
+        </th>
+        <th scope="col" aria-label={text("list.picture")} />
+        {columns.map(({ id, order }) => (
+          <th
+            key={id}
+            scope="col"
+            data-column={id}
+            aria-sort={order === column ? (direction === "asc" ? "ascending" : "descending") : undefined}
+          >
+            {order === null ? (
+              text(`column.${id}`)
+            ) : (
+              <UnstyledButton
+                className={classes.sort}
+                onClick={() =>
+                  onView({
+                    ...view,
+                    order: { column: order, direction: order === column && direction === "desc" ? "asc" : "desc" },
+                  })
+                }
+              >
+                {text(`column.${id}`)}
+                {order === column && <Icon name={direction === "asc" ? "sort-up" : "sort-down"} sizePx={12} />}
+              </UnstyledButton>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface CellsProps {
+  readonly defect: DefectItem;
+  readonly isChosen: boolean;
+  readonly isMarked: boolean;
+  readonly onChoose: (defect: DefectItem) => void;
+  readonly onMark: (defect: DefectItem) => void;
+}
+
+function Cells({ defect, isChosen, isMarked, onChoose, onMark }: CellsProps) {
+  const language = useLanguage();
+  return (
+    <>
+      <td>
+        <Checkbox size="xs" aria-label={defect.label} checked={isMarked} onChange={() => onMark(defect)} />
+      </td>
+      <td>
+        <DefectCrop defect={defect} widthPx={44} heightPx={30} />
+      </td>
+      <td data-column="id">
+        <UnstyledButton
+          className={classes.choose}
+          aria-current={isChosen || undefined}
+          onClick={() => onChoose(defect)}
+        >
+          {defect.label}
+        </UnstyledButton>
+      </td>
+      <td data-column="place">{placeWords(defect)}</td>
+      <td data-column="type">
+        {isFinding(defect) && <span className={classes.ai}>◇ </span>}
+        {defect.defectName[language]}
+      </td>
+      <td data-column="status">
+        <DefectStatusPill status={defect.defectStatus} />
+      </td>
+      <td data-column="max">{defect.maxHeat === null ? "-" : formatHeat(defect.maxHeat, language)}</td>
+      <td data-column="delta-t">{defect.deltaT === null ? "-" : formatDifference(defect.deltaT)}</td>
+      <td data-column="taken">{formatMinute(defect.solarThermalImage?.takenAt ?? null).slice(5)}</td>
+      <td data-column="memo" title={defect.memo}>
+        {defect.memo}
+      </td>
+    </>
+  );
+}

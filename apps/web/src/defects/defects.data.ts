@@ -1,0 +1,126 @@
+import {
+  addDefectComment,
+  listDefectChanges,
+  listDefectComments,
+  removeDefectComment,
+} from "@heliolens/contract/defects/defect-history";
+import {
+  countDefects,
+  listDefectHandles,
+  listDefects,
+  listDefectsOnImage,
+} from "@heliolens/contract/defects/defect-lists";
+import { listImagesAtSpot, listModulesInImage } from "@heliolens/contract/defects/defect-places";
+import { listDefectTypes } from "@heliolens/contract/defects/defect-types";
+import { getDefect } from "@heliolens/contract/defects/defects";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { call } from "../shell/call.ts";
+import type { DefectFilter, DefectOrder } from "./defect-filter.ts";
+import { noteDefectChange } from "./defect-revision.ts";
+
+export const room = "defects";
+
+/** Rows come in pages of this many, as they scroll into sight. */
+export const PAGE_SIZE = 100;
+
+export interface AskedDefects {
+  readonly reportSeq: number;
+  readonly filter: DefectFilter;
+  readonly order: DefectOrder;
+}
+
+const queryOf = ({ filter, order }: AskedDefects) => ({ ...filter, sort: `${order.column},${order.direction}` });
+
+export const defectPage = (asked: AskedDefects, page: number) =>
+  queryOptions({
+    queryKey: [room, "list", asked.reportSeq, queryOf(asked), page],
+    queryFn: ({ signal }) =>
+      call(
+        listDefects,
+        { params: { id: asked.reportSeq }, query: { ...queryOf(asked), page, size: PAGE_SIZE } as never },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const defectCountsOf = (reportSeq: number, filter: DefectFilter) =>
+  queryOptions({
+    queryKey: [room, "counts", reportSeq, filter],
+    queryFn: async ({ signal }) =>
+      (await call(countDefects, { params: { id: reportSeq }, query: filter as never }, { signal })).content,
+    placeholderData: keepPreviousData,
+  });
+
+export const askHandles = async (asked: AskedDefects) =>
+  (await call(listDefectHandles, { params: { id: asked.reportSeq }, query: queryOf(asked) as never })).content;
+
+export const defectBySeq = (seq: number) =>
+  queryOptions({
+    queryKey: [room, "one", seq],
+    queryFn: ({ signal }) => call(getDefect, { params: { id: seq } }, { signal }),
+  });
+
+export const defectsOnImage = (imageSeq: number) =>
+  queryOptions({
+    queryKey: [room, "on-image", imageSeq],
+    queryFn: async ({ signal }) =>
+      (await call(listDefectsOnImage, { params: { id: imageSeq }, query: { aiInclude: "true" } }, { signal })).content,
+  });
+
+/** Types change rarely; names come in both languages. */
+export const defectTypes = queryOptions({
+  queryKey: [room, "types"],
+  queryFn: async ({ signal }) => (await call(listDefectTypes, {}, { signal }))._embedded.defectTypes,
+  staleTime: 60_000,
+});
+
+export const modulesInImage = (imageSeq: number) =>
+  queryOptions({
+    queryKey: [room, "modules-in-image", imageSeq],
+    queryFn: async ({ signal }) => (await call(listModulesInImage, { params: { id: imageSeq } }, { signal })).content,
+    staleTime: 60_000,
+  });
+
+export const imagesAt = (reportSeq: number, [lon, lat]: LonLat) =>
+  queryOptions({
+    queryKey: [room, "images-at", reportSeq, lon, lat],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          listImagesAtSpot,
+          { params: { id: reportSeq }, query: { lon: degrees(lon), lat: degrees(lat) } },
+          { signal },
+        )
+      ).content,
+  });
+
+const degrees = (value: number) => value.toFixed(9);
+
+export const changesOf = (seq: number) =>
+  queryOptions({
+    queryKey: [room, "one", seq, "changes"],
+    queryFn: async ({ signal }) => (await call(listDefectChanges, { params: { id: seq } }, { signal })).content,
+  });
+
+export const commentsOf = (seq: number) =>
+  queryOptions({
+    queryKey: [room, "one", seq, "comments"],
+    queryFn: async ({ signal }) => (await call(listDefectComments, { params: { id: seq } }, { signal })).content,
+  });
+
+export const addComment = (seq: number, text: string) =>
+  call(addDefectComment, { params: { id: seq }, body: { text } });
+export const removeComment = (seq: number) => call(removeDefectComment, { params: { id: seq } });
+
+/** After each change list, map and card table are asked for anew, and with them every count that shows defects. */
+export function useDefectRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    noteDefectChange();
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [room] }),
+      client.invalidateQueries({ queryKey: ["inspection"] }),
+    ]);
+  };
+}

@@ -1,0 +1,49 @@
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
+import { formatDifference, formatHeat } from "../kit/format.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import classes from "./heat-cards.module.css";
+
+interface HeatCardsProps {
+  /** Measured live from the rectangle; where there are no degrees on the screen, what the defect has recorded. */
+  readonly live: DefectHeat | null;
+  readonly recorded: DefectItem | null;
+}
+
+/** The figures that decide what a defect is. */
+export function HeatCards({ live, recorded }: HeatCardsProps) {
+  const text = useMessages("defects");
+  const language = useLanguage();
+  const heat = live ?? heatOf(recorded);
+  const degrees = (celsius: number | null | undefined) => (celsius == null ? "-" : formatHeat(celsius, language));
+  const kelvin = (difference: number | null | undefined) => (difference == null ? "-" : formatDifference(difference));
+  const cards = [
+    { name: text("heat.max"), value: degrees(heat?.maxC) },
+    { name: text("heat.average"), value: degrees(heat?.averageC) },
+    { name: text("heat.min"), value: degrees(heat?.minC) },
+    { name: text("heat.reference"), value: degrees(heat?.referenceC) },
+    { name: "ΔT", value: kelvin(heat?.deltaTK), isMain: true },
+    { name: "ΔTn 1000 W/m²", value: kelvin(recorded?.normalisedDeltaT) },
+  ];
+  return (
+    <dl className={classes.cards} data-live={live !== null || undefined}>
+      {cards.map(({ name, value, isMain }) => (
+        <div key={name} data-main={isMain}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const heatOf = (defect: DefectItem | null) =>
+  defect === null
+    ? null
+    : {
+        maxC: defect.maxHeat,
+        minC: defect.minHeat,
+        averageC: defect.averageHeat,
+        referenceC: defect.referenceHeat,
+        deltaTK: defect.deltaT,
+      };

@@ -1,0 +1,148 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
+import { useEffect, useState } from "react";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { askFeatureInfo, type FoundFeature } from "../map/feature-info.ts";
+import { choiceOf, type LayerChoices } from "../map/layer-choices.state.ts";
+import { useLayerChoices } from "../map/layer-choices.ts";
+import { type LayerPlan, layerIdsOf } from "../map/layer-plan.ts";
+import { MapPopup } from "../map/map-popup.tsx";
+import { useMapEngine } from "../map/map-stage.tsx";
+import classes from "./map-pick.module.css";
+import type { MapGuest } from "./report-map.tsx";
+
+interface MapPickProps {
+  readonly plans: readonly LayerPlan[];
+  readonly site: { readonly seq: number };
+  readonly reportSeq: number;
+  readonly guest: MapGuest;
+  readonly onImage: (imageSeq: number) => void;
+}
+
+interface Picked {
+  readonly at: LonLat;
+  readonly found: readonly FoundFeature[];
+  readonly problem: unknown;
+}
+
+/** What was clicked says what it is: a defect before a picture, a picture before the module beneath it. */
+export function MapPick(props: MapPickProps) {
+  const { picked, forget } = usePicked(props);
+  if (picked === null) return null;
+  if (picked.problem !== null) return <TroublePopup at={picked.at} problem={picked.problem} onClose={forget} />;
+  const byGuest = Object.values(props.guest.asks);
+  const guests = picked.found.filter(({ layer }) => byGuest.includes(layer));
+  if (guests.length > 0) return props.guest.popupOf(guests, picked.at, forget);
+  const picture = picked.found.find(({ layer }) => layer === "rgb_images");
+  if (picture) return <RgbPopup feature={picture} at={picked.at} onClose={forget} />;
+  const module = picked.found.find(({ layer }) => layer === "solar_modules");
+  return module ? <ModulePopup feature={module} at={picked.at} onClose={forget} /> : null;
+}
+
+const ownAsks: Readonly<Record<string, LayerName>> = { "rgb-images": "rgb_images", modules: "solar_modules" };
+
+function usePicked({ plans, site, reportSeq, guest, onImage }: MapPickProps) {
+  const { map } = useMapEngine();
+  const choices = useLayerChoices();
+  const [picked, setPicked] = useState<Picked | null>(null);
+  useEffect(() => {
+    let asking = new AbortController();
+    const click = ({ lngLat, point }: MapMouseEvent) => {
+      asking.abort();
+      asking = new AbortController();
+      const { signal } = asking;
+      const at: LonLat = lngLat.toArray();
+      const viewParams = { site_seq: site.seq, report_seq: reportSeq };
+      const layers = askedLayers({ ...guest.asks, ...ownAsks }, plans, choices);
+      askFeatureInfo({ layers, viewParams, at, metresPerPixel: metresPerPixel(map) }, signal).then(
+        (found) => {
+          const image = found.some(({ layer }) => layer !== "solar_modules") ? null : imageAt(map, plans, point);
+          if (image !== null) onImage(image);
+          const guests = found.filter(({ layer }) => Object.values(guest.asks).includes(layer));
+          if (guests.length > 0) guest.onFound(guests);
+          setPicked(image === null ? { at, found, problem: null } : null);
+        },
+        (problem: unknown) => !signal.aborted && setPicked({ at, found: [], problem }),
+      );
+    };
+    map.on("click", click);
+    return () => {
+      asking.abort();
+      map.off("click", click);
+    };
+  }, [map, plans, choices, site.seq, reportSeq, guest, onImage]);
+  return { picked, forget: () => setPicked(null) };
+}
+
+/** Only what is shown can be clicked. */
+const askedLayers = (asks: Readonly<Record<string, LayerName>>, plans: readonly LayerPlan[], choices: LayerChoices) =>
+  Object.entries(asks).flatMap(([key, layer]) => {
+    const plan = plans.find((one) => one.key === key);
+    return plan !== undefined && choiceOf(choices, plan).isShown ? [layer] : [];
+  });
+
+// At zoom 0 the world is 512 pixels wide.
+const WORLD_M = 2 * Math.PI * 6_378_137;
+const metresPerPixel = (map: MapLibreMap) => WORLD_M / (512 * 2 ** map.getZoom());
+
+const REACH_PX = 6;
+
+function imageAt(map: MapLibreMap, plans: readonly LayerPlan[], { x, y }: { x: number; y: number }): number | null {
+  const plan = plans.find(({ key }) => key === "positions");
+  const layers = plan ? layerIdsOf(plan).filter((id) => map.getLayer(id) !== undefined) : [];
+  const near = map.queryRenderedFeatures(
+    [
+      [x - REACH_PX, y - REACH_PX],
+      [x + REACH_PX, y + REACH_PX],
+    ],
+    { layers },
+  );
+  return near.map(({ properties }) => Number(properties.id)).find((id) => id > 0) ?? null;
+}
+
+interface PopupProps {
+  readonly feature: FoundFeature;
+  readonly at: LonLat;
+  readonly onClose: () => void;
+}
+
+function ModulePopup({ feature: { properties }, at, onClose }: PopupProps) {
+  const text = useMessages("inspection");
+  return (
+    <MapPopup at={at} label={text("workspace.module-popup")} onClose={onClose}>
+      <dl className={classes.facts}>
+        <dt>{text("workspace.array")}</dt>
+        <dd>{properties.array_id ?? "-"}</dd>
+        <dt>{text("workspace.string")}</dt>
+        <dd>{properties.string_id ?? "-"}</dd>
+        <dt>{text("workspace.module")}</dt>
+        <dd>{properties.module_id ?? "-"}</dd>
+      </dl>
+    </MapPopup>
+  );
+}
+
+function RgbPopup({ feature: { seq, properties }, at, onClose }: PopupProps) {
+  const name = String(properties.img_name ?? "-");
+  return (
+    <MapPopup at={at} label={name} onClose={onClose}>
+      <figure className={classes.picture}>
+        <figcaption>{name}</figcaption>
+        <a href={`/pictures/rgb-images/${seq}/file`} target="_blank" rel="noreferrer">
+          <img src={`/pictures/rgb-images/${seq}/thumb`} alt={name} />
+        </a>
+      </figure>
+    </MapPopup>
+  );
+}
+
+function TroublePopup({ at, problem, onClose }: Omit<PopupProps, "feature"> & { problem: unknown }) {
+  const text = useMessages("inspection");
+  return (
+    <MapPopup at={at} label={text("workspace.module-popup")} onClose={onClose}>
+      <Notice problem={problem} />
+    </MapPopup>
+  );
+}

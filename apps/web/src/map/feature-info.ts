@@ -1,0 +1,72 @@
+import { ProblemError } from "@heliolens/contract/call";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
+import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
+
+/** What the map service found under a click. */
+export interface FoundFeature {
+  readonly layer: LayerName;
+  readonly seq: number;
+  readonly properties: Readonly<Record<string, string | number | null>>;
+}
+
+interface Asked {
+  readonly layers: readonly LayerName[];
+  readonly viewParams: ViewParams;
+  readonly at: LonLat;
+  readonly metresPerPixel: number;
+}
+
+// Specification section 9: feature info is requested with feature count 50.
+const FEATURE_COUNT = 50;
+// The service reaches half a marker around a pixel; pixels twice as wide as the screen's forgive an unsteady hand.
+const SIDE_PX = 51;
+const COARSENESS = 2;
+
+/** The address of a GetFeatureInfo whose middle pixel is the place. Metres are those of EPSG:3857. */
+export function featureInfoAddress({ layers, viewParams, at, metresPerPixel }: Asked): string {
+  const [east, north] = webMercator.toMetres(at);
+  const halfM = (SIDE_PX / 2) * metresPerPixel * COARSENESS;
+  const names = layers.map((layer) => `solar:${layer}`).join(",");
+  const query = new URLSearchParams({
+    service: "WMS",
+    version: "1.1.1",
+    request: "GetFeatureInfo",
+    layers: names,
+    query_layers: names,
+    styles: "",
+    srs: "EPSG:3857",
+    format: "image/png",
+    info_format: "application/json",
+    feature_count: String(FEATURE_COUNT),
+    width: String(SIDE_PX),
+    height: String(SIDE_PX),
+    x: String(Math.floor(SIDE_PX / 2)),
+    y: String(Math.floor(SIDE_PX / 2)),
+    bbox: [east - halfM, north - halfM, east + halfM, north + halfM].join(","),
+    viewparams: Object.entries(viewParams)
+      .map(([key, value]) => `${key}:${value}`)
+      .join(";"),
+  });
+  return `/ows?${query}`;
+}
+
+export function foundFeaturesOf(answer: unknown): FoundFeature[] {
+  const { features = [] } = answer as { features?: { id: string; properties: FoundFeature["properties"] }[] };
+  return features.map(({ id, properties }) => {
+    const [layer, seq] = id.split(".");
+    return { layer: layer as LayerName, seq: Number(seq), properties };
+  });
+}
+
+/** Asks as the map asks for its tiles: with the cookie that pictures and tiles accept. */
+export async function askFeatureInfo(asked: Asked, signal: AbortSignal): Promise<FoundFeature[]> {
+  if (asked.layers.length === 0) return [];
+  const answer = await fetch(featureInfoAddress(asked), { signal }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new ProblemError("wire.unavailable", { status: 0, cause: error });
+  });
+  if (!answer.ok) throw new ProblemError("wire.failed", { status: answer.status });
+  return foundFeaturesOf(await answer.json());
+}

@@ -1,0 +1,48 @@
+import type {
+  BackgroundLayerSpecification,
+  FilterSpecification,
+  GeoJSONSourceSpecification,
+  ImageSourceSpecification,
+  LayerSpecification,
+  RasterSourceSpecification,
+  VectorSourceSpecification,
+} from "maplibre-gl";
+
+type Drawn<T> = T extends unknown ? Omit<T, "id" | "source" | "filter"> & { filter?: FilterSpecification } : never;
+
+/** How one source is drawn, without the names the map gives it. */
+export type LayerDraft = Drawn<Exclude<LayerSpecification, BackgroundLayerSpecification>>;
+
+/** A feature of a source that the page itself fills. */
+export type PlanFeature = Extract<
+  Exclude<GeoJSONSourceSpecification["data"], string>,
+  { type: "FeatureCollection" }
+>["features"][number];
+
+/** Something a room puts on the map that the user can show, hide and fade. Later plans lie above earlier ones. */
+export interface LayerPlan {
+  readonly key: string;
+  /** Null is not in the list: it is there as long as what it marks. */
+  readonly label: string | null;
+  readonly source:
+    | VectorSourceSpecification
+    | RasterSourceSpecification
+    | GeoJSONSourceSpecification
+    | ImageSourceSpecification;
+  readonly layers: readonly LayerDraft[];
+  readonly isShownAtFirst: boolean;
+  /** Another value says that the tiles have changed on the server. */
+  readonly revision?: number;
+}
+
+export const sourceIdOf = (plan: Pick<LayerPlan, "key">): string => `plan-${plan.key}`;
+
+export const layerIdsOf = (plan: Pick<LayerPlan, "key" | "layers">): readonly string[] =>
+  plan.layers.map((_, index) => `plan-${plan.key}-${index}`);
+
+/** The part of the plant's address that every tile of it carries. */
+export const tilesOf = (layer: string, scope: string): VectorSourceSpecification => ({
+  type: "vector",
+  tiles: [`${window.location.origin}/tiles/${layer}/{z}/{x}/{y}.mvt?viewparams=${scope}`],
+  maxzoom: 20,
+});

@@ -1,0 +1,31 @@
+import type { Map as MapLibreMap } from "maplibre-gl";
+import { useEffect, useState } from "react";
+import { LayerBoard } from "./layer-board.ts";
+import { useLayerChoices } from "./layer-choices.ts";
+import type { LayerPlan } from "./layer-plan.ts";
+import { useMapEngine } from "./map-stage.tsx";
+import { addMarkerIcons } from "./marker-icons.ts";
+
+/** Puts plans on the map, from the bottom up, and keeps them as the user chose. One of it stands on a stage. */
+export function MapLayers({ plans }: { plans: readonly LayerPlan[] }) {
+  const { map } = useMapEngine();
+  const board = useBoard(map);
+  const choices = useLayerChoices();
+  useEffect(() => board?.show(plans, choices), [board, plans, choices]);
+  return null;
+}
+
+/** A style takes sources only once it is loaded; markers need their pictures first. */
+function useBoard(map: MapLibreMap): LayerBoard | null {
+  const [board, setBoard] = useState<LayerBoard | null>(null);
+  useEffect(() => {
+    const begin = () => {
+      addMarkerIcons(map);
+      setBoard(new LayerBoard(map));
+    };
+    if (map.isStyleLoaded()) begin();
+    else map.once("load", begin);
+    return () => void map.off("load", begin);
+  }, [map]);
+  return board;
+}

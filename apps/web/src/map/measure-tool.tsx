@@ -1,0 +1,116 @@
+import { Button, Group } from "@mantine/core";
+import type { MapMouseEvent } from "maplibre-gl";
+import { useEffect, useReducer } from "react";
+import { formatArea, formatLength } from "../kit/format.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { tokens } from "../kit/theme.ts";
+import type { LayerPlan } from "./layer-plan.ts";
+import { useMapEngine } from "./map-stage.tsx";
+import { type Measure, type MeasureEvent, measureAfter, measured, noMeasure } from "./measure.state.ts";
+import classes from "./measure-tool.module.css";
+
+/** A line or an area drawn by clicks; a double click or Enter closes it, Backspace takes a corner back. */
+export function useMeasure(isOn: boolean) {
+  const { map } = useMapEngine();
+  const [measure, tell] = useReducer(measureAfter, noMeasure);
+  useEffect(() => {
+    if (!isOn) return;
+    const click = ({ lngLat }: MapMouseEvent) => tell({ kind: "corner-set", at: lngLat.toArray() });
+    const close = (event: MapMouseEvent) => {
+      event.preventDefault();
+      tell({ kind: "closed" });
+    };
+    const canvas = map.getCanvas();
+    canvas.style.cursor = "crosshair";
+    map.on("click", click);
+    map.on("dblclick", close);
+    return () => {
+      canvas.style.cursor = "";
+      map.off("click", click);
+      map.off("dblclick", close);
+      tell({ kind: "cleared" });
+    };
+  }, [map, isOn]);
+  return { measure, tell };
+}
+
+/** The corners a keyboard sets are the middle of the map: arrows move it, Enter sets. */
+export function MeasurePanel({ measure, tell }: { measure: Measure; tell: (event: MeasureEvent) => void }) {
+  const text = useMessages("map");
+  const language = useLanguage();
+  const { map } = useMapEngine();
+  const { lengthM, areaM2 } = measured(measure);
+  return (
+    <div className={classes.panel}>
+      <output>
+        <strong>{formatLength(lengthM, language)}</strong>
+        {areaM2 !== null && <strong>{formatArea(areaM2, language)}</strong>}
+      </output>
+      <p>{text("measure-how")}</p>
+      <Group gap={6}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => tell({ kind: "corner-set", at: map.getCenter().toArray() })}
+        >
+          {text("measure-corner")}
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={measure.corners.length < 3 || measure.isClosed}
+          onClick={() => tell({ kind: "closed" })}
+        >
+          {text("measure-close")}
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={measure.corners.length === 0}
+          onClick={() => tell({ kind: "corner-taken-back" })}
+        >
+          {text("measure-back")}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+export const measurePlan = ({ corners, isClosed }: Measure): LayerPlan => ({
+  key: "measure",
+  label: null,
+  isShownAtFirst: true,
+  source: {
+    type: "geojson",
+    data: {
+      type: "FeatureCollection",
+      features: [
+        ...(corners.length > 1 ? [lineOf(isClosed ? [...corners, corners[0]!] : corners)] : []),
+        ...corners.map((corner) => ({
+          type: "Feature" as const,
+          properties: {},
+          geometry: { type: "Point" as const, coordinates: [...corner] },
+        })),
+      ],
+    },
+  },
+  layers: [
+    { type: "line", paint: { "line-color": tokens.primary, "line-width": 2, "line-dasharray": [2, 1.5] } },
+    {
+      type: "circle",
+      filter: ["==", ["geometry-type"], "Point"],
+      paint: {
+        "circle-radius": 4,
+        "circle-color": tokens.bg,
+        "circle-stroke-color": tokens.primary,
+        "circle-stroke-width": 2,
+      },
+    },
+  ],
+});
+
+const lineOf = (corners: Measure["corners"]) => ({
+  type: "Feature" as const,
+  properties: {},
+  geometry: { type: "LineString" as const, coordinates: corners.map((corner) => [...corner]) },
+});

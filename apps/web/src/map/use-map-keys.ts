@@ -1,0 +1,23 @@
+import { useKeys } from "../kit/keys.ts";
+import { choiceOf } from "./layer-choices.state.ts";
+import { chooseLayer, useLayerChoices } from "./layer-choices.ts";
+import type { LayerPlan } from "./layer-plan.ts";
+import { korea, type MapBox } from "./map-engine.ts";
+import { useMapEngine } from "./map-stage.tsx";
+
+/** The map by keyboard: fit the site, show and hide the layers one switches most. */
+export function useMapKeys({ plans, home }: { plans: readonly LayerPlan[]; home: MapBox | null }): void {
+  const engine = useMapEngine();
+  const choices = useLayerChoices();
+  const toggle = (key: string) => () => {
+    const plan = plans.find((one) => one.key === key);
+    if (plan === undefined) return;
+    const choice = choiceOf(choices, plan);
+    chooseLayer({ key, choice: { ...choice, isShown: !choice.isShown } });
+  };
+  useKeys({
+    "fit-site": () => engine.fit(home ?? korea, 48),
+    modules: toggle("modules"),
+    positions: toggle("positions"),
+  });
+}

@@ -1,0 +1,23 @@
+import { closedDialog, defectDialog } from "@heliolens/domain/defects/defect-dialog";
+import { expect, it } from "vitest";
+import { aDefect } from "../defects/testing/a-defect.ts";
+import { defectBoxes } from "./defect-boxes.ts";
+
+const nothing = { defects: [], dialog: closedDialog, imageSeq: 31, preview: null, newWords: "새 결함" };
+
+it("lays the rectangle of a new defect on the image it was begun on, and on no other", () => {
+  const dialog = defectDialog(closedDialog, { type: "image-opened", imageId: 31 });
+  expect(defectBoxes({ ...nothing, dialog })).toMatchObject([
+    { id: "new", rect: { x: 285, y: 226, width: 70, height: 60 }, isEditable: true },
+  ]);
+  expect(defectBoxes({ ...nothing, dialog, imageSeq: 32 })).toEqual([]);
+});
+
+it("shows a recorded defect where it is dragged to, and what nobody confirmed as proposed", () => {
+  const defects = [aDefect(), aDefect({ seq: 9, detectWay: "AI" })];
+  const preview = { id: 345, rect: { x: 1, y: 2, width: 3, height: 4 } };
+  expect(defectBoxes({ ...nothing, defects, preview })).toMatchObject([
+    { id: 345, rect: preview.rect, isProposed: false, isEditable: false },
+    { id: 9, rect: { x: 285 }, isProposed: true },
+  ]);
+});

@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { MapPins } from "../map/map-pins.tsx";
+import { useMapEngine } from "../map/map-stage.tsx";
+import classes from "./ground-mark.module.css";
+import { tellPointers, usePointers } from "./pointers.ts";
+import type { InspectionDesk } from "./use-inspection-desk.ts";
+
+/** Keeps map and picture on the same ground: the chosen comes into sight, the other pane's pointer is drawn. */
+export function GroundMark({ desk }: { desk: InspectionDesk }) {
+  useRevealed(desk);
+  useToldPointer();
+  const { onImage } = usePointers();
+  return (
+    <MapPins
+      pins={onImage === null ? [] : [onImage]}
+      placeOf={(place) => place}
+      weightOf={() => 1}
+      nearPx={1}
+      keyOf={() => "image-pointer"}
+    >
+      {() => <span className={classes.dot} />}
+    </MapPins>
+  );
+}
+
+function useRevealed({ defects, ground }: InspectionDesk): void {
+  const engine = useMapEngine();
+  const [lon, lat] = defects.defect?.defectLocation?.coordinates ?? middleOf(ground?.footprint ?? null) ?? [];
+  useEffect(() => {
+    if (lon !== undefined && lat !== undefined) engine.reveal([lon, lat]);
+  }, [engine, lon, lat]);
+}
+
+const middleOf = (corners: readonly (readonly [number, number])[] | null) =>
+  corners === null
+    ? null
+    : ([
+        corners.reduce((sum, [lon]) => sum + lon, 0) / corners.length,
+        corners.reduce((sum, [, lat]) => sum + lat, 0) / corners.length,
+      ] as const);
+
+function useToldPointer(): void {
+  const { map } = useMapEngine();
+  useEffect(() => {
+    let frame = 0;
+    const over = map.on("mousemove", ({ lngLat }) => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => tellPointers({ onMap: lngLat.toArray() }));
+    });
+    const out = map.on("mouseout", () => {
+      cancelAnimationFrame(frame);
+      tellPointers({ onMap: null });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      over.unsubscribe();
+      out.unsubscribe();
+    };
+  }, [map]);
+}
