@@ -5,7 +5,9 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapPaths } from "./map/map.routes.ts";
 import { aCompany, aHouse, aPerson, ask, aToken, type Person, password, type TestHouse } from "./testing/a-house.ts";
+import { defectBodyFor, defectQueryFor, defectThingFor } from "./testing/defects-walk.ts";
 import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
+import { uploadsBodyFor, uploadsQueryFor, uploadsThingFor } from "./testing/uploads-walk.ts";
 import { gridPaths } from "./thermal/grid.routes.ts";
 import { picturePaths } from "./uploads/pictures.routes.ts";
 
@@ -27,6 +29,12 @@ const seers: Row = {
   COMPANY: [200, 404, 404],
   "USER of another": [200, 404, 404],
   ADMIN: [200, 200, 404],
+};
+const editorsOfNothing: Row = {
+  USER: [409, 404, 404],
+  COMPANY: [409, 404, 404],
+  "USER of another": [409, 404, 404],
+  ADMIN: [409, 409, 404],
 };
 const companiesOnThings: Row = { USER: 403, COMPANY: [200, 404, 404], "USER of another": 403, ADMIN: [200, 200, 404] };
 
@@ -92,7 +100,78 @@ const whoMay: Record<string, Row | "open"> = {
   updateReport: seers,
   deleteReport: companiesOnThings,
   listThermalImages: seers,
+  listThermalImageFiles: seers,
+  getThermalImage: seers,
+  deleteThermalImage: seers,
+  deleteThermalImages: seers,
+  listRgbImages: seers,
+  getRgbImage: seers,
+  deleteRgbImage: seers,
+  deleteRgbImages: seers,
+  listThermalFiles: seers,
+  deleteThermalFile: seers,
+  deleteThermalFiles: seers,
+  getReportFiles: seers,
+  // No form was sent: whoever may is told so.
+  uploadAttributes: {
+    USER: [400, 404, 404],
+    COMPANY: [400, 404, 404],
+    "USER of another": [400, 404, 404],
+    ADMIN: [400, 400, 404],
+  },
+  listAttributes: seers,
+  listAttributeEntries: seers,
+  retryAttributes: seers,
+  deleteAttributes: seers,
+  listImagePairs: seers,
+  // The image it names is in no report.
+  choosePairs: {
+    USER: [422, 404, 404],
+    COMPANY: [422, 404, 404],
+    "USER of another": [422, 404, 404],
+    ADMIN: [422, 422, 404],
+  },
+  setImageParameters: seers,
+  setReportParameters: seers,
+  getFlightQuality: seers,
+  getThermalData: seers,
   getImageGround: seers,
+  createDefect: seers,
+  getDefect: seers,
+  updateDefect: seers,
+  adjustCoords: seers,
+  deleteDefect: seers,
+  restoreDefect: seers,
+  listDefectsOnImage: seers,
+  listDefects: seers,
+  countDefects: seers,
+  listDefectHandles: seers,
+  // The defects named are not in the report: whoever may is told so.
+  changeDefects: editorsOfNothing,
+  removeDefects: editorsOfNothing,
+  restoreDefects: editorsOfNothing,
+  listFindings: seers,
+  removeFinding: seers,
+  listDefectChanges: seers,
+  listDefectsOfSameModule: seers,
+  listDefectComments: seers,
+  addDefectComment: seers,
+  removeDefectComment: seers,
+  listImagesAtSpot: seers,
+  listModulesInImage: seers,
+  listDefectTypes: everyone,
+  listDefectTypesOfParent: everyone,
+  // Types belong to nobody: everybody reads them.
+  getDefectType: {
+    USER: [200, 200, 404],
+    COMPANY: [200, 200, 404],
+    "USER of another": [200, 200, 404],
+    ADMIN: [200, 200, 404],
+  },
+  createDefectType: administrators,
+  updateDefectType: administratorsOnThings,
+  deleteDefectType: administratorsOnThings,
+  orderDefectTypes: { USER: 403, COMPANY: 403, "USER of another": 403, ADMIN: 422 },
   getNavigation: everyone,
   getMyDashboard: everyone,
   getDefectSummary: everyone,
@@ -175,7 +254,13 @@ async function tried(house: TestHouse, endpoint: Endpoint, actor: Exclude<Actor,
   const id = await thingFor(house, endpoint, { viewer, actor, target, company });
   const call = async (thing: number, place: number) => {
     const url = endpoint.path.replace("{id}", String(thing)).replace("{kind}", "site");
-    return ask(house, viewer, endpoint.method, url, bodyFor(endpoint.name, place, thing));
+    return ask(
+      house,
+      viewer,
+      endpoint.method,
+      `${url}${defectQueryFor[endpoint.name] ?? uploadsQueryFor(endpoint.name, thing)}`,
+      bodyFor(endpoint.name, place, thing),
+    );
   };
   const { status, text } = await call(id, company);
   const missing = status === 404 ? withoutRequestId((await call(999_999_999, 999_999_999)).text) : "";
@@ -192,7 +277,10 @@ interface Trial {
 async function thingFor(house: TestHouse, endpoint: Endpoint, trial: Trial): Promise<number> {
   const { path } = endpoint;
   if (trial.target === "missing") return 999_999_999;
-  const thing = await inspectionThingFor(house, endpoint, trial);
+  const thing =
+    (await inspectionThingFor(house, endpoint, trial)) ??
+    (await defectThingFor(house, endpoint, trial)) ??
+    (await uploadsThingFor(house, endpoint, trial));
   if (thing !== undefined) return thing;
   if (!path.includes("{id}")) return 0;
   if (path.startsWith("/api/my/tokens")) {
@@ -220,6 +308,8 @@ function bodyFor(name: string, companySeq: number, thing: number): unknown {
     createCompanyManager: person,
     updateCompanyManager: { userName: "renamed" },
     ...inspectionBodyFor({ companySeq, thing, unique }),
+    ...uploadsBodyFor,
+    ...defectBodyFor({ thing, code: unique.toUpperCase().replace("-", "_") }),
   };
   return bodies[name];
 }

@@ -15,12 +15,17 @@ import { openDefectRoom } from "./defects/defect-room.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import { type HealthSettings, healthRoutes } from "./health/health.routes.ts";
 import type { DemoPlant } from "./inspection/demo-plant.ts";
+import { designRoutes } from "./design/design.routes.ts";
 import { inspectionRoutes } from "./inspection/inspection.routes.ts";
 import { mapRoutes } from "./map/map.routes.ts";
 import { type MapSettings, openMapRoom, usualMapSettings } from "./map/map-room.ts";
 import { type SendPage, serveWebApp } from "./page/web-app.ts";
 import { gridRoutes } from "./thermal/grid.routes.ts";
 import { imageGroundRoutes } from "./thermal/image-ground.routes.ts";
+import { type LineSettings, openLine } from "./uploads/line/line.ts";
+import { planRoutes } from "./uploads/line/plan-uploads.ts";
+import { keepPartialsTidy } from "./uploads/line/tidy-partials.ts";
+import { uploadLineRoutes } from "./uploads/line/upload-line.routes.ts";
 import { picturesRoutes } from "./uploads/pictures.routes.ts";
 import { uploadsRoutes } from "./uploads/uploads.routes.ts";
 import { answerError } from "./wire/answer-problem.ts";
@@ -31,11 +36,11 @@ import type { Log } from "./wire/log.ts";
 import { logRequests } from "./wire/log-requests.ts";
 import { Metrics } from "./wire/metrics.ts";
 import { rawClientError } from "./wire/raw-client-error.ts";
-import { readJsonOnly } from "./wire/read-json.ts";
+import { readBodies } from "./wire/read-bodies.ts";
 import { refuseOtherMethods } from "./wire/refuse-other-methods.ts";
 import { Refused } from "./wire/refused.ts";
 import { securityHeaders } from "./wire/security-headers.ts";
-import { servingOn } from "./wire/serve.ts";
+import { type Identify, servingOn } from "./wire/serve.ts";
 import { steadyNow } from "./wire/steady-now.ts";
 
 export interface ServerSettings {
@@ -46,6 +51,8 @@ export interface ServerSettings {
   readonly version: string;
   /** The built web app; undefined where only the interface is served. */
   readonly webFolder: string | undefined;
+  /** Where uploads gather until they are whole, and how much may come; undefined takes none. */
+  readonly uploads?: LineSettings;
   /** Which proxies' word on the client's address counts; false takes nobody's. */
   readonly trustProxy: string | false;
   readonly metricsToken: string | undefined;
@@ -70,7 +77,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   metrics.watch(app);
   logRequests(app, log);
   closeWhenIdle(app);
-  readJsonOnly(app);
+  await readBodies(app);
   const others = refuseOtherMethods(app);
   healthRoutes(app, {
     metrics,
@@ -128,13 +135,28 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   companiesRoutes(house);
   companyManagersRoutes(house, desk);
   inspectionRoutes(house, { demo: settings.demo });
+  designRoutes(house);
   openDefectRoom(house);
-  uploadsRoutes(house);
+  uploadsRoutes(house, { files: settings.files });
   picturesRoutes(app, { db, files: settings.files, identify });
   gridRoutes(app, { db, files: settings.files, identify });
   imageGroundRoutes(house);
   mapRoutes(app, { room: openMapRoom(db, settings.map ?? usualMapSettings(null)), identify, now });
+  if (settings.uploads) openUploadLine(app, house, identify, { ...settings, uploads: settings.uploads });
   for (const open of rooms) open(house);
+}
+
+function openUploadLine(
+  app: FastifyInstance,
+  house: House,
+  identify: Identify,
+  { files, uploads, log }: ServerSettings & { readonly uploads: LineSettings },
+): void {
+  const line = openLine(house, files, uploads);
+  planRoutes(house.serve, line);
+  uploadLineRoutes(app, line, identify);
+  const tidying = keepPartialsTidy(line, log);
+  app.addHook("onClose", () => tidying.stop());
 }
 
 function answerTheRest(app: FastifyInstance, sendPage: SendPage | null): void {

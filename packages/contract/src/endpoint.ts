@@ -28,6 +28,8 @@ export interface Endpoint<
   /** A GET that changes something (the specification has such): HEAD is refused there. */
   readonly changesState: boolean;
   readonly bodyLimitBytes: number;
+  /** The field of the one file that a multipart form carries; null: bodies are JSON. */
+  readonly formFile: string | null;
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E["params"]>;
@@ -58,6 +60,7 @@ export function endpoint<
     refuses: [],
     changesState: row.method !== "GET",
     bodyLimitBytes: usualBodyLimitBytes,
+    formFile: null,
     ...row,
   } as Endpoint<P, Q, B, A>;
 }

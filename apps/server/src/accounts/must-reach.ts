@@ -12,6 +12,7 @@ const notFound = {
   project: "inspection.project-not-found",
   site: "inspection.site-not-found",
   section: "inspection.section-not-found",
+  array: "design.array-not-found",
   report: "inspection.report-not-found",
   thermalImage: "uploads.image-not-found",
   rgbImage: "uploads.image-not-found",

@@ -48,7 +48,7 @@ function operationOf(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     security: { open: [], "signed-in": [{ token: [] }], picture: [{ token: [] }, { picture: [] }] }[endpoint.access],
     parameters: [...parametersOf("path", endpoint.params), ...parametersOf("query", endpoint.query)],
-    ...(body && { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    ...(body && { requestBody: { required: true, content: body } }),
     responses: {
       200: {
         description: "Done.",
@@ -59,10 +59,18 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-function bodyOf({ body }: Endpoint): Json | null {
+function bodyOf({ body, formFile }: Endpoint): Json | null {
+  if (formFile !== null) return { "multipart/form-data": { schema: formOf(formFile) } };
   const schema = schemaOf(body, "input");
-  return Object.keys((schema as ObjectSchema).properties ?? {}).length === 0 ? null : schema;
+  const isEmpty = Object.keys((schema as ObjectSchema).properties ?? {}).length === 0;
+  return isEmpty ? null : { "application/json": { schema } };
 }
+
+const formOf = (field: string): Json => ({
+  type: "object",
+  properties: { [field]: { type: "string", format: "binary" } },
+  required: [field],
+});
 
 function parametersOf(place: "path" | "query", schema: ZodType): Json[] {
   const { properties = {}, required = [] } = schemaOf(schema, "input") as ObjectSchema;

@@ -1,33 +1,34 @@
-import { listThermalImages, type ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
-import { listThermalImagesOf, type ThermalImageRow } from "@heliolens/database/queries/uploads/thermal-images";
+import { listThermalImages } from "@heliolens/contract/uploads/thermal-images";
+import { listThermalImagesOf } from "@heliolens/database/queries/uploads/thermal-images";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { FileStore } from "@heliolens/files/file-store";
 import { mustReach } from "../accounts/must-reach.ts";
 import type { House } from "../wire/house.ts";
-import { picturePath } from "./pictures.routes.ts";
+import { attributesRoutes } from "./attributes.routes.ts";
+import { fileListsRoutes } from "./file-lists.routes.ts";
+import { fileRemovalRoutes } from "./file-removal.routes.ts";
+import { flightQualityRoutes } from "./flight-quality.routes.ts";
+import { imagePairsRoutes } from "./image-pairs.routes.ts";
+import { thermalOutputRoutes } from "./thermal-output.routes.ts";
+import { thermalParametersRoutes } from "./thermal-parameters.routes.ts";
+import { imageItemOf } from "./wire-files.ts";
 
-export function uploadsRoutes({ db, serve }: House): void {
+export interface UploadsParts {
+  readonly files: FileStore;
+}
+
+export function uploadsRoutes(house: House, { files }: UploadsParts): void {
+  const { db, serve } = house;
   serve(listThermalImages, async ({ params, query, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
     const rows = await listThermalImagesOf(db, params.id as ReportId);
     return { content: rows.map((row) => imageItemOf(row, query.showAiDefect === "true")) };
   });
+  fileListsRoutes(house);
+  fileRemovalRoutes(house, files);
+  attributesRoutes(house, files);
+  imagePairsRoutes(house);
+  thermalParametersRoutes(house);
+  flightQualityRoutes(house);
+  thermalOutputRoutes(house, files);
 }
-
-const imageItemOf = (row: ThermalImageRow, showsFindings: boolean): ThermalImageItem => ({
-  seq: row.id,
-  id: row.id,
-  imgName: row.name,
-  pairRgbImageId: row.pairRgbImageId,
-  imgPosCoords: row.position === null ? null : JSON.parse(row.position),
-  thumbImgUrl: row.thumbKey === null ? null : picturePath("thermal-images", row.id, "thumb"),
-  takenAt: row.takenAt?.toISOString() ?? null,
-  flight: row.flight,
-  cameraModel: row.cameraModel,
-  temperatureKind: row.temperatureKind,
-  temperatureWhy: row.temperatureWhy,
-  maxHeat: row.maxHeatC,
-  minHeat: row.minHeatC,
-  averageHeat: row.averageHeatC,
-  defectCount: row.defects,
-  aiDefectCount: showsFindings ? row.findings : 0,
-});

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@heliolens/contract/endpoint";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { SessionId } from "@heliolens/domain/accounts/account-ids";
@@ -23,19 +24,41 @@ export interface Asked<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-type Handler<E extends Endpoint, Context> = (asked: Asked<E> & Context) => Promise<AnswerOf<E>>;
+type Handler<E extends Endpoint, Context, Answer = AnswerOf<E>> = (asked: Asked<E> & Context) => Promise<Answer>;
+
+/** Bytes in the place of JSON. When the caller leaves, the stream is destroyed, and with it what feeds it. */
+export interface Streamed {
+  readonly stream: Readable;
+  readonly type: string;
+  readonly fileName: string;
+}
 
 /** Serves an endpoint to whoever is signed in. What it answers is what its schema names, and no field more. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E, { readonly viewer: SignedIn }>) => void;
+/** Serves an endpoint that answers JSON, or bytes for as long as the caller takes them. */
+export type ServeStream = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E, { readonly viewer: SignedIn }, AnswerOf<E> | Streamed>,
+) => void;
 /** Serves an endpoint to everybody. */
 export type ServeOpen = <E extends Endpoint>(endpoint: E, handler: Handler<E, object>) => void;
+
+export interface Serving {
+  readonly serve: Serve;
+  readonly serveStream: ServeStream;
+  readonly serveOpen: ServeOpen;
+}
 
 /** Finds out who is asking, or refuses. */
 export type Identify = (request: FastifyRequest, access: "signed-in" | "picture") => Promise<SignedIn>;
 
-export function servingOn(app: FastifyInstance, identify: Identify): { serve: Serve; serveOpen: ServeOpen } {
-  return {
-    serve: (endpoint, handler) => {
+// A route's limit ends its stream too; one that stops moving is cut for its silence long before.
+export const longestStreamMs = 6 * 3600_000;
+
+export function servingOn(app: FastifyInstance, identify: Identify): Serving {
+  const serveWithin =
+    (limit: { readonly handlerTimeout?: number }): ServeStream =>
+    (endpoint, handler) => {
       const { access } = endpoint;
       if (access === "open") throw new Error(`${endpoint.name} is open: serve it with serveOpen`);
       // Before the body is read: a stranger's megabytes are not worth reading.
@@ -46,14 +69,18 @@ export function servingOn(app: FastifyInstance, identify: Identify): { serve: Se
       };
       app.route({
         ...routeOf(endpoint),
+        ...limit,
         onRequest,
         handler: async (request, reply) => {
           if (request.viewer === null) throw new Refused("accounts.token-missing");
           const answer = await handler({ ...askedOf(endpoint, request, reply), viewer: request.viewer });
-          return sendAnswer(endpoint, answer, reply);
+          return isStreamed(answer) ? sendStream(answer, reply) : sendAnswer(endpoint, answer, reply);
         },
       });
-    },
+    };
+  return {
+    serve: serveWithin({}),
+    serveStream: serveWithin({ handlerTimeout: longestStreamMs }),
     serveOpen: (endpoint, handler) => {
       if (endpoint.access !== "open") throw new Error(`${endpoint.name} is not open: serve it with serve`);
       app.route({
@@ -74,6 +101,7 @@ const routeOf = (endpoint: Endpoint) => ({
   method: endpoint.method,
   url: endpoint.path.replace(/\{(\w+)\}/g, ":$1"),
   bodyLimit: endpoint.bodyLimitBytes,
+  config: { takesForm: endpoint.formFile !== null },
   // HEAD runs the handler of its GET: never where that GET changes something.
   exposeHeadRoute: endpoint.method === "GET" && !endpoint.changesState,
 });
@@ -105,3 +133,13 @@ function sendAnswer<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>, reply:
     .type("application/json; charset=utf-8")
     .send(JSON.stringify(endpoint.answer.parse(answer)));
 }
+
+const isStreamed = (answer: unknown): answer is Streamed =>
+  typeof answer === "object" && answer !== null && "stream" in answer;
+
+const sendStream = ({ stream, type, fileName }: Streamed, reply: FastifyReply): FastifyReply =>
+  reply
+    .header("cache-control", "no-store")
+    .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .type(type)
+    .send(stream);

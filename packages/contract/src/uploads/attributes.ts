@@ -66,6 +66,7 @@ export const uploadAttributes = endpoint({
     "uploads.zip-malformed",
   ],
   bodyLimitBytes: ATTRIBUTE_ZIP_LIMIT_BYTES,
+  formFile: "attrZipFile",
 });
 
 export const listAttributes = endpoint({

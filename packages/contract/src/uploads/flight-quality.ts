@@ -11,7 +11,7 @@ export const qualityCheckItem = z.object({
   light: z.enum(qualityLights),
   /** The figure the light stands for, in the unit of the check; null where nothing is known. */
   value: amount,
-  unit: z.enum(["m", "share", "deg", "px", "count"]),
+  unit: z.enum(["m", "share", "deg", "count"]),
   yellowFrom: z.number(),
   redFrom: z.number(),
   /** How many images were asked, how many of them are to blame, and the first of those. */

@@ -53,5 +53,5 @@ export const choosePairs = endpoint({
   params: byId,
   body: z.strictObject({ choices: z.array(pairChoice).min(1).max(500) }),
   answer: contentOf(z.object({ changed: z.array(imagePairItem), inverse: z.array(pairChoice) })),
-  refuses: ["inspection.report-not-found", "uploads.image-not-found"],
+  refuses: ["inspection.report-not-found", "uploads.image-elsewhere"],
 });

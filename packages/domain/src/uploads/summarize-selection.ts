@@ -1,8 +1,6 @@
-import { findCamera, groundSampleM, lensOf } from "../alignment/camera-table.ts";
-import { normaliseGimbal } from "../alignment/gimbal.ts";
-import { heightOverPanels } from "../alignment/height-over-panels.ts";
 import { attachByStem } from "./attach-by-stem.ts";
 import type { FileKind } from "./file-kind.ts";
+import { COARSE_M, groundSampleOf } from "./ground-sample.ts";
 import { type Flight, groupFlights } from "./group-flights.ts";
 import type { RtkState } from "./image-facts.ts";
 import { type ImagePair, type PairCertainty, pairImages } from "./pair-images.ts";
@@ -42,8 +40,6 @@ export interface GroundSample {
   readonly isCoarse: boolean;
 }
 
-const COARSE_M = 0.03;
-
 export function summarizeSelection(files: readonly SelectedFile[]): SelectionSummary {
   const ofKind = (kind: FileKind) => files.filter((file) => file.kind === kind);
   const [thermals, visibles] = [ofKind("IR"), ofKind("RGB")];
@@ -62,7 +58,7 @@ export function summarizeSelection(files: readonly SelectedFile[]): SelectionSum
       thermals,
       ({ facts }) => facts?.pose.rtk ?? "unknown",
     ),
-    groundSample: groundSampleOf(thermals),
+    groundSample: groundSampleIn(thermals),
     duplicateIds: duplicatesOf(files),
     isStripped: isStripped([...thermals, ...visibles]),
   };
@@ -91,30 +87,11 @@ function localSpanOf(files: readonly SelectedFile[]): readonly [string, string] 
   return locals.length === 0 ? null : [locals[0]!, locals.at(-1)!];
 }
 
-function groundSampleOf(thermals: readonly SelectedFile[]): GroundSample | null {
-  const samples = thermals.flatMap((file) => groundSampleOfImage(file) ?? []).sort((a, b) => a - b);
+function groundSampleIn(thermals: readonly SelectedFile[]): GroundSample | null {
+  const samples = thermals.flatMap(({ facts }) => (facts && groundSampleOf(facts)) ?? []).sort((a, b) => a - b);
   if (samples.length === 0) return null;
   const medianM = samples[samples.length >> 1]!;
   return { medianM, known: samples.length, isCoarse: medianM > COARSE_M };
-}
-
-function groundSampleOfImage({ facts }: SelectedFile): number | null {
-  if (!facts?.camera.model || !facts.widthPx || !facts.heightPx || !facts.pose.gimbal) return null;
-  const camera = findCamera({
-    model: facts.camera.model,
-    widthPx: facts.widthPx,
-    heightPx: facts.heightPx,
-    focalLengthMm: facts.camera.focalLengthMm,
-  });
-  const height = heightOverPanels({
-    gimbal: normaliseGimbal(facts.pose.gimbal),
-    laserRangeM: facts.pose.laser?.distanceM ?? null,
-    absoluteAltitudeM: null,
-    panelEllipsoidalHeightM: null,
-    relativeAltitudeM: facts.pose.relativeAltitudeM,
-    flightHeightOffsetM: 0,
-  });
-  return camera && typeof height === "object" ? groundSampleM(lensOf(camera), height.heightM) : null;
 }
 
 // By content where it is known, else by name and size in different folders, as copied cards have them.

@@ -8,6 +8,7 @@ export type UploadRefusal =
   | "uploads.duplicate-content"
   | "uploads.connection-lost"
   | "uploads.image-not-found"
+  | "uploads.image-elsewhere"
   | "uploads.file-not-found"
   | "uploads.image-shows-defects"
   | "uploads.removal-failed"

@@ -55,7 +55,7 @@ async function listDueSites(db: Db, moment: Date): Promise<SiteId[]> {
 
 async function purgeReport(db: Db, reportId: ReportId, removeFiles: Purge["removeFiles"]): Promise<number> {
   let files = 0;
-  for (const table of ["thermal_file", "thermal_image", "rgb_image"] as const) {
+  for (const table of ["attribute_zip", "thermal_file", "thermal_image", "rgb_image"] as const) {
     let rows = await listFileKeys(db, table, reportId);
     while (rows.length > 0) {
       const keys = rows.flatMap((row) => row.keys);
@@ -70,9 +70,10 @@ async function purgeReport(db: Db, reportId: ReportId, removeFiles: Purge["remov
 }
 
 const keyColumns = {
+  attribute_zip: sql`array[file_key]`,
   thermal_file: sql`array[file_key]`,
   thermal_image: sql`array_remove(array[file_key, thumb_key], null)`,
-  rgb_image: sql`array_remove(array[file_key, thumb_key], null)`,
+  rgb_image: sql`array_remove(array[file_key, thumb_key, view_key], null)`,
 };
 
 async function listFileKeys(

@@ -3,9 +3,9 @@ import type { Db } from "../../database.ts";
 import type { Owned } from "../access.ts";
 import { isGranted } from "../inspection/visible.ts";
 
-/** An image belongs to whom its report belongs; what hangs in the trash is not there. */
+/** A file belongs to whom its report belongs; what hangs in the trash is not there. */
 const ownersIn =
-  (table: "thermal_image" | "rgb_image") =>
+  (table: "thermal_image" | "rgb_image" | "thermal_file" | "attribute_zip") =>
   (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Owned[]> =>
     db
       .selectFrom(table)
@@ -18,4 +18,9 @@ const ownersIn =
       .where(`${table}.id`, "in", ids)
       .execute();
 
-export const uploadOwners = { thermalImage: ownersIn("thermal_image"), rgbImage: ownersIn("rgb_image") };
+export const uploadOwners = {
+  thermalImage: ownersIn("thermal_image"),
+  rgbImage: ownersIn("rgb_image"),
+  thermalFile: ownersIn("thermal_file"),
+  attributeZip: ownersIn("attribute_zip"),
+};

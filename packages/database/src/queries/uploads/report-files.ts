@@ -53,3 +53,18 @@ const findFile = (db: Db, table: FileTable, id: number): Promise<StoredFile | un
     .select(["report_id as reportId", "name", "file_key as fileKey", "sha256"])
     .where("id", "=", id)
     .executeTakeFirst();
+
+export const findReportOfFile = async (db: Db, table: FileTable, id: number): Promise<ReportId | undefined> =>
+  (await findFile(db, table, id))?.reportId;
+
+/** Whether all of these are RGB images of a report. */
+export async function areImagesOf(db: Db, reportId: ReportId, rgbIds: readonly number[]): Promise<boolean> {
+  if (rgbIds.length === 0) return true;
+  const rows = await db
+    .selectFrom("rgb_image")
+    .select("id")
+    .where("report_id", "=", reportId)
+    .where("id", "in", rgbIds)
+    .execute();
+  return rows.length === new Set(rgbIds).size;
+}

@@ -48,10 +48,26 @@ export const listThermalImagesOf = (db: Db, reportId: ReportId) =>
 
 export type ThermalImageRow = Awaited<ReturnType<typeof listThermalImagesOf>>[number];
 
-/** Where the two pictures of an image lie in the file store. */
-export const findPictureKeys = (db: Db, table: "thermal_image" | "rgb_image", id: number) =>
-  db
-    .selectFrom(table)
-    .select(["file_key as fileKey", "thumb_key as thumbKey", "sha256"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+/** Where the copies of a file lie in the store. A screen shows the original where no smaller copy was made. */
+export async function findFileCopies(
+  db: Db,
+  table: "thermal_image" | "rgb_image" | "thermal_file",
+  id: number,
+): Promise<FileCopies | undefined> {
+  const copies = {
+    thermal_image: sql`file_key as file, thumb_key as thumb, file_key as view`,
+    rgb_image: sql`file_key as file, thumb_key as thumb, coalesce(view_key, file_key) as view`,
+    thermal_file: sql`file_key as file, null as thumb, null as view`,
+  }[table];
+  const { rows } = await sql<FileCopies>`
+    select ${copies}, name, sha256 from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface FileCopies {
+  readonly file: string;
+  readonly thumb: string | null;
+  readonly view: string | null;
+  readonly name: string;
+  readonly sha256: string;
+}

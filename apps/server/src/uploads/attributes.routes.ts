@@ -1,0 +1,67 @@
+import { pageOf } from "@heliolens/contract/envelopes";
+import {
+  listAttributeEntries,
+  listAttributes,
+  retryAttributes,
+  uploadAttributes,
+} from "@heliolens/contract/uploads/attributes";
+import {
+  findAttributeZip,
+  listAttributeEntriesOf,
+  listAttributeZips,
+  restartLoading,
+} from "@heliolens/database/queries/uploads/attributes";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { AttributeZipId } from "@heliolens/domain/uploads/upload-ids";
+import type { FileStore } from "@heliolens/files/file-store";
+import { mustReach } from "../accounts/must-reach.ts";
+import { found } from "../inspection/found.ts";
+import { atMost } from "../wire/at-most.ts";
+import type { House } from "../wire/house.ts";
+import { attributeFormFile } from "./attribute-form.ts";
+import { takeAttributeZip } from "./take-attribute-zip.ts";
+import { attributeZipItemOf, loadStatusOf } from "./wire-files.ts";
+
+export function attributesRoutes(house: House, files: FileStore): void {
+  const { db, enqueue, serve } = house;
+  // Each may be 32 MB in memory.
+  const oneOfFew = atMost({ running: 2, waiting: 20 });
+
+  const zipOf = async (id: number) =>
+    attributeZipItemOf(found(await findAttributeZip(db, id), "uploads.file-not-found"));
+
+  serve(uploadAttributes, async ({ params, viewer, request }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
+    const id = await oneOfFew(async () => {
+      const form = await attributeFormFile(request);
+      return takeAttributeZip({ db, enqueue, files }, params.id as ReportId, form);
+    });
+    return { content: await zipOf(id) };
+  });
+
+  serve(listAttributes, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
+    const zips = await listAttributeZips(db, params.id as ReportId);
+    return { content: { loadStatus: loadStatusOf(zips), zips: zips.map(attributeZipItemOf) } };
+  });
+
+  serve(listAttributeEntries, async ({ params, query, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
+    const { rows, total } = await listAttributeEntriesOf(db, params.id as ReportId, query);
+    const items = rows.map(({ thermalImageId, ...row }) => ({
+      ...row,
+      seq: row.id,
+      solarThermalImageId: thermalImageId,
+    }));
+    return pageOf(items, query, total);
+  });
+
+  serve(retryAttributes, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "attributeZip", ids: [params.id] });
+    await db.transaction().execute(async (trx) => {
+      await restartLoading(trx, params.id as AttributeZipId);
+      await enqueue(trx, [{ name: "uploads.load-attributes", payload: { zipId: params.id } }]);
+    });
+    return zipOf(params.id);
+  });
+}

@@ -1,0 +1,70 @@
+import { halPageOf } from "@heliolens/contract/envelopes";
+import { getReportFiles } from "@heliolens/contract/uploads/report-files";
+import { getRgbImage, listRgbImages } from "@heliolens/contract/uploads/rgb-images";
+import { listThermalFiles } from "@heliolens/contract/uploads/thermal-files";
+import { getThermalImage, listThermalImageFiles } from "@heliolens/contract/uploads/thermal-images";
+import { listAttributeZips } from "@heliolens/database/queries/uploads/attributes";
+import {
+  findRgbImage,
+  findThermalImage,
+  listRgbImagesOf,
+  listThermalFilesOf,
+  listThermalImageFilesOf,
+} from "@heliolens/database/queries/uploads/file-lists";
+import { countReportFiles } from "@heliolens/database/queries/uploads/file-summary";
+import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
+import { mustReach } from "../accounts/must-reach.ts";
+import { found } from "../inspection/found.ts";
+import type { House } from "../wire/house.ts";
+import type { SignedIn } from "../wire/serve.ts";
+import { rgbDetailsOf, thermalDetailsOf } from "./image-details.ts";
+import { loadStatusOf, rgbItemOf, thermalFileItemOf, thermalImageFileItemOf } from "./wire-files.ts";
+
+export function fileListsRoutes({ db, serve }: House): void {
+  const mustSee = (viewer: SignedIn, kind: "report" | "rgbImage" | "thermalImage", id: number) =>
+    mustReach(db, viewer, "inspection.see", { kind, ids: [id] });
+
+  serve(listRgbImages, async ({ query, viewer }) => {
+    await mustSee(viewer, "report", query.solarExamineReport);
+    const { rows, total } = await listRgbImagesOf(db, query.solarExamineReport as ReportId, query);
+    return halPageOf("solarRgbImages", rows.map(rgbItemOf), query, total);
+  });
+
+  serve(listThermalImageFiles, async ({ query, viewer }) => {
+    await mustSee(viewer, "report", query.solarExamineReport);
+    const { rows, total } = await listThermalImageFilesOf(db, query.solarExamineReport as ReportId, query);
+    return halPageOf("solarThermalImages", rows.map(thermalImageFileItemOf), query, total);
+  });
+
+  serve(listThermalFiles, async ({ query, viewer }) => {
+    await mustSee(viewer, "report", query.solarExamineReport);
+    const isAttached = query.attached === undefined ? undefined : query.attached === "true";
+    const asked = { ...query, isAttached };
+    const { rows, total } = await listThermalFilesOf(db, query.solarExamineReport as ReportId, asked);
+    return halPageOf("solarThermalFiles", rows.map(thermalFileItemOf), query, total);
+  });
+
+  serve(getRgbImage, async ({ params, viewer }) => {
+    await mustSee(viewer, "rgbImage", params.id);
+    return rgbDetailsOf(found(await findRgbImage(db, params.id), "uploads.image-not-found"));
+  });
+
+  serve(getThermalImage, async ({ params, viewer }) => {
+    await mustSee(viewer, "thermalImage", params.id);
+    const row = found(await findThermalImage(db, params.id), "uploads.image-not-found");
+    const sources = await findHeatSources(db, params.id as ThermalImageId);
+    return thermalDetailsOf(row, sources?.attributes ?? null);
+  });
+
+  serve(getReportFiles, async ({ params, viewer }) => {
+    await mustSee(viewer, "report", params.id);
+    const reportId = params.id as ReportId;
+    const zips = await listAttributeZips(db, reportId);
+    const sum = (name: "attached" | "waiting" | "errors") => zips.reduce((total, zip) => total + zip[name], 0);
+    const attributes = { attached: sum("attached"), waiting: sum("waiting"), errors: sum("errors") };
+    const counts = await countReportFiles(db, reportId);
+    return { content: { ...counts, attributes: { ...attributes, loadStatus: loadStatusOf(zips) } } };
+  });
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { findZipOfContent, restartLoading } from "@heliolens/database/queries/uploads/attributes";
+import { fileArrived } from "@heliolens/database/queries/uploads/file-arrival";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
+import { type FileStore, fileKey } from "@heliolens/files/file-store";
+import { unzipEntries } from "@heliolens/files/zip/unzip-entries";
+import { zipDirectory } from "@heliolens/files/zip/zip-directory";
+import { isAttributeEntry } from "@heliolens/files/zip/zip-entry-name";
+import { ZipRefused } from "@heliolens/files/zip/zip-refused";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+import type { FormFile } from "./attribute-form.ts";
+
+/** Keeps a sound ZIP and has it loaded. The same one sent again is loaded again: that is how a person retries. */
+export async function takeAttributeZip(
+  { db, enqueue, files }: Pick<House, "db" | "enqueue"> & { readonly files: FileStore },
+  reportId: ReportId,
+  { name, bytes }: FormFile,
+): Promise<number> {
+  await mustBeSound(bytes);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const key = fileKey("attributes", reportId, `${sha256}.zip`);
+  await files.save(key, bytes);
+  const file = { reportId, name: cleanFileName(name), folder: "", fileKey: key, sha256, sizeBytes: bytes.length };
+  return db.transaction().execute(async (trx) => {
+    const { id, jobs } = await fileArrived(trx, "attributes", file);
+    await enqueue(trx, jobs);
+    if (id !== undefined) return id;
+    const known = await findZipOfContent(trx, reportId, sha256);
+    if (known === undefined) throw new Refused("uploads.file-not-found");
+    await restartLoading(trx, known);
+    await enqueue(trx, [{ name: "uploads.load-attributes", payload: { zipId: known } }]);
+    return known;
+  });
+}
+
+// Unpacked once here, in memory and bounded, so that a bomb or a lie is refused to whoever sent it.
+async function mustBeSound(bytes: Uint8Array): Promise<void> {
+  try {
+    const entries = zipDirectory(bytes).filter(({ name, isFolder }) => !isFolder && isAttributeEntry(name));
+    await Array.fromAsync(unzipEntries(bytes, entries), () => null);
+  } catch (error) {
+    throw error instanceof ZipRefused ? new Refused(error.code) : error;
+  }
+}

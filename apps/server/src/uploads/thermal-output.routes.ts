@@ -1,0 +1,58 @@
+import { Readable } from "node:stream";
+import { getThermalData, type ThermalSummaryRow } from "@heliolens/contract/uploads/thermal-output";
+import { findReport } from "@heliolens/database/queries/inspection/reports";
+import { listThermalOutput, type ThermalOutputRow } from "@heliolens/database/queries/uploads/thermal-output";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { cleanFileName, stemOf } from "@heliolens/domain/uploads/clean-file-name";
+import type { FileStore } from "@heliolens/files/file-store";
+import { zipStream } from "@heliolens/files/zip/zip-stream";
+import { mustReach } from "../accounts/must-reach.ts";
+import { found } from "../inspection/found.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+import { thermalArchive } from "./thermal-archive.ts";
+
+// Each keeps a thread busy for as long as its caller takes.
+const MOST_AT_ONCE = 2;
+
+export function thermalOutputRoutes({ db, serveStream }: House, files: FileStore): void {
+  let running = 0;
+  serveStream(getThermalData, async ({ params, viewer, request }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
+    const rows = summaryOf(await listThermalOutput(db, params.id as ReportId));
+    if (wantsJson(request.headers.accept)) return { content: rows };
+    const report = found(await findReport(db, params.id), "inspection.report-not-found");
+    if (running >= MOST_AT_ONCE) throw new Refused("wire.unavailable", { retryAfterS: 10 });
+    running += 1;
+    const stream = Readable.from(zipStream(thermalArchive({ db, files }, rows)), { objectMode: false });
+    stream.once("close", () => {
+      running -= 1;
+    });
+    return { stream, type: "application/zip", fileName: cleanFileName(`${report.name} thermal.zip`) };
+  });
+}
+
+const wantsJson = (accept = "") => /\bapplication\/json\b/.test(accept);
+
+function summaryOf(rows: readonly ThermalOutputRow[]): ThermalSummaryRow[] {
+  const taken = new Set<string>();
+  return rows.map(({ id, name, takenAt, maxHeatC, minHeatC, averageHeatC, ...row }) => ({
+    ...row,
+    solarThermalImageId: id,
+    imgName: name,
+    csvName: row.temperatureKind === "absolute" ? matrixName(name, id, taken) : null,
+    takenAt: takenAt?.toISOString() ?? null,
+    maxHeat: maxHeatC,
+    minHeat: minHeatC,
+    averageHeat: averageHeatC,
+  }));
+}
+
+// Cameras number anew in each folder: the second of a name carries its id.
+function matrixName(imageName: string, id: number, taken: Set<string>): string {
+  const clean = cleanFileName(imageName);
+  const stem = clean.slice(0, stemOf(clean).length);
+  const isTaken = taken.has(stem.toLowerCase());
+  taken.add(stem.toLowerCase());
+  return `matrices/${stem}${isTaken ? `_${id}` : ""}.csv`;
+}
