@@ -1,10 +1,12 @@
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { Database } from "@heliolens/database/database";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
 import type { FileStore } from "@heliolens/files/file-store";
 import { createServer } from "@heliolens/server/create-server";
 import type { DemoPlant } from "@heliolens/server/inspection/demo-plant";
 import { usualMapSettings } from "@heliolens/server/map/map-room";
+import { RESERVE_BYTES } from "@heliolens/server/uploads/line/line";
 import type { Log } from "@heliolens/server/wire/log";
 import type { Part } from "./run-until-stopped.ts";
 import { type Settings, StartRefused } from "./settings.ts";
@@ -30,7 +32,7 @@ export async function startServer(
   settings: Settings,
   { database, files, queue, demo, log, webFolder, version }: ServerParts,
 ): Promise<RunningServer> {
-  const { dataDir, demoAccounts, metricsToken, trustProxy, host, port } = settings;
+  const { dataDir, quotaBytes, demoAccounts, metricsToken, trustProxy, host, port } = settings;
   const app = await createServer({
     database,
     files,
@@ -43,6 +45,7 @@ export async function startServer(
     metricsToken,
     trustProxy,
     map: usualMapSettings(dataDir),
+    uploads: { partialsFolder: join(dataDir, "partials"), reserveBytes: RESERVE_BYTES, quotaBytes },
     readiness: { storage: () => files.whyNotReady() },
   });
   await app.listen({ host, port }).catch(async (error: NodeJS.ErrnoException) => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { JobRequest } from "@heliolens/contract/jobs";
 import type { Database } from "@heliolens/database/database";
 import { addCompany } from "@heliolens/database/queries/accounts/companies";
@@ -29,6 +32,7 @@ export interface TestHouse {
 
 export async function aHouse(database: Database, settings: Partial<ServerSettings> = {}): Promise<TestHouse> {
   const clock = { now: new Date("2026-03-02T09:00:00Z") };
+  const partialsFolder = await mkdtemp(join(tmpdir(), "heliolens-partials-"));
   const lines: LogLine[] = [];
   const jobs: JobRequest[] = [];
   const app = await createServer({
@@ -36,6 +40,7 @@ export async function aHouse(database: Database, settings: Partial<ServerSetting
     files: memoryStore(),
     enqueue: async (_, requests) => void jobs.push(...requests),
     log: (line) => lines.push(line),
+    uploads: { partialsFolder, reserveBytes: 0, quotaBytes: undefined },
     version: "0.0.0",
     webFolder: undefined,
     trustProxy: false,
@@ -53,7 +58,10 @@ export async function aHouse(database: Database, settings: Partial<ServerSetting
     forwardMs: (ms) => {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    close: () => app.close(),
+    close: async () => {
+      await app.close();
+      await rm(partialsFolder, { recursive: true, force: true });
+    },
   };
 }
 
