@@ -9,6 +9,7 @@ import { defectBodyFor, defectQueryFor, defectThingFor } from "./testing/defects
 import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
 import { uploadsBodyFor, uploadsQueryFor, uploadsThingFor } from "./testing/uploads-walk.ts";
 import { gridPaths } from "./thermal/grid.routes.ts";
+import { uploadLinePaths } from "./uploads/line/upload-line.routes.ts";
 import { picturePaths } from "./uploads/pictures.routes.ts";
 
 type Actor = "stranger" | "USER" | "COMPANY" | "USER of another" | "ADMIN";
@@ -92,6 +93,13 @@ const whoMay: Record<string, Row | "open"> = {
   createSection: companiesOnThings,
   updateSection: companiesOnThings,
   deleteSection: companiesOnThings,
+  fetchDesign: seers,
+  // Nothing was sent to save: whoever may is told so.
+  saveDesign: { USER: 403, COMPANY: [422, 404, 404], "USER of another": 403, ADMIN: [422, 422, 404] },
+  createArray: companiesOnThings,
+  updateArray: companiesOnThings,
+  deleteArray: companiesOnThings,
+  createString: companiesOnThings,
   listReports: everyone,
   getReport: seers,
   getSiteOfReport: seers,
@@ -100,6 +108,7 @@ const whoMay: Record<string, Row | "open"> = {
   updateReport: seers,
   deleteReport: companiesOnThings,
   listThermalImages: seers,
+  planUploads: seers,
   listThermalImageFiles: seers,
   getThermalImage: seers,
   deleteThermalImage: seers,
@@ -205,7 +214,9 @@ onBothEngines((engine) => {
       served.push(...routesOf(app));
       return close();
     });
-    const protocols = [...mapPaths, ...picturePaths, ...gridPaths].map((path) => path.replace(/:(\w+)/g, "{$1}"));
+    const protocols = [...mapPaths, ...picturePaths, ...gridPaths, ...uploadLinePaths].map((path) =>
+      path.replace(/:(\w+)/g, "{$1}"),
+    );
     const known = [...allEndpoints.map(({ path }) => path), ...openRoutes, ...protocols];
     expect(served.filter((path) => !known.includes(path))).toEqual([]);
     expect(known.filter((path) => !served.includes(path))).toEqual([]);

@@ -1,18 +1,26 @@
 import type { Endpoint } from "@heliolens/contract/endpoint";
 import { addSection } from "@heliolens/database/queries/inspection/sections";
 import { removeThing } from "@heliolens/database/queries/inspection/trash";
-import { aGrant, anImage, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
+import {
+  aGrant,
+  aModuleRing,
+  anArray,
+  anImage,
+  aProject,
+  aReport,
+  aSite,
+} from "@heliolens/database/testing/inspection-things";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Person, TestHouse } from "./a-house.ts";
 
-interface Walker {
+export interface Walker {
   readonly viewer: Person;
   readonly company: number;
   readonly actor: string;
   readonly target: "own" | "other" | "missing";
 }
 
-type Thing = "project" | "site" | "section" | "report" | "thermal image" | "removed site";
+type Thing = "project" | "site" | "section" | "array" | "report" | "thermal image" | "removed site";
 
 const thingOf: Readonly<Record<string, Thing>> = {
   getProject: "project",
@@ -27,8 +35,15 @@ const thingOf: Readonly<Record<string, Thing>> = {
   createReport: "site",
   updateSection: "section",
   deleteSection: "section",
+  fetchDesign: "site",
+  saveDesign: "site",
+  createArray: "site",
+  updateArray: "array",
+  deleteArray: "array",
+  createString: "array",
   getReport: "report",
   listThermalImages: "report",
+  planUploads: "report",
   getSiteOfReport: "report",
   listReportsOfSameDate: "report",
   updateReport: "report",
@@ -57,6 +72,8 @@ export async function inspectionThingFor(
       return siteId;
     case "section":
       return addSection(db, { siteId, sectionCode: "A", name: "A" });
+    case "array":
+      return anArray(db, siteId);
     case "report":
       return aReport(db, siteId);
     case "thermal image":
@@ -83,6 +100,20 @@ export const inspectionBodyFor = ({
   replaceSiteGrants: { siteSeqs: [] },
   createSection: { sectionId: unique, name: unique },
   updateSection: { sectionId: unique, name: unique },
+  planUploads: {
+    reportId: thing,
+    files: [{ fileName: unique, resourceType: "IR", sizeBytes: 1, sha256: "0".repeat(64) }],
+  },
   createReport: { siteSeq: thing, name: unique, examineDate: "2026-01-15" },
   updateReport: { version: 1, name: unique },
+  saveDesign: { version: "1", put: [], remove: [] },
+  createArray: { name: unique },
+  updateArray: { name: unique },
+  createString: {
+    stringId: unique,
+    name: unique,
+    rowNum: 1,
+    colNum: 1,
+    solarModules: [{ moduleId: "1", shapeGeog: { type: "Polygon", coordinates: [aModuleRing()] } }],
+  },
 });
