@@ -7,10 +7,11 @@ import { FastCgiClient } from "./fastcgi.ts";
 
 const PROGRAM = "/usr/lib/cgi-bin/mapserv";
 
-export const whyNoMapServer = (): string | null =>
-  existsSync(PROGRAM) && existsSync("/usr/bin/spawn-fcgi")
-    ? null
-    : "MapServer is not here: apt-get install cgi-mapserver mapserver-bin spawn-fcgi";
+export const mapServerPart = {
+  what: "MapServer",
+  aptPackages: ["cgi-mapserver", "mapserver-bin", "spawn-fcgi"],
+  isHere: () => existsSync(PROGRAM) && existsSync("/usr/bin/spawn-fcgi"),
+};
 
 export interface MapServer {
   readonly pids: readonly number[];
@@ -36,7 +37,8 @@ export async function startMapServer(folder: string, databaseUrl: string, proces
     pids: started.map(({ pid }) => pid!),
     client: () => new FastCgiClient(ports[next++ % ports.length]!),
     stop: () => {
-      for (const one of started) one.kill();
+      // Asked to end, it waits for one more request first.
+      for (const one of started) one.kill("SIGKILL");
     },
   };
 }

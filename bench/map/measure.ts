@@ -33,20 +33,38 @@ export function measuredPeer(mapServer: MapServer, databasePids: readonly number
   };
 }
 
+export interface Effort {
+  readonly clients: number;
+  /** Whole rounds of the requests until so much time has passed; one round without it. */
+  readonly atLeastMs?: number;
+}
+
 /** All requests, spread over so many clients that each wait for their answer before they ask again. */
-export async function measure(server: Measured, asks: readonly Ask[], clients = 1): Promise<Figure> {
-  const queue = [...asks];
+export async function measure(
+  server: Measured,
+  asks: readonly Ask[],
+  { clients, atLeastMs = 0 }: Effort,
+): Promise<Figure> {
   const before = cpuOf(server);
   const startedAt = performance.now();
+  let count = 0;
+  do {
+    await askAll(server, asks, clients);
+    count += asks.length;
+  } while (performance.now() - startedAt < atLeastMs);
+  return {
+    cpuMs: (cpuOf(server) - before) / count,
+    wallMs: (performance.now() - startedAt) / count,
+  };
+}
+
+async function askAll(server: Measured, asks: readonly Ask[], clients: number): Promise<void> {
+  const queue = [...asks];
   const work = async (client: number) => {
     for (let ask = queue.shift(); ask !== undefined; ask = queue.shift())
       if ((await server.ask(ask, client)).length === 0) throw new Error(`an empty answer to ${ask.ours}`);
   };
   await Promise.all(Array.from({ length: clients }, (_, client) => work(client)));
-  return {
-    cpuMs: (cpuOf(server) - before) / asks.length,
-    wallMs: (performance.now() - startedAt) / asks.length,
-  };
 }
 
 const cpuOf = ({ pids }: Measured): number => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);

@@ -10,7 +10,7 @@ import { describeFeatureType } from "@heliolens/mapping/ogc/describe-feature-typ
 import type { OwsRequest } from "@heliolens/mapping/ogc/ows-request";
 import type { ServiceTitle } from "@heliolens/mapping/ogc/service-title";
 import { wfsCapabilities } from "@heliolens/mapping/ogc/wfs-capabilities";
-import type { GetFeature } from "@heliolens/mapping/ogc/wfs-request";
+import { type GetFeature, MAX_FEATURES } from "@heliolens/mapping/ogc/wfs-request";
 import { wms111Capabilities, wms130Capabilities } from "@heliolens/mapping/ogc/wms-capabilities";
 import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
 import { lonLatBoxOf } from "@heliolens/mapping/projection/view";
@@ -82,7 +82,9 @@ function around(boxes: readonly LonLatBox[]): LonLatBox | null {
 async function answerFeatures(room: MapRoom, asked: GetFeature, asker: OwsAsker): Promise<OwsAnswer> {
   const region = asked.box === null ? null : lonLatBoxOf({ ...asked.box, widthPx: 1, heightPx: 1 }, 0);
   const { viewParams, layer, form } = asked;
-  const sources = await findSources(room, { viewer: asker.viewer, layer: layer.name, viewParams, region });
+  const isAskedOnce = asked.startIndex === 0 && asked.count === MAX_FEATURES;
+  const sought = { viewer: asker.viewer, layer: layer.name, viewParams, region, isAskedOnce };
+  const sources = await findSources(room, sought);
   const selected = selectFeatures(sources, asked);
   const title = { form, serviceUrl: asker.serviceUrl, at: asker.now };
   const contentType = contentTypeOf[form.format];
@@ -104,7 +106,7 @@ async function answerInfo(
   const region = lonLatBoxOf(asked.view, 16);
   const layers = [];
   for (const layer of asked.layers) {
-    const sought = { viewer: asker.viewer, layer: layer.name, viewParams: asked.viewParams, region };
+    const sought = { viewer: asker.viewer, layer: layer.name, viewParams: asked.viewParams, region, isAskedOnce: true };
     layers.push({ layer, sources: await findSources(room, sought) });
   }
   return writeFeatureInfo(findFeaturesAt(layers, asked), asked.format, { serviceUrl: asker.serviceUrl, at: asker.now });

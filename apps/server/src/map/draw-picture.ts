@@ -1,3 +1,4 @@
+import type { MapSite } from "@heliolens/database/queries/map/map-sources";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { detailOfPicture } from "@heliolens/domain/map-layers/detail-level";
 import { contentOfLayer } from "@heliolens/domain/map-layers/layer-content";
@@ -9,7 +10,7 @@ import type { OwsRequest } from "@heliolens/mapping/ogc/ows-request";
 import { lonLatBoxOf, metresPerPixel } from "@heliolens/mapping/projection/view";
 import type { DrawnLayer } from "@heliolens/mapping/threads/map-task";
 import { findSites, findSources } from "./find-sources.ts";
-import { holdBase, holdSite } from "./hold-packs.ts";
+import { holdBase, holdSite, holdSiteIn } from "./hold-packs.ts";
 import type { MapRoom } from "./map-room.ts";
 
 export type GetMap = Extract<OwsRequest, { request: "GetMap" }>;
@@ -59,6 +60,9 @@ async function drawnModules(
   const extents = await room.extents.of(sites);
   const metres = metresPerPixel(view);
   const table = detailOfPicture(metres);
+  const { region } = sought;
+  const hold = (site: MapSite) =>
+    table === "modules" && region !== null ? holdSiteIn(room, site, region) : holdSite(room, site);
   const tables: ReturnType<typeof drawnTable>[] = [];
   const places: number[] = [];
   for (const site of sites) {
@@ -66,7 +70,7 @@ async function drawnModules(
     if (extent === undefined) continue;
     if ((extent.maxLat - extent.minLat) * 111_000 < DOT_BELOW_PX * metres)
       places.push((extent.minLon + extent.maxLon) / 2, (extent.minLat + extent.maxLat) / 2);
-    else tables.push({ pack: (await holdSite(room, site)).pack.bytes, table, filters: [] });
+    else tables.push({ pack: (await hold(site)).pack.bytes, table, filters: [] });
   }
   return { kind: "features", style, tables, places: Float64Array.from(places) };
 }

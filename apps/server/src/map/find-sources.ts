@@ -12,7 +12,7 @@ import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
 import type { FeatureSource } from "@heliolens/mapping/features/select-features";
 import type { HeldPack } from "@heliolens/mapping/pack/held-pack";
 import { boxesMeet, type LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
-import { holdReport, holdSite } from "./hold-packs.ts";
+import { holdReport, holdSite, holdSiteIn } from "./hold-packs.ts";
 import type { MapRoom } from "./map-room.ts";
 
 export interface SourcesAsked {
@@ -21,6 +21,8 @@ export interface SourcesAsked {
   readonly viewParams: ViewParams;
   /** Only what may have a part in it; null for everywhere. */
   readonly region: LonLatBox | null;
+  /** Left out: what is found is asked again, page by page or tile by tile, and must keep its order. */
+  readonly isAskedOnce?: boolean;
 }
 
 /**
@@ -42,7 +44,10 @@ export const sourceOf = (held: HeldPack, { table, filters }: LayerContent): Feat
 
 export async function heldSites(room: MapRoom, asked: SourcesAsked): Promise<HeldPack[]> {
   const sites = await findSites(room, asked);
-  return inTurn(sites, (site) => holdSite(room, site));
+  const { region, isAskedOnce = false } = asked;
+  return inTurn(sites, (site) =>
+    region !== null && isAskedOnce ? holdSiteIn(room, site, region) : holdSite(room, site),
+  );
 }
 
 /** The viewer's sites that reach into the region. */

@@ -1,4 +1,10 @@
-import { findReportGeometry, listMapArrays, pagesOfMapStrings } from "@heliolens/database/queries/map/map-geometry";
+import type { Db } from "@heliolens/database/database";
+import {
+  findReportGeometry,
+  listMapArrays,
+  listMapStringsIn,
+  pagesOfMapStrings,
+} from "@heliolens/database/queries/map/map-geometry";
 import {
   findReportRevision,
   findSiteRevision,
@@ -6,22 +12,54 @@ import {
   type MapSite,
 } from "@heliolens/database/queries/map/map-sources";
 import { type BaseGrade, baseTitle } from "@heliolens/mapping/base/base-map";
-import type { HeldPack } from "@heliolens/mapping/pack/held-pack";
-import type { Pack } from "@heliolens/mapping/pack/pack-bytes";
+import { type HeldPack, holdPack } from "@heliolens/mapping/pack/held-pack";
+import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
+import type { Pack, PackTitle } from "@heliolens/mapping/pack/pack-bytes";
 import { Refused } from "../wire/refused.ts";
+import { isGlimpse, shareOf } from "./glimpses.ts";
 import type { MapRoom } from "./map-room.ts";
 
 /** The pack of a site at the revision just read: from memory, from disk, or built from the database. */
-export const holdSite = (room: MapRoom, { id, revision }: MapSite): Promise<HeldPack> =>
-  room.sitePacks.use({ subject: `site:${id}`, revision }, () =>
+export const holdSite = (room: MapRoom, site: MapSite): Promise<HeldPack> =>
+  room.sitePacks.use(titleOf(site), () =>
     atOneRevision(
-      () => findSiteRevision(room.db, id),
-      async (current) => {
-        const arrays = await listMapArrays(room.db, id);
-        return room.threads.buildSite({ siteId: id, revision: current, arrays }, pagesOfMapStrings(room.db, id));
+      room.db,
+      (db) => findSiteRevision(db, site.id),
+      async (db, revision) => {
+        const arrays = await listMapArrays(db, site.id);
+        return room.threads.buildSite({ siteId: site.id, revision, arrays }, pagesOfMapStrings(db, site.id));
       },
     ),
   );
+
+/**
+ * What a region needs of a site's modules, for an answer that depends on nothing else: the site's pack where there is
+ * one or it pays to build one, else the modules of the region alone, read for this answer.
+ */
+export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox): Promise<HeldPack> {
+  const extent = (await room.extents.of([site])).get(site.id);
+  const share = extent === undefined ? 1 : shareOf(extent, region);
+  if (!isGlimpse(site, share)) return holdSite(room, site);
+  const known = await room.sitePacks.find(titleOf(site));
+  if (known !== null) return known;
+  if (!room.glimpses.mayGlimpse(site.id, share)) return holdSite(room, site);
+  const part = await atOneRevision(
+    room.db,
+    (db) => findSiteRevision(db, site.id),
+    async (db, revision) => {
+      const arrays = await listMapArrays(db, site.id);
+      const strings = await listMapStringsIn(db, site.id, region);
+      return room.threads.buildSite({ siteId: site.id, revision, arrays }, inOnePage(strings));
+    },
+  );
+  return holdPack(part, () => {});
+}
+
+const titleOf = ({ id, revision }: MapSite): PackTitle => ({ subject: `site:${id}`, revision });
+
+async function* inOnePage<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
+  yield rows;
+}
 
 // The address of a picture is the wire's; the map only repeats it.
 const pictureUrls = { thermal: "/api/solarThermalImages/{id}/picture", rgb: "/api/solarRgbImages/{id}/picture" };
@@ -29,35 +67,43 @@ const pictureUrls = { thermal: "/api/solarThermalImages/{id}/picture", rgb: "/ap
 export const holdReport = (room: MapRoom, { id, revision }: MapReport): Promise<HeldPack> =>
   room.reportPacks.use({ subject: `report:${id}`, revision }, () =>
     atOneRevision(
-      () => findReportRevision(room.db, id),
-      async (current) =>
-        room.threads.buildReport(
-          { reportId: id, revision: current, pictureUrls },
-          await findReportGeometry(room.db, id),
-        ),
+      room.db,
+      (db) => findReportRevision(db, id),
+      async (db, current) =>
+        room.threads.buildReport({ reportId: id, revision: current, pictureUrls }, await findReportGeometry(db, id)),
     ),
   );
 
 export const holdBase = (room: MapRoom, grade: BaseGrade): Promise<HeldPack> =>
   room.sitePacks.use(baseTitle(grade), () => room.threads.buildBase(grade));
 
-const TRIES = 4;
+type RevisionOf = (db: Db) => Promise<string | undefined>;
+type BuildAt = (db: Db, revision: string) => Promise<Pack>;
 
 /**
- * Rows are read page by page without holding up writers. When the revision moved meanwhile, the pages may not belong
- * together and are read again: a pack is of one revision or it is not made.
+ * A pack is of one revision or it is not made. Rows are read page by page without holding up anybody; when the revision
+ * moved meanwhile, the pages may not belong together and are read again from a snapshot, for which the embedded
+ * engine's other callers wait.
  */
-async function atOneRevision(
-  revisionNow: () => Promise<string | undefined>,
-  build: (revision: string) => Promise<Pack>,
-): Promise<Pack> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const before = await revisionNow();
-    if (before === undefined) break;
-    const built = await build(before).catch((error: unknown) => error);
-    if ((await revisionNow()) !== before) continue;
-    if (built instanceof Error) throw built;
-    return built as Pack;
-  }
-  throw new Refused("wire.unavailable", { retryAfterS: 1 });
+async function atOneRevision(db: Db, revisionOf: RevisionOf, build: BuildAt): Promise<Pack> {
+  const before = await revisionOf(db);
+  if (before === undefined) throw gone();
+  const built = await build(db, before).catch((error: unknown) => error);
+  if ((await revisionOf(db)) !== before) return fromSnapshot(db, revisionOf, build);
+  if (built instanceof Error) throw built;
+  return built as Pack;
 }
+
+const fromSnapshot = (db: Db, revisionOf: RevisionOf, build: BuildAt): Promise<Pack> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (trx) => {
+      const revision = await revisionOf(trx);
+      if (revision === undefined) throw gone();
+      return build(trx, revision);
+    });
+
+/** Removed since it was found: who asks again is told so. */
+const gone = () => new Refused("wire.unavailable", { retryAfterS: 1 });

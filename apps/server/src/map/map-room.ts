@@ -3,6 +3,7 @@ import type { Db } from "@heliolens/database/database";
 import { PackCache } from "@heliolens/mapping/pack/pack-cache";
 import { MapThreads } from "@heliolens/mapping/threads/map-threads";
 import { BufferPool } from "./buffer-pool.ts";
+import { Glimpses } from "./glimpses.ts";
 import { SiteExtents } from "./site-extents.ts";
 
 export interface MapSettings {
@@ -25,6 +26,7 @@ export interface MapRoom {
   readonly db: Db;
   readonly sitePacks: PackCache;
   readonly reportPacks: PackCache;
+  readonly glimpses: Glimpses;
   readonly extents: SiteExtents;
   readonly threads: MapThreads;
   readonly answers: BufferPool;
@@ -35,6 +37,7 @@ export const openMapRoom = (db: Db, settings: MapSettings): MapRoom => ({
   sitePacks: new PackCache({ maxBytes: settings.sitePackBytes, folder: settings.folder }),
   // Reports change with every defect: on disk they would be written more often than read.
   reportPacks: new PackCache({ maxBytes: settings.reportPackBytes, folder: null }),
+  glimpses: new Glimpses(),
   extents: new SiteExtents(db),
   threads: new MapThreads(),
   answers: new BufferPool({ bufferBytes: 4 * MEBIBYTE, maxIdle: 4 }),

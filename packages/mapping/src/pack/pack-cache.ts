@@ -35,21 +35,36 @@ export class PackCache {
   }
 
   use(title: PackTitle, build: () => Promise<Pack>): Promise<HeldPack> {
-    const entry = this.#entries.get(title.subject);
-    if (entry?.held.pack.revision === title.revision) {
-      this.#entries.delete(title.subject);
-      this.#entries.set(title.subject, entry);
-      return Promise.resolve(entry.held);
-    }
-    const key = `${title.subject} ${title.revision}`;
-    const underWay = this.#underWay.get(key) ?? this.#load(title, build).finally(() => this.#underWay.delete(key));
+    const key = keyOf(title);
+    const held = this.#inMemory(title) ?? this.#underWay.get(key);
+    if (held !== undefined) return Promise.resolve(held);
+    const underWay = this.#load(title, build).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, underWay);
     return underWay;
   }
 
-  async #load(title: PackTitle, build: () => Promise<Pack>): Promise<HeldPack> {
+  /** The pack where it need not be built; null where it must. */
+  async find(title: PackTitle): Promise<HeldPack | null> {
+    const held = this.#inMemory(title) ?? this.#underWay.get(keyOf(title));
+    return held ?? this.#stored(title);
+  }
+
+  async #stored(title: PackTitle): Promise<HeldPack | null> {
     const stored = await this.#read(title);
-    if (stored !== null) return this.#hold(stored);
+    return stored && (this.#inMemory(title) ?? this.#hold(stored));
+  }
+
+  #inMemory({ subject, revision }: PackTitle): HeldPack | undefined {
+    const entry = this.#entries.get(subject);
+    if (entry?.held.pack.revision !== revision) return undefined;
+    this.#entries.delete(subject);
+    this.#entries.set(subject, entry);
+    return entry.held;
+  }
+
+  async #load(title: PackTitle, build: () => Promise<Pack>): Promise<HeldPack> {
+    const stored = await this.#stored(title);
+    if (stored !== null) return stored;
     const built = await build();
     if (built.subject !== title.subject) throw new Error(`asked for ${title.subject}, built ${built.subject}`);
     await this.#write(built);
@@ -121,6 +136,8 @@ export class PackCache {
     }
   }
 }
+
+const keyOf = ({ subject, revision }: PackTitle): string => `${subject} ${revision}`;
 
 function ignoreMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;

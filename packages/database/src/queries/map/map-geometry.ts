@@ -26,11 +26,7 @@ export async function listMapArrays(db: Db, siteId: number): Promise<ArrayRow[]>
 export async function* pagesOfMapStrings(db: Db, siteId: number): AsyncGenerator<StringRow[]> {
   for (let afterId = 0; ; ) {
     const { rows } = await sql<StringRow>`
-      select string.id, string.array_id as "arrayId", string.string_code as "stringCode", string.name,
-        ${wkb("string.shape")} as shape,
-        coalesce(string_agg(module.id::text, ${MODULE_SEPARATOR}), '') as "moduleIds",
-        coalesce(string_agg(module.module_code, ${MODULE_SEPARATOR}), '') as "moduleCodes",
-        coalesce(string_agg(${wkb("module.shape")}, ''::bytea), ''::bytea) as "moduleShapes"
+      select ${stringColumns}
       from (select * from solar_string where site_id = ${siteId} and id > ${afterId}
         order by id limit ${sql.lit(PAGE_STRINGS)}) as string
       left join solar_module as module on module.string_id = string.id
@@ -41,6 +37,30 @@ export async function* pagesOfMapStrings(db: Db, siteId: number): AsyncGenerator
     afterId = rows.at(-1)!.id;
   }
 }
+
+export interface DegreeBox {
+  readonly minLon: number;
+  readonly minLat: number;
+  readonly maxLon: number;
+  readonly maxLat: number;
+}
+
+/** The modules of a site that reach into a box, and a few beside it, with their strings. */
+export async function listMapStringsIn(db: Db, siteId: number, box: DegreeBox): Promise<StringRow[]> {
+  const { rows } = await sql<StringRow>`
+    select ${stringColumns}
+    from solar_module as module join solar_string as string on string.id = module.string_id
+    where module.site_id = ${siteId}
+      and module.shape && st_makeenvelope(${box.minLon}, ${box.minLat}, ${box.maxLon}, ${box.maxLat}, 4326)
+    group by string.id`.execute(db);
+  return rows;
+}
+
+const stringColumns = sql`string.id, string.array_id as "arrayId", string.string_code as "stringCode", string.name,
+  ${wkb("string.shape")} as shape,
+  coalesce(string_agg(module.id::text, ${MODULE_SEPARATOR}), '') as "moduleIds",
+  coalesce(string_agg(module.module_code, ${MODULE_SEPARATOR}), '') as "moduleCodes",
+  coalesce(string_agg(${wkb("module.shape")}, ''::bytea), ''::bytea) as "moduleShapes"`;
 
 export async function findReportGeometry(db: Db, reportId: number): Promise<ReportGeometryRows> {
   return {

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { Glimpses, isGlimpse, shareOf } from "./glimpses.ts";
+
+const site = { minLon: 126, minLat: 34, maxLon: 128, maxLat: 35 };
+
+it("tells how much of a site lies in a region", () => {
+  expect(shareOf(site, { minLon: 127, minLat: 34.5, maxLon: 130, maxLat: 36 })).toBe(0.25);
+  expect(shareOf(site, { minLon: 120, minLat: 30, maxLon: 130, maxLat: 40 })).toBe(1);
+  expect(shareOf(site, { minLon: 129, minLat: 34, maxLon: 130, maxLat: 35 })).toBe(0);
+});
+
+it("glimpses a little of a large site, never much and never a small one", () => {
+  expect(isGlimpse({ moduleCount: 25_000 }, 0.08)).toBe(true);
+  expect(isGlimpse({ moduleCount: 25_000 }, 0.3)).toBe(false);
+  expect(isGlimpse({ moduleCount: 3000 }, 0.08)).toBe(false);
+  expect(isGlimpse({ moduleCount: 1_000_000 }, 0.08)).toBe(false);
+});
+
+it("lets a site be glimpsed until that has cost as much as its pack, then begins anew", () => {
+  const glimpses = new Glimpses();
+  const allowed = (siteId: number) => Array.from({ length: 6 }, () => glimpses.mayGlimpse(siteId, 0.25));
+  expect(allowed(1)).toEqual([true, true, true, true, false, true]);
+  expect(allowed(2)).toEqual([true, true, true, true, false, true]);
+});
+
+it("counts the smallest glimpse for a twentieth", () => {
+  const glimpses = new Glimpses();
+  const before = Array.from({ length: 30 }, () => glimpses.mayGlimpse(1, 0)).indexOf(false);
+  expect(before).toBeGreaterThan(18);
+  expect(before).toBeLessThan(22);
+});

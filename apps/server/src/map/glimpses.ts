@@ -1,0 +1,39 @@
+import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
+
+/** A smaller site is read whole in a few milliseconds. */
+const LARGE_SITE_MODULES = 5000;
+const LARGEST_SHARE = 1 / 4;
+const LARGEST_GLIMPSE_MODULES = 20_000;
+
+/** Whether an answer needs so little of a site that reading the rest for it would be waste. */
+export const isGlimpse = ({ moduleCount }: { readonly moduleCount: number }, share: number): boolean =>
+  moduleCount >= LARGE_SITE_MODULES && share <= LARGEST_SHARE && share * moduleCount <= LARGEST_GLIMPSE_MODULES;
+
+/** How much of an extent lies in a region. */
+export function shareOf(extent: LonLatBox, region: LonLatBox): number {
+  const width = Math.min(extent.maxLon, region.maxLon) - Math.max(extent.minLon, region.minLon);
+  const height = Math.min(extent.maxLat, region.maxLat) - Math.max(extent.minLat, region.minLat);
+  if (width <= 0 || height <= 0) return 0;
+  return (width * height) / ((extent.maxLon - extent.minLon) * (extent.maxLat - extent.minLat));
+}
+
+/** What a glimpse costs however small it is, as a share of reading a site. */
+const LEAST_SHARE = 1 / 20;
+
+/**
+ * Counts what was read of sites that have no pack. Once the glimpses of a site have cost as much as its pack, the pack
+ * is built: whatever is asked, no more than twice the least possible is spent.
+ */
+export class Glimpses {
+  readonly #spent = new Map<number, number>();
+
+  mayGlimpse(siteId: number, share: number): boolean {
+    const spent = (this.#spent.get(siteId) ?? 0) + Math.max(share, LEAST_SHARE);
+    if (spent > 1) {
+      this.#spent.delete(siteId);
+      return false;
+    }
+    this.#spent.set(siteId, spent);
+    return true;
+  }
+}

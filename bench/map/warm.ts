@@ -1,0 +1,61 @@
+import { type Figure, type Measured, measure } from "./measure.ts";
+import type { Plant } from "./plants.ts";
+import { type Ask, type Kind, kinds } from "./requests.ts";
+
+export const CLIENTS = 4;
+/** So many packs, with all that is remembered from them, fit into the memory the map service is given. */
+const WARM_SITES = 5;
+const WARM_UP_MS = 1500;
+const MEASURED_MS = 2000;
+
+export interface Row {
+  readonly kind: Kind;
+  readonly ours: Figure;
+  readonly ours4: Figure;
+  readonly theirs: Figure | null;
+  readonly theirs4: Figure | null;
+}
+
+/** Packs in memory, their revision asked of the database in every request; program and peer have run for a while. */
+export async function measureAllWarm(ours: Measured, peer: Measured | null, plants: readonly Plant[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const kind of kinds) rows.push(await (kind.isTile ? measureTiles : measureWarm)(kind, ours, peer, plants));
+  return rows;
+}
+
+async function measureWarm(kind: Kind, ours: Measured, peer: Measured | null, plants: readonly Plant[]): Promise<Row> {
+  const asks = plants.slice(0, WARM_SITES).flatMap(kind.of);
+  const figureOf = async (server: Measured, clients: number) => {
+    await measure(server, asks, { clients, atLeastMs: WARM_UP_MS });
+    return measure(server, asks, { clients, atLeastMs: MEASURED_MS });
+  };
+  return {
+    kind,
+    ours: await figureOf(ours, 1),
+    ours4: await figureOf(ours, CLIENTS),
+    theirs: peer && (await figureOf(peer, 1)),
+    theirs4: peer && (await figureOf(peer, CLIENTS)),
+  };
+}
+
+/**
+ * Tiles are remembered once written, and then cost no more than a click: here each is asked once, its pack being in
+ * memory by then, so that writing it is what is measured. A third of them warms the program up.
+ */
+async function measureTiles(kind: Kind, ours: Measured, peer: Measured | null, plants: readonly Plant[]): Promise<Row> {
+  const info = kinds.find(({ name }) => name === "GetFeatureInfo")!;
+  await measure(ours, plants.flatMap(info.of), { clients: 1 });
+  const [warmUp, first, second] = inThree(plants.flatMap(kind.of));
+  await measure(ours, warmUp, { clients: 1 });
+  if (peer !== null) await measure(peer, warmUp, { clients: 1 });
+  return {
+    kind,
+    ours: await measure(ours, first, { clients: 1 }),
+    ours4: await measure(ours, second, { clients: CLIENTS }),
+    theirs: peer && (await measure(peer, first, { clients: 1 })),
+    theirs4: peer && (await measure(peer, second, { clients: CLIENTS })),
+  };
+}
+
+const inThree = (asks: readonly Ask[]) =>
+  [0, 1, 2].map((part) => asks.filter((_, index) => index % 3 === part)) as [Ask[], Ask[], Ask[]];
