@@ -5,6 +5,8 @@ import type { JobQueue, TakenJob } from "@heliolens/database/queue/job-queue";
 import type { FileStore } from "@heliolens/files/file-store";
 import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
 import type { Counts, Job } from "./job.ts";
+import { discardSiteImage } from "./site-images/discard-site-image.job.ts";
+import { tileSiteImage } from "./site-images/tile-site-image.job.ts";
 import { loadAttributes } from "./uploads/load-attributes.job.ts";
 import { pairReportImages } from "./uploads/pair-images.job.ts";
 import { PictureThreads } from "./uploads/picture-threads.ts";
@@ -53,6 +55,8 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "uploads.load-attributes": loadAttributes,
     "uploads.pair-images": pairReportImages,
     "uploads.recompute-heat": recomputeHeat,
+    "site-images.tile": tileSiteImage,
+    "site-images.discard": discardSiteImage,
     ...parts.roofJobs,
   };
   const run = (taken: TakenJob) => runTaken({ ...parts, pictures, jobs }, taken);

@@ -3,6 +3,13 @@ import * as companyManagers from "./accounts/company-managers.ts";
 import * as personalTokens from "./accounts/personal-tokens.ts";
 import * as signIn from "./accounts/sign-in.ts";
 import * as users from "./accounts/users.ts";
+import * as defectHistory from "./defects/defect-history.ts";
+import * as defectLists from "./defects/defect-lists.ts";
+import * as defectPlaces from "./defects/defect-places.ts";
+import * as defectTypes from "./defects/defect-types.ts";
+import * as defects from "./defects/defects.ts";
+import * as designArrays from "./design/arrays.ts";
+import * as siteDesign from "./design/site-design.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as dashboard from "./inspection/dashboard.ts";
 import * as demoPlant from "./inspection/demo-plant.ts";
@@ -12,6 +19,7 @@ import * as sections from "./inspection/sections.ts";
 import * as siteGrants from "./inspection/site-grants.ts";
 import * as sites from "./inspection/sites.ts";
 import * as trash from "./inspection/trash.ts";
+import * as siteImages from "./site-images/site-images.ts";
 import * as imageGround from "./thermal/image-ground.ts";
 import * as attributes from "./uploads/attributes.ts";
 import * as flightQuality from "./uploads/flight-quality.ts";
@@ -38,7 +46,15 @@ const rooms = [
   dashboard,
   trash,
   demoPlant,
+  defects,
+  defectLists,
+  defectHistory,
+  defectPlaces,
+  defectTypes,
+  siteDesign,
+  designArrays,
   thermalImages,
+  siteImages,
   imageGround,
   uploadPlan,
   attributes,

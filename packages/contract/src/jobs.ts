@@ -22,6 +22,8 @@ export const jobKinds = {
   "uploads.read-thermal-file": { lane: "quick", payload: z.strictObject({ fileId: idNumber }) },
   "uploads.load-attributes": { lane: "quick", payload: z.strictObject({ zipId: idNumber }) },
   "uploads.recompute-heat": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
+  "site-images.tile": { lane: "long", payload: z.strictObject({ imageId: idNumber }) },
+  "site-images.discard": { lane: "quick", payload: z.strictObject({ imageId: idNumber, fileKey: z.string() }) },
   "demo.fly": { lane: "long", payload: z.strictObject({ projectId: idNumber }) },
 } as const satisfies Record<string, JobKind>;
 

@@ -3,6 +3,7 @@ import type { DesignTables } from "./tables/design.ts";
 import type { ImageAndDefectTables } from "./tables/images-and-defects.ts";
 import type { InspectionTables } from "./tables/inspection.ts";
 import type { RequestKeyTables } from "./tables/request-keys.ts";
+import type { SiteImageTables } from "./tables/site-images.ts";
 import type { UploadLineTables } from "./tables/upload-line.ts";
 
 /**
@@ -14,4 +15,5 @@ export type Tables = AccountsTables &
   DesignTables &
   ImageAndDefectTables &
   RequestKeyTables &
+  SiteImageTables &
   UploadLineTables;

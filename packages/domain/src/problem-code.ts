@@ -2,8 +2,10 @@ import type { AccountRefusal } from "./accounts/account-refusal.ts";
 import type { AlignmentRefusal } from "./alignment/alignment-refusal.ts";
 import type { AnalysisRefusal } from "./analysis/analysis-refusal.ts";
 import type { DefectRefusal } from "./defects/defect-refusal.ts";
+import type { DesignRefusal } from "./design/design-refusal.ts";
 import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
 import type { MapRefusal } from "./map-layers/map-refusal.ts";
+import type { SiteImageRefusal } from "./site-images/site-image-refusal.ts";
 import type { ThermalRefusal } from "./thermal/thermal-refusal.ts";
 import type { UploadLineRefusal } from "./uploads/upload-line-refusal.ts";
 import type { UploadRefusal } from "./uploads/upload-refusal.ts";
@@ -25,8 +27,10 @@ export type ProblemCode =
   | AlignmentRefusal
   | AnalysisRefusal
   | DefectRefusal
+  | DesignRefusal
   | InspectionRefusal
   | MapRefusal
+  | SiteImageRefusal
   | ThermalRefusal
   | UploadLineRefusal
   | UploadRefusal;

@@ -18,6 +18,7 @@ const notFound = {
   rgbImage: "uploads.image-not-found",
   thermalFile: "uploads.file-not-found",
   attributeZip: "uploads.file-not-found",
+  siteImage: "site-images.not-found",
   defect: "defects.defect-not-found",
   removedDefect: "defects.defect-not-found",
   defectComment: "defects.comment-not-found",

@@ -209,6 +209,7 @@ onBothEngines((engine) => {
       let calls = 0;
       const failing = purgeTrash(engine.db, {
         removedBefore: purgedBefore(here.house.clock.now),
+        removeTiles: async () => {},
         removeFiles: async () => {
           calls += 1;
           if (calls === 2) throw new Error("the power went");
@@ -229,7 +230,11 @@ onBothEngines((engine) => {
   async function purge() {
     const removed: string[] = [];
     const removeFiles = async (keys: readonly string[]) => void removed.push(...keys);
-    const counts = await purgeTrash(engine.db, { removedBefore: purgedBefore(here.house.clock.now), removeFiles });
+    const counts = await purgeTrash(engine.db, {
+      removedBefore: purgedBefore(here.house.clock.now),
+      removeFiles,
+      removeTiles: async () => {},
+    });
     return { ...counts, removed: removed.sort() };
   }
 

@@ -1,7 +1,9 @@
 import { purgeTrash } from "@heliolens/database/queries/inspection/purge-trash";
 import { purgedBefore } from "@heliolens/domain/inspection/trash";
+import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
 import type { FileKey } from "@heliolens/files/file-store";
 import { done, job } from "../job.ts";
+import { removeTiles } from "../site-images/tile-files.ts";
 
 /** Deletes for good what has waited 30 days in the trash. */
 export const purgeOldTrash = job("inspection.purge-trash", async (_, { db, files }) => {
@@ -10,6 +12,7 @@ export const purgeOldTrash = job("inspection.purge-trash", async (_, { db, files
     removeFiles: async (keys) => {
       for (const key of keys) await files.remove(key as FileKey);
     },
+    removeTiles: (imageId) => removeTiles(files, imageId as SiteImageId),
   });
   return done();
 });

@@ -2,7 +2,9 @@ import { type Deed, isWithinReach, type Ownership, type Viewer } from "@heliolen
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Db } from "../database.ts";
 import { defectOwners } from "./defects/owners.ts";
+import { designOwners } from "./design/owners.ts";
 import { inspectionOwners } from "./inspection/owners.ts";
+import { siteImageOwners } from "./site-images/owners.ts";
 import { uploadOwners } from "./uploads/owners.ts";
 
 export type Owned = Ownership & { readonly id: number };
@@ -30,7 +32,9 @@ const ownersOf = {
       .where("id", "in", ids as CompanyId[])
       .execute(),
   ...inspectionOwners,
+  ...designOwners,
   ...uploadOwners,
+  ...siteImageOwners,
   ...defectOwners,
 } as const satisfies Record<string, (db: Db, viewer: Viewer, ids: readonly number[]) => Promise<Owned[]>>;
 

@@ -6,6 +6,8 @@ export interface Purge {
   readonly removedBefore: Date;
   /** Deletes files by key; a key that is gone already is no error. */
   readonly removeFiles: (keys: readonly string[]) => Promise<void>;
+  /** Deletes everything derived from an orthomosaic. */
+  readonly removeTiles: (imageId: number) => Promise<void>;
 }
 
 export interface Purged {
@@ -28,7 +30,7 @@ export async function purgeTrash(db: Db, purge: Purge): Promise<Purged> {
   let files = 0;
   for (const reportId of reports) files += await purgeReport(db, reportId, purge.removeFiles);
   const sites = await listDueSites(db, purge.removedBefore);
-  for (const siteId of sites) await purgeSite(db, siteId);
+  for (const siteId of sites) files += await purgeSite(db, siteId, purge);
   const { numDeletedRows } = await db
     .deleteFrom("project")
     .where("removed_at", "<", purge.removedBefore)
@@ -87,7 +89,14 @@ async function listFileKeys(
   return rows;
 }
 
-async function purgeSite(db: Db, siteId: SiteId): Promise<void> {
+async function purgeSite(db: Db, siteId: SiteId, { removeFiles, removeTiles }: Purge): Promise<number> {
+  const images = await db
+    .selectFrom("site_image")
+    .select(["id", "file_key as fileKey"])
+    .where("site_id", "=", siteId)
+    .execute();
+  for (const { id } of images) await removeTiles(id);
+  await removeFiles(images.map(({ fileKey }) => fileKey));
   const strings = await db
     .selectFrom("solar_string")
     .select("id")
@@ -100,4 +109,5 @@ async function purgeSite(db: Db, siteId: SiteId): Promise<void> {
     await sql`delete from solar_string where id = any(${ids})`.execute(db);
   }
   await db.deleteFrom("site").where("id", "=", siteId).execute();
+  return images.length;
 }

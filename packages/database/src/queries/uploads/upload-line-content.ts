@@ -38,7 +38,8 @@ async function siteImageArrived(transaction: Db, { siteId, userId, name, sha256,
     insert into site_image (site_id, name, file_key, sha256, size_bytes, created_by)
     values (${siteId}, ${name}, ${fileKey}, ${sha256}, ${sizeBytes}, ${userId})
     on conflict (site_id, sha256) do nothing returning id`.execute(transaction);
-  return { id: rows[0]?.id, jobs: [] as readonly JobRequest[] };
+  const jobs: JobRequest[] = rows.map(({ id: imageId }) => ({ name: "site-images.tile", payload: { imageId } }));
+  return { id: rows[0]?.id, jobs };
 }
 
 /** Bytes of everything that came over the line for this company, with what is still on its way. */

@@ -20,6 +20,15 @@ const korean = { originLatDeg: 38, scale: 1, falseEastM: 200_000, axes: "north-e
 const korea2000 = { ...korean, ellipsoid: "GRS80" } as const;
 const tokyo = { ...korean, ellipsoid: "Bessel", falseNorthM: 500_000 } as const;
 
+const utm = {
+  ellipsoid: "WGS84",
+  originLatDeg: 0,
+  scale: 0.9996,
+  falseEastM: 500_000,
+  falseNorthM: 0,
+  axes: "east-north",
+} as const;
+
 export const projectedSystems = [
   {
     epsg: 5185,
@@ -88,18 +97,8 @@ export const projectedSystems = [
     ...tokyo,
   },
   { epsg: 2097, ko: "중부원점 (Bessel)", en: "Central Belt (Bessel)", centralMeridianDeg: 127, ...tokyo },
-  {
-    epsg: 32652,
-    ko: "UTM 52N",
-    en: "UTM zone 52N",
-    ellipsoid: "WGS84",
-    centralMeridianDeg: 129,
-    originLatDeg: 0,
-    scale: 0.9996,
-    falseEastM: 500_000,
-    falseNorthM: 0,
-    axes: "east-north",
-  },
+  { ...utm, epsg: 32651, ko: "UTM 51N", en: "UTM zone 51N", centralMeridianDeg: 123 },
+  { ...utm, epsg: 32652, ko: "UTM 52N", en: "UTM zone 52N", centralMeridianDeg: 129 },
 ] as const satisfies readonly ProjectedSystem[];
 
 export type ProjectedEpsg = (typeof projectedSystems)[number]["epsg"];

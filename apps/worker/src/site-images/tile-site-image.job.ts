@@ -1,0 +1,54 @@
+import { findImageFile } from "@heliolens/database/queries/site-images/site-images";
+import { saveTiled, saveTilingProgress, saveTilingRefusal } from "@heliolens/database/queries/site-images/tiling";
+import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
+import type { FileKey, FileStore } from "@heliolens/files/file-store";
+import { done, type JobContext, job, skipped } from "../job.ts";
+import { runTilingThread } from "./run-tiling-thread.ts";
+import { indexKey, partKey, removeTiles, tilesFolder } from "./tile-files.ts";
+import type { TilingQuestion } from "./tiling-messages.ts";
+
+export const tileSiteImage = job("site-images.tile", async ({ imageId }, context) => {
+  const { db, files, signal } = context;
+  const id = imageId as SiteImageId;
+  const image = await findImageFile(db, id);
+  if (image === undefined) return skipped("orthomosaic removed meanwhile");
+  await saveTilingProgress(db, id, 0);
+  const ended = await runTilingThread(image, answering(context, id, image.fileKey as FileKey), signal);
+  if ("refused" in ended) {
+    await removeTiles(files, id);
+    await saveTilingRefusal(db, id, ended.refused);
+    return done();
+  }
+  const { index, ...facts } = ended.tiled;
+  await files.save(indexKey(id), index);
+  if (await saveTiled(db, id, { ...facts, tilesKey: tilesFolder(id), indexKey: indexKey(id) })) return done();
+  await removeTiles(files, id);
+  return skipped("orthomosaic removed meanwhile");
+});
+
+const PROGRESS_EVERY_MS = 1_000;
+
+function answering({ db, files }: JobContext, id: SiteImageId, key: FileKey) {
+  let toldAtMs = 0;
+  return async (question: TilingQuestion): Promise<Uint8Array | undefined> => {
+    switch (question.ask) {
+      case "read":
+        return readRange(files, key, question.start, question.length);
+      case "save":
+        await files.save(partKey(id, question.part), question.bytes);
+        return undefined;
+      case "tell": {
+        if (performance.now() - toldAtMs < PROGRESS_EVERY_MS) return undefined;
+        toldAtMs = performance.now();
+        await saveTilingProgress(db, id, question.progress);
+        return undefined;
+      }
+    }
+  };
+}
+
+async function readRange(files: FileStore, key: FileKey, start: number, length: number): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  for await (const part of await files.stream(key, { start, end: start + length - 1 })) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,107 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { type ProjectedEpsg, projectedSystems } from "@heliolens/domain/geometry/projections/projected-systems";
+import { projectionOf } from "@heliolens/domain/geometry/projections/projection-of";
+import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
+import type { ByteSource } from "../orthomosaic/byte-source.ts";
+
+export interface GeoTiffShape {
+  /** Null leaves the place out. */
+  readonly epsg: number | null;
+  readonly centre: LonLat;
+  readonly sidePx?: number;
+  readonly pixelM?: number;
+}
+
+const NO_DATA = 7;
+const quarters = [
+  [200, 0, 0],
+  [0, 200, 0],
+  [0, 0, 200],
+  [NO_DATA, NO_DATA, NO_DATA],
+] as const;
+
+/** An uncompressed RGB GeoTIFF: red north-west, green north-east, blue south-west, nothing south-east. */
+export function aGeoTiff({ epsg, centre, sidePx = 600, pixelM = 0.1 }: GeoTiffShape): Uint8Array {
+  const pixels = pixelsOf(sidePx);
+  const [centreX, centreY, pixel] = placed(epsg ?? 4326, centre, pixelM);
+  const half = (sidePx / 2) * pixel;
+  const isProjected = epsg !== null && epsg !== 4326;
+  const keys = [1, 1, 0, 3, 1024, 0, 1, isProjected ? 1 : 2, 1025, 0, 1, 1, isProjected ? 3072 : 2048, 0, 1, epsg ?? 0];
+  return tiff(pixels, [
+    [256, LONG, [sidePx]],
+    [257, LONG, [sidePx]],
+    [258, SHORT, [8, 8, 8]],
+    [259, SHORT, [1]],
+    [262, SHORT, [2]],
+    [277, SHORT, [3]],
+    [278, LONG, [sidePx]],
+    [279, LONG, [pixels.length]],
+    ...(epsg === null
+      ? []
+      : ([
+          [33550, DOUBLE, [pixel, pixel, 0]],
+          [33922, DOUBLE, [0, 0, 0, centreX - half, centreY + half, 0]],
+          [34735, SHORT, keys],
+        ] as const)),
+    [42113, ASCII, [...`${NO_DATA}\0`].map((letter) => letter.charCodeAt(0))],
+  ]);
+}
+
+export const inMemory = (bytes: Uint8Array): ByteSource => ({
+  sizeBytes: bytes.length,
+  read: async (start, length) => bytes.slice(start, start + length),
+});
+
+function pixelsOf(sidePx: number): Uint8Array {
+  const pixels = new Uint8Array(sidePx * sidePx * 3);
+  for (let at = 0; at < sidePx * sidePx; at++) {
+    const isEast = at % sidePx >= sidePx / 2 ? 1 : 0;
+    const isSouth = at >= (sidePx * sidePx) / 2 ? 2 : 0;
+    pixels.set(quarters[isEast + isSouth]!, at * 3);
+  }
+  return pixels;
+}
+
+/** The centre in the system's units, and how many of them a pixel measures. */
+function placed(epsg: number, centre: LonLat, pixelM: number): [x: number, y: number, pixel: number] {
+  if (epsg === 4326) return [...centre, pixelM / 90_000];
+  if (epsg === 3857) return [...webMercator.toMetres(centre), pixelM * 1.24];
+  const isKnown = projectedSystems.some((system) => system.epsg === epsg);
+  return [...projectionOf(isKnown ? (epsg as ProjectedEpsg) : 5186).toMetres(centre), pixelM];
+}
+
+const [ASCII, SHORT, LONG, DOUBLE] = [2, 3, 4, 12];
+const sizes: Readonly<Record<number, number>> = { [ASCII!]: 1, [SHORT!]: 2, [LONG!]: 4, [DOUBLE!]: 8 };
+type Entry = readonly [tag: number, type: number | undefined, values: readonly number[]];
+
+function tiff(pixels: Uint8Array, entries: readonly Entry[]): Uint8Array {
+  const all = [...entries, [273, LONG, [0]] as Entry].sort(([a], [b]) => a - b);
+  const bodyAt = 8 + 2 + all.length * 12 + 4;
+  const room = all.reduce((sum, [, type, values]) => sum + sizes[type!]! * values.length + 8, 0);
+  const file = Buffer.alloc(bodyAt + room + pixels.length);
+  file.write("II*\0", 0, "latin1");
+  file.writeUInt32LE(8, 4);
+  file.writeUInt16LE(all.length, 8);
+  let free = bodyAt;
+  for (const [index, [tag, type, values]] of all.entries()) {
+    const at = 10 + index * 12;
+    file.writeUInt16LE(tag, at);
+    file.writeUInt16LE(type!, at + 2);
+    file.writeUInt32LE(values.length, at + 4);
+    const bytes = sizes[type!]! * values.length;
+    const valuesAt = bytes <= 4 ? at + 8 : free;
+    if (bytes > 4) file.writeUInt32LE(free, at + 8);
+    if (bytes > 4) free += bytes + (bytes % 2);
+    const told = tag === 273 ? [bodyAt + room] : values;
+    for (const [place, value] of told.entries()) write(file, type!, valuesAt + place * sizes[type!]!, value);
+  }
+  file.set(pixels, bodyAt + room);
+  return file;
+}
+
+function write(file: Buffer, type: number, at: number, value: number): void {
+  if (type === ASCII) file.writeUInt8(value, at);
+  else if (type === SHORT) file.writeUInt16LE(value, at);
+  else if (type === LONG) file.writeUInt32LE(value, at);
+  else file.writeDoubleLE(value, at);
+}
