@@ -13,7 +13,7 @@ import {
   useRouter,
   useRouterState,
 } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { RenewalDialog } from "./accounts/renewal-dialog.tsx";
 import { Waiting } from "./kit/waiting.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
@@ -25,6 +25,9 @@ import { isPageOutdated, loadScreen } from "./shell/load-screen.ts";
 import { RouteHead } from "./shell/route-head.tsx";
 import { ScreenTroubleCard } from "./shell/screen-trouble.tsx";
 import { tellSession, visitor } from "./shell/session.ts";
+
+// Comes behind the first screen: there is nothing to send before it.
+const UploadBar = lazy(async () => ({ default: (await import("./uploads/bar/upload-bar.tsx")).UploadBar }));
 
 type Search = Record<string, string>;
 
@@ -107,6 +110,9 @@ function Root() {
             <Outlet />
           </Frame>
           <RenewalDialog />
+          <Suspense>
+            <UploadBar />
+          </Suspense>
         </>
       )}
       <AlertToasts />

@@ -88,6 +88,17 @@ function Head({ report }: { report: ReportItem }) {
         <h1>{report.name}</h1>
       </nav>
       {report.isSimulated && <StatusPill accent="warn" shape="diamond" word={text("demo.simulated")} />}
+      <Button
+        size="xs"
+        variant="default"
+        ml="auto"
+        leftSection={<Icon name="upload" sizePx={14} />}
+        renderRoot={(props) => (
+          <Link to="/admin/solar-module-report" search={{ report: String(report.seq) }} {...props} />
+        )}
+      >
+        {text("report.files")}
+      </Button>
     </header>
   );
 }

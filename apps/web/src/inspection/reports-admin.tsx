@@ -1,11 +1,12 @@
 import { newReport, type ReportItem, reportChange } from "@heliolens/contract/inspection/reports";
 import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { formatNumber } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { PagedList } from "../kit/paged-list.tsx";
+import { RowAction } from "../kit/row-action.tsx";
 import { type Form, useForm } from "../kit/use-form.ts";
 import { useListPlace } from "../kit/use-list-place.ts";
 import { useSession } from "../shell/session.ts";
@@ -36,6 +37,7 @@ function ReportsList({ deeds }: { deeds: TreeDeeds<ReportItem> }) {
   const text = useMessages("inspection");
   const language = useLanguage();
   const mayRemove = useSession().profile?.userRole !== "USER";
+  const navigate = useNavigate();
   const { place, go } = useListPlace(columnIds);
   return (
     <PagedList<ReportItem, (typeof columnIds)[number]>
@@ -81,11 +83,19 @@ function ReportsList({ deeds }: { deeds: TreeDeeds<ReportItem> }) {
         },
       ]}
       actionsOf={(report) => (
-        <RowDeeds
-          name={report.name}
-          onEdit={() => deeds.edit(report)}
-          onRemove={mayRemove ? () => deeds.remove(report) : null}
-        />
+        <>
+          <RowAction
+            icon="upload"
+            word={text("report.files")}
+            of={report.name}
+            onAct={() => void navigate({ to: ".", search: { report: String(report.seq) } })}
+          />
+          <RowDeeds
+            name={report.name}
+            onEdit={() => deeds.edit(report)}
+            onRemove={mayRemove ? () => deeds.remove(report) : null}
+          />
+        </>
       )}
     />
   );

@@ -9,8 +9,8 @@ import type { IconName } from "./icon.tsx";
 import { type ListPlace, lookingFor, pageInstead, searchOf, sortedBy } from "./list-place.ts";
 import { useMessages } from "./messages.ts";
 import { Notice } from "./notice.tsx";
+import { PageLine } from "./page-line.tsx";
 import classes from "./paged-list.module.css";
-import { Pager } from "./pager.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 interface PagedRows<T> {
@@ -91,19 +91,6 @@ function NothingFound<T, C extends string>({ place, go, empty }: PagedListProps<
         {text("list.show-all")}
       </Button>
     </Empty>
-  );
-}
-
-function PageLine({ page, onPage }: { page: PageFacts; onPage: (page: number) => void }) {
-  const text = useMessages("kit");
-  const from = page.number * page.size + 1;
-  const to = Math.min(page.totalElements, from + page.size - 1);
-  if (page.totalPages <= 1) return null;
-  return (
-    <footer className={classes.foot}>
-      <span>{text("pager.range", { from, to, total: page.totalElements })}</span>
-      <Pager page={page.number} totalPages={page.totalPages} onPage={onPage} />
-    </footer>
   );
 }
 

@@ -1,7 +1,7 @@
-import { ProblemError } from "@heliolens/contract/call";
 import { useQuery } from "@tanstack/react-query";
-import { useMessages, wordsOf } from "../kit/messages.ts";
+import { useMessages } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
+import { findLeftUploads, forgetLeftUpload } from "./line/left-uploads.ts";
 import { startUploads } from "./line/upload-line.ts";
 import { CheckPanel } from "./selection/check-panel.tsx";
 import { DropZone } from "./selection/drop-zone.tsx";
@@ -9,7 +9,8 @@ import { ReadingPanel } from "./selection/reading-panel.tsx";
 import type { Shipment } from "./selection/selection.state.ts";
 import { usePageDrop } from "./selection/use-page-drop.ts";
 import { useSelection } from "./selection/use-selection.ts";
-import { picturesThere, sendAttributeZip, useFilesRefresh } from "./uploads.data.ts";
+import { useZipsSender } from "./send-zips.ts";
+import { picturesThere } from "./uploads.data.ts";
 
 export interface ReportTarget {
   readonly reportId: number;
@@ -25,6 +26,7 @@ export function UploadArea({ report }: { report: ReportTarget }) {
   const sendZips = useZipsSender(report.reportId);
   function start({ files, attributeZips }: Shipment): void {
     if (files.length > 0) startUploads(files, report);
+    void forgetLeftOf(report.reportId);
     void sendZips(attributeZips);
     raiseAlert("info", text("check.started"));
     clear();
@@ -41,23 +43,7 @@ export function UploadArea({ report }: { report: ReportTarget }) {
   }
 }
 
-/** One ZIP after the other; each is told by its name whether it was taken. */
-export function useZipsSender(reportId: number): (zips: readonly File[]) => Promise<void> {
-  const refresh = useFilesRefresh();
-  return async (zips) => {
-    for (const zip of zips) await sendZip(reportId, zip);
-    if (zips.length > 0) refresh();
-  };
-}
-
-async function sendZip(reportId: number, zip: File): Promise<void> {
-  const text = wordsOf("uploads");
-  try {
-    await sendAttributeZip(reportId, zip);
-    raiseAlert("success", text("attributes.sent", { name: zip.name }));
-  } catch (problem) {
-    if (!(problem instanceof ProblemError)) throw problem;
-    const why = wordsOf("problems")(problem.code);
-    raiseAlert("error", text("attributes.refused", { name: zip.name, why }));
-  }
+// What an earlier tab left of this report goes on with these files, or was given up for them.
+async function forgetLeftOf(reportId: number): Promise<void> {
+  for (const left of await findLeftUploads()) if (left.reportId === reportId) forgetLeftUpload(left.uploadId);
 }

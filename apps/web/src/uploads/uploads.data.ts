@@ -27,6 +27,7 @@ import {
 import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { type ListPlace, sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
+import { findLeftUploads } from "./line/left-uploads.ts";
 
 const room = "uploads";
 
@@ -160,6 +161,9 @@ export const attributeEntries = (reportId: number, page: number, state: Attribut
       ),
     placeholderData: keepPreviousData,
   });
+
+/** What closed tabs left unfinished on this device. */
+export const leftUploads = queryOptions({ queryKey: [room, "left"], queryFn: findLeftUploads });
 
 /** The field's name is the specification's. */
 export function sendAttributeZip(reportId: number, file: File) {

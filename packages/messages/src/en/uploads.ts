@@ -89,6 +89,7 @@ export const uploads = {
   "bar.expand": "Make larger",
   "bar.dismiss": "Close",
   "bar.files": "Show files",
+  "bar.list": "Files one by one",
   "bar.hide-files": "Hide files",
   "bar.open": "Open the file list",
   "bar.reason": "{count, number}: {why}",

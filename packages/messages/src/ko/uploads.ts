@@ -88,6 +88,7 @@ export const uploads = {
   "bar.expand": "크게",
   "bar.dismiss": "닫기",
   "bar.files": "파일 보기",
+  "bar.list": "파일별 진행",
   "bar.hide-files": "파일 접기",
   "bar.open": "파일 목록 열기",
   "bar.reason": "{count, number}개: {why}",

@@ -27,11 +27,12 @@ export function KindTiles({ counts, refused, onToggle }: KindTilesProps) {
       {tiles.map(([kind, icon]) => {
         const isTaken = counts[kind] > 0 && !refused.includes(kind);
         return (
-          <label key={kind} className={classes.tile} data-off={!isTaken || undefined}>
+          <label key={kind} htmlFor={`take-${kind}`} className={classes.tile} data-off={!isTaken || undefined}>
             <Icon name={icon} sizePx={20} />
             <strong>{formatNumber(counts[kind], language)}</strong>
             <span>{text(`kind.${kind}`)}</span>
             <Checkbox
+              id={`take-${kind}`}
               size="xs"
               checked={isTaken}
               disabled={counts[kind] === 0}

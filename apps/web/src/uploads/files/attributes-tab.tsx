@@ -1,0 +1,103 @@
+import type { AttributeZipItem } from "@heliolens/contract/uploads/attributes";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Card } from "../../kit/card.tsx";
+import { formatMinute } from "../../kit/format.ts";
+import { useMessages } from "../../kit/messages.ts";
+import { Notice } from "../../kit/notice.tsx";
+import { RemovalDialog } from "../../kit/removal-dialog.tsx";
+import { RowAction } from "../../kit/row-action.tsx";
+import { StatusPill } from "../../kit/status-pill.tsx";
+import { Waiting } from "../../kit/waiting.tsx";
+import { useDone } from "../../shell/use-done.ts";
+import { FileButton } from "../selection/file-button.tsx";
+import { useZipsSender } from "../send-zips.ts";
+import { attributeZips, readAttributesAgain, removeAttributes } from "../uploads.data.ts";
+import { AttributeEntries } from "./attribute-entries.tsx";
+import classes from "./attributes-tab.module.css";
+
+/** Attribute ZIPs of a report: what was sent, how far its loading is, and what of it could not be used. */
+export function AttributesTab({ reportId }: { reportId: number }) {
+  const text = useMessages("uploads");
+  const zips = useQuery(attributeZips(reportId));
+  const send = useZipsSender(reportId);
+  const sending = useMutation({ mutationFn: (files: File[]) => send(files) });
+  if (zips.isPending) return <Waiting />;
+  if (zips.isError) return <Notice problem={zips.error} onRetry={() => void zips.refetch()} />;
+  return (
+    <div className={classes.tab}>
+      <Card title={text("attributes.title")} about={text("attributes.about")}>
+        <div className={classes.head}>
+          <LoadPill status={zips.data.loadStatus} />
+          <FileButton
+            word={text("attributes.send")}
+            accept=".zip,application/zip"
+            isBusy={sending.isPending}
+            onChoose={(files) => sending.mutate([...files])}
+          />
+        </div>
+        {zips.data.zips.length === 0 ? (
+          <p className={classes.none}>{text("attributes.none")}</p>
+        ) : (
+          <ul className={classes.zips} aria-label={text("attributes.list")}>
+            {zips.data.zips.map((zip) => (
+              <Zip key={zip.seq} zip={zip} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {zips.data.zips.length > 0 && <AttributeEntries reportId={reportId} />}
+    </div>
+  );
+}
+
+function Zip({ zip }: { zip: AttributeZipItem }) {
+  const text = useMessages("uploads");
+  const problems = useMessages("problems");
+  const [isRemoving, setRemoving] = useState(false);
+  const done = useDone("uploads", () => setRemoving(false));
+  const again = useMutation({ mutationFn: () => readAttributesAgain(zip.seq), onSuccess: done(text("load.loading")) });
+  return (
+    <li className={classes.zip}>
+      <div>
+        <strong>{zip.fileName}</strong>
+        <small>{formatMinute(zip.createdAt)}</small>
+      </div>
+      <LoadPill status={zip.loadStatus} />
+      <span className={classes.counts}>
+        {zip.loadWhy === null ? text("attributes.counts", { ...zip }) : problems(zip.loadWhy as ProblemCode)}
+      </span>
+      <div>
+        {(zip.loadStatus === "error" || zip.errors > 0) && (
+          <RowAction icon="refresh" word={text("attributes.retry")} of={zip.fileName} onAct={() => again.mutate()} />
+        )}
+        <RowAction icon="trash" word={text("deed.remove")} of={zip.fileName} onAct={() => setRemoving(true)} />
+      </div>
+      {isRemoving && (
+        <RemovalDialog
+          title={text("attributes.remove-title", { name: zip.fileName })}
+          words={text("attributes.remove-words")}
+          confirmWord={text("remove.confirm")}
+          remove={() => removeAttributes(zip.seq)}
+          onDone={done(text("attributes.removed"))}
+          onCancel={() => setRemoving(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+const looks = {
+  initial: ["muted", "ring"],
+  loading: ["primary", "half"],
+  loaded: ["ok", "full"],
+  retry: ["warn", "half"],
+  error: ["danger", "diamond"],
+} as const;
+
+function LoadPill({ status }: { status: AttributeZipItem["loadStatus"] }) {
+  const text = useMessages("uploads");
+  const [accent, shape] = looks[status];
+  return <StatusPill accent={accent} shape={shape} word={text(`load.${status}`)} />;
+}

@@ -1,0 +1,56 @@
+import type { Language } from "@heliolens/messages/messages";
+import type { Column } from "../../kit/data-table.tsx";
+import { formatMinute } from "../../kit/format.ts";
+import { type Text, useLanguage, useMessages } from "../../kit/messages.ts";
+import { formatBytes } from "../amounts.ts";
+
+interface FileFacts {
+  readonly sizeBytes: number;
+  readonly createdAt: string;
+}
+
+interface PictureFacts {
+  readonly takenAt: string | null;
+  readonly cameraModel: string | null;
+}
+
+interface FrameFacts {
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+}
+
+/** The columns that several lists of files have, in one form. */
+export function useFileColumns() {
+  const text = useMessages("uploads");
+  const language = useLanguage();
+  return { file: fileColumns(text, language), picture: pictureColumns(text), frame: frameColumn(text) };
+}
+
+const fileColumns = (text: Text<"uploads">, language: Language): readonly Column<FileFacts>[] => [
+  {
+    id: "sizeBytes",
+    header: text("column.size"),
+    cell: ({ sizeBytes }) => formatBytes(sizeBytes, language),
+    isSortable: true,
+    isNumber: true,
+  },
+  {
+    id: "createdAt",
+    header: text("column.arrived"),
+    cell: ({ createdAt }) => formatMinute(createdAt),
+    isSortable: true,
+    isMinor: true,
+  },
+];
+
+const pictureColumns = (text: Text<"uploads">): readonly Column<PictureFacts>[] => [
+  { id: "taken", header: text("column.taken"), cell: ({ takenAt }) => formatMinute(takenAt), isMinor: true },
+  { id: "camera", header: text("column.camera"), cell: ({ cameraModel }) => cameraModel ?? "-", isMinor: true },
+];
+
+const frameColumn = (text: Text<"uploads">): Column<FrameFacts> => ({
+  id: "pixels",
+  header: text("column.pixels"),
+  cell: ({ widthPx, heightPx }) => (widthPx === null ? "-" : `${widthPx} × ${heightPx}`),
+  isMinor: true,
+});

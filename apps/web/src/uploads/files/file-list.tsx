@@ -1,0 +1,163 @@
+import type { PageFacts } from "@heliolens/contract/envelopes";
+import { Button, Checkbox } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Navigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import { type Column, DataTable } from "../../kit/data-table.tsx";
+import { Empty } from "../../kit/empty.tsx";
+import { Icon } from "../../kit/icon.tsx";
+import { pageInstead, sortedBy } from "../../kit/list-place.ts";
+import { useMessages } from "../../kit/messages.ts";
+import { Notice } from "../../kit/notice.tsx";
+import { PageLine } from "../../kit/page-line.tsx";
+import { Waiting } from "../../kit/waiting.tsx";
+import classes from "./file-list.module.css";
+import { type FileColumn, type FilePlace, searchOfFiles, useFilePlace } from "./file-place.ts";
+import { RemoveFilesDialog } from "./remove-files-dialog.tsx";
+
+export interface FileRow {
+  readonly seq: number;
+  readonly fileName: string;
+}
+
+export type ListedKind = "IR" | "RGB" | "CSV";
+
+interface FileListProps<T extends FileRow> {
+  readonly kind: ListedKind;
+  readonly query: UseQueryResult<{ readonly content: readonly T[]; readonly page: PageFacts }>;
+  readonly columns: readonly Column<T>[];
+  readonly actionsOf: (row: T, remove: () => void) => ReactNode;
+  /** What can be done with all files of the list, beside removing them. */
+  readonly deeds?: ReactNode;
+}
+
+/** Files of one kind: ten a page, sorted, some or all of them removed. */
+export function FileList<T extends FileRow>(props: FileListProps<T>) {
+  const { kind, query } = props;
+  const text = useMessages("uploads");
+  const { place, go } = useFilePlace();
+  if (query.isPending) return <Waiting />;
+  if (query.data === undefined) return <Notice problem={query.error} onRetry={() => void query.refetch()} />;
+  const { content, page } = query.data;
+  const instead = query.isPlaceholderData ? null : pageInstead(place.page, page.totalPages);
+  if (instead !== null) return <Navigate to="." search={searchOfFiles({ ...place, page: instead })} replace />;
+  if (content.length === 0) return <Empty icon={icons[kind]} words={text(`list.none.${kind}`)} />;
+  return <Rows {...props} rows={content} page={page} place={place} go={go} />;
+}
+
+const icons = { IR: "ai", RGB: "picture", CSV: "table" } as const;
+
+interface RowsProps<T extends FileRow> extends FileListProps<T> {
+  readonly rows: readonly T[];
+  readonly page: PageFacts;
+  readonly place: FilePlace;
+  readonly go: (next: Partial<FilePlace>) => void;
+}
+
+type Removing = readonly number[] | "all" | null;
+
+function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actionsOf, deeds }: RowsProps<T>) {
+  const text = useMessages("uploads");
+  const [marked, setMarked] = useState<readonly number[]>([]);
+  const [removing, setRemoving] = useState<Removing>(null);
+  return (
+    <div className={classes.list}>
+      <Tools
+        rows={rows}
+        marked={marked}
+        onMark={setMarked}
+        onRemoveMarked={() => setRemoving(marked)}
+        onRemoveAll={() => setRemoving("all")}
+        deeds={deeds}
+      />
+      <div className={classes.rows}>
+        <DataTable
+          label={text(`list.${kind}`)}
+          columns={[markColumn(marked, setMarked, (name) => text("list.select", { name })), ...columns]}
+          rows={rows}
+          keyOf={({ seq }) => seq}
+          sort={place}
+          onSort={(column) => go(sortedBy(place, column as FileColumn))}
+          actionsOf={(row) => actionsOf(row, () => setRemoving([row.seq]))}
+        />
+      </div>
+      <PageLine page={page} onPage={(next) => go({ page: next })} />
+      {removing !== null && (
+        <RemoveFilesDialog
+          kind={kind}
+          reportId={place.reportId}
+          ids={removing}
+          total={page.totalElements}
+          onRemoved={() => setMarked([])}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type Mark = (marked: readonly number[]) => void;
+
+const markColumn = <T extends FileRow>(marked: readonly number[], onMark: Mark, word: (name: string) => string) => ({
+  id: "mark",
+  header: "",
+  cell: ({ seq, fileName }: T) => (
+    <Checkbox
+      size="xs"
+      checked={marked.includes(seq)}
+      aria-label={word(fileName)}
+      onChange={() => onMark(marked.includes(seq) ? without(marked, [seq]) : [...marked, seq])}
+    />
+  ),
+});
+
+const without = (marked: readonly number[], gone: readonly number[]) => marked.filter((seq) => !gone.includes(seq));
+
+interface ToolsProps {
+  readonly rows: readonly FileRow[];
+  readonly marked: readonly number[];
+  readonly onMark: Mark;
+  readonly onRemoveMarked: () => void;
+  readonly onRemoveAll: () => void;
+  readonly deeds: ReactNode;
+}
+
+function Tools({ rows, marked, onMark, onRemoveMarked, onRemoveAll, deeds }: ToolsProps) {
+  const text = useMessages("uploads");
+  const here = rows.map(({ seq }) => seq);
+  const isAllMarked = here.every((seq) => marked.includes(seq));
+  return (
+    <div className={classes.tools}>
+      <Checkbox
+        size="xs"
+        label={text("list.select-page")}
+        checked={isAllMarked}
+        indeterminate={!isAllMarked && here.some((seq) => marked.includes(seq))}
+        onChange={() => onMark(isAllMarked ? without(marked, here) : [...without(marked, here), ...here])}
+      />
+      {marked.length > 0 && (
+        <>
+          <span role="status">{text("list.selected", { count: marked.length })}</span>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onMark([])}>
+            {text("list.clear")}
+          </Button>
+          <Button
+            variant="light"
+            color="danger"
+            size="compact-sm"
+            leftSection={<Icon name="trash" sizePx={14} />}
+            onClick={onRemoveMarked}
+          >
+            {text("list.remove-selected")}
+          </Button>
+        </>
+      )}
+      <div className={classes.deeds}>
+        {deeds}
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemoveAll}>
+          {text("list.remove-all")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ListPlace, placeOf, searchOf } from "../../kit/list-place.ts";
+
+export const fileTabs = ["thermal", "rgb", "csv", "attributes", "pairs"] as const;
+export type FileTab = (typeof fileTabs)[number];
+
+/** What the server can sort file lists by. */
+const columns = ["seq", "fileName", "sizeBytes", "createdAt"] as const;
+export type FileColumn = (typeof columns)[number];
+
+type Search = Readonly<Record<string, unknown>>;
+
+export interface FilePlace extends ListPlace<FileColumn> {
+  readonly reportId: number;
+  readonly tab: FileTab;
+}
+
+/** Which report, which of its lists and where in it, as the address says; nonsense counts as not said. */
+export function filePlaceOf(search: Search): FilePlace {
+  const { report = "", tab } = search;
+  return {
+    ...placeOf(search, columns),
+    keyword: "",
+    reportId: /^[1-9]\d{0,14}$/.test(String(report)) ? Number(report) : 0,
+    tab: fileTabs.find((known) => known === tab) ?? "thermal",
+  };
+}
+
+export const searchOfFiles = (place: FilePlace): Record<string, string> => ({
+  report: String(place.reportId),
+  ...(place.tab !== "thermal" && { tab: place.tab }),
+  ...searchOf(place),
+});
+
+export function useFilePlace() {
+  const place = filePlaceOf(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = (next: Partial<FilePlace>) =>
+    void navigate({ to: ".", search: searchOfFiles({ ...place, ...next }), replace: next.tab === undefined });
+  return { place, go };
+}

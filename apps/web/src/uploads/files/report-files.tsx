@@ -1,0 +1,129 @@
+import { addressOf } from "@heliolens/contract/call";
+import type { ReportItem } from "@heliolens/contract/inspection/reports";
+import type { ReportFilesSummary } from "@heliolens/contract/uploads/report-files";
+import { getThermalData } from "@heliolens/contract/uploads/thermal-output";
+import { Button, Tabs } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Icon } from "../../kit/icon.tsx";
+import { useMessages } from "../../kit/messages.ts";
+import { Notice } from "../../kit/notice.tsx";
+import { Page } from "../../kit/page.tsx";
+import { Waiting } from "../../kit/waiting.tsx";
+import { saveFile } from "../../shell/save-file.ts";
+import { PairsView } from "../pairs/pairs-view.tsx";
+import { UploadArea } from "../upload-area.tsx";
+import { filesSummary, reportHead } from "../uploads.data.ts";
+import { AttributesTab } from "./attributes-tab.tsx";
+import { CsvList } from "./csv-list.tsx";
+import { type FileTab, useFilePlace } from "./file-place.ts";
+import { QualityCard } from "./quality-card.tsx";
+import classes from "./report-files.module.css";
+import { RgbList } from "./rgb-list.tsx";
+import { TabCount } from "./tab-count.tsx";
+import { ThermalList } from "./thermal-list.tsx";
+
+/** The files of one report: bring them in, see what is there, mend what is doubtful. */
+export function ReportFiles() {
+  const text = useMessages("uploads");
+  const { place } = useFilePlace();
+  const report = useQuery(reportHead(place.reportId));
+  if (report.isPending) return <Waiting />;
+  if (report.isError)
+    return (
+      <Page title={text("page.report")} about="">
+        <Notice problem={report.error} onRetry={() => void report.refetch()} />
+        <Link to="/admin/solar-module-report">{text("page.back")}</Link>
+      </Page>
+    );
+  return <FilesOf key={report.data.seq} report={report.data} />;
+}
+
+function FilesOf({ report }: { report: ReportItem }) {
+  const place = [report.projectName, report.site?.name, report.examineDate].filter(Boolean).join(" · ");
+  return (
+    <Page title={report.name} about={place} actions={<Actions report={report} />}>
+      <UploadArea report={{ reportId: report.seq, reportName: report.name }} />
+      <QualityCard reportId={report.seq} />
+      <FileTabs reportId={report.seq} />
+    </Page>
+  );
+}
+
+function Actions({ report: { seq, name } }: { report: ReportItem }) {
+  const text = useMessages("uploads");
+  const saving = useMutation({
+    mutationFn: () => saveFile(addressOf(getThermalData, { params: { id: seq } }), `${name}.zip`),
+  });
+  return (
+    <>
+      <Button variant="subtle" color="gray" renderRoot={(props) => <Link to="/admin/solar-module-report" {...props} />}>
+        {text("page.back")}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon name="download" sizePx={16} />}
+        loading={saving.isPending}
+        onClick={() => saving.mutate()}
+      >
+        {text("page.export")}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon name="site" sizePx={16} />}
+        renderRoot={(props) => <Link to="/dashboard" search={{ report: String(seq) }} {...props} />}
+      >
+        {text("page.map")}
+      </Button>
+      {saving.isError && <Notice problem={saving.error} />}
+    </>
+  );
+}
+
+function FileTabs({ reportId }: { reportId: number }) {
+  const text = useMessages("uploads");
+  const { place, go } = useFilePlace();
+  const { data: files } = useQuery(filesSummary(reportId));
+  const open = (tab: string | null) =>
+    tab !== null && go({ tab: tab as FileTab, page: 0, column: "seq", direction: "desc" });
+  return (
+    <Tabs value={place.tab} onChange={open} keepMounted={false} className={classes.tabs}>
+      <Tabs.List aria-label={text("tab.label")}>
+        <Tabs.Tab value="thermal" rightSection={<TabCount files={files?.thermal} />}>
+          {text("kind.IR")}
+        </Tabs.Tab>
+        <Tabs.Tab value="rgb" rightSection={<TabCount files={files?.rgb} />}>
+          {text("kind.RGB")}
+        </Tabs.Tab>
+        <Tabs.Tab value="csv" rightSection={<TabCount files={files?.csv} />}>
+          {text("kind.CSV")}
+        </Tabs.Tab>
+        <Tabs.Tab value="attributes" rightSection={<TabCount files={attributesOf(files)} />}>
+          {text("kind.ATTRIBUTES")}
+        </Tabs.Tab>
+        <Tabs.Tab value="pairs">{text("tab.pairs")}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="thermal">
+        <ThermalList />
+      </Tabs.Panel>
+      <Tabs.Panel value="rgb">
+        <RgbList />
+      </Tabs.Panel>
+      <Tabs.Panel value="csv">
+        <CsvList />
+      </Tabs.Panel>
+      <Tabs.Panel value="attributes">
+        <AttributesTab reportId={reportId} />
+      </Tabs.Panel>
+      <Tabs.Panel value="pairs">
+        <PairsView reportId={reportId} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function attributesOf(files: ReportFilesSummary | undefined) {
+  if (files === undefined) return undefined;
+  const { attached, waiting, errors } = files.attributes;
+  return { total: attached + waiting + errors, pending: 0, unreadable: errors };
+}

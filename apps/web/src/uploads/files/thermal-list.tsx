@@ -1,0 +1,104 @@
+import type { ThermalImageFileItem } from "@heliolens/contract/uploads/thermal-images";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatHeat } from "../../kit/format.ts";
+import { useLanguage, useMessages } from "../../kit/messages.ts";
+import { RowAction } from "../../kit/row-action.tsx";
+import { StatusPill } from "../../kit/status-pill.tsx";
+import { ImageDetailsDialog } from "../details/image-details-dialog.tsx";
+import { ParametersDialog } from "../details/parameters-dialog.tsx";
+import { PairPill } from "../pairs/pair-pill.tsx";
+import { thermalPage } from "../uploads.data.ts";
+import { FileCell } from "./file-cell.tsx";
+import { useFileColumns } from "./file-columns.ts";
+import { FileList } from "./file-list.tsx";
+import { useFilePlace } from "./file-place.ts";
+import classes from "./thermal-list.module.css";
+
+export function ThermalList() {
+  const text = useMessages("uploads");
+  const columns = useFileColumns();
+  const { place } = useFilePlace();
+  const query = useQuery(thermalPage(place.reportId, place));
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [isSettingAll, setSettingAll] = useState(false);
+  const rows = query.data?.content ?? [];
+  return (
+    <>
+      <FileList<ThermalImageFileItem>
+        kind="IR"
+        query={query}
+        columns={[
+          {
+            id: "fileName",
+            header: text("column.file"),
+            isSortable: true,
+            cell: (row) => (
+              <FileCell file={row} thumbUrl={row.thumbImgUrl} icon="ai" onOpen={() => setOpenId(row.seq)} />
+            ),
+          },
+          { id: "heat", header: text("column.heat"), cell: (row) => <Heat row={row} /> },
+          {
+            id: "pair",
+            header: text("column.pair"),
+            cell: (row) => <PairPill certainty={row.pairCertainty} />,
+          },
+          ...columns.picture,
+          ...columns.file,
+        ]}
+        actionsOf={(row, remove) => (
+          <>
+            <RowAction icon="info" word={text("deed.details")} of={row.fileName} onAct={() => setOpenId(row.seq)} />
+            <RowAction icon="trash" word={text("deed.remove")} of={row.fileName} onAct={remove} />
+          </>
+        )}
+        deeds={
+          <Button variant="default" size="compact-sm" onClick={() => setSettingAll(true)}>
+            {text("list.parameters-all")}
+          </Button>
+        }
+      />
+      {openId !== null && (
+        <ImageDetailsDialog
+          kind="IR"
+          id={openId}
+          ids={rows.map(({ seq }) => seq)}
+          onOpen={setOpenId}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {isSettingAll && (
+        <ParametersDialog of={{ reportId: place.reportId }} stored={null} onClose={() => setSettingAll(false)} />
+      )}
+    </>
+  );
+}
+
+/** °C where the file tells them; else that there are none, and why. */
+function Heat({ row }: { row: ThermalImageFileItem }) {
+  const text = useMessages("uploads");
+  const problems = useMessages("problems");
+  const language = useLanguage();
+  const why = row.temperatureWhy === null ? null : problems(row.temperatureWhy as ProblemCode);
+  if (row.temperatureKind === "pending") return "-";
+  if (row.temperatureKind !== "absolute")
+    return (
+      <span className={classes.heat}>
+        <StatusPill
+          accent="warn"
+          shape="ring"
+          word={text(row.temperatureKind === "relative" ? "heat.relative" : "heat.none")}
+        />
+        {why !== null && <small>{why}</small>}
+      </span>
+    );
+  const [min, max] = [row.minHeat, row.maxHeat].map((heat) => (heat === null ? "-" : formatHeat(heat, language)));
+  return (
+    <span className={classes.heat}>
+      {text("heat.range", { min, max })}
+      {row.temperatureSource === "csv" && <small>{text("heat.csv")}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ImagePairItem } from "@heliolens/contract/uploads/image-pairs";
+import { useMessages } from "../../kit/messages.ts";
+import { StatusPill } from "../../kit/status-pill.tsx";
+
+const looks = {
+  certain: ["ok", "full"],
+  manual: ["primary", "full"],
+  probable: ["warn", "half"],
+  none: ["muted", "ring"],
+} as const;
+
+/** How sure it is that two pictures belong together. */
+export function PairPill({ certainty }: Pick<ImagePairItem, "certainty">) {
+  const text = useMessages("uploads");
+  const [accent, shape] = looks[certainty];
+  return <StatusPill accent={accent} shape={shape} word={text(`pair.${certainty}`)} />;
+}
