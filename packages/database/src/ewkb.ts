@@ -25,3 +25,14 @@ export function polygonEwkb(ring: readonly LonLat[]): string {
   });
   return bytes.toString("hex");
 }
+
+const ringStart = 1 + 4 + 4; // byte order, kind, number of rings
+
+/** The outer ring of a polygon as PostGIS writes it little-endian, the first corner not repeated. */
+export function ringOfWkb(bytes: Buffer): LonLat[] {
+  const corners = bytes.readUInt32LE(ringStart) - 1;
+  const ring: LonLat[] = [];
+  for (let index = 0, at = ringStart + 4; index < corners; index++, at += pointBytes)
+    ring.push([bytes.readDoubleLE(at), bytes.readDoubleLE(at + 8)]);
+  return ring;
+}

@@ -55,15 +55,27 @@ const rowsPerStatement = 5_000;
 
 /**
  * Adds a whole design to a site, thousands of rows a statement. All or nothing when `db` is a transaction; over a plain
- * connection each statement stands by itself, and others are served in between.
+ * connection each statement stands by itself, and others are served in between. `parents` are parts already there, by
+ * the keys the new ones name them with.
  */
-export async function insertDesign(db: Db, siteId: SiteId, design: NewDesign): Promise<DesignIds> {
+export async function insertDesign(
+  db: Db,
+  siteId: SiteId,
+  design: NewDesign,
+  parents: Partial<DesignIds> = {},
+): Promise<DesignIds> {
   const sections = await insertParts(db, design.sections, (rows) => sectionRows(siteId, rows));
-  const arrays = await insertParts(db, design.arrays, (rows) => arrayRows(siteId, rows, sections));
-  const strings = await insertParts(db, design.strings, (rows) => stringRows(siteId, rows, arrays));
-  const modules = await insertParts(db, design.modules, (rows) => moduleRows(siteId, rows, strings));
+  const inSections = joined(parents.sections, sections);
+  const arrays = await insertParts(db, design.arrays, (rows) => arrayRows(siteId, rows, inSections));
+  const inArrays = joined(parents.arrays, arrays);
+  const strings = await insertParts(db, design.strings, (rows) => stringRows(siteId, rows, inArrays));
+  const inStrings = joined(parents.strings, strings);
+  const modules = await insertParts(db, design.modules, (rows) => moduleRows(siteId, rows, inStrings));
   return { sections, arrays, strings, modules };
 }
+
+const joined = (known: IdsByKey | undefined, added: IdsByKey): IdsByKey =>
+  known === undefined ? added : new Map([...known, ...added]);
 
 /** One statement's worth of rows: where they go and their columns, each a list as long as the rows. */
 interface Rows {
@@ -128,7 +140,7 @@ const shapes = (rings: readonly (Ring | null | undefined)[]) => ({
   type: "geometry",
   values: rings.map((ring) => (ring ? polygonEwkb(ring) : null)),
 });
-const parents = (ids: IdsByKey, keys: readonly (string | null)[]) => ({
+const parentIds = (ids: IdsByKey, keys: readonly (string | null)[]) => ({
   type: "bigint",
   values: keys.map((key) => (key === null ? null : parentId(ids, key))),
 });
@@ -149,7 +161,7 @@ const arrayRows = (siteId: SiteId, rows: readonly NewArray[], sections: IdsByKey
   table: "solar_array",
   siteId,
   columns: {
-    section_id: parents(
+    section_id: parentIds(
       sections,
       rows.map((row) => row.sectionKey),
     ),
@@ -164,7 +176,7 @@ const stringRows = (siteId: SiteId, rows: readonly NewString[], arrays: IdsByKey
   table: "solar_string",
   siteId,
   columns: {
-    array_id: parents(
+    array_id: parentIds(
       arrays,
       rows.map((row) => row.arrayKey),
     ),
@@ -181,7 +193,7 @@ const moduleRows = (siteId: SiteId, rows: readonly NewModule[], strings: IdsByKe
   table: "solar_module",
   siteId,
   columns: {
-    string_id: parents(
+    string_id: parentIds(
       strings,
       rows.map((row) => row.stringKey),
     ),

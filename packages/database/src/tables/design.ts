@@ -1,3 +1,4 @@
+import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { SectionId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Geometry } from "./inspection.ts";
@@ -40,7 +41,22 @@ interface SolarModuleTable {
   center: GeneratedAlways<string>;
 }
 
+export type DesignDeed = "ARRAY_ADDED" | "ARRAY_RENAMED" | "ARRAY_REMOVED" | "STRING_ADDED" | "SAVED";
+
+interface DesignEditTable {
+  id: GeneratedAlways<number>;
+  site_id: SiteId;
+  user_id: UserId | null;
+  made_at: Date;
+  deed: DesignDeed;
+  added: number;
+  changed: number;
+  removed: number;
+  version: string;
+}
+
 export interface DesignTables {
+  design_edit: DesignEditTable;
   section: SectionTable;
   solar_array: SolarArrayTable;
   solar_string: SolarStringTable;

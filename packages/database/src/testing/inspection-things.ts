@@ -91,6 +91,15 @@ export async function anImage(db: Db, reportId: ReportId, kind: "thermal_image" 
   return added.id;
 }
 
+export async function anArray(db: Db, siteId: SiteId, name = unique("어레이")): Promise<number> {
+  const { id } = await db
+    .insertInto("solar_array")
+    .values({ site_id: siteId, array_code: name, name, section_id: null, shape: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A rectangle of about a metre by two, as a module has it. */
 export function aModuleRing([lon, lat]: LonLat = [126.47, 34.8]): readonly LonLat[] {
   const [east, north] = [1.1e-5, 1.9e-5];

@@ -1,9 +1,17 @@
 export type DesignRefusal =
   | "design.site-required"
   | "design.kind-not-renamable"
+  | "design.array-not-found"
   | "design.item-not-found"
   | "design.name-empty"
   | "design.wrong-parent"
   | "design.nothing-chosen"
   | "design.factor-out-of-range"
-  | "design.string-would-be-empty";
+  | "design.string-would-be-empty"
+  | "design.ring-too-few-corners"
+  | "design.ring-too-many-corners"
+  | "design.ring-out-of-range"
+  | "design.ring-without-area"
+  | "design.ring-crosses-itself"
+  | "design.some-refused"
+  | "design.changed-meanwhile";

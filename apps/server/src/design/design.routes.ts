@@ -1,0 +1,52 @@
+import { Readable } from "node:stream";
+import { fetchDesign, saveDesign } from "@heliolens/contract/design/site-design";
+import type { Db } from "@heliolens/database/database";
+import {
+  findDesignVersion,
+  listDesignArrays,
+  listDesignSections,
+  listDesignStrings,
+  pagesOfDesignModules,
+} from "@heliolens/database/queries/design/read-design";
+import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { mustReach } from "../accounts/must-reach.ts";
+import type { House } from "../wire/house.ts";
+import { arraysRoutes } from "./arrays.routes.ts";
+import { saveDraft } from "./save-draft.ts";
+import { arrayItemOf, moduleColumnsOf, sectionItemOf, stringItemOf } from "./wire-items.ts";
+
+/** A site's design: fetched whole, changed at once where the tree editor calls at once, saved as one draft otherwise. */
+export function designRoutes(house: House): void {
+  const { db, serve, serveStream } = house;
+
+  serveStream(fetchDesign, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "site", ids: [params.id] });
+    const stream = Readable.from(designText(db, params.id));
+    return { stream, type: "application/json; charset=utf-8", fileName: `design-${params.id}.json` };
+  });
+
+  serve(saveDesign, async ({ params, body, viewer }) => {
+    await mustReach(db, viewer, "design.edit", { kind: "site", ids: [params.id] });
+    return { content: await saveDraft(house, { siteId: params.id as SiteId, viewer, sent: body }) };
+  });
+
+  arraysRoutes(house);
+}
+
+/** Text as it is read: neither the rows nor the text of a large plant are ever in memory at once. */
+async function* designText(db: Db, siteId: number): AsyncGenerator<string> {
+  const head = {
+    siteSeq: siteId,
+    version: await findDesignVersion(db, siteId),
+    sections: (await listDesignSections(db, siteId)).map(sectionItemOf),
+    arrays: (await listDesignArrays(db, siteId)).map(arrayItemOf),
+    strings: (await listDesignStrings(db, siteId)).map(stringItemOf),
+  };
+  yield `{"content":${JSON.stringify(head).slice(0, -1)},"modules":[`;
+  let isFirst = true;
+  for await (const page of pagesOfDesignModules(db, siteId)) {
+    yield `${isFirst ? "" : ","}${JSON.stringify(moduleColumnsOf(page))}`;
+    isFirst = false;
+  }
+  yield `],"endVersion":${JSON.stringify(await findDesignVersion(db, siteId))}}}`;
+}

@@ -1,0 +1,45 @@
+import type { Polygon } from "@heliolens/contract/design/design-values";
+import type {
+  DesignArrayRow,
+  DesignModuleRow,
+  DesignSectionRow,
+  DesignStringRow,
+} from "@heliolens/database/queries/design/read-design";
+import type { PlaceRing } from "@heliolens/domain/design/design-item";
+
+export const sectionItemOf = ({ id, sectionCode, name }: DesignSectionRow) => ({
+  seq: id,
+  id,
+  sectionId: sectionCode,
+  name,
+});
+
+export const arrayItemOf = ({ id, arrayCode, name, description, sectionId, ring }: DesignArrayRow) => ({
+  seq: id,
+  id,
+  arrayId: arrayCode,
+  name,
+  description,
+  sectionSeq: sectionId,
+  shapeGeog: polygonOf(ring),
+});
+
+export const stringItemOf = ({ id, stringCode, arrayId, ring, ...same }: DesignStringRow) => ({
+  seq: id,
+  id,
+  stringId: stringCode,
+  solarArrayId: arrayId,
+  shapeGeog: polygonOf(ring),
+  ...same,
+});
+
+export const moduleColumnsOf = (rows: readonly DesignModuleRow[]) => ({
+  id: rows.map(({ id }) => id),
+  moduleId: rows.map(({ moduleCode }) => moduleCode),
+  solarStringId: rows.map(({ stringId }) => stringId),
+  ring: rows.map(({ ring }) => ring.flat()),
+});
+
+/** GeoJSON closes a ring by repeating its first corner. */
+const polygonOf = (ring: PlaceRing | null): Polygon | null =>
+  ring === null ? null : { type: "Polygon", coordinates: [[...ring, ring[0]!].map(([lon, lat]) => [lon, lat])] };

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { idNumber, lineOf } from "../wire-values.ts";
+
+const place = z.tuple([z.number(), z.number()]);
+
+/** A GeoJSON polygon of one ring, closed. */
+export const polygon = z.object({ type: z.literal("Polygon"), coordinates: z.tuple([z.array(place)]) });
+export type Polygon = z.output<typeof polygon>;
+
+// One above what a rule allows, so that the rule says it, with a sentence of its own.
+export const polygonSent = z.strictObject({
+  type: z.literal("Polygon"),
+  coordinates: z.tuple([z.array(place).min(1).max(1_002)]),
+});
+
+/** Corners in order, the first not repeated. */
+export const ringSent = z.array(place).min(1).max(1_001);
+
+export const code = lineOf(64);
+export const name = lineOf(200);
+export const description = z.string().max(4_000).default("");
+export const gridCount = z.int().min(1).max(10_000);
+
+/** Every change of a design has its number: what an edit was based on. */
+export const designVersion = z.string().regex(/^\d{1,19}$/);
+
+/** Which version a call at once led from and to; a draft based on the former goes on with the latter. */
+export const designStep = z.object({ previousVersion: designVersion, version: designVersion });
+
+/** `array:12` for what the server has, `array:new-3` for what only the sender's draft has so far. */
+const keyOf = (kinds: string) => z.string().regex(new RegExp(`^(${kinds}):([1-9]\\d{0,14}|new-[\\w-]{1,40})$`));
+export const sectionKey = keyOf("section");
+export const arrayKey = keyOf("array");
+export const stringKey = keyOf("string");
+export const moduleKey = keyOf("module");
+export const itemKey = keyOf("array|string|module");
+
+export const seqOrNull = idNumber.nullable();

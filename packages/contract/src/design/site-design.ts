@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { contentOf } from "../envelopes.ts";
+import { byId, identity } from "../inspection/inspection-values.ts";
+import { idNumber } from "../wire-values.ts";
+import {
+  arrayKey,
+  code,
+  description,
+  designVersion,
+  gridCount,
+  itemKey,
+  moduleKey,
+  name,
+  polygon,
+  ringSent,
+  sectionKey,
+  seqOrNull,
+  stringKey,
+} from "./design-values.ts";
+
+const room = "design";
+export const MOST_CHANGES = 50_000;
+
+export const designSectionItem = z.object({ ...identity, sectionId: z.string(), name: z.string() });
+export const arrayItem = z.object({
+  ...identity,
+  arrayId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  sectionSeq: seqOrNull,
+  shapeGeog: polygon.nullable(),
+});
+export const stringItem = z.object({
+  ...identity,
+  stringId: z.string(),
+  name: z.string(),
+  rowNum: z.int(),
+  colNum: z.int(),
+  description: z.string(),
+  shapeGeog: polygon.nullable(),
+  solarArrayId: idNumber,
+});
+
+/** Modules by column, the same place in each list being the same module: a third of the bytes of one object each. */
+const moduleColumns = z.object({
+  id: z.array(idNumber),
+  moduleId: z.array(z.string()),
+  solarStringId: z.array(idNumber),
+  /** Corners, the first not repeated: longitude, latitude, longitude, latitude … */
+  ring: z.array(z.array(z.number())),
+});
+
+export const siteDesign = z.object({
+  siteSeq: idNumber,
+  version: designVersion,
+  sections: z.array(designSectionItem),
+  arrays: z.array(arrayItem),
+  strings: z.array(stringItem),
+  /** In pieces of some thousands. */
+  modules: z.array(moduleColumns),
+  /** The version when the last module was read; another than `version`: it was changed meanwhile, ask again. */
+  endVersion: designVersion,
+});
+export type SiteDesign = z.output<typeof siteDesign>;
+
+export const fetchDesign = endpoint({
+  name: "fetchDesign",
+  room,
+  method: "GET",
+  path: "/api/sites/{id}/design",
+  summary: "A site's whole design with its version. Modules come by column, as they are read.",
+  params: byId,
+  answer: contentOf(siteDesign),
+  refuses: ["inspection.site-not-found"],
+});
+
+const arrayPut = z.strictObject({
+  kind: z.literal("array"),
+  id: arrayKey,
+  parentId: sectionKey.nullable(),
+  code,
+  name,
+  description,
+  ring: ringSent.nullable(),
+});
+const stringPut = z.strictObject({
+  kind: z.literal("string"),
+  id: stringKey,
+  parentId: arrayKey,
+  code,
+  name,
+  description,
+  rowNum: gridCount,
+  colNum: gridCount,
+  ring: ringSent.nullable(),
+});
+const modulePut = z.strictObject({
+  kind: z.literal("module"),
+  id: moduleKey,
+  parentId: stringKey,
+  code,
+  ring: ringSent,
+});
+const itemPut = z.discriminatedUnion("kind", [arrayPut, stringPut, modulePut]);
+export type ItemPut = z.output<typeof itemPut>;
+
+export const saveDesign = endpoint({
+  name: "saveDesign",
+  room,
+  method: "PUT",
+  path: "/api/sites/{id}/design",
+  summary:
+    "All edits of a draft at once, or none: things to put (new or changed, whole) and keys to take away. Based on a version; a newer one on the server refuses it.",
+  params: byId,
+  body: z.strictObject({
+    version: designVersion,
+    put: z.array(itemPut).max(MOST_CHANGES),
+    remove: z.array(itemKey).max(MOST_CHANGES),
+  }),
+  bodyLimitBytes: 32 * 2 ** 20,
+  answer: contentOf(z.object({ version: designVersion, ids: z.record(z.string(), idNumber) })),
+  refuses: [
+    "accounts.not-allowed",
+    "inspection.site-not-found",
+    "design.changed-meanwhile",
+    "design.some-refused",
+    "design.nothing-chosen",
+  ],
+});
+export type DesignSent = z.output<typeof saveDesign.body>;

@@ -1,0 +1,19 @@
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { Db } from "../../database.ts";
+import type { Owned } from "../access.ts";
+import { isGranted } from "../inspection/visible.ts";
+
+/** An array belongs to whom its site belongs. */
+export const designOwners = {
+  array: (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Owned[]> =>
+    db
+      .selectFrom("solar_array")
+      .innerJoin("live_site as site", "site.id", "solar_array.site_id")
+      .select([
+        "solar_array.id",
+        "company_id as companyId",
+        isGranted(viewer, "site.id").$castTo<boolean>().as("isGranted"),
+      ])
+      .where("solar_array.id", "in", ids)
+      .execute(),
+};

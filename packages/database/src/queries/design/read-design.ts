@@ -1,0 +1,101 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { SectionId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { sql } from "kysely";
+import type { Db } from "../../database.ts";
+import { ringOfWkb } from "../../ewkb.ts";
+
+export interface DesignSectionRow {
+  readonly id: SectionId;
+  readonly sectionCode: string;
+  readonly name: string;
+}
+export interface DesignArrayRow {
+  readonly id: number;
+  readonly siteId: SiteId;
+  readonly sectionId: SectionId | null;
+  readonly arrayCode: string;
+  readonly name: string;
+  readonly description: string;
+  readonly ring: readonly LonLat[] | null;
+}
+export interface DesignStringRow {
+  readonly id: number;
+  readonly arrayId: number;
+  readonly stringCode: string;
+  readonly name: string;
+  readonly description: string;
+  readonly rowNum: number;
+  readonly colNum: number;
+  readonly ring: readonly LonLat[] | null;
+}
+export interface DesignModuleRow {
+  readonly id: number;
+  readonly stringId: number;
+  readonly moduleCode: string;
+  readonly ring: readonly LonLat[];
+}
+
+// A page is about two megabytes and some ten milliseconds of this thread.
+const modulesPerPage = 5_000;
+
+export async function findDesignVersion(db: Db, siteId: number): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select design_revision::text as version from site where id = ${siteId}`.execute(db);
+  return rows[0]?.version ?? "0";
+}
+
+export async function listDesignSections(db: Db, siteId: number): Promise<DesignSectionRow[]> {
+  return db
+    .selectFrom("section")
+    .select(["id", "section_code as sectionCode", "name"])
+    .where("site_id", "=", siteId as SiteId)
+    .orderBy("id")
+    .execute();
+}
+
+export const listDesignArrays = (db: Db, siteId: number): Promise<DesignArrayRow[]> =>
+  arraysWhere(db, sql`site_id = ${siteId}`);
+
+export const findDesignArray = async (db: Db, id: number): Promise<DesignArrayRow | undefined> =>
+  (await arraysWhere(db, sql`id = ${id}`))[0];
+
+export const listDesignStrings = (db: Db, siteId: number): Promise<DesignStringRow[]> =>
+  stringsWhere(db, sql`site_id = ${siteId}`);
+
+export const findDesignString = async (db: Db, id: number): Promise<DesignStringRow | undefined> =>
+  (await stringsWhere(db, sql`id = ${id}`))[0];
+
+/** Page by page: a large plant need not be in memory at once. */
+export async function* pagesOfDesignModules(db: Db, siteId: number): AsyncGenerator<DesignModuleRow[]> {
+  for (let afterId = 0; ; ) {
+    const { rows } = await sql<Shaped<DesignModuleRow>>`
+      select id, string_id as "stringId", module_code as "moduleCode", st_asbinary(shape, 'NDR') as shape
+      from solar_module where site_id = ${siteId} and id > ${afterId}
+      order by id limit ${sql.lit(modulesPerPage)}`.execute(db);
+    if (rows.length > 0) yield rows.map(({ shape, ...row }) => ({ ...row, ring: ringOfWkb(shape!) }));
+    if (rows.length < modulesPerPage) return;
+    afterId = rows.at(-1)!.id;
+  }
+}
+
+type Shaped<T> = Omit<T, "ring"> & { readonly shape: Buffer | null };
+const withRing = <T extends { readonly shape: Buffer | null }>({ shape, ...row }: T) => ({
+  ...row,
+  ring: shape === null ? null : ringOfWkb(shape),
+});
+
+async function arraysWhere(db: Db, condition: ReturnType<typeof sql>): Promise<DesignArrayRow[]> {
+  const { rows } = await sql<Shaped<DesignArrayRow>>`
+    select id, site_id as "siteId", section_id as "sectionId", array_code as "arrayCode", name, description,
+      st_asbinary(shape, 'NDR') as shape
+    from solar_array where ${condition} order by id`.execute(db);
+  return rows.map(withRing);
+}
+
+async function stringsWhere(db: Db, condition: ReturnType<typeof sql>): Promise<DesignStringRow[]> {
+  const { rows } = await sql<Shaped<DesignStringRow>>`
+    select id, array_id as "arrayId", string_code as "stringCode", name, description, row_num as "rowNum",
+      col_num as "colNum", st_asbinary(shape, 'NDR') as shape
+    from solar_string where ${condition} order by id`.execute(db);
+  return rows.map(withRing);
+}

@@ -1,0 +1,157 @@
+import type { UserId } from "@heliolens/domain/accounts/account-ids";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { sql } from "kysely";
+import type { Db } from "../../database.ts";
+import { polygonEwkb } from "../../ewkb.ts";
+import type { DesignDeed } from "../../tables/design.ts";
+import { findDesignVersion } from "./read-design.ts";
+
+type Ring = readonly LonLat[];
+
+export interface ArrayChange {
+  readonly id: number;
+  readonly sectionId: number | null;
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly ring: Ring | null;
+}
+export interface StringChange {
+  readonly id: number;
+  readonly arrayId: number;
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly rowNum: number;
+  readonly colNum: number;
+  readonly ring: Ring | null;
+}
+export interface ModuleChange {
+  readonly id: number;
+  readonly stringId: number;
+  readonly code: string;
+  readonly ring: Ring;
+}
+
+/** Nobody else changes this design until the transaction ends. Gives its version. */
+export async function lockDesign(transaction: Db, siteId: SiteId): Promise<string> {
+  await sql`select 1 from site where id = ${siteId} for update`.execute(transaction);
+  return findDesignVersion(transaction, siteId);
+}
+
+const tables = { section: "section", array: "solar_array", string: "solar_string", module: "solar_module" } as const;
+export type StoredKind = keyof typeof tables;
+
+/** Which of these ids the site has. */
+export async function knownIds(db: Db, siteId: SiteId, kind: StoredKind, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(tables[kind])} where site_id = ${siteId} and id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** With everything below them. */
+export async function removeStored(db: Db, siteId: SiteId, kind: StoredKind, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from ${sql.table(tables[kind])} where site_id = ${siteId} and id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
+}
+
+export async function changeArrays(db: Db, siteId: SiteId, rows: readonly ArrayChange[]): Promise<void> {
+  if (rows.length === 0) return;
+  const lists = sql.join([
+    sql`${rows.map(({ id }) => id)}::bigint[]`,
+    sql`${rows.map(({ sectionId }) => sectionId)}::bigint[]`,
+    ...wordsOf(rows),
+    sql`${rows.map(({ ring }) => shapeOf(ring))}::text[]`,
+  ]);
+  await sql`
+    update solar_array as array_row set section_id = given.section_id, array_code = given.code, name = given.name,
+      description = given.description, shape = given.shape::geometry
+    from unnest(${lists}) as given (id, section_id, code, name, description, shape)
+    where array_row.id = given.id and array_row.site_id = ${siteId}`.execute(db);
+}
+
+export async function changeStrings(db: Db, siteId: SiteId, rows: readonly StringChange[]): Promise<void> {
+  if (rows.length === 0) return;
+  const lists = sql.join([
+    sql`${rows.map(({ id }) => id)}::bigint[]`,
+    sql`${rows.map(({ arrayId }) => arrayId)}::bigint[]`,
+    ...wordsOf(rows),
+    sql`${rows.map(({ rowNum }) => rowNum)}::integer[]`,
+    sql`${rows.map(({ colNum }) => colNum)}::integer[]`,
+    sql`${rows.map(({ ring }) => shapeOf(ring))}::text[]`,
+  ]);
+  await sql`
+    update solar_string as string_row set array_id = given.array_id, string_code = given.code, name = given.name,
+      description = given.description, row_num = given.row_num, col_num = given.col_num, shape = given.shape::geometry
+    from unnest(${lists}) as given (id, array_id, code, name, description, row_num, col_num, shape)
+    where string_row.id = given.id and string_row.site_id = ${siteId}`.execute(db);
+}
+
+export async function changeModules(db: Db, siteId: SiteId, rows: readonly ModuleChange[]): Promise<void> {
+  if (rows.length === 0) return;
+  const lists = sql.join([
+    sql`${rows.map(({ id }) => id)}::bigint[]`,
+    sql`${rows.map(({ stringId }) => stringId)}::bigint[]`,
+    sql`${rows.map(({ code }) => code)}::text[]`,
+    sql`${rows.map(({ ring }) => shapeOf(ring))}::text[]`,
+  ]);
+  await sql`
+    update solar_module as module_row set string_id = given.string_id, module_code = given.code,
+      shape = given.shape::geometry
+    from unnest(${lists}) as given (id, string_id, code, shape)
+    where module_row.id = given.id and module_row.site_id = ${siteId}`.execute(db);
+}
+
+const wordsOf = (rows: readonly { readonly code: string; readonly name: string; readonly description: string }[]) => [
+  sql`${rows.map(({ code }) => code)}::text[]`,
+  sql`${rows.map(({ name }) => name)}::text[]`,
+  sql`${rows.map(({ description }) => description)}::text[]`,
+];
+const shapeOf = (ring: Ring | null): string | null => (ring === null ? null : polygonEwkb(ring));
+
+export interface DesignEdit {
+  readonly siteId: SiteId;
+  readonly userId: UserId;
+  readonly madeAt: Date;
+  readonly deed: DesignDeed;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/** Writes down who did it, and gives the version it led to. */
+export async function recordDesignEdit(transaction: Db, edit: DesignEdit): Promise<string> {
+  const version = await findDesignVersion(transaction, edit.siteId);
+  const { siteId, userId, madeAt, deed, added, changed, removed } = edit;
+  await transaction
+    .insertInto("design_edit")
+    .values({ site_id: siteId, user_id: userId, made_at: madeAt, deed, added, changed, removed, version })
+    .execute();
+  return version;
+}
+
+/** Whose the newest change of a design is. */
+export const findLastDesignEdit = (db: Db, siteId: number) =>
+  db
+    .selectFrom("design_edit as edit")
+    .leftJoin("app_user as person", "person.id", "edit.user_id")
+    .select(["edit.made_at as madeAt", "person.name as userName"])
+    .where("edit.site_id", "=", siteId as SiteId)
+    .orderBy("edit.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** What goes when an array goes. */
+export async function countBelowArray(db: Db, id: number): Promise<{ strings: number; modules: number }> {
+  const { rows } = await sql<{ strings: number; modules: number }>`
+    select count(distinct string_row.id) as strings, count(module_row.id) as modules
+    from solar_string as string_row left join solar_module as module_row on module_row.string_id = string_row.id
+    where string_row.array_id = ${id}`.execute(db);
+  return rows[0]!;
+}

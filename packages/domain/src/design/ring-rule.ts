@@ -1,0 +1,52 @@
+import { metrePlaneAt } from "../geometry/metre-plane.ts";
+import { type Point, type Ring, ringArea } from "../geometry/ring.ts";
+import type { PlaceRing } from "./design-item.ts";
+import type { DesignRefusal } from "./design-refusal.ts";
+
+export const MOST_CORNERS = 1_000;
+const SMALLEST_AREA_M2 = 0.01;
+/** Larger than any plant: a corner farther away than this is a mistake of the reference system. */
+const FARTHEST_M = 50_000;
+
+/** What is wrong with a ring on the ground, the first corner not repeated; null: nothing. */
+export function whyNotRing(ring: PlaceRing): DesignRefusal | null {
+  if (ring.length < 3) return "design.ring-too-few-corners";
+  if (ring.length > MOST_CORNERS) return "design.ring-too-many-corners";
+  if (!ring.every(([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 85)) return "design.ring-out-of-range";
+  const plane = metrePlaneAt(ring[0]!);
+  const corners = ring.map(plane.toMetres);
+  if (!corners.every(([x, y]) => Math.hypot(x, y) <= FARTHEST_M)) return "design.ring-out-of-range";
+  if (ringArea(corners) < SMALLEST_AREA_M2) return "design.ring-without-area";
+  return crossesItself(corners) ? "design.ring-crosses-itself" : null;
+}
+
+/** Sides that touch anywhere but where one follows the other. At most half a million pairs. */
+function crossesItself(ring: Ring): boolean {
+  const count = ring.length;
+  const sideOf = (index: number): Side => [ring[index]!, ring[(index + 1) % count]!];
+  for (let one = 0; one < count - 2; one++) {
+    const last = one === 0 ? count - 1 : count;
+    for (let other = one + 2; other < last; other++) if (doMeet(sideOf(one), sideOf(other))) return true;
+  }
+  return false;
+}
+
+type Side = readonly [Point, Point];
+
+function doMeet([a, b]: Side, [c, d]: Side): boolean {
+  const [sideC, sideD] = [turn(a, b, c), turn(a, b, d)];
+  const [sideA, sideB] = [turn(c, d, a), turn(c, d, b)];
+  if (sideC !== sideD && sideA !== sideB) return true;
+  return (
+    (sideC === 0 && isWithin(a, b, c)) ||
+    (sideD === 0 && isWithin(a, b, d)) ||
+    (sideA === 0 && isWithin(c, d, a)) ||
+    (sideB === 0 && isWithin(c, d, b))
+  );
+}
+
+const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
+  Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
+
+const isWithin = ([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): boolean =>
+  x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by);
