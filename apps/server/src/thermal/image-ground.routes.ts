@@ -1,6 +1,7 @@
 import { getImageGround } from "@heliolens/contract/thermal/image-ground";
 import { findFrameOnGround, findTwinId } from "@heliolens/database/queries/thermal/image-ground";
 import { mustReach } from "../accounts/must-reach.ts";
+import { picturePath } from "../uploads/pictures.routes.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 
@@ -12,16 +13,20 @@ export function imageGroundRoutes({ db, serve }: House): void {
     const twinId = await findTwinId(db, params.id);
     const twin = twinId == null ? undefined : await findFrameOnGround(db, "rgb_image", twinId);
     return {
-      content: { ...frameItem(frame), twin: twin === undefined ? null : { ...frameItem(twin), imgName: twin.name } },
+      content: {
+        ...frameItem(frame, picturePath("thermal-images", frame.id, "file")),
+        twin: twin ? { ...frameItem(twin, picturePath("rgb-images", twin.id, "view")), imgName: twin.name } : null,
+      },
     };
   });
 }
 
 type Frame = NonNullable<Awaited<ReturnType<typeof findFrameOnGround>>>;
 
-const frameItem = ({ id, widthPx, heightPx, footprint }: Frame) => ({
+const frameItem = ({ id, widthPx, heightPx, footprint }: Frame, imgUrl: string) => ({
   seq: id,
   id,
+  imgUrl,
   widthPx,
   heightPx,
   footprint: footprint?.map(([lon, lat]): [number, number] => [lon, lat]) ?? null,

@@ -37,6 +37,12 @@ describe("drawing on the image", () => {
     expect(after(...corners, move(3, 3), { kind: "closed" }).finished).toEqual({ kind: "polygon", ring });
   });
 
+  it("closes a polygon by a double click, once it is one", () => {
+    const twice = [press("polygon", 0, 0), press("polygon", 20, 0), press("polygon", 20, 0)];
+    expect(after(...twice).draft?.points).toHaveLength(3);
+    expect(after(...twice, press("polygon", 20, 20), press("polygon", 20, 20)).finished?.kind).toBe("polygon");
+  });
+
   it("takes the last corner back, and everything on cancelling", () => {
     const two = [press("polygon", 0, 0), press("polygon", 20, 0)];
     expect(after(...two, move(5, 5), { kind: "stepped-back" }).draft?.points).toEqual([

@@ -24,7 +24,10 @@ export interface Drawn {
 const SMALLEST_PX = 1;
 const MOST_CORNERS = 200;
 
-/** Dragging, clicking twice and pressing Enter twice draw the same box or line; a polygon is clicked corner by corner. */
+/**
+ * Dragging, clicking twice and pressing Enter twice draw the same box or line; a polygon is clicked
+ * corner by corner, and closed on its first or, again, on its last one.
+ */
 export function afterDraftEvent(draft: ShapeDraft | null, event: DraftEvent): Drawn {
   switch (event.kind) {
     case "pressed":
@@ -48,9 +51,11 @@ function afterPress(draft: ShapeDraft | null, tool: MeasureKind, at: Point): Dra
   if (tool === "spot") return { draft: null, finished: { kind: "spot", at } };
   if (draft === null || draft.kind !== tool) return going({ kind: tool, points: [at, at] });
   if (tool !== "polygon") return ended(tool, [draft.points[0]!, at]);
-  const isBack = draft.points.length > 3 && isSamePlace(draft.points[0]!, at);
-  if (isBack || draft.points.length > MOST_CORNERS) return ended("polygon", draft.points.slice(0, -1));
-  return going({ kind: tool, points: [...draft.points.slice(0, -1), at, at] });
+  const corners = draft.points.slice(0, -1);
+  const isBack = isSamePlace(corners[0]!, at) || isSamePlace(corners.at(-1)!, at);
+  if (corners.length >= MOST_CORNERS || (isBack && corners.length >= 3)) return ended("polygon", corners);
+  if (isBack) return going(draft);
+  return going({ kind: tool, points: [...corners, at, at] });
 }
 
 // Pressed and let go on the spot is the first of two clicks.

@@ -1,7 +1,113 @@
+import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
+import { VisuallyHidden } from "@mantine/core";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Empty } from "../kit/empty.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { heatUnder } from "./cursor-chip.tsx";
+import { type CursorStore, createCursorStore } from "./cursor-store.ts";
+import { ImageOnStage } from "./image-on-stage.tsx";
+import { ImageStrip } from "./image-strip.tsx";
+import { SpanOf } from "./span-of.tsx";
+import classes from "./thermal-viewer.module.css";
+import { ToolButtons } from "./tool-buttons.tsx";
+import { usePrefetch } from "./use-grid.ts";
+import { type ShownImage, useShownImage } from "./use-shown-image.ts";
+import { useStageView } from "./use-stage-view.ts";
+import { useViewerKeys } from "./use-viewer-keys.ts";
+import { ViewerHead } from "./viewer-head.tsx";
 import type { ThermalViewerProps } from "./viewer-props.ts";
+import { tellViewer, useViewer } from "./viewer-store.ts";
 
-/** One thermal image of the flight at a time, with its degrees, its tools and its neighbours. */
-export function ThermalViewer({ images, imageId }: ThermalViewerProps) {
-  const image = images.find(({ seq }) => seq === imageId) ?? images[0];
-  return <figure>{image?.imgName}</figure>;
+/** One thermal image of the flight at a time, with its degrees, its tools, its visible twin and its neighbours. */
+export function ThermalViewer(props: ThermalViewerProps) {
+  const text = useMessages("thermal");
+  const { images, imageId } = props;
+  const place = Math.max(
+    0,
+    images.findIndex(({ seq }) => seq === imageId),
+  );
+  const image = images[place];
+  if (image === undefined) return <Empty icon="alignment" words={`${text("none")} ${text("none-hint")}`} />;
+  return <OpenViewer {...props} image={image} place={place} />;
+}
+
+interface OpenViewerProps extends ThermalViewerProps {
+  readonly image: ThermalImageItem;
+  readonly place: number;
+}
+
+function OpenViewer(props: OpenViewerProps) {
+  const { images, image, place } = props;
+  const text = useMessages("thermal");
+  const viewer = useViewer();
+  const shown = useShownImage(image, viewer);
+  const stageView = useStageView(shown.frame);
+  const [cursor] = useState(createCursorStore);
+  const { bump, setBump, step } = useWalk(props);
+  usePrefetch(images, place, shown.shown.kind !== "loading");
+  useTelling(props, shown, cursor);
+  useViewerKeys({ imageId: image.seq, imageName: image.imgName, viewer, shown, stageView, cursor, onStep: step });
+  const hasDegrees = shown.degrees !== null;
+  return (
+    <section className={classes.viewer} aria-label={text("viewer")}>
+      <ViewerHead
+        image={image}
+        place={place}
+        total={images.length}
+        hasGrid={shown.grid !== null}
+        hasDegrees={hasDegrees}
+        hasTwin={shown.twin !== null}
+        span={shown.span}
+        onStep={step}
+      />
+      <div className={classes.body}>
+        <ToolButtons
+          tool={viewer.tool}
+          hasDegrees={hasDegrees}
+          stageView={stageView}
+          onTool={(tool) => tellViewer({ kind: "tool-chosen", tool })}
+        />
+        <ImageOnStage
+          {...props}
+          shown={shown}
+          stageView={stageView}
+          cursor={cursor}
+          bump={bump}
+          onBumped={() => setBump(null)}
+        />
+        {shown.grid !== null && <SpanOf image={image} shown={shown} />}
+      </div>
+      <ImageStrip images={images} place={place} onChoose={props.onImageChange} />
+      <VisuallyHidden role="status">{bump !== null && text(`at-${bump}`)}</VisuallyHidden>
+    </section>
+  );
+}
+
+/** Next and previous, and the bump at the ends of the flight. */
+function useWalk({ images, place, onImageChange }: OpenViewerProps) {
+  const [bump, setBump] = useState<"first" | "last" | null>(null);
+  const step = (by: number) => {
+    const next = Math.min(images.length - 1, Math.max(0, place + by));
+    setBump(next === place ? (by < 0 ? "first" : "last") : null);
+    if (next !== place) onImageChange(images[next]!.seq);
+  };
+  return { bump, setBump, step };
+}
+
+/** Tells the host where the pointer is and which degrees are on show. */
+function useTelling({ image, onCursor, onGrid }: OpenViewerProps, shown: ShownImage, cursor: CursorStore): void {
+  const { degrees, pixelGround } = shown;
+  const tellCursor = useEffectEvent(() => {
+    const place = cursor.current();
+    onCursor?.(
+      place && {
+        px: place.px,
+        ground: pixelGround?.toLonLat(place.px) ?? null,
+        heatC: degrees && heatUnder(degrees, place),
+      },
+    );
+  });
+  const tellGrid = useEffectEvent((grid: typeof degrees, imageId: number) => onGrid?.(grid, imageId));
+  useEffect(() => cursor.subscribe(() => tellCursor()), [cursor]);
+  useEffect(() => tellGrid(degrees, image.seq), [degrees, image.seq]);
 }

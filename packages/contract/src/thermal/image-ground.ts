@@ -8,6 +8,7 @@ const footprint = z.array(z.tuple([z.number(), z.number()])).length(4);
 
 const frame = {
   ...identity,
+  imgUrl: z.string(),
   widthPx: z.int().nullable(),
   heightPx: z.int().nullable(),
   footprint: footprint.nullable(),

@@ -13,7 +13,7 @@ export function homographyBetween(from: Ring, to: Ring): Homography | null {
   const source = squareTo(from);
   const target = squareTo(to);
   const back = source && invertHomography(source);
-  return target && back && product(target, back);
+  return target && back && chained(target, back);
 }
 
 export function invertHomography(h: Homography): Homography | null {
@@ -59,7 +59,8 @@ function squareTo(ring: Ring): Homography | null {
   ];
 }
 
-const product = (a: Homography, b: Homography): Homography => [
+/** First `b`, then `a`. */
+export const chained = (a: Homography, b: Homography): Homography => [
   a[0] * b[0] + a[1] * b[3] + a[2] * b[6],
   a[0] * b[1] + a[1] * b[4] + a[2] * b[7],
   a[0] * b[2] + a[1] * b[5] + a[2] * b[8],

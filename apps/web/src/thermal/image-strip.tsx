@@ -1,0 +1,83 @@
+import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+import { formatHeat, formatNumber } from "../kit/format.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import classes from "./image-strip.module.css";
+
+interface ImageStripProps {
+  readonly images: readonly ThermalImageItem[];
+  readonly place: number;
+  readonly onChoose: (imageId: number) => void;
+}
+
+const FRAME_PX = 84;
+const OVERSCAN = 6;
+
+/** The flight as a film: only what is in sight is on the page, whatever the number of images. */
+export function ImageStrip({ images, place, onChoose }: ImageStripProps) {
+  const text = useMessages("thermal");
+  const film = useRef<HTMLDivElement>(null);
+  const frames = useVirtualizer({
+    horizontal: true,
+    count: images.length,
+    getScrollElement: () => film.current,
+    estimateSize: () => FRAME_PX,
+    overscan: OVERSCAN,
+  });
+  useEffect(() => frames.scrollToIndex(place, { align: "center" }), [frames, place]);
+  return (
+    <nav ref={film} className={classes.film} aria-label={text("strip")}>
+      <div className={classes.length} style={{ width: frames.getTotalSize() }}>
+        {frames.getVirtualItems().map(({ index, start }) => (
+          <Frame
+            key={images[index]!.seq}
+            image={images[index]!}
+            isCurrent={index === place}
+            leftPx={start}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+interface FrameProps {
+  readonly image: ThermalImageItem;
+  readonly isCurrent: boolean;
+  readonly leftPx: number;
+  readonly onChoose: (imageId: number) => void;
+}
+
+function Frame({ image, isCurrent, leftPx, onChoose }: FrameProps) {
+  const text = useMessages("thermal");
+  const language = useLanguage();
+  const heat = image.maxHeat === null ? null : formatHeat(image.maxHeat, language);
+  return (
+    <button
+      type="button"
+      className={classes.frame}
+      style={{ left: leftPx, width: FRAME_PX - 6 }}
+      aria-current={isCurrent}
+      aria-label={wordsOf(image)}
+      title={image.imgName}
+      onClick={() => onChoose(image.seq)}
+    >
+      {image.thumbImgUrl !== null && <img src={image.thumbImgUrl} alt="" loading="lazy" decoding="async" />}
+      {heat !== null && <span className={classes.heat}>{heat}</span>}
+      {image.defectCount > 0 && <span className={classes.defects}>{formatNumber(image.defectCount, language)}</span>}
+      {image.aiDefectCount > 0 && <span className={classes.findings} />}
+    </button>
+  );
+
+  function wordsOf({ imgName, defectCount, aiDefectCount }: ThermalImageItem): string {
+    return [
+      imgName,
+      defectCount > 0 && text("strip.defects", { count: defectCount }),
+      aiDefectCount > 0 && text("strip.findings", { count: aiDefectCount }),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  }
+}

@@ -1,0 +1,62 @@
+import type { HeatSpan } from "@heliolens/domain/thermal/heat-span";
+import { type Isotherm, type IsothermKind, isothermKinds, isothermOfKind } from "@heliolens/domain/thermal/isotherm";
+import { ActionIcon, Popover, SegmentedControl } from "@mantine/core";
+import { Icon } from "../kit/icon.tsx";
+import { keymap } from "../kit/keymap.ts";
+import { useMessages } from "../kit/messages.ts";
+import { HeatField } from "./heat-field.tsx";
+import classes from "./viewer-head.module.css";
+
+interface IsothermMenuProps {
+  readonly isotherm: Isotherm;
+  readonly span: HeatSpan;
+  readonly onIsotherm: (isotherm: Isotherm) => void;
+}
+
+/** The hottest tenth of what the palette shows: where a person starts looking. */
+export const usualIsotherm = ({ lowC, highC }: HeatSpan) => ({ fromC: highC - (highC - lowC) / 10, toC: highC });
+
+export function IsothermMenu({ isotherm, span, onIsotherm }: IsothermMenuProps) {
+  const text = useMessages("thermal");
+  const isOn = isotherm.kind !== "off";
+  return (
+    <Popover position="bottom-end" withArrow trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          size="md"
+          variant={isOn ? "filled" : "default"}
+          aria-label={text("isotherm")}
+          title={`${text("isotherm")} (${keymap.isotherm.label})`}
+        >
+          <Icon name="isotherm" sizePx={16} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.isotherm}>
+        <SegmentedControl
+          size="xs"
+          aria-label={text("isotherm")}
+          data={isothermKinds.map((kind) => ({ value: kind, label: text(`isotherm.${kind}`) }))}
+          value={isotherm.kind}
+          onChange={(kind) => onIsotherm(isothermOfKind(kind as IsothermKind, isotherm, usualIsotherm(span)))}
+        />
+        {"fromC" in isotherm && (
+          <Limit
+            word={text("isotherm.from")}
+            heatC={isotherm.fromC}
+            onHeat={(fromC) => onIsotherm({ ...isotherm, fromC })}
+          />
+        )}
+        {"toC" in isotherm && (
+          <Limit word={text("isotherm.to")} heatC={isotherm.toC} onHeat={(toC) => onIsotherm({ ...isotherm, toC })} />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const Limit = ({ word, heatC, onHeat }: { word: string; heatC: number; onHeat: (heatC: number) => void }) => (
+  <div className={classes.limit}>
+    <span>{word}</span>
+    <HeatField label={word} heatC={heatC} onHeat={onHeat} />
+  </div>
+);

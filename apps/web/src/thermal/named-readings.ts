@@ -1,0 +1,19 @@
+import type { Heat } from "@heliolens/domain/thermal/heat-of-box";
+import type { HeatProfile } from "@heliolens/domain/thermal/heat-of-line";
+import { type MeasuredShape, measured, measureLetters } from "@heliolens/domain/thermal/measurement";
+import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
+
+export interface NamedReading {
+  /** `Bx2`: the second box of the image. */
+  readonly name: string;
+  /** Among all shapes of the image. */
+  readonly place: number;
+  readonly shape: MeasuredShape;
+  readonly heat: Heat | HeatProfile | null;
+}
+
+export const namedReadings = (grid: TemperatureGrid, shapes: readonly MeasuredShape[]): readonly NamedReading[] =>
+  shapes.map((shape, place) => {
+    const number = shapes.slice(0, place + 1).filter(({ kind }) => kind === shape.kind).length;
+    return { name: `${measureLetters[shape.kind]}${number}`, place, shape, heat: measured(grid, shape) };
+  });

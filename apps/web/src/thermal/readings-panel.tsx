@@ -1,0 +1,99 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { formatDifference, formatHeat } from "../kit/format.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import type { NamedReading } from "./named-readings.ts";
+import { ProfileChart } from "./profile-chart.tsx";
+import classes from "./readings-panel.module.css";
+import type { Reference } from "./viewer.state.ts";
+
+interface ReadingsPanelProps {
+  readonly readings: readonly NamedReading[];
+  readonly reference: Reference | null;
+  readonly onPin: (heatC: number) => void;
+  readonly onRelease: () => void;
+  readonly onRemove: (place: number) => void;
+  readonly onClear: () => void;
+}
+
+/** What was measured on this image, and what it is compared with. */
+export function ReadingsPanel({ readings, reference, onPin, onRelease, onRemove, onClear }: ReadingsPanelProps) {
+  const text = useMessages("thermal");
+  const language = useLanguage();
+  if (readings.length === 0 && reference === null) return null;
+  return (
+    <section className={classes.panel} aria-label={text("measured")}>
+      {reference !== null && (
+        <p className={classes.reference} title={reference.imageName}>
+          <Icon name="pin" sizePx={14} /> {text("reference", { heat: formatHeat(reference.heatC, language) })}
+          <ActionIcon size="xs" variant="subtle" aria-label={text("reference.release")} onClick={onRelease}>
+            <Icon name="close" sizePx={12} />
+          </ActionIcon>
+        </p>
+      )}
+      <ul>
+        {readings.map((reading) => (
+          <Reading
+            key={reading.name}
+            reading={reading}
+            reference={reference}
+            onPin={onPin}
+            onRemove={() => onRemove(reading.place)}
+          />
+        ))}
+      </ul>
+      {readings.length > 1 && (
+        <Button size="compact-xs" variant="subtle" onClick={onClear}>
+          {text("measured.clear")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ReadingProps {
+  readonly reading: NamedReading;
+  readonly reference: Reference | null;
+  readonly onPin: (heatC: number) => void;
+  readonly onRemove: () => void;
+}
+
+function Reading({ reading: { name, heat, shape }, reference, onPin, onRemove }: ReadingProps) {
+  const text = useMessages("thermal");
+  return (
+    <li data-reading={name}>
+      <strong>{name}</strong>
+      {heat === null ? <span>{text("heat.none")}</span> : <Heats heat={heat} isSpot={shape.kind === "spot"} />}
+      {heat !== null && reference !== null && <em>ΔT {formatDifference(heat.maxC - reference.heatC)}</em>}
+      <span className={classes.deeds}>
+        {heat !== null && (
+          <ActionIcon
+            size="xs"
+            variant="subtle"
+            aria-label={text("reference.pin", { name })}
+            title={text("reference.pin", { name })}
+            onClick={() => onPin(heat.averageC)}
+          >
+            <Icon name="pin" sizePx={12} />
+          </ActionIcon>
+        )}
+        <ActionIcon size="xs" variant="subtle" aria-label={text("measured.remove", { name })} onClick={onRemove}>
+          <Icon name="close" sizePx={12} />
+        </ActionIcon>
+      </span>
+      {heat !== null && "values" in heat && <ProfileChart name={name} profile={heat} />}
+    </li>
+  );
+}
+
+function Heats({ heat, isSpot }: { heat: NonNullable<NamedReading["heat"]>; isSpot: boolean }) {
+  const text = useMessages("thermal");
+  const language = useLanguage();
+  if (isSpot) return <span>{formatHeat(heat.averageC, language)}</span>;
+  return (
+    <span>
+      {text("heat.max")} <b>{heat.maxC.toFixed(1)}</b> · {text("heat.min")} <b>{heat.minC.toFixed(1)}</b> ·{" "}
+      {text("heat.average")} <b>{formatHeat(heat.averageC, language)}</b>
+    </span>
+  );
+}

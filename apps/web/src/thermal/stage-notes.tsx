@@ -1,0 +1,54 @@
+import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import classes from "./stage.module.css";
+import type { ShownImage } from "./use-shown-image.ts";
+
+interface StageNotesProps {
+  readonly image: ThermalImageItem;
+  readonly shown: ShownImage;
+  readonly isTwinShown: boolean;
+}
+
+/** What stands between a person and the degrees of an image, in plain words. */
+export function StageNotes({ image, shown, isTwinShown }: StageNotesProps) {
+  const text = useMessages("thermal");
+  const { twin } = shown;
+  return (
+    <>
+      {isTwinShown && twin !== null && <p className={classes.note}>{text(`twin.by-${twin.place.by}`)}</p>}
+      {shown.shown.kind === "loading" && (
+        <div className={classes.centre}>
+          <Waiting />
+        </div>
+      )}
+      {shown.shown.kind === "failed" && (
+        <div className={classes.centre}>
+          <Notice problem={shown.shown.problem} onRetry={shown.shown.retry} />
+        </div>
+      )}
+      <WhyNoDegrees image={image} />
+    </>
+  );
+}
+
+function WhyNoDegrees({ image: { temperatureKind, temperatureWhy } }: { image: ThermalImageItem }) {
+  const text = useMessages("thermal");
+  const problems = useMessages("problems");
+  if (temperatureKind === "absolute") return null;
+  const why = temperatureWhy === null ? null : problems(temperatureWhy as ProblemCode);
+  const words = {
+    pending: () => text("pending"),
+    relative: () => [text("relative"), why].filter(Boolean).join(" · "),
+    none: () => [text("no-degrees"), why].filter(Boolean).join(" · "),
+  }[temperatureKind]();
+  return (
+    <p className={classes.message} role="status">
+      <Icon name="info" sizePx={16} />
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { type KeyName, keymap } from "../kit/keymap.ts";
+import { useMessages } from "../kit/messages.ts";
+import classes from "./tool-buttons.module.css";
+import type { StageView } from "./use-stage-view.ts";
+import type { ViewerTool } from "./viewer.state.ts";
+
+export const viewerTools = [
+  { tool: "select", icon: "pointer", key: "tool-select", measures: false },
+  { tool: "hand", icon: "hand", key: "tool-hand", measures: false },
+  { tool: "spot", icon: "spot", key: "tool-spot", measures: true },
+  { tool: "box", icon: "box", key: "tool-box", measures: true },
+  { tool: "line", icon: "line", key: "tool-line", measures: true },
+  { tool: "polygon", icon: "polygon", key: "tool-polygon", measures: true },
+] as const satisfies readonly { tool: ViewerTool; icon: IconName; key: KeyName; measures: boolean }[];
+
+interface ToolButtonsProps {
+  readonly tool: ViewerTool;
+  /** Without degrees there is nothing to measure: the tools are not offered. */
+  readonly hasDegrees: boolean;
+  readonly stageView: StageView;
+  readonly onTool: (tool: ViewerTool) => void;
+}
+
+export function ToolButtons({ tool, hasDegrees, stageView, onTool }: ToolButtonsProps) {
+  const text = useMessages("thermal");
+  const { zoomAt, fit, showActual, stage } = stageView;
+  const zoom = (factor: number) => zoomAt([stage.width / 2, stage.height / 2], factor);
+  const views = [
+    { name: "zoom.in", icon: "plus", key: "zoom-in", act: () => zoom(1.5) },
+    { name: "zoom.out", icon: "minus", key: "zoom-out", act: () => zoom(1 / 1.5) },
+    { name: "zoom.fit", icon: "fit", key: "fit-image", act: fit },
+    { name: "zoom.actual", icon: "actual", key: "actual-size", act: showActual },
+  ] as const;
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={text("tools")} aria-orientation="vertical">
+      {viewerTools
+        .filter(({ measures }) => hasDegrees || !measures)
+        .map((row) => (
+          <Tool
+            key={row.tool}
+            word={text(`tool.${row.tool}`)}
+            icon={row.icon}
+            keyName={row.key}
+            isPressed={row.tool === tool}
+            onPress={() => onTool(row.tool)}
+          />
+        ))}
+      <hr />
+      {views.map(({ name, icon, key, act }) => (
+        <Tool key={name} word={text(name)} icon={icon} keyName={key} onPress={act} />
+      ))}
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly word: string;
+  readonly icon: IconName;
+  readonly keyName: KeyName;
+  readonly isPressed?: boolean;
+  readonly onPress: () => void;
+}
+
+function Tool({ word, icon, keyName, isPressed, onPress }: ToolProps) {
+  return (
+    <Tooltip label={`${word} (${keymap[keyName].label})`} position="right">
+      <ActionIcon
+        size="md"
+        variant={isPressed ? "filled" : "default"}
+        aria-label={word}
+        aria-pressed={isPressed}
+        onClick={onPress}
+      >
+        <Icon name={icon} sizePx={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

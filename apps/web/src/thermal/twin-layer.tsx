@@ -1,0 +1,31 @@
+import type { CSSProperties } from "react";
+import type { ImageView, Size } from "./image-view.ts";
+import classes from "./stage.module.css";
+import { cssMatrix, type TwinPlace } from "./twin-place.ts";
+import type { TwinMode } from "./viewer.state.ts";
+
+interface TwinLayerProps {
+  readonly url: string;
+  readonly place: TwinPlace;
+  readonly view: ImageView;
+  readonly stage: Size;
+  readonly mode: Exclude<TwinMode, "thermal">;
+  readonly opacity: number;
+  readonly swipeAt: number;
+}
+
+/** The visible picture over the thermal one: all of it, fading, or left of the divider. */
+export function TwinLayer({ url, place, view, stage, mode, opacity, swipeAt }: TwinLayerProps) {
+  const cut = mode === "swipe" ? stage.width * swipeAt : stage.width;
+  const picture: CSSProperties = {
+    width: place.size.width,
+    height: place.size.height,
+    transform: cssMatrix(place.toFrame, view),
+    opacity: mode === "overlay" ? opacity : 1,
+  };
+  return (
+    <div className={classes.twin} style={{ width: cut }}>
+      <img src={url} alt="" style={picture} draggable={false} decoding="async" />
+    </div>
+  );
+}

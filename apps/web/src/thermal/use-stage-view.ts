@@ -1,0 +1,49 @@
+import type { Point } from "@heliolens/domain/geometry/ring";
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { centredView, fittedView, type ImageView, pannedView, type Size, zoomedView } from "./image-view.ts";
+
+export interface StageView {
+  readonly stageRef: RefObject<HTMLDivElement | null>;
+  readonly stage: Size;
+  readonly frame: Size;
+  readonly view: ImageView;
+  readonly zoomAt: (at: Point, factor: number) => void;
+  readonly panBy: (by: Point) => void;
+  readonly fit: () => void;
+  readonly showActual: () => void;
+}
+
+const emptyStage: Size = { width: 1, height: 1 };
+
+/** How the frame lies on the stage. Until someone zooms it fits, whatever size the stage takes. */
+export function useStageView(frame: Size): StageView {
+  const stageRef = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState(emptyStage);
+  const [moved, setMoved] = useState<{ readonly view: ImageView; readonly frame: Size } | null>(null);
+  useLayoutEffect(() => {
+    const element = stageRef.current;
+    if (element === null) return;
+    const measure = () => setStage({ width: element.clientWidth || 1, height: element.clientHeight || 1 });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  // A zoom holds over the images of one camera; another frame starts fitted.
+  const isSameFrame = moved?.frame.width === frame.width && moved.frame.height === frame.height;
+  const view = isSameFrame ? moved.view : fittedView(frame, stage);
+  return useMemo(() => {
+    const bounds = { frame, stage };
+    const set = (next: ImageView) => setMoved({ view: next, frame });
+    return {
+      stageRef,
+      stage,
+      frame,
+      view,
+      zoomAt: (at, factor) => set(zoomedView(view, at, factor, bounds)),
+      panBy: (by) => set(pannedView(view, by, bounds)),
+      fit: () => setMoved(null),
+      showActual: () => set(centredView(frame, stage, 1)),
+    };
+  }, [frame, stage, view]);
+}

@@ -1,0 +1,102 @@
+import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
+import type { HeatSpan } from "@heliolens/domain/thermal/heat-span";
+import { paletteNamed } from "@heliolens/domain/thermal/palettes";
+import { ActionIcon, SegmentedControl } from "@mantine/core";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { IsothermMenu } from "./isotherm-menu.tsx";
+import { PaletteMenu } from "./palette-menu.tsx";
+import type { TwinMode } from "./viewer.state.ts";
+import classes from "./viewer-head.module.css";
+import { tellViewer, useViewer } from "./viewer-store.ts";
+
+interface ViewerHeadProps {
+  readonly image: ThermalImageItem;
+  readonly place: number;
+  readonly total: number;
+  readonly hasGrid: boolean;
+  readonly hasDegrees: boolean;
+  readonly hasTwin: boolean;
+  readonly span: HeatSpan;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+const twinModes: readonly TwinMode[] = ["thermal", "rgb", "overlay", "swipe"];
+
+export function ViewerHead({ image, place, total, hasGrid, hasDegrees, hasTwin, span, onStep }: ViewerHeadProps) {
+  const text = useMessages("thermal");
+  const viewer = useViewer();
+  return (
+    <header className={classes.head}>
+      <div className={classes.walk}>
+        <Step word={text("previous")} icon="chevron-left" isEnd={place === 0} onPress={() => onStep(-1)} />
+        <span className={classes.count} aria-live="polite">
+          {text("image-of", { place: place + 1, total })}
+        </span>
+        <Step word={text("next")} icon="chevron-right" isEnd={place === total - 1} onPress={() => onStep(1)} />
+      </div>
+      {hasTwin && (
+        <SegmentedControl
+          size="xs"
+          aria-label={text("twin")}
+          data={twinModes.map((mode) => ({ value: mode, label: text(`twin.${mode}`) }))}
+          value={viewer.twin}
+          onChange={(twin) => tellViewer({ kind: "twin-chosen", twin: twin as TwinMode })}
+        />
+      )}
+      {hasTwin && viewer.twin === "overlay" && <Opacity opacity={viewer.twinOpacity} />}
+      {hasGrid && (
+        <PaletteMenu
+          palette={paletteNamed(viewer.palette)}
+          onPalette={(palette) => tellViewer({ kind: "palette-chosen", palette })}
+        />
+      )}
+      {hasDegrees && (
+        <IsothermMenu
+          isotherm={viewer.isotherm}
+          span={span}
+          onIsotherm={(isotherm) => tellViewer({ kind: "isotherm-set", isotherm })}
+        />
+      )}
+      <span className={classes.name} title={image.imgName}>
+        {image.imgName}
+      </span>
+    </header>
+  );
+}
+
+interface StepProps {
+  readonly word: string;
+  readonly icon: "chevron-left" | "chevron-right";
+  readonly isEnd: boolean;
+  readonly onPress: () => void;
+}
+
+/** At the end it dims but keeps the focus: a person walking by keyboard is not thrown off. */
+const Step = ({ word, icon, isEnd, onPress }: StepProps) => (
+  <ActionIcon
+    size="md"
+    variant="default"
+    aria-label={word}
+    aria-disabled={isEnd}
+    data-disabled={isEnd || undefined}
+    onClick={onPress}
+  >
+    <Icon name={icon} sizePx={16} />
+  </ActionIcon>
+);
+
+function Opacity({ opacity }: { opacity: number }) {
+  const text = useMessages("thermal");
+  return (
+    <input
+      type="range"
+      className={classes.opacity}
+      min={0}
+      max={100}
+      value={Math.round(opacity * 100)}
+      aria-label={text("twin.opacity")}
+      onChange={(event) => tellViewer({ kind: "twin-faded", opacity: Number(event.target.value) / 100 })}
+    />
+  );
+}
