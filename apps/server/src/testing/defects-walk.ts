@@ -1,0 +1,81 @@
+import type { Endpoint } from "@heliolens/contract/endpoint";
+import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
+import { addComment } from "@heliolens/database/queries/defects/defect-history";
+import { addDefectType } from "@heliolens/database/queries/defects/defect-type-rows";
+import { removeDefects } from "@heliolens/database/queries/defects/save-defects";
+import { aDefect, aGrant, anImage, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import type { DefectId } from "@heliolens/domain/defects/defect-ids";
+import type { TestHouse } from "./a-house.ts";
+import type { Walker } from "./inspection-walk.ts";
+
+type Thing = "report" | "image" | "defect" | "removed defect" | "finding" | "comment" | "type";
+
+const thingOf: Readonly<Record<string, Thing>> = {
+  createDefect: "report",
+  listDefects: "report",
+  countDefects: "report",
+  listDefectHandles: "report",
+  changeDefects: "report",
+  removeDefects: "report",
+  restoreDefects: "report",
+  listFindings: "report",
+  listImagesAtSpot: "report",
+  listDefectsOnImage: "image",
+  listModulesInImage: "image",
+  getDefect: "defect",
+  updateDefect: "defect",
+  deleteDefect: "defect",
+  adjustCoords: "defect",
+  listDefectChanges: "defect",
+  listDefectsOfSameModule: "defect",
+  listDefectComments: "defect",
+  addDefectComment: "defect",
+  restoreDefect: "removed defect",
+  removeFinding: "finding",
+  removeDefectComment: "comment",
+  getDefectType: "type",
+  updateDefectType: "type",
+  deleteDefectType: "type",
+};
+
+let types = 0;
+
+/** What the call is about, in the walker's own company or in another; undefined when it is no such call. */
+export async function defectThingFor(
+  { database: { db }, clock }: TestHouse,
+  { name }: Endpoint,
+  { viewer, company, actor, target }: Walker,
+): Promise<number | undefined> {
+  const kind = thingOf[name];
+  if (kind === undefined) return undefined;
+  await seedDefectTypes(db);
+  if (kind === "type")
+    return addDefectType(db, { code: `WALK_${++types}`, parentId: null, nameKo: "유형", nameEn: "Type" });
+  const siteId = await aSite(db, await aProject(db, company as CompanyId));
+  if (actor.startsWith("USER") && target === "own") await aGrant(db, viewer.id, siteId);
+  const reportId = await aReport(db, siteId);
+  if (kind === "report") return reportId;
+  if (kind === "image") return anImage(db, reportId, "thermal_image");
+  const defect = (await aDefect(db, reportId, { detectWay: kind === "finding" ? "AI" : "MANUAL" })) as DefectId;
+  if (kind === "removed defect") await removeDefects(db, [defect], { userId: viewer.id, now: clock.now });
+  return kind === "comment" ? addComment(db, { defectId: defect, userId: viewer.id, text: "메모" }) : defect;
+}
+
+const items = [{ seq: 999_999_999, version: 1 }];
+
+export const defectBodyFor = ({ thing, code }: { thing: number; code: string }): Readonly<Record<string, unknown>> => ({
+  createDefect: { solarExamineReport: thing },
+  updateDefect: { version: 1, memo: "메모" },
+  adjustCoords: { version: 1, lon: 126.7, lat: 34.8 },
+  addDefectComment: { text: "메모" },
+  changeDefects: { items, change: { memo: "메모" } },
+  removeDefects: { items },
+  restoreDefects: { seqs: [999_999_999] },
+  createDefectType: { code, nameKo: "유형", nameEn: "Type" },
+  updateDefectType: { version: 1, nameKo: "유형" },
+  orderDefectTypes: { parent: null, seqs: [999_999_999] },
+});
+
+/** What a call wants to be asked with. */
+export const defectQueryFor: Readonly<Record<string, string>> = { listImagesAtSpot: "?lon=126.7&lat=34.8" };
