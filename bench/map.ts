@@ -9,6 +9,7 @@ import { machine } from "./machine.ts";
 import { measureCold } from "./map/cold.ts";
 import { compareAnswers } from "./map/compare-answers.ts";
 import { comparePictures, describeDifference } from "./map/compare-pictures.ts";
+import { measureLargeSite } from "./map/large-site.ts";
 import { mapServerPart, startMapServer } from "./map/mapserver.ts";
 import { measuredOurs, measuredPeer } from "./map/measure.ts";
 import { type OurPlace, startOurs } from "./map/our-process.ts";
@@ -18,6 +19,8 @@ import { CLIENTS, measureAllWarm } from "./map/warm.ts";
 
 /** Enough for a look at the embedded engine: it answers from the same packs. */
 const EMBEDDED_SITES = 6;
+/** Of a thousand modules each. */
+const LARGE_SITE_ARRAYS = 1000;
 
 async function besideMapServer(folder: string, sites: number): Promise<Results> {
   const cluster = await startPostgresCluster(join(folder, "postgres"));
@@ -80,9 +83,10 @@ try {
   console.log(`map service beside MapServer. ${machine()}`);
   const results = await besideMapServer(folder, sites);
   const embedded = await onEmbeddedEngine(folder);
+  const largeSite = measureLargeSite(LARGE_SITE_ARRAYS);
   console.log(rowsAsText("warm, on PostgreSQL and PostGIS", results.warm));
   console.log(embedded);
-  console.log(`\n${results.alike.join("\n")}\n`);
+  console.log(`\n${[largeSite, ...results.alike].join("\n")}\n`);
   console.log(verdictsAsText(results));
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { placeAt } from "@heliolens/mapping/tiles/tile-grid";
 import type { Plant } from "./plants.ts";
 
 /** One request in both servers' words. */
@@ -81,9 +82,7 @@ function getInfoOf({ moduleLon, moduleLat, ...plant }: Plant): Ask {
 }
 
 function tile(lon: number, lat: number, zoom: number): Ask {
-  const side = 2 ** zoom;
-  const north = Math.atanh(Math.sin((lat * Math.PI) / 180)) / Math.PI;
-  const [x, y] = [Math.floor(((lon + 180) / 360) * side), Math.floor(((1 - north) / 2) * side)];
+  const { column: x, row: y } = placeAt(lon, lat, zoom);
   const theirs = query({
     mode: "tile",
     tilemode: "gmap",

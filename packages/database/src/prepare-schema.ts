@@ -15,6 +15,16 @@ export async function prepareSchema<T>(db: Kysely<T>, log: (event: DatabaseEvent
   await refuseOldServer(db);
   await ensurePostgis(db);
   await migrate(db, migrations, log);
+  await moveRevisionsOn(db);
+}
+
+/**
+ * Revisions count on from the milliseconds of this start. A database that was restored from a backup would else give
+ * revisions anew that it gave before, and what was kept under them then (packs on disk) would be taken for true.
+ */
+async function moveRevisionsOn<T>(db: Kysely<T>): Promise<void> {
+  await sql`select setval('revision', greatest(last_value, (extract(epoch from clock_timestamp()) * 1000)::bigint))
+    from revision`.execute(db);
 }
 
 async function refuseOldServer<T>(db: Kysely<T>): Promise<void> {

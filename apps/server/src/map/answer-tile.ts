@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Viewer } from "@heliolens/domain/accounts/access";
-import { detailOfTile } from "@heliolens/domain/map-layers/detail-level";
+import { type DetailLevel, detailLevels, detailOfTile } from "@heliolens/domain/map-layers/detail-level";
 import { propertiesOfDetail, type TileLayer, type TileLayerName } from "@heliolens/domain/map-layers/tile-layers";
 import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
 import type { FeatureSource } from "@heliolens/mapping/features/select-features";
 import { lonLatBoxOf } from "@heliolens/mapping/projection/view";
+import { detailThatFits } from "@heliolens/mapping/tiles/detail-that-fits";
 import { encodeTile } from "@heliolens/mapping/tiles/encode-tile";
 import { BUFFER } from "@heliolens/mapping/tiles/tile-geometry";
 import { type TilePlace, tileView } from "@heliolens/mapping/tiles/tile-grid";
@@ -57,10 +58,14 @@ async function baseTile(room: MapRoom, { layer, place }: TileAsked): Promise<Til
 async function featureTile(room: MapRoom, { viewer, layer, place, viewParams }: TileAsked): Promise<TileContent> {
   const region = lonLatBoxOf(tileView(place), BUFFER);
   const sources = await findSources(room, { viewer, layer: layer.name, viewParams, region });
-  if (layer.name !== "modules") return { shape: layer, sources };
-  const detail = detailOfTile(place.zoom);
+  const finest = layer.name === "modules" ? detailOfTile(place.zoom) : layer.name;
+  if (!isDetailLevel(finest)) return { shape: layer, sources };
+  const packs = sources.map(({ held }) => held.pack);
+  const detail = detailThatFits(packs, finest, region);
   return {
     shape: { name: layer.name, properties: propertiesOfDetail[detail] },
     sources: sources.map(({ held, filters }) => ({ held, table: held.pack.tables[detail]!, filters })),
   };
 }
+
+const isDetailLevel = (name: string): name is DetailLevel => detailLevels.some((level) => level === name);

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { prepareSchema } from "@heliolens/database/prepare-schema";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
@@ -73,6 +74,34 @@ onBothEngines((engine) => {
     const restarted = await aServer();
     try {
       expect(await nameOf(restarted, moduleId)).toBe("before a restart");
+    } finally {
+      await restarted.close();
+    }
+  });
+
+  it("a pack of a future that a restored backup undid is not taken for true", async () => {
+    const moduleId = site.moduleIds[6]!;
+    const revision = async () => {
+      const { rows } = await sql<{
+        now: number;
+      }>`select design_revision as now from site where id = ${site.siteId}`.execute(engine.db);
+      return rows[0]!.now;
+    };
+    const backedUp = { name: String(await nameOf(first, moduleId)), revision: await revision() };
+    await sql`select setval('revision', ${backedUp.revision})`.execute(engine.db);
+    await rename(moduleId, "undone later");
+    const undone = await revision();
+    expect(await nameOf(first, moduleId)).toBe("undone later");
+    await rename(moduleId, backedUp.name);
+    await sql`update site set design_revision = ${backedUp.revision} where id = ${site.siteId}`.execute(engine.db);
+    await sql`select setval('revision', ${backedUp.revision})`.execute(engine.db);
+
+    await prepareSchema(engine.db, () => {});
+    await rename(moduleId, "after the restore");
+    expect(await revision()).toBeGreaterThan(undone);
+    const restarted = await aServer();
+    try {
+      expect(await nameOf(restarted, moduleId)).toBe("after the restore");
     } finally {
       await restarted.close();
     }

@@ -6,7 +6,7 @@ import { aPlant, wkbPoint } from "../testing/a-plant.ts";
 import { readTile } from "../testing/read-tile.ts";
 import { encodeTile } from "./encode-tile.ts";
 import { BUFFER } from "./tile-geometry.ts";
-import { readTilePlace, type TilePlace } from "./tile-grid.ts";
+import { placeAt, readTilePlace, type TilePlace } from "./tile-grid.ts";
 
 const modulesLayer = { name: "modules", properties: ["array_id", "string_id", "module_id"] };
 
@@ -109,12 +109,6 @@ const tileOf = (pack: Pack, zoom: number) => readTile(encodeTile(placeOf(pack, z
 function placeOf(pack: Pack, zoom: number): TilePlace {
   const { minLon, minLat, maxLon, maxLat } = extentOf(pack.tables.modules!.tree)!;
   return placeAt((minLon + maxLon) / 2, (minLat + maxLat) / 2, zoom);
-}
-
-function placeAt(lon: number, lat: number, zoom: number): TilePlace {
-  const side = 2 ** zoom;
-  const north = Math.atanh(Math.sin((lat * Math.PI) / 180)) / Math.PI;
-  return { zoom, column: Math.floor(((lon + 180) / 360) * side), row: Math.floor(((1 - north) / 2) * side) };
 }
 
 function sidesOf(ring: readonly (readonly [number, number])[]): [number, number] {

@@ -1,8 +1,9 @@
 import type { FeatureTable } from "../pack/feature-table.ts";
 import type { PixelProjector } from "../projection/pixel-projector.ts";
+import { MAX_TILE_FEATURES } from "./detail-that-fits.ts";
 import { EXTENT } from "./tile-grid.ts";
 
-/** From this zoom on every point is in its tile. */
+/** From this zoom on every point is in its tile, as long as they fit. */
 const ALL_FROM_ZOOM = 17;
 /** Farther out one point stands for all within four screen pixels: markers cover each other there anyway. */
 const CELL = 32;
@@ -14,7 +15,7 @@ export function thinnedPoints(
   projector: PixelProjector,
   zoom: number,
 ): Uint32Array {
-  if (zoom >= ALL_FROM_ZOOM) return rows;
+  if (zoom >= ALL_FROM_ZOOM && rows.length <= MAX_TILE_FEATURES) return rows;
   const isTaken = new Set<number>();
   const unit = new Float64Array(2);
   return rows.filter((row) => {

@@ -22,6 +22,13 @@ export function readTilePlace(z: string, x: string, y: string): TilePlace {
   return { zoom: zoom!, column: column!, row: row! };
 }
 
+/** The tile of a zoom that a place lies in. */
+export function placeAt(lon: number, lat: number, zoom: number): TilePlace {
+  const side = 2 ** zoom;
+  const north = Math.atanh(Math.sin((lat * Math.PI) / 180)) / Math.PI;
+  return { zoom, column: Math.floor(((lon + 180) / 360) * side), row: Math.floor(((1 - north) / 2) * side) };
+}
+
 /** A tile as a picture of 4096 x 4096 units. */
 export function tileView({ zoom, column, row }: TilePlace): View {
   const sideM = (2 * WORLD_HALF_M) / 2 ** zoom;

@@ -1,0 +1,49 @@
+import { detailOfTile } from "@heliolens/domain/map-layers/detail-level";
+import { propertiesOfDetail } from "@heliolens/domain/map-layers/tile-layers";
+import { expect, it } from "vitest";
+import type { Pack } from "../pack/pack-bytes.ts";
+import { lonLatBoxOf } from "../projection/view.ts";
+import { aPlant } from "../testing/a-plant.ts";
+import { detailThatFits } from "./detail-that-fits.ts";
+import { encodeTile } from "./encode-tile.ts";
+import { BUFFER } from "./tile-geometry.ts";
+import { placeAt, type TilePlace, tileView } from "./tile-grid.ts";
+
+/** What 20,000 features of 100,000 points with their names take at most. */
+const MAX_TILE_BYTES = 2 * 2 ** 20;
+
+it("a plant of 200,000 modules opens at any zoom: no tile of it over two megabytes, none empty that could show it", {
+  timeout: 30_000,
+}, () => {
+  const plant = aPlant({ arrays: 200, stringsPerArray: 50, modulesPerString: 20 });
+  for (let zoom = 0; zoom <= 22; zoom++)
+    for (const place of placesOn(plant, zoom)) {
+      const { bytes } = tileOf(plant, place);
+      expect([zoom, bytes < MAX_TILE_BYTES]).toEqual([zoom, true]);
+      // Farther out all of it is less than a unit of the tile.
+      if (zoom >= 5) expect([zoom, bytes > 0]).toEqual([zoom, true]);
+    }
+});
+
+it("a design of single modules, each a string of its own, gives way to its arrays before a tile grows too large", () => {
+  const plant = aPlant({ arrays: 3, stringsPerArray: 8000, modulesPerString: 1 });
+  const { detail, bytes } = tileOf(plant, placesOn(plant, 8)[0]!, "strings");
+  expect([detail, bytes < 1000]).toEqual(["arrays", true]);
+  expect(tileOf(plant, placesOn(plant, 22)[0]!, "strings").detail).toBe("strings");
+});
+
+/** Tiles with a module in them, in three parts of the plant. */
+function placesOn(plant: Pack, zoom: number): TilePlace[] {
+  const { coordinates } = plant.tables.modules!;
+  return Array.from({ length: 3 }, (_, part) => {
+    const at = Math.floor((coordinates.length / 2 / 3) * (part + 0.5)) * 2;
+    return placeAt(coordinates[at]!, coordinates[at + 1]!, zoom);
+  });
+}
+
+function tileOf(plant: Pack, place: TilePlace, finest = detailOfTile(place.zoom)) {
+  const detail = detailThatFits([plant], finest, lonLatBoxOf(tileView(place), BUFFER));
+  const sources = [{ table: plant.tables[detail]!, filters: [] }];
+  const shape = { name: "modules", properties: propertiesOfDetail[detail] };
+  return { detail, bytes: encodeTile(place, shape, sources).length };
+}
