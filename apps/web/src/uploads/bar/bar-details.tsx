@@ -50,7 +50,7 @@ function Speed({ totals }: { totals: UploadTotals }) {
       sent: formatBytes(totals.sentBytes, language),
       total: formatBytes(totals.sizeBytes, language),
     }),
-    rate !== null && text("bar.rate", { rate: formatBytes(rate, language) }),
+    rate !== null && rate > 0 && text("bar.rate", { rate: formatBytes(rate, language) }),
     useLeftWords(leftMs),
   ];
   return (

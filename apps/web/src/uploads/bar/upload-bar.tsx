@@ -58,7 +58,8 @@ function Bar({ uploads, totals }: { uploads: Uploads; totals: UploadTotals }) {
         color={{ sending: "primary", paused: "gray", done: "ok", failed: "warn" }[markOf(totals)]}
         aria-label={words}
       />
-      {!isSmall && <BarDetails uploads={uploads} totals={totals} />}
+      {/* The list folds up when all is done: it would only be in the way. */}
+      {!isSmall && <BarDetails key={String(totals.isUnderWay)} uploads={uploads} totals={totals} />}
     </section>
   );
 }

@@ -34,7 +34,7 @@ describe("the totals of a tab", () => {
       open: 2,
       sizeBytes: 500,
       sentBytes: 250,
-      percent: 50,
+      percent: 58,
       isUnderWay: true,
       isPaused: false,
     });

@@ -12,7 +12,7 @@ export interface UploadTotals {
   /** Of files that are sent: neither what was there already nor what failed. */
   readonly sizeBytes: number;
   readonly sentBytes: number;
-  /** 0 to 100; 100 only when nothing is open. */
+  /** 0 to 100 of what is sent or was there already; 100 only when nothing is open. */
   readonly percent: number;
   readonly isUnderWay: boolean;
   readonly isPaused: boolean;
@@ -24,6 +24,7 @@ export function totalsOf(uploads: Uploads): UploadTotals {
   const carried = files.filter(({ state }) => state !== "skipped" && state !== "failed");
   const sizeBytes = carried.reduce((sum, file) => sum + file.sizeBytes, 0);
   const sentBytes = carried.reduce((sum, file) => sum + file.sentBytes, 0);
+  const thereBytes = files.reduce((sum, file) => sum + (file.state === "skipped" ? file.sizeBytes : 0), 0);
   const open = count("waiting", "sending");
   const moving = uploads.filter(isUnderWay);
   return {
@@ -34,7 +35,10 @@ export function totalsOf(uploads: Uploads): UploadTotals {
     open,
     sizeBytes,
     sentBytes,
-    percent: open === 0 ? 100 : Math.min(99, Math.floor((100 * sentBytes) / Math.max(1, sizeBytes))),
+    percent:
+      open === 0
+        ? 100
+        : Math.min(99, Math.floor((100 * (sentBytes + thereBytes)) / Math.max(1, sizeBytes + thereBytes))),
     isUnderWay: moving.length > 0,
     isPaused: moving.length > 0 && moving.every(({ isPaused }) => isPaused),
   };

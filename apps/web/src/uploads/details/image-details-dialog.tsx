@@ -38,13 +38,14 @@ export function ImageDetailsDialog({ kind, id, ids, onOpen, onClose }: ImageDeta
       closeButtonProps={{ "aria-label": kit("form.close") }}
       onKeyDown={turn}
     >
+      {kind === "IR" ? <Thermal id={id} /> : <Rgb id={id} />}
       {ids.length > 1 && (
-        <Group className={classes.turn} gap={4}>
+        <Group justify="flex-end" gap="xs" mt="md">
           <Turn icon="chevron-left" word={text("details.previous")} to={previous} onOpen={onOpen} />
+          <span>{`${at + 1} / ${ids.length}`}</span>
           <Turn icon="chevron-right" word={text("details.next")} to={next} onOpen={onOpen} />
         </Group>
       )}
-      {kind === "IR" ? <Thermal id={id} /> : <Rgb id={id} />}
     </Modal>
   );
 }

@@ -29,7 +29,11 @@ export function AttributesTab({ reportId }: { reportId: number }) {
     <div className={classes.tab}>
       <Card title={text("attributes.title")} about={text("attributes.about")}>
         <div className={classes.head}>
-          <LoadPill status={zips.data.loadStatus} />
+          {zips.data.zips.length === 0 ? (
+            <span className={classes.none}>{text("attributes.none")}</span>
+          ) : (
+            <LoadPill status={zips.data.loadStatus} />
+          )}
           <FileButton
             word={text("attributes.send")}
             accept=".zip,application/zip"
@@ -37,9 +41,7 @@ export function AttributesTab({ reportId }: { reportId: number }) {
             onChoose={(files) => sending.mutate([...files])}
           />
         </div>
-        {zips.data.zips.length === 0 ? (
-          <p className={classes.none}>{text("attributes.none")}</p>
-        ) : (
+        {zips.data.zips.length > 0 && (
           <ul className={classes.zips} aria-label={text("attributes.list")}>
             {zips.data.zips.map((zip) => (
               <Zip key={zip.seq} zip={zip} />

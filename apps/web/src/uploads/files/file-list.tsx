@@ -45,7 +45,7 @@ export function FileList<T extends FileRow>(props: FileListProps<T>) {
   return <Rows {...props} rows={content} page={page} place={place} go={go} />;
 }
 
-const icons = { IR: "ai", RGB: "picture", CSV: "table" } as const;
+const icons = { IR: "thermal", RGB: "picture", CSV: "table" } as const;
 
 interface RowsProps<T extends FileRow> extends FileListProps<T> {
   readonly rows: readonly T[];

@@ -36,7 +36,7 @@ export function ThermalList() {
             header: text("column.file"),
             isSortable: true,
             cell: (row) => (
-              <FileCell file={row} thumbUrl={row.thumbImgUrl} icon="ai" onOpen={() => setOpenId(row.seq)} />
+              <FileCell file={row} thumbUrl={row.thumbImgUrl} icon="thermal" onOpen={() => setOpenId(row.seq)} />
             ),
           },
           { id: "heat", header: text("column.heat"), cell: (row) => <Heat row={row} /> },

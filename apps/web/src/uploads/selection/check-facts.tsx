@@ -5,15 +5,17 @@ import { Icon } from "../../kit/icon.tsx";
 import { type Text, useMessages } from "../../kit/messages.ts";
 import { StatusPill } from "../../kit/status-pill.tsx";
 import classes from "./check-facts.module.css";
+import type { SortedSelection } from "./sort-chosen.ts";
 import { spanWords } from "./span-words.ts";
 
 interface CheckFactsProps {
-  readonly summary: SelectionSummary;
+  readonly sorted: SortedSelection;
   readonly thereCount: number;
 }
 
 /** Pairs, cameras, flights, time, RTK, resolution and duplicates; what is doubtful stands out. */
-export function CheckFacts({ summary, thereCount }: CheckFactsProps) {
+export function CheckFacts({ sorted, thereCount }: CheckFactsProps) {
+  const { summary } = sorted;
   const text = useMessages("uploads");
   const unknown = <span className={classes.unknown}>{text("check.unknown-value")}</span>;
   return (
@@ -29,7 +31,7 @@ export function CheckFacts({ summary, thereCount }: CheckFactsProps) {
             ))}
       </Fact>
       <Fact name={text("check.flights")}>
-        <Flights summary={summary} />
+        <Flights {...sorted} />
       </Fact>
       <Fact name={text("check.span")}>{summary.localSpan === null ? unknown : spanWords(...summary.localSpan)}</Fact>
       <Fact name={text("check.rtk")}>{summary.counts.IR === 0 ? unknown : rtkWords(summary, text)}</Fact>
@@ -78,11 +80,11 @@ function Pairs({ summary: { pairCounts } }: OfSummary) {
 
 const MOST_FLIGHTS = 4;
 
-function Flights({ summary: { flights } }: OfSummary) {
+function Flights({ summary: { flights }, flightSpans }: SortedSelection) {
   const text = useMessages("uploads");
-  const lines = flights.slice(0, MOST_FLIGHTS).map(({ number, fromMs, toMs, fileIds }) => {
-    const time = fromMs === null || toMs === null ? "-" : spanWords(isoOf(fromMs), isoOf(toMs));
-    return text("check.flight", { flight: number, time, count: fileIds.length });
+  const lines = flights.slice(0, MOST_FLIGHTS).map(({ number, fileIds }, place) => {
+    const span = flightSpans[place];
+    return text("check.flight", { flight: number, time: span ? spanWords(...span) : "-", count: fileIds.length });
   });
   return (
     <>
@@ -97,9 +99,6 @@ function Flights({ summary: { flights } }: OfSummary) {
     </>
   );
 }
-
-// Clocks without a zone are read as if they were UTC, and said as they were read.
-const isoOf = (clockMs: number) => new Date(clockMs).toISOString().slice(0, 19);
 
 const rtkStates = ["fixed", "float", "single", "none", "unknown"] as const satisfies readonly RtkState[];
 

@@ -50,7 +50,7 @@ export function CheckPanel({ selection, there, onTell, onStart, onAgain }: Check
         onToggle={(fileKind) => onTell({ kind: "kind-toggled", fileKind })}
       />
       <div className={classes.facts}>
-        <CheckFacts summary={summary} thereCount={countThere(shipment.files, there)} />
+        <CheckFacts sorted={selection.sorted} thereCount={countThere(shipment.files, there)} />
         {tracks.length > 0 && <FlightSketch tracks={tracks} />}
       </div>
       <LeftOut files={shipment.leftOut} />

@@ -44,6 +44,12 @@ describe("what was dropped", () => {
     expect(await filesOfDrop(aDrop(card))).toEqual([]);
   });
 
+  it("may be a file of another program, which stands in no folder", async () => {
+    const file = new File(["x"], "a.JPG");
+    const item = { webkitGetAsEntry: () => null, getAsFile: () => file };
+    expect(await filesOfDrop({ items: [item] } as unknown as DataTransfer)).toEqual([{ file, folder: "" }]);
+  });
+
   it("tells when a folder cannot be read", async () => {
     const broken = {
       isFile: false,

@@ -10,7 +10,7 @@ export const filesOfInput = (files: Iterable<File>): ChosenFile[] =>
 /** Everything inside what was dropped, folders opened. Must be called while the drop is being handled. */
 export async function filesOfDrop(dropped: Pick<DataTransfer, "items">): Promise<ChosenFile[]> {
   // The list of items is emptied as soon as the handler ends, so all entries are taken at once.
-  const entries = [...dropped.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const entries = [...dropped.items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? []);
   return (await Promise.all(entries.map(filesUnder))).flat().filter(isOwn);
 }
 
@@ -20,7 +20,9 @@ const folderOf = (path: string): string => path.split("/").slice(0, -1).join("/"
 const leftBehind = /^(\.|thumbs\.db$|desktop\.ini$)/i;
 const isOwn = ({ file }: ChosenFile): boolean => !leftBehind.test(file.name);
 
-async function filesUnder(entry: FileSystemEntry): Promise<ChosenFile[]> {
+// A file dragged out of another program stands in no folder and comes without an entry.
+async function filesUnder(entry: FileSystemEntry | File): Promise<ChosenFile[]> {
+  if (entry instanceof File) return [{ file: entry, folder: "" }];
   if (entry.isFile) {
     const file = await new Promise<File>((found, failed) => (entry as FileSystemFileEntry).file(found, failed));
     return [{ file, folder: folderOf(entry.fullPath).replace(/^\//, "") }];

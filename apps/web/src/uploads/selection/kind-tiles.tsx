@@ -12,7 +12,7 @@ interface KindTilesProps {
 }
 
 const tiles = [
-  ["IR", "ai"],
+  ["IR", "thermal"],
   ["RGB", "picture"],
   ["CSV", "table"],
   ["ATTRIBUTES", "project"],

@@ -26,7 +26,7 @@ const files = card.map(([name, kind, content], place) => ({
   ...aFile(name, { kind, sizeBytes: content.length }),
   id: String(place),
 }));
-const sorted = { kinds: card.map(([, kind]) => kind), summary: summarizeSelection(files), tracks: [] };
+const sorted = { kinds: card.map(([, kind]) => kind), summary: summarizeSelection(files), tracks: [], flightSpans: [] };
 
 const after = (...events: SelectionEvent[]) => events.reduce(selectionAfter, noSelection as Selection);
 const checked = () => after({ kind: "dropped" }, { kind: "listed", chosen }, { kind: "sorted", sorted });

@@ -11,6 +11,8 @@ export interface SortedSelection {
   readonly summary: SelectionSummary;
   /** Where the thermal camera was (any camera where there is none), a line a flight in order of time. */
   readonly tracks: readonly (readonly LonLat[])[];
+  /** First and last moment of each flight by its camera's own clock, in the order of the summary's flights. */
+  readonly flightSpans: readonly (readonly [from: string, to: string] | null)[];
 }
 
 // Enough to keep a card reader busy, few enough to hold in memory.
@@ -18,19 +20,29 @@ const AT_ONCE = 8;
 // The longest header seen is 2 MB (FLIR); a TIFF with its directory at the end is read whole up to here.
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** Sorts by content: the heads of all files, and more of those whose head did not tell. */
-export async function sortChosen(
-  chosen: readonly ChosenFile[],
-  onRead: (read: number) => void,
-): Promise<SortedSelection> {
+/** Sorts by content: the heads of the files, and more of those whose head did not tell. `from`: the first one's place. */
+export async function sortChosen(chosen: readonly ChosenFile[], from: number): Promise<SelectedFile[]> {
   const files: SelectedFile[] = [];
   for (let at = 0; at < chosen.length; at += AT_ONCE) {
     const group = chosen.slice(at, at + AT_ONCE);
-    files.push(...(await Promise.all(group.map((one, i) => selected(one, String(at + i))))));
-    onRead(files.length);
+    files.push(...(await Promise.all(group.map((one, i) => selected(one, String(from + at + i))))));
   }
+  return files;
+}
+
+export function sortedSelection(files: readonly SelectedFile[]): SortedSelection {
   const summary = summarizeSelection(files);
-  return { kinds: files.map(({ kind }) => kind), summary, tracks: tracksOf(files, summary) };
+  return {
+    kinds: files.map(({ kind }) => kind),
+    summary,
+    tracks: tracksOf(files, summary),
+    flightSpans: summary.flights.map(({ fileIds }) => localSpanOf(fileIds.map((id) => files[Number(id)]))),
+  };
+}
+
+function localSpanOf(flight: readonly (SelectedFile | undefined)[]): readonly [string, string] | null {
+  const locals = flight.flatMap((file) => file?.facts?.takenAt?.local ?? []).sort();
+  return locals.length === 0 ? null : [locals[0]!, locals.at(-1)!];
 }
 
 async function selected({ file, folder }: ChosenFile, id: string): Promise<SelectedFile> {

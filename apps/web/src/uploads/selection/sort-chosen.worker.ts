@@ -1,5 +1,9 @@
+import type { SelectedFile } from "@heliolens/domain/uploads/selected-file";
 import type { ChosenFile } from "./chosen-files.ts";
-import { type SortedSelection, sortChosen } from "./sort-chosen.ts";
+import { type SortedSelection, sortChosen, sortedSelection } from "./sort-chosen.ts";
+
+/** A portion of the files, or that there are no more. */
+export type SortOrder = readonly ChosenFile[] | "end";
 
 export type SortAnswer =
   | { readonly kind: "read"; readonly read: number }
@@ -7,19 +11,17 @@ export type SortAnswer =
   | { readonly kind: "failed" };
 
 const answer = (message: SortAnswer) => globalThis.postMessage(message);
-const TELL_EVERY_MS = 100;
 
-// Thousands of files are read here, so that the page stays quick.
-globalThis.addEventListener("message", async ({ data }: MessageEvent<readonly ChosenFile[]>) => {
-  let toldAtMs = 0;
-  try {
-    const sorted = await sortChosen(data, (read) => {
-      if (performance.now() - toldAtMs < TELL_EVERY_MS) return;
-      toldAtMs = performance.now();
-      answer({ kind: "read", read });
-    });
-    answer({ kind: "sorted", sorted });
-  } catch {
-    answer({ kind: "failed" });
-  }
+// Thousands of files are read here, one portion after the other, so that the page stays quick.
+const files: SelectedFile[] = [];
+let before = Promise.resolve();
+
+globalThis.addEventListener("message", ({ data }: MessageEvent<SortOrder>) => {
+  before = before.then(() => follow(data)).catch(() => answer({ kind: "failed" }));
 });
+
+async function follow(order: SortOrder): Promise<void> {
+  if (order === "end") return answer({ kind: "sorted", sorted: sortedSelection(files) });
+  files.push(...(await sortChosen(order, files.length)));
+  answer({ kind: "read", read: files.length });
+}
