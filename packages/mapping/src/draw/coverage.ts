@@ -18,12 +18,15 @@ export interface CoverageGrid {
 export function coverageGrid(widthPx: number, heightPx: number): CoverageGrid {
   // A row keeps more cells than it has pixels: an edge leaves a share to the right of the pixel it crosses.
   const cells = (widthPx + 2) * heightPx;
-  if (room.fill.length < cells) room = { fill: new Float32Array(cells), stroke: new Float32Array(cells) };
-  return { widthPx, heightPx, ...room, left: 0, top: 0, right: 0, bottom: 0 };
+  const shares = cells <= KEPT_CELLS ? kept : sharesOf(cells);
+  return { widthPx, heightPx, ...shares, left: 0, top: 0, right: 0, bottom: 0 };
 }
 
-// Swept grids are all zeros: the next picture in this thread takes the same memory, megabytes of it.
-let room = { fill: new Float32Array(0), stroke: new Float32Array(0) };
+const sharesOf = (cells: number) => ({ fill: new Float32Array(cells), stroke: new Float32Array(cells) });
+
+// Swept grids are all zeros: pictures of up to 1024 x 1024 take the same 8 MB, one after the other.
+const KEPT_CELLS = 1026 * 1024;
+const kept = sharesOf(KEPT_CELLS);
 
 /** Limits the grid to the pixels that points (x, y pairs up to `end`) and a margin around them touch; false when none. */
 export function openWindow(grid: CoverageGrid, points: Float64Array, end: number, marginPx: number): boolean {
