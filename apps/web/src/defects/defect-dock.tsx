@@ -1,9 +1,7 @@
 import { maySave } from "@heliolens/domain/defects/defect-dialog";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
-import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
 import { Button, Group, Kbd, SegmentedControl, Textarea } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { keymap } from "../kit/keymap.ts";
@@ -14,9 +12,8 @@ import classes from "./defect-dock.module.css";
 import { DefectStatusPill } from "./defect-status-pill.tsx";
 import { DefectStory } from "./defect-story.tsx";
 import { isFinding } from "./defect-words.ts";
-import { modulesInImage } from "./defects.data.ts";
 import { HeatCards } from "./heat-cards.tsx";
-import { readingOf } from "./heat-of-draft.ts";
+import type { DraftReading } from "./heat-of-draft.ts";
 import { ImagesAtSpot } from "./images-at-spot.tsx";
 import { ClassField, TypeFields } from "./type-fields.tsx";
 import type { DefectDesk } from "./use-defect-dialog.ts";
@@ -24,8 +21,8 @@ import type { DefectDesk } from "./use-defect-dialog.ts";
 interface DefectDockProps {
   readonly desk: DefectDesk;
   readonly reportSeq: number;
-  /** The degrees of the image on show, where it is the defect's. */
-  readonly grid: TemperatureGrid | null;
+  /** What the rectangle says, live. */
+  readonly reading: DraftReading;
   readonly frame: RefObject<HTMLElement | null>;
   readonly onSave: () => void;
   readonly onSaveAndNext: () => void;
@@ -78,13 +75,11 @@ function DockHead({ desk, title }: DefectDockProps & { title: string }) {
   );
 }
 
-function DockFields({ desk, grid, reportSeq, onImage }: DefectDockProps) {
+function DockFields({ desk, reading, reportSeq, onImage }: DefectDockProps) {
   const text = useMessages("defects");
   const { dialog, defect, tell } = desk;
   const { draft, imageId } = dialog;
-  const modules = useQuery({ ...modulesInImage(imageId ?? 0), enabled: imageId !== null }).data ?? [];
   if (draft === null) return null;
-  const reading = readingOf(draft.rect, grid, modules);
   const fields = {
     draft,
     isLocked: dialog.saving !== null,
@@ -116,7 +111,7 @@ function DockFields({ desk, grid, reportSeq, onImage }: DefectDockProps) {
 }
 
 /** The module under the rectangle is proposed; a person's choice is said to be one. */
-function PlaceLine({ desk, reading }: { desk: DefectDesk; reading: ReturnType<typeof readingOf> }) {
+function PlaceLine({ desk, reading }: { desk: DefectDesk; reading: DraftReading }) {
   const text = useMessages("defects");
   const recorded = desk.defect?.solarModule ?? null;
   const module = desk.dialog.isEdit ? (recorded ?? reading.module) : reading.module;

@@ -26,3 +26,9 @@ export function readingOf(
     module: modules.find((module) => ringContains(ringOf(module), middle)) ?? null,
   };
 }
+
+/** As the calls want it; nothing where nothing was measured: the server measures then. */
+export const heatSent = (heat: DefectHeat | null) =>
+  heat === null
+    ? {}
+    : { maxHeat: heat.maxC, minHeat: heat.minC, averageHeat: heat.averageC, referenceHeat: heat.referenceC };

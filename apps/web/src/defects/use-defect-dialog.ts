@@ -10,6 +10,7 @@ import {
   defectDialog,
   maySave,
 } from "@heliolens/domain/defects/defect-dialog";
+import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
@@ -18,6 +19,7 @@ import { raiseAlert } from "../shell/alerts.ts";
 import { call } from "../shell/call.ts";
 import { overtakenBy, useDeedTrouble } from "./defect-deeds.ts";
 import { defectBySeq, useDefectRefresh } from "./defects.data.ts";
+import { heatSent } from "./heat-of-draft.ts";
 import { keepDraft, keptDraft } from "./kept-draft.ts";
 import { fieldsOfDraft, openedDefect, shapeSent } from "./opened-defect.ts";
 import { showEdited } from "./optimistic-rows.ts";
@@ -104,7 +106,13 @@ interface Saving {
   readonly leave: () => void;
 }
 
-function useSaving({ dialog, tell, reportSeq, leave }: Saving): (frame: FrameSize | null) => Promise<boolean> {
+/** The frame a rectangle lies in, and what was measured in it on the screen. */
+interface Seen {
+  readonly frame: FrameSize | null;
+  readonly heat: DefectHeat | null;
+}
+
+function useSaving({ dialog, tell, reportSeq, leave }: Saving): (seen: Seen) => Promise<boolean> {
   const text = useMessages("defects");
   const client = useQueryClient();
   const refresh = useDefectRefresh();
@@ -112,7 +120,7 @@ function useSaving({ dialog, tell, reportSeq, leave }: Saving): (frame: FrameSiz
   // The same input sent again after a lost answer records one defect, not two.
   const sent = useRef<{ draft: DefectDraft; key: string } | null>(null);
 
-  return async (frame) => {
+  return async (seen) => {
     const { draft } = dialog;
     if (draft === null || !maySave(dialog)) return false;
     const saving = ++count.current;
@@ -120,7 +128,7 @@ function useSaving({ dialog, tell, reportSeq, leave }: Saving): (frame: FrameSiz
     if (sent.current?.draft !== draft) sent.current = { draft, key: crypto.randomUUID() };
     const takeBack = dialog.defectId === null ? () => {} : showDraft(client, dialog.defectId, draft);
     try {
-      const saved = await send({ dialog, draft, reportSeq, frame, key: sent.current.key });
+      const saved = await send({ dialog, draft, reportSeq, seen, key: sent.current.key });
       raiseAlert("success", text(dialog.isEdit ? "done.saved" : "done.created", { label: saved.label }));
       tell({ type: "saved", saving });
       leave();
@@ -141,11 +149,11 @@ interface Sent {
   readonly dialog: DefectDialog;
   readonly draft: DefectDraft;
   readonly reportSeq: number;
-  readonly frame: FrameSize | null;
+  readonly seen: Seen;
   readonly key: string;
 }
 
-function send({ dialog, draft, reportSeq, frame, key }: Sent): Promise<DefectItem> {
+function send({ dialog, draft, reportSeq, seen, key }: Sent): Promise<DefectItem> {
   const { defectId, version, imageId } = dialog;
   if (defectId !== null && version !== null)
     return call(updateDefect, { params: { id: defectId }, body: { ...fieldsOfDraft(draft), version } });
@@ -156,7 +164,7 @@ function send({ dialog, draft, reportSeq, frame, key }: Sent): Promise<DefectIte
         ...fieldsOfDraft(draft),
         solarExamineReport: reportSeq,
         solarThermalImage: imageId,
-        ...(draft.rect !== null && { defectShapeGeom: shapeSent(draft.rect, frame) }),
+        ...(draft.rect !== null && { defectShapeGeom: shapeSent(draft.rect, seen.frame), ...heatSent(seen.heat) }),
         ...(draft.moduleId !== null && { solarModule: draft.moduleId }),
       },
     },
@@ -180,7 +188,7 @@ function useMoving(dialog: DefectDialog, tell: Dispatch<DialogEvent>, defect: De
   const client = useQueryClient();
   const refresh = useDefectRefresh();
   const tellTrouble = useDeedTrouble();
-  return async (rect: PixelBox, frame: FrameSize | null): Promise<void> => {
+  return async (rect: PixelBox, { frame, heat }: Seen): Promise<void> => {
     const { draft, version, defectId } = dialog;
     if (defect === null || draft === null || version === null || defectId === null) return;
     const reopen = (state: DefectItem) => {
@@ -193,7 +201,7 @@ function useMoving(dialog: DefectDialog, tell: Dispatch<DialogEvent>, defect: De
       if (dialog.isDirty) tell({ type: "edited", change: typed });
     };
     try {
-      const body = { version, defectShapeGeom: shapeSent(rect, frame) };
+      const body = { version, defectShapeGeom: shapeSent(rect, frame), ...heatSent(heat) };
       const { content: moved } = await call(adjustCoords, { params: { id: String(defectId) }, body });
       client.setQueryData(defectBySeq(defectId).queryKey, moved);
       reopen(moved);

@@ -34,15 +34,9 @@ function Row({ plan, label }: { plan: LayerPlan; label: string }) {
   const choice = choiceOf(useLayerChoices(), plan);
   const { key } = plan;
   return (
-    <li className={classes.row}>
-      <Switch
-        size="xs"
-        labelPosition="left"
-        label={label}
-        checked={choice.isShown}
-        onChange={({ currentTarget }) => chooseLayer({ key, choice: { ...choice, isShown: currentTarget.checked } })}
-      />
-      {choice.isShown && (
+    <li className={classes.row} data-off={!choice.isShown || undefined}>
+      <span>{label}</span>
+      {choice.isShown ? (
         <input
           type="range"
           min={10}
@@ -55,7 +49,15 @@ function Row({ plan, label }: { plan: LayerPlan; label: string }) {
             chooseLayer({ key, choice: { ...choice, opacity: Number(currentTarget.value) / 100 } })
           }
         />
+      ) : (
+        <span />
       )}
+      <Switch
+        size="xs"
+        aria-label={label}
+        checked={choice.isShown}
+        onChange={({ currentTarget }) => chooseLayer({ key, choice: { ...choice, isShown: currentTarget.checked } })}
+      />
     </li>
   );
 }

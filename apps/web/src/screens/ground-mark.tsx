@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { MapPins } from "../map/map-pins.tsx";
 import { useMapEngine } from "../map/map-stage.tsx";
 import classes from "./ground-mark.module.css";
-import { tellPointers, usePointers } from "./pointers.ts";
+import { tellMapPointer, usePointers } from "./pointers.ts";
 import type { InspectionDesk } from "./use-inspection-desk.ts";
 
 /** Keeps map and picture on the same ground: the chosen comes into sight, the other pane's pointer is drawn. */
@@ -45,11 +45,11 @@ function useToldPointer(): void {
     let frame = 0;
     const over = map.on("mousemove", ({ lngLat }) => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => tellPointers({ onMap: lngLat.toArray() }));
+      frame = requestAnimationFrame(() => tellMapPointer(lngLat.toArray()));
     });
     const out = map.on("mouseout", () => {
       cancelAnimationFrame(frame);
-      tellPointers({ onMap: null });
+      tellMapPointer(null);
     });
     return () => {
       cancelAnimationFrame(frame);

@@ -14,7 +14,7 @@ import { Waiting } from "../kit/waiting.tsx";
 import { ThermalViewer } from "../thermal/thermal-viewer.tsx";
 import { GroundMark } from "./ground-mark.tsx";
 import classes from "./inspection-panes.module.css";
-import { tellPointers, usePointers } from "./pointers.ts";
+import { tellImagePointer, usePointers } from "./pointers.ts";
 import { useDefectKeys } from "./use-defect-keys.ts";
 import { type InspectionDesk, useInspectionDesk } from "./use-inspection-desk.ts";
 import { useMapGuest } from "./use-map-guest.tsx";
@@ -137,7 +137,7 @@ function ImagePane({ open: { images }, desk }: PaneProps) {
         onBoxDrawn={desk.drawBox}
         onBoxDrag={desk.dragBox}
         onBoxReleased={desk.releaseBox}
-        onCursor={(cursor) => tellPointers({ onImage: cursor?.ground ?? null })}
+        onCursor={tellImagePointer}
         groundMark={onMap}
         onGrid={desk.setGrid}
       />
@@ -160,7 +160,7 @@ function DockPane({ open: { report, site }, desk }: PaneProps) {
     <DefectDock
       desk={defects}
       reportSeq={report.seq}
-      grid={desk.gridOfDefect}
+      reading={desk.reading}
       frame={dockFrame}
       onSave={() => void desk.save()}
       onSaveAndNext={() => void desk.saveAndNext()}

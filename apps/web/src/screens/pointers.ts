@@ -8,10 +8,15 @@ interface Pointers {
 }
 
 // Outside the screen's own state: a moving pointer redraws the marks and nothing else.
-const store = createStore((pointers: Pointers, change: Partial<Pointers>): Pointers => ({ ...pointers, ...change }), {
-  onMap: null,
-  onImage: null,
-});
+const store = createStore(after, { onMap: null, onImage: null });
 
 export const usePointers = (): Pointers => useStore(store);
-export const tellPointers = store.tell;
+export const tellMapPointer = (onMap: LonLat | null): void => store.tell({ onMap });
+export const tellImagePointer = (cursor: { readonly ground: LonLat | null } | null): void =>
+  store.tell({ onImage: cursor?.ground ?? null });
+
+// A pointer that stays away changes nothing: whoever listens is not told again.
+function after(pointers: Pointers, change: Partial<Pointers>): Pointers {
+  const next = { ...pointers, ...change };
+  return next.onMap === pointers.onMap && next.onImage === pointers.onImage ? pointers : next;
+}

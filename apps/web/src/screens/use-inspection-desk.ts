@@ -7,6 +7,7 @@ import { useDefectDeeds } from "../defects/defect-deeds.ts";
 import { type AskedDefects, defectPage, defectsOnImage, PAGE_SIZE } from "../defects/defects.data.ts";
 import { useMarks } from "../defects/marks.ts";
 import { useDefectDialog } from "../defects/use-defect-dialog.ts";
+import { useRectReading } from "../defects/use-rect-reading.ts";
 import type { OpenReport } from "../inspection/report-workspace.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { call } from "../shell/call.ts";
@@ -61,7 +62,7 @@ export function useInspectionDesk({ report, images }: OpenReport) {
       goTo({ image: imageSeq, defect: null });
     });
   });
-  const save = () => defects.save(frameOf(ground));
+  const save = () => defects.save({ frame: frameOf(ground), heat: boxes.reading.heat });
   const order = (images.data ?? []).map(({ seq }) => seq);
   return {
     ...address,
@@ -145,20 +146,22 @@ function useBoxes({ imageSeq, ground, defects }: BoxesAt) {
   const [preview, setPreview] = useState<{ id: ViewerBox["id"]; rect: PixelBox } | null>(null);
   const [shown, setShown] = useState<{ grid: TemperatureGrid | null; imageId: number } | null>(null);
   const onImage = useQuery({ ...defectsOnImage(imageSeq ?? 0), enabled: imageSeq !== null }).data;
+  const grid = shown !== null && shown.imageId === dialog.imageId ? shown.grid : null;
+  const read = useRectReading(dialog.imageId, grid);
   const boxes = useMemo(
     () => defectBoxes({ defects: onImage ?? [], dialog, imageSeq, preview, newWords: text("dock.new") }),
     [onImage, dialog, imageSeq, preview, text],
   );
   return {
     boxes,
-    gridOfDefect: shown !== null && shown.imageId === dialog.imageId ? shown.grid : null,
+    reading: read(dialog.draft?.rect ?? null),
     setGrid: useCallback((grid: TemperatureGrid | null, imageId: number) => setShown({ grid, imageId }), []),
     dragBox: (id: ViewerBox["id"], rect: PixelBox) =>
       id === NEW_BOX ? tell({ type: "edited", change: { rect } }) : setPreview({ id, rect }),
     releaseBox: async (id: ViewerBox["id"], rect: PixelBox) => {
       if (id === NEW_BOX) return tell({ type: "edited", change: { rect } });
       setPreview({ id, rect });
-      await move(rect, frameOf(ground));
+      await move(rect, { frame: frameOf(ground), heat: read(rect).heat });
       setPreview(null);
     },
   };
