@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Database } from "@heliolens/database/database";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
 import type { FileStore } from "@heliolens/files/file-store";
+import { decodePictureTile } from "@heliolens/imaging/orthomosaic/picture-tile-bytes";
 import { createServer } from "@heliolens/server/create-server";
 import type { DemoPlant } from "@heliolens/server/inspection/demo-plant";
 import { usualMapSettings } from "@heliolens/server/map/map-room";
@@ -45,6 +46,7 @@ export async function startServer(
     metricsToken,
     trustProxy,
     map: usualMapSettings(dataDir),
+    decodePictureTile,
     uploads: { partialsFolder: join(dataDir, "partials"), reserveBytes: RESERVE_BYTES, quotaBytes },
     readiness: { storage: () => files.whyNotReady() },
   });

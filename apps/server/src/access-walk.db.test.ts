@@ -4,6 +4,7 @@ import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapPaths } from "./map/map.routes.ts";
+import { pictureTilePaths } from "./site-images/picture-tiles.routes.ts";
 import { aCompany, aHouse, aPerson, ask, aToken, type Person, password, type TestHouse } from "./testing/a-house.ts";
 import { defectBodyFor, defectQueryFor, defectThingFor } from "./testing/defects-walk.ts";
 import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
@@ -76,6 +77,8 @@ const whoMay: Record<string, Row | "open"> = {
   createCompanyManager: administratorsOnThings,
   updateCompanyManager: administratorsOnThings,
   deleteCompanyManager: administratorsOnThings,
+  listSiteImages: seers,
+  deleteSiteImage: companiesOnThings,
   listProjects: everyone,
   getProject: seers,
   createProject: companiesOnThings,
@@ -214,8 +217,8 @@ onBothEngines((engine) => {
       served.push(...routesOf(app));
       return close();
     });
-    const protocols = [...mapPaths, ...picturePaths, ...gridPaths, ...uploadLinePaths].map((path) =>
-      path.replace(/:(\w+)/g, "{$1}"),
+    const protocols = [...mapPaths, ...picturePaths, ...pictureTilePaths, ...gridPaths, ...uploadLinePaths].map(
+      (path) => path.replace(/:(\w+)/g, "{$1}"),
     );
     const known = [...allEndpoints.map(({ path }) => path), ...openRoutes, ...protocols];
     expect(served.filter((path) => !known.includes(path))).toEqual([]);

@@ -20,6 +20,9 @@ import { inspectionRoutes } from "./inspection/inspection.routes.ts";
 import { mapRoutes } from "./map/map.routes.ts";
 import { type MapSettings, openMapRoom, usualMapSettings } from "./map/map-room.ts";
 import { type SendPage, serveWebApp } from "./page/web-app.ts";
+import { pictureTilesRoutes } from "./site-images/picture-tiles.routes.ts";
+import { siteImagesRoutes } from "./site-images/site-images.routes.ts";
+import { TileShelf } from "./site-images/tile-shelf.ts";
 import { gridRoutes } from "./thermal/grid.routes.ts";
 import { imageGroundRoutes } from "./thermal/image-ground.routes.ts";
 import { type LineSettings, openLine } from "./uploads/line/line.ts";
@@ -59,6 +62,8 @@ export interface ServerSettings {
   readonly demoAccounts: boolean;
   /** Memory and disk of the map service; undefined keeps nothing on disk. */
   readonly map?: MapSettings;
+  /** Pixels of an orthomosaic's tile, for the map service to draw; undefined draws none. */
+  readonly decodePictureTile?: (bytes: Uint8Array) => Promise<Uint8Array>;
   /** Builds the simulated plant; undefined where none can be built. */
   readonly demo?: DemoPlant | undefined;
   readonly now?: () => Date;
@@ -141,7 +146,11 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   picturesRoutes(app, { db, files: settings.files, identify });
   gridRoutes(app, { db, files: settings.files, identify });
   imageGroundRoutes(house);
-  mapRoutes(app, { room: openMapRoom(db, settings.map ?? usualMapSettings(null)), identify, now });
+  siteImagesRoutes(house);
+  const shelf = new TileShelf(settings.files);
+  pictureTilesRoutes(app, { db, shelf, identify });
+  const photos = settings.decodePictureTile ? { shelf, decode: settings.decodePictureTile } : null;
+  mapRoutes(app, { room: openMapRoom(db, settings.map ?? usualMapSettings(null), photos), identify, now });
   if (settings.uploads) openUploadLine(app, house, identify, { ...settings, uploads: settings.uploads });
   for (const open of rooms) open(house);
 }

@@ -12,6 +12,7 @@ import type { DrawnLayer } from "@heliolens/mapping/threads/map-task";
 import { findSites, findSources } from "./find-sources.ts";
 import { holdBase, holdSite, holdSiteIn } from "./hold-packs.ts";
 import type { MapRoom } from "./map-room.ts";
+import { drawnPhotos } from "./ortho-photos.ts";
 
 export type GetMap = Extract<OwsRequest, { request: "GetMap" }>;
 
@@ -41,6 +42,7 @@ async function drawnLayer(room: MapRoom, viewer: Viewer, asked: GetMap, layer: N
     const { pack } = await holdBase(room, baseGradeAt(metresPerPixel(asked.view)));
     return [{ kind: "base", pack: pack.bytes }];
   }
+  if (layer.name === "site_image_group") return drawnPhotos(room, viewer, asked);
   if (contentOfLayer(layer.name, asked.viewParams) === null) return [];
   const region = lonLatBoxOf(asked.view, MARGIN_PX);
   const sought = { viewer, layer: layer.name, viewParams: asked.viewParams, region };

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Db } from "@heliolens/database/database";
 import { PackCache } from "@heliolens/mapping/pack/pack-cache";
 import { MapThreads } from "@heliolens/mapping/threads/map-threads";
+import type { TileShelf } from "../site-images/tile-shelf.ts";
 import { BufferPool } from "./buffer-pool.ts";
 import { Glimpses } from "./glimpses.ts";
 import { SiteExtents } from "./site-extents.ts";
@@ -30,9 +31,17 @@ export interface MapRoom {
   readonly extents: SiteExtents;
   readonly threads: MapThreads;
   readonly answers: BufferPool;
+  readonly photos: PhotoTiles | null;
 }
 
-export const openMapRoom = (db: Db, settings: MapSettings): MapRoom => ({
+/** Tiles of orthomosaics, and what turns their bytes into pixels; the roof brings the latter. */
+export interface PhotoTiles {
+  readonly shelf: TileShelf;
+  /** Red, green, blue, alpha. */
+  readonly decode: (bytes: Uint8Array) => Promise<Uint8Array>;
+}
+
+export const openMapRoom = (db: Db, settings: MapSettings, photos: PhotoTiles | null): MapRoom => ({
   db,
   sitePacks: new PackCache({ maxBytes: settings.sitePackBytes, folder: settings.folder }),
   // Reports change with every defect: on disk they would be written more often than read.
@@ -41,4 +50,5 @@ export const openMapRoom = (db: Db, settings: MapSettings): MapRoom => ({
   extents: new SiteExtents(db),
   threads: new MapThreads(),
   answers: new BufferPool({ bufferBytes: 4 * MEBIBYTE, maxIdle: 4 }),
+  photos,
 });

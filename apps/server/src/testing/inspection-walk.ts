@@ -12,6 +12,7 @@ import {
 } from "@heliolens/database/testing/inspection-things";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Person, TestHouse } from "./a-house.ts";
+import { aSiteImage } from "./a-site-image.ts";
 
 export interface Walker {
   readonly viewer: Person;
@@ -20,7 +21,7 @@ export interface Walker {
   readonly target: "own" | "other" | "missing";
 }
 
-type Thing = "project" | "site" | "section" | "array" | "report" | "thermal image" | "removed site";
+type Thing = "project" | "site" | "section" | "array" | "report" | "thermal image" | "site image" | "removed site";
 
 const thingOf: Readonly<Record<string, Thing>> = {
   getProject: "project",
@@ -49,6 +50,8 @@ const thingOf: Readonly<Record<string, Thing>> = {
   updateReport: "report",
   deleteReport: "report",
   getImageGround: "thermal image",
+  listSiteImages: "site",
+  deleteSiteImage: "site image",
   restoreFromTrash: "removed site",
 };
 
@@ -78,6 +81,8 @@ export async function inspectionThingFor(
       return aReport(db, siteId);
     case "thermal image":
       return anImage(db, await aReport(db, siteId), "thermal_image");
+    case "site image":
+      return aSiteImage(db, siteId);
     case "removed site":
       await removeThing(db, { kind: "site", id: siteId }, { userId: viewer.id, now: house.clock.now });
       return siteId;

@@ -1,7 +1,8 @@
+import type { PixelBlock } from "@heliolens/domain/site-images/sample-pixels";
 import { childrenOf, type PictureTile } from "@heliolens/domain/site-images/tile-place";
 import type { GeoPicture, PixelWindow } from "./geo-picture.ts";
 import { halveTiles } from "./halve-tiles.ts";
-import { renderTile, type SourceBlock, sourceNodes, windowOf } from "./render-tile.ts";
+import { renderTile, sourceNodes, windowOf } from "./render-tile.ts";
 import { isTouched, type TilePlan, tilesAt } from "./tile-plan.ts";
 
 export interface TileTaker {
@@ -33,7 +34,7 @@ export async function tileOrthomosaic(picture: GeoPicture, plan: TilePlan, taker
     return parentOf(tile, above);
   }
 
-  async function within(tile: PictureTile, block: SourceBlock | null): Promise<Uint8Array | null> {
+  async function within(tile: PictureTile, block: PixelBlock | null): Promise<Uint8Array | null> {
     if (block === null || !isTouched(plan, tile)) return null;
     if (tile.zoom < plan.maxZoom) return parentOf(tile, (child) => within(child, block));
     return taken(tile, renderTile(sourceNodes(picture, tile), block));
@@ -53,7 +54,7 @@ export async function tileOrthomosaic(picture: GeoPicture, plan: TilePlan, taker
   for (const tile of tilesAt(plan, plan.minZoom)) await above(tile);
 }
 
-async function readBlock(picture: GeoPicture, plan: TilePlan, tile: PictureTile): Promise<SourceBlock | null> {
+async function readBlock(picture: GeoPicture, plan: TilePlan, tile: PictureTile): Promise<PixelBlock | null> {
   let finest = [tile];
   while (finest[0]!.zoom < plan.maxZoom) finest = finest.flatMap(childrenOf);
   const windows = finest.flatMap((leaf) => windowOf(picture, sourceNodes(picture, leaf)) ?? []);

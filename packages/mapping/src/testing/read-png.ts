@@ -6,7 +6,7 @@ export interface ReadPicture {
   at(x: number, y: number): readonly [red: number, green: number, blue: number, alpha: number];
 }
 
-/** Reads the one form of PNG the map service writes: indexed, unfiltered, not interlaced. */
+/** Reads the forms of PNG the map service writes: indexed or of any colour, unfiltered, not interlaced. */
 export function readPng(bytes: Buffer): ReadPicture {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < bytes.length; ) {
@@ -16,11 +16,15 @@ export function readPng(bytes: Buffer): ReadPicture {
   }
   const header = chunks.get("IHDR")!;
   const [widthPx, heightPx] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-  const [palette, alphas, lines] = [chunks.get("PLTE")!, chunks.get("tRNS")!, inflateSync(chunks.get("IDAT")!)];
+  const [palette, alphas, lines] = [chunks.get("PLTE"), chunks.get("tRNS"), inflateSync(chunks.get("IDAT")!)];
   return {
     widthPx,
     heightPx,
     at(x, y) {
+      if (palette === undefined || alphas === undefined) {
+        const from = y * (widthPx * 4 + 1) + 1 + x * 4;
+        return [lines[from]!, lines[from + 1]!, lines[from + 2]!, lines[from + 3]!];
+      }
       const colour = lines[y * (widthPx + 1) + 1 + x]!;
       return [palette[colour * 3]!, palette[colour * 3 + 1]!, palette[colour * 3 + 2]!, alphas[colour]!];
     },

@@ -3,6 +3,7 @@ import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
 import type { StyleRule } from "@heliolens/domain/map-layers/layer-style";
 import type { BaseGrade } from "../base/base-map.ts";
 import type { Rgba } from "../draw/palette.ts";
+import type { Photo } from "../draw/photo.ts";
 import type { ReportTitle } from "../pack/report-pack.ts";
 import type { SiteTitle } from "../pack/site-pack.ts";
 import type { ServiceEpsg } from "../projection/service-crs.ts";
@@ -26,7 +27,8 @@ export type DrawnLayer =
       readonly tables: readonly DrawnTable[];
       readonly places: Float64Array;
     }
-  | { readonly kind: "base"; readonly pack: SharedArrayBuffer };
+  | { readonly kind: "base"; readonly pack: SharedArrayBuffer }
+  | ({ readonly kind: "photo" } & Photo);
 
 export interface DrawTask {
   readonly kind: "draw";

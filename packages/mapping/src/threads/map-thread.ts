@@ -56,6 +56,7 @@ function draw({ view: { epsg, ...window }, background, layers }: DrawTask): Uint
 }
 
 function openLayer(layer: DrawnLayer): PictureLayer {
+  if (layer.kind === "photo") return layer;
   if (layer.kind === "base") return { kind: "base", pack: packViews(layer.pack) };
   const parts = layer.tables.map(({ pack, table, filters }) => ({ table: packViews(pack).tables[table]!, filters }));
   return { ...layer, parts };
