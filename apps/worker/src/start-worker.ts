@@ -3,6 +3,7 @@ import { type JobName, jobKinds } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import type { JobQueue, TakenJob } from "@heliolens/database/queue/job-queue";
 import type { FileStore } from "@heliolens/files/file-store";
+import { measureDefects } from "./defects/measure-defects.job.ts";
 import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
 import type { Counts, Job } from "./job.ts";
 import { discardSiteImage } from "./site-images/discard-site-image.job.ts";
@@ -57,6 +58,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "uploads.recompute-heat": recomputeHeat,
     "site-images.tile": tileSiteImage,
     "site-images.discard": discardSiteImage,
+    "defects.measure": measureDefects,
     ...parts.roofJobs,
   };
   const run = (taken: TakenJob) => runTaken({ ...parts, pictures, jobs }, taken);

@@ -24,6 +24,7 @@ export const jobKinds = {
   "uploads.recompute-heat": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
   "site-images.tile": { lane: "long", payload: z.strictObject({ imageId: idNumber }) },
   "site-images.discard": { lane: "quick", payload: z.strictObject({ imageId: idNumber, fileKey: z.string() }) },
+  "defects.measure": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
   "demo.fly": { lane: "long", payload: z.strictObject({ projectId: idNumber }) },
 } as const satisfies Record<string, JobKind>;
 

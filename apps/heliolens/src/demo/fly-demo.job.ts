@@ -10,6 +10,7 @@ import type { ImageFile } from "@heliolens/simulator/files/image-files";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { done, type Job, job, skipped } from "@heliolens/worker/job";
 import { demoInspections, demoPlan } from "./demo-plan.ts";
+import { type BestShown, showDefects } from "./show-defects.ts";
 
 /**
  * Flies the simulated inspections and files what the camera wrote, exactly as uploads are filed. Killed in the middle,
@@ -21,10 +22,14 @@ export const flyDemo = (queue: JobQueue): Job<"demo.fly"> =>
     for (const inspection of demoInspections) {
       const reportId = reports[inspection];
       if (reportId === undefined) return skipped("report removed meanwhile");
+      const shown: BestShown = new Map();
       for await (const image of writeImageFiles(demoPlan(inspection), { workers: 1 })) {
         signal.throwIfAborted();
         if (!(await isReportLive(db, reportId))) return skipped("demo removed meanwhile");
-        for (const file of image.files) await fileAway({ db, files, queue, reportId }, file);
+        for (const file of image.files) {
+          const sha256 = await fileAway({ db, files, queue, reportId }, file);
+          if (file.role === "thermal") await showDefects({ db, queue }, { reportId, sha256, image }, shown);
+        }
       }
     }
     return done();
@@ -37,10 +42,11 @@ interface Desk {
   readonly reportId: ReportId;
 }
 
-async function fileAway({ db, files, queue, reportId }: Desk, { role, path, bytes }: ImageFile): Promise<void> {
+async function fileAway({ db, files, queue, reportId }: Desk, { role, path, bytes }: ImageFile): Promise<string> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const key = fileKey("originals", reportId, sha256);
   await files.save(key, bytes);
   const file = { reportId, name: basename(path), folder: dirname(path), fileKey: key, sha256, sizeBytes: bytes.length };
   await db.transaction().execute(async (trx) => queue.enqueue(trx, (await fileArrived(trx, role, file)).jobs));
+  return sha256;
 }

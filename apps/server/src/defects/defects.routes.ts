@@ -24,6 +24,7 @@ import { refuseStale } from "../inspection/refuse-stale.ts";
 import { identityOf } from "../inspection/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
+import { measureLater } from "./measure-later.ts";
 import { addDefectFor, type DefectEdit, editDefect, getDefectOf } from "./save-defect.ts";
 import { defectItemOf } from "./wire-items.ts";
 
@@ -43,7 +44,11 @@ export function defectsRoutes(house: House): void {
   serve(createDefect, async ({ body: { solarExamineReport, ...sent }, viewer, request }) => {
     const reportId = await reportOfNew(house, viewer, { solarExamineReport, image: sent.solarThermalImage });
     const creation = { endpoint: createDefect, viewer, request };
-    const id = await createOnce(house, creation, (transaction) => addDefectFor(transaction, viewer, reportId, sent));
+    const id = await createOnce(house, creation, async (transaction) => {
+      const added = await addDefectFor(transaction, viewer, reportId, sent);
+      await measureLater(house, transaction, await getDefectOf(transaction, added));
+      return added;
+    });
     return defectItemOf(await getDefectOf(db, id));
   });
 
@@ -104,6 +109,10 @@ async function editOnce(
   { id, ...edit }: DefectEdit & { readonly id: number },
 ): Promise<DefectRow> {
   await mustReach(house.db, viewer, "inspection.edit", { kind: "defect", ids: [id] });
-  await createOnce(house, { endpoint, viewer, request }, (transaction) => editDefect(transaction, viewer, id, edit));
+  await createOnce(house, { endpoint, viewer, request }, async (transaction) => {
+    const edited = await editDefect(transaction, viewer, id, edit);
+    await measureLater(house, transaction, edited);
+    return edited.id;
+  });
   return getDefectOf(house.db, id);
 }

@@ -54,7 +54,7 @@ export async function editDefect(
   viewer: Viewer,
   id: number,
   { version, sent }: DefectEdit,
-): Promise<DefectId> {
+): Promise<DefectRow> {
   const before = await getDefectOf(transaction, id);
   if (before.version !== version) refuseStale(defectItemOf(before));
   const { reportId, siteId, id: defectId } = before;
@@ -67,7 +67,7 @@ export async function editDefect(
     userId: viewer.userId,
     changesOf: () => defectChanges(before, after),
   });
-  return defectId;
+  return after;
 }
 
 /** What the history tells of an edit, by the names the defect has on the wire. */

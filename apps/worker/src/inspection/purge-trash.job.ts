@@ -1,3 +1,4 @@
+import { purgeDefects } from "@heliolens/database/queries/defects/save-defects";
 import { purgeTrash } from "@heliolens/database/queries/inspection/purge-trash";
 import { purgedBefore } from "@heliolens/domain/inspection/trash";
 import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
@@ -7,8 +8,10 @@ import { removeTiles } from "../site-images/tile-files.ts";
 
 /** Deletes for good what has waited 30 days in the trash. */
 export const purgeOldTrash = job("inspection.purge-trash", async (_, { db, files }) => {
+  const removedBefore = purgedBefore(new Date());
+  await purgeDefects(db, removedBefore);
   await purgeTrash(db, {
-    removedBefore: purgedBefore(new Date()),
+    removedBefore,
     removeFiles: async (keys) => {
       for (const key of keys) await files.remove(key as FileKey);
     },

@@ -1,11 +1,18 @@
 import { parentPort } from "node:worker_threads";
+import { measureAreas } from "../defects/measure-areas.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-threads.ts";
 import { readCsvMatrix } from "./read-csv-matrix.ts";
 import { readRgbPicture } from "./read-picture.ts";
 import { readHeat, readThermalPicture } from "./read-thermal-picture.ts";
 
 /** What a picture thread can be asked for. */
-const readers = { thermal: readThermalPicture, heat: readHeat, rgb: readRgbPicture, csv: readCsvMatrix };
+const readers = {
+  thermal: readThermalPicture,
+  heat: readHeat,
+  rgb: readRgbPicture,
+  csv: readCsvMatrix,
+  areas: measureAreas,
+};
 export type PictureReaders = typeof readers;
 
 parentPort?.on("message", async ({ kind, sources }: PictureOrder) => {

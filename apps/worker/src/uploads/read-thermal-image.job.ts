@@ -1,6 +1,7 @@
 import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
 import { saveThermalFacts } from "@heliolens/database/queries/uploads/thermal-heat";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
+import { measuringOf } from "../defects/measure-defects.job.ts";
 import { done, job, skipped } from "../job.ts";
 import { pairingOf, saveCopy } from "./picture-results.ts";
 import { bytesOf, heatFrom, placeOf } from "./thermal-sources.ts";
@@ -17,6 +18,6 @@ export const readThermalImage = job("uploads.read-thermal-image", async ({ image
     const thumbKey = await saveCopy(files, "thumbs", sources, picture.thumb);
     const read = { picture: { ...picture, ...place, thumbKey }, heat: heatFrom(picture, sources), place };
     await saveThermalFacts(db, id, read, sources);
-    return done(pairingOf(sources.reportId));
+    return done([...pairingOf(sources.reportId), ...(await measuringOf(db, id))]);
   });
 });

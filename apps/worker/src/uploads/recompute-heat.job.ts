@@ -2,6 +2,7 @@ import { findHeatSources } from "@heliolens/database/queries/uploads/heat-source
 import { saveUnreadable } from "@heliolens/database/queries/uploads/reading";
 import { saveThermalHeat } from "@heliolens/database/queries/uploads/thermal-heat";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
+import { measuringOf } from "../defects/measure-defects.job.ts";
 import { done, job, skipped } from "../job.ts";
 import { recomputingOf } from "./picture-results.ts";
 import { bytesOf, heatFrom, placeOf } from "./thermal-sources.ts";
@@ -20,5 +21,5 @@ export const recomputeHeat = job("uploads.recompute-heat", async ({ imageId }, {
   }
   const place = await placeOf(db, sources.facts, sources);
   const isCurrent = await saveThermalHeat(db, id, { heat: heatFrom(read, sources), place }, sources);
-  return done(isCurrent ? [] : recomputingOf([id]));
+  return done(isCurrent ? await measuringOf(db, id) : recomputingOf([id]));
 });

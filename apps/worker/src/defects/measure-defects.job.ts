@@ -1,0 +1,46 @@
+import type { JobRequest } from "@heliolens/contract/jobs";
+import type { Db } from "@heliolens/database/database";
+import { findImagePlace, type ImagePlace, listModulesWithin } from "@heliolens/database/queries/defects/defect-places";
+import { listUnmeasured, saveMeasured } from "@heliolens/database/queries/defects/measure-defects";
+import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
+import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
+import type { Ring } from "@heliolens/domain/geometry/ring";
+import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
+import { done, job, skipped } from "../job.ts";
+import { bytesOf } from "../uploads/thermal-sources.ts";
+
+const mostModules = 2_000;
+
+/** Temperatures, reference and ΔT of the areas drawn on an image that have none yet. */
+export const measureDefects = job("defects.measure", async ({ imageId }, { db, files, pictures }) => {
+  const unmeasured = await listUnmeasured(db, imageId);
+  if (unmeasured.length === 0) return skipped("nothing to measure");
+  const image = await findImagePlace(db, imageId);
+  const sources = await findHeatSources(db, imageId as ThermalImageId);
+  if (image === undefined || sources === undefined) return skipped("image removed meanwhile");
+  if (image.temperatureKind !== "absolute") return skipped("no temperatures, or not read yet");
+  const heats = await pictures.read("areas", {
+    sources: await bytesOf(files, sources),
+    areas: unmeasured.map(({ shapePx }) => shapePx),
+    modules: await modulesIn(db, image),
+  });
+  for (const [i, defect] of unmeasured.entries()) {
+    const heat = heats[i];
+    if (heat) await saveMeasured(db, defect, heat);
+  }
+  return done([], { measured: heats.filter((heat) => heat !== null).length });
+});
+
+/** What a job names that gave an image its temperatures. */
+export const measuringOf = async (db: Db, imageId: number): Promise<JobRequest[]> =>
+  (await listUnmeasured(db, imageId)).length === 0
+    ? []
+    : [{ name: "defects.measure", payload: { imageId }, once: String(imageId) }];
+
+async function modulesIn(db: Db, { footprint, siteId, widthPx, heightPx }: ImagePlace): Promise<Ring[]> {
+  if (footprint === null || siteId === null || widthPx === null || heightPx === null) return [];
+  const ground = groundOfImage(footprint, { widthPx, heightPx });
+  if (ground === null) return [];
+  const modules = await listModulesWithin(db, siteId, footprint, mostModules);
+  return modules.map(({ ring }) => ring.map((corner) => ground.toPixel(corner)));
+}
