@@ -8,7 +8,9 @@ import { ReadingsPanel } from "./readings-panel.tsx";
 import { Stage } from "./stage.tsx";
 import { StageNotes } from "./stage-notes.tsx";
 import { SwipeDivider } from "./swipe-divider.tsx";
+import { ZoomButtons } from "./tool-buttons.tsx";
 import { TwinLayer } from "./twin-layer.tsx";
+import { TwinOpacity } from "./twin-opacity.tsx";
 import { usePeek } from "./use-peek.ts";
 import type { ShownImage } from "./use-shown-image.ts";
 import type { StageView } from "./use-stage-view.ts";
@@ -39,6 +41,7 @@ export function ImageOnStage(props: ImageOnStageProps) {
   return (
     <Stage
       {...props}
+      imageId={image.seq}
       label={text("stage", { name: image.imgName })}
       tool={shown.degrees === null && viewer.tool !== "hand" ? "select" : viewer.tool}
       grid={shown.grid}
@@ -58,6 +61,8 @@ export function ImageOnStage(props: ImageOnStageProps) {
           reference={viewer.reference}
         />
       )}
+      <ZoomButtons {...stageView} />
+      {mode === "overlay" && <TwinOpacity opacity={viewer.twinOpacity} />}
       {mode === "swipe" && <SwipeDivider at={viewer.swipeAt} />}
       <StageNotes image={image} shown={shown} isTwinShown={mode !== "thermal"} />
       <ReadingsPanel

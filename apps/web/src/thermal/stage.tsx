@@ -20,6 +20,7 @@ import type { ThermalViewerProps } from "./viewer-props.ts";
 
 interface StageProps
   extends Pick<ThermalViewerProps, "boxes" | "onBoxSelect" | "onBoxDrag" | "onBoxReleased" | "groundMark"> {
+  readonly imageId: number;
   readonly label: string;
   readonly stageView: StageView;
   readonly grid: PaintScene["grid"] | null;
@@ -41,11 +42,13 @@ interface StageProps
 
 /** The image with everything on it that is drawn, measured, held and moved. */
 export function Stage(props: StageProps) {
-  const { label, stageView, tool, boxes = [], cursor, bump, onBumped, onDrawn, under, children } = props;
-  const [draft, setDraft] = useState<ShapeDraft | null>(null);
+  const { imageId, label, stageView, tool, boxes = [], cursor, bump, onBumped, onDrawn, under, children } = props;
+  const [kept, setKept] = useState<{ readonly draft: ShapeDraft | null; readonly imageId: number } | null>(null);
+  // Another tool or another image: what was begun is forgotten.
+  const draft = kept?.imageId === imageId && kept.draft?.kind === tool ? kept.draft : null;
   const onDraft = (event: DraftEvent) => {
     const drawn = afterDraftEvent(draft, event);
-    setDraft(drawn.draft);
+    setKept({ draft: drawn.draft, imageId });
     if (drawn.finished !== null) onDrawn(drawn.finished);
   };
   const { onBoxSelect, onBoxDrag, onBoxReleased } = props;
@@ -56,7 +59,7 @@ export function Stage(props: StageProps) {
   const { cross, ...keys } = useStageKeys({ ...hands, draft });
   useWheelZoom(stageView);
   return (
-    <div className={classes.well}>
+    <div className={classes.well} data-drafting={draft !== null}>
       <div
         ref={stageView.stageRef}
         className={classes.stage}

@@ -64,7 +64,6 @@ function OpenViewer(props: OpenViewerProps) {
         <ToolButtons
           tool={viewer.tool}
           hasDegrees={hasDegrees}
-          stageView={stageView}
           onTool={(tool) => tellViewer({ kind: "tool-chosen", tool })}
         />
         <ImageOnStage

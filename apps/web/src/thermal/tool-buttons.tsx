@@ -19,20 +19,11 @@ interface ToolButtonsProps {
   readonly tool: ViewerTool;
   /** Without degrees there is nothing to measure: the tools are not offered. */
   readonly hasDegrees: boolean;
-  readonly stageView: StageView;
   readonly onTool: (tool: ViewerTool) => void;
 }
 
-export function ToolButtons({ tool, hasDegrees, stageView, onTool }: ToolButtonsProps) {
+export function ToolButtons({ tool, hasDegrees, onTool }: ToolButtonsProps) {
   const text = useMessages("thermal");
-  const { zoomAt, fit, showActual, stage } = stageView;
-  const zoom = (factor: number) => zoomAt([stage.width / 2, stage.height / 2], factor);
-  const views = [
-    { name: "zoom.in", icon: "plus", key: "zoom-in", act: () => zoom(1.5) },
-    { name: "zoom.out", icon: "minus", key: "zoom-out", act: () => zoom(1 / 1.5) },
-    { name: "zoom.fit", icon: "fit", key: "fit-image", act: fit },
-    { name: "zoom.actual", icon: "actual", key: "actual-size", act: showActual },
-  ] as const;
   return (
     <div className={classes.tools} role="toolbar" aria-label={text("tools")} aria-orientation="vertical">
       {viewerTools
@@ -47,10 +38,21 @@ export function ToolButtons({ tool, hasDegrees, stageView, onTool }: ToolButtons
             onPress={() => onTool(row.tool)}
           />
         ))}
-      <hr />
-      {views.map(({ name, icon, key, act }) => (
-        <Tool key={name} word={text(name)} icon={icon} keyName={key} onPress={act} />
-      ))}
+    </div>
+  );
+}
+
+const ZOOM_STEP = 1.5;
+
+export function ZoomButtons({ zoomAt, fit, showActual, stage }: StageView) {
+  const text = useMessages("thermal");
+  const zoom = (factor: number) => zoomAt([stage.width / 2, stage.height / 2], factor);
+  return (
+    <div className={classes.zooms}>
+      <Tool word={text("zoom.in")} icon="plus" keyName="zoom-in" onPress={() => zoom(ZOOM_STEP)} />
+      <Tool word={text("zoom.out")} icon="minus" keyName="zoom-out" onPress={() => zoom(1 / ZOOM_STEP)} />
+      <Tool word={text("zoom.fit")} icon="fit" keyName="fit-image" onPress={fit} />
+      <Tool word={text("zoom.actual")} icon="actual" keyName="actual-size" onPress={showActual} />
     </div>
   );
 }

@@ -44,7 +44,6 @@ export function ViewerHead({ image, place, total, hasGrid, hasDegrees, hasTwin, 
           onChange={(twin) => tellViewer({ kind: "twin-chosen", twin: twin as TwinMode })}
         />
       )}
-      {hasTwin && viewer.twin === "overlay" && <Opacity opacity={viewer.twinOpacity} />}
       {hasGrid && (
         <PaletteMenu
           palette={paletteNamed(viewer.palette)}
@@ -85,18 +84,3 @@ const Step = ({ word, icon, isEnd, onPress }: StepProps) => (
     <Icon name={icon} sizePx={16} />
   </ActionIcon>
 );
-
-function Opacity({ opacity }: { opacity: number }) {
-  const text = useMessages("thermal");
-  return (
-    <input
-      type="range"
-      className={classes.opacity}
-      min={0}
-      max={100}
-      value={Math.round(opacity * 100)}
-      aria-label={text("twin.opacity")}
-      onChange={(event) => tellViewer({ kind: "twin-faded", opacity: Number(event.target.value) / 100 })}
-    />
-  );
-}

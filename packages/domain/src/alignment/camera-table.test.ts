@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cameras, findCamera, groundSampleM, lensAtWidth, lensOf } from "./camera-table.ts";
+import { cameras, findCamera, findShrunkCamera, groundSampleM, lensAtWidth, lensOf } from "./camera-table.ts";
 import { edgeFieldOfView } from "./lens.ts";
 
 const cameraOf = (key: string) => cameras.find((camera) => camera.key === key)!;
@@ -38,6 +38,15 @@ describe("the camera table", () => {
     expect(key("XT2", 640, 512, 19)).toBe("xt2-19");
     expect(key("XT2", 640, 512, null)).toBeUndefined();
     expect(key("PC3251", 640, 512, 9.1)).toBeUndefined();
+  });
+
+  it("knows a visible picture made smaller by its proportions, and no other", () => {
+    const key = (model: string, widthPx: number, heightPx: number) =>
+      findShrunkCamera({ model, widthPx, heightPx, focalLengthMm: null })?.key;
+    expect(key("M3T", 1200, 900)).toBe("m3t-wide");
+    expect([key("M3T", 1200, 800), key("M3T", 640, 512), key("M3T", 8000, 6000), key("X", 1200, 900)]).toEqual(
+      Array(4).fill(undefined),
+    );
   });
 
   it("keeps the view when a frame is written at another size", () => {

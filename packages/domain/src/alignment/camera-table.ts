@@ -107,6 +107,19 @@ export function findCamera(clues: CameraClues, known: readonly Camera[] = camera
   return nearest && missMm(nearest) < 1 ? nearest : undefined;
 }
 
+/** A visible picture made smaller shows the same ground: its proportions tell the camera, as long as one alone fits. */
+export function findShrunkCamera(clues: CameraClues, known: readonly Camera[] = cameras): Camera | undefined {
+  const model = clues.model.trim().toLowerCase();
+  const fitting = known.filter(
+    ({ kind, widthPx, heightPx, models }) =>
+      kind === "visible" &&
+      clues.widthPx < widthPx &&
+      Math.abs(clues.widthPx / clues.heightPx - widthPx / heightPx) < 0.01 &&
+      models.some((name) => name.toLowerCase() === model),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
 export const lensOf = (camera: Camera): Lens => ({
   widthPx: camera.widthPx,
   heightPx: camera.heightPx,

@@ -1,7 +1,7 @@
 import type { LonLat } from "../geometry/lon-lat.ts";
 import type { ImageFacts } from "../uploads/image-facts.ts";
 import type { AlignmentRefusal } from "./alignment-refusal.ts";
-import { type Camera, cameras, findCamera, lensOf } from "./camera-table.ts";
+import { type Camera, cameras, findCamera, findShrunkCamera, lensOf } from "./camera-table.ts";
 import { footprintOnMap } from "./footprint.ts";
 import { normaliseGimbal, reversedGimbal } from "./gimbal.ts";
 import { heightOverPanels } from "./height-over-panels.ts";
@@ -18,10 +18,10 @@ export function firstFootprint(facts: ImageFacts, ground: FootprintGround): read
   const { camera, pose, widthPx, heightPx } = facts;
   if (pose.position === null) return "alignment.position-unknown";
   if (pose.gimbal === null) return "alignment.attitude-unknown";
-  const found = findCamera(
-    { model: camera.model ?? "", widthPx: widthPx ?? 0, heightPx: heightPx ?? 0, focalLengthMm: camera.focalLengthMm },
-    ground.cameras ?? cameras,
-  );
+  const known = ground.cameras ?? cameras;
+  const { focalLengthMm, model } = camera;
+  const clues = { model: model ?? "", widthPx: widthPx ?? 0, heightPx: heightPx ?? 0, focalLengthMm };
+  const found = findCamera(clues, known) ?? findShrunkCamera(clues, known);
   if (found === undefined) return "alignment.camera-unknown";
   const gimbal = pose.isReversed ? reversedGimbal(pose.gimbal) : normaliseGimbal(pose.gimbal);
   const height = heightOverPanels({
