@@ -2,6 +2,7 @@ import type { SiteItem } from "@heliolens/contract/inspection/sites";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { useKeys } from "../kit/keys.ts";
 import { useMessages } from "../kit/messages.ts";
@@ -17,7 +18,9 @@ import { useMapKeys } from "../map/use-map-keys.ts";
 import { type ImagePosition, imagePositionPlan } from "./image-position-plans.ts";
 import { MapPick } from "./map-pick.tsx";
 import { MapReadings } from "./map-readings.tsx";
+import { orthoPlans } from "./ortho-plans.ts";
 import { flightPlans, plantPlans } from "./plant-layers.ts";
+import { siteImages } from "./site-images.data.ts";
 
 /** What another room puts on the plant's map: its layers, and what a click on them says. */
 export interface MapGuest {
@@ -74,14 +77,16 @@ function PlantOnMap({
   const text = useMessages("inspection");
   const [isMeasuring, setMeasuring] = useState(false);
   const { measure, tell } = useMeasure(isMeasuring);
+  const images = useQuery(siteImages(site.seq)).data;
   const ground = useMemo(() => {
     const seqs = { siteSeq: site.seq, reportSeq };
     return [
+      ...orthoPlans(images ?? [], (name) => text("ortho.layer", { name })),
       ...plantPlans(seqs, text),
       ...flightPlans(seqs, text),
       imagePositionPlan(positions, text("workspace.positions")),
     ];
-  }, [site.seq, reportSeq, positions, text]);
+  }, [site.seq, reportSeq, images, positions, text]);
   const plans = useMemo(
     () => [...ground, ...guest.plans, ...(measure.corners.length > 0 ? [measurePlan(measure)] : [])],
     [ground, guest.plans, measure],

@@ -1,38 +1,57 @@
 import { newSite, type SiteItem, siteChange } from "@heliolens/contract/inspection/sites";
 import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { formatNumber } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { PagedList } from "../kit/paged-list.tsx";
+import { RowAction } from "../kit/row-action.tsx";
 import { useForm } from "../kit/use-form.ts";
 import { useListPlace } from "../kit/use-list-place.ts";
 import { RowDeeds } from "./row-deeds.tsx";
+import { SiteImagesDialog } from "./site-images-dialog.tsx";
 import { TrashButton } from "./trash-button.tsx";
 import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
 import { addSite, projectChoices, saveSite, siteRemoval, sitesPage } from "./tree-lists.data.ts";
 import { numberTyped, placeTyped, typedOf } from "./typed-values.ts";
 
-export function SitesAdmin() {
+interface SitesAdminProps {
+  /** Sends orthomosaics of a site over the upload line. */
+  readonly onSend: (site: SiteItem, files: readonly File[]) => void;
+}
+
+export function SitesAdmin({ onSend }: SitesAdminProps) {
   const shell = useMessages("shell");
   const text = useMessages("inspection");
+  const [shown, setShown] = useState<SiteItem | null>(null);
   return (
-    <TreeAdmin<SiteItem>
-      title={shell("title.sites")}
-      about={shell("about.sites")}
-      createWord={text("site.create")}
-      extra={<TrashButton />}
-      list={(deeds) => <SitesList deeds={deeds} />}
-      dialog={(site, onDone, onClose) => <SiteDialog site={site} onDone={onDone} onClose={onClose} />}
-      nameOf={({ name }) => name}
-      removalOf={({ seq }) => siteRemoval(seq)}
-    />
+    <>
+      <TreeAdmin<SiteItem>
+        title={shell("title.sites")}
+        about={shell("about.sites")}
+        createWord={text("site.create")}
+        extra={<TrashButton />}
+        list={(deeds) => <SitesList deeds={deeds} onImages={setShown} />}
+        dialog={(site, onDone, onClose) => <SiteDialog site={site} onDone={onDone} onClose={onClose} />}
+        nameOf={({ name }) => name}
+        removalOf={({ seq }) => siteRemoval(seq)}
+      />
+      {shown !== null && (
+        <SiteImagesDialog site={shown} onSend={(files) => onSend(shown, files)} onClose={() => setShown(null)} />
+      )}
+    </>
   );
 }
 
 const columnIds = ["seq", "siteId", "name", "projectName", "companyName", "capacityKwp", "updatedAt"] as const;
 
-function SitesList({ deeds }: { deeds: TreeDeeds<SiteItem> }) {
+interface SitesListProps {
+  readonly deeds: TreeDeeds<SiteItem>;
+  readonly onImages: (site: SiteItem) => void;
+}
+
+function SitesList({ deeds, onImages }: SitesListProps) {
   const text = useMessages("inspection");
   const language = useLanguage();
   const { place, go } = useListPlace(columnIds);
@@ -74,7 +93,10 @@ function SitesList({ deeds }: { deeds: TreeDeeds<SiteItem> }) {
         },
       ]}
       actionsOf={(site) => (
-        <RowDeeds name={site.name} onEdit={() => deeds.edit(site)} onRemove={() => deeds.remove(site)} />
+        <>
+          <RowAction icon="layers" word={text("ortho.manage")} of={site.name} onAct={() => onImages(site)} />
+          <RowDeeds name={site.name} onEdit={() => deeds.edit(site)} onRemove={() => deeds.remove(site)} />
+        </>
       )}
     />
   );

@@ -1,3 +1,13 @@
 import { SitesAdmin } from "../inspection/sites-admin.tsx";
+import { startUploads } from "../uploads/line/upload-line.ts";
 
-export const SitesScreen = () => <SitesAdmin />;
+export const SitesScreen = () => (
+  <SitesAdmin
+    onSend={(site, files) =>
+      startUploads(
+        files.map((file) => ({ file, resourceType: "ORTHOMOSAIC", folder: "" })),
+        { siteId: site.seq, siteName: site.name },
+      )
+    }
+  />
+);
