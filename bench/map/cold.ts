@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Figure, measure, measuredOurs } from "./measure.ts";
 import { type OurPlace, startOurs } from "./our-process.ts";
 import type { Plant } from "./plants.ts";
-import { type Kind, kinds } from "./requests.ts";
+import { type Kind, kinds, wholeOf } from "./requests.ts";
 
 export interface ColdFigures {
   /** The pack is neither in memory nor on disk: the database has every row to give. */
@@ -24,8 +24,19 @@ export async function measureCold(
 ): Promise<ReadonlyMap<Kind, ColdFigures>> {
   rmSync(join(place.dataDir, "packs"), { recursive: true, force: true });
   const nowhere = await measureFirstRequests(place, databasePids, plants);
+  await putPacksOnDisk(place, databasePids, plants);
   const onDisk = await measureFirstRequests(place, databasePids, plants);
   return new Map([...nowhere].map(([kind, figure]) => [kind, { nowhere: figure, onDisk: onDisk.get(kind)! }]));
+}
+
+async function putPacksOnDisk(
+  place: OurPlace,
+  databasePids: readonly number[],
+  plants: readonly Plant[],
+): Promise<void> {
+  const ours = await startOurs(place);
+  await measure(measuredOurs(ours, databasePids), plants.map(wholeOf), { clients: 1 });
+  await ours.stop();
 }
 
 async function measureFirstRequests(

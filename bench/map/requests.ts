@@ -93,6 +93,9 @@ function tile(lon: number, lat: number, zoom: number): Ask {
   return { ours: `/tiles/modules/${zoom}/${x}/${y}.mvt`, theirs };
 }
 
+/** A tile that shows all of a plant: whoever asks for it has the pack built. */
+export const wholeOf = (plant: Plant): Ask => tile(plant.moduleLon, plant.moduleLat, 13);
+
 export interface Kind {
   readonly name: string;
   /** By how much MapServer's CPU must exceed ours: warm, and without a pack in memory. */

@@ -17,8 +17,8 @@ export function shareOf(extent: LonLatBox, region: LonLatBox): number {
   return (width * height) / ((extent.maxLon - extent.minLon) * (extent.maxLat - extent.minLat));
 }
 
-/** What a glimpse costs however small it is, as a share of reading a site. */
-const LEAST_SHARE = 1 / 20;
+/** What a glimpse costs beside what it reads, as a share of building a pack. */
+const COST_OF_LOOKING = 1 / 8;
 
 /**
  * Counts what was read of sites that have no pack. Once the glimpses of a site have cost as much as its pack, the pack
@@ -28,7 +28,7 @@ export class Glimpses {
   readonly #spent = new Map<number, number>();
 
   mayGlimpse(siteId: number, share: number): boolean {
-    const spent = (this.#spent.get(siteId) ?? 0) + Math.max(share, LEAST_SHARE);
+    const spent = (this.#spent.get(siteId) ?? 0) + COST_OF_LOOKING + share;
     if (spent > 1) {
       this.#spent.delete(siteId);
       return false;

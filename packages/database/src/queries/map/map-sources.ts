@@ -67,6 +67,7 @@ const reportRevision = sql<string>`concat_ws('.', report.revision, site.design_r
 export async function findSiteRevision(db: Db, siteId: number): Promise<string | undefined> {
   const site = await db
     .selectFrom("site")
+    .modifyFront(askedOften)
     .select(sql<string>`design_revision::text`.as("revision"))
     .where("id", "=", siteId as SiteId)
     .executeTakeFirst();
