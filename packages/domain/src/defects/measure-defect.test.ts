@@ -46,6 +46,12 @@ it("compares with what lies around the area where no design is known", () => {
   expect(measureDefect(aGrid(), box, modules.slice(0, 2))?.referenceC).toBe(50);
 });
 
+it("would rather say nothing than compare a module at the edge of its table with the ground", () => {
+  const corner = moduleAt(0, 0);
+  expect(measureDefect(aGrid(), corner)).toMatchObject({ maxC: 50, referenceC: null, deltaTK: null });
+  expect(measureDefect(aGrid(), corner, modules)).toMatchObject({ referenceC: 50, deltaTK: 0 });
+});
+
 it("says nothing where there are no temperatures, and no ΔT where there is nothing to compare with", () => {
   const grid = aGrid();
   expect(measureDefect({ ...grid, celsius: grid.celsius.map(() => Number.NaN) }, box)).toBeNull();
