@@ -9,9 +9,13 @@ export const statusLooks = {
   COMPLETE: { accent: "ok", shape: "check" },
 } as const satisfies Record<DefectStatus, { accent: Accent; shape: string }>;
 
-/** `A03-S12-M07`, or `-` where no module is known. */
-export const placeWords = ({ solarModule }: Pick<DefectItem, "solarModule">): string =>
-  solarModule === null ? "-" : [solarModule.arrayId, solarModule.stringId, solarModule.moduleId].join("-");
+/** `A03-S12-M07`, or `-` where no module is known. Ids that already carry those above them are not said twice. */
+export function placeWords({ solarModule }: Pick<DefectItem, "solarModule">): string {
+  if (solarModule === null) return "-";
+  const { arrayId, stringId, moduleId } = solarModule;
+  const string = stringId.startsWith(arrayId) ? stringId : `${arrayId}-${stringId}`;
+  return moduleId.startsWith(stringId) ? moduleId : `${string}-${moduleId}`;
+}
 
 /** What the analysis proposed and nobody has confirmed yet. */
 export const isFinding = ({ detectWay, mlDefectConfirmed }: Pick<DefectItem, "detectWay" | "mlDefectConfirmed">) =>

@@ -1,3 +1,4 @@
+import type { SentOf } from "@heliolens/contract/call";
 import {
   addDefectComment,
   listDefectChanges,
@@ -11,7 +12,13 @@ import {
   listDefectsOnImage,
 } from "@heliolens/contract/defects/defect-lists";
 import { listImagesAtSpot, listModulesInImage } from "@heliolens/contract/defects/defect-places";
-import { listDefectTypes } from "@heliolens/contract/defects/defect-types";
+import {
+  createDefectType,
+  deleteDefectType,
+  listDefectTypes,
+  orderDefectTypes,
+  updateDefectType,
+} from "@heliolens/contract/defects/defect-types";
 import { getDefect } from "@heliolens/contract/defects/defects";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
@@ -112,6 +119,12 @@ export const commentsOf = (seq: number) =>
 export const addComment = (seq: number, text: string) =>
   call(addDefectComment, { params: { id: seq }, body: { text } });
 export const removeComment = (seq: number) => call(removeDefectComment, { params: { id: seq } });
+
+export const addType = (body: SentOf<typeof createDefectType>["body"]) => call(createDefectType, { body });
+export const saveType = (seq: number, body: SentOf<typeof updateDefectType>["body"]) =>
+  call(updateDefectType, { params: { id: seq }, body });
+export const removeType = (seq: number) => call(deleteDefectType, { params: { id: seq } });
+export const orderTypes = (parent: number | null, seqs: number[]) => call(orderDefectTypes, { body: { parent, seqs } });
 
 /** After each change list, map and card table are asked for anew, and with them every count that shows defects. */
 export function useDefectRefresh(): () => Promise<void> {

@@ -69,7 +69,7 @@ const strings: readonly LayerDraft[] = [
 const arrays: readonly LayerDraft[] = [
   inLayer("arrays", {
     type: "line",
-    paint: { "line-color": tokens.arrayEdge, "line-width": fromZoom(14, 0.6, 19, 1.6), "line-opacity": 0.85 },
+    paint: { "line-color": tokens.arrayEdge, "line-width": fromZoom(14, 0.5, 19, 1.4), "line-opacity": 0.4 },
   }),
   inLayer("arrays", {
     type: "symbol",

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { ChosenPin } from "../defects/chosen-pin.tsx";
 import { DefectDock } from "../defects/defect-dock.tsx";
 import { DefectPanel } from "../defects/defect-panel.tsx";
 import { FilterBar } from "../defects/filter-bar.tsx";
@@ -93,6 +94,7 @@ function MapPane({ open: { report, site, images }, desk }: PaneProps) {
           guest={guest}
         >
           <GroundMark desk={desk} />
+          <ChosenPin defect={desk.defects.defect} onDetails={desk.showDetails} />
         </ReportMap>
       )}
     </div>

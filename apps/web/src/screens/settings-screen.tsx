@@ -1,5 +1,6 @@
 import { LanguageCard, PasswordCard, ProfileCard } from "../accounts/settings-cards.tsx";
 import { TokensCard } from "../accounts/tokens-card.tsx";
+import { TypesCard } from "../defects/types-card.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Page } from "../kit/page.tsx";
 import { useSession } from "../shell/session.ts";
@@ -15,6 +16,7 @@ export function SettingsScreen() {
         <div>
           <ProfileCard profile={profile} />
           <LanguageCard />
+          {profile.userRole === "ADMIN" && <TypesCard />}
         </div>
         <div>
           <PasswordCard loginId={profile.loginId} />

@@ -82,6 +82,10 @@ export function useInspectionDesk({ report, images }: OpenReport) {
     drawBox: startNew,
     startNew: () => startNew(),
     stepDefect: useStepping(asked, place.defect, chooseDefect),
+    showDetails: useLatest((seq: number) => {
+      chooseDefect(seq, "map");
+      dockFrame.current?.focus();
+    }),
     /** Another picture of the same spot: the defect stays chosen. */
     lookAtImage: (seq: number) => goTo({ image: seq }),
     close: () => guarded(defects.leave),

@@ -13,7 +13,7 @@ import type { InspectionDesk } from "./use-inspection-desk.ts";
 /** What the workspace lays on the plant's map: the ground of the picture on show, its RGB twin, and the defects. */
 export function useMapGuest(desk: InspectionDesk): MapGuest {
   const text = useMessages("inspection");
-  const { reportSeq, view, ground, chooseDefect, dockFrame } = desk;
+  const { reportSeq, view, ground, chooseDefect, showDetails } = desk;
   const markers = useDefectMarkers(reportSeq, view.filter, desk.defects.defect);
   const pictures = useMemo(
     () => picturePlans(ground, { rgb: text("workspace.rgb-overlay"), frame: text("workspace.frame") }),
@@ -30,14 +30,13 @@ export function useMapGuest(desk: InspectionDesk): MapGuest {
           at={at}
           onClose={onClose}
           onDetails={(seq) => {
-            chooseDefect(seq, "map");
             onClose();
-            dockFrame.current?.focus();
+            showDetails(seq);
           }}
         />
       ),
     }),
-    [pictures, markers, chooseDefect, dockFrame],
+    [pictures, markers, chooseDefect, showDetails],
   );
 }
 

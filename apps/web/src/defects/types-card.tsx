@@ -1,0 +1,177 @@
+import {
+  createDefectType,
+  type SubTypeItem,
+  type TypeItem,
+  updateDefectType,
+} from "@heliolens/contract/defects/defect-types";
+import { ActionIcon, Button, Group, TextInput } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Card } from "../kit/card.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { RemovalDialog } from "../kit/removal-dialog.tsx";
+import { useForm } from "../kit/use-form.ts";
+import { Waiting } from "../kit/waiting.tsx";
+import { useDone } from "../shell/use-done.ts";
+import { addType, defectTypes, orderTypes, removeType, saveType } from "./defects.data.ts";
+import { moved } from "./moved.ts";
+import classes from "./types-card.module.css";
+
+type AnyType = TypeItem | SubTypeItem;
+
+type OpenDialog =
+  | { readonly deed: "create"; readonly parent: TypeItem | null }
+  | { readonly deed: "edit" | "remove"; readonly type: AnyType }
+  | null;
+
+/** The tree of defect types for whoever administers it: names in both languages, order, colour. */
+export function TypesCard() {
+  const text = useMessages("defects");
+  const types = useQuery(defectTypes);
+  const [open, setOpen] = useState<OpenDialog>(null);
+  return (
+    <Card title={text("types.title")} about={text("types.about")}>
+      {types.isPending && <Waiting />}
+      {types.isError && <Notice problem={types.error} onRetry={() => void types.refetch()} />}
+      <ul className={classes.tree}>
+        {types.data?.map((main) => (
+          <li key={main.seq}>
+            <TypeRow
+              type={main}
+              siblings={types.data}
+              onOpen={setOpen}
+              onAdd={() => setOpen({ deed: "create", parent: main })}
+            />
+            <ul>
+              {main.children.map((sub) => (
+                <li key={sub.seq}>
+                  <TypeRow type={sub} siblings={main.children} onOpen={setOpen} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <Group>
+        <Button size="xs" variant="default" onClick={() => setOpen({ deed: "create", parent: null })}>
+          {text("types.add-main")}
+        </Button>
+      </Group>
+      {open !== null && <TypeDialogs open={open} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}
+
+interface TypeRowProps {
+  readonly type: AnyType;
+  readonly siblings: readonly AnyType[];
+  readonly onOpen: (open: OpenDialog) => void;
+  readonly onAdd?: () => void;
+}
+
+function TypeRow({ type, siblings, onOpen, onAdd }: TypeRowProps) {
+  const text = useMessages("defects");
+  const language = useLanguage();
+  const done = useDone("defects", () => {});
+  const moving = useMutation({
+    mutationFn: (by: -1 | 1) =>
+      orderTypes(
+        type.parent,
+        moved(
+          siblings.map(({ seq }) => seq),
+          type.seq,
+          by,
+        ),
+      ),
+    onSuccess: () => done(text("types.saved"))(),
+  });
+  const name = type.names[language];
+  const deed = (icon: IconName, word: string, act: () => void, isOff = false) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={`${word}: ${name}`}
+      title={word}
+      disabled={isOff}
+      onClick={act}
+    >
+      <Icon name={icon} sizePx={15} />
+    </ActionIcon>
+  );
+  return (
+    <div className={classes.row}>
+      <span className={classes.name}>
+        {name} <small>{type.code}</small>
+      </span>
+      {onAdd !== undefined && deed("plus", text("types.add-sub"), onAdd)}
+      {deed("sort-up", text("types.up"), () => moving.mutate(-1), siblings[0]?.seq === type.seq)}
+      {deed("sort-down", text("types.down"), () => moving.mutate(1), siblings.at(-1)?.seq === type.seq)}
+      {deed("edit", text("types.edit"), () => onOpen({ deed: "edit", type }))}
+      {deed("trash", text("types.remove"), () => onOpen({ deed: "remove", type }))}
+    </div>
+  );
+}
+
+function TypeDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose: () => void }) {
+  const text = useMessages("defects");
+  const language = useLanguage();
+  const done = useDone("defects", onClose);
+  if (open.deed !== "remove") return <TypeDialog open={open} onDone={done(text("types.saved"))} onClose={onClose} />;
+  return (
+    <RemovalDialog
+      title={text("types.remove-title", { name: open.type.names[language] })}
+      words={text("types.remove-words")}
+      confirmWord={text("types.remove")}
+      remove={() => removeType(open.type.seq)}
+      onDone={done(text("types.removed"))}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface TypeDialogProps {
+  readonly open: Exclude<NonNullable<OpenDialog>, { deed: "remove" }> | { deed: "edit"; type: AnyType };
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+function TypeDialog({ open, onDone, onClose }: TypeDialogProps) {
+  const text = useMessages("defects");
+  const type = "type" in open ? open.type : null;
+  const parent = "parent" in open ? open.parent : null;
+  const form = useForm({
+    start: {
+      code: type?.code ?? (parent === null ? "" : `${parent.code}_`),
+      nameKo: type?.names.ko ?? "",
+      nameEn: type?.names.en ?? "",
+      notes: type?.notes ?? "",
+      colour: type?.colour ?? "",
+    },
+    bodyOf: ({ code, colour, ...names }) => ({
+      ...names,
+      colour: colour === "" ? null : colour,
+      ...(type === null ? { code, parent: parent?.seq ?? null } : { version: type.version }),
+    }),
+    schema: type === null ? createDefectType.body : updateDefectType.body,
+    send: (body) => (type === null ? addType(body as never) : saveType(type.seq, body as never)),
+    onDone,
+    refusedFields: { "defects.type-code-taken": "code" },
+  });
+  return (
+    <FormDialog
+      title={text(type === null ? (parent === null ? "types.add-main" : "types.add-sub") : "types.edit")}
+      form={form}
+      onClose={onClose}
+    >
+      <TextInput label={text("types.code")} required disabled={type !== null} {...form.text("code")} />
+      <TextInput label={text("types.name-ko")} required {...form.text("nameKo")} />
+      <TextInput label={text("types.name-en")} required {...form.text("nameEn")} />
+      <TextInput label={text("types.notes")} {...form.text("notes")} />
+      <TextInput label={text("types.colour")} placeholder="#ff7b72" {...form.text("colour")} />
+    </FormDialog>
+  );
+}

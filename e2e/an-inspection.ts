@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { designSections, siteEllipsoidalHeightM } from "@heliolens/simulator/plant/design";
+import { simulatePlant } from "@heliolens/simulator/plant/simulate-plant";
+import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { unique } from "./journey.ts";
+
+const plan = {
+  plant: { seed: 3, modules: 200 },
+  inspection: { defectShare: 0.1 },
+  flight: { imageLimit: 3, gpsBiasM: 0, gpsNoiseM: 0.1, yawErrorDeg: 0.2 },
+  files: { format: "dji", rgbWidthPx: 320 },
+} as const;
+
+/** A report of a small simulated plant: three thermal images with their twins, and the modules beneath them. */
+export interface Inspection {
+  readonly report: number;
+  readonly images: readonly { readonly seq: number; readonly imgName: string }[];
+  /** A module in the middle of the first image, by its names and its place. */
+  readonly module: { readonly arrayId: string; readonly stringId: string; readonly moduleId: string };
+}
+
+export async function anInspection(request: APIRequestContext, token: string): Promise<Inspection> {
+  const call = caller(request, token);
+  const site = await aDesignedSite(call);
+  const { seq: report } = await call("POST", "/api/solarExamineReports", {
+    siteSeq: site,
+    name: unique("여정점검"),
+    examineDate: "2026-06-12",
+    irradianceWm2: 900,
+  });
+  for await (const { files } of writeImageFiles(plan, { workers: 0 }))
+    for (const { path, bytes } of files) await upload(request, token, report, path, bytes);
+  const images = await untilRead(call, report);
+  const modules = await call("GET", `/api/solar-thermal-images/${images[0]!.seq}/modules`);
+  return { report, images, module: middleOf(modules.content as never) };
+}
+
+type Call = (method: string, path: string, data?: unknown) => Promise<{ seq: number; content: unknown }>;
+
+const caller =
+  (request: APIRequestContext, token: string): Call =>
+  async (method, path, data) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  };
+
+async function aDesignedSite(call: Call): Promise<number> {
+  const plant = simulatePlant(plan.plant);
+  const company = await call("POST", "/api/companies", { seq: null, companyName: unique("여정회사") });
+  const companySeq = (company.content as { seq: number }).seq;
+  const project = await call("POST", "/api/projects", { name: unique("여정사업"), companySeq });
+  const sections = [...designSections(plant)];
+  const [lon, lat] = sections[0]!.arrays[0]!.strings[0]!.modules[0]!.ring[0]!;
+  const site = await call("POST", "/api/sites", {
+    projectSeq: project.seq,
+    siteId: unique("J"),
+    name: unique("여정발전소"),
+    location: { type: "Point", coordinates: [lon, lat] },
+    ellipsoidalHeightM: siteEllipsoidalHeightM,
+  });
+  for (const { name, strings } of sections.flatMap(({ arrays }) => arrays)) {
+    const array = await call("POST", `/api/sites/${site.seq}/arrays`, { name });
+    for (const { key, name: stringName, rowNum, colNum, modules } of strings)
+      await call("POST", `/api/arrays/${(array.content as { seq: number }).seq}/strings`, {
+        stringId: key,
+        name: stringName,
+        rowNum,
+        colNum,
+        solarModules: modules.map(({ key: moduleId, ring }) => ({ moduleId, shapeGeog: polygonOf(ring) })),
+      });
+  }
+  return site.seq;
+}
+
+const polygonOf = (ring: readonly (readonly [number, number])[]) => ({
+  type: "Polygon",
+  coordinates: [[...ring, ring[0]!]],
+});
+
+async function upload(request: APIRequestContext, token: string, report: number, path: string, bytes: Uint8Array) {
+  const filename = path.split("/").at(-1)!;
+  const metadata = {
+    reportId: report,
+    resourceType: /_T\./.test(filename) ? "IR" : "RGB",
+    filename,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  };
+  const response = await request.post("/api/uploads", {
+    headers: {
+      authorization: `Bearer ${token}`,
+      "tus-resumable": "1.0.0",
+      "content-type": "application/offset+octet-stream",
+      "upload-length": String(bytes.length),
+      "upload-metadata": Object.entries(metadata)
+        .map(([key, value]) => `${key} ${Buffer.from(String(value)).toString("base64")}`)
+        .join(","),
+    },
+    data: Buffer.from(bytes),
+  });
+  expect(response.ok(), `${filename}: ${response.status()}`).toBe(true);
+}
+
+async function untilRead(call: Call, report: number): Promise<Inspection["images"]> {
+  const listed = async () =>
+    (await call("GET", `/api/solar-thermal-images/reportId/${report}`)).content as {
+      seq: number;
+      imgName: string;
+      temperatureKind: string;
+    }[];
+  await expect
+    .poll(async () => (await listed()).map(({ temperatureKind }) => temperatureKind), { timeout: 60_000 })
+    .toEqual(["absolute", "absolute", "absolute"]);
+  return listed();
+}
+
+/** The module whose corners lie nearest to the middle of a 640 x 512 frame. */
+function middleOf(
+  modules: readonly (Inspection["module"] & { shape: { coordinates: [[number, number][]] } })[],
+): Inspection["module"] {
+  const away = ({ shape }: (typeof modules)[number]) => {
+    const corners = shape.coordinates[0].slice(0, -1);
+    const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
+    return Math.hypot(mean(0) - 320, mean(1) - 256);
+  };
+  return modules.toSorted((a, b) => away(a) - away(b))[0]!;
+}

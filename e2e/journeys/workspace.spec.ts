@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { anInspection, type Inspection } from "../an-inspection.ts";
+import { expect, test, tokenOf } from "../journey.ts";
+
+let inspection: Inspection;
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(120_000);
+  inspection = await anInspection(request, await tokenOf("admin", request));
+});
+
+test.beforeEach(async ({ signedIn }) => {
+  await signedIn("admin");
+});
+
+const map = (page: Page) => page.getByRole("region", { name: "보고서 지도" });
+const dock = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const open = (page: Page, more = "") => page.goto(`/dashboard?report=${inspection.report}${more}`);
+
+/** Records a defect as the API takes it, in the middle of an image. */
+const aDefect = async (
+  api: (method: string, path: string, data?: unknown) => Promise<unknown>,
+  image: number,
+  told: Record<string, unknown> = {},
+) =>
+  (await api("POST", "/api/moduleDefects", {
+    solarExamineReport: inspection.report,
+    solarThermalImage: image,
+    defectShapeGeom: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [285, 226],
+          [355, 226],
+          [355, 286],
+          [285, 286],
+          [285, 226],
+        ],
+      ],
+    },
+    ...told,
+  })) as { seq: number; label: string; lon: number; lat: number; solarModule: { moduleId: string } };
+
+test("a marker's popup says what the specification lists, and its details lead to the dialog", async ({
+  page,
+  api,
+}) => {
+  const image = inspection.images[0]!;
+  const defect = await aDefect(api, image.seq, { defectCode: "CELL_HOTSPOT", defectStatus: "SCHEDULE" });
+  await open(page, `&defect=${defect.seq}`);
+  await expect(dock(page, defect.label)).toBeVisible();
+  await page.getByRole("button", { name: "전체 보기" }).focus();
+  await map(page)
+    .getByRole("button", { name: new RegExp(`^${defect.label}`) })
+    .press("Enter");
+  const popup = map(page).getByRole("dialog", { name: defect.label });
+  await expect(popup.getByRole("heading")).toHaveText(defect.label);
+  const { arrayId, stringId, moduleId } = inspection.module;
+  await expect(popup.getByRole("definition")).toHaveText([
+    arrayId,
+    stringId,
+    moduleId,
+    "핫스팟",
+    "조치예정",
+    image.imgName,
+  ]);
+  await expect(popup.getByRole("img", { name: image.imgName })).toBeVisible();
+  await popup.getByRole("button", { name: "자세히" }).click();
+  await expect(popup).toHaveCount(0);
+  await expect(dock(page, defect.label)).toBeFocused();
+});
+
+test("a row, a link and the keys choose the same defect: list, picture, map and address follow", async ({
+  page,
+  api,
+}) => {
+  const [first, second] = [
+    await aDefect(api, inspection.images[1]!.seq, { memo: "첫째" }),
+    await aDefect(api, inspection.images[2]!.seq, { memo: "둘째" }),
+  ];
+  await open(page, `&sort=seq,desc`);
+  await page.getByRole("button", { name: first.label, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`defect=${first.seq}`));
+  await expect(page.getByText(inspection.images[1]!.imgName).first()).toBeVisible();
+  await expect(dock(page, first.label)).toHaveAttribute("data-mode", "edit_from_list");
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(new RegExp(`defect=${second.seq}`));
+  await expect(dock(page, second.label)).toBeVisible();
+  await expect(page.getByText(inspection.images[2]!.imgName).first()).toBeVisible();
+  await page.reload();
+  await expect(dock(page, second.label)).toBeVisible();
+  await expect(page.getByRole("button", { name: second.label, exact: true })).toHaveAttribute("aria-current", "true");
+});
+
+test("a link to a defect opens the same view after signing in", async ({ page, api, context }) => {
+  const defect = await aDefect(api, inspection.images[0]!.seq);
+  await context.clearCookies();
+  await page.addInitScript(() => localStorage.removeItem("auth-token"));
+  await open(page, `&defect=${defect.seq}&status=FOUND`);
+  await expect(page).toHaveURL(/\/login\?return=/);
+});
+
+test("filters are chips in the address and narrow the list", async ({ page, api }) => {
+  await aDefect(api, inspection.images[0]!.seq, { defectCode: "SOILING", defectStatus: "COMPLETE" });
+  await open(page);
+  await page.getByRole("button", { name: "필터", exact: true }).click();
+  await page.getByRole("menuitem", { name: "조치완료" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/status=COMPLETE/);
+  await expect(page.getByRole("row").filter({ hasText: "결함발견" })).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "조치완료" }).first()).toBeVisible();
+  await page.getByRole("button", { name: /필터 지우기: 상태/ }).click();
+  await expect(page).not.toHaveURL(/status=/);
+});
+
+test("layers are hidden and faded, coordinates are read in the user's system, and both are remembered", async ({
+  page,
+}) => {
+  await open(page);
+  const layers = map(page).getByRole("region", { name: "레이어" });
+  await layers.getByRole("switch", { name: "촬영 위치" }).uncheck({ force: true });
+  await layers.getByRole("slider", { name: "모듈 불투명도" }).fill("40");
+  await page.getByLabel("좌표계").selectOption("5186");
+  await expect(page.getByLabel("커서 좌표")).toHaveText(/^\d{6}\.\d{2}, \d{6}\.\d{2}$/);
+  await page.reload();
+  await expect(layers.getByRole("switch", { name: "촬영 위치" })).not.toBeChecked();
+  await expect(layers.getByRole("slider", { name: "모듈 불투명도" })).toHaveValue("40");
+  await expect(page.getByLabel("좌표계")).toHaveValue("5186");
+});
+
+test("the panes keep the division the user gave them", async ({ page }) => {
+  await open(page);
+  const edge = page.getByRole("separator", { name: "지도와 이미지 사이 경계" });
+  await edge.focus();
+  for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowLeft");
+  await expect(edge).toHaveAttribute("aria-valuenow", "50");
+  await page.reload();
+  await expect(edge).toHaveAttribute("aria-valuenow", "50");
+});
+
+test("distance and area are measured by points at the map's middle, without a mouse", async ({ page }) => {
+  await open(page);
+  await expect(map(page).getByRole("button", { name: "전체 보기" })).toBeVisible();
+  await page.keyboard.press("g");
+  const corner = page.getByRole("button", { name: "지도 가운데에 점" });
+  await corner.click();
+  await expect(page.getByText("0 cm")).toBeVisible();
+  await page.keyboard.press("g");
+  await expect(corner).toHaveCount(0);
+});
