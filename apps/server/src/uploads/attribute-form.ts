@@ -7,6 +7,7 @@ export interface FormFile {
   readonly bytes: Uint8Array;
 }
 
+const LONGEST_NAME = 1000;
 const limits = {
   fileSize: uploadAttributes.bodyLimitBytes,
   files: 1,
@@ -30,7 +31,7 @@ export async function attributeFormFile(request: FastifyRequest): Promise<FormFi
 async function* filesOf(request: FastifyRequest): AsyncGenerator<FormFile> {
   if (!request.isMultipart()) throw new Refused("uploads.attribute-form-invalid");
   for await (const part of request.parts({ limits })) {
-    if (part.type !== "file" || part.fieldname !== uploadAttributes.formFile)
+    if (part.type !== "file" || part.fieldname !== uploadAttributes.formFile || part.filename.length > LONGEST_NAME)
       throw new Refused("uploads.attribute-form-invalid");
     yield { name: part.filename, bytes: await part.toBuffer() };
   }

@@ -25,6 +25,7 @@ export const listThermalOutput = (db: Db, reportId: ReportId) =>
     .orderBy("image.flight")
     .orderBy("image.taken_at")
     .orderBy("image.name")
+    .orderBy("image.id")
     .execute();
 
 export type ThermalOutputRow = Awaited<ReturnType<typeof listThermalOutput>>[number];
