@@ -7,6 +7,7 @@ export const floors = {
   contract: ["domain"],
   messages: ["domain"],
   radiometry: ["domain"],
+  layouts: ["domain", "radiometry"],
   database: ["domain", "contract"],
   files: ["domain", "contract"],
   imaging: ["domain", "contract", "radiometry"],
@@ -15,7 +16,7 @@ export const floors = {
   simulator: ["domain", "contract", "radiometry", "imaging"],
   server: ["domain", "contract", "messages", "radiometry", "database", "files", "mapping"],
   worker: ["domain", "contract", "messages", "radiometry", "database", "files", "imaging", "mapping", "detection"],
-  web: ["domain", "contract", "messages", "radiometry"],
+  web: ["domain", "contract", "messages", "radiometry", "layouts"],
   cli: ["domain", "contract", "messages"],
   heliolens: [
     "domain",
@@ -101,7 +102,7 @@ const isRoom = (root: string, name: string) => !name.includes(".") && existsSync
 function whyNotOutside(root: string, from: PackageName, specifier: string, file: string): string | null {
   if (testFile.test(file)) return null;
   if (specifier.startsWith("node:"))
-    return ["domain", "contract", "messages", "radiometry", "web"].includes(from)
+    return ["domain", "contract", "messages", "radiometry", "layouts", "web"].includes(from)
       ? `${from} also runs in the browser`
       : null;
   const name = specifier

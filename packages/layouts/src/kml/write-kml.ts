@@ -1,0 +1,18 @@
+import { closed, type DrawnArea, textOfNumber } from "../drawn-area.ts";
+import { escaped } from "../xml/xml-events.ts";
+
+/** A folder an array, a placemark an area. */
+export function writeKml(areas: readonly DrawnArea[]): string {
+  const folders = [...Map.groupBy(areas, ({ array }) => array)].map(
+    ([array, own]) => `<Folder><name>${escaped(array)}</name>${own.map(placemarkOf).join("")}</Folder>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${folders.join("\n")}</Document></kml>\n`;
+}
+
+function placemarkOf({ array, string, module, ring }: DrawnArea): string {
+  const data = Object.entries({ array, string, module })
+    .map(([name, value]) => `<Data name="${name}"><value>${escaped(value)}</value></Data>`)
+    .join("");
+  const corners = closed(ring).map((corner) => corner.map((value) => textOfNumber(value, true)).join(","));
+  return `<Placemark><name>${escaped(module)}</name><ExtendedData>${data}</ExtendedData><Polygon><outerBoundaryIs><LinearRing><coordinates>${corners.join(" ")}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+}

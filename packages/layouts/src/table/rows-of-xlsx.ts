@@ -1,0 +1,58 @@
+import { LayoutRefused } from "../layout.ts";
+import { xmlEvents } from "../xml/xml-events.ts";
+import type { ZipEntry } from "../zip/read-zip.ts";
+
+const MOST_COLUMNS = 1_000;
+
+/** The cells of a workbook's first sheet, as text. */
+export async function rowsOfXlsx(entries: readonly ZipEntry[]): Promise<string[][]> {
+  const textOf = async (name: RegExp) => {
+    const entry = entries.filter((one) => name.test(one.name)).sort((a, b) => (a.name < b.name ? -1 : 1))[0];
+    return entry === undefined ? null : new TextDecoder().decode(await entry.read());
+  };
+  const sheet = await textOf(/^xl\/worksheets\/sheet\d+\.xml$/);
+  if (sheet === null) throw new LayoutRefused("layouts.damaged", "xl/worksheets");
+  const shared = sharedTexts((await textOf(/^xl\/sharedStrings\.xml$/)) ?? "");
+  return cellsOf(sheet, shared);
+}
+
+function sharedTexts(source: string): string[] {
+  const texts: string[] = [];
+  let isText = false;
+  let isReading = false;
+  for (const event of xmlEvents(source)) {
+    if (event.kind === "text") {
+      if (isText && isReading) texts[texts.length - 1] += event.text;
+    } else if (event.name === "si" && event.kind === "open") texts.push("");
+    else if (event.name === "t") isText = event.kind === "open";
+    // Readings of Chinese characters stand beside the text and are none of it.
+    else if (event.name === "rPh") isReading = event.kind === "close";
+    if (event.kind === "open" && event.name === "si") isReading = true;
+  }
+  return texts;
+}
+
+function cellsOf(sheet: string, shared: readonly string[]): string[][] {
+  const rows: string[][] = [];
+  let [column, kind, isValue] = [0, "", false];
+  for (const event of xmlEvents(sheet)) {
+    if (event.kind === "open" && event.name === "row") rows.push([]);
+    else if (event.kind === "open" && event.name === "c") {
+      column = columnOf(event.attributes.r ?? "") ?? rows.at(-1)?.length ?? 0;
+      kind = event.attributes.t ?? "n";
+    } else if (event.kind !== "text" && (event.name === "v" || event.name === "t")) isValue = event.kind === "open";
+    else if (event.kind === "text" && isValue && column < MOST_COLUMNS) {
+      const row = rows.at(-1)!;
+      while (row.length < column) row.push("");
+      row[column] = kind === "s" ? (shared[Number(event.text)] ?? "") : event.text;
+    }
+  }
+  return rows.filter((row) => row.some((cell) => cell.trim() !== ""));
+}
+
+/** `C7` is in column 2. */
+function columnOf(reference: string): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

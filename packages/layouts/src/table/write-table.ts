@@ -1,0 +1,26 @@
+import { type DrawnArea, textOfNumber } from "../drawn-area.ts";
+import type { LayoutEpsg } from "../place-layout.ts";
+
+/** A row an area: names, reference system, corners; as many columns of corners as the area with the most needs. */
+export function tableRows(areas: readonly DrawnArea[], epsg: LayoutEpsg): string[][] {
+  const most = areas.reduce((count, { ring }) => Math.max(count, ring.length), 4);
+  const corners = Array.from({ length: most }, (_, index) => [`x${index + 1}`, `y${index + 1}`]).flat();
+  const rows = areas.map(({ array, string, module, ring }) => [
+    array,
+    string,
+    module,
+    String(epsg),
+    ...ring.flat().map((value) => textOfNumber(value, epsg === 4326)),
+  ]);
+  return [["array", "string", "module", "epsg", ...corners], ...rows];
+}
+
+/** With the mark that makes Excel read Korean, and words that begin like a formula made harmless. */
+export const csvOfRows = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
+
+function cellOf(value: string): string {
+  const isNumber = value !== "" && Number.isFinite(Number(value));
+  const harmless = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
