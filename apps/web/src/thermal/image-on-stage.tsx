@@ -3,6 +3,7 @@ import type { MeasuredShape } from "@heliolens/domain/thermal/measurement";
 import { useMessages } from "../kit/messages.ts";
 import { CursorChip } from "./cursor-chip.tsx";
 import type { CursorStore } from "./cursor-store.ts";
+import type { NamedReading } from "./named-readings.ts";
 import { PictureLayer } from "./picture-layer.tsx";
 import { ReadingsPanel } from "./readings-panel.tsx";
 import { Stage } from "./stage.tsx";
@@ -34,9 +35,12 @@ export function ImageOnStage(props: ImageOnStageProps) {
   const viewer = useViewer();
   const isPeeking = usePeek();
   const mode = shown.twin === null ? "thermal" : isPeeking ? "rgb" : viewer.twin;
-  const drawn = (shape: MeasuredShape) => {
-    if (shape.kind === "box" && onBoxDrawn !== undefined) onBoxDrawn(shape.rect);
-    else tellViewer({ kind: "shape-added", imageId: image.seq, shape });
+  const drawn = (shape: MeasuredShape) => tellViewer({ kind: "shape-added", imageId: image.seq, shape });
+  const remove = (place: number) => tellViewer({ kind: "shape-removed", imageId: image.seq, place });
+  const record = ({ shape, place }: NamedReading) => {
+    if (shape.kind !== "box") return;
+    remove(place);
+    onBoxDrawn?.(shape.rect);
   };
   return (
     <Stage
@@ -70,7 +74,8 @@ export function ImageOnStage(props: ImageOnStageProps) {
         reference={viewer.reference}
         onPin={(heatC) => tellViewer({ kind: "reference-pinned", reference: { heatC, imageName: image.imgName } })}
         onRelease={() => tellViewer({ kind: "reference-released" })}
-        onRemove={(place) => tellViewer({ kind: "shape-removed", imageId: image.seq, place })}
+        onRecord={onBoxDrawn === undefined ? null : record}
+        onRemove={remove}
         onClear={() => tellViewer({ kind: "shapes-cleared", imageId: image.seq })}
       />
     </Stage>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { formatDifference, formatHeat } from "../kit/format.ts";
-import { Icon } from "../kit/icon.tsx";
+import { Icon, type IconName } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import type { NamedReading } from "./named-readings.ts";
 import { ProfileChart } from "./profile-chart.tsx";
@@ -12,12 +12,15 @@ interface ReadingsPanelProps {
   readonly reference: Reference | null;
   readonly onPin: (heatC: number) => void;
   readonly onRelease: () => void;
+  /** Makes a defect of a box; null where nobody records. */
+  readonly onRecord: ((reading: NamedReading) => void) | null;
   readonly onRemove: (place: number) => void;
   readonly onClear: () => void;
 }
 
 /** What was measured on this image, and what it is compared with. */
-export function ReadingsPanel({ readings, reference, onPin, onRelease, onRemove, onClear }: ReadingsPanelProps) {
+export function ReadingsPanel(props: ReadingsPanelProps) {
+  const { readings, reference, onPin, onRelease, onRecord, onRemove, onClear } = props;
   const text = useMessages("thermal");
   const language = useLanguage();
   if (readings.length === 0 && reference === null) return null;
@@ -26,9 +29,7 @@ export function ReadingsPanel({ readings, reference, onPin, onRelease, onRemove,
       {reference !== null && (
         <p className={classes.reference} title={reference.imageName}>
           <Icon name="pin" sizePx={14} /> {text("reference", { heat: formatHeat(reference.heatC, language) })}
-          <ActionIcon size="xs" variant="subtle" aria-label={text("reference.release")} onClick={onRelease}>
-            <Icon name="close" sizePx={12} />
-          </ActionIcon>
+          <Deed word={text("reference.release")} icon="close" onPress={onRelease} />
         </p>
       )}
       <ul>
@@ -38,6 +39,7 @@ export function ReadingsPanel({ readings, reference, onPin, onRelease, onRemove,
             reading={reading}
             reference={reference}
             onPin={onPin}
+            onRecord={onRecord}
             onRemove={() => onRemove(reading.place)}
           />
         ))}
@@ -55,36 +57,37 @@ interface ReadingProps {
   readonly reading: NamedReading;
   readonly reference: Reference | null;
   readonly onPin: (heatC: number) => void;
+  readonly onRecord: ReadingsPanelProps["onRecord"];
   readonly onRemove: () => void;
 }
 
-function Reading({ reading: { name, heat, shape }, reference, onPin, onRemove }: ReadingProps) {
+function Reading({ reading, reference, onPin, onRecord, onRemove }: ReadingProps) {
   const text = useMessages("thermal");
+  const { name, heat, shape } = reading;
   return (
     <li data-reading={name}>
       <strong>{name}</strong>
       {heat === null ? <span>{text("heat.none")}</span> : <Heats heat={heat} isSpot={shape.kind === "spot"} />}
       {heat !== null && reference !== null && <em>ΔT {formatDifference(heat.maxC - reference.heatC)}</em>}
       <span className={classes.deeds}>
-        {heat !== null && (
-          <ActionIcon
-            size="xs"
-            variant="subtle"
-            aria-label={text("reference.pin", { name })}
-            title={text("reference.pin", { name })}
-            onClick={() => onPin(heat.averageC)}
-          >
-            <Icon name="pin" sizePx={12} />
-          </ActionIcon>
+        {onRecord !== null && shape.kind === "box" && (
+          <Deed word={text("measured.record", { name })} icon="plus" onPress={() => onRecord(reading)} />
         )}
-        <ActionIcon size="xs" variant="subtle" aria-label={text("measured.remove", { name })} onClick={onRemove}>
-          <Icon name="close" sizePx={12} />
-        </ActionIcon>
+        {heat !== null && (
+          <Deed word={text("reference.pin", { name })} icon="pin" onPress={() => onPin(heat.averageC)} />
+        )}
+        <Deed word={text("measured.remove", { name })} icon="close" onPress={onRemove} />
       </span>
       {heat !== null && "values" in heat && <ProfileChart name={name} profile={heat} />}
     </li>
   );
 }
+
+const Deed = ({ word, icon, onPress }: { word: string; icon: IconName; onPress: () => void }) => (
+  <ActionIcon size="xs" variant="subtle" aria-label={word} title={word} onClick={onPress}>
+    <Icon name={icon} sizePx={12} />
+  </ActionIcon>
+);
 
 function Heats({ heat, isSpot }: { heat: NonNullable<NamedReading["heat"]>; isSpot: boolean }) {
   const text = useMessages("thermal");

@@ -25,7 +25,7 @@ interface ToolButtonsProps {
 export function ToolButtons({ tool, hasDegrees, onTool }: ToolButtonsProps) {
   const text = useMessages("thermal");
   return (
-    <div className={classes.tools} role="toolbar" aria-label={text("tools")} aria-orientation="vertical">
+    <fieldset className={classes.tools} aria-label={text("tools")}>
       {viewerTools
         .filter(({ measures }) => hasDegrees || !measures)
         .map((row) => (
@@ -38,7 +38,7 @@ export function ToolButtons({ tool, hasDegrees, onTool }: ToolButtonsProps) {
             onPress={() => onTool(row.tool)}
           />
         ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -36,7 +36,7 @@ export interface ThermalViewerProps {
   readonly onImageChange: (imageId: number) => void;
   readonly boxes?: readonly ViewerBox[];
   readonly onBoxSelect?: (id: ViewerBox["id"]) => void;
-  /** A rectangle was drawn with the box tool; without it the tool only measures. */
+  /** A measured box is to be recorded, as a new defect; without it boxes only measure. */
   readonly onBoxDrawn?: (rect: PixelBox) => void;
   /** Moved or resized, told on every step of the drag: a preview until `onBoxReleased`. */
   readonly onBoxDrag?: (id: ViewerBox["id"], rect: PixelBox) => void;

@@ -63,6 +63,7 @@ export const thermal = {
   "reference.pin": "{name} as ΔT reference",
   measured: "Measured",
   "measured.remove": "Remove {name}",
+  "measured.record": "Record {name} as a defect",
   "measured.clear": "Clear all measurements",
   profile: "Profile {name}: lowest {min}, highest {max}",
   cursor: "Temperature at the cursor",

@@ -63,6 +63,7 @@ export const thermal = {
   "reference.pin": "{name} 값을 ΔT 기준으로",
   measured: "측정값",
   "measured.remove": "{name} 지우기",
+  "measured.record": "{name} 결함으로 기록",
   "measured.clear": "측정 모두 지우기",
   profile: "{name} 온도 분포: 최저 {min}, 최고 {max}",
   cursor: "커서 온도",
