@@ -2,11 +2,7 @@
 // the same way through the server costs with nothing to look for; then a design of 200,000 modules going in and out.
 // Embedded engine first, then PostgreSQL in the same run.
 
-import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Database, type Db, openDatabase } from "@heliolens/database/database";
+import type { Database, Db } from "@heliolens/database/database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { insertDesign, type NewDesign } from "@heliolens/database/queries/insert-design";
 import { purgeTrash } from "@heliolens/database/queries/inspection/purge-trash";
@@ -18,15 +14,11 @@ import {
   aSite,
   aUserIn,
 } from "@heliolens/database/testing/inspection-things";
-import { startPostgresCluster } from "@heliolens/database/testing/postgres-cluster";
-import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import { memoryStore } from "@heliolens/files/testing/memory-store";
-import { hashOf, newSecret } from "@heliolens/server/accounts/secrets";
-import { createServer } from "@heliolens/server/create-server";
 import { sql } from "kysely";
+import { onBothEngines } from "./both-engines.ts";
 import { machine } from "./machine.ts";
-import { timed } from "./spread.ts";
+import { isWithin, met, served } from "./served.ts";
 
 const sites = 200;
 const reportsPerSite = 10;
@@ -68,71 +60,19 @@ async function seed(db: Db) {
   return people;
 }
 
-async function tokenOf(db: Db, userId: UserId): Promise<string> {
-  const [token, now] = [newSecret(), new Date()];
-  const secrets = { token_hash: hashOf(token), picture_hash: hashOf(newSecret()) };
-  await db
-    .insertInto("session")
-    .values({ user_id: userId, ...secrets, created_at: now, last_used_at: now })
-    .execute();
-  return token;
-}
-
 async function benchDashboard(database: Database): Promise<boolean> {
-  const settings = { database, log: () => {}, version: "0.0.0", webFolder: undefined, metricsToken: undefined };
-  const app = await createServer({
-    files: memoryStore(),
-    enqueue: async () => {},
-    ...settings,
-    trustProxy: false,
-    demoAccounts: false,
-  });
-  try {
-    const people = await seed(database.db);
-    await app.listen({ host: "127.0.0.1", port: 0 });
-    const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    const tokens = {
-      ADMIN: await tokenOf(database.db, people.ADMIN),
-      COMPANY: await tokenOf(database.db, people.COMPANY),
-      USER: await tokenOf(database.db, people.USER),
-    };
-    const get = async (role: keyof typeof tokens, path: string) => {
-      let bytes = 0;
-      const call = async () => {
-        const response = await fetch(url + path, { headers: { authorization: `Bearer ${tokens[role]}` } });
-        if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
-        bytes = (await response.arrayBuffer()).byteLength;
-      };
-      const spread = await timed(call, { rounds: 30, warmUp: 5 });
-      return { ...spread, bytes };
-    };
-    const floor = await get("ADMIN", "/api/my/profile");
-    const rows = {
-      "floor: own profile": floor,
-      "navigation, administrator": await get("ADMIN", "/api/dashboard/navigation"),
-      "navigation, company": await get("COMPANY", "/api/dashboard/navigation"),
-      "navigation, user of 20 sites": await get("USER", "/api/dashboard/navigation"),
-      "defect summary, company": await get("COMPANY", "/api/dashboard/defects"),
-      "sites, first page": await get("COMPANY", "/api/sites"),
-      "reports, search": await get("COMPANY", `/api/solarExamineReports?keyword=${encodeURIComponent("점검 7")}`),
-    };
-    console.log(
-      `${"".padEnd(30)}${"x floor".padStart(9)}${"median ms".padStart(11)}${"p95 ms".padStart(9)}${"kB".padStart(7)}`,
-    );
-    for (const [name, { medianMs, p95Ms, bytes }] of Object.entries(rows))
-      console.log(
-        name.padEnd(30) +
-          (medianMs / floor.medianMs).toFixed(1).padStart(9) +
-          medianMs.toFixed(1).padStart(11) +
-          p95Ms.toFixed(1).padStart(9) +
-          (bytes / 1024).toFixed(0).padStart(7),
-      );
-    const worst = Math.max(...Object.values(rows).map(({ medianMs }) => medianMs));
-    console.log(`slowest median ${worst.toFixed(0)} ms, target under ${targetMs} ms: ${met(worst < targetMs)}`);
-    return worst < targetMs;
-  } finally {
-    await app.close();
-  }
+  const people = await seed(database.db);
+  return served(database, async (ask) =>
+    isWithin(targetMs, {
+      "floor: own profile": await ask(people.ADMIN, "/api/my/profile"),
+      "navigation, administrator": await ask(people.ADMIN, "/api/dashboard/navigation"),
+      "navigation, company": await ask(people.COMPANY, "/api/dashboard/navigation"),
+      "navigation, user of 20 sites": await ask(people.USER, "/api/dashboard/navigation"),
+      "defect summary, company": await ask(people.COMPANY, "/api/dashboard/defects"),
+      "sites, first page": await ask(people.COMPANY, "/api/sites"),
+      "reports, search": await ask(people.COMPANY, `/api/solarExamineReports?keyword=${encodeURIComponent("점검 7")}`),
+    }),
+  );
 }
 
 /** Modules are made as they are asked for: the plant is never in memory as a whole. */
@@ -178,7 +118,7 @@ async function benchDesign({ db }: Database): Promise<boolean> {
     .where("id", "=", siteId)
     .execute();
   const purgeStartedAt = performance.now();
-  await purgeTrash(db, { removedBefore: new Date(1), removeFiles: async () => {} });
+  await purgeTrash(db, { removedBefore: new Date(1), removeFiles: async () => {}, removeTiles: async () => {} });
   const purgeS = (performance.now() - purgeStartedAt) / 1000;
   const perS = modules / insertS;
   console.log(
@@ -187,32 +127,10 @@ async function benchDesign({ db }: Database): Promise<boolean> {
   return perS > targetModulesPerS;
 }
 
-const met = (isMet: boolean) => (isMet ? "met" : "MISSED");
-
-async function benchOn(name: string, place: { dataDir: string; databaseUrl: string | undefined }): Promise<boolean> {
-  const database = await openDatabase({ ...place, log: () => {} });
-  try {
-    console.log(
-      `\n${name}: ${sites} sites, ${sites * reportsPerSite} reports, ${sites * reportsPerSite * defectsPerReport} defects, over HTTP`,
-    );
-    const dashboard = await benchDashboard(database);
-    return (await benchDesign(database)) && dashboard;
-  } finally {
-    await database.close();
-  }
-}
-
 console.log(`inspection. ${machine()}`);
-const dataDir = mkdtempSync(join(tmpdir(), "heliolens-bench-"));
-const cluster = await startPostgresCluster();
-try {
-  await cluster.run("create database bench");
-  const results = [
-    await benchOn("embedded engine", { dataDir, databaseUrl: undefined }),
-    await benchOn("PostgreSQL", { dataDir: "", databaseUrl: cluster.urlOf("bench") }),
-  ];
-  process.exitCode = results.every(Boolean) ? 0 : 1;
-} finally {
-  await cluster.remove();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await onBothEngines(async (database, engine) => {
+  const counted = `${sites} sites, ${sites * reportsPerSite} reports, ${sites * reportsPerSite * defectsPerReport} defects`;
+  console.log(`\n${engine}: ${counted}, over HTTP`);
+  const dashboard = await benchDashboard(database);
+  return (await benchDesign(database)) && dashboard;
+});
