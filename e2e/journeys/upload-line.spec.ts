@@ -26,7 +26,7 @@ test.afterEach(async () => {
 });
 
 test("forty pairs arrive whole though the server is killed five times on the way", async ({ page }) => {
-  const sent = await writeCard({ folder: card, pairs: PAIRS, flown: 8, workers: 0 });
+  const { hashes: sent } = await writeCard({ folder: card, pairs: PAIRS, flown: 8, workers: 0 });
   const report = await aReportToFill(product.url);
   const received = join(product.dataDir, "files", "received", "report", String(report.reportId));
   const arrived = async () => (await readdir(received).catch(() => [])).length;

@@ -11,8 +11,13 @@ export interface CardPlan {
   readonly workers: number;
 }
 
-/** Writes a drone's card of thermal and visible pairs, no two files alike, and tells the hash of each file. */
-export async function writeCard({ folder, pairs, flown, workers }: CardPlan): Promise<string[]> {
+export interface Card {
+  readonly hashes: readonly string[];
+  readonly bytes: number;
+}
+
+/** Writes a drone's card of thermal and visible pairs, no two files alike, and tells what is on it. */
+export async function writeCard({ folder, pairs, flown, workers }: CardPlan): Promise<Card> {
   const plan = {
     plant: { modules: 4_000, seed: 7 },
     inspection: {},
@@ -20,6 +25,7 @@ export async function writeCard({ folder, pairs, flown, workers }: CardPlan): Pr
     files: { format: "dji", rgbWidthPx: 480 },
   } as const;
   const hashes: string[] = [];
+  let total = 0;
   for await (const { index, files } of writeImageFiles(plan, { workers }))
     for (let copy = 0; index + copy * flown < pairs; copy++)
       for (const { path, bytes } of files) {
@@ -27,7 +33,8 @@ export async function writeCard({ folder, pairs, flown, workers }: CardPlan): Pr
         const target = join(folder, `card-${copy}`, path);
         await mkdir(dirname(target), { recursive: true });
         await writeFile(target, whole);
+        total += whole.length;
         hashes.push(createHash("sha256").update(whole).digest("hex"));
       }
-  return hashes;
+  return { hashes, bytes: total };
 }

@@ -1,0 +1,150 @@
+// What bringing a card in costs beside copying and decoding its files, what memory it takes, and that kills lose nothing:
+// Chromium's own page sends simulated pairs to the product, first undisturbed, then with kill -9 on the way.
+// npm run bench:uploads [-- --steady 1000 --killed 2000 --kills 20]      (pairs; 0 leaves a part out)
+import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readRgbPicture } from "@heliolens/worker/uploads/read-picture";
+import { readThermalPicture } from "@heliolens/worker/uploads/read-thermal-picture";
+import { type Browser, chromium } from "@playwright/test";
+import { auditStore } from "../e2e/uploads/audit-store.ts";
+import { aKilledProduct, type KilledProduct } from "../e2e/uploads/killed-product.ts";
+import { aReportToFill, type ReportToFill } from "../e2e/uploads/report-to-fill.ts";
+import { sendFolder, untilSent } from "../e2e/uploads/send-folder.ts";
+import { writeCard } from "../e2e/uploads/simulated-card.ts";
+import { machine } from "./machine.ts";
+
+const FLOWN = 100;
+const PLAIN_FILES = 200;
+const PATIENCE_MS = 3_600_000;
+
+const { values } = parseArgs({
+  options: {
+    steady: { type: "string", default: "1000" },
+    killed: { type: "string", default: "2000" },
+    kills: { type: "string", default: "20" },
+  },
+});
+
+/** Copying and decoding, one file after the other in one thread, as a script would. */
+async function plainRate(card: string): Promise<number> {
+  const target = await mkdtemp(join(tmpdir(), "heliolens-plain-"));
+  const paths = (await readdir(card, { recursive: true })).filter((path) => /\.jpg$/i.test(path)).slice(0, PLAIN_FILES);
+  const startedMs = performance.now();
+  for (const [at, path] of paths.entries()) {
+    const copy = join(target, `${at}.jpg`);
+    await copyFile(join(card, path), copy);
+    const image = await readFile(copy);
+    if (/_T\.jpg$/i.test(path)) await readThermalPicture({ image, csv: null, parameters: {} });
+    else await readRgbPicture({ image });
+  }
+  const rate = paths.length / ((performance.now() - startedMs) / 1000);
+  await rm(target, { recursive: true });
+  return rate;
+}
+
+async function steady(browser: Browser, pairs: number): Promise<void> {
+  await withCard(pairs, async ({ card, sent, product, report, arrived }) => {
+    const plain = await plainRate(card);
+    const page = await browser.newPage({ locale: "ko-KR" });
+    await sendFolder(page, product.url, report, card);
+    const startedMs = performance.now();
+    await until(async () => (await arrived()) >= 100);
+    const earlyMB = await residentMB(product.url);
+    await untilSent(page, PATIENCE_MS);
+    const sentMs = performance.now() - startedMs;
+    await until(async () => (await unread(product.url, report)) === 0);
+    const readMs = performance.now() - startedMs;
+    const lateMB = await residentMB(product.url);
+    const rate = sent.length / (readMs / 1000);
+    console.log(`\n${sent.length} files, nobody disturbs`);
+    console.log(
+      `  upload and reading ${rate.toFixed(1)} files/s, ${(rate / plain).toFixed(2)} of cp + decode (${plain.toFixed(1)})`,
+    );
+    console.log(`  upload alone       ${(sent.length / (sentMs / 1000)).toFixed(1)} files/s`);
+    console.log(
+      `  server memory      ${earlyMB.toFixed(0)} MB at 100 files, ${lateMB.toFixed(0)} MB at ${sent.length}`,
+    );
+  });
+}
+
+async function killed(browser: Browser, pairs: number, kills: number): Promise<void> {
+  await withCard(pairs, async ({ card, sent, sentBytes, product, report, arrived }) => {
+    const page = await browser.newPage({ locale: "ko-KR" });
+    await sendFolder(page, product.url, report, card);
+    const startedMs = performance.now();
+    const before = product.bytesIn();
+    for (let kill = 1; kill <= kills; kill++) {
+      await until(async () => (await arrived()) > (sent.length * kill) / (kills + 1));
+      await product.killAndStart();
+    }
+    await untilSent(page, PATIENCE_MS);
+    const seconds = (performance.now() - startedMs) / 1000;
+    const ratio = (product.bytesIn() - before) / sentBytes;
+    await product.stop();
+    const audit = await auditStore(product.dataDir, sent);
+    console.log(`\n${sent.length} files, ${kills} times kill -9, ${seconds.toFixed(0)} s`);
+    for (const [name, count] of Object.entries(audit)) console.log(`  ${name.padEnd(20)} ${count}`);
+    console.log(`  bytes over the wire  ${ratio.toFixed(3)} of the files'`);
+  });
+}
+
+interface Setting {
+  readonly card: string;
+  readonly sent: readonly string[];
+  readonly sentBytes: number;
+  readonly product: KilledProduct;
+  readonly report: ReportToFill;
+  /** Files that lie whole among the received ones. */
+  readonly arrived: () => Promise<number>;
+}
+
+async function withCard(pairs: number, run: (setting: Setting) => Promise<void>): Promise<void> {
+  const card = await mkdtemp(join(tmpdir(), "heliolens-card-"));
+  const product = await aKilledProduct();
+  try {
+    const { hashes: sent, bytes: sentBytes } = await writeCard({
+      folder: card,
+      pairs,
+      flown: Math.min(pairs, FLOWN),
+      workers: 2,
+    });
+    const report = await aReportToFill(product.url);
+    const received = join(product.dataDir, "files", "received", "report", String(report.reportId));
+    const arrived = async () => (await readdir(received).catch(() => [])).length;
+    await run({ card, sent, sentBytes, product, report, arrived });
+  } finally {
+    await product.remove();
+    await rm(card, { recursive: true, force: true });
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error("nothing moves any more");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function unread(url: string, { token, reportId }: ReportToFill): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/api/examine-report/${reportId}/files`, { headers });
+  const { content } = (await response.json()) as { content: Record<"rgb" | "thermal", { pending: number }> };
+  return content.rgb.pending + content.thermal.pending;
+}
+
+async function residentMB(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]) / 1e6;
+}
+
+console.log(machine());
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+try {
+  if (Number(values.steady) > 0) await steady(browser, Number(values.steady));
+  if (Number(values.killed) > 0) await killed(browser, Number(values.killed), Number(values.kills));
+} finally {
+  await browser.close();
+}
