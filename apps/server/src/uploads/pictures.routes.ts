@@ -51,7 +51,7 @@ export function picturesRoutes(app: FastifyInstance, { db, files, identify }: Pi
 const formOf = (table: string, { name }: FileCopies): Record<string, string> =>
   table === "thermal_file"
     ? { "content-type": "text/csv", "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }
-    : { "content-type": "image/jpeg", "content-security-policy": "sandbox" };
+    : { "content-type": "image/jpeg" };
 
 function askedOf(request: FastifyRequest) {
   const { folder, id, size } = request.params as { folder: string; id: string; size: string };
