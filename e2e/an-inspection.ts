@@ -15,6 +15,7 @@ const plan = {
 /** A report of a small simulated plant: three thermal images with their twins, and the modules beneath them. */
 export interface Inspection {
   readonly report: number;
+  readonly reportName: string;
   readonly images: readonly { readonly seq: number; readonly imgName: string }[];
   /** A module in the middle of the first image, by its names and its place. */
   readonly module: { readonly arrayId: string; readonly stringId: string; readonly moduleId: string };
@@ -23,9 +24,10 @@ export interface Inspection {
 export async function anInspection(request: APIRequestContext, token: string): Promise<Inspection> {
   const call = caller(request, token);
   const site = await aDesignedSite(call);
+  const reportName = unique("여정점검");
   const { seq: report } = await call("POST", "/api/solarExamineReports", {
     siteSeq: site,
-    name: unique("여정점검"),
+    name: reportName,
     examineDate: "2026-06-12",
     irradianceWm2: 900,
   });
@@ -33,7 +35,7 @@ export async function anInspection(request: APIRequestContext, token: string): P
     for (const { path, bytes } of files) await upload(request, token, report, path, bytes);
   const images = await untilRead(call, report);
   const modules = await call("GET", `/api/solar-thermal-images/${images[0]!.seq}/modules`);
-  return { report, images, module: middleOf(modules.content as never) };
+  return { report, reportName, images, module: middleOf(modules.content as never) };
 }
 
 type Call = (method: string, path: string, data?: unknown) => Promise<{ seq: number; content: unknown }>;
@@ -80,7 +82,13 @@ const polygonOf = (ring: readonly (readonly [number, number])[]) => ({
   coordinates: [[...ring, ring[0]!]],
 });
 
-async function upload(request: APIRequestContext, token: string, report: number, path: string, bytes: Uint8Array) {
+export async function upload(
+  request: APIRequestContext,
+  token: string,
+  report: number,
+  path: string,
+  bytes: Uint8Array,
+) {
   const filename = path.split("/").at(-1)!;
   const metadata = {
     reportId: report,

@@ -35,11 +35,12 @@ const columns = [
 ] as const satisfies readonly { id: string; order: OrderColumn | null }[];
 
 const ROW_PX = 40;
+const HEAD_PX = 32;
 
 export function DefectTable({ reportSeq, view, onView, chosenSeq, onChoose, marks }: DefectTableProps) {
   const text = useMessages("defects");
   const asked = { reportSeq, filter: view.filter, order: view.order };
-  const rows = useVirtualDefects({ asked, columns: 1, lineHeightPx: ROW_PX, chosenSeq });
+  const rows = useVirtualDefects({ asked, columns: 1, lineHeightPx: ROW_PX, chosenSeq, headPx: HEAD_PX });
   if (rows.first.isPending) return <Waiting />;
   if (rows.first.data === undefined)
     return <Notice problem={rows.first.error} onRetry={() => void rows.first.refetch()} />;

@@ -10,6 +10,8 @@ interface VirtualPlan {
   readonly columns: number;
   readonly lineHeightPx: number;
   readonly chosenSeq: number | null;
+  /** What stays at the top of the frame while the lines scroll beneath it. */
+  readonly headPx?: number;
 }
 
 /** A place in the list; its defect is undefined until it has come. */
@@ -19,7 +21,7 @@ export interface Slot {
 }
 
 /** Only what is in sight is on the page and asked for: ten thousand defects scroll like ten. */
-export function useVirtualDefects({ asked, columns, lineHeightPx, chosenSeq }: VirtualPlan) {
+export function useVirtualDefects({ asked, columns, lineHeightPx, chosenSeq, headPx = 0 }: VirtualPlan) {
   const frame = useRef<HTMLDivElement>(null);
   const first = useQuery(defectPage(asked, 0));
   const total = first.data?.page.totalElements ?? 0;
@@ -28,6 +30,8 @@ export function useVirtualDefects({ asked, columns, lineHeightPx, chosenSeq }: V
     getScrollElement: () => frame.current,
     estimateSize: () => lineHeightPx,
     overscan: 6,
+    scrollMargin: headPx,
+    scrollPaddingStart: headPx,
   });
   const shown = virtual.getVirtualItems();
   const from = (shown.at(0)?.index ?? 0) * columns;
@@ -40,7 +44,7 @@ export function useVirtualDefects({ asked, columns, lineHeightPx, chosenSeq }: V
   }, [virtual, chosenLine]);
   const lines = shown.map(({ index: line, start }) => ({
     line,
-    topPx: start,
+    topPx: start - headPx,
     slots: Array.from({ length: Math.min(columns, total - line * columns) }, (_, column): Slot => {
       const index = line * columns + column;
       return { index, defect: defectAt(index) };

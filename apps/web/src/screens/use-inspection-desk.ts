@@ -1,7 +1,6 @@
-import { getImageGround } from "@heliolens/contract/thermal/image-ground";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useDefectDeeds } from "../defects/defect-deeds.ts";
 import { type AskedDefects, defectPage, defectsOnImage, PAGE_SIZE } from "../defects/defects.data.ts";
@@ -10,18 +9,10 @@ import { useDefectDialog } from "../defects/use-defect-dialog.ts";
 import { useRectReading } from "../defects/use-rect-reading.ts";
 import type { OpenReport } from "../inspection/report-workspace.tsx";
 import { useMessages } from "../kit/messages.ts";
-import { call } from "../shell/call.ts";
+import { imageGroundOf } from "../thermal/thermal.data.ts";
 import type { ViewerBox } from "../thermal/viewer-props.ts";
 import { defectBoxes, NEW_BOX } from "./defect-boxes.ts";
 import { useWorkspaceAddress } from "./use-workspace-address.ts";
-
-const imageGround = (seq: number | null) =>
-  queryOptions({
-    queryKey: ["thermal", "ground", seq],
-    queryFn: async ({ signal }) => (await call(getImageGround, { params: { id: seq ?? 0 } }, { signal })).content,
-    enabled: seq !== null,
-    staleTime: 60_000,
-  });
 
 /** One selection for all panes: it stands in the address, and everything that can be chosen leads through here. */
 export function useInspectionDesk({ report, images }: OpenReport) {
@@ -33,7 +24,7 @@ export function useInspectionDesk({ report, images }: OpenReport) {
     onClose: () => goTo({ defect: null }),
   });
   const imageSeq = useImageOnShow(place, defects.defect?.solarThermalImage?.seq, images.data);
-  const ground = useQuery(imageGround(imageSeq)).data ?? null;
+  const ground = useQuery({ ...imageGroundOf(imageSeq ?? 0), enabled: imageSeq !== null }).data ?? null;
   const { leaving, guarded } = useLeaving(defects.dialog.isDirty);
   const deeds = useDefectDeeds(report.seq);
   const dockFrame = useRef<HTMLElement>(null);
