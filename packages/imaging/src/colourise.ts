@@ -1,3 +1,4 @@
+import type { HeatSpan } from "@heliolens/domain/thermal/heat-span";
 import type { Palette } from "@heliolens/domain/thermal/palettes";
 import type { Picture } from "./encode-jpeg.ts";
 
@@ -7,13 +8,8 @@ export interface TemperaturePlane {
   readonly celsius: Float32Array;
 }
 
-export interface Span {
-  readonly lowC: number;
-  readonly highC: number;
-}
-
 /** Colours from `lowC` to `highC`; colder and hotter keep the end colours. Pixels without a temperature are black. */
-export function colourise({ widthPx, heightPx, celsius }: TemperaturePlane, palette: Palette, span: Span): Picture {
+export function colourise({ widthPx, heightPx, celsius }: TemperaturePlane, palette: Palette, span: HeatSpan): Picture {
   const rgb = new Uint8Array(widthPx * heightPx * 3);
   const scale = 255 / Math.max(1e-6, span.highC - span.lowC);
   const { colours } = palette;
@@ -26,13 +22,4 @@ export function colourise({ widthPx, heightPx, celsius }: TemperaturePlane, pale
     rgb[i * 3 + 2] = colours[step + 2]!;
   }
   return { widthPx, heightPx, rgb };
-}
-
-/** The 1st to the 99th of 100 parts: a glint or a stray pixel must not take the contrast away. */
-export function automaticSpan(celsius: Float32Array): Span {
-  const sample = celsius.filter((value, i) => i % 7 === 0 && !Number.isNaN(value)).sort();
-  if (sample.length === 0) return { lowC: 0, highC: 1 };
-  const lowC = sample[Math.floor(sample.length * 0.01)]!;
-  const highC = sample[Math.floor((sample.length - 1) * 0.99)]!;
-  return { lowC, highC: Math.max(highC, lowC + 0.5) };
 }

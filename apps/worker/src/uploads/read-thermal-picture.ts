@@ -1,9 +1,10 @@
 import { heatOfFrame } from "@heliolens/domain/thermal/heat-of-box";
+import { automaticHeatSpan } from "@heliolens/domain/thermal/heat-span";
 import { defaultPalette, paletteNamed } from "@heliolens/domain/thermal/palettes";
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
 import type { NoTemperature } from "@heliolens/domain/thermal/thermal-refusal";
-import { automaticSpan, colourise } from "@heliolens/imaging/colourise";
+import { colourise } from "@heliolens/imaging/colourise";
 import { encodeThumbnail } from "@heliolens/imaging/encode-jpeg";
 import { sharpnessOf } from "@heliolens/imaging/sharpness";
 import { readImageFacts } from "@heliolens/radiometry/read-image-facts";
@@ -81,4 +82,4 @@ function planeOf(reading: ThermalReading): TemperatureGrid | null {
 }
 
 const thumbOf = (plane: TemperatureGrid): Promise<Uint8Array> =>
-  encodeThumbnail(colourise(plane, paletteNamed(defaultPalette), automaticSpan(plane.celsius)), THUMB_WIDTH_PX);
+  encodeThumbnail(colourise(plane, paletteNamed(defaultPalette), automaticHeatSpan(plane.celsius)), THUMB_WIDTH_PX);

@@ -1,5 +1,6 @@
+import { automaticHeatSpan } from "@heliolens/domain/thermal/heat-span";
 import { paletteNamed } from "@heliolens/domain/thermal/palettes";
-import { automaticSpan, colourise } from "@heliolens/imaging/colourise";
+import { colourise } from "@heliolens/imaging/colourise";
 import { encodeJpeg, encodeThumbnail } from "@heliolens/imaging/encode-jpeg";
 import type { ThermalFrame } from "../thermal/render-thermal-frame.ts";
 
@@ -10,6 +11,6 @@ export interface Preview {
 }
 
 export async function previewOf(frame: ThermalFrame): Promise<Preview> {
-  const picture = colourise(frame, paletteNamed("iron"), automaticSpan(frame.celsius));
+  const picture = colourise(frame, paletteNamed("iron"), automaticHeatSpan(frame.celsius));
   return { jpeg: await encodeJpeg(picture, 85), thumbnail: await encodeThumbnail(picture, 160) };
 }
