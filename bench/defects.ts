@@ -86,7 +86,9 @@ await onBothEngines(async (database: Database, engine) => {
         `${list}?size=100&status=FOUND&code=CELL&deltaTFrom=10&sort=deltaT,desc`,
       ),
       "100 by array, string and module": await ask(userId, `${list}?size=100&sort=place,asc&ai=include`),
-      "search in all texts": await ask(userId, `${list}?size=100&keyword=${encodeURIComponent("메모 77")}`),
+      "search, Hangul and digits": await ask(userId, `${list}?size=100&keyword=${encodeURIComponent("메모 77")}`),
+      // Letters have two cases, and both are looked for.
+      "search, Latin letters": await ask(userId, `${list}?size=100&keyword=dji_77`),
       "counts by status, type and finder": await ask(userId, `${list}/counts?status=FOUND`),
       "number and version of all": await ask(userId, `${list}/handles?ai=include`),
       "defects of one image": await ask(

@@ -1,0 +1,95 @@
+import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
+import { listReportsOfProject } from "@heliolens/database/queries/inspection/simulated";
+import { addThermalImage } from "@heliolens/database/queries/uploads/report-files";
+import { openJobQueue } from "@heliolens/database/queue/job-queue";
+import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
+import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { whyNotShape } from "@heliolens/domain/defects/defect-shape";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
+import type { WrittenImage } from "@heliolens/simulator/world/written-image";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoPlan } from "./demo-plan.ts";
+import { demoPlantOf, loadDemoOnFirstStart } from "./load-demo-plant.ts";
+import { type BestShown, showDefects } from "./show-defects.ts";
+
+// Neighbours on a flight line overlap: some defect is seen by more than one of them.
+const imagesTaken = 3;
+const thermalOnly = { ...demoPlan(0), files: { ...demoPlan(0).files, rgbWidthPx: 0, mishapShare: 0 } };
+
+onBothEngines((engine) => {
+  let queue: Awaited<ReturnType<typeof openJobQueue>>;
+  let reportId: ReportId;
+  let images: WrittenImage[];
+
+  beforeAll(async () => {
+    await seedDefectTypes(engine.db);
+    await aCompanyIn(engine.db);
+    queue = await openJobQueue(engine.database, () => {});
+    await loadDemoOnFirstStart(engine.database, demoPlantOf(engine.database, queue));
+    const { id } = await engine.db.selectFrom("project").select("id").executeTakeFirstOrThrow();
+    reportId = (await listReportsOfProject(engine.db, id))[0]!;
+    images = [];
+    for await (const image of writeImageFiles(thermalOnly, { workers: 0 })) {
+      const isSeeing = image.truth.type === "image" && image.truth.sightings.length > 0;
+      if (isSeeing && images.push(image) === imagesTaken) break;
+    }
+  }, 240_000);
+  afterAll(() => queue?.close());
+
+  const file = async (image: WrittenImage): Promise<string> => {
+    const sha256 = `image-${image.index}`;
+    const name = `${sha256}.JPG`;
+    await addThermalImage(engine.db, { reportId, name, folder: "", fileKey: sha256, sha256, sizeBytes: 1 });
+    return sha256;
+  };
+  const boxes = () =>
+    engine.db
+      .selectFrom("module_defect as defect")
+      .innerJoin("thermal_image as image", "image.id", "defect.thermal_image_id")
+      .select([
+        "defect.memo as key",
+        "defect.version",
+        "image.sha256",
+        "defect.shape_px as shape",
+        "defect.max_heat_c as maxHeatC",
+      ])
+      .where("defect.report_id", "=", reportId)
+      .orderBy("defect.memo")
+      .execute();
+
+  it("boxes every defect in the image that shows it best so far, to be measured like any other", async () => {
+    const shown: BestShown = new Map();
+    const seen = new Set<string>();
+    for (const image of images) {
+      const sha256 = await file(image);
+      await showDefects({ db: engine.db, queue }, { reportId, sha256, image }, shown);
+      if (image.truth.type === "image") for (const { defect } of image.truth.sightings) seen.add(defect);
+    }
+    const boxed = await boxes();
+    expect(boxed.map(({ key }) => key)).toEqual([...seen].sort());
+    for (const { shape, version, maxHeatC } of boxed) {
+      expect(whyNotShape(shape!, { widthPx: 640, heightPx: 512 })).toBeNull();
+      expect([version, maxHeatC]).toEqual([1, null]);
+    }
+  });
+
+  it("flown again after a kill gives the same boxes, and leaves what somebody edited meanwhile", async () => {
+    const before = await boxes();
+    const edited = before[0]!.key;
+    await engine.db
+      .updateTable("module_defect")
+      .set({ version: 2, max_heat_c: 71 })
+      .where("memo", "=", edited)
+      .where("report_id", "=", reportId)
+      .execute();
+    const shown: BestShown = new Map();
+    for (const image of images) {
+      const sha256 = `image-${image.index}`;
+      await showDefects({ db: engine.db, queue }, { reportId, sha256, image }, shown);
+    }
+    expect(await boxes()).toEqual(
+      before.map((box) => (box.key === edited ? { ...box, version: 2, maxHeatC: 71 } : box)),
+    );
+  });
+});
