@@ -151,14 +151,27 @@ onBothEngines((engine) => {
     );
     const accounts = ["seq", "loginId", "userName", "companyName", "userRole", "email", "x"];
     const inspection = ["name", "siteId", "siteSeq", "projectSeq", "version", "location", "examineDate", "cloudOkta"];
-    const fieldNames = [...accounts, ...inspection];
+    const uploads = ["choices", "by", "thermalImageId", "rgbImageId", "emissivity", "humidity"];
+    const fieldNames = [...accounts, ...inspection, ...uploads];
     const value = fc.oneof(fc.jsonValue({ maxDepth: 3 }), text, fc.integer(), fc.constant(null));
     const request = fc.constantFrom(...allEndpoints).chain((endpoint) =>
       fc.record({
         endpoint: fc.constant(endpoint),
         id: text,
         query: fc.dictionary(
-          fc.constantFrom("page", "size", "sort", "keyword", "companySeq", "siteId", "from", "confirm", "x"),
+          fc.constantFrom(
+            "page",
+            "size",
+            "sort",
+            "keyword",
+            "companySeq",
+            "siteId",
+            "from",
+            "confirm",
+            "solarExamineReport",
+            "ids",
+            "x",
+          ),
           text,
           {
             maxKeys: 4,
