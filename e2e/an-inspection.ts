@@ -34,11 +34,12 @@ export async function anInspection(request: APIRequestContext, token: string): P
   for await (const { files } of writeImageFiles(plan, { workers: 0 }))
     for (const { path, bytes } of files) await upload(request, token, report, path, bytes);
   const images = await untilRead(call, report);
-  const modules = await call("GET", `/api/solar-thermal-images/${images[0]!.seq}/modules`);
-  return { report, reportName, images, module: middleOf(modules.content as never) };
+  const modules = await call<PlacedModule[]>("GET", `/api/solar-thermal-images/${images[0]!.seq}/modules`);
+  return { report, reportName, images, module: middleOf(modules) };
 }
 
-type Call = (method: string, path: string, data?: unknown) => Promise<{ seq: number; content: unknown }>;
+/** Gives what is in the envelope, where there is one. */
+type Call = <T = { readonly seq: number }>(method: string, path: string, data?: unknown) => Promise<T>;
 
 const caller =
   (request: APIRequestContext, token: string): Call =>
@@ -46,14 +47,14 @@ const caller =
     const headers = { authorization: `Bearer ${token}` };
     const response = await request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-    return response.json();
+    const answer = await response.json();
+    return answer.content ?? answer;
   };
 
 async function aDesignedSite(call: Call): Promise<number> {
   const plant = simulatePlant(plan.plant);
   const company = await call("POST", "/api/companies", { seq: null, companyName: unique("여정회사") });
-  const companySeq = (company.content as { seq: number }).seq;
-  const project = await call("POST", "/api/projects", { name: unique("여정사업"), companySeq });
+  const project = await call("POST", "/api/projects", { name: unique("여정사업"), companySeq: company.seq });
   const sections = [...designSections(plant)];
   const [lon, lat] = sections[0]!.arrays[0]!.strings[0]!.modules[0]!.ring[0]!;
   const site = await call("POST", "/api/sites", {
@@ -63,10 +64,11 @@ async function aDesignedSite(call: Call): Promise<number> {
     location: { type: "Point", coordinates: [lon, lat] },
     ellipsoidalHeightM: siteEllipsoidalHeightM,
   });
+  const siteSeq = (site.content as { seq: number }).seq;
   for (const { name, strings } of sections.flatMap(({ arrays }) => arrays)) {
-    const array = await call("POST", `/api/sites/${site.seq}/arrays`, { name });
+    const array = await call("POST", `/api/sites/${siteSeq}/arrays`, { name });
     for (const { key, name: stringName, rowNum, colNum, modules } of strings)
-      await call("POST", `/api/arrays/${(array.content as { seq: number }).seq}/strings`, {
+      await call("POST", `/api/arrays/${array.seq}/strings`, {
         stringId: key,
         name: stringName,
         rowNum,
@@ -74,7 +76,7 @@ async function aDesignedSite(call: Call): Promise<number> {
         solarModules: modules.map(({ key: moduleId, ring }) => ({ moduleId, shapeGeog: polygonOf(ring) })),
       });
   }
-  return site.seq;
+  return siteSeq;
 }
 
 const polygonOf = (ring: readonly (readonly [number, number])[]) => ({
@@ -112,23 +114,22 @@ export async function upload(
 }
 
 async function untilRead(call: Call, report: number): Promise<Inspection["images"]> {
-  const listed = async () =>
-    (await call("GET", `/api/solar-thermal-images/reportId/${report}`)).content as {
-      seq: number;
-      imgName: string;
-      temperatureKind: string;
-    }[];
+  const listed = () =>
+    call<{ seq: number; imgName: string; temperatureKind: string; groundCentre: unknown }[]>(
+      "GET",
+      `/api/solar-thermal-images/reportId/${report}`,
+    );
   await expect
     .poll(async () => (await listed()).map(({ temperatureKind }) => temperatureKind), { timeout: 60_000 })
     .toEqual(["absolute", "absolute", "absolute"]);
   return listed();
 }
 
+type PlacedModule = Inspection["module"] & { readonly shape: { readonly coordinates: [[number, number][]] } };
+
 /** The module whose corners lie nearest to the middle of a 640 x 512 frame. */
-function middleOf(
-  modules: readonly (Inspection["module"] & { shape: { coordinates: [[number, number][]] } })[],
-): Inspection["module"] {
-  const away = ({ shape }: (typeof modules)[number]) => {
+function middleOf(modules: readonly PlacedModule[]): Inspection["module"] {
+  const away = ({ shape }: PlacedModule) => {
     const corners = shape.coordinates[0].slice(0, -1);
     const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
     return Math.hypot(mean(0) - 320, mean(1) - 256);

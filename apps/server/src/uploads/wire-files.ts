@@ -63,6 +63,7 @@ const thermalOf = (row: Pick<ThermalRow, keyof ThermalRow & keyof ThermalImageFi
 
 export const imageItemOf = (row: ThermalImageRow, showsFindings: boolean): ThermalImageItem => ({
   ...thermalOf(row),
+  groundCentre: row.groundCentre === null ? null : JSON.parse(row.groundCentre),
   defectCount: row.defects,
   aiDefectCount: showsFindings ? row.findings : 0,
 });

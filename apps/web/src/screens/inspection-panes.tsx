@@ -105,9 +105,10 @@ function positionOf({
   seq,
   imgName,
   imgPosCoords,
+  groundCentre,
 }: NonNullable<OpenReport["images"]["data"]>[number]): ImagePosition[] {
   if (imgPosCoords === null) return [];
-  return [{ id: seq, name: imgName, position: imgPosCoords.coordinates, target: null }];
+  return [{ id: seq, name: imgName, position: imgPosCoords.coordinates, target: groundCentre?.coordinates ?? null }];
 }
 
 function ListPane({ open: { report }, desk }: PaneProps) {

@@ -25,6 +25,8 @@ export const thermalImageItem = z.object({
   maxHeat: z.number().nullable(),
   minHeat: z.number().nullable(),
   averageHeat: z.number().nullable(),
+  /** The middle of the ground it shows; null where its footprint is unknown. */
+  groundCentre: point.nullable(),
   defectCount: z.int(),
   aiDefectCount: z.int(),
 });
@@ -45,7 +47,7 @@ export const listThermalImages = endpoint({
 
 /** A thermal image as a file of its report. */
 export const thermalImageFileItem = z.object({
-  ...thermalImageItem.omit({ defectCount: true, aiDefectCount: true }).shape,
+  ...thermalImageItem.omit({ groundCentre: true, defectCount: true, aiDefectCount: true }).shape,
   ...reportFile,
   pairCertainty: z.enum(pairCertainties),
   /** Where its degrees come from: the file itself, or a thermal CSV. */

@@ -37,6 +37,7 @@ export const listThermalImagesOf = (db: Db, reportId: ReportId) =>
       "image.max_heat_c as maxHeatC",
       "image.min_heat_c as minHeatC",
       "image.average_heat_c as averageHeatC",
+      asGeoJson(sql`ST_Centroid(image.footprint)`).as("groundCentre"),
       sql<number>`coalesce(found.defects, 0)`.as("defects"),
       sql<number>`coalesce(found.findings, 0)`.as("findings"),
     ])
