@@ -90,6 +90,10 @@ async function readContent(path: string): Promise<{ readonly sha256: string; rea
 function whyNotKind(kind: UploadKind, head: Uint8Array): ProblemCode | null {
   const format = formatOf(head);
   if (format === (kind === "CSV" ? "text" : "picture")) return null;
+  if (kind === "ORTHOMOSAIC" && isBigTiff(head)) return null;
   if (format !== "other") return "uploads.wrong-slot";
   return kind === "CSV" ? "uploads.kind-unknown" : "uploads.not-a-picture";
 }
+
+// TIFF with 64-bit offsets, which only orthomosaics are large enough for.
+const isBigTiff = (head: Uint8Array) => /^(?:II\+\0|MM\0\+)/.test(Buffer.from(head.subarray(0, 4)).toString("latin1"));
