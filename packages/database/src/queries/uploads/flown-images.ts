@@ -9,6 +9,7 @@ export async function listFlownImages(db: Db, reportId: ReportId): Promise<Flown
     .select(["id", "flight", "taken_at as takenAt", "facts", "pair_rgb_image_id as rgbId", "sharpness"])
     .where("report_id", "=", reportId)
     .where("read_state", "<>", "unreadable")
+    .orderBy("id")
     .execute();
   return rows.map(({ takenAt, rgbId, ...image }) => ({
     ...image,
