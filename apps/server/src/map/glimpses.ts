@@ -22,7 +22,7 @@ const COST_OF_LOOKING = 1 / 8;
 
 /**
  * Counts what was read of sites that have no pack. Once the glimpses of a site have cost as much as its pack, the pack
- * is built: whatever is asked, no more than twice the least possible is spent.
+ * is built: about twice the least possible is spent at most.
  */
 export class Glimpses {
   readonly #spent = new Map<number, number>();
