@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { routeTable } from "@heliolens/domain/navigation/route-table";
 import type { Page } from "@playwright/test";
 import { expect, goWithin, speak, test } from "../journey.ts";
+import { violationsOn } from "../violations-on.ts";
 
 const addresses = [...routeTable.map((route) => route.path), "/dashboard?report=1", "/nowhere"];
 const wide = { width: 1600, height: 960 };
@@ -69,13 +69,6 @@ test("the first key leads past the rail to the content", async ({ page, signedIn
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 });
-
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-}
 
 const overflowPx = (page: Page) =>
   page.locator("main").evaluate((main) => {

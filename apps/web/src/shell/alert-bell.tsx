@@ -16,7 +16,7 @@ export function AlertBell() {
       <Popover.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text("bell.open", { count: unread })}>
           <Icon name="bell" sizePx={19} />
-          {unread > 0 && <span className={classes.badge}>{unread > 99 ? "99+" : unread}</span>}
+          {unread > 0 && <span className={classes.badge} data-count={unread > 99 ? "99+" : unread} />}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={text("bell.title")}>

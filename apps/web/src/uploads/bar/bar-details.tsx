@@ -102,7 +102,7 @@ function Retry({ uploads }: { uploads: Uploads }) {
   if (retriable.length === 0) return null;
   return (
     <Button
-      variant="light"
+      variant="default"
       size="compact-xs"
       onClick={() => {
         for (const { uploadId } of retriable) retryUpload(uploadId);

@@ -142,8 +142,7 @@ function Tools({ rows, marked, onMark, onRemoveMarked, onRemoveAll, deeds }: Too
             {text("list.clear")}
           </Button>
           <Button
-            variant="light"
-            color="danger"
+            variant="default"
             size="compact-sm"
             leftSection={<Icon name="trash" sizePx={14} />}
             onClick={onRemoveMarked}
