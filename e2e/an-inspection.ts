@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { designSections, siteEllipsoidalHeightM } from "@heliolens/simulator/plant/design";
+import { type DesignSection, designSections, siteEllipsoidalHeightM } from "@heliolens/simulator/plant/design";
 import { simulatePlant } from "@heliolens/simulator/plant/simulate-plant";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { type APIRequestContext, expect } from "@playwright/test";
@@ -12,18 +12,26 @@ const plan = {
   files: { format: "dji", rgbWidthPx: 320 },
 } as const;
 
+interface ReadImage {
+  readonly seq: number;
+  readonly imgName: string;
+  readonly temperatureKind: string;
+  readonly groundCentre: { readonly coordinates: Place };
+}
+
 /** A report of a small simulated plant: three thermal images with their twins, and the modules beneath them. */
 export interface Inspection {
   readonly report: number;
   readonly reportName: string;
-  readonly images: readonly { readonly seq: number; readonly imgName: string }[];
+  readonly images: readonly ReadImage[];
   /** A module in the middle of the first image, by its names and its place. */
   readonly module: { readonly arrayId: string; readonly stringId: string; readonly moduleId: string };
 }
 
 export async function anInspection(request: APIRequestContext, token: string): Promise<Inspection> {
   const call = caller(request, token);
-  const site = await aDesignedSite(call);
+  const plant = [...designSections(simulatePlant(plan.plant))];
+  const site = await aSite(call, plant);
   const reportName = unique("여정점검");
   const { seq: report } = await call("POST", "/api/solarExamineReports", {
     siteSeq: site,
@@ -34,6 +42,7 @@ export async function anInspection(request: APIRequestContext, token: string): P
   for await (const { files } of writeImageFiles(plan, { workers: 0 }))
     for (const { path, bytes } of files) await upload(request, token, report, path, bytes);
   const images = await untilRead(call, report);
+  await drawDesign(call, site, plant, images[0]!.groundCentre.coordinates);
   const modules = await call<PlacedModule[]>("GET", `/api/solar-thermal-images/${images[0]!.seq}/modules`);
   return { report, reportName, images, module: middleOf(modules) };
 }
@@ -51,33 +60,47 @@ const caller =
     return answer.content ?? answer;
   };
 
-async function aDesignedSite(call: Call): Promise<number> {
-  const plant = simulatePlant(plan.plant);
+async function aSite(call: Call, plant: readonly DesignSection[]): Promise<number> {
   const company = await call("POST", "/api/companies", { seq: null, companyName: unique("여정회사") });
   const project = await call("POST", "/api/projects", { name: unique("여정사업"), companySeq: company.seq });
-  const sections = [...designSections(plant)];
-  const [lon, lat] = sections[0]!.arrays[0]!.strings[0]!.modules[0]!.ring[0]!;
   const site = await call("POST", "/api/sites", {
     projectSeq: project.seq,
     siteId: unique("J"),
     name: unique("여정발전소"),
-    location: { type: "Point", coordinates: [lon, lat] },
+    location: { type: "Point", coordinates: modulesOf(plant)[0]!.ring[0] },
     ellipsoidalHeightM: siteEllipsoidalHeightM,
   });
-  const siteSeq = (site.content as { seq: number }).seq;
-  for (const { name, strings } of sections.flatMap(({ arrays }) => arrays)) {
-    const array = await call("POST", `/api/sites/${siteSeq}/arrays`, { name });
+  return site.seq;
+}
+
+const modulesOf = (plant: readonly DesignSection[]) =>
+  plant.flatMap(({ arrays }) => arrays.flatMap(({ strings }) => strings.flatMap(({ modules }) => modules)));
+
+type Place = readonly [lon: number, lat: number];
+
+/** Draws the plant a few decimetres aside, so that the middle of the first image lies in the middle of a module. */
+async function drawDesign(call: Call, site: number, plant: readonly DesignSection[], middle: Place): Promise<void> {
+  const centres = modulesOf(plant).map(({ ring }) => centreOf(ring));
+  const away = ([lon, lat]: Place) => Math.hypot(lon - middle[0], lat - middle[1]);
+  const nearest = centres.toSorted((a, b) => away(a) - away(b))[0]!;
+  const aside = ([lon, lat]: Place): Place => [lon + middle[0] - nearest[0], lat + middle[1] - nearest[1]];
+  for (const { name, strings } of plant.flatMap(({ arrays }) => arrays)) {
+    const array = await call("POST", `/api/sites/${site}/arrays`, { name });
     for (const { key, name: stringName, rowNum, colNum, modules } of strings)
       await call("POST", `/api/arrays/${array.seq}/strings`, {
         stringId: key,
         name: stringName,
         rowNum,
         colNum,
-        solarModules: modules.map(({ key: moduleId, ring }) => ({ moduleId, shapeGeog: polygonOf(ring) })),
+        solarModules: modules.map(({ key: moduleId, ring }) => ({ moduleId, shapeGeog: polygonOf(ring.map(aside)) })),
       });
   }
-  return siteSeq;
 }
+
+const centreOf = (ring: readonly Place[]): Place => [
+  ring.reduce((sum, [lon]) => sum + lon, 0) / ring.length,
+  ring.reduce((sum, [, lat]) => sum + lat, 0) / ring.length,
+];
 
 const polygonOf = (ring: readonly (readonly [number, number])[]) => ({
   type: "Polygon",
@@ -114,11 +137,7 @@ export async function upload(
 }
 
 async function untilRead(call: Call, report: number): Promise<Inspection["images"]> {
-  const listed = () =>
-    call<{ seq: number; imgName: string; temperatureKind: string; groundCentre: unknown }[]>(
-      "GET",
-      `/api/solar-thermal-images/reportId/${report}`,
-    );
+  const listed = () => call<ReadImage[]>("GET", `/api/solar-thermal-images/reportId/${report}`);
   await expect
     .poll(async () => (await listed()).map(({ temperatureKind }) => temperatureKind), { timeout: 60_000 })
     .toEqual(["absolute", "absolute", "absolute"]);
