@@ -240,6 +240,23 @@ onBothEngines((engine) => {
       expect(await listed()).toEqual(before);
     });
 
+    it("or a disk that fails to sync lists nothing, and the file is finished when its client comes back", async () => {
+      let isFailing = true;
+      const adopt: FileStore["adopt"] = (key, path) =>
+        isFailing ? Promise.reject(Object.assign(new Error("EIO"), { code: "EIO" })) : files.adopt(key, path);
+      const uploads = { partialsFolder, reserveBytes: 0, quotaBytes: undefined };
+      const shaky = await aHouse(engine.database, { files: { ...files, adopt }, uploads });
+      const sender = aTusClient(shaky, pilot.token);
+      const bytes = aPicture();
+      const { location } = await sender.begin(bytes, { reportId });
+      expect(await sender.send(location, bytes, 0)).toMatchObject({ status: 500, code: "wire.failed" });
+      expect(await hashes()).not.toContain(sha256Of(bytes));
+      isFailing = false;
+      expect(await sender.offsetOf(location)).toMatchObject({ status: 200, offset: bytes.length });
+      expect(await hashes()).toContain(sha256Of(bytes));
+      await shaky.close();
+    });
+
     it("with its disk lost starts the file anew rather than going on in the middle", async () => {
       const bytes = aPicture();
       const { location } = await client.begin(bytes, { reportId });
