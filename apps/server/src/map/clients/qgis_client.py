@@ -45,10 +45,10 @@ def browsed(provider_name, group):
     return [name for item in items for name in [child.name() for child in item.children()] or [item.name()]]
 
 
-def features(type_name, version):
+def features(type_name, version, service=url):
     uri = QgsDataSourceUri()
     for key, value in {
-        "url": url,
+        "url": service,
         "typename": type_name,
         "version": version,
         "srsname": "EPSG:4326",
@@ -103,12 +103,14 @@ def drawn():
 
 
 modules = {version: features("solar:solar_modules", version) for version in ("1.1.0", "2.0.0")}
+narrowed = features("solar:solar_modules", "2.0.0", f"{url}?viewparams=site_seq:{view['siteSeq']}")
 print(
     json.dumps(
         {
             "wmsLayers": browsed("WMS", "WMS"),
             "wfsLayers": browsed("WFS", "WFS"),
             "modules": {version: seen(layer) for version, layer in modules.items()},
+            "narrowed": seen(narrowed)["seqs"],
             "pictures": drawn(),
         }
     )

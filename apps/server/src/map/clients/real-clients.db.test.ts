@@ -7,7 +7,7 @@ import { readPng } from "@heliolens/mapping/testing/read-png";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aServedPlant, placesOf, type ServedPlant } from "../../testing/a-served-plant.ts";
 import { gdalWmsSource, pixelsOf, SIZE_PX, type ViewCrs, viewSystems, viewsOf } from "../../testing/client-views.ts";
-import { missingClients, runClient } from "./gis-clients.ts";
+import { missingClients, PATIENCE_MS, runClient } from "./gis-clients.ts";
 
 const missing = missingClients();
 if (missing.length > 0)
@@ -31,7 +31,8 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
       runClient(program, words, { env: { GDAL_HTTP_USERPWD: `${plant.loginId}:${plant.token}` } });
     const python = async (script: string, ...words: string[]) => {
       const [point] = await pixelsOf(placesOf(plant.large).inside.slice(0, 1), "EPSG:3857", boxes["EPSG:3857"]);
-      const view = JSON.stringify({ boxes, size: SIZE_PX, point, lonLat: cornerBox(plant) });
+      const siteSeq = plant.small.siteId;
+      const view = JSON.stringify({ boxes, size: SIZE_PX, point, lonLat: cornerBox(plant), siteSeq });
       const { folder } = plant;
       const env = { QT_QPA_PLATFORM: "offscreen", QGIS_CUSTOM_CONFIG_PATH: folder, XDG_RUNTIME_DIR: folder };
       const path = join(import.meta.dirname, script);
@@ -119,7 +120,9 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
       });
     });
 
-    it("OWSLib reads capabilities, pictures, features and what lies under a click", async () => {
+    it("OWSLib reads capabilities, pictures, features and what lies under a click", {
+      timeout: PATIENCE_MS,
+    }, async () => {
       const { wms, wfs } = await python("owslib_client.py", plant.folder);
       for (const version of ["1.1.1", "1.3.0"]) {
         expect(wms[version].layers).toEqual(names(mapLayers));
@@ -143,10 +146,13 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
       }
     });
 
-    it("QGIS lists the layers, counts all modules where they lie, and draws them", async () => {
+    it("QGIS lists the layers, counts all modules where they lie, and draws them", {
+      timeout: PATIENCE_MS,
+    }, async () => {
       const seen = await python("qgis_client.py", join(plant.folder, "qgis-{crs}.png"));
       expect(seen.wmsLayers).toHaveLength(mapLayers.length);
       expect(seen.wfsLayers).toHaveLength(featureLayers.length);
+      expect(seen.narrowed).toEqual([...plant.small.moduleIds].sort((a, b) => a - b));
       for (const version of ["1.1.0", "2.0.0"]) {
         const { isValid, seqs, extent } = seen.modules[version];
         expect([isValid, seqs]).toEqual([true, modules]);
