@@ -5,9 +5,9 @@ import { readThermalFile } from "@heliolens/radiometry/read-thermal-file";
 import { aFlirJpeg } from "@heliolens/radiometry/testing/a-flir-file";
 import type { AbsoluteReading } from "@heliolens/radiometry/thermal-reading";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { fittedView, toImagePoint, toStagePoint } from "../../apps/web/src/thermal/image-view.ts";
 import { anInspection, type Inspection, upload } from "../an-inspection.ts";
 import { expect, goWithin, speak, test, tokenOf } from "../journey.ts";
+import { canvas, click, drag, type Pixel, point, reading, stage, viewer } from "../viewer-on-page.ts";
 import { violationsOn } from "../violations-on.ts";
 
 let inspection: Inspection;
@@ -58,11 +58,7 @@ async function bytesOf(request: APIRequestContext, token: string, url: string): 
   return response.body();
 }
 
-const viewer = (page: Page) => page.getByRole("region", { name: /^(열화상 이미지|Thermal image)$/ });
-const stage = (page: Page) => viewer(page).getByRole("application");
-const canvas = (page: Page) => stage(page).locator("canvas");
 const degrees = (heatC: number | null) => heatC!.toFixed(1);
-const reading = (page: Page, name: string) => viewer(page).locator(`[data-reading=${name}]`);
 
 async function open(page: Page, imageId: number = inspection.images[0]!.seq): Promise<void> {
   await page.goto(`/dashboard?report=${inspection.report}&image=${imageId}`);
@@ -72,38 +68,6 @@ async function open(page: Page, imageId: number = inspection.images[0]!.seq): Pr
 async function openWithDegrees(page: Page): Promise<void> {
   await open(page);
   await expect(canvas(page)).toBeVisible();
-}
-
-type Pixel = readonly [number, number];
-
-/** The point of the page nearest to a pixel while the image fits its stage, and the pixel that lies there exactly. */
-async function placeOf(page: Page, px: Pixel): Promise<{ readonly at: [number, number]; readonly px: Pixel }> {
-  const box = (await stage(page).boundingBox())!;
-  const view = fittedView({ width: grid.widthPx, height: grid.heightPx }, box);
-  const [x, y] = toStagePoint(view, px);
-  const at: [number, number] = [Math.round(box.x + x), Math.round(box.y + y)];
-  return { at, px: toImagePoint(view, [at[0] - box.x, at[1] - box.y]) };
-}
-
-async function point(page: Page, wanted: Pixel): Promise<Pixel> {
-  const { at, px } = await placeOf(page, wanted);
-  await page.mouse.move(...at);
-  return px;
-}
-
-async function click(page: Page, wanted: Pixel): Promise<Pixel> {
-  const px = await point(page, wanted);
-  await page.mouse.down();
-  await page.mouse.up();
-  return px;
-}
-
-async function drag(page: Page, from: Pixel, to: Pixel): Promise<readonly [Pixel, Pixel]> {
-  const start = await point(page, from);
-  await page.mouse.down();
-  const end = await point(page, to);
-  await page.mouse.up();
-  return [start, end];
 }
 
 const boxBetween = ([from, to]: readonly [Pixel, Pixel]) =>

@@ -57,8 +57,7 @@ export class GlPainter implements GridPainter {
     const gl = this.#gl;
     if (this.#grid !== grid) {
       this.#fillTexture(gl.TEXTURE0);
-      const heats = grid.celsius.map((value) => (Number.isNaN(value) ? MISSING_HEAT : value));
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl.R32F, grid.widthPx, grid.heightPx, 0, gl.RED, gl.FLOAT, heats);
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.R32F, grid.widthPx, grid.heightPx, 0, gl.RED, gl.FLOAT, texelsOf(grid));
       this.#grid = grid;
     }
     if (this.#palette !== scheme.palette) {
@@ -96,4 +95,10 @@ export class GlPainter implements GridPainter {
     const [width, height] = [grid.widthPx * view.scale, grid.heightPx * view.scale];
     gl.uniform4f(at.place, across(view.x) - 1, down(view.y) + 1, across(width), down(height));
   }
+}
+
+function texelsOf({ celsius }: TemperatureGrid): Float32Array {
+  const texels = celsius.slice();
+  for (let i = 0; i < texels.length; i++) if (Number.isNaN(texels[i])) texels[i] = MISSING_HEAT;
+  return texels;
 }

@@ -18,7 +18,8 @@ export function BoxMark({ box, view }: { box: ViewerBox; view: ImageView }) {
       data-proposed={box.isProposed ?? false}
       style={{ color: box.colour }}
     >
-      <rect x={x} y={y} width={width} height={height} data-box={box.id} data-grip="body" />
+      <rect className={classes.under} x={x} y={y} width={width} height={height} />
+      <rect className={classes.edge} x={x} y={y} width={width} height={height} data-box={box.id} data-grip="body" />
       <text x={x} y={y - 5}>
         {box.label}
       </text>

@@ -5,6 +5,7 @@ import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-image
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
 import { GridCache } from "./grid-cache.ts";
+import { gridFactsOf } from "./grid-facts.ts";
 
 const MIB = 1024 * 1024;
 
@@ -35,5 +36,7 @@ async function fetchGrid(imageId: number): Promise<WiredGrid> {
     throw new ProblemError("wire.unavailable", { status: 0, cause });
   });
   if (!response.ok) throw problemOf(response, await response.json().catch(() => undefined));
-  return decodeGrid(new Uint8Array(await response.arrayBuffer()));
+  const wired = decodeGrid(new Uint8Array(await response.arrayBuffer()));
+  gridFactsOf(wired.grid);
+  return wired;
 }

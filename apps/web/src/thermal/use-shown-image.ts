@@ -1,11 +1,10 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import type { ColourScheme } from "@heliolens/domain/thermal/colour-grid";
-import { heatOfFrame } from "@heliolens/domain/thermal/heat-of-box";
-import { automaticHeatSpan } from "@heliolens/domain/thermal/heat-span";
 import { paletteNamed } from "@heliolens/domain/thermal/palettes";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { type GridFacts, gridFactsOf } from "./grid-facts.ts";
 import type { Size } from "./image-view.ts";
 import { namedReadings } from "./named-readings.ts";
 import { imageGroundOf } from "./thermal.data.ts";
@@ -15,7 +14,7 @@ import { shapesOn, spanOn, type ViewerState } from "./viewer.state.ts";
 
 // What most cameras of the trade have; only until the image tells its own.
 const usualFrame: Size = { width: 640, height: 512 };
-const noExtremes = { minC: 0, maxC: 1 };
+const noFacts: GridFacts = { automatic: { lowC: 0, highC: 1 }, extremes: { minC: 0, maxC: 1 } };
 
 /** Everything the viewer shows of one image, worked out anew only when what it follows from changes. */
 export function useShownImage(image: ThermalImageItem, viewer: ViewerState) {
@@ -28,11 +27,7 @@ export function useShownImage(image: ThermalImageItem, viewer: ViewerState) {
   const width = grid?.widthPx ?? data?.widthPx ?? usualFrame.width;
   const height = grid?.heightPx ?? data?.heightPx ?? usualFrame.height;
   const frame = useMemo<Size>(() => ({ width, height }), [width, height]);
-  const heat = useMemo(
-    () => grid && { span: automaticHeatSpan(grid.celsius), ...(heatOfFrame(grid) ?? noExtremes) },
-    [grid],
-  );
-  const automatic = heat?.span ?? { lowC: 0, highC: 1 };
+  const { automatic, extremes } = grid === null ? noFacts : gridFactsOf(grid);
   const span = spanOn(viewer, image.seq, automatic, degrees !== null);
   const { lowC, highC } = span;
   const { palette, isotherm } = viewer;
@@ -58,7 +53,7 @@ export function useShownImage(image: ThermalImageItem, viewer: ViewerState) {
     degrees,
     frame,
     automatic,
-    extremes: heat ?? noExtremes,
+    extremes,
     span,
     scheme,
     readings,

@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { fittedView, toImagePoint, toStagePoint } from "../apps/web/src/thermal/image-view.ts";
+
+export const viewer = (page: Page) => page.getByRole("region", { name: /^(열화상 이미지|Thermal image)$/ });
+export const stage = (page: Page) => viewer(page).getByRole("application");
+export const canvas = (page: Page) => stage(page).locator("canvas");
+export const reading = (page: Page, name: string) => viewer(page).locator(`[data-reading=${name}]`);
+
+/** Of the simulated camera. */
+const frame = { width: 640, height: 512 };
+
+export type Pixel = readonly [number, number];
+
+/** The point of the page nearest to a pixel while the image fits its stage, and the pixel that lies there exactly. */
+async function placeOf(page: Page, px: Pixel): Promise<{ readonly at: [number, number]; readonly px: Pixel }> {
+  const box = (await stage(page).boundingBox())!;
+  const view = fittedView(frame, box);
+  const [x, y] = toStagePoint(view, px);
+  const at: [number, number] = [Math.round(box.x + x), Math.round(box.y + y)];
+  return { at, px: toImagePoint(view, [at[0] - box.x, at[1] - box.y]) };
+}
+
+export async function point(page: Page, wanted: Pixel): Promise<Pixel> {
+  const { at, px } = await placeOf(page, wanted);
+  await page.mouse.move(...at);
+  return px;
+}
+
+export async function click(page: Page, wanted: Pixel): Promise<Pixel> {
+  const px = await point(page, wanted);
+  await page.mouse.down();
+  await page.mouse.up();
+  return px;
+}
+
+export async function drag(page: Page, from: Pixel, to: Pixel): Promise<readonly [Pixel, Pixel]> {
+  const start = await point(page, from);
+  await page.mouse.down();
+  const end = await point(page, to);
+  await page.mouse.up();
+  return [start, end];
+}
