@@ -61,9 +61,9 @@ export function useDefectDialog({ reportSeq, chosenSeq, onClose }: DialogPlace) 
     move,
     leave,
     /** Before the address names another defect: where it was chosen makes the mode. */
-    choosing: (from: "map" | "list") => {
+    choosing: (seq: number, from: "map" | "list") => {
       origin.current = from;
-      dismissed.current = null;
+      if (dismissed.current === seq) dismissed.current = null;
     },
     startNew: (imageId: number, frame?: FrameSize) => {
       dismissed.current = chosenSeq;
@@ -82,13 +82,16 @@ interface Opening {
   readonly chosenSeq: number | null;
   readonly defect: DefectItem | null;
   readonly origin: { readonly current: "map" | "list" };
-  readonly dismissed: { readonly current: number | null };
+  readonly dismissed: { current: number | null };
 }
 
 /** The address says which defect is open; a newer state of it is taken over while nothing was typed. */
 function useOpening({ dialog, tell, chosenSeq, defect, origin, dismissed }: Opening): void {
   useEffect(() => {
-    if (chosenSeq === null && dialog.isEdit) tell({ type: "closed" });
+    if (chosenSeq === null) {
+      dismissed.current = null;
+      if (dialog.isEdit) tell({ type: "closed" });
+    }
     if (defect === null || dismissed.current === defect.seq) return;
     const isOther = dialog.defectId !== defect.seq;
     const isNewer = !isOther && !dialog.isDirty && dialog.saving === null && defect.version > (dialog.version ?? 0);

@@ -1,17 +1,15 @@
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
-import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useDefectDeeds } from "../defects/defect-deeds.ts";
-import { type AskedDefects, defectPage, defectsOnImage, PAGE_SIZE } from "../defects/defects.data.ts";
 import { useMarks } from "../defects/marks.ts";
 import { useDefectDialog } from "../defects/use-defect-dialog.ts";
-import { useRectReading } from "../defects/use-rect-reading.ts";
 import type { OpenReport } from "../inspection/report-workspace.tsx";
-import { useMessages } from "../kit/messages.ts";
+import { useLatest } from "../kit/use-latest.ts";
 import { imageGroundOf } from "../thermal/thermal.data.ts";
 import type { ViewerBox } from "../thermal/viewer-props.ts";
-import { defectBoxes, NEW_BOX } from "./defect-boxes.ts";
+import { useDefectBoxes } from "./use-defect-boxes.ts";
+import { useDefectStepping } from "./use-defect-stepping.ts";
 import { useWorkspaceAddress } from "./use-workspace-address.ts";
 
 /** One selection for all panes: it stands in the address, and everything that can be chosen leads through here. */
@@ -29,7 +27,8 @@ export function useInspectionDesk({ report, images }: OpenReport) {
   const deeds = useDefectDeeds(report.seq);
   const dockFrame = useRef<HTMLElement>(null);
   const asked = { reportSeq: report.seq, filter: address.view.filter, order: address.view.order };
-  const boxes = useBoxes({ imageSeq, ground, defects });
+  const frame = frameOf(ground);
+  const boxes = useDefectBoxes({ imageSeq, frame, defects });
   const chooseImage = useLatest((seq: number) => {
     if (seq === imageSeq) return;
     guarded(() => {
@@ -41,19 +40,19 @@ export function useInspectionDesk({ report, images }: OpenReport) {
     if (seq === place.defect && defects.dialog.defectId === seq) return;
     guarded(() => {
       if (defects.dialog.draft !== null) defects.leave();
-      defects.choosing(from);
+      defects.choosing(seq, from);
       goTo({ defect: seq, image: null });
     });
   });
   const startNew = useLatest((rect?: PixelBox) => {
     if (imageSeq === null) return;
     guarded(() => {
-      defects.startNew(imageSeq, frameOf(ground) ?? undefined);
+      defects.startNew(imageSeq, frame ?? undefined);
       if (rect !== undefined) defects.tell({ type: "edited", change: { rect } });
       goTo({ image: imageSeq, defect: null });
     });
   });
-  const save = () => defects.save({ frame: frameOf(ground), heat: boxes.reading.heat });
+  const save = () => defects.save({ frame, heat: boxes.reading.heat });
   const order = (images.data ?? []).map(({ seq }) => seq);
   return {
     ...address,
@@ -72,7 +71,7 @@ export function useInspectionDesk({ report, images }: OpenReport) {
     chooseBox: (id: ViewerBox["id"]) => typeof id === "number" && chooseDefect(id, "map"),
     drawBox: startNew,
     startNew: () => startNew(),
-    stepDefect: useStepping(asked, place.defect, chooseDefect),
+    stepDefect: useDefectStepping(asked, place.defect, chooseDefect),
     showDetails: useLatest((seq: number) => {
       chooseDefect(seq, "map");
       dockFrame.current?.focus();
@@ -96,7 +95,7 @@ export function useInspectionDesk({ report, images }: OpenReport) {
 
 export type InspectionDesk = ReturnType<typeof useInspectionDesk>;
 
-export const frameOf = (ground: { readonly widthPx: number | null; readonly heightPx: number | null } | null) =>
+const frameOf = (ground: { readonly widthPx: number | null; readonly heightPx: number | null } | null) =>
   ground?.widthPx == null || ground.heightPx === null ? null : { widthPx: ground.widthPx, heightPx: ground.heightPx };
 
 /** The picture the address names, else the chosen defect's, else the first; while a defect loads, what was there stays. */
@@ -127,63 +126,4 @@ function useLeaving(isDirty: boolean) {
           stay: () => setNext(null),
         };
   return { leaving, guarded: (go: () => void) => (isDirty ? setNext(() => go) : go()) };
-}
-
-interface BoxesAt {
-  readonly imageSeq: number | null;
-  readonly ground: { readonly widthPx: number | null; readonly heightPx: number | null } | null;
-  readonly defects: ReturnType<typeof useDefectDialog>;
-}
-
-function useBoxes({ imageSeq, ground, defects }: BoxesAt) {
-  const text = useMessages("defects");
-  const { dialog, tell, move } = defects;
-  const [preview, setPreview] = useState<{ id: ViewerBox["id"]; rect: PixelBox } | null>(null);
-  const [shown, setShown] = useState<{ grid: TemperatureGrid | null; imageId: number } | null>(null);
-  const onImage = useQuery({ ...defectsOnImage(imageSeq ?? 0), enabled: imageSeq !== null }).data;
-  const grid = shown !== null && shown.imageId === dialog.imageId ? shown.grid : null;
-  const read = useRectReading(dialog.imageId, grid);
-  const boxes = useMemo(
-    () => defectBoxes({ defects: onImage ?? [], dialog, imageSeq, preview, newWords: text("dock.new") }),
-    [onImage, dialog, imageSeq, preview, text],
-  );
-  return {
-    boxes,
-    reading: read(dialog.draft?.rect ?? null),
-    setGrid: useCallback((grid: TemperatureGrid | null, imageId: number) => setShown({ grid, imageId }), []),
-    dragBox: (id: ViewerBox["id"], rect: PixelBox) =>
-      id === NEW_BOX ? tell({ type: "edited", change: { rect } }) : setPreview({ id, rect }),
-    releaseBox: async (id: ViewerBox["id"], rect: PixelBox) => {
-      if (id === NEW_BOX) return tell({ type: "edited", change: { rect } });
-      setPreview({ id, rect });
-      await move(rect, { frame: frameOf(ground), heat: read(rect).heat });
-      setPreview(null);
-    },
-  };
-}
-
-/** The neighbour of the chosen defect in the list as it is filtered and ordered now. */
-function useStepping(asked: AskedDefects, chosenSeq: number | null, choose: (seq: number, from: "list") => void) {
-  const client = useQueryClient();
-  const place = useRef(-1);
-  return useLatest(async (by: 1 | -1) => {
-    const rowAt = async (index: number) =>
-      (await client.fetchQuery(defectPage(asked, Math.floor(index / PAGE_SIZE)))).content[index % PAGE_SIZE];
-    const known = client.getQueryData(defectPage(asked, Math.max(0, Math.floor(place.current / PAGE_SIZE))).queryKey);
-    const within = known?.content.findIndex(({ seq }) => seq === chosenSeq) ?? -1;
-    const index = within === -1 ? -1 : (known?.page.number ?? 0) * PAGE_SIZE + within;
-    const next = index === -1 ? 0 : index + by;
-    if (next < 0) return;
-    const row = await rowAt(next);
-    if (row === undefined) return;
-    place.current = next;
-    choose(row.seq, "list");
-  });
-}
-
-/** The same function on every turn, doing what the latest turn says. */
-function useLatest<A extends unknown[], R>(act: (...args: A) => R): (...args: A) => R {
-  const latest = useRef(act);
-  latest.current = act;
-  return useCallback((...args: A) => latest.current(...args), []);
 }

@@ -1,0 +1,45 @@
+import type { FrameSize } from "@heliolens/domain/defects/default-rect";
+import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
+import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { defectsOnImage } from "../defects/defects.data.ts";
+import type { DefectDesk } from "../defects/use-defect-dialog.ts";
+import { useRectReading } from "../defects/use-rect-reading.ts";
+import { useMessages } from "../kit/messages.ts";
+import type { ViewerBox } from "../thermal/viewer-props.ts";
+import { defectBoxes, NEW_BOX } from "./defect-boxes.ts";
+
+interface BoxesAt {
+  readonly imageSeq: number | null;
+  readonly frame: FrameSize | null;
+  readonly defects: DefectDesk;
+}
+
+/** The rectangles on the picture: a drag is a preview until it is let go, then a draft changes or a defect is moved. */
+export function useDefectBoxes({ imageSeq, frame, defects }: BoxesAt) {
+  const text = useMessages("defects");
+  const { dialog, tell, move } = defects;
+  const [preview, setPreview] = useState<{ id: ViewerBox["id"]; rect: PixelBox } | null>(null);
+  const [shown, setShown] = useState<{ grid: TemperatureGrid | null; imageId: number } | null>(null);
+  const onImage = useQuery({ ...defectsOnImage(imageSeq ?? 0), enabled: imageSeq !== null }).data;
+  const grid = shown !== null && shown.imageId === dialog.imageId ? shown.grid : null;
+  const read = useRectReading(dialog.imageId, grid);
+  const boxes = useMemo(
+    () => defectBoxes({ defects: onImage ?? [], dialog, imageSeq, preview, newWords: text("dock.new") }),
+    [onImage, dialog, imageSeq, preview, text],
+  );
+  return {
+    boxes,
+    reading: read(dialog.draft?.rect ?? null),
+    setGrid: useCallback((grid: TemperatureGrid | null, imageId: number) => setShown({ grid, imageId }), []),
+    dragBox: (id: ViewerBox["id"], rect: PixelBox) =>
+      id === NEW_BOX ? tell({ type: "edited", change: { rect } }) : setPreview({ id, rect }),
+    releaseBox: async (id: ViewerBox["id"], rect: PixelBox) => {
+      if (id === NEW_BOX) return tell({ type: "edited", change: { rect } });
+      setPreview({ id, rect });
+      await move(rect, { frame, heat: read(rect).heat });
+      setPreview(null);
+    },
+  };
+}
