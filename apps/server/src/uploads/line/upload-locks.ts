@@ -30,8 +30,9 @@ export class UploadLocks implements Locker {
   }
 
   async #take(id: string, signal: AbortSignal, letGo: RequestRelease): Promise<void> {
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(this.#patienceMs)]);
+    let deadline: AbortSignal | undefined;
     for (let held = this.#held.get(id); held !== undefined; held = this.#held.get(id)) {
+      deadline ??= AbortSignal.any([signal, AbortSignal.timeout(this.#patienceMs)]);
       await held.letGo();
       await Promise.race([held.released.promise, aborted(deadline)]);
     }
