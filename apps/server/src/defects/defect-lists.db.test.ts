@@ -235,7 +235,7 @@ onBothEngines((engine) => {
       const version = new Map(items.map(({ seq }) => [seq, 1]));
       let saved = 0;
       const edit = async (writer: number) => {
-        for (let step = 0; step < 6; step++) {
+        for (let step = 0; step < 4; step++) {
           const { seq } = items[(writer + step) % items.length]!;
           const based = version.get(seq)!;
           const isBulk = (writer + step) % 3 === 0;
@@ -245,19 +245,20 @@ onBothEngines((engine) => {
                 change: { memo: `${writer}` },
               })
             : await ask(house, park, "PUT", `/api/moduleDefects/${seq}`, { version: based, memo: `${writer}` });
-          expect([200, 409]).toContain(heard.status);
+          // 503: no connection was free in time. Nothing was written then.
+          expect([200, 409, 503]).toContain(heard.status);
           if (heard.status === 200) saved += isBulk ? items.length : 1;
           const { json } = await ask(house, lee, "GET", `/api/moduleDefects/${seq}`);
-          version.set(seq, Math.max(version.get(seq)!, json.version));
+          version.set(seq, Math.max(version.get(seq)!, json.version ?? 1));
         }
       };
-      await Promise.all(Array.from({ length: 10 }, (_, writer) => edit(writer)));
+      await Promise.all(Array.from({ length: 50 }, (_, writer) => edit(writer)));
       let versions = 0;
       for (const { seq } of items)
         versions += (await ask(house, lee, "GET", `/api/moduleDefects/${seq}`)).json.version - 1;
       expect(versions).toBe(saved);
       expect(saved).toBeGreaterThan(0);
-    });
+    }, 120_000);
   });
 
   describe("places", () => {

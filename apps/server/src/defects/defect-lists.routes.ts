@@ -12,6 +12,7 @@ import {
 import { pageOf } from "@heliolens/contract/envelopes";
 import type { Db } from "@heliolens/database/database";
 import { listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
+import type { DefectHandle } from "@heliolens/database/queries/defects/list-defects";
 import * as lists from "@heliolens/database/queries/defects/list-defects";
 import { removeDefects as removeDefectsOf } from "@heliolens/database/queries/defects/save-defects";
 import type { Viewer } from "@heliolens/domain/accounts/access";
@@ -79,16 +80,14 @@ function manyDefectsRoutes(house: House): void {
   serve(changeDefects, async ({ params, body: { items, change }, viewer, request }) => {
     await mustEditReport(viewer, params.id);
     const reportId = params.id as ReportId;
+    const ids = items.map(({ seq }) => seq);
+    const saved: DefectHandle[] = [];
     await createOnce(house, { endpoint: changeDefects, viewer, request }, async (transaction) => {
       await changeMany(transaction, viewer, { reportId, items }, change);
+      saved.push(...(await handlesOf(transaction, ids)));
       return reportId;
     });
-    return {
-      content: await handlesOf(
-        db,
-        items.map(({ seq }) => seq),
-      ),
-    };
+    return { content: saved.length > 0 ? saved : await handlesOf(db, ids) };
   });
 
   serve(removeDefects, async ({ params, body: { items }, viewer, request }) => {
@@ -104,8 +103,11 @@ function manyDefectsRoutes(house: House): void {
   serve(restoreDefects, async ({ params, body: { seqs }, viewer }) => {
     await mustEditReport(viewer, params.id);
     const reportId = params.id as ReportId;
-    await db.transaction().execute((transaction) => restoreMany(transaction, viewer, { reportId, ids: seqs }));
-    return { content: await handlesOf(db, seqs) };
+    const content = await db.transaction().execute(async (transaction) => {
+      await restoreMany(transaction, viewer, { reportId, ids: seqs });
+      return handlesOf(transaction, seqs);
+    });
+    return { content };
   });
 
   serve(removeFinding, async ({ params, viewer }) => {
@@ -119,5 +121,5 @@ function manyDefectsRoutes(house: House): void {
   });
 }
 
-const handlesOf = async (db: Db, ids: readonly number[]) =>
+const handlesOf = async (db: Db, ids: readonly number[]): Promise<DefectHandle[]> =>
   (await listDefectsByIds(db, ids)).map(({ id, version }) => ({ seq: id, version }));

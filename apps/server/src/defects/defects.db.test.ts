@@ -135,10 +135,10 @@ onBothEngines((engine) => {
 
     it("gives numbers to defects recorded at once that are all different", async () => {
       const made = await Promise.all(
-        Array.from({ length: 40 }, (_, i) => record(i % 4 === 3 ? { defectCode: "NO" } : {})),
+        Array.from({ length: 8 }, (_, i) => record(i % 4 === 3 ? { defectCode: "NO" } : {})),
       );
       const ids = made.filter(({ status }) => status === 200).map(({ json }) => json.id);
-      expect([ids.length, new Set(ids).size]).toEqual([30, 30]);
+      expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
     });
   });
 

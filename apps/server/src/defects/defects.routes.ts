@@ -7,6 +7,7 @@ import {
   updateDefect,
 } from "@heliolens/contract/defects/defects";
 import type { Endpoint } from "@heliolens/contract/endpoint";
+import type { Db } from "@heliolens/database/database";
 import { findImagePlace } from "@heliolens/database/queries/defects/defect-places";
 import type { DefectRow } from "@heliolens/database/queries/defects/defect-rows";
 import { removeDefects, restoreDefects } from "@heliolens/database/queries/defects/save-defects";
@@ -43,13 +44,10 @@ export function defectsRoutes(house: House): void {
 
   serve(createDefect, async ({ body: { solarExamineReport, ...sent }, viewer, request }) => {
     const reportId = await reportOfNew(house, viewer, { solarExamineReport, image: sent.solarThermalImage });
-    const creation = { endpoint: createDefect, viewer, request };
-    const id = await createOnce(house, creation, async (transaction) => {
-      const added = await addDefectFor(transaction, viewer, reportId, sent);
-      await measureLater(house, transaction, await getDefectOf(transaction, added));
-      return added;
-    });
-    return defectItemOf(await getDefectOf(db, id));
+    const row = await savedOnce(house, createDefect, { viewer, request }, async (transaction) =>
+      getDefectOf(transaction, await addDefectFor(transaction, viewer, reportId, sent)),
+    );
+    return defectItemOf(row);
   });
 
   serve(updateDefect, async ({ params: { id }, body: { seq, version, ...sent }, ...asking }) => {
@@ -81,8 +79,11 @@ export function defectsRoutes(house: House): void {
 
   serve(restoreDefect, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "removedDefect", ids: [params.id] });
-    await db.transaction().execute((transaction) => restoreDefects(transaction, [params.id], viewer.userId));
-    return { content: defectItemOf(await getDefectOf(db, params.id)) };
+    const restored = await db.transaction().execute(async (transaction) => {
+      await restoreDefects(transaction, [params.id], viewer.userId);
+      return getDefectOf(transaction, params.id);
+    });
+    return { content: defectItemOf(restored) };
   });
 }
 
@@ -101,18 +102,32 @@ async function reportOfNew(
   return found(await findImagePlace(db, image), "uploads.image-not-found").reportId;
 }
 
-/** Sent again under the same key, an edit is not made again: the second of a double click is no conflict with the first. */
 async function editOnce(
   house: House,
   endpoint: Endpoint,
-  { viewer, request }: Asking,
+  asking: Asking,
   { id, ...edit }: DefectEdit & { readonly id: number },
 ): Promise<DefectRow> {
-  await mustReach(house.db, viewer, "inspection.edit", { kind: "defect", ids: [id] });
-  await createOnce(house, { endpoint, viewer, request }, async (transaction) => {
-    const edited = await editDefect(transaction, viewer, id, edit);
-    await measureLater(house, transaction, edited);
-    return edited.id;
+  await mustReach(house.db, asking.viewer, "inspection.edit", { kind: "defect", ids: [id] });
+  return savedOnce(house, endpoint, asking, (transaction) => editDefect(transaction, asking.viewer, id, edit));
+}
+
+/**
+ * Sent again under the same key, an edit is not made again: the second of a double click is no conflict with the first.
+ * The answer is read in the transaction itself: what was saved is never answered by a database that has no time left.
+ */
+async function savedOnce(
+  house: House,
+  endpoint: Endpoint,
+  { viewer, request }: Asking,
+  save: (transaction: Db) => Promise<DefectRow>,
+): Promise<DefectRow> {
+  const saved: DefectRow[] = [];
+  const id = await createOnce(house, { endpoint, viewer, request }, async (transaction) => {
+    const row = await save(transaction);
+    await measureLater(house, transaction, row);
+    saved.push(row);
+    return row.id;
   });
-  return getDefectOf(house.db, id);
+  return saved[0] ?? getDefectOf(house.db, id);
 }
