@@ -86,7 +86,10 @@ test("without a sub type the main type's code is saved", async ({ page, api }) =
   await dock(page, "새 결함").getByLabel("메모").fill("유형만");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("row").filter({ hasText: "유형만" })).toContainText("오염·음영");
-  const found = (await api("GET", `/api/module-defects/reportId/${inspection.report}?keyword=유형만`)) as unknown as {
+  const found = (await api(
+    "GET",
+    `/api/module-defects/reportId/${inspection.report}?keyword=${encodeURIComponent("유형만")}`,
+  )) as unknown as {
     content: { defectCode: string }[];
   };
   expect(found.content.map(({ defectCode }) => defectCode)).toEqual(["SURFACE"]);
@@ -152,8 +155,8 @@ test("ticked defects change together, and one undo takes all of it back", async 
   const [one, two] = [await aDefect(api, { memo: "묶음" }), await aDefect(api, { memo: "묶음" })];
   await open(page, "&q=묶음");
   for (const { label: name } of [one, two]) await page.getByRole("checkbox", { name }).check();
-  await expect(page.getByRole("toolbar")).toContainText("선택 2건");
-  await page.getByRole("toolbar").getByRole("button", { name: "상태" }).click();
+  await expect(page.getByRole("toolbar", { name: /선택/ })).toContainText("선택 2건");
+  await page.getByRole("toolbar", { name: /선택/ }).getByRole("button", { name: "상태" }).click();
   await page.getByRole("menuitem", { name: "조치완료" }).click();
   await expect(page.getByRole("row").filter({ hasText: "조치완료" })).toHaveCount(2);
   await expect.poll(async () => (await theDefect(api, one.seq)).defectStatus).toBe("COMPLETE");

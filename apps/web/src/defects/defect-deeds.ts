@@ -55,7 +55,9 @@ export function useDefectDeeds(reportSeq: number) {
     return attempt(
       () => showEdited(client, seqs, () => null),
       async () => {
-        await inParts(handles, (items) => call(removeDefects, { params: { id: reportSeq }, body: { items } }));
+        await inParts(handles, (part) =>
+          call(removeDefects, { params: { id: reportSeq }, body: { items: part.map(handleOf) } }),
+        );
         const restore = (part: readonly number[]) =>
           call(restoreDefects, { params: { id: reportSeq }, body: { seqs: [...part] } });
         const words =
@@ -69,6 +71,8 @@ export function useDefectDeeds(reportSeq: number) {
 
   return { change, remove };
 }
+
+const handleOf = ({ seq, version }: Handle): Handle => ({ seq, version });
 
 // The calls take a thousand at a time.
 const MOST_AT_ONCE = 1_000;
@@ -84,7 +88,7 @@ async function changeInParts(reportSeq: number, handles: readonly Handle[], chan
   const send = (part: Handle[]) =>
     call(changeDefects, {
       params: { id: reportSeq },
-      body: { items: part.map(({ seq, version }) => ({ seq, version })), change },
+      body: { items: part.map(handleOf), change },
     });
   return (await inParts(handles, send)).flatMap(({ content }) => content);
 }

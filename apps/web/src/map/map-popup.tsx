@@ -52,7 +52,9 @@ function useFocusWhileOpen() {
     const before = document.activeElement;
     card.current?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // Gone with the popup, or already somewhere else by the user's own deed.
+      const isLost = document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
   return card;
