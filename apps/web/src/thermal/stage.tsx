@@ -47,6 +47,7 @@ export function Stage(props: StageProps) {
   // Another tool or another image: what was begun is forgotten.
   const draft = kept?.imageId === imageId && kept.draft?.kind === tool ? kept.draft : null;
   const onDraft = (event: DraftEvent) => {
+    if (draft === null && event.kind === "moved") return;
     const drawn = afterDraftEvent(draft, event);
     setKept({ draft: drawn.draft, imageId });
     if (drawn.finished !== null) onDrawn(drawn.finished);
@@ -93,7 +94,7 @@ function GridCanvas({ grid, scheme, stageView: { view, stage }, isGridHidden }: 
     () => grid && { grid, scheme, view, stage, density: window.devicePixelRatio },
     [grid, scheme, view, stage],
   );
-  return scene && <ThermalCanvas scene={scene} isHidden={isGridHidden} />;
+  return <ThermalCanvas scene={scene} isHidden={isGridHidden} />;
 }
 
 function Marks({ boxes = [], readings, stageView: { view }, ground, groundMark }: StageProps) {
