@@ -266,7 +266,6 @@ export const uploads = {
   "quality.gaps": "Gaps",
   "quality.of": "{affected, number} of {known, number} images",
   "quality.limits": "care from {yellow}, bad from {red}",
-  "quality.show": "{check}: show the images",
   "unit.count_one": "{count, number} gap",
   "unit.count_other": "{count, number} gaps",
 };

@@ -264,7 +264,6 @@ export const uploads = {
   "quality.gaps": "빠진 구간",
   "quality.of": "{known, number}장 중 {affected, number}장",
   "quality.limits": "주의 {yellow}, 위험 {red}부터",
-  "quality.show": "{check}: 해당 이미지 보기",
   "unit.count_one": "{count, number}곳",
   "unit.count_other": "{count, number}곳",
 };

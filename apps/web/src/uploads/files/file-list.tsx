@@ -73,7 +73,7 @@ function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actions
       <div className={classes.rows}>
         <DataTable
           label={text(`list.${kind}`)}
-          columns={[markColumn(marked, setMarked, (name) => text("list.select", { name })), ...columns]}
+          columns={withMarks(columns, (row) => <MarkBox row={row} marked={marked} onMark={setMarked} />)}
           rows={rows}
           keyOf={({ seq }) => seq}
           sort={place}
@@ -98,18 +98,40 @@ function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actions
 
 type Mark = (marked: readonly number[]) => void;
 
-const markColumn = <T extends FileRow>(marked: readonly number[], onMark: Mark, word: (name: string) => string) => ({
-  id: "mark",
-  header: "",
-  cell: ({ seq, fileName }: T) => (
+/** The first column with a box to mark each row by. */
+const withMarks = <T,>([first, ...others]: readonly Column<T>[], boxOf: (row: T) => ReactNode): Column<T>[] =>
+  first === undefined
+    ? []
+    : [
+        {
+          ...first,
+          cell: (row) => (
+            <div className={classes.marked}>
+              {boxOf(row)}
+              {first.cell(row)}
+            </div>
+          ),
+        },
+        ...others,
+      ];
+
+interface MarkBoxProps {
+  readonly row: FileRow;
+  readonly marked: readonly number[];
+  readonly onMark: Mark;
+}
+
+function MarkBox({ row: { seq, fileName }, marked, onMark }: MarkBoxProps) {
+  const text = useMessages("uploads");
+  return (
     <Checkbox
       size="xs"
       checked={marked.includes(seq)}
-      aria-label={word(fileName)}
+      aria-label={text("list.select", { name: fileName })}
       onChange={() => onMark(marked.includes(seq) ? without(marked, [seq]) : [...marked, seq])}
     />
-  ),
-});
+  );
+}
 
 const without = (marked: readonly number[], gone: readonly number[]) => marked.filter((seq) => !gone.includes(seq));
 

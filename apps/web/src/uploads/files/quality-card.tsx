@@ -81,7 +81,6 @@ function Check({ check, onShow }: { check: QualityCheckItem; onShow: () => void 
       className={classes.check}
       data-light={light}
       title={text("quality.limits", limits)}
-      aria-label={text("quality.show", { check: text(`quality.${name}`) })}
       onClick={onShow}
     >
       {body}
