@@ -24,7 +24,7 @@ const jobs = [
   recomputeHeat,
 ] as readonly Job<JobName>[];
 
-/** The jobs of the uploads room without a queue: each runs at once, and what it names after it. */
+/** The jobs of the uploads room without a queue: each runs at once, and what it names after it; other rooms' do not. */
 export interface Workshop {
   readonly context: JobContext;
   readonly files: FileStore;
@@ -39,8 +39,8 @@ export function aWorkshop(db: Db, files: FileStore = memoryStore()): Workshop {
   const context: JobContext = { db, files, pictures, signal: new AbortController().signal };
   const run = async (requests: readonly JobRequest[]): Promise<void> => {
     for (const { name, payload } of requests) {
-      const outcome = await jobs.find((job) => job.name === name)!.run(payload as never, context);
-      if (outcome.ended === "done") await run(outcome.next);
+      const outcome = await jobs.find((job) => job.name === name)?.run(payload as never, context);
+      if (outcome?.ended === "done") await run(outcome.next);
     }
   };
   return {

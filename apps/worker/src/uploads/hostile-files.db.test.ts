@@ -121,6 +121,18 @@ onBothEngines((engine) => {
     expect(await readdir(process.cwd())).toEqual(here);
   });
 
+  it("leaves nothing behind of an image that is removed while it is read", async () => {
+    const { pictures } = workshop.context;
+    const read = pictures.read.bind(pictures);
+    const removeAll = () => engine.db.deleteFrom("rgb_image").where("report_id", "=", reportId).execute();
+    pictures.read = (kind, sources) => read(kind, sources).finally(removeAll);
+    const thumbs = () => Array.fromAsync(workshop.files.list(`thumbs/${reportId}/`));
+    const before = await thumbs();
+    await workshop.receive("rgb", reportId, "gone.jpg", await encodeJpeg(rgb(41, 41), 80));
+    pictures.read = read;
+    expect(await thumbs()).toEqual(before);
+  });
+
   it("marks a picture that takes its thread along each time after three tries, and keeps the original", async () => {
     const bytes = await encodeJpeg(rgb(30, 30), 80);
     const key = "originals/none" as never;

@@ -4,7 +4,8 @@ import { type FootprintGround, firstFootprint } from "@heliolens/domain/alignmen
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
-import { type FileStore, fileKey } from "@heliolens/files/file-store";
+import { type FileKey, type FileStore, fileKey } from "@heliolens/files/file-store";
+import { type Outcome, skipped } from "../job.ts";
 
 /** Keyed by the content it shows: made twice, it is the same file. */
 export async function saveCopy(
@@ -17,6 +18,12 @@ export async function saveCopy(
   const key = fileKey(folder, reportId, `${sha256}.jpg`);
   await files.save(key, copy);
   return key;
+}
+
+/** Copies of an image that was removed while it was read belong to nobody. */
+export async function dropCopies(files: FileStore, keys: readonly (string | null)[]): Promise<Outcome> {
+  for (const key of keys) if (key !== null) await files.remove(key as FileKey);
+  return skipped("image removed meanwhile");
 }
 
 /** An image that does not say where it lies is still an image: it has no footprint. */

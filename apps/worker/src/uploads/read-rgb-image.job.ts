@@ -4,7 +4,7 @@ import { findRgbImageFile } from "@heliolens/database/queries/uploads/report-fil
 import type { RgbImageId } from "@heliolens/domain/uploads/upload-ids";
 import type { FileKey } from "@heliolens/files/file-store";
 import { done, job, skipped } from "../job.ts";
-import { footprintIn, pairingOf, saveCopy } from "./picture-results.ts";
+import { dropCopies, footprintIn, pairingOf, saveCopy } from "./picture-results.ts";
 import { withinAttempts } from "./within-attempts.ts";
 
 export const readRgbImage = job("uploads.read-rgb-image", async ({ imageId }, { db, files, pictures }) => {
@@ -14,12 +14,10 @@ export const readRgbImage = job("uploads.read-rgb-image", async ({ imageId }, { 
     if (image === undefined) return skipped("image removed meanwhile");
     const picture = await pictures.read("rgb", { image: await files.read(image.fileKey as FileKey) });
     const ground = await findSiteGround(db, image.reportId);
-    await saveRgbFacts(db, id, {
-      ...picture,
-      thumbKey: await saveCopy(files, "thumbs", image, picture.thumb),
-      viewKey: await saveCopy(files, "views", image, picture.view),
-      footprint: footprintIn(picture.facts, ground),
-    });
-    return done(pairingOf(image.reportId));
+    const thumbKey = await saveCopy(files, "thumbs", image, picture.thumb);
+    const viewKey = await saveCopy(files, "views", image, picture.view);
+    const footprint = footprintIn(picture.facts, ground);
+    const isThere = await saveRgbFacts(db, id, { ...picture, thumbKey, viewKey, footprint });
+    return isThere ? done(pairingOf(image.reportId)) : dropCopies(files, [thumbKey, viewKey]);
   });
 });

@@ -3,7 +3,7 @@ import { saveThermalFacts } from "@heliolens/database/queries/uploads/thermal-he
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { measuringOf } from "../defects/measure-defects.job.ts";
 import { done, job, skipped } from "../job.ts";
-import { pairingOf, saveCopy } from "./picture-results.ts";
+import { dropCopies, pairingOf, saveCopy } from "./picture-results.ts";
 import { bytesOf, heatFrom, placeOf } from "./thermal-sources.ts";
 import { withinAttempts } from "./within-attempts.ts";
 
@@ -17,7 +17,7 @@ export const readThermalImage = job("uploads.read-thermal-image", async ({ image
     const place = await placeOf(db, picture.facts, sources);
     const thumbKey = await saveCopy(files, "thumbs", sources, picture.thumb);
     const read = { picture: { ...picture, ...place, thumbKey }, heat: heatFrom(picture, sources), place };
-    await saveThermalFacts(db, id, read, sources);
+    if (!(await saveThermalFacts(db, id, read, sources))) return dropCopies(files, [thumbKey]);
     return done([...pairingOf(sources.reportId), ...(await measuringOf(db, id))]);
   });
 });

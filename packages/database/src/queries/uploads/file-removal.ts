@@ -12,14 +12,29 @@ export interface DueFile {
   readonly showsDefects: boolean;
 }
 
-const copies: Readonly<Record<RemovableTable, ReturnType<typeof sql>>> = {
-  thermal_image: sql`array_remove(array[due.file_key, due.thumb_key], null)`,
-  rgb_image: sql`array_remove(array[due.file_key, due.thumb_key, due.view_key], null)`,
-  thermal_file: sql`array[due.file_key]`,
-  attribute_zip: sql`array[due.file_key]`,
-};
+// The columns that name stored files, by table.
+const keyColumns = {
+  thermal_image: ["file_key", "thumb_key"],
+  rgb_image: ["file_key", "thumb_key", "view_key"],
+  thermal_file: ["file_key"],
+  attribute_zip: ["file_key"],
+} as const satisfies Record<RemovableTable, readonly string[]>;
 
-const tables = Object.keys(copies) as RemovableTable[];
+const tables = Object.keys(keyColumns) as RemovableTable[];
+
+function ownKeys(table: RemovableTable) {
+  const keys = keyColumns[table].map((column) => {
+    const holders = tables.filter(
+      (other) => other !== table && (keyColumns[other] as readonly string[]).includes(column),
+    );
+    const isHeld = holders.map(
+      (other) => sql`or exists (select from ${sql.table(other)} as other
+        where other.report_id = due.report_id and other.${sql.ref(column)} = due.${sql.ref(column)})`,
+    );
+    return sql`case when false ${sql.join(isHeld, sql` `)} then null else due.${sql.ref(column)} end`;
+  });
+  return sql`array_remove(array[${sql.join(keys)}], null)`;
+}
 
 // A defect's image is its evidence. A finding that nobody confirmed is none.
 const showsDefects = sql`exists (select from module_defect as defect where defect.thermal_image_id = due.id
@@ -31,16 +46,8 @@ export async function listDueFiles(
   table: RemovableTable,
   asked: { readonly reportId: ReportId; readonly ids?: readonly number[] | undefined; readonly afterId: number },
 ): Promise<DueFile[]> {
-  const others = tables.filter((other) => other !== table);
-  const isShared = sql.join(
-    others.map(
-      (other) => sql`exists (select from ${sql.table(other)} as other
-      where other.report_id = due.report_id and other.sha256 = due.sha256)`,
-    ),
-    sql` or `,
-  );
   const { rows } = await sql<DueFile>`
-    select due.id, case when ${isShared} then '{}'::text[] else ${copies[table]} end as keys,
+    select due.id, ${ownKeys(table)} as keys,
       ${table === "thermal_image" ? showsDefects : sql`false`} as "showsDefects"
     from ${sql.table(table)} as due
     where due.report_id = ${asked.reportId} and due.id > ${asked.afterId}

@@ -20,13 +20,15 @@ export interface PictureFacts {
   readonly why: string | null;
 }
 
+/** False where the image was removed meanwhile. */
 export async function saveRgbFacts(
   db: Db,
   id: RgbImageId,
   picture: PictureFacts & { readonly viewKey: string | null },
-): Promise<void> {
+): Promise<boolean> {
   const columns = { ...pictureColumns(picture), view_key: picture.viewKey };
-  await db.updateTable("rgb_image").set(columns).where("id", "=", id).execute();
+  const { numUpdatedRows } = await db.updateTable("rgb_image").set(columns).where("id", "=", id).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 // Cameras write their own clock; without an offset it is Korea's (field notes: plants and pilots keep Korean time).

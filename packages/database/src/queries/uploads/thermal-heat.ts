@@ -20,13 +20,16 @@ export interface ThermalPlace {
   readonly footprint: readonly LonLat[] | null;
 }
 
-/** Writes what the first reading gave. Where the sources changed meanwhile the degrees have to follow. */
+/**
+ * Writes what the first reading gave. Where the sources changed meanwhile the degrees have to follow. False where the
+ * image was removed meanwhile.
+ */
 export const saveThermalFacts = (
   db: Db,
   id: ThermalImageId,
   read: { readonly picture: PictureFacts; readonly heat: ThermalHeat; readonly place: ThermalPlace },
   sources: HeatSources,
-): Promise<void> => {
+): Promise<boolean> => {
   const columns = {
     ...pictureColumns(read.picture),
     ...placeColumns(read.place.position, read.place.footprint),
@@ -35,11 +38,12 @@ export const saveThermalFacts = (
   };
   return db.transaction().execute(async (trx) => {
     const isCurrent = await areStillSources(trx, id, sources);
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable("thermal_image")
       .set({ ...columns, heat_stale: !isCurrent })
       .where("id", "=", id)
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   });
 };
 
