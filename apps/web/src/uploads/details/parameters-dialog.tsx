@@ -1,7 +1,9 @@
 import { parameterWishes } from "@heliolens/contract/uploads/thermal-parameters";
 import { Button, SimpleGrid, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { useMessages } from "../../kit/messages.ts";
+import { Notice } from "../../kit/notice.tsx";
 import { useForm } from "../../kit/use-form.ts";
 import { raiseAlert } from "../../shell/alerts.ts";
 import { saveImageParameters, saveReportParameters, useFilesRefresh } from "../uploads.data.ts";
@@ -39,6 +41,7 @@ export function ParametersDialog({ of, stored, onClose }: ParametersDialogProps)
     send: save,
     onDone: () => {},
   });
+  const reset = useMutation({ mutationFn: () => save(filesOwnValues) });
   return (
     <FormDialog
       title={text(stored === null ? "parameters.title-all" : "parameters.title")}
@@ -63,9 +66,16 @@ export function ParametersDialog({ of, stored, onClose }: ParametersDialogProps)
       </SimpleGrid>
       {"reportId" in of && (
         <div>
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void save(filesOwnValues)}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            loading={reset.isPending}
+            onClick={() => reset.mutate()}
+          >
             {text("parameters.reset")}
           </Button>
+          {reset.isError && <Notice problem={reset.error} />}
         </div>
       )}
     </FormDialog>
