@@ -15,6 +15,7 @@ test.beforeAll(async ({ request }) => {
 test("a new user goes from signing in to a saved defect with the keyboard alone", async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 820 });
   await page.goto("/login");
+  await expect(page.getByLabel("아이디", { exact: true })).toBeFocused();
   await page.keyboard.type(people.admin.loginId);
   await page.keyboard.press("Tab");
   await page.keyboard.type(password);

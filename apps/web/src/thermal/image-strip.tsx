@@ -1,4 +1,5 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
+import { VisuallyHidden } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { formatHeat, formatNumber } from "../kit/format.ts";
@@ -60,10 +61,10 @@ function Frame({ image, isCurrent, leftPx, onChoose }: FrameProps) {
       className={classes.frame}
       style={{ left: leftPx, width: FRAME_PX - 6 }}
       aria-current={isCurrent}
-      aria-label={wordsOf(image)}
       title={image.imgName}
       onClick={() => onChoose(image.seq)}
     >
+      <VisuallyHidden>{wordsOf(image)}</VisuallyHidden>
       {image.thumbImgUrl !== null && <img src={image.thumbImgUrl} alt="" loading="lazy" decoding="async" />}
       {heat !== null && <span className={classes.heat}>{heat}</span>}
       {image.defectCount > 0 && <span className={classes.defects}>{formatNumber(image.defectCount, language)}</span>}
