@@ -1,7 +1,7 @@
 // Typing into the explorer's search with 200 sites and 2,000 reports, in Chromium: every task and every frame of the
 // page's main thread while somebody types quickly. Three searches, by syllables, by initial consonants and by digits.
 import { chromium, type Page } from "@playwright/test";
-import startProduct from "../e2e/start-product.ts";
+import { startProduct } from "../e2e/start-product.ts";
 import { machine } from "./machine.ts";
 
 const sites = 200;

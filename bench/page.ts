@@ -1,6 +1,6 @@
 // What a first visit costs: bytes over the wire, script time and heap, for the sign-in screen and the dashboard.
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
-import startProduct from "../e2e/start-product.ts";
+import { startProduct } from "../e2e/start-product.ts";
 import { machine } from "./machine.ts";
 
 const rounds = 5;

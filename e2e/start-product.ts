@@ -9,11 +9,14 @@ const root = resolve(import.meta.dirname, "..");
 const patienceMs = 120_000;
 
 /** Starts the product as a user would, on a free port with an empty folder, once for all journeys. */
-export default async function startProduct(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), "heliolens-e2e-"));
+export default (): Promise<() => Promise<void>> => startProduct();
+
+/** The same with some settings of one's own. Its address is in HELIOLENS_URL; what is given back stops it. */
+export async function startProduct(own: Readonly<Record<string, string>> = {}): Promise<() => Promise<void>> {
+  const dataDir = own.DATA_DIR ?? mkdtempSync(join(tmpdir(), "heliolens-e2e-"));
   const product = spawn(process.execPath, [join(root, "apps/heliolens/start.mjs")], {
     cwd: root,
-    env: { ...process.env, ...settingsOf(dataDir) },
+    env: { ...process.env, ...settingsOf(dataDir), ...own },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stop = async () => {
