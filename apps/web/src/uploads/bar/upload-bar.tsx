@@ -2,14 +2,26 @@ import { ActionIcon, Portal, Progress, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Icon, type IconName } from "../../kit/icon.tsx";
 import { useMessages } from "../../kit/messages.ts";
-import { dismissUpload, pauseUpload, resumeUpload } from "../line/upload-line.ts";
+import { currentSession, subscribeSession } from "../../shell/session.ts";
+import { currentUploads, dismissUpload, pauseUpload, resumeUpload } from "../line/upload-line.ts";
 import { isUnderWay, type Uploads } from "../line/uploads.state.ts";
 import { BarDetails } from "./bar-details.tsx";
+import { leaveWithSession } from "./leave-with-session.ts";
 import { LeftUploads } from "./left-uploads.tsx";
 import classes from "./upload-bar.module.css";
 import { totalsOf, type UploadTotals } from "./upload-totals.ts";
 import { useCalmUploads } from "./use-calm-uploads.ts";
 import { useWhileSending } from "./use-while-sending.ts";
+
+leaveWithSession({
+  userSeq: () => currentSession().profile?.seq,
+  subscribe: subscribeSession,
+  giveUpUploads: () => dismissAll(currentUploads()),
+});
+
+function dismissAll(uploads: Uploads): void {
+  for (const { uploadId } of uploads) dismissUpload(uploadId);
+}
 
 /** What this tab sends, on every screen, in the corner; before that, what an earlier tab left unfinished. */
 export function UploadBar() {
@@ -42,15 +54,7 @@ function Bar({ uploads, totals }: { uploads: Uploads; totals: UploadTotals }) {
           word={text(isSmall ? "bar.expand" : "bar.minimize")}
           onAct={size.toggle}
         />
-        {!totals.isUnderWay && (
-          <Deed
-            icon="close"
-            word={text("bar.dismiss")}
-            onAct={() => {
-              for (const { uploadId } of uploads) dismissUpload(uploadId);
-            }}
-          />
-        )}
+        {!totals.isUnderWay && <Deed icon="close" word={text("bar.dismiss")} onAct={() => dismissAll(uploads)} />}
       </header>
       <Progress
         size="sm"
