@@ -35,6 +35,14 @@ it("grows with what is written", () => {
   expect(written((to) => to.raw(Buffer.from(text)))).toBe(text);
 });
 
+it("repeats what stands before, also where that makes it grow", () => {
+  const twice = written((to) => {
+    to.raw(Buffer.from("a,bc"));
+    to.repeat(2, 4);
+  });
+  expect(twice).toBe("a,bcbc");
+});
+
 function written(write: (to: ByteWriter) => void): string {
   const writer = new ByteWriter(1);
   write(writer);

@@ -4,6 +4,8 @@ const POINT = 46;
 /** The longest number written: a sign, 17 digits and a point. */
 const NUMBER_ROOM = 24;
 const powersOfTen = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];
+/** "00" to "99" one after the other: two digits a step. */
+const digitPairs = Uint8Array.from({ length: 200 }, (_, at) => DIGIT_ZERO + (at % 2 ? (at >> 1) % 10 : (at / 20) | 0));
 
 /** Writes bytes one after the other into a buffer that grows. */
 export class ByteWriter {
@@ -19,14 +21,35 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  clear(): void {
-    this.#length = 0;
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Goes on writing behind what stands in another buffer. */
+  continueIn(bytes: Buffer, length: number): void {
+    this.#bytes = bytes;
+    this.#length = length;
+  }
+
+  /** False once more was written than the buffer had room for. */
+  isStillIn(bytes: Buffer): boolean {
+    return this.#bytes === bytes;
+  }
+
+  /** Writes once more what was written between two lengths. */
+  repeat(start: number, end: number): void {
+    this.#reserve(end - start);
+    const bytes = this.#bytes;
+    let length = this.#length;
+    for (let at = start; at < end; at++) bytes[length++] = bytes[at]!;
+    this.#length = length;
   }
 
   raw(bytes: Uint8Array): void {
     this.#reserve(bytes.length);
     // A call into native memory copying pays from about this length on.
-    const [target, start] = [this.#bytes, this.#length];
+    const target = this.#bytes;
+    const start = this.#length;
     if (bytes.length > 48) target.set(bytes, start);
     else for (let at = 0; at < bytes.length; at++) target[start + at] = bytes[at]!;
     this.#length = start + bytes.length;
@@ -80,11 +103,16 @@ export class ByteWriter {
     const bytes = this.#bytes;
     let rest = value | 0;
     this.#length += count;
-    for (let at = this.#length - 1, left = count; left > 0; left--, at--) {
-      const next = (rest / 10) | 0;
-      bytes[at] = DIGIT_ZERO + rest - next * 10;
+    let at = this.#length - 1;
+    let left = count;
+    for (; left > 1; left -= 2) {
+      const next = (rest / 100) | 0;
+      const pair = (rest - next * 100) * 2;
+      bytes[at--] = digitPairs[pair + 1]!;
+      bytes[at--] = digitPairs[pair]!;
       rest = next;
     }
+    if (left === 1) bytes[at] = DIGIT_ZERO + rest;
   }
 
   #reserve(bytes: number): void {

@@ -30,12 +30,15 @@ export function ringWriter(table: FeatureTable, { crs, isNorthFirst }: FeatureFo
   return (to, ring) => {
     const first = ringStarts[ring]!;
     const end = ringStarts[ring + 1]!;
-    for (let point = first; point < end; point++) {
-      if (point > first) to.raw(signs.between);
+    const start = to.length;
+    writePoint(to, first);
+    if (end - first === 1) return;
+    const afterFirst = to.length;
+    for (let point = first + 1; point < end; point++) {
+      to.raw(signs.between);
       writePoint(to, point);
     }
-    if (end - first === 1) return;
     to.raw(signs.between);
-    writePoint(to, first);
+    to.repeat(start, afterFirst);
   };
 }

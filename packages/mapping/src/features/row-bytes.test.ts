@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { FeatureWriter } from "./geojson-writer.ts";
 import { RowBytes } from "./row-bytes.ts";
 
 const COUNT = 9000;
@@ -38,6 +39,18 @@ it("an answer given up half-way leaves the next one whole", () => {
   givenUp.next();
   givenUp.return(undefined);
   expect(textFrom(rows, all)).toBe([...all].map(textOf).join(""));
+});
+
+it("keeps rows whole that are longer than what is left of a slab, or than a slab", () => {
+  const lengths = [10, 5000, 2 ** 20 - 6000, 9000, 3 * 2 ** 20, 1];
+  const rowText = (row: number) => String(row).repeat(lengths[row]!);
+  const write: FeatureWriter = (to, row) => {
+    for (let written = 0; written < lengths[row]!; written++) to.integer(row);
+  };
+  const rows = new RowBytes(lengths.length, write, () => {});
+  const all = rangeOf(0, lengths.length);
+  for (const asked of [Uint32Array.of(3), all, all])
+    expect(textFrom(rows, asked) === [...asked].map(rowText).join("")).toBe(true);
 });
 
 function someRows() {

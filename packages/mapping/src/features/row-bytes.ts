@@ -2,6 +2,8 @@ import { ByteWriter } from "./byte-writer.ts";
 import type { FeatureWriter } from "./geojson-writer.ts";
 
 const SLAB_BYTES = 2 ** 20;
+/** Most rows take less: where so much is left of a slab, a row is written where it will lie. */
+const USUAL_ROW_BYTES = 2 ** 12;
 /** So many rows are looked at before pieces are handed out: writing them does not hold up the event loop. */
 const ROWS_AT_ONCE = 2000;
 /** Who asks for this share of the rows has the rest written too, up to so many at once. */
@@ -19,7 +21,7 @@ export class RowBytes {
   readonly byteLength: number;
   readonly #write: FeatureWriter;
   readonly #onGrow: (bytes: number) => void;
-  readonly #writer = new ByteWriter(4096);
+  readonly #writer = new ByteWriter(0);
   readonly #slabs: Buffer[] = [];
   #used = 0;
   readonly #slabOf: Uint16Array;
@@ -52,7 +54,7 @@ export class RowBytes {
     let [slab, start, end] = [NOT_WRITTEN, 0, 0];
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index]!;
-      if (this.#slabOf[row] === NOT_WRITTEN) this.#place(row, this.#encode(row));
+      if (this.#slabOf[row] === NOT_WRITTEN) this.#writeRow(row);
       if (this.#slabOf[row] !== slab || this.#starts[row] !== end) {
         if (slab !== NOT_WRITTEN) stretches.push(this.#slabs[slab]!.subarray(start, end));
         slab = this.#slabOf[row]!;
@@ -71,28 +73,38 @@ export class RowBytes {
       this.#addSlab(SLAB_BYTES);
     }
     const end = Math.min(before, this.#linedUp + LINED_UP_AT_ONCE);
-    for (; this.#linedUp < end; this.#linedUp++) this.#place(this.#linedUp, this.#bytesOf(this.#linedUp));
+    for (; this.#linedUp < end; this.#linedUp++) this.#lineUpRow(this.#linedUp);
     if (this.#linedUp === this.#slabOf.length) this.#forgetEarlierSlabs();
   }
 
-  #bytesOf(row: number): Buffer {
+  #lineUpRow(row: number): void {
     const slab = this.#slabOf[row]!;
-    return slab === NOT_WRITTEN ? this.#encode(row) : this.#slabs[slab]!.subarray(this.#starts[row]!, this.#ends[row]!);
+    if (slab === NOT_WRITTEN) this.#writeRow(row);
+    else this.#copyRow(row, this.#slabs[slab]!.subarray(this.#starts[row]!, this.#ends[row]!));
   }
 
-  #encode(row: number): Buffer {
-    this.#writer.clear();
+  #writeRow(row: number): void {
+    if (this.#used + USUAL_ROW_BYTES > (this.#slabs.at(-1)?.length ?? 0)) this.#addSlab(SLAB_BYTES);
+    const slab = this.#slabs.at(-1)!;
+    const start = this.#used;
+    this.#writer.continueIn(slab, start);
     this.#write(this.#writer, row);
-    return this.#writer.written();
+    if (this.#writer.isStillIn(slab)) this.#place(row, this.#writer.length);
+    else this.#copyRow(row, this.#writer.written().subarray(start));
   }
 
-  #place(row: number, bytes: Buffer): void {
+  #copyRow(row: number, bytes: Buffer): void {
     if (this.#used + bytes.length > (this.#slabs.at(-1)?.length ?? 0)) this.#addSlab(bytes.length);
     this.#slabs.at(-1)!.set(bytes, this.#used);
+    this.#place(row, this.#used + bytes.length);
+  }
+
+  /** The row is what was added to the last slab up to `end`. */
+  #place(row: number, end: number): void {
     this.#slabOf[row] = this.#slabs.length - 1;
     this.#starts[row] = this.#used;
-    this.#used += bytes.length;
-    this.#ends[row] = this.#used;
+    this.#ends[row] = end;
+    this.#used = end;
   }
 
   #addSlab(atLeast: number): void {

@@ -25,12 +25,12 @@ export async function listMapArrays(db: Db, siteId: number): Promise<ArrayRow[]>
 /** A site's strings with their modules, page by page: a large plant need not be in memory at once. */
 export async function* pagesOfMapStrings(db: Db, siteId: number): AsyncGenerator<StringRow[]> {
   for (let afterId = 0; ; ) {
+    // Each string looks up its own modules: sorting a page's modules under their strings cost half of the question.
     const { rows } = await sql<StringRow>`
-      select ${stringColumns}
+      select ${stringColumns}, modules.*
       from (select * from solar_string where site_id = ${siteId} and id > ${afterId}
         order by id limit ${sql.lit(PAGE_STRINGS)}) as string
-      left join solar_module as module on module.string_id = string.id
-      group by string.id, string.array_id, string.string_code, string.name, string.shape
+      cross join lateral (select ${joinedModules} from solar_module as module where module.string_id = string.id) as modules
       order by string.id`.execute(db);
     if (rows.length > 0) yield rows;
     if (rows.length < PAGE_STRINGS) return;
@@ -48,16 +48,19 @@ export interface DegreeBox {
 /** The modules of a site that reach into a box, and a few beside it, with their strings. */
 export async function listMapStringsIn(db: Db, siteId: number, box: DegreeBox): Promise<StringRow[]> {
   const { rows } = await sql<StringRow>`
-    select ${stringColumns}
-    from solar_module as module join solar_string as string on string.id = module.string_id
-    where module.site_id = ${siteId}
-      and module.shape && st_makeenvelope(${box.minLon}, ${box.minLat}, ${box.maxLon}, ${box.maxLat}, 4326)
-    group by string.id`.execute(db);
+    select ${stringColumns}, modules."moduleIds", modules."moduleCodes", modules."moduleShapes"
+    from (select module.string_id, ${joinedModules} from solar_module as module
+      where module.site_id = ${siteId}
+        and module.shape && st_makeenvelope(${box.minLon}, ${box.minLat}, ${box.maxLon}, ${box.maxLat}, 4326)
+      group by module.string_id) as modules
+    join solar_string as string on string.id = modules.string_id`.execute(db);
   return rows;
 }
 
 const stringColumns = sql`string.id, string.array_id as "arrayId", string.string_code as "stringCode", string.name,
-  ${wkb("string.shape")} as shape,
+  ${wkb("string.shape")} as shape`;
+
+const joinedModules = sql`
   coalesce(string_agg(module.id::text, ${MODULE_SEPARATOR}), '') as "moduleIds",
   coalesce(string_agg(module.module_code, ${MODULE_SEPARATOR}), '') as "moduleCodes",
   coalesce(string_agg(${wkb("module.shape")}, ''::bytea), ''::bytea) as "moduleShapes"`;
