@@ -15,7 +15,7 @@ import { sendFolder, untilSent } from "../e2e/uploads/send-folder.ts";
 import { writeCard } from "../e2e/uploads/simulated-card.ts";
 import { machine } from "./machine.ts";
 
-const FLOWN = 100;
+const FLOWN = 25;
 const PLAIN_FILES = 200;
 const PATIENCE_MS = 3_600_000;
 
