@@ -53,6 +53,7 @@ it("covers every corner of the view with its box of degrees", () => {
           expect(lon >= box.minLon && lon <= box.maxLon && lat >= box.minLat && lat <= box.maxLat).toBe(true);
         }
     }),
+    { numRuns: 1_000 },
   );
 });
 

@@ -21,8 +21,8 @@ export function lonLatBoxOf(view: View, marginPx: number): LonLatBox {
   let box = { minLon: Infinity, minLat: Infinity, maxLon: -Infinity, maxLat: -Infinity };
   for (let across = 0; across <= STEPS; across++) {
     for (let up = 0; up <= STEPS; up++) {
-      const x = view.minX - padX + ((view.maxX - view.minX + 2 * padX) * across) / STEPS;
-      const y = view.minY - padY + ((view.maxY - view.minY + 2 * padY) * up) / STEPS;
+      const x = between(view.minX - padX, view.maxX + padX, across / STEPS);
+      const y = between(view.minY - padY, view.maxY + padY, up / STEPS);
       const [lon, lat] = view.crs.toLonLat(x, y);
       box = {
         minLon: Math.min(box.minLon, lon),
@@ -34,6 +34,9 @@ export function lonLatBoxOf(view: View, marginPx: number): LonLatBox {
   }
   return box;
 }
+
+/** Both ends exactly, so that the box holds the view's very corners. */
+const between = (from: number, to: number, share: number): number => from * (1 - share) + to * share;
 
 const METRES_PER_DEG_LAT = 111_000;
 
