@@ -172,7 +172,7 @@ test("closing asks first; the next tab says what was left, and the same folder g
   await expect(left).toHaveCount(0);
 });
 
-test("files let go anywhere on the page are checked; a folder of nothing says so", async ({ page, api }) => {
+test("files let go anywhere on the page are checked, and can be chosen anew", async ({ page, api }) => {
   const { id } = await aReport(api);
   await page.goto(filesOf(id));
   await expect(page.getByText("SD 카드 폴더를 통째로 여기에 놓으세요")).toBeVisible();
