@@ -24,7 +24,7 @@ export const holdSite = (room: MapRoom, site: MapSite): Promise<HeldPack> =>
   room.sitePacks.use(titleOf(site), () =>
     atOneRevision(
       room.db,
-      (db) => findSiteRevision(db, site.id),
+      { known: site.revision, find: (db) => findSiteRevision(db, site.id) },
       async (db, revision) => {
         const arrays = await listMapArrays(db, site.id);
         return room.threads.buildSite({ siteId: site.id, revision, arrays }, pagesOfMapStrings(db, site.id));
@@ -45,11 +45,11 @@ export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox
   if (!room.glimpses.mayGlimpse(site.id, share)) return holdSite(room, site);
   const part = await atOneRevision(
     room.db,
-    (db) => findSiteRevision(db, site.id),
+    { known: site.revision, find: (db) => findSiteRevision(db, site.id) },
     async (db, revision) => {
       const arrays = await listMapArrays(db, site.id);
       const strings = await listMapStringsIn(db, site.id, region);
-      return room.threads.buildSite({ siteId: site.id, revision, arrays }, inOnePage(strings));
+      return room.threads.buildGlimpse({ siteId: site.id, revision, arrays }, strings);
     },
   );
   return holdPack(part, () => {});
@@ -57,27 +57,24 @@ export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox
 
 const titleOf = ({ id, revision }: MapSite): PackTitle => ({ subject: `site:${id}`, revision });
 
-async function* inOnePage<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
-  yield rows;
-}
-
 // The address of a picture is the wire's; the map only repeats it.
 const pictureUrls = { thermal: "/api/solarThermalImages/{id}/picture", rgb: "/api/solarRgbImages/{id}/picture" };
 
 export const holdReport = (room: MapRoom, { id, revision }: MapReport): Promise<HeldPack> =>
   room.reportPacks.use({ subject: `report:${id}`, revision }, () =>
-    atOneRevision(
-      room.db,
-      (db) => findReportRevision(db, id),
-      async (db, current) =>
-        room.threads.buildReport({ reportId: id, revision: current, pictureUrls }, await findReportGeometry(db, id)),
+    atOneRevision(room.db, { known: revision, find: (db) => findReportRevision(db, id) }, async (db, current) =>
+      room.threads.buildReport({ reportId: id, revision: current, pictureUrls }, await findReportGeometry(db, id)),
     ),
   );
 
 export const holdBase = (room: MapRoom, grade: BaseGrade): Promise<HeldPack> =>
   room.sitePacks.use(baseTitle(grade), () => room.threads.buildBase(grade));
 
-type RevisionOf = (db: Db) => Promise<string | undefined>;
+interface Revisions {
+  /** Read in this request, before any row. */
+  readonly known: string;
+  find(db: Db): Promise<string | undefined>;
+}
 type BuildAt = (db: Db, revision: string) => Promise<Pack>;
 
 /**
@@ -85,22 +82,20 @@ type BuildAt = (db: Db, revision: string) => Promise<Pack>;
  * moved meanwhile, the pages may not belong together and are read again from a snapshot, for which the embedded
  * engine's other callers wait.
  */
-async function atOneRevision(db: Db, revisionOf: RevisionOf, build: BuildAt): Promise<Pack> {
-  const before = await revisionOf(db);
-  if (before === undefined) throw gone();
-  const built = await build(db, before).catch((error: unknown) => error);
-  if ((await revisionOf(db)) !== before) return fromSnapshot(db, revisionOf, build);
+async function atOneRevision(db: Db, revisions: Revisions, build: BuildAt): Promise<Pack> {
+  const built = await build(db, revisions.known).catch((error: unknown) => error);
+  if ((await revisions.find(db)) !== revisions.known) return fromSnapshot(db, revisions, build);
   if (built instanceof Error) throw built;
   return built as Pack;
 }
 
-const fromSnapshot = (db: Db, revisionOf: RevisionOf, build: BuildAt): Promise<Pack> =>
+const fromSnapshot = (db: Db, revisions: Revisions, build: BuildAt): Promise<Pack> =>
   db
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (trx) => {
-      const revision = await revisionOf(trx);
+      const revision = await revisions.find(trx);
       if (revision === undefined) throw gone();
       return build(trx, revision);
     });

@@ -47,7 +47,7 @@ export function writePack(title: PackTitle, tables: readonly BuiltTable[]): Pack
   for (const [name, section] of named)
     all.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), dataAt + sections[name]![1]);
   all.writeUInt32LE(crc32(all.subarray(CHECKED_FROM)), 12);
-  return openPack(bytes)!;
+  return packViews(bytes);
 }
 
 /** Null when the bytes are no pack of this version or were damaged: the caller builds it anew. */

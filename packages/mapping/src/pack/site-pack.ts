@@ -54,14 +54,12 @@ export function sitePackBuilder({ siteId, revision, arrays }: SiteTitle): SitePa
   return {
     addStrings(rows) {
       for (const row of rows) {
-        const tally = tallies.get(row.arrayId);
-        if (tally === undefined) throw new Error(`string ${row.id} belongs to no array of site ${siteId}`);
-        const { array_id, section_id } = { array_id: tally.row.arrayCode, section_id: tally.row.sectionCode };
-        const added = addModules(modules, row, [siteId, row.id, section_id, array_id, row.stringCode]);
+        const tally = ofArray(tallies, siteId, row);
+        const added = addModules(modules, row, sharedValues(siteId, row, tally.row));
         const ring = outlineInto(strings, row.shape, added.corners);
         tally.moduleCount += added.count;
         if (ring === null) continue;
-        strings.addRow(row.id, strings.codesOf([siteId, array_id, row.stringCode, row.name, added.count]));
+        strings.addRow(row.id, strings.codesOf([siteId, tally.row.arrayCode, row.stringCode, row.name, added.count]));
         tally.corners.push(...ring);
       }
     },
@@ -71,6 +69,29 @@ export function sitePackBuilder({ siteId, revision, arrays }: SiteTitle): SitePa
     },
   };
 }
+
+/** A part of a site's modules and nothing else: strings and arrays would not be whole. */
+export function glimpsePack({ siteId, revision, arrays }: SiteTitle, rows: readonly StringRow[]): Pack {
+  const modules = tableBuilder(shapes.modules);
+  const arrayRows = new Map(arrays.map((row) => [row.id, row]));
+  for (const row of rows) addModules(modules, row, sharedValues(siteId, row, ofArray(arrayRows, siteId, row)));
+  return writePack({ subject: `site:${siteId}`, revision }, [modules.finish()]);
+}
+
+function ofArray<T>(arrays: ReadonlyMap<number, T>, siteId: number, { id, arrayId }: StringRow): T {
+  const array = arrays.get(arrayId);
+  if (array === undefined) throw new Error(`string ${id} belongs to no array of site ${siteId}`);
+  return array;
+}
+
+/** What all modules of a string have in common, in the order of their columns. */
+const sharedValues = (siteId: number, { id, stringCode }: StringRow, { sectionCode, arrayCode }: ArrayRow) => [
+  siteId,
+  id,
+  sectionCode,
+  arrayCode,
+  stringCode,
+];
 
 /** Adds a string's modules; gives how many and all their corners. */
 function addModules(modules: TableBuilder, row: StringRow, shared: readonly (string | number | null)[]) {

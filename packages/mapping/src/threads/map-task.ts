@@ -43,6 +43,7 @@ export type MapTask =
   | { readonly kind: "start-site"; readonly buildId: number; readonly title: SiteTitle }
   | { readonly kind: "add-strings"; readonly buildId: number; readonly rows: readonly StringRow[] }
   | { readonly kind: "finish-site" | "forget-site"; readonly buildId: number }
+  | { readonly kind: "build-glimpse"; readonly title: SiteTitle; readonly rows: readonly StringRow[] }
   | { readonly kind: "build-report"; readonly title: ReportTitle; readonly rows: ReportGeometryRows }
   | { readonly kind: "build-base"; readonly grade: BaseGrade };
 

@@ -3,7 +3,7 @@ import { readBasePack } from "../base/base-map.ts";
 import { drawMap, type PictureLayer } from "../draw/draw-map.ts";
 import { packViews } from "../pack/pack-bytes.ts";
 import { reportPack } from "../pack/report-pack.ts";
-import { type SitePackBuilder, sitePackBuilder } from "../pack/site-pack.ts";
+import { glimpsePack, type SitePackBuilder, sitePackBuilder } from "../pack/site-pack.ts";
 import { serviceCrs } from "../projection/service-crs.ts";
 import type { DrawnLayer, DrawTask, MapTask, MapTaskMessage, MapTaskResult } from "./map-task.ts";
 
@@ -32,6 +32,8 @@ async function run(task: MapTask): Promise<MapTaskResult> {
     case "forget-site":
       sitesUnderWay.delete(task.buildId);
       return null;
+    case "build-glimpse":
+      return glimpsePack(task.title, task.rows).bytes;
     case "build-report":
       return reportPack(task.title, task.rows).bytes;
     case "build-base":

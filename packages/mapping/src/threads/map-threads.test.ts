@@ -2,6 +2,7 @@ import { moduleStyle } from "@heliolens/domain/map-layers/layer-style";
 import { afterEach, expect, it } from "vitest";
 import { CLEAR } from "../draw/palette.ts";
 import { extentOf } from "../pack/box-tree.ts";
+import { type FeatureTable, valueAt } from "../pack/feature-table.ts";
 import { aPlant, plantRows, wkbPoint } from "../testing/a-plant.ts";
 import { readPng } from "../testing/read-png.ts";
 import { MapThreads } from "./map-threads.ts";
@@ -30,6 +31,17 @@ it("builds the pack of a site from pages, the same as at once", async () => {
   }
   const built = await threads.buildSite({ siteId: 1, revision: "1", arrays }, pages());
   expect(Buffer.from(built.bytes).equals(Buffer.from(plant.bytes))).toBe(true);
+});
+
+it("builds a part of a site with the same modules and no other table", async () => {
+  threads = new MapThreads({ threads: 1, maxWaiting: 1 });
+  const { arrays, strings } = plantRows({});
+  const part = await threads.buildGlimpse({ siteId: 1, revision: "1", arrays }, strings);
+  expect(Object.keys(part.tables)).toEqual(["modules"]);
+  const [got, wanted] = [part, plant].map(({ tables }) => tables.modules!);
+  expect([got!.ids, got!.coordinates]).toEqual([wanted!.ids, wanted!.coordinates]);
+  const codesOf = ({ columns }: FeatureTable, row: number) => Object.values(columns).map((each) => valueAt(each, row));
+  for (const row of [0, got!.count - 1]) expect(codesOf(got!, row)).toEqual(codesOf(wanted!, row));
 });
 
 it("builds packs of reports and of the base map", async () => {

@@ -63,6 +63,11 @@ export class MapThreads {
     }
   }
 
+  /** Modules of a part of a site, few enough for one message. */
+  buildGlimpse(title: SiteTitle, rows: readonly StringRow[]): Promise<Pack> {
+    return this.#build({ kind: "build-glimpse", title, rows });
+  }
+
   buildReport(title: ReportTitle, rows: ReportGeometryRows): Promise<Pack> {
     return this.#build({ kind: "build-report", title, rows });
   }
