@@ -6,8 +6,7 @@ export function hilbertOf(column: number, row: number): number {
   for (let side = 32_768; side > 0; side >>= 1) {
     const right = (x & side) > 0 ? 1 : 0;
     const upper = (y & side) > 0 ? 1 : 0;
-    // Two bits a step, in whole numbers: adding squares of sides would be done in doubles.
-    distance = (distance << 2) | ((3 * right) ^ upper);
+    distance += side * side * ((3 * right) ^ upper);
     if (upper === 1) continue;
     if (right === 1) {
       x = 65_535 - x;
@@ -17,5 +16,5 @@ export function hilbertOf(column: number, row: number): number {
     x = y;
     y = swapped;
   }
-  return distance >>> 0;
+  return distance;
 }
