@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: "journeys",
   globalSetup: "./start-product.ts",
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   outputDir: "test-results",
   // The json report goes where PLAYWRIGHT_JSON_OUTPUT_NAME says; without it, only the list is printed.
@@ -17,12 +17,14 @@ export default defineConfig({
   use: {
     baseURL: process.env.HELIOLENS_URL ?? "",
     // A step that hangs says which one it is, before the journey's own time is over.
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     viewport: { width: 1600, height: 960 },
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",
     screenshot: "only-on-failure",
+    // A click waits until nothing moves; software drawing on few cores makes that long.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: chromium,
       args: [
