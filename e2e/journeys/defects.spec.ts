@@ -81,7 +81,7 @@ test("N, two digits and Shift+Enter record a defect and go to the next image, wi
 
 test("without a sub type the main type's code is saved", async ({ page, api }) => {
   await open(page);
-  await page.getByRole("button", { name: "새 결함" }).click();
+  await page.getByRole("button", { name: "새 결함" }).first().click();
   await dock(page, "새 결함").getByLabel("결함 유형").selectOption("SURFACE");
   await dock(page, "새 결함").getByLabel("메모").fill("유형만");
   await page.keyboard.press("Control+Enter");

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { ChosenPin } from "../defects/chosen-pin.tsx";
 import { DefectDock } from "../defects/defect-dock.tsx";
@@ -156,6 +157,9 @@ function DockPane({ open: { report, site }, desk }: PaneProps) {
     return (
       <div className={classes.facts}>
         <p>{text("dock.hint")}</p>
+        <Button size="xs" variant="default" onClick={desk.startNew}>
+          {text("list.new")}
+        </Button>
         <ReportFacts report={report} site={site.data} />
       </div>
     );

@@ -23,7 +23,11 @@ export function useStageView(frame: Size): StageView {
   useLayoutEffect(() => {
     const element = stageRef.current;
     if (element === null) return;
-    const measure = () => setStage({ width: element.clientWidth || 1, height: element.clientHeight || 1 });
+    // In fractions, as the pointer is told: half a pixel here is another pixel of the image there.
+    const measure = () => {
+      const { width, height } = element.getBoundingClientRect();
+      setStage({ width: width || 1, height: height || 1 });
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
