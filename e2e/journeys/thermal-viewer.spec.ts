@@ -240,6 +240,8 @@ test("the visible twin is laid over, faded, swiped and peeked at; a lost graphic
     const lost = heard("webglcontextlost");
     lose.loseContext();
     await lost;
+    // Not before every listener has heard of the loss: until then the browser refuses to give it back.
+    await new Promise((done) => setTimeout(done, 0));
     const restored = heard("webglcontextrestored");
     lose.restoreContext();
     await restored;
