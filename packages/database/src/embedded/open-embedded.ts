@@ -7,6 +7,7 @@ import type { Database } from "../database.ts";
 import type { DatabaseEvent } from "../database-event.ts";
 import { DatabaseRefused } from "../database-refused.ts";
 import { prepareSchema } from "../prepare-schema.ts";
+import { startPatienceMs } from "../start-patience.ts";
 import { statementLimitMs } from "../statement-limit.ts";
 import { EngineKeeper } from "./engine-keeper.ts";
 import { makeEngineSocket } from "./engine-socket.ts";
@@ -42,7 +43,7 @@ export async function openEmbedded({
     undo.push(() => keeper.stop());
     const place = placeOf(socket.folder);
     // No limit of its own: it migrates, and later keeps up what the engine has no background process for.
-    const upkeep = connect({ ...place, max: 1 }, () => {});
+    const upkeep = connect({ ...place, connectionTimeoutMillis: startPatienceMs, max: 1 }, () => {});
     undo.push(() => upkeep.destroy());
     await prepareSchema(upkeep, log);
     keeper.limitTurns(statementLimitMs);

@@ -7,6 +7,7 @@ import type { DatabaseEvent } from "../database-event.ts";
 import { DatabaseRefused } from "../database-refused.ts";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { prepareSchema } from "../prepare-schema.ts";
+import { startPatienceMs } from "../start-patience.ts";
 import { statementLimitMs } from "../statement-limit.ts";
 
 type Log = (event: DatabaseEvent) => void;
@@ -43,7 +44,8 @@ const placeOf = (databaseUrl: string): PoolConfig => ({
 
 async function prepareServer(place: PoolConfig, log: Log): Promise<void> {
   // Migrations may take longer than any query of a request: no statement limit here.
-  const db = connect({ ...place, max: 1 }, (why) => log({ event: "database.connection-lost", why }));
+  const startSettings: PoolConfig = { ...place, connectionTimeoutMillis: startPatienceMs, max: 1 };
+  const db = connect(startSettings, (why) => log({ event: "database.connection-lost", why }));
   try {
     await prepareSchema(db, log);
   } catch (error) {
