@@ -215,7 +215,6 @@ test("the visible twin is laid over, faded, swiped and peeked at; a lost graphic
 }) => {
   await openWithDegrees(page);
   const twin = stage(page).locator("img");
-  const before = await canvas(page).screenshot();
   await page.keyboard.press("o");
   await expect(twin).toHaveCSS("opacity", "0.5");
   await expect(viewer(page).getByText("RGB 위치: 촬영 자세로 계산한 값입니다. 조금 어긋날 수 있습니다.")).toBeVisible();
@@ -234,6 +233,7 @@ test("the visible twin is laid over, faded, swiped and peeked at; a lost graphic
   await page.keyboard.up("Space");
   await expect(twin).toHaveCount(0);
 
+  const before = await canvas(page).screenshot();
   await canvas(page).evaluate(async (element) => {
     const lose = element.getContext("webgl2").getExtension("WEBGL_lose_context");
     const heard = (name: string) => new Promise((done) => element.addEventListener(name, done, { once: true }));
