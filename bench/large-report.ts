@@ -14,6 +14,7 @@ export interface LargeReport {
 
 const modulesPerString = 20;
 const stringsPerRow = 50;
+const rowsAtOnce = 50;
 const [westDeg, southDeg] = [126.4, 34.8];
 const [west, south] = [sql.lit(westDeg), sql.lit(southDeg)];
 
@@ -42,11 +43,19 @@ async function addModules(db: Db, siteId: SiteId, strings: number): Promise<void
     select ${siteId}, (select min(id) from solar_array where site_id = ${siteId}) + n % 100, 'S' || n, 'String ' || n,
       1 + n / ${sql.lit(stringsPerRow)}, 1 + n % ${sql.lit(stringsPerRow)}
     from generate_series(0, ${strings - 1}) as n`.execute(db);
+  // By rows of strings: a million modules in one statement would take longer than a statement may.
+  for (let row = 1; row <= 1 + strings / stringsPerRow; row += rowsAtOnce) await addModuleRows(db, siteId, row);
+}
+
+async function addModuleRows(db: Db, siteId: SiteId, firstRow: number): Promise<void> {
   await sql`
     insert into solar_module (site_id, string_id, module_code, shape)
     select ${siteId}, string.id, 'M' || n, st_makeenvelope(lon, lat, lon + 1.2e-5, lat + 2e-5, 4326)
-    from (select id, ${south} + row_num * 3e-5 as lat, ${west} + (col_num - 1) * ${sql.lit(modulesPerString * 1.3e-5)} as start
-      from solar_string where site_id = ${siteId}) as string
+    from (
+      select id, ${south} + row_num * 3e-5 as lat, ${west} + (col_num - 1) * ${sql.lit(modulesPerString * 1.3e-5)} as start
+      from solar_string
+      where site_id = ${siteId} and row_num >= ${firstRow} and row_num < ${firstRow + rowsAtOnce}
+    ) as string
     cross join lateral (
       select n, start + n * 1.3e-5 as lon from generate_series(1, ${modulesPerString}) as n
     ) as place`.execute(db);
