@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openDatabase } from "@heliolens/database/database";
 import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
@@ -83,11 +84,28 @@ async function open(page: Page, address: string) {
 const nextFrame = (page: Page) =>
   page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
 
+type Quiet = () => Promise<void>;
+
+/** Waits until nothing has been asked or answered for a while. (`networkidle` is reached once per page, at its load.) */
+function quietOf(page: Page): Quiet {
+  const stillMs = 600;
+  let [open, lastAt] = [0, performance.now()];
+  const heard = (change: number) => () => {
+    open += change;
+    lastAt = performance.now();
+  };
+  page.on("request", heard(1)).on("requestfinished", heard(-1)).on("requestfailed", heard(-1));
+  return async () => {
+    do await wait(50);
+    while (open > 0 || performance.now() - lastAt < stillMs);
+  };
+}
+
 /** From the key to the frame that shows the next picture's name, its neighbours having been fetched meanwhile. */
-async function nextImages(page: Page, count: number): Promise<number[]> {
+async function nextImages(page: Page, quiet: Quiet, count: number): Promise<number[]> {
   const samplesMs: number[] = [];
   for (let index = 0; index < count; index++) {
-    await page.waitForLoadState("networkidle");
+    await quiet();
     samplesMs.push(
       (await page.evaluate(`new Promise((done) => {
         const head = () => document.querySelector('header [title$="_T.JPG"]')?.textContent;
@@ -121,7 +139,7 @@ async function heapMB(session: CDPSession): Promise<number> {
 }
 
 /** Bytes of tiles that a view of the map asked for, from afar to near and to the side. */
-async function lookAround(page: Page, session: CDPSession): Promise<void> {
+async function lookAround(page: Page, quiet: Quiet, session: CDPSession): Promise<void> {
   let bytes = 0;
   // The map asks from a thread of its own: the page's events know of it, a session of the page does not.
   page.on("requestfinished", async (request) => {
@@ -132,8 +150,9 @@ async function lookAround(page: Page, session: CDPSession): Promise<void> {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   for (const [name, wheel] of Object.entries({ "whole site": 0, nearer: -1_200, near: -1_200, "one row": -1_200 })) {
     bytes = 0;
-    if (wheel !== 0) await page.mouse.wheel(0, wheel);
-    await page.waitForLoadState("networkidle");
+    if (wheel === 0) await page.reload();
+    else await page.mouse.wheel(0, wheel);
+    await quiet();
     console.log(
       `  ${name.padEnd(12)} ${(bytes / 1e3).toFixed(0).padStart(6)} kB of tiles, heap ${(await heapMB(session)).toFixed(0)} MB`,
     );
@@ -154,6 +173,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1600, height: 960 }, locale: "ko-KR" });
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
+  const quiet = quietOf(page);
   await signIn(page, base);
   console.log(`workspace. ${machine()}`);
   console.log(`${size.images} images, ${size.defects} defects, ${size.modules} modules, on PostgreSQL`);
@@ -161,7 +181,7 @@ try {
   console.log(
     `  list after ${listMs.toFixed(0)} ms, picture ${pictureMs.toFixed(0)} ms, tiles ${tileMs.toFixed(0)} ms`,
   );
-  const next = spreadOf(await nextImages(page, 20));
+  const next = spreadOf(await nextImages(page, quiet, 20));
   console.log(`  next image, fetched ahead: median ${next.medianMs.toFixed(0)} ms, p95 ${next.p95Ms.toFixed(0)} ms`);
   const { tasks, rows } = await scrollList(page);
   console.log(
@@ -170,8 +190,9 @@ try {
   console.log(`  heap ${(await heapMB(session)).toFixed(0)} MB`);
   console.log(`${hugeModules} modules`);
   await page.goto(`${base}/dashboard?report=${huge}`);
-  await page.waitForLoadState("networkidle");
-  await lookAround(page, session);
+  await page.locator(".maplibregl-canvas").first().waitFor();
+  await quiet();
+  await lookAround(page, quiet, session);
   const shownMs = Math.max(listMs, pictureMs, tileMs);
   console.log(
     `workspace: shown ${shownMs.toFixed(0)} ms (bar ${bar.shownMs}), next ${next.medianMs.toFixed(0)} ms (bar ${bar.nextMs}), longest task ${Math.max(0, ...tasks).toFixed(0)} ms (bar ${bar.taskMs})`,

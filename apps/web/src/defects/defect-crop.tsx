@@ -1,6 +1,7 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { openRing, rectOfShape } from "@heliolens/domain/defects/defect-shape";
 import { useState } from "react";
+import { Icon } from "../kit/icon.tsx";
 import classes from "./defect-crop.module.css";
 
 interface DefectCropProps {
@@ -19,7 +20,12 @@ export function DefectCrop({ defect, of = "thermal", widthPx, heightPx }: Defect
   const image = defect.solarThermalImage;
   const url = of === "rgb" ? image?.rgb?.thumbImgUrl : image?.thumbImgUrl;
   const alt = of === "rgb" ? `${defect.label} RGB` : defect.label;
-  if (url == null || isLost) return <span className={classes.crop} style={{ width: widthPx, height: heightPx }} />;
+  if (url == null || isLost)
+    return (
+      <span className={classes.crop} data-empty="true" style={{ width: widthPx, height: heightPx }}>
+        <Icon name="picture" sizePx={16} />
+      </span>
+    );
   return (
     <span className={classes.crop} style={{ width: widthPx, height: heightPx }}>
       <img
