@@ -31,6 +31,7 @@ test("an expired token asks for the password over the page; what was typed stays
   await expect(field(renewal(page), "아이디")).toHaveValue("admin");
   await page.keyboard.press("Escape");
   await expect(renewal(page)).toBeVisible();
+  await expect(page.getByRole("dialog", { includeHidden: true })).toHaveCount(2);
   await field(renewal(page), "비밀번호").fill("wrong password");
   await page.keyboard.press("Enter");
   await expect(renewal(page).getByText("아이디 또는 비밀번호가 올바르지 않습니다.")).toBeVisible();

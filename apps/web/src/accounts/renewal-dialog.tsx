@@ -1,7 +1,8 @@
 import { Button, Modal, Stack, Text } from "@mantine/core";
+import { useEffect } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { mustRenew } from "../shell/session.state.ts";
-import { signOut, useSession } from "../shell/session.ts";
+import { currentSession, signOut, useSession } from "../shell/session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** Lies over the page when its session has ended; nothing beneath is touched until the same person is back. */
@@ -9,6 +10,7 @@ export function RenewalDialog() {
   const text = useMessages("accounts");
   const session = useSession();
   const { profile } = session;
+  useEffect(keepEscapeFromBeneath, []);
   return (
     <Modal
       opened={mustRenew(session)}
@@ -20,7 +22,7 @@ export function RenewalDialog() {
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <Stack gap="sm" data-mantine-stop-propagation="true">
+      <Stack gap="sm">
         <Text c="dimmed">{text("renew.text")}</Text>
         <SignInForm submitWord={text("renew.submit")} fixedId={profile?.loginId ?? ""} onSignedIn={() => {}} />
         <Button variant="subtle" color="gray" onClick={() => void signOut()}>
@@ -29,4 +31,13 @@ export function RenewalDialog() {
       </Stack>
     </Modal>
   );
+}
+
+// Dialogs hear Escape on the window, wherever the focus is. This listener came before theirs, with the page.
+function keepEscapeFromBeneath(): () => void {
+  const keep = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && mustRenew(currentSession())) event.stopImmediatePropagation();
+  };
+  window.addEventListener("keydown", keep, { capture: true });
+  return () => window.removeEventListener("keydown", keep, { capture: true });
 }

@@ -45,5 +45,6 @@ export function UploadArea({ report }: { report: ReportTarget }) {
 
 // What an earlier tab left of this report goes on with these files, or was given up for them.
 async function forgetLeftOf(reportId: number): Promise<void> {
-  for (const left of await findLeftUploads()) if (left.reportId === reportId) forgetLeftUpload(left.uploadId);
+  const { left: noted } = await findLeftUploads();
+  for (const left of noted) if (left.reportId === reportId) forgetLeftUpload(left.uploadId);
 }

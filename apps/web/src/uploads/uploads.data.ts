@@ -163,7 +163,13 @@ export const attributeEntries = (reportId: number, page: number, state: Attribut
   });
 
 /** What closed tabs left unfinished on this device. */
-export const leftUploads = queryOptions({ queryKey: [room, "left"], queryFn: findLeftUploads });
+const LOOK_AGAIN_MS = 2_000;
+/** Looked at again as long as some tab carries a batch, for tabs close without a word. */
+export const leftUploads = queryOptions({
+  queryKey: [room, "left"],
+  queryFn: findLeftUploads,
+  refetchInterval: ({ state }) => (state.data !== undefined && state.data.carried > 0 ? LOOK_AGAIN_MS : false),
+});
 
 /** The field's name is the specification's. */
 export function sendAttributeZip(reportId: number, file: File) {

@@ -11,8 +11,8 @@ import classes from "./upload-bar.module.css";
 export function LeftUploads() {
   const text = useMessages("uploads");
   const client = useQueryClient();
-  const { data: left = [] } = useQuery(leftUploads);
-  const ofReports = left.flatMap((upload) =>
+  const { data } = useQuery(leftUploads);
+  const ofReports = (data?.left ?? []).flatMap((upload) =>
     upload.reportId === null ? [] : [{ ...upload, reportId: upload.reportId }],
   );
   const heads = useQueries({ queries: ofReports.map(({ reportId }) => reportHead(reportId)) });

@@ -12,12 +12,20 @@ export interface LeftUpload
 
 const storedKey = "uploads-left";
 
+export interface LeftUploads {
+  readonly left: readonly LeftUpload[];
+  /** Batches of living tabs; a tab closed just now still counts as one for a moment. */
+  readonly carried: number;
+}
+
 /** What other tabs left behind; batches that a living tab still carries are not among them. */
-export async function findLeftUploads(): Promise<readonly LeftUpload[]> {
+export async function findLeftUploads(): Promise<LeftUploads> {
   // Only pages on a secure address have locks; elsewhere another tab's batch is named too.
   const held = (await globalThis.navigator.locks?.query())?.held ?? [];
   const living = new Set(held.map(({ name }) => name));
-  return Object.values(storedNotes()).filter(({ uploadId }) => !living.has(lockOf(uploadId)));
+  const noted = Object.values(storedNotes());
+  const left = noted.filter(({ uploadId }) => !living.has(lockOf(uploadId)));
+  return { left, carried: noted.length - left.length };
 }
 
 export function forgetLeftUpload(uploadId: string): void {
