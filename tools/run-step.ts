@@ -12,6 +12,8 @@ export interface Count {
   readonly failed: number;
   /** Tests of something this machine does not have. */
   readonly notRun?: number;
+  /** What failed and why, said once more at the end: a log of thousands of lines hides it. */
+  readonly failures?: readonly string[];
 }
 
 export async function runStep(step: Step): Promise<Count> {
@@ -27,9 +29,10 @@ export async function runStep(step: Step): Promise<Count> {
 
 // A runner that dies before it counts is one failure, never silence.
 function countOf(step: Step, isGreen: boolean): Count {
-  if (step.count === undefined) return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (step.count === undefined)
+    return isGreen ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [step.name] };
   const count = step.count();
-  return isGreen || count.failed > 0 ? count : { ...count, failed: 1 };
+  return isGreen || count.failed > 0 ? count : { ...count, failed: 1, failures: [`${step.name}: ended red`] };
 }
 
 const exitsWithZero = ([program, ...words]: Step["command"]): Promise<boolean> =>

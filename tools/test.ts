@@ -45,7 +45,8 @@ const counts: Count[] = [];
 for (const step of [...quickSteps, vitest("unit"), vitest("database"), browser]) counts.push(await runStep(step));
 rmSync(reports, { recursive: true });
 
-const sum = (key: keyof Count) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
+for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`\nfailed: ${failure}`);
+const sum = (key: "passed" | "failed" | "notRun") => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
 const notRun = sum("notRun") === 0 ? "" : `, ${sum("notRun")} not run (what they need is missing: see above)`;
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed${notRun}`);
 process.exitCode = sum("failed") === 0 ? 0 : 1;
