@@ -25,7 +25,7 @@ export const jobKinds = {
   "site-images.tile": { lane: "long", payload: z.strictObject({ imageId: idNumber }) },
   "site-images.discard": { lane: "quick", payload: z.strictObject({ imageId: idNumber, fileKey: z.string() }) },
   "defects.measure": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
-  "demo.fly": { lane: "long", payload: z.strictObject({ projectId: idNumber }) },
+  "demo.fly": { lane: "long", payload: z.strictObject({ reportIds: z.array(idNumber).max(10) }) },
 } as const satisfies Record<string, JobKind>;
 
 export type JobName = keyof typeof jobKinds;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import type { Db } from "@heliolens/database/database";
-import { isReportLive, listReportsOfProject } from "@heliolens/database/queries/inspection/simulated";
+import { isReportLive } from "@heliolens/database/queries/inspection/simulated";
 import { fileArrived } from "@heliolens/database/queries/uploads/file-arrival";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
-import type { ProjectId, ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { type FileStore, fileKey } from "@heliolens/files/file-store";
 import type { ImageFile } from "@heliolens/simulator/files/image-files";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
@@ -17,11 +17,10 @@ import { type BestShown, showDefects } from "./show-defects.ts";
  * it flies again: what is there already is recognised by its content and left alone.
  */
 export const flyDemo = (queue: JobQueue): Job<"demo.fly"> =>
-  job("demo.fly", async ({ projectId }, { db, files, signal }) => {
-    const reports = await listReportsOfProject(db, projectId as ProjectId);
+  job("demo.fly", async ({ reportIds }, { db, files, signal }) => {
     for (const inspection of demoInspections) {
-      const reportId = reports[inspection];
-      if (reportId === undefined) return skipped("report removed meanwhile");
+      const reportId = reportIds[inspection] as ReportId | undefined;
+      if (reportId === undefined) return skipped("no report to fly for");
       const shown: BestShown = new Map();
       for await (const image of writeImageFiles(demoPlan(inspection), { workers: 1 })) {
         signal.throwIfAborted();

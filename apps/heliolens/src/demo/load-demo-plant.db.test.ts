@@ -1,5 +1,4 @@
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
-import { listReportsOfProject } from "@heliolens/database/queries/inspection/simulated";
 import { openJobQueue } from "@heliolens/database/queue/job-queue";
 import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
@@ -27,7 +26,8 @@ onBothEngines((engine) => {
       select is_simulated, module_count, (select count(*) from solar_string where site_id = site.id) > 50 as has_strings
       from live_site as site`.execute(engine.db);
     expect(rows).toEqual([{ is_simulated: true, module_count: 3000, has_strings: true }]);
-    expect((await listReportsOfProject(engine.db, projectId)).length).toBe(2);
+    const days = await engine.db.selectFrom("live_report").select("examined_on").orderBy("examined_on").execute();
+    expect(days.map(({ examined_on }) => examined_on)).toEqual(["2025-06-12", "2026-06-19"]);
   });
 
   it("records every defect of the simulator's truth, and as repaired what is gone a year later", async () => {
@@ -44,10 +44,11 @@ onBothEngines((engine) => {
     ]);
   });
 
-  it("asks for its images once, and reports how many are still to come", async () => {
-    const { rows } = await sql<{ name: string }>`
-      select data->>'name' as name from pgboss.job where name = 'long'`.execute(engine.db);
-    expect(rows.map(({ name }) => name)).toEqual(["demo.fly"]);
+  it("asks for its images once, for its own reports by their ids, and tells how many are still to come", async () => {
+    const { rows } = await sql<{ name: string; payload: unknown }>`
+      select data->>'name' as name, data->'payload' as payload from pgboss.job where name = 'long'`.execute(engine.db);
+    const own = await engine.db.selectFrom("live_report").select("id").orderBy("examined_on").execute();
+    expect(rows).toEqual([{ name: "demo.fly", payload: { reportIds: own.map(({ id }) => id) } }]);
     const progress = await demoPlantOf(engine.database, queue).progressOf(projectId);
     expect(progress).toEqual({ imagesDone: 0, imagesTotal: 160 });
   });

@@ -35,8 +35,8 @@ export function demoPlantOf({ db }: Database, queue: JobQueue): DemoPlant {
     load: ({ companyId, userId }) =>
       db.transaction().execute(async (trx) => {
         const owner = { companyId: companyId ?? (await getDemoCompany(trx)), userId };
-        const projectId = await addDemoProject(trx, owner);
-        await queue.enqueue(trx, [{ name: "demo.fly", payload: { projectId } }]);
+        const { projectId, reportIds } = await addDemoProject(trx, owner);
+        await queue.enqueue(trx, [{ name: "demo.fly", payload: { reportIds } }]);
         return projectId;
       }),
     progressOf: async (projectId) => ({
@@ -52,7 +52,13 @@ export async function loadDemoOnFirstStart({ db }: Database, demo: DemoPlant): P
   await demo.load({ companyId: null, userId: null });
 }
 
-async function addDemoProject(db: Db, owner: Owner): Promise<ProjectId> {
+interface DemoProject {
+  readonly projectId: ProjectId;
+  /** The demo's own, in the order of its inspections: whoever adds another to the project keeps it for himself. */
+  readonly reportIds: ReportId[];
+}
+
+async function addDemoProject(db: Db, owner: Owner): Promise<DemoProject> {
   const plant = demoPlantModel();
   const projectId = await addProject(db, {
     ...owner,
@@ -63,13 +69,15 @@ async function addDemoProject(db: Db, owner: Owner): Promise<ProjectId> {
   const siteId = await addDemoSite(db, plant, { ...owner, projectId });
   const { modules } = await insertDesign(db, siteId, demoDesign(plant));
   const inspections = demoInspections.map((number) => demoInspectionOf(plant, number));
+  const reportIds: ReportId[] = [];
   for (const [number, inspection] of inspections.entries()) {
     const reportId = await addDemoReport(db, inspection, { ...owner, siteId });
+    reportIds.push(reportId);
     const later = inspections[number + 1];
     const laterKeys = later && new Set(later.defects.map(({ key }) => key));
     await addDemoDefects(db, { plant, inspection, laterKeys, reportId, modules });
   }
-  return projectId;
+  return { projectId, reportIds };
 }
 
 async function addDemoSite(db: Db, plant: Plant, owner: Owner & { readonly projectId: ProjectId }): Promise<SiteId> {

@@ -53,18 +53,6 @@ export async function grantToDemoUsers(db: Db, companyId: CompanyId, siteId: Sit
     select id, ${siteId} from app_user where company_id = ${companyId} and role = 'USER' and is_demo`.execute(db);
 }
 
-/** Live reports of a project, oldest inspection first. */
-export async function listReportsOfProject(db: Db, projectId: ProjectId): Promise<ReportId[]> {
-  const rows = await db
-    .selectFrom("live_report as report")
-    .innerJoin("site", "site.id", "report.site_id")
-    .select("report.id")
-    .where("site.project_id", "=", projectId)
-    .orderBy("report.examined_on")
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 export async function isReportLive(db: Db, reportId: ReportId): Promise<boolean> {
   return (await db.selectFrom("live_report").select("id").where("id", "=", reportId).executeTakeFirst()) !== undefined;
 }
