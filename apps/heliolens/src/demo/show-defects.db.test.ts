@@ -1,5 +1,4 @@
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
-import { listReportsOfProject } from "@heliolens/database/queries/inspection/simulated";
 import { addThermalImage } from "@heliolens/database/queries/uploads/report-files";
 import { openJobQueue } from "@heliolens/database/queue/job-queue";
 import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
@@ -27,8 +26,8 @@ onBothEngines((engine) => {
     await aCompanyIn(engine.db);
     queue = await openJobQueue(engine.database, () => {});
     await loadDemoOnFirstStart(engine.database, demoPlantOf(engine.database, queue));
-    const { id } = await engine.db.selectFrom("project").select("id").executeTakeFirstOrThrow();
-    reportId = (await listReportsOfProject(engine.db, id))[0]!;
+    const oldestFirst = engine.db.selectFrom("live_report").select("id").orderBy("examined_on");
+    reportId = (await oldestFirst.executeTakeFirstOrThrow()).id;
     images = [];
     for await (const image of writeImageFiles(thermalOnly, { workers: 0 })) {
       const isSeeing = image.truth.type === "image" && image.truth.sightings.length > 0;
