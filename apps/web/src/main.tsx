@@ -10,6 +10,7 @@ import { pageNonce } from "./kit/page-nonce.ts";
 import { cssVariables, theme } from "./kit/theme.ts";
 import { createAppRouter } from "./router.tsx";
 import { keepAlerts, raiseAlert } from "./shell/alerts.ts";
+import { keepOwnKeys } from "./shell/keep-own-keys.ts";
 import { watchReach } from "./shell/reach.ts";
 import { keepSession } from "./shell/session.ts";
 
@@ -27,6 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createAppRouter();
   await startMessages();
   keepSession();
+  keepOwnKeys();
   keepAlerts();
   followSession(router, client);
   watchReach(() => {

@@ -4,7 +4,7 @@ import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { Button, Group, Kbd, SegmentedControl, Textarea } from "@mantine/core";
 import type { RefObject } from "react";
 import { Icon } from "../kit/icon.tsx";
-import { keymap } from "../kit/keymap.ts";
+import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useMessages } from "../kit/messages.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
@@ -135,6 +135,7 @@ function DockFoot({ desk, onSave, onSaveAndNext, onRemove, onLeave }: DefectDock
   const text = useMessages("defects");
   const kit = useMessages("kit");
   const problems = useMessages("problems");
+  const keyLabel = useKeyLabel();
   const { dialog, tell } = desk;
   return (
     <footer className={classes.foot}>
@@ -161,19 +162,14 @@ function DockFoot({ desk, onSave, onSaveAndNext, onRemove, onLeave }: DefectDock
           <span />
         )}
         <Group gap="xs">
-          <Button
-            size="xs"
-            variant="default"
-            rightSection={<Kbd size="xs">{keymap.close.label}</Kbd>}
-            onClick={onLeave}
-          >
+          <Button size="xs" variant="default" rightSection={<Kbd size="xs">{keyLabel("close")}</Kbd>} onClick={onLeave}>
             {kit("form.cancel")}
           </Button>
           <Button
             size="xs"
             variant="default"
             disabled={!maySave(dialog)}
-            rightSection={<Kbd size="xs">{keymap.save.label}</Kbd>}
+            rightSection={<Kbd size="xs">{keyLabel("save")}</Kbd>}
             onClick={onSave}
           >
             {kit("form.save")}
@@ -182,7 +178,7 @@ function DockFoot({ desk, onSave, onSaveAndNext, onRemove, onLeave }: DefectDock
             size="xs"
             loading={dialog.saving !== null}
             disabled={!maySave(dialog)}
-            rightSection={<Kbd size="xs">{keymap["save-and-next"].label}</Kbd>}
+            rightSection={<Kbd size="xs">{keyLabel("save-and-next")}</Kbd>}
             onClick={onSaveAndNext}
           >
             {text("dock.save-and-next")}

@@ -3,7 +3,7 @@ import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { formatNumber } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
-import { keymap } from "../kit/keymap.ts";
+import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DefectBoard } from "./defect-board.tsx";
@@ -45,6 +45,7 @@ export function DefectPanel(props: DefectPanelProps) {
 function PanelHead({ reportSeq, view, onView, onNew }: DefectPanelProps) {
   const text = useMessages("defects");
   const language = useLanguage();
+  const keyLabel = useKeyLabel();
   const counts = useQuery(defectCountsOf(reportSeq, view.filter));
   return (
     <header className={classes.head}>
@@ -77,7 +78,7 @@ function PanelHead({ reportSeq, view, onView, onNew }: DefectPanelProps) {
         <Button
           size="xs"
           leftSection={<Icon name="plus" sizePx={14} />}
-          title={`${text("list.new")} (${keymap.create.label})`}
+          title={`${text("list.new")} (${keyLabel("create")})`}
           onClick={onNew}
         >
           {text("list.new")}

@@ -1,6 +1,6 @@
 import { Button, Kbd } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { keymap } from "../kit/keymap.ts";
+import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useKeys } from "../kit/keys.ts";
 import { useMessages } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
@@ -14,6 +14,7 @@ const SHOWN_MS = 10_000;
 /** What was just done, and the way back. */
 export function UndoBar() {
   const text = useMessages("defects");
+  const keyLabel = useKeyLabel();
   const last = useUndoSteps().at(-1);
   const takeBack = useTakingBack();
   const isShown = useShownFor(last?.id);
@@ -25,7 +26,7 @@ export function UndoBar() {
       <Button
         size="compact-sm"
         variant="subtle"
-        rightSection={<Kbd size="xs">{keymap.undo.label}</Kbd>}
+        rightSection={<Kbd size="xs">{keyLabel("undo")}</Kbd>}
         onClick={() => void takeBack(last)}
       >
         {text("undo.take-back")}

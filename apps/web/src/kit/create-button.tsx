@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Icon } from "./icon.tsx";
-import { keymap } from "./keymap.ts";
+import { useKeyLabel } from "./key-bindings.ts";
 import { useKeys } from "./keys.ts";
 
 interface CreateButtonProps {
@@ -10,13 +10,10 @@ interface CreateButtonProps {
 
 /** The one thing a page adds, also by its key. */
 export function CreateButton({ word, onCreate }: CreateButtonProps) {
+  const keyLabel = useKeyLabel();
   useKeys({ create: onCreate });
   return (
-    <Button
-      leftSection={<Icon name="plus" sizePx={16} />}
-      title={`${word} (${keymap.create.label})`}
-      onClick={onCreate}
-    >
+    <Button leftSection={<Icon name="plus" sizePx={16} />} title={`${word} (${keyLabel("create")})`} onClick={onCreate}>
       {word}
     </Button>
   );

@@ -1,122 +1,88 @@
 import type { ko } from "@heliolens/messages/ko";
+import type { KeyPress, KeyStroke } from "./key-stroke.ts";
 
 /** Where a key works; the help sheet has a part for each. */
 export const keyScopes = ["general", "images", "defects", "map"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export interface KeyRow {
-  /** Physical keys, any of which does it: with the Hangul input method on, `event.key` of N is ㅜ. */
-  readonly codes: readonly string[];
-  readonly shift?: true;
-  /** Control, or Command on a Mac. */
-  readonly ctrl?: true;
+  /** Any of which does it. By the physical key: with the Hangul input method on, `event.key` of N is ㅜ. */
+  readonly keys: readonly KeyStroke[];
+  /** The digits one after the other: which one was pressed says what is meant. */
+  readonly isSeries?: true;
   /** Also while a field is being typed in. */
   readonly whileTyping?: true;
-  /** As printed on the key. */
-  readonly label: string;
   readonly scope: KeyScope;
   readonly words: Extract<keyof typeof ko.kit, `keys.${string}`>;
 }
 
-const digits = (upTo: number) => Array.from({ length: upTo }, (_, index) => `Digit${index + 1}`);
+const series = (upTo: number, held = "") => Array.from({ length: upTo }, (_, index) => `${held}Digit${index + 1}`);
 
-/** Every shortcut; the help sheet is printed from this table, so it cannot lie. */
+/** Every shortcut as it is at first; the user may give each another key (`key-bindings.state.ts`). */
 export const keymap = {
-  help: { codes: ["Slash"], shift: true, label: "?", scope: "general", words: "keys.help" },
-  search: { codes: ["Slash"], label: "/", scope: "general", words: "keys.search" },
-  explorer: { codes: ["KeyT"], label: "T", scope: "general", words: "keys.explorer" },
-  create: { codes: ["KeyN"], label: "N", scope: "general", words: "keys.create" },
-  "previous-image": { codes: ["ArrowLeft", "KeyD"], label: "← D", scope: "images", words: "keys.previous-image" },
-  "next-image": { codes: ["ArrowRight", "KeyF"], label: "→ F", scope: "images", words: "keys.next-image" },
-  "first-image": { codes: ["Home"], label: "Home", scope: "images", words: "keys.first-image" },
-  "last-image": { codes: ["End"], label: "End", scope: "images", words: "keys.last-image" },
-  "tool-select": { codes: ["KeyV"], label: "V", scope: "images", words: "keys.tool-select" },
-  "tool-spot": { codes: ["KeyS"], label: "S", scope: "images", words: "keys.tool-spot" },
-  "tool-box": { codes: ["KeyR"], label: "R", scope: "images", words: "keys.tool-box" },
-  "tool-line": { codes: ["KeyL"], label: "L", scope: "images", words: "keys.tool-line" },
-  "tool-polygon": { codes: ["KeyY"], label: "Y", scope: "images", words: "keys.tool-polygon" },
-  "tool-hand": { codes: ["KeyH"], label: "H", scope: "images", words: "keys.tool-hand" },
-  "pin-reference": { codes: ["KeyQ"], label: "Q", scope: "images", words: "keys.pin-reference" },
-  "clear-measured": { codes: ["KeyC"], label: "C", scope: "images", words: "keys.clear-measured" },
-  "next-palette": { codes: ["KeyP"], label: "P", scope: "images", words: "keys.next-palette" },
-  "previous-palette": {
-    codes: ["KeyP"],
-    shift: true,
-    label: "Shift P",
-    scope: "images",
-    words: "keys.previous-palette",
-  },
-  "auto-span": { codes: ["KeyA"], label: "A", scope: "images", words: "keys.auto-span" },
-  "lock-span": { codes: ["Semicolon"], label: ";", scope: "images", words: "keys.lock-span" },
-  "level-down": { codes: ["BracketLeft"], label: "[", scope: "images", words: "keys.level-down" },
-  "level-up": { codes: ["BracketRight"], label: "]", scope: "images", words: "keys.level-up" },
-  "span-narrower": {
-    codes: ["BracketLeft"],
-    shift: true,
-    label: "Shift [",
-    scope: "images",
-    words: "keys.span-narrower",
-  },
-  "span-wider": { codes: ["BracketRight"], shift: true, label: "Shift ]", scope: "images", words: "keys.span-wider" },
-  isotherm: { codes: ["KeyU"], label: "U", scope: "images", words: "keys.isotherm" },
-  overlay: { codes: ["KeyO"], label: "O", scope: "images", words: "keys.overlay" },
-  "swap-twin": { codes: ["Backquote"], label: "`", scope: "images", words: "keys.swap-twin" },
-  "swipe-twin": { codes: ["KeyW"], label: "W", scope: "images", words: "keys.swipe-twin" },
-  peek: { codes: ["Space"], label: "Space", scope: "images", words: "keys.peek" },
-  "zoom-in": { codes: ["Equal", "NumpadAdd"], label: "=", scope: "images", words: "keys.zoom-in" },
-  "zoom-out": { codes: ["Minus", "NumpadSubtract"], label: "-", scope: "images", words: "keys.zoom-out" },
-  "fit-image": { codes: ["Digit0"], shift: true, label: "Shift 0", scope: "images", words: "keys.fit-image" },
-  "actual-size": { codes: ["Digit9"], shift: true, label: "Shift 9", scope: "images", words: "keys.actual-size" },
-  "previous-defect": { codes: ["ArrowUp", "KeyK"], label: "↑ K", scope: "defects", words: "keys.previous-defect" },
-  "next-defect": { codes: ["ArrowDown", "KeyJ"], label: "↓ J", scope: "defects", words: "keys.next-defect" },
-  type: { codes: digits(9), label: "1…9", scope: "defects", words: "keys.type" },
-  status: { codes: digits(3), shift: true, label: "Shift 1 2 3", scope: "defects", words: "keys.status" },
-  save: { codes: ["Enter"], ctrl: true, whileTyping: true, label: "Ctrl ↵", scope: "defects", words: "keys.save" },
-  "save-and-next": {
-    codes: ["Enter"],
-    shift: true,
-    whileTyping: true,
-    label: "Shift ↵",
-    scope: "defects",
-    words: "keys.save-and-next",
-  },
-  close: { codes: ["Escape"], whileTyping: true, label: "Esc", scope: "defects", words: "keys.close" },
-  mark: { codes: ["KeyX"], label: "X", scope: "defects", words: "keys.mark" },
-  "mark-all": { codes: ["KeyA"], ctrl: true, label: "Ctrl A", scope: "defects", words: "keys.mark-all" },
-  remove: { codes: ["Delete"], label: "Del", scope: "defects", words: "keys.remove" },
-  undo: { codes: ["KeyZ"], ctrl: true, label: "Ctrl Z", scope: "defects", words: "keys.undo" },
-  "fit-site": { codes: ["Digit0"], label: "0", scope: "map", words: "keys.fit-site" },
-  modules: { codes: ["KeyM"], label: "M", scope: "map", words: "keys.modules" },
-  positions: { codes: ["KeyI"], label: "I", scope: "map", words: "keys.positions" },
-  measure: { codes: ["KeyG"], label: "G", scope: "map", words: "keys.measure" },
+  help: { keys: ["Shift+Slash"], scope: "general", words: "keys.help" },
+  search: { keys: ["Slash"], scope: "general", words: "keys.search" },
+  explorer: { keys: ["KeyT"], scope: "general", words: "keys.explorer" },
+  create: { keys: ["KeyN"], scope: "general", words: "keys.create" },
+  "previous-image": { keys: ["ArrowLeft", "KeyD"], scope: "images", words: "keys.previous-image" },
+  "next-image": { keys: ["ArrowRight", "KeyF"], scope: "images", words: "keys.next-image" },
+  "first-image": { keys: ["Home"], scope: "images", words: "keys.first-image" },
+  "last-image": { keys: ["End"], scope: "images", words: "keys.last-image" },
+  "tool-select": { keys: ["KeyV"], scope: "images", words: "keys.tool-select" },
+  "tool-spot": { keys: ["KeyS"], scope: "images", words: "keys.tool-spot" },
+  "tool-box": { keys: ["KeyR"], scope: "images", words: "keys.tool-box" },
+  "tool-line": { keys: ["KeyL"], scope: "images", words: "keys.tool-line" },
+  "tool-polygon": { keys: ["KeyY"], scope: "images", words: "keys.tool-polygon" },
+  "tool-hand": { keys: ["KeyH"], scope: "images", words: "keys.tool-hand" },
+  "pin-reference": { keys: ["KeyQ"], scope: "images", words: "keys.pin-reference" },
+  "clear-measured": { keys: ["KeyC"], scope: "images", words: "keys.clear-measured" },
+  "next-palette": { keys: ["KeyP"], scope: "images", words: "keys.next-palette" },
+  "previous-palette": { keys: ["Shift+KeyP"], scope: "images", words: "keys.previous-palette" },
+  "auto-span": { keys: ["KeyA"], scope: "images", words: "keys.auto-span" },
+  "lock-span": { keys: ["Semicolon"], scope: "images", words: "keys.lock-span" },
+  "level-down": { keys: ["BracketLeft"], scope: "images", words: "keys.level-down" },
+  "level-up": { keys: ["BracketRight"], scope: "images", words: "keys.level-up" },
+  "span-narrower": { keys: ["Shift+BracketLeft"], scope: "images", words: "keys.span-narrower" },
+  "span-wider": { keys: ["Shift+BracketRight"], scope: "images", words: "keys.span-wider" },
+  isotherm: { keys: ["KeyU"], scope: "images", words: "keys.isotherm" },
+  overlay: { keys: ["KeyO"], scope: "images", words: "keys.overlay" },
+  "swap-twin": { keys: ["Backquote"], scope: "images", words: "keys.swap-twin" },
+  "swipe-twin": { keys: ["KeyW"], scope: "images", words: "keys.swipe-twin" },
+  peek: { keys: ["Space"], scope: "images", words: "keys.peek" },
+  "zoom-in": { keys: ["Equal", "NumpadAdd"], scope: "images", words: "keys.zoom-in" },
+  "zoom-out": { keys: ["Minus", "NumpadSubtract"], scope: "images", words: "keys.zoom-out" },
+  "fit-image": { keys: ["Shift+Digit0"], scope: "images", words: "keys.fit-image" },
+  "actual-size": { keys: ["Shift+Digit9"], scope: "images", words: "keys.actual-size" },
+  "previous-defect": { keys: ["ArrowUp", "KeyK"], scope: "defects", words: "keys.previous-defect" },
+  "next-defect": { keys: ["ArrowDown", "KeyJ"], scope: "defects", words: "keys.next-defect" },
+  type: { keys: series(9), isSeries: true, scope: "defects", words: "keys.type" },
+  status: { keys: series(3, "Shift+"), isSeries: true, scope: "defects", words: "keys.status" },
+  save: { keys: ["Ctrl+Enter"], whileTyping: true, scope: "defects", words: "keys.save" },
+  "save-and-next": { keys: ["Shift+Enter"], whileTyping: true, scope: "defects", words: "keys.save-and-next" },
+  close: { keys: ["Escape"], whileTyping: true, scope: "defects", words: "keys.close" },
+  mark: { keys: ["KeyX"], scope: "defects", words: "keys.mark" },
+  "mark-all": { keys: ["Ctrl+KeyA"], scope: "defects", words: "keys.mark-all" },
+  remove: { keys: ["Delete"], scope: "defects", words: "keys.remove" },
+  undo: { keys: ["Ctrl+KeyZ"], scope: "defects", words: "keys.undo" },
+  redo: { keys: ["Ctrl+Shift+KeyZ", "Ctrl+KeyY"], scope: "defects", words: "keys.redo" },
+  "fit-site": { keys: ["Digit0"], scope: "map", words: "keys.fit-site" },
+  modules: { keys: ["KeyM"], scope: "map", words: "keys.modules" },
+  positions: { keys: ["KeyI"], scope: "map", words: "keys.positions" },
+  measure: { keys: ["KeyG"], scope: "map", words: "keys.measure" },
 } as const satisfies Record<string, KeyRow>;
 
 export type KeyName = keyof typeof keymap;
+export const keyNames = Object.keys(keymap) as KeyName[];
+export const keyRowOf = (name: KeyName): KeyRow => keymap[name];
 
-export interface KeyPress {
-  readonly code: string;
-  readonly shiftKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly isComposing: boolean;
+// The panes of the workspace listen at the same time; a screen of its own listens alone.
+const together: readonly KeyScope[] = ["images", "defects", "map"];
+
+/** Whether the two are listened for at the same time, so that one key cannot mean both. */
+export function areRivals(one: KeyName, other: KeyName): boolean {
+  const scopes = [keymap[one].scope, keymap[other].scope] as const;
+  return scopes[0] === scopes[1] || scopes.includes("general") || scopes.every((scope) => together.includes(scope));
 }
-
-/** What a press means; a press with Alt, or of a syllable being composed, is nobody's. */
-export function keyNameOf(press: KeyPress): KeyName | null {
-  if (press.altKey || press.isComposing) return null;
-  const isCtrl = press.ctrlKey || press.metaKey;
-  const names = Object.keys(keymap) as KeyName[];
-  return (
-    names.find((name) => {
-      const { codes, shift, ctrl }: KeyRow = keymap[name];
-      return codes.includes(press.code) && (shift ?? false) === press.shiftKey && (ctrl ?? false) === isCtrl;
-    }) ?? null
-  );
-}
-
-/** Keys that a field of text leaves to the page. */
-export const worksWhileTyping = (name: KeyName): boolean => (keymap[name] as KeyRow).whileTyping ?? false;
 
 /** The number on the key: 1 for `Digit1`. */
 export const digitOf = ({ code }: Pick<KeyPress, "code">): number => Number(code.replace("Digit", ""));

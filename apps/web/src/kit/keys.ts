@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
-import { type KeyName, type KeyPress, keyNameOf, worksWhileTyping } from "./keymap.ts";
+import { namesOf, worksWhileTyping } from "./key-bindings.state.ts";
+import { currentBindings } from "./key-bindings.ts";
+import { type KeyPress, strokeOf } from "./key-stroke.ts";
+import type { KeyName } from "./keymap.ts";
 
 export type KeyActions = Partial<Record<KeyName, (press: KeyPress) => void>>;
 
@@ -13,9 +16,7 @@ export function useKeys(actions: KeyActions): void {
     const press = (event: KeyboardEvent) => {
       // Whoever has the focus comes first: a map moves by its arrows, a menu closes by its Escape.
       if (event.defaultPrevented || isDialogOpen()) return;
-      const name = keyNameOf(event);
-      if (name === null || (isTyping(event.target) && !worksWhileTyping(name))) return;
-      const action = latest.current[name];
+      const action = actionOf(event, latest.current);
       if (action === undefined) return;
       event.preventDefault();
       action(event);
@@ -23,6 +24,14 @@ export function useKeys(actions: KeyActions): void {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, []);
+}
+
+function actionOf(event: KeyboardEvent, actions: KeyActions): ((press: KeyPress) => void) | undefined {
+  const stroke = strokeOf(event);
+  if (stroke === null) return undefined;
+  const isHeard = (name: KeyName) => !isTyping(event.target) || worksWhileTyping(name, stroke);
+  const name = namesOf(currentBindings(), stroke).find((one) => actions[one] !== undefined && isHeard(one));
+  return name && actions[name];
 }
 
 const isTyping = (target: EventTarget | null) =>

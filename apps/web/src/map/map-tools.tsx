@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { Icon } from "../kit/icon.tsx";
-import { keymap } from "../kit/keymap.ts";
+import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useMessages } from "../kit/messages.ts";
 import classes from "./map-tools.module.css";
 
@@ -12,6 +12,7 @@ interface MapToolsProps {
 /** Under the stage's own controls: what one does on a map rather than with it. */
 export function MapTools({ isMeasuring, onMeasure }: MapToolsProps) {
   const text = useMessages("map");
+  const keyLabel = useKeyLabel();
   return (
     <div className={classes.tools}>
       <ActionIcon
@@ -19,7 +20,7 @@ export function MapTools({ isMeasuring, onMeasure }: MapToolsProps) {
         size="lg"
         aria-pressed={isMeasuring}
         aria-label={text("measure")}
-        title={`${text("measure")} (${keymap.measure.label})`}
+        title={`${text("measure")} (${keyLabel("measure")})`}
         onClick={onMeasure}
       >
         <Icon name="ruler" />

@@ -3,6 +3,7 @@ import { TokensCard } from "../accounts/tokens-card.tsx";
 import { TypesCard } from "../defects/types-card.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Page } from "../kit/page.tsx";
+import { KeysCard } from "../shell/keys-card.tsx";
 import { useSession } from "../shell/session.ts";
 import classes from "./settings-screen.module.css";
 
@@ -21,6 +22,9 @@ export function SettingsScreen() {
         <div>
           <PasswordCard loginId={profile.loginId} />
           <TokensCard />
+        </div>
+        <div className={classes.wide}>
+          <KeysCard />
         </div>
       </div>
     </Page>

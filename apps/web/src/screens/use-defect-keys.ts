@@ -2,7 +2,8 @@ import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { defectTypes } from "../defects/defects.data.ts";
-import { digitOf, type KeyPress } from "../kit/keymap.ts";
+import type { KeyPress } from "../kit/key-stroke.ts";
+import { digitOf } from "../kit/keymap.ts";
 import { useKeys } from "../kit/keys.ts";
 import type { InspectionDesk } from "./use-inspection-desk.ts";
 

@@ -1,12 +1,15 @@
-import { Kbd, Modal } from "@mantine/core";
-import { type KeyRow, keymap, keyScopes } from "../kit/keymap.ts";
+import { Button, Kbd, Modal } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { labelsOf } from "../kit/key-bindings.state.ts";
+import { useBindings } from "../kit/key-bindings.ts";
+import { keymap, keyNames, keyScopes } from "../kit/keymap.ts";
 import { useMessages } from "../kit/messages.ts";
 import classes from "./shortcut-help.module.css";
 
-/** Printed from the keymap itself. */
+/** Printed from the keys as they are, the user's own included: it cannot lie. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const text = useMessages("kit");
-  const rows = Object.values<KeyRow>(keymap);
+  const bindings = useBindings();
   return (
     <Modal
       opened
@@ -20,13 +23,13 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           <section key={scope}>
             <h3>{text(`keys.scope.${scope}`)}</h3>
             <dl className={classes.keys}>
-              {rows
-                .filter((row) => row.scope === scope)
-                .map((row) => (
-                  <div key={row.words}>
-                    <dt>{text(row.words)}</dt>
+              {keyNames
+                .filter((name) => keymap[name].scope === scope)
+                .map((name) => (
+                  <div key={name}>
+                    <dt>{text(keymap[name].words)}</dt>
                     <dd>
-                      <Kbd>{row.label}</Kbd>
+                      <KeyLabels labels={labelsOf(bindings, name)} />
                     </dd>
                   </div>
                 ))}
@@ -34,6 +37,21 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={onClose}
+        renderRoot={(props) => <Link to="/admin/settings" hash="keys" {...props} />}
+      >
+        {text("keys.change-all")}
+      </Button>
     </Modal>
   );
 }
+
+export const KeyLabels = ({ labels }: { labels: readonly string[] }) =>
+  labels.map((label) => (
+    <Kbd key={label} className={classes.key}>
+      {label}
+    </Kbd>
+  ));

@@ -2,7 +2,7 @@ import type { HeatSpan } from "@heliolens/domain/thermal/heat-span";
 import { type Isotherm, type IsothermKind, isothermKinds, isothermOfKind } from "@heliolens/domain/thermal/isotherm";
 import { ActionIcon, Popover, SegmentedControl } from "@mantine/core";
 import { Icon } from "../kit/icon.tsx";
-import { keymap } from "../kit/keymap.ts";
+import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useMessages } from "../kit/messages.ts";
 import { HeatField } from "./heat-field.tsx";
 import classes from "./viewer-head.module.css";
@@ -18,6 +18,7 @@ export const usualIsotherm = ({ lowC, highC }: HeatSpan) => ({ fromC: highC - (h
 
 export function IsothermMenu({ isotherm, span, onIsotherm }: IsothermMenuProps) {
   const text = useMessages("thermal");
+  const keyLabel = useKeyLabel();
   const isOn = isotherm.kind !== "off";
   return (
     <Popover position="bottom-end" withArrow trapFocus returnFocus>
@@ -26,7 +27,7 @@ export function IsothermMenu({ isotherm, span, onIsotherm }: IsothermMenuProps) 
           size="md"
           variant={isOn ? "filled" : "default"}
           aria-label={text("isotherm")}
-          title={`${text("isotherm")} (${keymap.isotherm.label})`}
+          title={`${text("isotherm")} (${keyLabel("isotherm")})`}
         >
           <Icon name="isotherm" sizePx={16} />
         </ActionIcon>

@@ -4,7 +4,7 @@ import type { Palette } from "@heliolens/domain/thermal/palettes";
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { Icon } from "../kit/icon.tsx";
-import { keymap } from "../kit/keymap.ts";
+import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useMessages } from "../kit/messages.ts";
 import { HeatField } from "./heat-field.tsx";
 import classes from "./level-bar.module.css";
@@ -26,6 +26,7 @@ interface LevelBarProps {
 export function LevelBar(props: LevelBarProps) {
   const { span, hasDegrees, isLocked, onSpan, onAuto, onLock } = props;
   const text = useMessages("thermal");
+  const keyLabel = useKeyLabel();
   return (
     <fieldset className={classes.bar}>
       <legend className={classes.legend}>{text("span")}</legend>
@@ -38,13 +39,13 @@ export function LevelBar(props: LevelBarProps) {
       {hasDegrees && (
         <HeatField label={text("span.low")} heatC={span.lowC} onHeat={(heatC) => onSpan(withLow(span, heatC))} />
       )}
-      <Tooltip label={`${text("span.auto-hint")} (${keymap["auto-span"].label})`}>
+      <Tooltip label={`${text("span.auto-hint")} (${keyLabel("auto-span")})`}>
         <Button size="compact-xs" variant="default" onClick={onAuto}>
           {text("span.auto")}
         </Button>
       </Tooltip>
       {hasDegrees && (
-        <Tooltip label={`${text(isLocked ? "span.unlock" : "span.lock")} (${keymap["lock-span"].label})`}>
+        <Tooltip label={`${text(isLocked ? "span.unlock" : "span.lock")} (${keyLabel("lock-span")})`}>
           <ActionIcon
             size="sm"
             variant={isLocked ? "filled" : "default"}

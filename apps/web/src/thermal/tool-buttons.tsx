@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { Icon, type IconName } from "../kit/icon.tsx";
-import { type KeyName, keymap } from "../kit/keymap.ts";
+import { useKeyLabel } from "../kit/key-bindings.ts";
+import type { KeyName } from "../kit/keymap.ts";
 import { useMessages } from "../kit/messages.ts";
 import classes from "./tool-buttons.module.css";
 import type { StageView } from "./use-stage-view.ts";
@@ -66,8 +67,9 @@ interface ToolProps {
 }
 
 function Tool({ word, icon, keyName, isPressed, onPress }: ToolProps) {
+  const keyLabel = useKeyLabel();
   return (
-    <Tooltip label={`${word} (${keymap[keyName].label})`} position="right">
+    <Tooltip label={`${word} (${keyLabel(keyName)})`} position="right">
       <ActionIcon
         size="md"
         variant={isPressed ? "filled" : "default"}

@@ -1,17 +1,19 @@
 import { useEffect, useState } from "react";
-import { keymap } from "../kit/keymap.ts";
+import { strokesOf } from "../kit/key-bindings.state.ts";
+import { currentBindings } from "../kit/key-bindings.ts";
+import { codeOf, strokeOf } from "../kit/key-stroke.ts";
 
 /** True while the key is held. A button or a field that has the focus keeps its space bar. */
 export function usePeek(): boolean {
   const [isPeeking, setIsPeeking] = useState(false);
   useEffect(() => {
-    const isPeekKey = ({ code }: KeyboardEvent) => (keymap.peek.codes as readonly string[]).includes(code);
     const press = (event: KeyboardEvent) => {
-      if (!isPeekKey(event) || event.defaultPrevented || !isFree(event.target)) return;
+      if (!peekStrokes().includes(strokeOf(event) ?? "") || event.defaultPrevented || !isFree(event.target)) return;
       event.preventDefault();
       setIsPeeking(true);
     };
-    const release = (event: KeyboardEvent) => isPeekKey(event) && setIsPeeking(false);
+    const release = (event: KeyboardEvent) =>
+      peekStrokes().some((stroke) => codeOf(stroke) === event.code) && setIsPeeking(false);
     const stop = () => setIsPeeking(false);
     window.addEventListener("keydown", press);
     window.addEventListener("keyup", release);
@@ -24,6 +26,8 @@ export function usePeek(): boolean {
   }, []);
   return isPeeking;
 }
+
+const peekStrokes = () => strokesOf(currentBindings(), "peek");
 
 const isFree = (target: EventTarget | null) =>
   target === document.body || (target instanceof Element && target.getAttribute("role") === "application");

@@ -1,0 +1,9 @@
+import { takeKeysOf } from "../kit/key-bindings.ts";
+import { currentSession, subscribeSession } from "./session.ts";
+
+/** Keys follow whoever is signed in. */
+export function keepOwnKeys(): void {
+  const follow = () => takeKeysOf(currentSession().profile?.loginId ?? null);
+  follow();
+  subscribeSession(follow);
+}
