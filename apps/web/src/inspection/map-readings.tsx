@@ -1,8 +1,9 @@
+import { coordinateSystems, isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
 import { NativeSelect } from "@mantine/core";
 import { formatNumber } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { chooseCoordinateSystem, useCoordinateSystem } from "../map/coordinate-choice.ts";
-import { coordinateSystems, formatPlace, isCoordinateEpsg } from "../map/coordinates.ts";
+import { formatPlace } from "../map/coordinates.ts";
 import { useMapEngine } from "../map/map-stage.tsx";
 import { useMapCursor } from "../map/use-map-cursor.ts";
 import { StatusNote } from "../shell/status-bar.tsx";

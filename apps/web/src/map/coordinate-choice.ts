@@ -1,6 +1,6 @@
+import { type CoordinateEpsg, isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
 import { createStore, useStore } from "../kit/store.ts";
 import { onThisDevice, readStored, writeStored } from "../kit/stored.ts";
-import { type CoordinateEpsg, isCoordinateEpsg } from "./coordinates.ts";
 
 const storageKey = "coordinate-system";
 const store = createStore((_: CoordinateEpsg, chosen: CoordinateEpsg) => chosen, stored());

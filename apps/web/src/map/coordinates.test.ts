@@ -1,5 +1,6 @@
+import { coordinateSystems, isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
 import { expect, it } from "vitest";
-import { coordinateSystems, formatPlace, isCoordinateEpsg } from "./coordinates.ts";
+import { formatPlace } from "./coordinates.ts";
 
 it("writes a place in degrees and in the metres of the central belt, east first", () => {
   expect(formatPlace([127, 38], 4326)).toBe("127.0000000, 38.0000000");

@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { coordinateSystems, pairOf, placeOf } from "./coordinate-systems.ts";
+import { readColumns } from "./read-columns.ts";
+import { type PlaceReading, readPlace } from "./read-place.ts";
+import { readCell, readValues } from "./read-values.ts";
+import { formatSexagesimal } from "./sexagesimal.ts";
+
+const inDegrees: PlaceReading = { epsg: 4326, order: null };
+const central: PlaceReading = { epsg: 5186, order: null };
+const numbersIn = (text: string) => readValues(text).map(({ value }) => value);
+const inKorea = fc.tuple(
+  fc.double({ min: 126, max: 128, noNaN: true }),
+  fc.double({ min: 34, max: 38.5, noNaN: true }),
+);
+
+describe("a written pair", () => {
+  it.each([
+    ["127.1, 36.1", [127.1, 36.1]],
+    ["127.1,36.1", [127.1, 36.1]],
+    ["36,127.5", [36, 127.5]],
+    ["198104.61\t551891.01", [198104.61, 551891.01]],
+    ["198,104.61 551,891.01", [198104.61, 551891.01]],
+    ["１９８１０４ ５５１８９１", [198104, 551891]],
+    ["-33.5 −70.25", [-33.5, -70.25]],
+  ])("%s is two numbers", (text, numbers) => {
+    expect(numbersIn(text)).toEqual(numbers);
+  });
+
+  it.each([
+    `36°08'12.3"N 127°01'02.5"E`,
+    `N36°08′12.3″, E127°01′02.5″`,
+    `N36.13675 E127.0173611`,
+    `36.13675N 127.0173611E`,
+    `36도 8분 12.3초 127도 1분 2.5초`,
+    `북위 36°08'12.3" 동경 127°01'02.5"`,
+    `127°01'02.5"E 36°08'12.3"N`,
+    `36º08’12.3” 127º01’02.5”`,
+  ])("%s is one place however it is written", (text) => {
+    const read = readPlace(readValues(text), inDegrees);
+    if (typeof read === "string") throw new Error(read);
+    expect(read.place[0]).toBeCloseTo(127.0173611, 6);
+    expect(read.place[1]).toBeCloseTo(36.13675, 6);
+  });
+
+  it("lies south and west where a letter says so", () => {
+    expect(readPlace(readValues(`33°30'S 70°15'W`), inDegrees)).toMatchObject({ place: [-70.25, -33.5] });
+  });
+
+  it("is no pair with one number, three numbers or none", () => {
+    for (const text of ["127.1", "1 2 3", "서울시청", ""])
+      expect(readPlace(readValues(text), inDegrees)).toBe("coordinates.no-pair");
+  });
+
+  it("off the earth is refused, whatever the order", () => {
+    expect(readPlace(readValues("527, 137"), inDegrees)).toBe("coordinates.off-earth");
+    expect(readPlace(readValues("1e300 1e300"), { epsg: 3857, order: null })).toBe("coordinates.off-earth");
+  });
+});
+
+describe("the order of the axes", () => {
+  it("is found where only one makes sense: degrees of Korea, belts of a survey", () => {
+    expect(readPlace(readValues("36.1, 127.1"), inDegrees)).toMatchObject({ order: "north-first", isOrderSure: true });
+    expect(readPlace(readValues("198104.61, 551891.01"), central)).toMatchObject({
+      order: "east-first",
+      isOrderSure: true,
+    });
+    expect(readPlace(readValues("551891.01, 198104.61"), central)).toMatchObject({
+      order: "north-first",
+      isOrderSure: true,
+    });
+  });
+
+  it("is east first, and said to be a guess, where both do", () => {
+    expect(readPlace(readValues("10, 20"), inDegrees)).toMatchObject({ order: "east-first", isOrderSure: false });
+  });
+
+  it("is what the user says, unless letters on the numbers say otherwise", () => {
+    const northFirst = { epsg: 4326, order: "north-first" } as const;
+    expect(readPlace(readValues("10 20"), northFirst)).toMatchObject({ place: [20, 10], isOrderSure: true });
+    expect(readPlace(readValues("10E 20N"), northFirst)).toMatchObject({ place: [10, 20], isOrderSure: true });
+  });
+
+  it("is right for every place of the belt, written either way, or said to be a guess", () => {
+    fc.assert(
+      fc.property(inKorea, fc.boolean(), (place, isSwapped) => {
+        const pair = pairOf(place, 5186);
+        const text = (isSwapped ? pair.toReversed() : pair).map((value) => value.toFixed(4)).join(" ");
+        const read = readPlace(readValues(text), central);
+        if (typeof read === "string") throw new Error(read);
+        if (!read.isOrderSure) return;
+        expect(read.place[0]).toBeCloseTo(place[0], 7);
+        expect(read.place[1]).toBeCloseTo(place[1], 7);
+      }),
+    );
+  });
+});
+
+describe("pasted columns", () => {
+  it("have headings in either language that name the axes, and a name beside them", () => {
+    const rows = [
+      ["점명", "위도", "경도"],
+      ["T1", "36.1", "127.1"],
+      ["T2", `36°30'`, `127°15'`],
+    ];
+    expect(readColumns(rows, inDegrees).lines).toMatchObject([
+      { line: 2, name: "T1", read: { place: [127.1, 36.1] } },
+      { line: 3, name: "T2", read: { place: [127.25, 36.5] } },
+    ]);
+  });
+
+  it("without headings: the pair that lies where it should, after a running number or a name", () => {
+    const rows = [
+      ["1", "551891.01", "198104.61"],
+      ["P-2", "551000", "198000"],
+      ["198000", "551000", "끝"],
+    ];
+    expect(readColumns(rows, central).lines.map(({ name, read }) => [name, typeof read])).toEqual([
+      ["1", "object"],
+      ["P-2", "object"],
+      ["끝", "object"],
+    ]);
+  });
+
+  it("keep the line that cannot be read, with what was written there", () => {
+    expect(readColumns([["127", "36"], ["비고"]], inDegrees).lines[1]).toEqual({
+      line: 2,
+      name: "",
+      written: "비고",
+      read: "coordinates.no-pair",
+    });
+  });
+
+  it("are read up to a bound, and the rest is counted", () => {
+    const { lines, left } = readColumns(
+      Array.from({ length: 10_050 }, () => ["127", "36"]),
+      inDegrees,
+    );
+    expect([lines.length, left]).toEqual([10_000, 50]);
+  });
+});
+
+it("a cell is a number only when it is nothing else", () => {
+  expect(["P1", "2024-05-16", "12 m", "", "1,234.5"].map((cell) => readCell(cell)?.value ?? null)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    1234.5,
+  ]);
+});
+
+it("degrees, minutes and seconds never show sixty of anything", () => {
+  expect(formatSexagesimal([126.999_999_999_9, 37.566_554])).toBe(`37°33'59.5944"N 127°00'00.0000"E`);
+  expect(formatSexagesimal([-70.25, -33.5])).toBe(`33°30'00.0000"S 70°15'00.0000"W`);
+});
+
+it("what is written in degrees, minutes and seconds is read back to 3 mm", () => {
+  fc.assert(
+    fc.property(inKorea, (place) => {
+      const read = readPlace(readValues(formatSexagesimal(place)), inDegrees);
+      if (typeof read === "string") throw new Error(read);
+      expect(Math.abs(read.place[0] - place[0])).toBeLessThan(3e-8);
+      expect(Math.abs(read.place[1] - place[1])).toBeLessThan(3e-8);
+    }),
+  );
+});
+
+it("goes into every system and back to within a millimetre", () => {
+  fc.assert(
+    fc.property(inKorea, fc.constantFrom(...coordinateSystems), (place, { epsg }) => {
+      const [lon, lat] = placeOf(pairOf(place, epsg), epsg);
+      expect(Math.hypot((lon - place[0]) * 90_000, (lat - place[1]) * 111_000)).toBeLessThan(0.001);
+    }),
+  );
+});

@@ -1,0 +1,59 @@
+import type { LonLat, Metres } from "../geometry/lon-lat.ts";
+import { projectedSystems } from "../geometry/projections/projected-systems.ts";
+import { type CoordinateEpsg, placeOf } from "./coordinate-systems.ts";
+import type { WrittenValue } from "./read-values.ts";
+
+export type AxisOrder = "east-first" | "north-first";
+
+export interface PlaceReading {
+  readonly epsg: CoordinateEpsg;
+  /** Null: whichever order makes sense. */
+  readonly order: AxisOrder | null;
+}
+
+export interface ReadPlace {
+  readonly place: LonLat;
+  readonly order: AxisOrder;
+  /** False where the other order makes sense too and nobody said which. */
+  readonly isOrderSure: boolean;
+  /** Degrees by which it lies outside what its system was made for: Korea, and a belt about the central meridian. */
+  readonly outsideDeg: number;
+}
+
+export type PlaceRefusal = "coordinates.no-pair" | "coordinates.off-earth";
+
+/** A place from two numbers. Letters on them count before the chosen order, and that before what makes sense. */
+export function readPlace(values: readonly WrittenValue[], { epsg, order }: PlaceReading): ReadPlace | PlaceRefusal {
+  const [first, second] = values;
+  if (first === undefined || second === undefined || values.length > 2) return "coordinates.no-pair";
+  const named = orderNamedBy(first, second) ?? order;
+  const tried = (named === null ? orders : [named]).flatMap((each) => {
+    const pair: Metres = each === "east-first" ? [first.value, second.value] : [second.value, first.value];
+    const place = placeOf(pair, epsg);
+    return isOnEarth(place) ? [{ place, order: each, outsideDeg: outsideOf(place, epsg) }] : [];
+  });
+  const [best, other] = tried.toSorted((a, b) => a.outsideDeg - b.outsideDeg);
+  if (best === undefined) return "coordinates.off-earth";
+  const isOrderSure = other === undefined || other.outsideDeg - best.outsideDeg >= SURE_DEG;
+  // What cannot be told apart is read as this product writes it.
+  return { ...(isOrderSure ? best : (tried[0] ?? best)), isOrderSure };
+}
+
+const SURE_DEG = 1;
+const orders = ["east-first", "north-first"] as const;
+
+function orderNamedBy({ axis: first }: WrittenValue, { axis: second }: WrittenValue): AxisOrder | null {
+  if (first === "east" || second === "north") return "east-first";
+  return first === "north" || second === "east" ? "north-first" : null;
+}
+
+const isOnEarth = ([lon, lat]: LonLat) =>
+  Number.isFinite(lon) && Number.isFinite(lat) && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+
+function outsideOf([lon, lat]: LonLat, epsg: CoordinateEpsg): number {
+  const middle = projectedSystems.find((system) => system.epsg === epsg)?.centralMeridianDeg;
+  const [west, east] = middle === undefined ? [124, 132] : [middle - 1, middle + 1];
+  return outside(lon, west, east) + outside(lat, 33, 39);
+}
+
+const outside = (value: number, low: number, high: number) => Math.max(0, low - value, value - high);
