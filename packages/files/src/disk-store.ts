@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, type Stats } from "node:fs";
 import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type ByteRange, type FileKey, FileMissing, type FileStore } from "./file-store.ts";
@@ -17,7 +17,8 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
     adopt: (key, path) => adoptFile(path, pathOf(key)),
     read: (key) => orMissing(key, readFile(pathOf(key))),
     stream: (key, range) => streamFile(key, pathOf(key), range),
-    findSizeBytes: (key) => findSizeBytes(pathOf(key)),
+    findSizeBytes: async (key) => (await findFacts(pathOf(key)))?.size,
+    findStoredAt: async (key) => (await findFacts(pathOf(key)))?.mtime,
     remove: (key) => rm(pathOf(key), { force: true }),
     list: (prefix) => listKeys(folder, prefix),
     findFreeBytes: async () => {
@@ -75,9 +76,9 @@ async function streamFile(key: FileKey, path: string, range?: ByteRange) {
   return createReadStream(path, range);
 }
 
-async function findSizeBytes(path: string): Promise<number | undefined> {
+async function findFacts(path: string): Promise<Stats | undefined> {
   try {
-    return (await stat(path)).size;
+    return await stat(path);
   } catch (error) {
     if (isNotThere(error)) return undefined;
     throw error;

@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDiskStore } from "./disk-store.ts";
 import { FileMissing, type FileStore, fileKey } from "./file-store.ts";
-import { openS3Store } from "./s3-store.ts";
+import { aBucket, type Bucket } from "./testing/a-bucket.ts";
 import { memoryStore } from "./testing/memory-store.ts";
 
 const bytesOf = (words: string) => new TextEncoder().encode(words);
@@ -16,7 +15,7 @@ const listAll = (store: FileStore, prefix: string) => Array.fromAsync(store.list
 describe.each(["disk", "memory", "S3"])("files on %s", (kind) => {
   let folder: string;
   let store: FileStore;
-  let bucketServer: S3rver | undefined;
+  let bucket: Bucket | undefined;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "files-"));
@@ -28,24 +27,11 @@ describe.each(["disk", "memory", "S3"])("files on %s", (kind) => {
       store = memoryStore();
       return;
     }
-    bucketServer = new S3rver({
-      port: 0,
-      address: "127.0.0.1",
-      silent: true,
-      directory: folder,
-      configureBuckets: [{ name: "plant", configs: [] }],
-    });
-    const { port } = await bucketServer.run();
-    store = openS3Store({
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket: "plant",
-      region: "us-east-1",
-      accessKeyId: "S3RVER",
-      secretAccessKey: "S3RVER",
-    });
+    bucket = await aBucket();
+    store = bucket.store;
   });
   afterAll(async () => {
-    await bucketServer?.close();
+    await bucket?.remove();
     await rm(folder, { recursive: true });
   });
 
@@ -87,6 +73,16 @@ describe.each(["disk", "memory", "S3"])("files on %s", (kind) => {
     expect((await listAll(store, "list/1/")).toSorted()).toEqual(["list/1/a.jpg"]);
     expect((await listAll(store, "list/")).toSorted()).toEqual(["list/1/a.jpg", "list/10/b.jpg"]);
     expect(await listAll(store, "nothing/")).toEqual([]);
+  });
+
+  it("tells since when a file lies there, and nothing of one that does not", async () => {
+    const key = fileKey("derived", "dated.jpg");
+    const before = Date.now();
+    await store.save(key, bytesOf("x"));
+    // Object stores tell whole seconds.
+    expect((await store.findStoredAt(key))!.getTime()).toBeGreaterThan(before - 2_000);
+    expect((await store.findStoredAt(key))!.getTime()).toBeLessThan(before + 60_000);
+    expect(await store.findStoredAt(fileKey("derived", "never.jpg"))).toBeUndefined();
   });
 
   it("is ready while its folder or bucket answers", async () => {

@@ -19,6 +19,8 @@ export interface FileStore {
   /** Throws `FileMissing` before the first byte. */
   stream(key: FileKey, range?: ByteRange): Promise<Readable>;
   findSizeBytes(key: FileKey): Promise<number | undefined>;
+  /** When what lies under the key was written. */
+  findStoredAt(key: FileKey): Promise<Date | undefined>;
   /** Removing what is not there is no error: a job may run twice. */
   remove(key: FileKey): Promise<void>;
   list(prefix: string): AsyncIterable<FileKey>;

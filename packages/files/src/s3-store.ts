@@ -37,6 +37,11 @@ export function openS3Store(settings: S3Settings): FileStore {
       Key,
       client.send(new GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) })),
     );
+  const findHead = (Key: FileKey) =>
+    client.send(new HeadObjectCommand({ Bucket, Key })).catch((error: unknown) => {
+      if (isNotThere(error)) return undefined;
+      throw error;
+    });
   return {
     save: async (Key, Body) => {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.byteLength }));
@@ -48,14 +53,8 @@ export function openS3Store(settings: S3Settings): FileStore {
     },
     read: async (key) => (await get(key)).Body!.transformToByteArray(),
     stream: async (key, range) => (await get(key, range)).Body as Readable,
-    findSizeBytes: (Key) =>
-      client.send(new HeadObjectCommand({ Bucket, Key })).then(
-        (head) => head.ContentLength,
-        (error) => {
-          if (isNotThere(error)) return undefined;
-          throw error;
-        },
-      ),
+    findSizeBytes: async (key) => (await findHead(key))?.ContentLength,
+    findStoredAt: async (key) => (await findHead(key))?.LastModified,
     remove: async (Key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },

@@ -5,21 +5,27 @@ import { type FileKey, FileMissing, type FileStore } from "../file-store.ts";
 /** Files that are gone with the test. */
 export function memoryStore(): FileStore {
   const kept = new Map<FileKey, Uint8Array>();
+  const storedAt = new Map<FileKey, Date>();
+  const keep = (key: FileKey, bytes: Uint8Array) => {
+    kept.set(key, bytes);
+    storedAt.set(key, new Date());
+  };
   const get = (key: FileKey) => {
     const bytes = kept.get(key);
     if (bytes === undefined) throw new FileMissing(key);
     return bytes;
   };
   return {
-    save: async (key, bytes) => void kept.set(key, Uint8Array.from(bytes)),
+    save: async (key, bytes) => keep(key, Uint8Array.from(bytes)),
     adopt: async (key, path) => {
-      kept.set(key, await readFile(path));
+      keep(key, await readFile(path));
       await rm(path);
     },
     read: async (key) => get(key),
     stream: async (key, range) =>
       Readable.from([range ? get(key).subarray(range.start, range.end + 1) : get(key)], { objectMode: false }),
     findSizeBytes: async (key) => kept.get(key)?.length,
+    findStoredAt: async (key) => (kept.has(key) ? storedAt.get(key) : undefined),
     remove: async (key) => void kept.delete(key),
     list: async function* (prefix) {
       for (const key of kept.keys()) if (key.startsWith(prefix)) yield key;
