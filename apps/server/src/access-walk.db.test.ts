@@ -8,6 +8,7 @@ import { pictureTilePaths } from "./site-images/picture-tiles.routes.ts";
 import { aCompany, aHouse, aPerson, ask, aToken, type Person, password, type TestHouse } from "./testing/a-house.ts";
 import { defectBodyFor, defectQueryFor, defectThingFor } from "./testing/defects-walk.ts";
 import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
+import { productBodyFor, productThingFor } from "./testing/products-walk.ts";
 import { uploadsBodyFor, uploadsQueryFor, uploadsThingFor } from "./testing/uploads-walk.ts";
 import { gridPaths } from "./thermal/grid.routes.ts";
 import { uploadLinePaths } from "./uploads/line/upload-line.routes.ts";
@@ -37,6 +38,12 @@ const editorsOfNothing: Row = {
   COMPANY: [409, 404, 404],
   "USER of another": [409, 404, 404],
   ADMIN: [409, 409, 404],
+};
+const everyonesThings: Row = {
+  USER: [200, 200, 404],
+  COMPANY: [200, 200, 404],
+  "USER of another": [200, 200, 404],
+  ADMIN: [200, 200, 404],
 };
 const companiesOnThings: Row = { USER: 403, COMPANY: [200, 404, 404], "USER of another": 403, ADMIN: [200, 200, 404] };
 
@@ -103,6 +110,14 @@ const whoMay: Record<string, Row | "open"> = {
   updateArray: companiesOnThings,
   deleteArray: companiesOnThings,
   createString: companiesOnThings,
+  listPanelProducts: everyone,
+  // Products belong to nobody: everybody reads them.
+  getPanelProduct: everyonesThings,
+  createPanelProduct: administrators,
+  updatePanelProduct: administratorsOnThings,
+  deletePanelProduct: administratorsOnThings,
+  planProductImport: administrators,
+  importPanelProducts: administrators,
   listReports: everyone,
   getReport: seers,
   getSiteOfReport: seers,
@@ -174,12 +189,7 @@ const whoMay: Record<string, Row | "open"> = {
   listDefectTypes: everyone,
   listDefectTypesOfParent: everyone,
   // Types belong to nobody: everybody reads them.
-  getDefectType: {
-    USER: [200, 200, 404],
-    COMPANY: [200, 200, 404],
-    "USER of another": [200, 200, 404],
-    ADMIN: [200, 200, 404],
-  },
+  getDefectType: everyonesThings,
   createDefectType: administrators,
   updateDefectType: administratorsOnThings,
   deleteDefectType: administratorsOnThings,
@@ -294,6 +304,7 @@ async function thingFor(house: TestHouse, endpoint: Endpoint, trial: Trial): Pro
   const thing =
     (await inspectionThingFor(house, endpoint, trial)) ??
     (await defectThingFor(house, endpoint, trial)) ??
+    (await productThingFor(house, endpoint)) ??
     (await uploadsThingFor(house, endpoint, trial));
   if (thing !== undefined) return thing;
   if (!path.includes("{id}")) return 0;
@@ -323,6 +334,7 @@ function bodyFor(name: string, companySeq: number, thing: number): unknown {
     updateCompanyManager: { userName: "renamed" },
     ...inspectionBodyFor({ companySeq, thing, unique }),
     ...uploadsBodyFor,
+    ...productBodyFor(unique),
     ...defectBodyFor({ thing, code: unique.toUpperCase().replace("-", "_") }),
   };
   return bodies[name];

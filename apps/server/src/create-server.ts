@@ -20,6 +20,7 @@ import { inspectionRoutes } from "./inspection/inspection.routes.ts";
 import { mapRoutes } from "./map/map.routes.ts";
 import { type MapSettings, openMapRoom, usualMapSettings } from "./map/map-room.ts";
 import { type SendPage, serveWebApp } from "./page/web-app.ts";
+import { productsRoutes } from "./products/products.routes.ts";
 import { pictureTilesRoutes } from "./site-images/picture-tiles.routes.ts";
 import { siteImagesRoutes } from "./site-images/site-images.routes.ts";
 import { TileShelf } from "./site-images/tile-shelf.ts";
@@ -141,6 +142,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   companyManagersRoutes(house, desk);
   inspectionRoutes(house, { demo: settings.demo });
   designRoutes(house);
+  productsRoutes(house);
   openDefectRoom(house);
   uploadsRoutes(house, { files: settings.files });
   picturesRoutes(app, { db, files: settings.files, identify });

@@ -9,6 +9,7 @@ import * as uploadLine from "./migrations/0007-upload-line.ts";
 import * as defectEditing from "./migrations/0008-defect-editing.ts";
 import * as tokensAndSiteImages from "./migrations/0009-tokens-and-site-images.ts";
 import * as designEdits from "./migrations/0010-design-edits.ts";
+import * as panelProducts from "./migrations/0015-panel-products.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0008-defect-editing": defectEditing,
   "0009-tokens-and-site-images": tokensAndSiteImages,
   "0010-design-edits": designEdits,
+  "0015-panel-products": panelProducts,
 };

@@ -9,11 +9,12 @@ import {
   hasAnyProject,
 } from "@heliolens/database/queries/inspection/simulated";
 import { addSite } from "@heliolens/database/queries/inspection/sites";
-import { ensurePanelProduct } from "@heliolens/database/queries/panel-products";
+import { ensurePanelProduct } from "@heliolens/database/queries/products/panel-products";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import { boxOf, type Point } from "@heliolens/domain/geometry/ring";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { exampleProducts } from "@heliolens/domain/products/example-products";
 import type { DemoPlant } from "@heliolens/server/inspection/demo-plant";
 import type { Inspection } from "@heliolens/simulator/inspection/simulate-inspection";
 import { siteEllipsoidalHeightM } from "@heliolens/simulator/plant/design";
@@ -66,6 +67,7 @@ async function addDemoProject(db: Db, owner: Owner): Promise<DemoProject> {
     description: "시뮬레이터가 만든 발전소입니다. 실제 발전소가 아닙니다.",
     isSimulated: true,
   });
+  for (const product of exampleProducts) await ensurePanelProduct(db, product);
   const siteId = await addDemoSite(db, plant, { ...owner, projectId });
   const { modules } = await insertDesign(db, siteId, demoDesign(plant));
   const inspections = demoInspections.map((number) => demoInspectionOf(plant, number));
@@ -114,6 +116,7 @@ const addProduct = (db: Db, { product }: Plant): Promise<number> =>
     cellColumns: product.cellsAcross,
     isHalfCut: product.key === "half-cut-144",
     powerWp: product.ratedW,
+    temperatureCoefficientPercentPerK: -0.34,
   });
 
 // A day of Korea: the flight starts in its late morning, so the date is the same in UTC.

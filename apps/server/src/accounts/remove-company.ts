@@ -1,6 +1,7 @@
 import type { Db } from "@heliolens/database/database";
 import { getHoldings, removeCompany } from "@heliolens/database/queries/accounts/companies";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import { isForeignKeyViolation } from "../wire/is-foreign-key-violation.ts";
 import { Refused } from "../wire/refused.ts";
 
 /** A company goes when nothing is left in it; the refusal says what is left. */
@@ -12,7 +13,3 @@ export async function removeEmptyCompany(db: Db, id: CompanyId): Promise<void> {
     throw new Refused("accounts.company-not-empty", { details: await getHoldings(db, id) });
   }
 }
-
-// The foreign keys decide, not a count taken before: somebody may be added in between.
-const isForeignKeyViolation = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "23503";

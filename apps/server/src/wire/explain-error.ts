@@ -48,6 +48,8 @@ const codeOfConstraint: Readonly<Record<string, ProblemCode>> = {
   module_defect_module_id_fkey: "defects.module-not-found",
   module_defect_thermal_image_id_fkey: "defects.image-not-found",
   defect_comment_defect_id_fkey: "defects.defect-not-found",
+  panel_product_name_taken: "products.name-taken",
+  panel_product_maker_model_key: "products.name-taken",
   section_code_taken: "inspection.section-code-taken",
   section_site_id_fkey: "inspection.site-not-found",
   site_panel_product_id_fkey: "inspection.product-not-found",

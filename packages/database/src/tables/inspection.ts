@@ -26,7 +26,10 @@ interface PanelProductTable {
   is_half_cut: Generated<boolean>;
   power_wp: number;
   temperature_coefficient_percent_per_k: number | null;
+  version: Generated<number>;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  updated_by: UserId | null;
 }
 
 interface ProjectTable extends Edited {
