@@ -1,4 +1,5 @@
 import { accounts } from "./en/accounts.ts";
+import { coordinates } from "./en/coordinates.ts";
 import { defects } from "./en/defects.ts";
 import { inspection } from "./en/inspection.ts";
 import { kit } from "./en/kit.ts";
@@ -13,6 +14,7 @@ import type { Messages } from "./messages.ts";
 
 export const en: Messages = {
   accounts,
+  coordinates,
   defects,
   inspection,
   kit,

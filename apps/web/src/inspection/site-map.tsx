@@ -4,7 +4,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useEffect } from "react";
 import { formatNumber } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
-import type { MapBox } from "../map/map-engine.ts";
+import { boxAround } from "../map/box-around.ts";
 import { MapPins } from "../map/map-pins.tsx";
 import { MapStage, useMapEngine } from "../map/map-stage.tsx";
 import classes from "./site-map.module.css";
@@ -21,7 +21,7 @@ interface SiteMapProps {
 export function SiteMap({ sites, chosenSeq, onChoose }: SiteMapProps) {
   const text = useMessages("inspection");
   const placed = sites.filter((site): site is PlacedSite => site.location !== null);
-  const home = boxAround(placed.map(placeOf));
+  const home = boxAround(placed.map(placeOf), PAD_DEG);
   return (
     <MapStage label={text("map.label")} home={home}>
       <Shown site={placed.find(({ seq }) => seq === chosenSeq)} />
@@ -40,7 +40,7 @@ function Shown({ site }: { site: PlacedSite | undefined }) {
     if (site === undefined) return;
     const [lon, lat] = placeOf(site);
     if (engine.map.getBounds().contains([lon, lat])) return;
-    engine.fit(boxAround([[lon, lat]])!, 64);
+    engine.fit(boxAround([[lon, lat]], PAD_DEG)!, 64);
   }, [engine, site]);
   return null;
 }
@@ -69,7 +69,9 @@ function Pin({ cluster, chosenSeq, onChoose }: PinProps) {
       data-chosen={cluster.some(({ seq }) => seq === chosenSeq) || undefined}
       style={{ width: sizePx(cluster), height: sizePx(cluster) }}
       title={words}
-      onClick={() => (others.length === 0 ? onChoose(first) : engine.fit(boxAround(cluster.map(placeOf))!, 80))}
+      onClick={() =>
+        others.length === 0 ? onChoose(first) : engine.fit(boxAround(cluster.map(placeOf), PAD_DEG)!, 80)
+      }
     >
       {formatNumber(open, language)}
       <VisuallyHidden>{words}</VisuallyHidden>
@@ -89,15 +91,3 @@ function sizePx(cluster: readonly PlacedSite[]): number {
 }
 
 const PAD_DEG = 0.45;
-
-function boxAround(places: readonly LonLat[]): MapBox | null {
-  if (places.length === 0) return null;
-  const lons = places.map(([lon]) => lon);
-  const lats = places.map(([, lat]) => lat);
-  return {
-    west: Math.min(...lons) - PAD_DEG,
-    south: Math.min(...lats) - PAD_DEG,
-    east: Math.max(...lons) + PAD_DEG,
-    north: Math.max(...lats) + PAD_DEG,
-  };
-}

@@ -28,7 +28,7 @@ const basePicture =
   "/ows?service=WMS&version=1.1.1&request=GetMap&layers=solar:base&styles=&srs=EPSG:3857&format=image/png" +
   "&width=512&height=512&bbox={bbox-epsg-3857}";
 
-const style: StyleSpecification = {
+export const baseStyle: StyleSpecification = {
   version: 8,
   sources: { base: { type: "raster", tiles: [basePicture], tileSize: 512, maxzoom: 12 } },
   layers: [
@@ -49,7 +49,7 @@ const MARGIN_PX = 24;
 export class MapEngine {
   readonly map: MapLibreMap;
 
-  constructor(container: HTMLElement, start: MapBox) {
+  constructor(container: HTMLElement, start: MapBox, style: StyleSpecification) {
     this.map = new MapLibreMap({
       container,
       style,

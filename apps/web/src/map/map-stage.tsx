@@ -2,7 +2,8 @@ import { ActionIcon } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
-import { korea, type MapBox, MapEngine } from "./map-engine.ts";
+import { graticuleStyle } from "./graticule-style.ts";
+import { baseStyle, korea, type MapBox, MapEngine } from "./map-engine.ts";
 import classes from "./map-stage.module.css";
 
 const EngineContext = createContext<MapEngine | null>(null);
@@ -18,22 +19,24 @@ interface MapStageProps {
   readonly label: string;
   /** What the map shows first, and again when the user asks for everything. */
   readonly home: MapBox | null;
+  /** False where nobody is signed in: its pictures are not for strangers. */
+  readonly hasBaseMap?: boolean;
   readonly children: ReactNode;
 }
 
 /** A map with its own controls. What stands on it (pins, layers) comes as children, once there is a map. */
-export function MapStage({ label, home, children }: MapStageProps) {
+export function MapStage({ label, home, hasBaseMap = true, children }: MapStageProps) {
   const text = useMessages("map");
   const ground = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [isBlind, setIsBlind] = useState(false);
   const start = useRef(home ?? korea);
   useEffect(() => {
-    const opened = openEngine(ground.current!, start.current);
+    const opened = openEngine(ground.current!, start.current, hasBaseMap);
     setEngine(opened);
     setIsBlind(opened === null);
     return () => opened?.close();
-  }, []);
+  }, [hasBaseMap]);
   return (
     <section className={classes.stage} aria-label={label}>
       <div ref={ground} className={classes.ground} />
@@ -49,9 +52,9 @@ export function MapStage({ label, home, children }: MapStageProps) {
 }
 
 // A browser without WebGL shows lists instead of maps; it must not lose the whole screen.
-function openEngine(ground: HTMLElement, start: MapBox): MapEngine | null {
+function openEngine(ground: HTMLElement, start: MapBox, hasBaseMap: boolean): MapEngine | null {
   try {
-    return new MapEngine(ground, start);
+    return new MapEngine(ground, start, hasBaseMap ? baseStyle : graticuleStyle);
   } catch {
     return null;
   }

@@ -1,3 +1,7 @@
-import { Upcoming } from "./upcoming.tsx";
+import { CoordTransform } from "../coordinates/coord-transform.tsx";
+import { useSession } from "../shell/session.ts";
 
-export const CoordTransformScreen = () => <Upcoming path="/CoordTransform" />;
+export function CoordTransformScreen() {
+  const { profile } = useSession();
+  return <CoordTransform hasBaseMap={profile !== null} />;
+}

@@ -4,6 +4,7 @@ import { coordinateSystems, pairOf, placeOf } from "./coordinate-systems.ts";
 import { readColumns } from "./read-columns.ts";
 import { type PlaceReading, readPlace } from "./read-place.ts";
 import { readCell, readValues } from "./read-values.ts";
+import { rowsOfPaste } from "./rows-of-paste.ts";
 import { formatSexagesimal } from "./sexagesimal.ts";
 
 const inDegrees: PlaceReading = { epsg: 4326, order: null };
@@ -115,10 +116,10 @@ describe("pasted columns", () => {
       ["P-2", "551000", "198000"],
       ["198000", "551000", "끝"],
     ];
-    expect(readColumns(rows, central).lines.map(({ name, read }) => [name, typeof read])).toEqual([
-      ["1", "object"],
-      ["P-2", "object"],
-      ["끝", "object"],
+    expect(readColumns(rows, central).lines.map(({ name, read }) => [name, read !== null])).toEqual([
+      ["1", true],
+      ["P-2", true],
+      ["끝", true],
     ]);
   });
 
@@ -127,7 +128,8 @@ describe("pasted columns", () => {
       line: 2,
       name: "",
       written: "비고",
-      read: "coordinates.no-pair",
+      read: null,
+      refusal: "coordinates.no-pair",
     });
   });
 
@@ -138,6 +140,17 @@ describe("pasted columns", () => {
     );
     expect([lines.length, left]).toEqual([10_000, 50]);
   });
+});
+
+it("a pasted text is cut at tabs, and at commas and spaces only where a line is more than one pair", () => {
+  const text = "점 1\t127.1\t36.1\r\n198,104.61 551,891.01\n\nP1, 198104.61, 551891.01\nP2 127.1 36.1\n점명,x,y";
+  expect(rowsOfPaste(text)).toEqual([
+    ["점 1", "127.1", "36.1"],
+    ["198,104.61 551,891.01"],
+    ["P1", "198104.61", "551891.01"],
+    ["P2", "127.1", "36.1"],
+    ["점명", "x", "y"],
+  ]);
 });
 
 it("a cell is a number only when it is nothing else", () => {

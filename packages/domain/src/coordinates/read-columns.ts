@@ -1,13 +1,23 @@
 import { type PlaceReading, type PlaceRefusal, type ReadPlace, readPlace } from "./read-place.ts";
 import { readCell, readValues, type WrittenValue } from "./read-values.ts";
 
-export interface PlaceLine {
+interface WrittenLine {
   /** As counted in what was pasted, from 1. */
   readonly line: number;
   readonly name: string;
   readonly written: string;
-  readonly read: ReadPlace | PlaceRefusal;
 }
+
+export interface ReadLine extends WrittenLine {
+  readonly read: ReadPlace;
+}
+
+export interface RefusedLine extends WrittenLine {
+  readonly read: null;
+  readonly refusal: PlaceRefusal;
+}
+
+export type PlaceLine = ReadLine | RefusedLine;
 
 export interface PlaceLines {
   readonly lines: readonly PlaceLine[];
@@ -25,7 +35,9 @@ export function readColumns(rows: readonly (readonly string[])[], reading: Place
   const lines = body.slice(0, MOST_LINES).map((cells, index): PlaceLine => {
     const { name, values } = columns === null ? partsOf(cells, reading) : partsAt(cells, columns);
     const read = readPlace(values, reading);
-    return { line: index + 1 + skipped, name, written: cells.filter((cell) => cell.trim() !== "").join(" "), read };
+    const written = cells.filter((cell) => cell.trim() !== "").join(" ");
+    const line = { line: index + 1 + skipped, name, written };
+    return typeof read === "string" ? { ...line, read: null, refusal: read } : { ...line, read };
   });
   return { lines, left: Math.max(0, body.length - MOST_LINES) };
 }

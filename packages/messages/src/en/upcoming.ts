@@ -28,7 +28,4 @@ export const upcoming: Messages["upcoming"] = {
   "/admin/solar-module-report.1": "Uploading RGB, thermal, CSV and attribute files",
   "/admin/solar-module-report.2": "Automatic pairing of thermal and RGB images",
   "/admin/solar-module-report.3": "Export to PDF, Excel and KMZ",
-  "/CoordTransform.1": "EPSG 5186, 5179, 5174 and others side by side",
-  "/CoordTransform.2": "Pasting degrees, longitude/latitude or plane coordinates as they are",
-  "/CoordTransform.3": "Converting a whole Excel column at once",
 };

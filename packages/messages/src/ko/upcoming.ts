@@ -27,7 +27,4 @@ export const upcoming = {
   "/admin/solar-module-report.1": "RGB, 열화상, CSV, 속성 파일 업로드",
   "/admin/solar-module-report.2": "열화상과 RGB 이미지 자동 짝 맞춤",
   "/admin/solar-module-report.3": "PDF, Excel, KMZ 내보내기",
-  "/CoordTransform.1": "EPSG 5186, 5179, 5174 등 좌표계를 나란히 표시",
-  "/CoordTransform.2": "도분초, 위경도, 평면좌표를 그대로 붙여넣기",
-  "/CoordTransform.3": "Excel 열 전체를 한 번에 변환",
 };

@@ -1,0 +1,137 @@
+import { coordinateSystems } from "@heliolens/domain/coordinates/coordinate-systems";
+import { MOST_LINES, type PlaceLine } from "@heliolens/domain/coordinates/read-columns";
+import type { AxisOrder } from "@heliolens/domain/coordinates/read-place";
+import { rowsOfCsv } from "@heliolens/layouts/table/rows-of-csv";
+import { textOf } from "@heliolens/radiometry/csv/text-of";
+import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { type Dispatch, useRef, useState } from "react";
+import { formatNumber } from "../kit/format.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import type { CoordDesk, CoordEvent } from "./coord-desk.state.ts";
+import classes from "./coord-transform.module.css";
+import { SystemSelect } from "./system-select.tsx";
+
+const MOST_FILE_BYTES = 5_000_000;
+
+interface CoordInputProps {
+  readonly desk: CoordDesk;
+  readonly lines: readonly PlaceLine[];
+  readonly left: number;
+  readonly tell: Dispatch<CoordEvent>;
+}
+
+export function CoordInput({ desk, lines, left, tell }: CoordInputProps) {
+  const text = useMessages("coordinates");
+  const shell = useMessages("shell");
+  const change = (changed: Partial<CoordDesk>) => tell({ kind: "changed", change: changed });
+  return (
+    <section className={classes.card} aria-label={text("input")}>
+      <header className={classes.head}>
+        <h1>{shell("title.coord-transform")}</h1>
+        <p>{text("about", { count: coordinateSystems.length })}</p>
+      </header>
+      <div className={classes.row}>
+        <SystemSelect label={text("from")} value={desk.epsg} onChoose={(epsg) => change({ epsg })} />
+        <NativeSelect
+          label={text("order")}
+          value={desk.order ?? "auto"}
+          data={(["auto", "east-first", "north-first"] as const).map((value) => ({
+            value,
+            label: text(`order.${value}`),
+          }))}
+          onChange={({ currentTarget: { value } }) => change({ order: value === "auto" ? null : (value as AxisOrder) })}
+        />
+      </div>
+      <Textarea
+        label={text("places")}
+        description={text("places-how")}
+        placeholder={`126.978546, 37.566554\n37°33'59.6"N 126°58'42.8"E\n551891.01\t198104.61`}
+        classNames={{ input: classes.typed ?? "" }}
+        autosize
+        minRows={4}
+        maxRows={10}
+        spellCheck={false}
+        data-autofocus
+        value={desk.text}
+        onChange={({ currentTarget: { value } }) => change({ text: value })}
+      />
+      <Deeds desk={desk} change={change} />
+      <Told lines={lines} left={left} />
+    </section>
+  );
+}
+
+function Deeds({ desk, change }: { desk: CoordDesk; change: (changed: Partial<CoordDesk>) => void }) {
+  const text = useMessages("coordinates");
+  const language = useLanguage();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<"too-large" | "damaged" | null>(null);
+  const open = async (file: File) => {
+    if (file.size > MOST_FILE_BYTES) return setProblem("too-large");
+    try {
+      const rows = rowsOfCsv(textOf(new Uint8Array(await file.arrayBuffer())).replace(/^\ufeff/, ""));
+      change({ text: rows.map((cells) => cells.join("\t")).join("\n") });
+      setProblem(null);
+    } catch {
+      setProblem("damaged");
+    }
+  };
+  return (
+    <div className={classes.deeds}>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv"
+        hidden
+        aria-label={text("open")}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = "";
+          if (file !== undefined) void open(file);
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<Icon name="upload" sizePx={15} />}
+        onClick={() => chooser.current?.click()}
+      >
+        {text("open")}
+      </Button>
+      <Button variant="subtle" color="gray" disabled={desk.text === ""} onClick={() => change({ text: "" })}>
+        {text("clear")}
+      </Button>
+      {problem !== null && (
+        <span className={classes.bad} role="alert">
+          {text(`file.${problem}`, { mb: formatNumber(MOST_FILE_BYTES / 1e6, language) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Told({ lines, left }: Pick<CoordInputProps, "lines" | "left">) {
+  const text = useMessages("coordinates");
+  const language = useLanguage();
+  const good = lines.filter((line) => line.read !== null);
+  const guessed = good.filter(({ read }) => !read.isOrderSure).length;
+  const only = lines.length === 1 ? lines[0] : undefined;
+  return (
+    <div role="status" className={classes.told}>
+      {lines.length > 1 && (
+        <span>
+          {text("read", { good: formatNumber(good.length, language), all: formatNumber(lines.length, language) })}
+        </span>
+      )}
+      {only?.read === null && <span className={classes.bad}>{text(only.refusal)}</span>}
+      {guessed > 0 && (
+        <span className={classes.doubt}>{text("guessed", { count: formatNumber(guessed, language) })}</span>
+      )}
+      {left > 0 && (
+        <span className={classes.bad}>
+          {text("left", { most: formatNumber(MOST_LINES, language), left: formatNumber(left, language) })}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { coordinateSystems } from "@heliolens/domain/coordinates/coordinate-systems";
+import type { ReadLine } from "@heliolens/domain/coordinates/read-columns";
+import { formatSexagesimal } from "@heliolens/domain/coordinates/sexagesimal";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { pairTexts } from "../map/coordinates.ts";
+import classes from "./coord-transform.module.css";
+import { CopyButton } from "./copy-button.tsx";
+
+/** One place in every system at once: whoever has a drawing finds the numbers he knows. */
+export function SideBySide({ line: { name, read } }: { line: ReadLine }) {
+  const text = useMessages("coordinates");
+  const language = useLanguage();
+  const sexagesimal = formatSexagesimal(read.place);
+  return (
+    <section className={classes.card} aria-label={text("all-systems")}>
+      <h2>{name === "" ? text("all-systems") : `${text("all-systems")}: ${name}`}</h2>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text("system")}</th>
+            <th scope="col">{text("east")}</th>
+            <th scope="col">{text("north")}</th>
+            <th scope="col" aria-label={text("copy")} />
+          </tr>
+        </thead>
+        <tbody>
+          {coordinateSystems.map(({ epsg, [language]: words }) => {
+            const [east, north] = pairTexts(read.place, epsg);
+            return (
+              <tr key={epsg}>
+                <th scope="row">
+                  {words} <span className={classes.code}>EPSG:{epsg}</span>
+                </th>
+                <td>{east}</td>
+                <td>{north}</td>
+                <td>
+                  <CopyButton what={`EPSG:${epsg}`} words={`${east}\t${north}`} />
+                </td>
+              </tr>
+            );
+          })}
+          <tr>
+            <th scope="row">{text("sexagesimal")}</th>
+            <td colSpan={2}>{sexagesimal}</td>
+            <td>
+              <CopyButton what={text("sexagesimal")} words={sexagesimal} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p className={classes.note}>{text("bessel-note")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { MapBox } from "./map-engine.ts";
+
+/** The box that holds all places, wider by a pad; null where there is none. */
+export function boxAround(places: readonly LonLat[], padDeg: number): MapBox | null {
+  if (places.length === 0) return null;
+  const box = { west: 180, south: 90, east: -180, north: -90 };
+  for (const [lon, lat] of places) {
+    box.west = Math.min(box.west, lon - padDeg);
+    box.east = Math.max(box.east, lon + padDeg);
+    box.south = Math.min(box.south, lat - padDeg);
+    box.north = Math.max(box.north, lat + padDeg);
+  }
+  return box;
+}
