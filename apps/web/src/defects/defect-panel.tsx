@@ -37,7 +37,7 @@ export function DefectPanel(props: DefectPanelProps) {
         {view.form === "cards" && <DefectCards {...props} />}
         {view.form === "board" && <DefectBoard {...props} />}
       </div>
-      <UndoBar />
+      <UndoBar reportSeq={reportSeq} />
     </section>
   );
 }

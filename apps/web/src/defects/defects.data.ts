@@ -19,6 +19,7 @@ import {
   orderDefectTypes,
   updateDefectType,
 } from "@heliolens/contract/defects/defect-types";
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { getDefect } from "@heliolens/contract/defects/defects";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
@@ -61,6 +62,20 @@ export const defectCountsOf = (reportSeq: number, filter: DefectFilter) =>
 
 export const askHandles = async (asked: AskedDefects) =>
   (await call(listDefectHandles, { params: { id: asked.reportSeq }, query: queryOf(asked) as never })).content;
+
+// A page of the list holds no more.
+const ROWS_AT_ONCE = 100;
+
+/** The rows of these defects, in no order of their own; those that are gone are left out. */
+export async function askRows(reportSeq: number, seqs: readonly number[]): Promise<DefectItem[]> {
+  const rows: DefectItem[] = [];
+  for (let start = 0; start < seqs.length; start += ROWS_AT_ONCE) {
+    const ids = seqs.slice(start, start + ROWS_AT_ONCE).join(",");
+    const query = { ids, ai: "include", page: 0, size: ROWS_AT_ONCE } as never;
+    rows.push(...(await call(listDefects, { params: { id: reportSeq }, query })).content);
+  }
+  return rows;
+}
 
 export const defectBySeq = (seq: number) =>
   queryOptions({

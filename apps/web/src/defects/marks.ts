@@ -1,6 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { useState } from "react";
-import type { Handle } from "./defect-deeds.ts";
+import type { Handle } from "./defect-deed.ts";
 import { type AskedDefects, askHandles } from "./defects.data.ts";
 
 /** Defects ticked to be changed together. */

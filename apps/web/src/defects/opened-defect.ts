@@ -29,6 +29,16 @@ export const fieldsOfDraft = (draft: DefectDraft) => ({
   abnormalityClass: draft.abnormalityClass,
 });
 
+/** Where a defect is and what was measured there, as the call that moves it wants it. */
+export const coordsOf = ({ defectShapeGeom, solarModule, ...defect }: DefectItem) => ({
+  defectShapeGeom,
+  maxHeat: defect.maxHeat,
+  minHeat: defect.minHeat,
+  averageHeat: defect.averageHeat,
+  referenceHeat: defect.referenceHeat,
+  ...(solarModule?.isConfirmed && { solarModule: solarModule.seq }),
+});
+
 /** Within the frame: what was dragged over its edge ends there. */
 export function shapeSent(rect: PixelBox, frame: { readonly widthPx: number; readonly heightPx: number } | null) {
   const within = frame === null ? rect : cutTo(rect, frame);

@@ -1,60 +1,63 @@
+import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { Button, Kbd } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useKeyLabel } from "../kit/key-bindings.ts";
-import { useKeys } from "../kit/keys.ts";
-import { useMessages } from "../kit/messages.ts";
-import { raiseAlert } from "../shell/alerts.ts";
-import { useDeedTrouble } from "./defect-deeds.ts";
+import { type Text, useMessages } from "../kit/messages.ts";
+import { nextDeed } from "./deed-history.state.ts";
+import { useDeedHistory, useTurningBack } from "./deed-history.ts";
+import type { DefectDeed } from "./defect-deed.ts";
 import classes from "./undo-bar.module.css";
-import { tellUndo, type UndoStep, useUndoSteps } from "./undo-steps.ts";
 
 // Long enough to see that it was the wrong one; the key undoes it after that, too.
 const SHOWN_MS = 10_000;
 
-/** What was just done, and the way back. */
-export function UndoBar() {
+/** What was just done and the way back, or what was just undone and the way forth. */
+export function UndoBar({ reportSeq }: { reportSeq: number }) {
   const text = useMessages("defects");
   const keyLabel = useKeyLabel();
-  const last = useUndoSteps().at(-1);
-  const takeBack = useTakingBack();
-  const isShown = useShownFor(last?.id);
-  useKeys({ undo: () => void (last && takeBack(last)) });
-  if (last === undefined || !isShown) return null;
+  const history = useDeedHistory(reportSeq);
+  const turnBack = useTurningBack(reportSeq);
+  const isShown = useShownFor(history.last?.turn);
+  const way = history.last?.what === "undo" ? "redo" : "undo";
+  const deed = nextDeed(history, way);
+  if (deed === undefined || !isShown) return null;
+  const words = way === "redo" ? text("undo.done") : deedWords(text, deed);
   return (
     <div className={classes.bar} role="status">
-      <span>{last.words}</span>
+      <span>{words}</span>
       <Button
         size="compact-sm"
         variant="subtle"
-        rightSection={<Kbd size="xs">{keyLabel("undo")}</Kbd>}
-        onClick={() => void takeBack(last)}
+        loading={history.isBusy}
+        rightSection={<Kbd size="xs">{keyLabel(way)}</Kbd>}
+        onClick={() => void turnBack(way)}
       >
-        {text("undo.take-back")}
+        {text(`${way}.take-back`)}
       </Button>
     </div>
   );
 }
 
-function useTakingBack() {
-  const text = useMessages("defects");
-  const tellTrouble = useDeedTrouble();
-  return async ({ id, undo }: UndoStep): Promise<void> => {
-    tellUndo({ kind: "taken-back", id });
-    try {
-      await undo();
-      raiseAlert("success", text("undo.done"));
-    } catch (problem) {
-      tellTrouble(problem);
-    }
-  };
+function deedWords(text: Text<"defects">, { kind, items }: DefectDeed): string {
+  const [label, count] = [defectLabel(items[0]?.seq ?? 0), items.length];
+  switch (kind) {
+    case "changed":
+      return text("done.changed", { count });
+    case "removed":
+      return count === 1 ? text("done.removed-one", { label }) : text("done.removed", { count });
+    case "added":
+      return count === 1 ? text("done.created", { label }) : text("done.added", { count });
+    default:
+      return text(`done.${kind}`, { label });
+  }
 }
 
-function useShownFor(id: number | undefined): boolean {
+function useShownFor(turn: number | undefined): boolean {
   const [gone, setGone] = useState<number | null>(null);
   useEffect(() => {
-    if (id === undefined) return;
-    const timer = setTimeout(() => setGone(id), SHOWN_MS);
+    if (turn === undefined) return;
+    const timer = setTimeout(() => setGone(turn), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [id]);
-  return id !== gone;
+  }, [turn]);
+  return turn !== gone;
 }

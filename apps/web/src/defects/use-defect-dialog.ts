@@ -14,14 +14,13 @@ import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { raiseAlert } from "../shell/alerts.ts";
 import { call } from "../shell/call.ts";
-import { overtakenBy, useDeedTrouble } from "./defect-deeds.ts";
+import { tellDeed } from "./deed-history.ts";
+import { overtakenBy, useDeedTrouble } from "./deed-trouble.ts";
 import { defectBySeq, useDefectRefresh } from "./defects.data.ts";
 import { heatSent } from "./heat-of-draft.ts";
 import { keepDraft, keptDraft } from "./kept-draft.ts";
-import { fieldsOfDraft, openedDefect, shapeSent } from "./opened-defect.ts";
+import { coordsOf, fieldsOfDraft, openedDefect, shapeSent } from "./opened-defect.ts";
 import { showEdited } from "./optimistic-rows.ts";
 
 interface DialogPlace {
@@ -50,8 +49,8 @@ export function useDefectDialog({ reportSeq, chosenSeq, onClose }: DialogPlace) 
     tell({ type: "closed" });
     onClose();
   };
-  const save = useSaving({ dialog, tell, reportSeq, leave });
-  const move = useMoving(dialog, tell, defect);
+  const save = useSaving({ dialog, tell, reportSeq, defect, leave });
+  const move = useMoving({ dialog, tell, reportSeq, defect });
   return {
     dialog,
     tell,
@@ -106,6 +105,8 @@ interface Saving {
   readonly dialog: DefectDialog;
   readonly tell: Dispatch<DialogEvent>;
   readonly reportSeq: number;
+  /** As it was before the save; null for a new one. */
+  readonly defect: DefectItem | null;
   readonly leave: () => void;
 }
 
@@ -115,8 +116,7 @@ interface Seen {
   readonly heat: DefectHeat | null;
 }
 
-function useSaving({ dialog, tell, reportSeq, leave }: Saving): (seen: Seen) => Promise<boolean> {
-  const text = useMessages("defects");
+function useSaving({ dialog, tell, reportSeq, defect, leave }: Saving): (seen: Seen) => Promise<boolean> {
   const client = useQueryClient();
   const refresh = useDefectRefresh();
   const count = useRef(0);
@@ -132,18 +132,36 @@ function useSaving({ dialog, tell, reportSeq, leave }: Saving): (seen: Seen) => 
     const takeBack = dialog.defectId === null ? () => {} : showDraft(client, dialog.defectId, draft);
     try {
       const saved = await send({ dialog, draft, reportSeq, seen, key: sent.current.key });
-      raiseAlert("success", text(dialog.isEdit ? "done.saved" : "done.created", { label: saved.label }));
+      noteSaved(reportSeq, dialog.isEdit ? defect : null, saved);
       tell({ type: "saved", saving });
       leave();
       await refresh();
       return true;
     } catch (problem) {
       takeBack();
-      tell(refusedSave(problem, saving));
+      const refused = refusedSave(problem, saving);
+      if (refused.newest !== null) client.setQueryData(defectBySeq(refused.newest.seq).queryKey, refused.newest);
+      tell(refused.event);
       return false;
     }
   };
 }
+
+/** What undo needs to know: how it was, and how it is. */
+function noteSaved(reportSeq: number, before: DefectItem | null, saved: DefectItem): void {
+  const { seq, version } = saved;
+  if (before === null)
+    tellDeed({ kind: "done", reportSeq, deed: { kind: "added", items: [{ seq, version }] }, from: [] });
+  else
+    tellDeed({
+      kind: "done",
+      reportSeq,
+      deed: { kind: "saved", items: [{ seq, version, back: fieldsOf(before), now: fieldsOf(saved) }] },
+      from: [before],
+    });
+}
+
+const fieldsOf = (defect: DefectItem) => fieldsOfDraft(openedDefect(defect).draft);
 
 const showDraft = (client: ReturnType<typeof useQueryClient>, seq: number, draft: DefectDraft) =>
   showEdited(client, [seq], (defect) => ({ ...defect, ...fieldsOfDraft(draft), mainCode: draft.mainCode }));
@@ -175,19 +193,21 @@ function send({ dialog, draft, reportSeq, seen, key }: Sent): Promise<DefectItem
   );
 }
 
-function refusedSave(problem: unknown, saving: number): DialogEvent {
+function refusedSave(problem: unknown, saving: number): { event: DialogEvent; newest: DefectItem | null } {
   const refusal = problem instanceof ProblemError ? problem : null;
   const overtaken = refusal?.code === "inspection.changed-meanwhile" ? overtakenBy(refusal.details) : null;
-  if (overtaken === null) return { type: "save-refused", saving, code: refusal?.code ?? "wire.failed" };
+  if (overtaken === null)
+    return { event: { type: "save-refused", saving, code: refusal?.code ?? "wire.failed" }, newest: null };
   const { current, changedBy } = overtaken;
-  return { type: "save-overtaken", saving, theirs: { ...openedDefect(current), changedBy } };
+  const theirs = { ...openedDefect(current), changedBy };
+  return { event: { type: "save-overtaken", saving, theirs }, newest: current };
 }
 
 /**
  * Moves a recorded defect to another area of its image as soon as the rectangle is let go. Refused, it goes back to where
  * it was; what was typed meanwhile stays either way.
  */
-function useMoving(dialog: DefectDialog, tell: Dispatch<DialogEvent>, defect: DefectItem | null) {
+function useMoving({ dialog, tell, reportSeq, defect }: Omit<Saving, "leave">) {
   const client = useQueryClient();
   const refresh = useDefectRefresh();
   const tellTrouble = useDeedTrouble();
@@ -207,6 +227,8 @@ function useMoving(dialog: DefectDialog, tell: Dispatch<DialogEvent>, defect: De
       const body = { version, defectShapeGeom: shapeSent(rect, frame), ...heatSent(heat) };
       const { content: moved } = await call(adjustCoords, { params: { id: String(defectId) }, body });
       client.setQueryData(defectBySeq(defectId).queryKey, moved);
+      const items = [{ seq: defectId, version: moved.version, back: coordsOf(defect), now: coordsOf(moved) }] as const;
+      tellDeed({ kind: "done", reportSeq, deed: { kind: "moved", items }, from: [{ seq: defectId, version }] });
       reopen(moved);
       await refresh();
     } catch (problem) {

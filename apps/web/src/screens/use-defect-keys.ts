@@ -1,6 +1,7 @@
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useTurningBack } from "../defects/deed-history.ts";
 import { defectTypes } from "../defects/defects.data.ts";
 import type { KeyPress } from "../kit/key-stroke.ts";
 import { digitOf } from "../kit/keymap.ts";
@@ -34,6 +35,8 @@ export function useDefectKeys(desk: InspectionDesk): void {
     if (isOpen) defects.tell({ type: "edited", change: { status } });
     else if (marks.count > 0) void desk.deeds.change(marks.all, { defectStatus: status });
   };
+  const turnBack = useTurningBack(desk.reportSeq);
+  const { past, future } = defects.dialog.edits;
   const markChosen = () => defects.defect !== null && marks.toggle(defects.defect);
   useKeys({
     create: () => {
@@ -45,6 +48,9 @@ export function useDefectKeys(desk: InspectionDesk): void {
     status: chooseStatus,
     mark: markChosen,
     "mark-all": () => void marks.markAll(),
+    // What is being typed comes first; what was saved before it, after that.
+    undo: () => (past.length > 0 ? defects.tell({ type: "edit-undone" }) : void turnBack("undo")),
+    redo: () => (future.length > 0 ? defects.tell({ type: "edit-redone" }) : void turnBack("redo")),
     ...(isOpen && {
       type: chooseType,
       save: () => void desk.save(),

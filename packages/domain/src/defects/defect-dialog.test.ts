@@ -84,6 +84,41 @@ describe("the default rectangle", () => {
   });
 });
 
+describe("undoing what was typed", () => {
+  const undo: DialogEvent = { type: "edit-undone" };
+  const redo: DialogEvent = { type: "edit-redone" };
+  const status: DialogEvent = { type: "edited", change: { status: "COMPLETE" } };
+  const typed = (text: string): DialogEvent => ({ type: "edited", change: { memo: text } });
+
+  it("goes back step by step until the draft is as it was opened, and forth again", () => {
+    const opened = after(report, chosen("list"));
+    const twice = after(report, chosen("list"), status, memo);
+    const back = [undo, undo].reduce(defectDialog, twice);
+    expect(back).toMatchObject({ draft: opened.draft, isDirty: false });
+    expect([redo, redo].reduce(defectDialog, back)).toMatchObject({ draft: twice.draft, isDirty: true });
+  });
+
+  it("takes a word, and a drag, as one step", () => {
+    expect(after(report, chosen("list"), status, typed("유"), typed("유리"), undo).draft).toMatchObject({
+      status: "COMPLETE",
+      memo: "",
+    });
+  });
+
+  it("does nothing where there is nothing to undo, or while it is being saved", () => {
+    const opened = after(report, chosen("list"));
+    expect(defectDialog(opened, undo)).toBe(opened);
+    expect(defectDialog(opened, redo)).toBe(opened);
+    const saving = after(report, chosen("list"), memo, save);
+    expect(defectDialog(saving, undo)).toBe(saving);
+  });
+
+  it("does not bring back what was undone once something else was edited", () => {
+    const other = after(report, chosen("list"), memo, undo, status);
+    expect(defectDialog(other, redo)).toBe(other);
+  });
+});
+
 describe("saving", () => {
   it("saves the sub type, and the main type where none is chosen", () => {
     expect(codeToSave({ mainCode: "CELL", subCode: "CELL_CRACK" })).toBe("CELL_CRACK");

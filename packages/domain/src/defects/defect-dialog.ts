@@ -3,6 +3,7 @@ import type { PixelBox } from "../thermal/heat-of-box.ts";
 import { defaultRectFor, type FrameSize } from "./default-rect.ts";
 import { type DefectStatus, firstStatus } from "./defect-status.ts";
 import { defaultMainDefect } from "./defect-types.ts";
+import { type DraftEdits, editsAfter, noEdits, redoneEdit, undoneEdit } from "./draft-edits.ts";
 
 /** Section 4 of the specification. */
 export type DialogMode = "none" | "new" | "edit_from_map" | "edit_from_list" | "view";
@@ -37,6 +38,7 @@ export interface DefectDialog {
   /** What an edit is based on; null for a new defect. */
   readonly version: number | null;
   readonly draft: DefectDraft | null;
+  readonly edits: DraftEdits;
   readonly isDirty: boolean;
   /** Names the save under way: an answer to an older one changes nothing. */
   readonly saving: number | null;
@@ -51,6 +53,8 @@ export type DialogEvent =
   | { readonly type: "defect-chosen"; readonly from: "map" | "list"; readonly defect: OpenedDefect }
   | { readonly type: "list-opened" }
   | { readonly type: "edited"; readonly change: Partial<DefectDraft> }
+  | { readonly type: "edit-undone" }
+  | { readonly type: "edit-redone" }
   | { readonly type: "save-started"; readonly saving: number }
   | { readonly type: "save-refused"; readonly saving: number; readonly code: ProblemCode }
   | {
@@ -72,6 +76,7 @@ export const closedDialog: DefectDialog = {
   defectId: null,
   version: null,
   draft: null,
+  edits: noEdits,
   isDirty: false,
   saving: null,
   refusal: null,
@@ -90,9 +95,11 @@ export function defectDialog(dialog: DefectDialog, event: DialogEvent): DefectDi
     case "list-opened":
       return { ...closed(dialog), mode: "view" };
     case "edited":
-      return dialog.draft === null || dialog.saving !== null
-        ? dialog
-        : { ...dialog, draft: { ...dialog.draft, ...event.change }, isDirty: true, refusal: null };
+      return edited(dialog, event.change);
+    case "edit-undone":
+      return turned(dialog, undoneEdit);
+    case "edit-redone":
+      return turned(dialog, redoneEdit);
     case "closed":
       return closed(dialog);
     default:
@@ -102,8 +109,37 @@ export function defectDialog(dialog: DefectDialog, event: DialogEvent): DefectDi
 
 type SavingEvent = Exclude<
   DialogEvent,
-  { type: "report-chosen" | "image-opened" | "defect-chosen" | "list-opened" | "edited" | "closed" }
+  {
+    type:
+      | "report-chosen"
+      | "image-opened"
+      | "defect-chosen"
+      | "list-opened"
+      | "edited"
+      | "edit-undone"
+      | "edit-redone"
+      | "closed";
+  }
 >;
+
+function edited(dialog: DefectDialog, change: Partial<DefectDraft>): DefectDialog {
+  const { draft, edits, saving } = dialog;
+  if (draft === null || saving !== null) return dialog;
+  return {
+    ...dialog,
+    draft: { ...draft, ...change },
+    edits: editsAfter(edits, draft, change),
+    isDirty: true,
+    refusal: null,
+  };
+}
+
+/** Undone to the first edit, a draft is what it was opened as. */
+function turned(dialog: DefectDialog, turn: typeof undoneEdit): DefectDialog {
+  const { draft, edits, saving } = dialog;
+  const next = draft === null || saving !== null ? null : turn(edits, draft);
+  return next === null ? dialog : { ...dialog, ...next, isDirty: next.edits.past.length > 0, refusal: null };
+}
 
 function afterSaving(dialog: DefectDialog, event: SavingEvent): DefectDialog {
   switch (event.type) {
@@ -112,7 +148,7 @@ function afterSaving(dialog: DefectDialog, event: SavingEvent): DefectDialog {
     case "mine-kept":
       return dialog.theirs === null
         ? dialog
-        : { ...dialog, version: dialog.theirs.version, theirs: null, refusal: null, isDirty: true };
+        : { ...dialog, version: dialog.theirs.version, theirs: null, refusal: null, isDirty: true, edits: noEdits };
     case "theirs-taken":
       return dialog.theirs === null ? dialog : openedOn(closed(dialog), dialog.mode, dialog.theirs);
   }

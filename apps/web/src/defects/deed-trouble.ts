@@ -1,0 +1,32 @@
+import { ProblemError } from "@heliolens/contract/call";
+import { refusedDefects } from "@heliolens/contract/defects/defect-lists";
+import { type DefectItem, defectItem } from "@heliolens/contract/defects/defect-values";
+import { useMessages } from "../kit/messages.ts";
+import { raiseAlert } from "../shell/alerts.ts";
+
+/** The other's name where somebody was quicker; else the refusal's own sentence. */
+export function useDeedTrouble(): (problem: unknown) => void {
+  const text = useMessages("defects");
+  const problems = useMessages("problems");
+  return (problem) => {
+    const refusal = problem instanceof ProblemError ? problem : null;
+    const who = refusal === null ? null : whoWasQuicker(refusal);
+    if (who !== null) raiseAlert("error", text("conflict.by", { name: who }));
+    else raiseAlert("error", problems(refusal?.code ?? "wire.failed"));
+  };
+}
+
+export function whoWasQuicker({ code, details }: ProblemError): string | null {
+  if (code === "inspection.changed-meanwhile") return overtakenBy(details)?.changedBy ?? null;
+  const refused = refusedDefects.safeParse(details);
+  return refused.data?.refused.find(({ changedBy }) => changedBy !== null)?.changedBy ?? null;
+}
+
+/** The details of `inspection.changed-meanwhile`: the newer state of the defect and whose it is. */
+export function overtakenBy(
+  details: unknown,
+): { readonly current: DefectItem; readonly changedBy: string | null } | null {
+  const { current, changedBy } = (details ?? {}) as { current?: unknown; changedBy?: unknown };
+  const defect = defectItem.safeParse(current);
+  return defect.success ? { current: defect.data, changedBy: typeof changedBy === "string" ? changedBy : null } : null;
+}

@@ -1,0 +1,147 @@
+import type { SentOf } from "@heliolens/contract/call";
+import { changeDefects, removeDefects, restoreDefects } from "@heliolens/contract/defects/defect-lists";
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { adjustCoords, updateDefect } from "@heliolens/contract/defects/defects";
+import { call } from "../shell/call.ts";
+
+type BulkSent = SentOf<typeof changeDefects>["body"];
+/** A defect and the version of it that somebody looked at. */
+export type Handle = BulkSent["items"][number];
+export type BulkChange = BulkSent["change"];
+type FieldsSent = Omit<SentOf<typeof updateDefect>["body"], "version">;
+type CoordsSent = Omit<SentOf<typeof adjustCoords>["body"], "version">;
+
+/** The version it has now, how it was before, and how it is. */
+type Turned<T> = Handle & { readonly back: T; readonly now: T };
+
+/** Something that was done to defects, with all it takes to do it back. */
+export type DefectDeed =
+  | { readonly kind: "changed"; readonly items: readonly Turned<BulkChange>[] }
+  | { readonly kind: "saved"; readonly items: readonly [Turned<FieldsSent>] }
+  | { readonly kind: "moved"; readonly items: readonly [Turned<CoordsSent>] }
+  | { readonly kind: "added"; readonly items: readonly Handle[] }
+  /** Under the versions they had before they were removed. */
+  | { readonly kind: "removed"; readonly items: readonly Handle[] };
+
+export interface VersionMove {
+  readonly seq: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What does it again, once it was done back and the defects have these versions. */
+export function oppositeOf(deed: DefectDeed, after: readonly Handle[]): DefectDeed {
+  const versions = new Map(after.map(({ seq, version }) => [seq, version]));
+  const turned = <T>({ seq, version, back, now }: Turned<T>): Turned<T> => ({
+    seq,
+    version: versions.get(seq) ?? version,
+    back: now,
+    now: back,
+  });
+  switch (deed.kind) {
+    case "changed":
+      return { kind: "changed", items: deed.items.map(turned) };
+    case "saved":
+      return { kind: "saved", items: [turned(deed.items[0])] };
+    case "moved":
+      return { kind: "moved", items: [turned(deed.items[0])] };
+    case "added":
+      return { kind: "removed", items: deed.items };
+    case "removed":
+      return { kind: "added", items: after };
+  }
+}
+
+/** How versions moved on when a deed was done back, as far as it was this alone that moved them. */
+export function movesOf(deed: DefectDeed, after: readonly Handle[]): readonly VersionMove[] {
+  const before = new Map(deed.items.map(({ seq, version }) => [seq, version]));
+  return after.flatMap(({ seq, version }): VersionMove[] => {
+    const from = before.get(seq);
+    // Removal and return move it by two; more, and somebody else had it in between.
+    const isOurs = deed.kind === "removed" ? version === (from ?? 0) + 2 : true;
+    return from === undefined || !isOurs ? [] : [{ seq, from, to: version }];
+  });
+}
+
+/** Sends what does it back; answers the versions the defects have then. */
+export async function takeBack(reportSeq: number, deed: DefectDeed): Promise<readonly Handle[]> {
+  switch (deed.kind) {
+    case "changed":
+      return changeInGroups(reportSeq, deed.items);
+    case "saved": {
+      const [{ seq, version, back }] = deed.items;
+      return [handleOf(await call(updateDefect, { params: { id: seq }, body: { ...back, version } }))];
+    }
+    case "moved": {
+      const [{ seq, version, back }] = deed.items;
+      return [
+        handleOf((await call(adjustCoords, { params: { id: String(seq) }, body: { ...back, version } })).content),
+      ];
+    }
+    case "added":
+      return removeInParts(reportSeq, deed.items);
+    case "removed":
+      return restoreInParts(reportSeq, deed.items);
+  }
+}
+
+export async function changeInParts(
+  reportSeq: number,
+  handles: readonly Handle[],
+  change: BulkChange,
+): Promise<Handle[]> {
+  const answers = await inParts(handles, (part) =>
+    call(changeDefects, { params: { id: reportSeq }, body: { items: part.map(handleOf), change } }),
+  );
+  return answers.flatMap(({ content }) => content);
+}
+
+export async function removeInParts(reportSeq: number, handles: readonly Handle[]): Promise<readonly Handle[]> {
+  await inParts(handles, (part) =>
+    call(removeDefects, { params: { id: reportSeq }, body: { items: part.map(handleOf) } }),
+  );
+  return handles;
+}
+
+async function restoreInParts(reportSeq: number, handles: readonly Handle[]): Promise<Handle[]> {
+  const answers = await inParts(handles, (part) =>
+    call(restoreDefects, { params: { id: reportSeq }, body: { seqs: part.map(({ seq }) => seq) } }),
+  );
+  return answers.flatMap(({ content }) => content);
+}
+
+async function changeInGroups(reportSeq: number, items: readonly Turned<BulkChange>[]): Promise<Handle[]> {
+  const after: Handle[] = [];
+  for (const { change, handles } of groupsToRestore(items))
+    after.push(...(await changeInParts(reportSeq, handles, change)));
+  return after;
+}
+
+/** Those that had the same values before go back together. */
+export function groupsToRestore(
+  items: readonly (Handle & { readonly back: BulkChange })[],
+): { change: BulkChange; handles: Handle[] }[] {
+  const groups = new Map<string, { change: BulkChange; handles: Handle[] }>();
+  for (const { back, ...item } of items) {
+    const group = groups.get(JSON.stringify(back)) ?? { change: back, handles: [] };
+    group.handles.push(handleOf(item));
+    groups.set(JSON.stringify(back), group);
+  }
+  return [...groups.values()];
+}
+
+/** The values a defect had of those that are about to change. */
+export const valuesBefore = (defect: DefectItem, wish: BulkChange): BulkChange =>
+  Object.fromEntries(Object.keys(wish).map((name) => [name, defect[name as keyof BulkChange]]));
+
+export const handleOf = ({ seq, version }: Handle): Handle => ({ seq, version });
+
+// The calls take a thousand at a time.
+const MOST_AT_ONCE = 1_000;
+
+async function inParts<T, R>(items: readonly T[], send: (part: T[]) => Promise<R>): Promise<R[]> {
+  const answers: R[] = [];
+  for (let start = 0; start < items.length; start += MOST_AT_ONCE)
+    answers.push(await send(items.slice(start, start + MOST_AT_ONCE)));
+  return answers;
+}
