@@ -8,6 +8,7 @@ export type DesignRefusal =
   | "design.nothing-chosen"
   | "design.factor-out-of-range"
   | "design.string-would-be-empty"
+  | "design.draft-moved-out"
   | "design.ring-too-few-corners"
   | "design.ring-too-many-corners"
   | "design.ring-out-of-range"

@@ -1,0 +1,20 @@
+import type { DesignItem, PlaceRing } from "./design-item.ts";
+
+const words = ["kind", "parentId", "code", "name", "description", "rowNum", "colNum"] as const;
+
+/** Nothing that is saved tells them apart. Both missing is the same too. */
+export function isSameItem(one: DesignItem | undefined, other: DesignItem | undefined): boolean {
+  if (one === undefined || other === undefined || one === other) return one === other;
+  const fields = one as Partial<Record<(typeof words)[number], unknown>>;
+  const others = other as Partial<Record<(typeof words)[number], unknown>>;
+  return words.every((word) => fields[word] === others[word]) && isSameRing(ringOf(one), ringOf(other));
+}
+
+export const ringOf = (item: DesignItem): PlaceRing | null => (item.kind === "section" ? null : item.ring);
+
+const isSameRing = (one: PlaceRing | null, other: PlaceRing | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.length === other.length &&
+    one.every(([lon, lat], index) => lon === other[index]![0] && lat === other[index]![1]));
