@@ -5,6 +5,7 @@ import type { DefectRefusal } from "./defects/defect-refusal.ts";
 import type { DesignRefusal } from "./design/design-refusal.ts";
 import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
 import type { MapRefusal } from "./map-layers/map-refusal.ts";
+import type { PlanningRefusal } from "./planning/planning-refusal.ts";
 import type { ProductRefusal } from "./products/product-refusal.ts";
 import type { SiteImageRefusal } from "./site-images/site-image-refusal.ts";
 import type { ThermalRefusal } from "./thermal/thermal-refusal.ts";
@@ -31,6 +32,7 @@ export type ProblemCode =
   | DesignRefusal
   | InspectionRefusal
   | MapRefusal
+  | PlanningRefusal
   | ProductRefusal
   | SiteImageRefusal
   | ThermalRefusal

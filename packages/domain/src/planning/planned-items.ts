@@ -1,0 +1,87 @@
+import type { DesignArray, DesignKey, DesignModule, DesignString } from "../design/design-item.ts";
+import type { CountingWay } from "./counting-order.ts";
+import { inCountingOrder } from "./counting-order.ts";
+import { type NamePatterns, numberedName, patternsOf } from "./numbered-name.ts";
+import type { PlannedTable, TablePlan } from "./plan-tables.ts";
+import { moduleRing, tableRing } from "./planned-rings.ts";
+
+export interface Numbering {
+  readonly pattern: string;
+  readonly arrayNumber: number;
+  readonly firstString: number;
+  readonly firstModule: number;
+  readonly strings: CountingWay;
+  readonly modules: CountingWay;
+}
+
+export interface PlannedString {
+  readonly string: DesignString;
+  readonly modules: readonly DesignModule[];
+}
+
+type Keys = (kind: "array" | "string" | "module") => DesignKey;
+
+/** The array that an area becomes. */
+export function plannedArray(plan: TablePlan, { pattern, arrayNumber }: Numbering, name: string, id: DesignKey) {
+  const { array } = patternsOf(pattern);
+  const code = array === null ? name : numberedName(array, { ...none, a: arrayNumber });
+  const ring = plan.area;
+  return { id, kind: "array", parentId: null, code, name, description: "", ring } satisfies DesignArray;
+}
+
+/** A string a table, with its modules, numbered as the installer counts. */
+export function plannedStrings(
+  plan: TablePlan,
+  numbering: Numbering,
+  { arrayId, freshKey }: { readonly arrayId: DesignKey; readonly freshKey: Keys },
+): PlannedString[] {
+  const patterns = patternsOf(numbering.pattern);
+  const cells = cellsOf(plan, numbering);
+  return inCountingOrder(plan.tables, numbering.strings).map((table, index) => {
+    const numbers = { ...none, a: numbering.arrayNumber, s: numbering.firstString + index };
+    const string = stringOf(plan, table, { id: freshKey("string"), arrayId, patterns, numbers });
+    const modules = cells.map((cell, at): DesignModule => {
+      const place = { m: numbering.firstModule + at, r: cell.line + 1, c: cell.place + 1 };
+      const code = numberedName(patterns.module, { ...numbers, ...place });
+      const ring = moduleRing(plan, table, cell.line, cell.place);
+      return { id: freshKey("module"), kind: "module", parentId: string.id, code, ring };
+    });
+    return { string, modules };
+  });
+}
+
+const none = { a: 0, s: 0, m: 0, r: 0, c: 0 };
+
+function cellsOf({ rows, columns }: TablePlan, { modules }: Numbering): { line: number; place: number }[] {
+  const cells = Array.from({ length: rows * columns }, (_, at) => ({
+    line: Math.floor(at / columns),
+    place: at % columns,
+  }));
+  return inCountingOrder(cells, modules);
+}
+
+interface StringNaming {
+  readonly id: DesignKey;
+  readonly arrayId: DesignKey;
+  readonly patterns: NamePatterns;
+  readonly numbers: typeof none;
+}
+
+function stringOf(
+  plan: TablePlan,
+  table: PlannedTable,
+  { id, arrayId, patterns, numbers }: StringNaming,
+): DesignString {
+  const code = numberedName(patterns.string, numbers);
+  return {
+    id,
+    kind: "string",
+    parentId: arrayId,
+    code,
+    name: code,
+    description: "",
+    rowNum: plan.rows,
+    colNum: plan.columns,
+    ring: tableRing(plan, table),
+  };
+}
