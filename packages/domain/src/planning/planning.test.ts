@@ -137,7 +137,8 @@ describe("any plan", () => {
       orientation: fc.constantFrom("portrait" as const, "landscape" as const),
       columnsAre: fc.constantFrom("aligned" as const, "packed" as const),
     })
-    .map(aWish);
+    .map(aWish)
+    .filter((wish) => whyNotPlan(wish) === null);
 
   it("has every module inside the area, of its size, and no two tables over each other", () => {
     fc.assert(
