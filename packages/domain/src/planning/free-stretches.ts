@@ -38,13 +38,16 @@ function edgesIn(area: Ring, { lower, upper }: Band): Stretch[] {
     const end = area[(index + 1) % area.length]!;
     const [low, high] = start[1] <= end[1] ? [start, end] : [end, start];
     if (high[1] <= lower + TOUCH_M || low[1] >= upper - TOUCH_M) return [];
-    const xs = [xAt(low, high, Math.max(low[1], lower)), xAt(low, high, Math.min(high[1], upper))];
+    const isLevel = high[1] - low[1] < TOUCH_M;
+    const xs = isLevel
+      ? [low[0], high[0]]
+      : [xAt(low, high, Math.max(low[1], lower)), xAt(low, high, Math.min(high[1], upper))];
     return [{ from: Math.min(...xs), to: Math.max(...xs) }];
   });
 }
 
 const xAt = (low: Point, high: Point, y: number): number =>
-  high[1] === low[1] ? low[0] : low[0] + ((high[0] - low[0]) * (y - low[1])) / (high[1] - low[1]);
+  low[0] + ((high[0] - low[0]) * (y - low[1])) / (high[1] - low[1]);
 
 const boxesIn = (boxes: readonly Box[], { lower, upper }: Band): Stretch[] =>
   boxes

@@ -74,6 +74,23 @@ describe("tables over an area", () => {
     expect(planned({ most: { lines: 2, tablesPerLine: 3 } }).tables.length).toBe(6);
   });
 
+  it("stay below a level edge that ends a bay", () => {
+    const area = placed([
+      [0, 0],
+      [60, 0],
+      [60, 20],
+      [20, 20],
+      [20, 3],
+      [0, 3],
+    ]);
+    const { tables } = planned({ area, columnsAre: "packed" });
+    expect(tables.map(({ line, x }) => [line, x >= 20])).toEqual([
+      ...[0, 0, 0].map((line) => [line, true]),
+      ...[1, 1, 1].map((line) => [line, true]),
+      ...[2, 2, 2].map((line) => [line, true]),
+    ]);
+  });
+
   it("keep off what stands there, and may touch it", () => {
     const first = planned({ most: { lines: 1, tablesPerLine: 1 } });
     const taken = [tableRing(first, first.tables[0]!)];
