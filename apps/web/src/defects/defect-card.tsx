@@ -1,6 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { UnstyledButton } from "@mantine/core";
-import { formatDifference, formatHeat } from "../kit/format.ts";
+import { useHeatScale } from "../kit/heat-scale.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./defect-card.module.css";
 import { DefectCrop } from "./defect-crop.tsx";
@@ -19,7 +19,8 @@ interface DefectCardProps {
 export function DefectCard({ defect, isChosen, onChoose, onDrag }: DefectCardProps) {
   const text = useMessages("defects");
   const language = useLanguage();
-  const heat = (celsius: number | null) => (celsius === null ? "-" : formatHeat(celsius, language));
+  const scale = useHeatScale();
+  const heat = (celsius: number | null) => (celsius === null ? "-" : scale.heat(celsius));
   return (
     <article
       className={classes.card}
@@ -57,7 +58,7 @@ export function DefectCard({ defect, isChosen, onChoose, onDrag }: DefectCardPro
         </div>
         <div>
           <dt>ΔT</dt>
-          <dd className={classes.delta}>{defect.deltaT === null ? "-" : formatDifference(defect.deltaT)}</dd>
+          <dd className={classes.delta}>{defect.deltaT === null ? "-" : scale.difference(defect.deltaT)}</dd>
         </div>
       </dl>
     </article>

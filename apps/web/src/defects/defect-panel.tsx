@@ -6,6 +6,7 @@ import { Icon } from "../kit/icon.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { BulkBar } from "./bulk-bar.tsx";
+import { ColumnMenu } from "./column-menu.tsx";
 import { DefectBoard } from "./defect-board.tsx";
 import { DefectCards } from "./defect-cards.tsx";
 import { type DefectForm, type DefectView, defectForms, type OrderColumn, orderColumns } from "./defect-filter.ts";
@@ -13,6 +14,7 @@ import classes from "./defect-panel.module.css";
 import { DefectTable } from "./defect-table.tsx";
 import { defectCountsOf } from "./defects.data.ts";
 import type { Marks } from "./marks.ts";
+import { SavedViews } from "./saved-views.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 
 interface DefectPanelProps {
@@ -75,6 +77,8 @@ function PanelHead({ reportSeq, view, onView, onNew }: DefectPanelProps) {
             onView({ ...view, order: { column, direction } });
           }}
         />
+        <SavedViews view={view} onView={onView} />
+        {view.form === "table" && <ColumnMenu />}
         <Button
           size="xs"
           leftSection={<Icon name="plus" sizePx={14} />}

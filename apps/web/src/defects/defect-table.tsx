@@ -1,11 +1,13 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { Checkbox, UnstyledButton } from "@mantine/core";
 import { Empty } from "../kit/empty.tsx";
-import { formatDifference, formatHeat, formatMinute } from "../kit/format.ts";
+import { formatMinute } from "../kit/format.ts";
+import { useHeatScale } from "../kit/heat-scale.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { Waiting } from "../kit/waiting.tsx";
+import { useHiddenColumns } from "./defect-columns.ts";
 import { DefectCrop } from "./defect-crop.tsx";
 import type { DefectView, OrderColumn } from "./defect-filter.ts";
 import { DefectStatusPill } from "./defect-status-pill.tsx";
@@ -39,13 +41,14 @@ const HEAD_PX = 32;
 
 export function DefectTable({ reportSeq, view, onView, chosenSeq, onChoose, marks }: DefectTableProps) {
   const text = useMessages("defects");
+  const hidden = useHiddenColumns();
   const asked = { reportSeq, filter: view.filter, order: view.order };
   const rows = useVirtualDefects({ asked, columns: 1, lineHeightPx: ROW_PX, chosenSeq, headPx: HEAD_PX });
   if (rows.first.isPending) return <Waiting />;
   if (rows.first.data === undefined)
     return <Notice problem={rows.first.error} onRetry={() => void rows.first.refetch()} />;
   return (
-    <div ref={rows.frame} className={classes.frame}>
+    <div ref={rows.frame} className={classes.frame} data-hidden={hidden.join(" ")}>
       <table className={classes.table} aria-label={text("list.title")} aria-rowcount={rows.total + 1}>
         <HeaderRow view={view} onView={onView} marks={marks} />
         <tbody className={classes.rows} style={{ height: rows.heightPx }}>
@@ -133,6 +136,7 @@ interface CellsProps {
 
 function Cells({ defect, isChosen, isMarked, onChoose, onMark }: CellsProps) {
   const language = useLanguage();
+  const scale = useHeatScale();
   return (
     <>
       <td>
@@ -158,8 +162,8 @@ function Cells({ defect, isChosen, isMarked, onChoose, onMark }: CellsProps) {
       <td data-column="status">
         <DefectStatusPill status={defect.defectStatus} />
       </td>
-      <td data-column="max">{defect.maxHeat === null ? "-" : formatHeat(defect.maxHeat, language)}</td>
-      <td data-column="delta-t">{defect.deltaT === null ? "-" : formatDifference(defect.deltaT)}</td>
+      <td data-column="max">{defect.maxHeat === null ? "-" : scale.heat(defect.maxHeat)}</td>
+      <td data-column="delta-t">{defect.deltaT === null ? "-" : scale.difference(defect.deltaT)}</td>
       <td data-column="taken">{formatMinute(defect.solarThermalImage?.takenAt ?? null).slice(5)}</td>
       <td data-column="memo" title={defect.memo}>
         {defect.memo}

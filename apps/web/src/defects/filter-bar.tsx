@@ -1,14 +1,17 @@
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { Button, CloseButton, Menu, NumberInput, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ClipboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, useEffect, useRef, useState } from "react";
+import { useHeatScale } from "../kit/heat-scale.ts";
+import { differenceOfShown, shownDifference } from "../kit/heat-unit.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useKeys } from "../kit/keys.ts";
-import { type Text, useLanguage, useMessages } from "../kit/messages.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
 import { type DefectFilter, type FilterName, listedIn, narrowed, pastedIds, toggledIn } from "./defect-filter.ts";
 import { DefectStatusPill } from "./defect-status-pill.tsx";
 import { defectTypes } from "./defects.data.ts";
 import classes from "./filter-bar.module.css";
+import { useChipWords } from "./use-chip-words.ts";
 
 interface FilterBarProps {
   readonly filter: DefectFilter;
@@ -18,17 +21,17 @@ interface FilterBarProps {
 /** What narrows the defects, as chips that can be taken away one by one; the address holds them. */
 export function FilterBar({ filter, onFilter }: FilterBarProps) {
   const text = useMessages("defects");
-  const names = useTypeNames();
+  const chipWords = useChipWords();
   const chips = (Object.entries(filter) as [FilterName, string][]).filter(([name]) => name !== "keyword");
   return (
     <div className={classes.bar}>
       <SearchField filter={filter} onFilter={onFilter} />
       {chips.map(([name, value]) => (
         <span key={name} className={classes.chip}>
-          {chipWords(text, names, name, value)}
+          {chipWords(name, value)}
           <CloseButton
             size="xs"
-            aria-label={text("filter.take-away", { name: chipWords(text, names, name, value) })}
+            aria-label={text("filter.take-away", { name: chipWords(name, value) })}
             onClick={() => onFilter(narrowed(filter, name, null))}
           />
         </span>
@@ -38,42 +41,15 @@ export function FilterBar({ filter, onFilter }: FilterBarProps) {
   );
 }
 
-function useTypeNames(): ReadonlyMap<string, string> {
-  const language = useLanguage();
-  const types = useQuery(defectTypes).data ?? [];
-  return new Map(types.flatMap((main) => [main, ...main.children]).map(({ code, names }) => [code, names[language]]));
-}
-
-function chipWords(text: Text<"defects">, names: ReadonlyMap<string, string>, name: FilterName, value: string): string {
-  switch (name) {
-    case "status":
-      return `${text("field.status")} ${listedIn(value)
-        .map((status) => text(`status.${status as "FOUND"}`))
-        .join("·")}`;
-    case "code":
-      return `${text("field.type")} ${listedIn(value)
-        .map((code) => names.get(code) ?? code)
-        .join("·")}`;
-    case "deltaTFrom":
-      return `ΔT ≥ ${value}`;
-    case "deltaTTo":
-      return `ΔT ≤ ${value}`;
-    case "ids":
-      return text("filter.ids", { count: listedIn(value).length });
-    case "ai":
-      return text(value === "only" ? "filter.ai-only" : "filter.ai-include");
-    case "image":
-      return text("filter.of-image");
-    default:
-      return `${text(`filter.${name}`)} ${value}`;
-  }
-}
-
 /** Searches as one types; a pasted column of labels becomes a filter of its own. */
 function SearchField({ filter, onFilter }: FilterBarProps) {
   const text = useMessages("defects");
   const field = useRef<HTMLInputElement>(null);
   useKeys({ search: () => field.current?.focus() });
+  // Another view may say something else; what is being typed is left alone.
+  useEffect(() => {
+    if (field.current !== null && field.current !== document.activeElement) field.current.value = filter.keyword ?? "";
+  }, [filter.keyword]);
   const paste = (event: ClipboardEvent) => {
     const ids = pastedIds(event.clipboardData.getData("text"));
     if (ids === null) return;
@@ -142,18 +118,22 @@ function FilterMenu({ filter, onFilter }: FilterBarProps) {
 
 function HeatRange({ filter, onFilter }: FilterBarProps) {
   const text = useMessages("defects");
-  const [from, setFrom] = useState<number | string>(filter.deltaTFrom ?? "");
+  const { unit, sign } = useHeatScale();
+  const asShown = (kelvin: string | undefined) => (kelvin === undefined ? "" : shownDifference(Number(kelvin), unit));
+  const [from, setFrom] = useState<number | string>(asShown(filter.deltaTFrom));
   const apply = (value: number | string) => {
     setFrom(value);
-    onFilter(narrowed(filter, "deltaTFrom", value === "" ? null : String(value)));
+    const kelvin = String(Math.round(differenceOfShown(Number(value), unit) * 1000) / 1000);
+    onFilter(narrowed(filter, "deltaTFrom", value === "" ? null : kelvin));
   };
+  const words = unit === "C" ? text("filter.deltaTFrom") : `${text("filter.deltaTFrom")} (${sign})`;
   return (
     <NumberInput
       size="xs"
       mx="sm"
       mb="xs"
-      aria-label={text("filter.deltaTFrom")}
-      placeholder={text("filter.deltaTFrom")}
+      aria-label={words}
+      placeholder={words}
       min={-999}
       max={999}
       decimalScale={1}

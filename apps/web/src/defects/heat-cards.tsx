@@ -1,7 +1,7 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
-import { formatDifference, formatHeat } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
+import { useHeatScale } from "../kit/heat-scale.ts";
+import { useMessages } from "../kit/messages.ts";
 import classes from "./heat-cards.module.css";
 
 interface HeatCardsProps {
@@ -13,10 +13,10 @@ interface HeatCardsProps {
 /** The figures that decide what a defect is. */
 export function HeatCards({ live, recorded }: HeatCardsProps) {
   const text = useMessages("defects");
-  const language = useLanguage();
+  const scale = useHeatScale();
   const heat = live ?? heatOf(recorded);
-  const degrees = (celsius: number | null | undefined) => (celsius == null ? "-" : formatHeat(celsius, language));
-  const kelvin = (difference: number | null | undefined) => (difference == null ? "-" : formatDifference(difference));
+  const degrees = (celsius: number | null | undefined) => (celsius == null ? "-" : scale.heat(celsius));
+  const kelvin = (difference: number | null | undefined) => (difference == null ? "-" : scale.difference(difference));
   const cards = [
     { name: text("heat.max"), value: degrees(heat?.maxC) },
     { name: text("heat.average"), value: degrees(heat?.averageC) },

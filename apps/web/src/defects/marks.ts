@@ -1,5 +1,5 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Handle } from "./defect-deed.ts";
 import { type AskedDefects, askHandles } from "./defects.data.ts";
 
@@ -16,19 +16,23 @@ export interface Marks {
 
 export function useMarks(asked: AskedDefects): Marks {
   const [marked, setMarked] = useState<ReadonlyMap<number, DefectItem | Handle>>(new Map());
-  return {
-    count: marked.size,
-    has: (seq) => marked.has(seq),
-    all: [...marked.values()],
-    toggle: (defect) => {
-      const next = new Map(marked);
-      if (!next.delete(defect.seq)) next.set(defect.seq, defect);
-      setMarked(next);
-    },
-    markAll: async () => {
-      const handles = await askHandles(asked);
-      setMarked(new Map(handles.map((handle) => [handle.seq, marked.get(handle.seq) ?? handle])));
-    },
-    clear: () => setMarked(new Map()),
-  };
+  return useMemo(
+    () => ({
+      count: marked.size,
+      has: (seq) => marked.has(seq),
+      all: [...marked.values()],
+      toggle: (defect) =>
+        setMarked((before) => {
+          const next = new Map(before);
+          if (!next.delete(defect.seq)) next.set(defect.seq, defect);
+          return next;
+        }),
+      markAll: async () => {
+        const handles = await askHandles(asked);
+        setMarked((before) => new Map(handles.map((handle) => [handle.seq, before.get(handle.seq) ?? handle])));
+      },
+      clear: () => setMarked(new Map()),
+    }),
+    [marked, asked],
+  );
 }

@@ -1,4 +1,5 @@
 import type { Language } from "@heliolens/messages/messages";
+import { type HeatUnit, shownDifference, shownHeat } from "./heat-unit.ts";
 
 // Plants, and the people who look after them, keep Korean time; instants are stored in UTC.
 const minuteInSeoul = new Intl.DateTimeFormat("sv-SE", {
@@ -15,11 +16,12 @@ const digits = { ko: new Intl.NumberFormat("ko"), en: new Intl.NumberFormat("en"
 
 export const formatNumber = (value: number, language: Language): string => digits[language].format(value);
 
+const heatSigns = { ko: { C: "℃", F: "℉" }, en: { C: "°C", F: "°F" } } as const;
+export const heatSign = (language: Language, unit: HeatUnit): string => heatSigns[language][unit];
+
 /** `71.4 ℃` in Korean, `71.4 °C` in English: one decimal, which is what the cameras resolve. */
-export function formatHeat(heatC: number, language: Language): string {
-  const sign = language === "ko" ? "℃" : "°C";
-  return `${heatC.toFixed(1)} ${sign}`;
-}
+export const formatHeat = (heatC: number, language: Language, unit: HeatUnit = "C"): string =>
+  `${shownHeat(heatC, unit).toFixed(1)} ${heatSign(language, unit)}`;
 
 const amount = (value: number, decimals: number, language: Language): string =>
   new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
@@ -34,6 +36,8 @@ export function formatLength(lengthM: number, language: Language): string {
 export const formatArea = (areaM2: number, language: Language): string =>
   areaM2 < 10_000 ? `${amount(areaM2, 1, language)} m²` : `${amount(areaM2 / 10_000, 2, language)} ha`;
 
-/** `+18.6` K: a difference always says its direction. */
-export const formatDifference = (differenceK: number): string =>
-  `${differenceK < 0 ? "−" : "+"}${Math.abs(differenceK).toFixed(1)}`;
+/** `+18.6` in K, `+33.5 °F`: a difference always says its direction. */
+export const formatDifference = (differenceK: number, unit: HeatUnit = "C"): string => {
+  const figure = `${differenceK < 0 ? "−" : "+"}${Math.abs(shownDifference(differenceK, unit)).toFixed(1)}`;
+  return unit === "C" ? figure : `${figure} °F`;
+};

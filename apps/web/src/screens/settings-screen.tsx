@@ -5,6 +5,7 @@ import { useMessages } from "../kit/messages.ts";
 import { Page } from "../kit/page.tsx";
 import { KeysCard } from "../shell/keys-card.tsx";
 import { useSession } from "../shell/session.ts";
+import { UnitsCard } from "../shell/units-card.tsx";
 import classes from "./settings-screen.module.css";
 
 export function SettingsScreen() {
@@ -17,6 +18,7 @@ export function SettingsScreen() {
         <div>
           <ProfileCard profile={profile} />
           <LanguageCard />
+          <UnitsCard />
           {profile.userRole === "ADMIN" && <TypesCard />}
         </div>
         <div>

@@ -1,7 +1,7 @@
 import { heatAround, heatOfPixel } from "@heliolens/domain/thermal/heat-at";
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
-import { formatDifference, formatHeat } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
+import { useHeatScale } from "../kit/heat-scale.ts";
+import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
 import type { CursorPlace, CursorStore } from "./cursor-store.ts";
 import { type ImageView, type Size, toStagePoint } from "./image-view.ts";
@@ -23,7 +23,7 @@ const ROOM_PX = 150;
 /** The temperature under the pointer, and how much it differs from the reference. */
 export function CursorChip({ cursor, grid, view, stage, reference }: CursorChipProps) {
   const text = useMessages("thermal");
-  const language = useLanguage();
+  const scale = useHeatScale();
   const place = useStore(cursor);
   if (place === null) return null;
   const heatC = heatUnder(grid, place);
@@ -33,8 +33,8 @@ export function CursorChip({ cursor, grid, view, stage, reference }: CursorChipP
   const down = y > stage.height - 3 * ASIDE_PX ? { bottom: stage.height - y + ASIDE_PX } : { top: y + ASIDE_PX };
   return (
     <output className={classes.chip} style={{ ...across, ...down }} aria-label={text("cursor")}>
-      {formatHeat(heatC, language)}
-      {reference !== null && <small>ΔT {formatDifference(heatC - reference.heatC)}</small>}
+      {scale.heat(heatC)}
+      {reference !== null && <small>ΔT {scale.difference(heatC - reference.heatC)}</small>}
     </output>
   );
 }

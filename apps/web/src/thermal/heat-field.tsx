@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useHeatScale } from "../kit/heat-scale.ts";
 import classes from "./level-bar.module.css";
 import { typedHeat } from "./level-bar.state.ts";
 
@@ -10,11 +11,12 @@ interface HeatFieldProps {
 
 /** A temperature that can be typed over; what is no number leaves it as it was. */
 export function HeatField({ label, heatC, onHeat }: HeatFieldProps) {
+  const { figure, heatOf } = useHeatScale();
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {
     const value = typed === null ? null : typedHeat(typed);
     setTyped(null);
-    if (value !== null) onHeat(value);
+    if (value !== null) onHeat(heatOf(value));
   };
   return (
     <input
@@ -22,7 +24,7 @@ export function HeatField({ label, heatC, onHeat }: HeatFieldProps) {
       inputMode="decimal"
       aria-label={label}
       title={label}
-      value={typed ?? heatC.toFixed(1)}
+      value={typed ?? figure(heatC)}
       onChange={(event) => setTyped(event.target.value)}
       onFocus={(event) => event.target.select()}
       onBlur={settle}

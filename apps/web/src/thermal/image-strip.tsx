@@ -2,7 +2,8 @@ import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-image
 import { VisuallyHidden } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
-import { formatHeat, formatNumber } from "../kit/format.ts";
+import { formatNumber } from "../kit/format.ts";
+import { useHeatScale } from "../kit/heat-scale.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./image-strip.module.css";
 
@@ -54,7 +55,8 @@ interface FrameProps {
 function Frame({ image, isCurrent, leftPx, onChoose }: FrameProps) {
   const text = useMessages("thermal");
   const language = useLanguage();
-  const heat = image.maxHeat === null ? null : formatHeat(image.maxHeat, language);
+  const scale = useHeatScale();
+  const heat = image.maxHeat === null ? null : scale.heat(image.maxHeat);
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import type { HeatSpan } from "@heliolens/domain/thermal/heat-span";
 import { type Isotherm, type IsothermKind, isothermKinds, isothermOfKind } from "@heliolens/domain/thermal/isotherm";
 import { ActionIcon, Popover, SegmentedControl } from "@mantine/core";
+import { useHeatScale } from "../kit/heat-scale.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useMessages } from "../kit/messages.ts";
@@ -19,6 +20,7 @@ export const usualIsotherm = ({ lowC, highC }: HeatSpan) => ({ fromC: highC - (h
 export function IsothermMenu({ isotherm, span, onIsotherm }: IsothermMenuProps) {
   const text = useMessages("thermal");
   const keyLabel = useKeyLabel();
+  const { sign } = useHeatScale();
   const isOn = isotherm.kind !== "off";
   return (
     <Popover position="bottom-end" withArrow trapFocus returnFocus>
@@ -42,13 +44,17 @@ export function IsothermMenu({ isotherm, span, onIsotherm }: IsothermMenuProps) 
         />
         {"fromC" in isotherm && (
           <Limit
-            word={text("isotherm.from")}
+            word={text("isotherm.from", { sign })}
             heatC={isotherm.fromC}
             onHeat={(fromC) => onIsotherm({ ...isotherm, fromC })}
           />
         )}
         {"toC" in isotherm && (
-          <Limit word={text("isotherm.to")} heatC={isotherm.toC} onHeat={(toC) => onIsotherm({ ...isotherm, toC })} />
+          <Limit
+            word={text("isotherm.to", { sign })}
+            heatC={isotherm.toC}
+            onHeat={(toC) => onIsotherm({ ...isotherm, toC })}
+          />
         )}
       </Popover.Dropdown>
     </Popover>

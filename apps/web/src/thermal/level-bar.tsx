@@ -3,6 +3,7 @@ import { withHigh, withLow } from "@heliolens/domain/thermal/heat-span";
 import type { Palette } from "@heliolens/domain/thermal/palettes";
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
+import { useHeatScale } from "../kit/heat-scale.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useMessages } from "../kit/messages.ts";
@@ -102,6 +103,7 @@ interface GripProps {
 }
 
 function Grip({ name, label, span, range, share, extent, hasDegrees, track, onSpan, onAuto }: GripProps) {
+  const { heat } = useHeatScale();
   const held = useRef<{ readonly y: number; readonly span: HeatSpan } | null>(null);
   const value = { high: span.highC, low: span.lowC, level: (span.lowC + span.highC) / 2 }[name];
   const take = (event: PointerEvent) => {
@@ -134,7 +136,7 @@ function Grip({ name, label, span, range, share, extent, hasDegrees, track, onSp
       aria-valuemin={round(range.lowC)}
       aria-valuemax={round(range.highC)}
       aria-valuenow={round(value)}
-      aria-valuetext={hasDegrees ? `${value.toFixed(1)} °C` : `${Math.round(share * 100)} %`}
+      aria-valuetext={hasDegrees ? heat(value) : `${Math.round(share * 100)} %`}
       onPointerDown={take}
       onPointerMove={drag}
       onPointerUp={release}

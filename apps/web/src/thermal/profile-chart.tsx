@@ -1,6 +1,6 @@
 import type { HeatProfile } from "@heliolens/domain/thermal/heat-of-line";
-import { formatHeat } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
+import { useHeatScale } from "../kit/heat-scale.ts";
+import { useMessages } from "../kit/messages.ts";
 import { profilePath } from "./profile-path.ts";
 import classes from "./readings-panel.module.css";
 
@@ -10,8 +10,8 @@ const HEIGHT = 44;
 /** The temperatures from a line's start to its end. */
 export function ProfileChart({ name, profile }: { name: string; profile: HeatProfile }) {
   const text = useMessages("thermal");
-  const language = useLanguage();
-  const [min, max] = [formatHeat(profile.minC, language), formatHeat(profile.maxC, language)];
+  const { heat } = useHeatScale();
+  const [min, max] = [heat(profile.minC), heat(profile.maxC)];
   return (
     <svg
       className={classes.profile}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
-import { formatDifference, formatHeat } from "../kit/format.ts";
+import { useHeatScale } from "../kit/heat-scale.ts";
 import { Icon, type IconName } from "../kit/icon.tsx";
-import { useLanguage, useMessages } from "../kit/messages.ts";
+import { useMessages } from "../kit/messages.ts";
 import type { NamedReading } from "./named-readings.ts";
 import { ProfileChart } from "./profile-chart.tsx";
 import classes from "./readings-panel.module.css";
@@ -22,13 +22,13 @@ interface ReadingsPanelProps {
 export function ReadingsPanel(props: ReadingsPanelProps) {
   const { readings, reference, onPin, onRelease, onRecord, onRemove, onClear } = props;
   const text = useMessages("thermal");
-  const language = useLanguage();
+  const scale = useHeatScale();
   if (readings.length === 0 && reference === null) return null;
   return (
     <section className={classes.panel} aria-label={text("measured")}>
       {reference !== null && (
         <p className={classes.reference} title={reference.imageName}>
-          <Icon name="pin" sizePx={14} /> {text("reference", { heat: formatHeat(reference.heatC, language) })}
+          <Icon name="pin" sizePx={14} /> {text("reference", { heat: scale.heat(reference.heatC) })}
           <Deed word={text("reference.release")} icon="close" onPress={onRelease} />
         </p>
       )}
@@ -63,12 +63,13 @@ interface ReadingProps {
 
 function Reading({ reading, reference, onPin, onRecord, onRemove }: ReadingProps) {
   const text = useMessages("thermal");
+  const scale = useHeatScale();
   const { name, heat, shape } = reading;
   return (
     <li data-reading={name}>
       <strong>{name}</strong>
       {heat === null ? <span>{text("heat.none")}</span> : <Heats heat={heat} isSpot={shape.kind === "spot"} />}
-      {heat !== null && reference !== null && <em>ΔT {formatDifference(heat.maxC - reference.heatC)}</em>}
+      {heat !== null && reference !== null && <em>ΔT {scale.difference(heat.maxC - reference.heatC)}</em>}
       <span className={classes.deeds}>
         {onRecord !== null && shape.kind === "box" && (
           <Deed word={text("measured.record", { name })} icon="plus" onPress={() => onRecord(reading)} />
@@ -91,12 +92,12 @@ const Deed = ({ word, icon, onPress }: { word: string; icon: IconName; onPress: 
 
 function Heats({ heat, isSpot }: { heat: NonNullable<NamedReading["heat"]>; isSpot: boolean }) {
   const text = useMessages("thermal");
-  const language = useLanguage();
-  if (isSpot) return <span>{formatHeat(heat.averageC, language)}</span>;
+  const scale = useHeatScale();
+  if (isSpot) return <span>{scale.heat(heat.averageC)}</span>;
   return (
     <span>
-      {text("heat.max")} <b>{heat.maxC.toFixed(1)}</b> · {text("heat.min")} <b>{heat.minC.toFixed(1)}</b> ·{" "}
-      {text("heat.average")} <b>{formatHeat(heat.averageC, language)}</b>
+      {text("heat.max")} <b>{scale.figure(heat.maxC)}</b> · {text("heat.min")} <b>{scale.figure(heat.minC)}</b> ·{" "}
+      {text("heat.average")} <b>{scale.heat(heat.averageC)}</b>
     </span>
   );
 }

@@ -49,6 +49,8 @@ export const shell: Messages["shell"] = {
   "frame.siblings": "Go to another screen",
   "frame.home": "Go to the dashboard",
   "user.menu": "Menu of {name}",
+  "units.title": "Temperature unit",
+  "units.about": "Changes what is shown; stored values stay in Celsius. Kept in this browser.",
   "user.settings": "Settings",
   "user.shortcuts": "Shortcuts",
   "user.logout": "Sign out",

@@ -47,6 +47,8 @@ export const shell = {
   "frame.siblings": "다른 화면으로 이동",
   "frame.home": "대시보드로 이동",
   "user.menu": "{name} 메뉴",
+  "units.title": "온도 단위",
+  "units.about": "화면에 보이는 단위만 바뀌며 저장된 값은 섭씨입니다. 이 브라우저에 저장됩니다.",
   "user.settings": "설정",
   "user.shortcuts": "단축키",
   "user.logout": "로그아웃",

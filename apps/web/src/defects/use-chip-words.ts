@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useHeatUnit } from "../kit/heat-scale.ts";
+import { shownDifference } from "../kit/heat-unit.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { type FilterName, listedIn } from "./defect-filter.ts";
+import { defectTypes } from "./defects.data.ts";
+
+/** What a filter says on its chip. */
+export function useChipWords(): (name: FilterName, value: string) => string {
+  const text = useMessages("defects");
+  const names = useTypeNames();
+  const unit = useHeatUnit();
+  const kelvin = (value: string) =>
+    unit === "C" ? value : `${Math.round(shownDifference(Number(value), unit) * 10) / 10} °F`;
+  return (name, value) => {
+    switch (name) {
+      case "status":
+        return `${text("field.status")} ${joined(value, (status) => text(`status.${status as "FOUND"}`))}`;
+      case "code":
+        return `${text("field.type")} ${joined(value, (code) => names.get(code) ?? code)}`;
+      case "deltaTFrom":
+        return `ΔT ≥ ${kelvin(value)}`;
+      case "deltaTTo":
+        return `ΔT ≤ ${kelvin(value)}`;
+      case "ids":
+        return text("filter.ids", { count: listedIn(value).length });
+      case "ai":
+        return text(value === "only" ? "filter.ai-only" : "filter.ai-include");
+      case "image":
+        return text("filter.of-image");
+      default:
+        return `${text(`filter.${name}`)} ${value}`;
+    }
+  };
+}
+
+const joined = (value: string, wordOf: (one: string) => string) => listedIn(value).map(wordOf).join("·");
+
+function useTypeNames(): ReadonlyMap<string, string> {
+  const language = useLanguage();
+  const types = useQuery(defectTypes).data ?? [];
+  return new Map(types.flatMap((main) => [main, ...main.children]).map(({ code, names }) => [code, names[language]]));
+}
