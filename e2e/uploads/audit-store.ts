@@ -37,16 +37,21 @@ export async function auditStore(dataDir: string, sent: readonly string[]): Prom
     const now = new Date();
     const swept = await sweep(
       { db, files, signal: new AbortController().signal },
-      { abandonedBefore: now, finishedBefore: now },
+      { abandonedBefore: now, finishedBefore: now, writtenBefore: now },
     );
     const tidied = await tidyPartials({ db, partials });
     const received = await Array.fromAsync(files.list(`${receivedFolder}/`));
+    const copies = [
+      ...(await Array.fromAsync(files.list("thumbs/"))),
+      ...(await Array.fromAsync(files.list("views/"))),
+    ];
     const known = new Set<string>(rows.map(({ key }) => key));
     return {
       lost: sent.filter((hash) => !listed.has(hash)).length,
       listedTwice: rows.length - listed.size,
       wrongHash,
-      orphansAfterSweep: received.filter((key) => !known.has(key)).length,
+      orphansAfterSweep:
+        received.filter((key) => !known.has(key)).length + copies.filter((key) => !listed.has(contentOf(key))).length,
       partialsAfterSweep: (await readdir(partials.folder)).length,
       listed: rows.length,
       swept: swept.files + tidied,
@@ -55,6 +60,9 @@ export async function auditStore(dataDir: string, sent: readonly string[]): Prom
     await database.close();
   }
 }
+
+// `thumbs/12/<sha256>.jpg`
+const contentOf = (key: string): string => key.split("/").at(-1)!.replace(".jpg", "");
 
 export async function hashOf(path: string): Promise<string> {
   const hash = createHash("sha256");

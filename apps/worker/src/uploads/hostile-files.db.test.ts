@@ -5,7 +5,8 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import { encodeJpeg } from "@heliolens/imaging/encode-jpeg";
 import { aDjiJpeg, aSlope } from "@heliolens/radiometry/testing/a-dji-file";
-import { aJpeg } from "@heliolens/radiometry/testing/a-jpeg";
+import { aJpeg, exifSegment } from "@heliolens/radiometry/testing/a-jpeg";
+import { bytes, u16, u32 } from "@heliolens/radiometry/testing/bytes";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aWorkshop, type Workshop } from "../testing/a-workshop.ts";
 
@@ -18,6 +19,7 @@ const png = (widthPx: number, heightPx: number) => {
   header.writeUInt32BE(heightPx, 20);
   return Uint8Array.from(header);
 };
+const exifLoop = exifSegment(bytes("II", u16(42), u32(8), u16(1), u16(0x8769), u16(4), u32(1), u32(8), u32(8)));
 const line = (cells: number) => `${Array(cells).fill("25.5").join(",")}\n`;
 
 // What a card, a mail or an enemy may bring, as a picture.
@@ -25,6 +27,8 @@ const pictures: readonly (readonly [what: string, bytes: Uint8Array, why: string
   ["a JPEG of 100 megapixels", aJpeg([], [10_000, 10_000]), "uploads.picture-too-large"],
   ["a JPEG of 65,500 x 65,500", aJpeg([], [65_500, 65_500]), "uploads.picture-too-large"],
   ["a PNG of 20,000 x 20,000", png(20_000, 20_000), "uploads.not-a-picture"],
+  ["a PNG that says 60,000 x 60,000", png(60_000, 60_000), "uploads.not-a-picture"],
+  ["a JPEG whose EXIF is its own child", aJpeg([exifLoop], [10_000, 10_000]), "uploads.picture-too-large"],
   ["two bytes", Uint8Array.of(0xff, 0xd8), "uploads.not-a-picture"],
   ["a JPEG of 0 x 0", aJpeg([], [0, 0]), "uploads.picture-damaged"],
   ["a header without pixels", aJpeg([], [640, 512]), "uploads.picture-damaged"],

@@ -10,7 +10,7 @@ import { sweep } from "./sweep-uploads.job.ts";
 
 const now = new Date("2026-06-12T03:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const staleness = { abandonedBefore: daysAgo(7), finishedBefore: daysAgo(1) };
+const staleness = { abandonedBefore: daysAgo(7), finishedBefore: daysAgo(1), writtenBefore: daysAgo(1) };
 
 onBothEngines((engine) => {
   it("removes what nobody goes on with and what nothing knows of; listed files and young uploads stay", async () => {
@@ -43,5 +43,38 @@ onBothEngines((engine) => {
     expect(await findUpload(db, abandoned.id)).toBeUndefined();
     expect(await findUpload(db, young.id)).toMatchObject({ id: young.id });
     expect(await sweep(context, staleness)).toEqual({ uploads: 0, files: 0 });
+  });
+
+  it("removes copies and ZIPs of content that no row of their report holds, once they are a day old", async () => {
+    const { db } = engine;
+    const files = memoryStore();
+    const siteId = await aSite(db, await aProject(db, await aCompanyIn(db)));
+    const [reportId, otherId] = [await aReport(db, siteId), await aReport(db, siteId)];
+    const [held, gone] = ["a".repeat(64), "b".repeat(64)];
+    const imageId = await anImage(db, reportId, "rgb_image");
+    await db.updateTable("rgb_image").set({ sha256: held }).where("id", "=", imageId).execute();
+    const save = async (...parts: readonly (string | number)[]) => {
+      const key = fileKey(...parts);
+      await files.save(key, Buffer.from("abc"));
+      return key;
+    };
+    const kept = [
+      await save("thumbs", reportId, `${held}.jpg`),
+      await save("views", reportId, `${held}.jpg`),
+      await save("originals", reportId, held),
+      await save("site-images", 7, "index"),
+      await save("thumbs", reportId, "made-by-hand.jpg"),
+    ];
+    const due = [
+      await save("thumbs", reportId, `${gone}.jpg`),
+      await save("views", otherId, `${held}.jpg`),
+      await save("attributes", reportId, `${gone}.zip`),
+      await save("originals", otherId, gone),
+    ];
+    const context = { db, files, signal: new AbortController().signal };
+    const sweepWhere = (writtenBefore: Date) => sweep(context, { ...staleness, writtenBefore });
+    expect((await sweepWhere(new Date(Date.now() - 60_000))).files).toBe(0);
+    expect((await sweepWhere(new Date(Date.now() + 60_000))).files).toBe(due.length);
+    expect((await Array.fromAsync(files.list(""))).sort()).toEqual(kept.toSorted());
   });
 });

@@ -1,4 +1,9 @@
-import { listUnknownKeys, removeStaleUploads } from "@heliolens/database/queries/uploads/upload-line-sweep";
+import {
+  type ContentKey,
+  listKeysOfNoContent,
+  listUnknownKeys,
+  removeStaleUploads,
+} from "@heliolens/database/queries/uploads/upload-line-sweep";
 import { isUploadId, receivedFolder } from "@heliolens/domain/uploads/received-key";
 import type { FileKey } from "@heliolens/files/file-store";
 import { done, type JobContext, job } from "../job.ts";
@@ -8,34 +13,78 @@ const dayMs = 86_400_000;
 const ABANDONED_AFTER_MS = 7 * dayMs;
 const AT_ONCE = 500;
 
-/** Forgets uploads that nobody goes on with and removes received files that nothing knows of. */
+/** Forgets uploads that nobody goes on with and removes files that nothing knows of. */
 export const sweepUploads = job("uploads.sweep", async (_, context) => {
   const now = Date.now();
-  const staleness = { abandonedBefore: new Date(now - ABANDONED_AFTER_MS), finishedBefore: new Date(now - dayMs) };
-  return done([], await sweep(context, staleness));
+  const aDayAgo = new Date(now - dayMs);
+  const staleness = { abandonedBefore: new Date(now - ABANDONED_AFTER_MS), finishedBefore: aDayAgo };
+  return done([], await sweep(context, { ...staleness, writtenBefore: aDayAgo }));
 });
+
+type Broom = Pick<JobContext, "db" | "files" | "signal">;
+
+export type Staleness = Parameters<typeof removeStaleUploads>[1] & {
+  /** A younger file may be about to get its row. */
+  readonly writtenBefore: Date;
+};
 
 export type Swept = Readonly<Record<"uploads" | "files", number>>;
 
 /** In steps of a bounded size, whatever lies there; stopped in between, the next run goes on. */
-export async function sweep(
-  { db, files, signal }: Pick<JobContext, "db" | "files" | "signal">,
-  staleness: Parameters<typeof removeStaleUploads>[1],
-): Promise<Swept> {
-  const uploads = await removeStaleUploads(db, staleness);
+export async function sweep(broom: Broom, staleness: Staleness): Promise<Swept> {
+  const uploads = await removeStaleUploads(broom.db, staleness);
+  let files = await sweepReceived(broom);
+  for (const folder of foldersByContent) files += await sweepByContent(broom, folder, staleness.writtenBefore);
+  return { uploads, files };
+}
+
+/** What came over the line, known by its upload or by the row that the upload became. */
+const sweepReceived = (broom: Broom): Promise<number> =>
+  sweepFolder(broom, receivedFolder, {
+    partOf: (key) => {
+      const uploadId = key.split("/").at(-1)!;
+      return isUploadId(uploadId) ? { key, uploadId } : undefined;
+    },
+    listUnknown: (group) => listUnknownKeys(broom.db, group),
+  });
+
+// Copies of pictures, attribute ZIPs, and originals that did not come over the line.
+const foldersByContent = ["thumbs", "views", "attributes", "originals"] as const;
+const BY_CONTENT = /^\w+\/(\d+)\/([0-9a-f]{64})(?:\.\w+)?$/;
+
+const sweepByContent = (broom: Broom, folder: string, writtenBefore: Date): Promise<number> =>
+  sweepFolder(broom, folder, {
+    partOf: (key): ContentKey | undefined => {
+      const [, reportId, sha256] = BY_CONTENT.exec(key) ?? [];
+      return sha256 === undefined ? undefined : { key, reportId: Number(reportId), sha256 };
+    },
+    listUnknown: async (group) => {
+      const unknown = await listKeysOfNoContent(broom.db, group);
+      const storedAt = await Promise.all(unknown.map((key) => broom.files.findStoredAt(key as FileKey)));
+      return unknown.filter((_, i) => (storedAt[i] ?? writtenBefore) < writtenBefore);
+    },
+  });
+
+interface Sweeping<T> {
+  /** Undefined for a file that is not of this kind: it is left alone. */
+  readonly partOf: (key: FileKey) => T | undefined;
+  readonly listUnknown: (group: readonly T[]) => Promise<readonly string[]>;
+}
+
+async function sweepFolder<T>({ files, signal }: Broom, folder: string, of: Sweeping<T>): Promise<number> {
   let removed = 0;
-  let group: { key: FileKey; uploadId: string }[] = [];
+  let group: T[] = [];
   const sift = async () => {
-    const unknown = await listUnknownKeys(db, group);
+    const unknown = await of.listUnknown(group);
     for (const key of unknown) await files.remove(key as FileKey);
     removed += unknown.length;
     group = [];
   };
-  for await (const key of files.list(`${receivedFolder}/`)) {
+  for await (const key of files.list(`${folder}/`)) {
     if (signal.aborted) break;
-    const uploadId = key.split("/").at(-1)!;
-    if (isUploadId(uploadId) && group.push({ key, uploadId }) >= AT_ONCE) await sift();
+    const part = of.partOf(key);
+    if (part !== undefined && group.push(part) >= AT_ONCE) await sift();
   }
   if (group.length > 0) await sift();
-  return { uploads, files: removed };
+  return removed;
 }

@@ -42,16 +42,19 @@ async function siteImageArrived(transaction: Db, { siteId, userId, name, sha256,
   return { id: rows[0]?.id, jobs };
 }
 
-/** Bytes of everything that came over the line for this company, with what is still on its way. */
+/** Bytes of every file a company holds, in the trash or not, with what is still on its way. */
 export async function storedBytesOf(db: Db, companyId: CompanyId): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size_bytes), 0)::double precision as bytes from (
-      select size_bytes, report_id from rgb_image union all
-      select size_bytes, report_id from thermal_image union all
-      select size_bytes, report_id from thermal_file union all
-      select size_bytes, report_id from upload where finished_at is null and report_id is not null
+      select size_bytes, report_id, null as site_id from rgb_image union all
+      select size_bytes, report_id, null from thermal_image union all
+      select size_bytes, report_id, null from thermal_file union all
+      select size_bytes, report_id, null from attribute_zip union all
+      select size_bytes, null, site_id from site_image union all
+      select size_bytes, report_id, site_id from upload where finished_at is null
     ) as file
-    where report_id in (select id from examine_report where company_id = ${companyId})`.execute(db);
+    where report_id in (select id from examine_report where company_id = ${companyId})
+      or site_id in (select id from site where company_id = ${companyId})`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 

@@ -46,3 +46,26 @@ export async function listUnknownKeys(
       and not exists (select from site_image where file_key = given.key)`.execute(db);
   return rows.map(({ key }) => key);
 }
+
+/** A stored file named for what it shows: `thumbs/12/<sha256>.jpg`. */
+export interface ContentKey {
+  readonly key: string;
+  readonly reportId: number;
+  readonly sha256: string;
+}
+
+/** Which of these belong to no file of their report: a row comes before its copies and goes after them. */
+export async function listKeysOfNoContent(db: Db, given: readonly ContentKey[]): Promise<string[]> {
+  const holds = (table: string) => sql`exists (select from ${sql.table(table)} as holder
+    where holder.report_id = given.report_id and holder.sha256 = given.sha256)`;
+  const holders = ["rgb_image", "thermal_image", "thermal_file", "attribute_zip"].map(holds);
+  const { rows } = await sql<{ key: string }>`
+    select given.key
+    from unnest(
+      ${given.map(({ key }) => key)}::text[],
+      ${given.map(({ reportId }) => reportId)}::bigint[],
+      ${given.map(({ sha256 }) => sha256)}::text[]
+    ) as given (key, report_id, sha256)
+    where not (${sql.join(holders, sql` or `)})`.execute(db);
+  return rows.map(({ key }) => key);
+}
