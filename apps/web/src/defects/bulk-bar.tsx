@@ -11,11 +11,13 @@ import { useDefectDeeds } from "./defect-deeds.ts";
 import { DefectStatusPill } from "./defect-status-pill.tsx";
 import { defectTypes } from "./defects.data.ts";
 import type { Marks } from "./marks.ts";
+import { useRowCopy } from "./use-row-copy.ts";
 
 /** What happens to all ticked defects at once. How many they are is said before and after. */
 export function BulkBar({ reportSeq, marks }: { reportSeq: number; marks: Marks }) {
   const text = useMessages("defects");
   const deeds = useDefectDeeds(reportSeq);
+  const copy = useRowCopy(reportSeq, marks.all);
   const [isRemoving, setRemoving] = useState(false);
   const change = async (wish: BulkChange) => {
     if (await deeds.change(marks.all, wish)) marks.clear();
@@ -29,6 +31,9 @@ export function BulkBar({ reportSeq, marks }: { reportSeq: number; marks: Marks 
       <strong>{text("bulk.title", { count: marks.count })}</strong>
       <StatusMenu onChoose={(defectStatus) => void change({ defectStatus })} />
       <TypeMenu onChoose={(defectCode) => void change({ defectCode })} />
+      <Button size="compact-sm" variant="default" onClick={() => void copy()}>
+        {text("bulk.copy")}
+      </Button>
       <Button size="compact-sm" variant="subtle" color="danger" onClick={() => setRemoving(true)}>
         {text("dock.remove")}
       </Button>

@@ -97,6 +97,8 @@ export const defects = {
   "filter.keyword": "Search",
   "filter.deltaTFrom": "ΔT from",
   "bulk.title": "{count, number} selected",
+  "bulk.copy": "Copy rows",
+  "bulk.copied": "{count, number} rows were copied, ready to paste into a sheet.",
   "bulk.clear": "Clear selection",
   "bulk.remove-title": "Remove {count, number} defects",
   "bulk.remove-words": "They can be brought back within 30 days.",

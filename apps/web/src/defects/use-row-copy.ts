@@ -1,0 +1,50 @@
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { useEffect } from "react";
+import { useHeatUnit } from "../kit/heat-scale.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { useLatest } from "../kit/use-latest.ts";
+import { raiseAlert } from "../shell/alerts.ts";
+import { useDeedTrouble } from "./deed-trouble.ts";
+import { useHiddenColumns } from "./defect-columns.ts";
+import type { Handle } from "./defect-deed.ts";
+import { askRows } from "./defects.data.ts";
+import { rowsAsText } from "./rows-as-text.ts";
+
+// What a clipboard and a sheet take without a pause.
+const MOST_ROWS = 2_000;
+
+/** Copies defects as rows for a sheet: by its button, and by the system's own copy where no text is selected. */
+export function useRowCopy(reportSeq: number, chosen: readonly (DefectItem | Handle)[]): () => Promise<void> {
+  const text = useMessages("defects");
+  const language = useLanguage();
+  const unit = useHeatUnit();
+  const hidden = useHiddenColumns();
+  const tellTrouble = useDeedTrouble();
+  const copy = useLatest(async () => {
+    try {
+      const rows = await rowsOf(reportSeq, chosen.slice(0, MOST_ROWS));
+      await navigator.clipboard.writeText(rowsAsText(rows, { hidden, language, unit, text }));
+      raiseAlert("success", text("bulk.copied", { count: rows.length }));
+    } catch (problem) {
+      tellTrouble(problem);
+    }
+  });
+  useEffect(() => {
+    const onCopy = (event: ClipboardEvent) => {
+      const isText = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(event.target.tagName);
+      if (isText || document.getSelection()?.isCollapsed === false) return;
+      event.preventDefault();
+      void copy();
+    };
+    document.addEventListener("copy", onCopy);
+    return () => document.removeEventListener("copy", onCopy);
+  }, [copy]);
+  return copy;
+}
+
+/** In the order they were ticked; those that were only ticked are read. */
+async function rowsOf(reportSeq: number, chosen: readonly (DefectItem | Handle)[]): Promise<DefectItem[]> {
+  const unknown = chosen.filter((one) => !("label" in one)).map(({ seq }) => seq);
+  const read = new Map((await askRows(reportSeq, unknown)).map((row) => [row.seq, row]));
+  return chosen.flatMap((one) => ("label" in one ? one : (read.get(one.seq) ?? [])));
+}
