@@ -2,18 +2,13 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeThing } from "@heliolens/database/queries/inspection/trash";
-import { findUpload } from "@heliolens/database/queries/uploads/upload-line";
-import { removeStaleUploads } from "@heliolens/database/queries/uploads/upload-line-sweep";
 import { aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import { memoryStore } from "@heliolens/files/testing/memory-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, aSession, ask, type Person, type TestHouse } from "../../testing/a-house.ts";
 import { aPicture, aTusClient, sha256Of } from "../../testing/a-tus-client.ts";
-import { openLine } from "./line.ts";
-import { tidyPartials } from "./tidy-partials.ts";
 
 onBothEngines((engine) => {
   let house: TestHouse;
@@ -167,36 +162,23 @@ onBothEngines((engine) => {
       });
       await tight.close();
     });
-  });
 
-  it("what nobody goes on with is swept, what somebody does is not, and finished files never are", async () => {
-    const [stale, fresh, done] = [aPicture(), aPicture(), aPicture()];
-    const abandoned = await as(pilot).begin(stale, { reportId });
-    await as(pilot).send(abandoned.location, stale.subarray(0, 500), 0);
-    house.forwardMs(8 * 86_400_000);
-    const person = await aPerson(house, "COMPANY", company);
-    const resumed = await as(person).begin(fresh, { reportId });
-    await as(person).send(resumed.location, fresh.subarray(0, 500), 0);
-    await as(person).beginWithBytes(done, { reportId });
-    const moment = house.clock.now.getTime();
-    await removeStaleUploads(engine.db, {
-      abandonedBefore: new Date(moment - 7 * 86_400_000),
-      finishedBefore: new Date(moment - 86_400_000),
+    it("of the company counts orthomosaics, those of its sites and of nobody else's", async () => {
+      const [own, foreign] = [await aCompany(house), await aCompany(house)];
+      const siteOf = async (owner: CompanyId) => aSite(engine.db, await aProject(engine.db, owner));
+      const admin = await aPerson(house, "ADMIN", null);
+      const tight = await aHouse(engine.database, { uploads: { partialsFolder, reserveBytes: 0, quotaBytes: 5_000 } });
+      const client = aTusClient(tight, admin.token);
+      const send = (siteId: SiteId) =>
+        client.beginWithBytes(aPicture(3_000), { siteId, resourceType: "ORTHOMOSAIC", filename: "ortho.tif" });
+      const site = await siteOf(own);
+      expect((await send(site)).status).toBe(201);
+      expect(await send(site)).toMatchObject({ status: 507, code: "uploads.quota-exceeded" });
+      expect(await client.begin(aPicture(3_000), { reportId: await aReport(engine.db, site) })).toMatchObject({
+        status: 507,
+      });
+      expect((await send(await siteOf(foreign))).status).toBe(201);
+      await tight.close();
     });
-    const line = openLine(
-      { ...house, db: engine.db, now: () => house.clock.now, enqueue: async () => {} },
-      memoryStore(),
-      {
-        partialsFolder,
-        reserveBytes: 0,
-        quotaBytes: undefined,
-      },
-    );
-    expect(await tidyPartials(line)).toBeGreaterThan(0);
-    expect(await findUpload(engine.db, idIn(abandoned.location))).toBeUndefined();
-    expect(await readdir(partialsFolder)).toEqual([idIn(resumed.location)]);
-    expect((await as(person).offsetOf(abandoned.location)).status).toBe(404);
-    expect((await as(person).send(resumed.location, fresh.subarray(500), 500)).status).toBe(204);
-    expect(await tidyPartials(line)).toBe(0);
   });
 });
