@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "../journey.ts";
+import { violationsOn } from "../violations-on.ts";
+
+test("a stranger reads Seoul City Hall in every system, as the survey office writes it", async ({ page }) => {
+  await page.goto("/CoordTransform");
+  await page.getByLabel("좌표", { exact: true }).fill(`37°33'59.5944"N 126°58'42.7656"E`);
+  const systems = page.getByRole("region", { name: "모든 좌표계" });
+  const row = (epsg: number) => systems.getByRole("row").filter({ hasText: `EPSG:${epsg}` });
+  await expect(row(4326)).toContainText("126.9785460");
+  await expect(row(5186)).toContainText("198104.61");
+  await expect(row(5186)).toContainText("551891.01");
+  await expect(row(5174)).toContainText("198034.97");
+  await expect(row(5174)).toContainText("451585.88");
+  await expect(page.getByRole("region", { name: "변환한 위치" }).getByRole("button", { name: "1줄" })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test("columns pasted from a spreadsheet are converted line by line and saved; what is no place says so", async ({
+  page,
+}) => {
+  await page.goto("/CoordTransform");
+  await page.getByLabel("입력 좌표계").selectOption("5186");
+  await page.getByLabel("좌표", { exact: true }).fill("점명\tX\tY\n시청\t551891.01\t198104.61\n비고");
+  const results = page.getByRole("region", { name: "변환 결과" });
+  await expect(page.getByText("2줄 중 1줄을 변환했습니다.")).toBeVisible();
+  await expect(results.getByRole("option").nth(1)).toContainText("숫자 두 개를 찾을 수 없습니다.");
+  await results.getByLabel("변환할 좌표계").selectOption("4326");
+  await expect(results.getByRole("option").first()).toContainText("126.9785460");
+  expect(await violationsOn(page)).toEqual([]);
+
+  const saving = page.waitForEvent("download");
+  await results.getByRole("button", { name: "CSV 저장" }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe("coordinates-EPSG4326.csv");
+  expect(await readFile(await saved.path(), "utf8")).toBe(
+    "\ufeffname,lon,lat,EPSG:4326 E,EPSG:4326 N,note\r\n" +
+      "시청,126.9785460,37.5665540,126.9785460,37.5665540,\r\n" +
+      "비고,,,,,숫자 두 개를 찾을 수 없습니다.\r\n",
+  );
+});
+
+test("a file in the old Korean encoding is opened, and the map's middle is added without a mouse", async ({ page }) => {
+  await page.goto("/CoordTransform");
+  // "경도,위도" and a pair, in CP949.
+  const bytes = Buffer.concat([Buffer.from("b0e6b5b52cc0a7b5b50d0a", "hex"), Buffer.from("127.5,36.5\r\n")]);
+  await page.locator("input[type=file]").setInputFiles({ name: "points.csv", mimeType: "text/csv", buffer: bytes });
+  await expect(page.getByLabel("좌표", { exact: true })).toHaveValue("경도\t위도\n127.5\t36.5");
+  await page.getByRole("button", { name: "지도 가운데 추가" }).press("Enter");
+  await expect(page.getByRole("region", { name: "변환 결과" }).getByRole("option")).toHaveCount(2);
+});
