@@ -17,6 +17,8 @@ import { machine } from "./machine.ts";
 
 const FLOWN = 25;
 const PLAIN_FILES = 200;
+/** How many files have come when the server's memory is looked at. */
+const LOOKED_AT = [100, 500, 1_000, 2_000];
 const PATIENCE_MS = 3_600_000;
 
 const { values } = parseArgs({
@@ -45,36 +47,40 @@ async function plainRate(card: string): Promise<number> {
 }
 
 async function steady(browser: Browser, pairs: number): Promise<void> {
-  await withCard(pairs, async ({ card, sent, product, report, arrived }) => {
+  await withCard(pairs, async ({ card, sent, sentBytes, product, report, arrived }) => {
     const plain = await plainRate(card);
     const page = await browser.newPage({ locale: "ko-KR" });
+    const before = product.bytesIn();
     await sendFolder(page, product.url, report, card);
     const startedMs = performance.now();
-    await until(async () => (await arrived()) >= 100);
-    const earlyMB = await residentMB(product.url);
+    const memory: string[] = [];
+    for (const count of LOOKED_AT.filter((files) => files <= sent.length)) {
+      await until(async () => (await arrived()) >= count);
+      memory.push(`${(await residentMB(product.url)).toFixed(0)} MB at ${count}`);
+    }
     await untilSent(page, PATIENCE_MS);
     const sentMs = performance.now() - startedMs;
+    const ratio = (product.bytesIn() - before) / sentBytes;
     await until(async () => (await unread(product.url, report)) === 0);
     const readMs = performance.now() - startedMs;
-    const lateMB = await residentMB(product.url);
+    memory.push(`${(await residentMB(product.url)).toFixed(0)} MB when all are read`);
     const rate = sent.length / (readMs / 1000);
     console.log(`\n${sent.length} files, nobody disturbs`);
     console.log(
       `  upload and reading ${rate.toFixed(1)} files/s, ${(rate / plain).toFixed(2)} of cp + decode (${plain.toFixed(1)})`,
     );
     console.log(`  upload alone       ${(sent.length / (sentMs / 1000)).toFixed(1)} files/s`);
-    console.log(
-      `  server memory      ${earlyMB.toFixed(0)} MB at 100 files, ${lateMB.toFixed(0)} MB at ${sent.length}`,
-    );
+    console.log(`  server memory      ${memory.join(", ")}`);
+    console.log(`  bytes over the wire  ${ratio.toFixed(3)} of the files'`);
   });
 }
 
 async function killed(browser: Browser, pairs: number, kills: number): Promise<void> {
   await withCard(pairs, async ({ card, sent, sentBytes, product, report, arrived }) => {
     const page = await browser.newPage({ locale: "ko-KR" });
+    const before = product.bytesIn();
     await sendFolder(page, product.url, report, card);
     const startedMs = performance.now();
-    const before = product.bytesIn();
     for (let kill = 1; kill <= kills; kill++) {
       await until(async () => (await arrived()) > (sent.length * kill) / (kills + 1));
       await product.killAndStart();
