@@ -6,6 +6,8 @@ import type { Layout, LayoutRefused } from "./layout.ts";
 import { type LayoutEpsg, placing } from "./place-layout.ts";
 import { planImport } from "./plan-import.ts";
 import { readLayout } from "./read-layout.ts";
+import { rowsOfTable } from "./table/rows-of-table.ts";
+import { xlsxOfRows } from "./table/write-xlsx.ts";
 import { type LayoutArea, layoutFormats, writeLayout } from "./write-layout.ts";
 import { writeZip } from "./zip/write-zip.ts";
 
@@ -130,6 +132,12 @@ describe("a table", () => {
     const { features } = await readLayout(bytesOf(csv));
     const xs = features[0]!.ring.map(([x]) => x);
     expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(1, 9);
+  });
+
+  it("keeps the numbers of its rows, as a spreadsheet shows them", async () => {
+    const cells = [["maker"], [], ["A"]];
+    expect(await rowsOfTable(bytesOf("maker\n\nA\n"))).toEqual([["maker"], [""], ["A"]]);
+    expect(await rowsOfTable(await xlsxOfRows(cells))).toEqual(cells);
   });
 
   it("from Korean Excel is read in its own encoding", async () => {

@@ -1,10 +1,14 @@
 import { accounts } from "./en/accounts.ts";
 import { coordinates } from "./en/coordinates.ts";
 import { defects } from "./en/defects.ts";
+import { design } from "./en/design.ts";
 import { inspection } from "./en/inspection.ts";
 import { kit } from "./en/kit.ts";
+import { layouts } from "./en/layouts.ts";
 import { map } from "./en/map.ts";
+import { planning } from "./en/planning.ts";
 import { problems } from "./en/problems.ts";
+import { products } from "./en/products.ts";
 import { shell } from "./en/shell.ts";
 import { signIn } from "./en/sign-in.ts";
 import { thermal } from "./en/thermal.ts";
@@ -16,9 +20,13 @@ export const en: Messages = {
   accounts,
   coordinates,
   defects,
+  design,
   inspection,
   kit,
+  layouts,
   map,
+  planning,
+  products,
   problems,
   shell,
   signIn,

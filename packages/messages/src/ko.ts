@@ -1,10 +1,14 @@
 import { accounts } from "./ko/accounts.ts";
 import { coordinates } from "./ko/coordinates.ts";
 import { defects } from "./ko/defects.ts";
+import { design } from "./ko/design.ts";
 import { inspection } from "./ko/inspection.ts";
 import { kit } from "./ko/kit.ts";
+import { layouts } from "./ko/layouts.ts";
 import { map } from "./ko/map.ts";
+import { planning } from "./ko/planning.ts";
 import { problems } from "./ko/problems.ts";
+import { products } from "./ko/products.ts";
 import { shell } from "./ko/shell.ts";
 import { signIn } from "./ko/sign-in.ts";
 import { thermal } from "./ko/thermal.ts";
@@ -16,9 +20,13 @@ export const ko = {
   accounts,
   coordinates,
   defects,
+  design,
   inspection,
   kit,
+  layouts,
   map,
+  planning,
+  products,
   problems,
   shell,
   signIn,

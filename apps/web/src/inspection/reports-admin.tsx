@@ -7,13 +7,13 @@ import { formatNumber } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { PagedList } from "../kit/paged-list.tsx";
 import { RowAction } from "../kit/row-action.tsx";
+import { numberTyped, typedOf } from "../kit/typed-number.ts";
 import { type Form, useForm } from "../kit/use-form.ts";
 import { useListPlace } from "../kit/use-list-place.ts";
 import { useSession } from "../shell/session.ts";
 import { RowDeeds } from "./row-deeds.tsx";
 import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
 import { addReport, reportRemoval, reportsPage, saveReport, siteChoices } from "./tree-lists.data.ts";
-import { numberTyped, typedOf } from "./typed-values.ts";
 
 export function ReportsAdmin() {
   const shell = useMessages("shell");

@@ -1,12 +1,13 @@
 import { newSite, type SiteItem, siteChange } from "@heliolens/contract/inspection/sites";
 import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { formatNumber } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { PagedList } from "../kit/paged-list.tsx";
 import { RowAction } from "../kit/row-action.tsx";
+import { numberTyped, typedOf } from "../kit/typed-number.ts";
 import { useForm } from "../kit/use-form.ts";
 import { useListPlace } from "../kit/use-list-place.ts";
 import { RowDeeds } from "./row-deeds.tsx";
@@ -14,14 +15,22 @@ import { SiteImagesDialog } from "./site-images-dialog.tsx";
 import { TrashButton } from "./trash-button.tsx";
 import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
 import { addSite, projectChoices, saveSite, siteRemoval, sitesPage } from "./tree-lists.data.ts";
-import { numberTyped, placeTyped, typedOf } from "./typed-values.ts";
+import { placeTyped } from "./typed-values.ts";
+
+/** How the product of a site's modules is chosen: the catalogue is another room's. */
+export type ProductField = (field: {
+  readonly value: string | null;
+  readonly error: string | null;
+  readonly onChange: (value: string | null) => void;
+}) => ReactNode;
 
 interface SitesAdminProps {
+  readonly productField: ProductField;
   /** Sends orthomosaics of a site over the upload line. */
   readonly onSend: (site: SiteItem, files: readonly File[]) => void;
 }
 
-export function SitesAdmin({ onSend }: SitesAdminProps) {
+export function SitesAdmin({ onSend, productField }: SitesAdminProps) {
   const shell = useMessages("shell");
   const text = useMessages("inspection");
   const [shown, setShown] = useState<SiteItem | null>(null);
@@ -33,7 +42,9 @@ export function SitesAdmin({ onSend }: SitesAdminProps) {
         createWord={text("site.create")}
         extra={<TrashButton />}
         list={(deeds) => <SitesList deeds={deeds} onImages={setShown} />}
-        dialog={(site, onDone, onClose) => <SiteDialog site={site} onDone={onDone} onClose={onClose} />}
+        dialog={(site, onDone, onClose) => (
+          <SiteDialog site={site} productField={productField} onDone={onDone} onClose={onClose} />
+        )}
         nameOf={({ name }) => name}
         removalOf={({ seq }) => siteRemoval(seq)}
       />
@@ -110,6 +121,7 @@ const startOf = (site: SiteItem | null) => ({
   description: site?.description ?? "",
   lon: typedOf(site?.location?.coordinates[0]),
   lat: typedOf(site?.location?.coordinates[1]),
+  panelProductSeq: site?.panelProductSeq == null ? null : String(site.panelProductSeq),
   capacityKwp: typedOf(site?.capacityKwp),
   ellipsoidalHeightM: typedOf(site?.ellipsoidalHeightM),
   panelHeightM: typedOf(site?.panelHeightM),
@@ -126,6 +138,7 @@ const bodyOf = ({ lon, lat, ...typed }: SiteValues) => ({
   address: typed.address,
   description: typed.description,
   location: placeTyped(lon, lat),
+  panelProductSeq: numberTyped(typed.panelProductSeq ?? ""),
   capacityKwp: numberTyped(typed.capacityKwp),
   ellipsoidalHeightM: numberTyped(typed.ellipsoidalHeightM),
   panelHeightM: numberTyped(typed.panelHeightM),
@@ -135,11 +148,12 @@ const bodyOf = ({ lon, lat, ...typed }: SiteValues) => ({
 
 interface SiteDialogProps {
   readonly site: SiteItem | null;
+  readonly productField: ProductField;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-function SiteDialog({ site, onDone, onClose }: SiteDialogProps) {
+function SiteDialog({ site, productField, onDone, onClose }: SiteDialogProps) {
   const text = useMessages("inspection");
   const kit = useMessages("kit");
   const projects = useQuery(projectChoices);
@@ -152,7 +166,11 @@ function SiteDialog({ site, onDone, onClose }: SiteDialogProps) {
       return isPlace ? {} : { lon: kit("field.invalid"), lat: kit("field.invalid") };
     },
     send: (body) => (site === null ? addSite(body) : saveSite(site.seq, { ...body, version: site.version })),
-    refusedFields: { "inspection.site-code-taken": "siteId", "inspection.location-out-of-range": "lat" },
+    refusedFields: {
+      "inspection.site-code-taken": "siteId",
+      "inspection.location-out-of-range": "lat",
+      "inspection.product-not-found": "panelProductSeq",
+    },
     onDone,
   });
   return (
@@ -178,6 +196,7 @@ function SiteDialog({ site, onDone, onClose }: SiteDialogProps) {
         <TextInput label={text("column.yield")} inputMode="decimal" {...form.text("specificYieldKwhPerKwp")} />
         <TextInput label={text("column.tariff")} inputMode="decimal" {...form.text("tariffWonPerKwh")} />
       </SimpleGrid>
+      {productField(form.choice("panelProductSeq"))}
       <Textarea label={text("column.description")} autosize minRows={2} maxRows={6} {...form.text("description")} />
     </FormDialog>
   );

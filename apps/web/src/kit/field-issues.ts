@@ -33,6 +33,10 @@ export function fieldIssues(schema: FormSchema, body: Readonly<Record<string, un
 
 function wordsFor(issue: SchemaIssue, value: unknown): FieldIssue {
   if (value === undefined || value === null || String(value).trim() === "") return { key: "field.required" };
+  if (typeof value === "number" && issue.code === "too_small")
+    return { key: "field.too-low", min: Number(issue.minimum) };
+  if (typeof value === "number" && issue.code === "too_big")
+    return { key: "field.too-high", max: Number(issue.maximum) };
   if (issue.code === "too_small") return { key: "field.too-short", min: Number(issue.minimum) };
   if (issue.code === "too_big") return { key: "field.too-long", max: Number(issue.maximum) };
   return { key: issue.format === "email" ? "field.email" : "field.invalid" };

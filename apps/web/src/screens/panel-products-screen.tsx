@@ -1,3 +1,3 @@
-import { Upcoming } from "./upcoming.tsx";
+import { ProductsAdmin } from "../products/products-admin.tsx";
 
-export const PanelProductsScreen = () => <Upcoming path="/admin/panel-products" />;
+export const PanelProductsScreen = () => <ProductsAdmin />;

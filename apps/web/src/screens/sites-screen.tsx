@@ -1,8 +1,10 @@
 import { SitesAdmin } from "../inspection/sites-admin.tsx";
+import { ProductSelect } from "../products/product-select.tsx";
 import { startUploads } from "../uploads/line/upload-line.ts";
 
 export const SitesScreen = () => (
   <SitesAdmin
+    productField={(field) => <ProductSelect {...field} />}
     onSend={(site, files) =>
       startUploads(
         files.map((file) => ({ file, resourceType: "ORTHOMOSAIC", folder: "" })),

@@ -6,7 +6,8 @@ import { type Layout, LayoutRefused } from "../layout.ts";
  * A row an area. Its corners are in columns `x1 y1 … x4 y4` (or `lon1 lat1 …`), in a column `wkt`, or follow from a
  * middle (`x`, `y` or `lon`, `lat`) with `width_m`, `height_m` and `azimuth_deg`, clockwise from north.
  */
-export function readTable([header = [], ...rows]: readonly (readonly string[])[]): Layout {
+export function readTable(table: readonly (readonly string[])[]): Layout {
+  const [header = [], ...rows] = table.filter((row) => row.some((cell) => cell.trim() !== ""));
   const names = header.map((name) => name.replace(/^\ufeff/, "").trim());
   const shape = shapeReaderOf(names.map((name) => name.toLowerCase()));
   if (shape === null) throw new LayoutRefused("layouts.columns-missing");

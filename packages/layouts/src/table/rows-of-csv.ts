@@ -1,6 +1,6 @@
 import { LayoutRefused } from "../layout.ts";
 
-/** Cells of a comma, semicolon or tab table; quotes may hold separators, line ends and doubled quotes. */
+/** Cells of a comma, semicolon or tab table, blank rows too; quotes may hold separators, line ends and doubled quotes. */
 export function rowsOfCsv(text: string): string[][] {
   const separator = separatorOf(text);
   const rows: string[][] = [];
@@ -13,7 +13,7 @@ export function rowsOfCsv(text: string): string[][] {
   };
   const endRow = () => {
     endCell();
-    if (row.some((one) => one.trim() !== "")) rows.push(row);
+    rows.push(row);
     row = [];
   };
   for (let at = 0; at < text.length; at++) {
@@ -30,7 +30,7 @@ export function rowsOfCsv(text: string): string[][] {
     else if (letter !== "\r") cell += letter;
   }
   if (isQuoted) throw new LayoutRefused("layouts.damaged", `row ${rows.length + 1}`);
-  endRow();
+  if (row.length > 0 || cell !== "") endRow();
   return rows;
 }
 

@@ -3,8 +3,10 @@ import { xmlEvents } from "../xml/xml-events.ts";
 import type { ZipEntry } from "../zip/read-zip.ts";
 
 const MOST_COLUMNS = 1_000;
+/** As many as Excel has. */
+const MOST_ROWS = 1_048_576;
 
-/** The cells of a workbook's first sheet, as text. */
+/** The cells of a workbook's first sheet, as text; rows it leaves out are blank. */
 export async function rowsOfXlsx(entries: readonly ZipEntry[]): Promise<string[][]> {
   const textOf = async (name: RegExp) => {
     const entry = entries.filter((one) => name.test(one.name)).sort((a, b) => (a.name < b.name ? -1 : 1))[0];
@@ -36,8 +38,13 @@ function cellsOf(sheet: string, shared: readonly string[]): string[][] {
   const rows: string[][] = [];
   let [column, kind, isValue] = [0, "", false];
   for (const event of xmlEvents(sheet)) {
-    if (event.kind === "open" && event.name === "row") rows.push([]);
-    else if (event.kind === "open" && event.name === "c") {
+    if (event.kind === "open" && event.name === "row") {
+      const number = Number(event.attributes.r ?? rows.length + 1);
+      if (!(number <= MOST_ROWS)) throw new LayoutRefused("layouts.damaged", `row ${event.attributes.r}`);
+      while (rows.length < number - 1) rows.push([]);
+      rows.push([]);
+    }
+    if (event.kind === "open" && event.name === "c") {
       column = columnOf(event.attributes.r ?? "") ?? rows.at(-1)?.length ?? 0;
       kind = event.attributes.t ?? "n";
     } else if (event.kind !== "text" && (event.name === "v" || event.name === "t")) isValue = event.kind === "open";
@@ -47,7 +54,7 @@ function cellsOf(sheet: string, shared: readonly string[]): string[][] {
       row[column] = kind === "s" ? (shared[Number(event.text)] ?? "") : event.text;
     }
   }
-  return rows.filter((row) => row.some((cell) => cell.trim() !== ""));
+  return rows;
 }
 
 /** `C7` is in column 2. */

@@ -51,7 +51,9 @@ async function inflate(packed: Uint8Array, size: number, name: string): Promise<
   const unpacked = new Uint8Array(size);
   let at = 0;
   try {
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const stream = new Blob([packed as Uint8Array<ArrayBuffer>])
+      .stream()
+      .pipeThrough(new DecompressionStream("deflate-raw"));
     for await (const part of stream as unknown as AsyncIterable<Uint8Array>) {
       if (at + part.length > size) throw new LayoutRefused("layouts.damaged", name);
       unpacked.set(part, at);

@@ -21,6 +21,8 @@ export const kit: Messages["kit"] = {
   "field.required": "This field is required.",
   "field.too-short": "Enter at least {min} characters.",
   "field.too-long": "Enter at most {max} characters.",
+  "field.too-low": "At least {min, number}.",
+  "field.too-high": "At most {max, number}.",
   "field.email": "This is not an e-mail address.",
   "field.invalid": "This value cannot be used.",
   "field.optional": "optional",

@@ -19,6 +19,8 @@ export const kit = {
   "field.required": "필수 입력 항목입니다.",
   "field.too-short": "{min}자 이상 입력해 주십시오.",
   "field.too-long": "{max}자 이하로 입력해 주십시오.",
+  "field.too-low": "{min, number} 이상이어야 합니다.",
+  "field.too-high": "{max, number} 이하여야 합니다.",
   "field.email": "이메일 주소 형식이 올바르지 않습니다.",
   "field.invalid": "사용할 수 없는 값입니다.",
   "field.optional": "선택",

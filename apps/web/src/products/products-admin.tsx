@@ -1,0 +1,69 @@
+import type { ProductItem } from "@heliolens/contract/products/panel-products";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { CreateButton } from "../kit/create-button.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Page } from "../kit/page.tsx";
+import { RemovalDialog } from "../kit/removal-dialog.tsx";
+import { useDone } from "../shell/use-done.ts";
+import { ImportDialog } from "./import-dialog.tsx";
+import { ProductDialog } from "./product-dialog.tsx";
+import { removeProduct, room } from "./products.data.ts";
+import { ProductsList } from "./products-list.tsx";
+
+type OpenDialog =
+  | { readonly deed: "create" | "import" }
+  | { readonly deed: "edit" | "remove"; readonly product: ProductItem }
+  | null;
+
+export function ProductsAdmin() {
+  const text = useMessages("products");
+  const shell = useMessages("shell");
+  const [open, setOpen] = useState<OpenDialog>(null);
+  return (
+    <Page
+      title={shell("title.panel-products")}
+      about={shell("about.panel-products")}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<Icon name="upload" sizePx={16} />}
+            onClick={() => setOpen({ deed: "import" })}
+          >
+            {text("import")}
+          </Button>
+          <CreateButton word={text("create")} onCreate={() => setOpen({ deed: "create" })} />
+        </>
+      }
+    >
+      <ProductsList onDeed={(deed, product) => setOpen({ deed, product })} />
+      {open !== null && <ProductDialogs open={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+function ProductDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose: () => void }) {
+  const text = useMessages("products");
+  const done = useDone(room, onClose);
+  switch (open.deed) {
+    case "create":
+      return <ProductDialog product={null} onDone={done(text("created"))} onClose={onClose} />;
+    case "import":
+      return <ImportDialog onDone={(counts) => done(text("import.done", counts))()} onClose={onClose} />;
+    case "edit":
+      return <ProductDialog product={open.product} onDone={done(text("saved"))} onClose={onClose} />;
+    case "remove":
+      return (
+        <RemovalDialog
+          title={text("remove-title", { name: open.product.model })}
+          words={text("remove-text")}
+          confirmWord={text("remove")}
+          remove={() => removeProduct(open.product.seq)}
+          onDone={done(text("removed"))}
+          onCancel={onClose}
+        />
+      );
+  }
+}

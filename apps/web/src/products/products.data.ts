@@ -1,0 +1,61 @@
+import type { SentOf } from "@heliolens/contract/call";
+import type { Endpoint } from "@heliolens/contract/endpoint";
+import {
+  createPanelProduct,
+  deletePanelProduct,
+  getPanelProduct,
+  importPanelProducts,
+  listPanelProducts,
+  planProductImport,
+  updatePanelProduct,
+} from "@heliolens/contract/products/panel-products";
+import type { PanelProduct } from "@heliolens/domain/products/panel-product";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type ListPlace, sortText } from "../kit/list-place.ts";
+import { call } from "../shell/call.ts";
+
+export const room = "products";
+
+export const productsPage = (place: ListPlace<string>) => {
+  const query = { page: place.page, sort: sortText(place), keyword: place.keyword };
+  return queryOptions({
+    queryKey: [room, "page", query],
+    queryFn: async ({ signal }) => {
+      const { _embedded, page } = await call(listPanelProducts, { query }, { signal });
+      return { content: _embedded.panelProducts, page };
+    },
+    placeholderData: keepPreviousData,
+  });
+};
+
+const choicesAtMost = 50;
+
+/** Products to choose from, by maker, as many as a list can usefully show. */
+export const productChoices = (keyword: string) =>
+  queryOptions({
+    queryKey: [room, "choices", keyword],
+    queryFn: async ({ signal }) => {
+      const query = { sort: "maker,asc", size: choicesAtMost, keyword };
+      return (await call(listPanelProducts, { query }, { signal }))._embedded.panelProducts;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const productOf = (id: number) =>
+  queryOptions({
+    queryKey: [room, "one", id],
+    queryFn: ({ signal }) => call(getPanelProduct, { params: { id } }, { signal }),
+  });
+
+type Body<E extends Endpoint> = SentOf<E> extends { readonly body?: infer B } ? NonNullable<B> : never;
+
+export const addProduct = (body: Body<typeof createPanelProduct>) => call(createPanelProduct, { body });
+export const saveProduct = (id: number, body: Body<typeof updatePanelProduct>) =>
+  call(updatePanelProduct, { params: { id }, body });
+export const removeProduct = (id: number) => call(deletePanelProduct, { params: { id } });
+
+/** For each product the one of the catalogue with its name, or null. */
+export const findKnown = async (products: readonly PanelProduct[]) =>
+  (await call(planProductImport, { body: { products: [...products] } })).content;
+export const sendImport = async (products: Body<typeof importPanelProducts>["products"]) =>
+  (await call(importPanelProducts, { body: { products } })).content;
