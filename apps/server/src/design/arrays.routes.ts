@@ -25,51 +25,67 @@ const nothing = { sections: [], arrays: [], strings: [], modules: [] };
 export function arraysRoutes(house: House): void {
   const { db, serve } = house;
 
-  serve(createArray, async ({ params, body, viewer }) => {
+  serve(createArray, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "site", ids: [params.id] });
     const siteId = params.id as SiteId;
     const shape = ringSentOf(body.shapeGeog);
-    const content = await editAtOnce(house, { siteId, viewer, deed: "ARRAY_ADDED" }, async (transaction) => {
-      const id = await addArray(transaction, siteId, { ...body, shape });
-      return { made: arrayItemOf(await arrayOf(transaction, id)), added: 1 };
-    });
+    const content = await editAtOnce(
+      house,
+      { siteId, viewer, request, endpoint: createArray, deed: "ARRAY_ADDED" },
+      async (transaction) => {
+        const id = await addArray(transaction, siteId, { ...body, shape });
+        return { made: arrayItemOf(await arrayOf(transaction, id)), added: 1 };
+      },
+    );
     return { content };
   });
 
-  serve(updateArray, async ({ params, body, viewer }) => {
+  serve(updateArray, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "array", ids: [params.id] });
     const { siteId } = await arrayOf(db, params.id);
-    const content = await editAtOnce(house, { siteId, viewer, deed: "ARRAY_RENAMED" }, async (transaction) => {
-      const { arrayCode: code, ...before } = await arrayOf(transaction, params.id);
-      const description = body.description ?? before.description;
-      await changeArrays(transaction, siteId, [{ ...before, code, name: body.name, description }]);
-      return { made: arrayItemOf(await arrayOf(transaction, params.id)), changed: 1 };
-    });
+    const content = await editAtOnce(
+      house,
+      { siteId, viewer, request, endpoint: updateArray, deed: "ARRAY_RENAMED" },
+      async (transaction) => {
+        const { arrayCode: code, ...before } = await arrayOf(transaction, params.id);
+        const description = body.description ?? before.description;
+        await changeArrays(transaction, siteId, [{ ...before, code, name: body.name, description }]);
+        return { made: arrayItemOf(await arrayOf(transaction, params.id)), changed: 1 };
+      },
+    );
     return { content };
   });
 
-  serve(deleteArray, async ({ params, viewer }) => {
+  serve(deleteArray, async ({ params, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "array", ids: [params.id] });
     const { siteId } = await arrayOf(db, params.id);
-    const content = await editAtOnce(house, { siteId, viewer, deed: "ARRAY_REMOVED" }, async (transaction) => {
-      const made = await countBelowArray(transaction, params.id);
-      await removeStored(transaction, siteId, "array", [params.id]);
-      return { made, removed: 1 + made.strings + made.modules };
-    });
+    const content = await editAtOnce(
+      house,
+      { siteId, viewer, request, endpoint: deleteArray, deed: "ARRAY_REMOVED" },
+      async (transaction) => {
+        const made = await countBelowArray(transaction, params.id);
+        await removeStored(transaction, siteId, "array", [params.id]);
+        return { made, removed: 1 + made.strings + made.modules };
+      },
+    );
     return { content };
   });
 
-  serve(createString, async ({ params, body, viewer }) => {
+  serve(createString, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "array", ids: [params.id] });
     const { siteId } = await arrayOf(db, params.id);
     const design = stringSentOf(body);
-    const content = await editAtOnce(house, { siteId, viewer, deed: "STRING_ADDED" }, async (transaction) => {
-      const { id } = await arrayOf(transaction, params.id);
-      const ids = await insertDesign(transaction, siteId, design, { arrays: new Map([["array", id]]) });
-      const row = found(await findDesignString(transaction, ids.strings.get("string")!), "design.item-not-found");
-      const solarModuleIds = [...ids.modules.values()];
-      return { made: { ...stringItemOf(row), solarModuleIds }, added: 1 + solarModuleIds.length };
-    });
+    const content = await editAtOnce(
+      house,
+      { siteId, viewer, request, endpoint: createString, deed: "STRING_ADDED" },
+      async (transaction) => {
+        const { id } = await arrayOf(transaction, params.id);
+        const ids = await insertDesign(transaction, siteId, design, { arrays: new Map([["array", id]]) });
+        const row = found(await findDesignString(transaction, ids.strings.get("string")!), "design.item-not-found");
+        const solarModuleIds = [...ids.modules.values()];
+        return { made: { ...stringItemOf(row), solarModuleIds }, added: 1 + solarModuleIds.length };
+      },
+    );
     return { content };
   });
 }

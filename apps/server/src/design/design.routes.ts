@@ -25,9 +25,10 @@ export function designRoutes(house: House): void {
     return { stream, type: "application/json; charset=utf-8", fileName: `design-${params.id}.json` };
   });
 
-  serve(saveDesign, async ({ params, body, viewer }) => {
+  serve(saveDesign, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "site", ids: [params.id] });
-    return { content: await saveDraft(house, { siteId: params.id as SiteId, viewer, sent: body }) };
+    const asked = { siteId: params.id as SiteId, viewer, request, endpoint: saveDesign };
+    return { content: await saveDraft(house, { ...asked, sent: body }) };
   });
 
   arraysRoutes(house);

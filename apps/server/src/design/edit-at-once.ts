@@ -1,7 +1,18 @@
+import type { Endpoint } from "@heliolens/contract/endpoint";
 import type { Db } from "@heliolens/database/database";
-import { type DesignEdit, lockDesign, recordDesignEdit } from "@heliolens/database/queries/design/save-design";
+import { findDesignVersion } from "@heliolens/database/queries/design/read-design";
+import {
+  type DesignEdit,
+  findDesignAnswer,
+  keepDesignAnswer,
+  lockDesign,
+  recordDesignEdit,
+} from "@heliolens/database/queries/design/save-design";
 import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { FastifyRequest } from "fastify";
+import { createOnce } from "../inspection/create-once.ts";
 import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
 
 interface Made<T> {
   readonly made: T;
@@ -10,16 +21,48 @@ interface Made<T> {
   readonly removed?: number;
 }
 
-/** One edit of a design in one transaction, written down; with what it made, the versions it led from and to. */
-export const editAtOnce = <T extends object>(
-  { db, now }: Pick<House, "db" | "now">,
-  { viewer, siteId, deed }: Pick<DesignEdit, "siteId" | "deed"> & { readonly viewer: Viewer },
-  edit: (transaction: Db) => Promise<Made<T>>,
-): Promise<T & { design: { previousVersion: string; version: string } }> =>
-  db.transaction().execute(async (transaction) => {
+/** Who changes which design, by which call. */
+export interface EditAsked extends Pick<DesignEdit, "siteId" | "deed"> {
+  readonly viewer: Viewer;
+  readonly endpoint: Endpoint;
+  readonly request: FastifyRequest;
+}
+
+type Edit<T> = (transaction: Db, previousVersion: string) => Promise<Made<T>>;
+
+/** Which version an edit led from and to. */
+export interface DesignStep {
+  readonly previousVersion: string;
+  readonly version: string;
+}
+
+/**
+ * One edit of a design in one transaction, written down. With an `Idempotency-Key` the same request sent again changes
+ * nothing and gets the first one's answer.
+ */
+export async function editAtOnce<T extends object>(
+  house: Pick<House, "db" | "now">,
+  { viewer, siteId, deed, endpoint, request }: EditAsked,
+  edit: Edit<T>,
+): Promise<T & { design: DesignStep }> {
+  let answer: (T & { design: DesignStep }) | undefined;
+  const editId = await createOnce(house, { endpoint, viewer, request }, async (transaction) => {
     const previousVersion = await lockDesign(transaction, siteId);
-    const { made, added = 0, changed = 0, removed = 0 } = await edit(transaction);
-    const who = { siteId, userId: viewer.userId, madeAt: now(), deed };
-    const version = await recordDesignEdit(transaction, { ...who, added, changed, removed });
-    return { ...made, design: { previousVersion, version } };
+    const { made, added = 0, changed = 0, removed = 0 } = await edit(transaction, previousVersion);
+    const version = await findDesignVersion(transaction, siteId);
+    const who = { siteId, userId: viewer.userId, madeAt: house.now(), deed, version };
+    const id = await recordDesignEdit(transaction, { ...who, added, changed, removed });
+    answer = { ...made, design: { previousVersion, version } };
+    if (request.headers["idempotency-key"] !== undefined)
+      await keepDesignAnswer(transaction, { editId: id, answer, now: house.now() });
+    return id;
   });
+  return answer ?? ((await kept(house.db, editId)) as T & { design: DesignStep });
+}
+
+/** Its day is over, or its site is gone: whoever asks now must look at the design itself. */
+async function kept(db: Db, editId: number): Promise<unknown> {
+  const answer = await findDesignAnswer(db, editId);
+  if (answer == null) throw new Refused("design.changed-meanwhile");
+  return answer;
+}

@@ -6,61 +6,56 @@ import {
   changeStrings,
   findLastDesignEdit,
   knownIds,
-  lockDesign,
-  recordDesignEdit,
   removeStored,
   type StoredKind,
 } from "@heliolens/database/queries/design/save-design";
 import { type DesignIds, insertDesign } from "@heliolens/database/queries/insert-design";
-import type { Viewer } from "@heliolens/domain/accounts/access";
+import { isFreshKey, seqOfKey } from "@heliolens/domain/design/design-key";
 import { whyNotRing } from "@heliolens/domain/design/ring-rule";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
+import { type EditAsked, editAtOnce } from "./edit-at-once.ts";
 import { refuseItems } from "./shapes-sent.ts";
 
-interface Draft {
-  readonly siteId: SiteId;
-  readonly viewer: Viewer;
+interface Draft extends Omit<EditAsked, "deed"> {
   readonly sent: DesignSent;
 }
 
 type Saved = { readonly version: string; readonly ids: Record<string, number> };
 
 /** All of a draft or nothing of it, and only onto the version it was made on. */
-export const saveDraft = ({ db, now }: Pick<House, "db" | "now">, { siteId, viewer, sent }: Draft): Promise<Saved> =>
-  db.transaction().execute(async (transaction) => {
+export async function saveDraft(house: Pick<House, "db" | "now">, { sent, ...asked }: Draft): Promise<Saved> {
+  const { ids, design } = await editAtOnce(house, { ...asked, deed: "SAVED" }, async (transaction, version) => {
     if (sent.put.length + sent.remove.length === 0) throw new Refused("design.nothing-chosen");
-    await mustBeNewest(transaction, siteId, sent.version);
-    await mustStand(transaction, siteId, sent);
+    if (version !== sent.version) throw await changedMeanwhile(transaction, asked.siteId, version);
+    await mustStand(transaction, asked.siteId, sent);
     const fresh = sent.put.filter(isFresh);
-    await changeArrays(transaction, siteId, sent.put.filter(isStored).filter(isArray).map(arrayChangeOf));
-    const ids = await insertFresh(transaction, siteId, fresh);
-    const idOf = (key: string) => ids.get(key) ?? numberOf(key);
-    await changeStrings(transaction, siteId, sent.put.filter(isStored).filter(isString).map(stringChangeOf(idOf)));
-    await changeModules(transaction, siteId, sent.put.filter(isStored).filter(isModule).map(moduleChangeOf(idOf)));
-    // Last: what was moved out of a string does not go with it.
-    for (const kind of ["module", "string", "array"] as const)
-      await removeStored(transaction, siteId, kind, idsOfKind(sent.remove, kind));
-    const version = await recordDesignEdit(transaction, {
-      siteId,
-      userId: viewer.userId,
-      madeAt: now(),
-      deed: "SAVED",
-      added: fresh.length,
-      changed: sent.put.length - fresh.length,
-      removed: sent.remove.length,
-    });
-    return { version, ids: Object.fromEntries(ids) };
+    const given = await writeDraft(transaction, asked.siteId, sent);
+    const counts = { added: fresh.length, changed: sent.put.length - fresh.length, removed: sent.remove.length };
+    return { made: { ids: Object.fromEntries(given) }, ...counts };
   });
+  return { version: design.version, ids };
+}
 
-async function mustBeNewest(transaction: Db, siteId: SiteId, version: string): Promise<void> {
-  const current = await lockDesign(transaction, siteId);
-  if (current === version) return;
+async function writeDraft(transaction: Db, siteId: SiteId, { put, remove }: DesignSent): Promise<Map<string, number>> {
+  const stored = put.filter((item) => !isFresh(item));
+  await changeArrays(transaction, siteId, stored.filter(isArray).map(arrayChangeOf));
+  const ids = await insertFresh(transaction, siteId, put.filter(isFresh));
+  const idOf = (key: string) => ids.get(key) ?? seqOfKey(key);
+  await changeStrings(transaction, siteId, stored.filter(isString).map(stringChangeOf(idOf)));
+  await changeModules(transaction, siteId, stored.filter(isModule).map(moduleChangeOf(idOf)));
+  // Last: what was moved out of a string does not go with it.
+  for (const kind of ["module", "string", "array"] as const)
+    await removeStored(transaction, siteId, kind, idsOfKind(remove, kind));
+  return ids;
+}
+
+async function changedMeanwhile(transaction: Db, siteId: SiteId, version: string): Promise<Refused> {
   const last = await findLastDesignEdit(transaction, siteId);
-  throw new Refused("design.changed-meanwhile", {
-    details: { version: current, changedBy: last?.userName ?? null, changedAt: last?.madeAt.toISOString() ?? null },
+  return new Refused("design.changed-meanwhile", {
+    details: { version, changedBy: last?.userName ?? null, changedAt: last?.madeAt.toISOString() ?? null },
   });
 }
 
@@ -95,14 +90,10 @@ async function knownKeys(db: Db, siteId: SiteId, { put, remove }: DesignSent): P
 }
 
 const idsOfKind = (keys: readonly string[], kind: StoredKind): number[] =>
-  keys.filter((key) => key.startsWith(`${kind}:`) && !isFreshKey(key)).map(numberOf);
-
-const isFreshKey = (key: string): boolean => key.includes(":new-");
-const numberOf = (key: string): number => Number(key.slice(key.indexOf(":") + 1));
+  keys.filter((key) => key.startsWith(`${kind}:`) && !isFreshKey(key)).map(seqOfKey);
 
 type Put<K extends ItemPut["kind"]> = Extract<ItemPut, { kind: K }>;
 const isFresh = ({ id }: ItemPut): boolean => isFreshKey(id);
-const isStored = (item: ItemPut): boolean => !isFresh(item);
 const isArray = (item: ItemPut): item is Put<"array"> => item.kind === "array";
 const isString = (item: ItemPut): item is Put<"string"> => item.kind === "string";
 const isModule = (item: ItemPut): item is Put<"module"> => item.kind === "module";
@@ -139,16 +130,16 @@ async function insertFresh(db: Db, siteId: SiteId, fresh: readonly ItemPut[]): P
 }
 
 const storedParents = (items: readonly ItemPut[]): Map<string, number> =>
-  new Map(items.flatMap(({ parentId: key }) => (key === null || isFreshKey(key) ? [] : [[key, numberOf(key)]])));
+  new Map(items.flatMap(({ parentId: key }) => (key === null || isFreshKey(key) ? [] : [[key, seqOfKey(key)]])));
 
 const arrayChangeOf = ({ id, parentId, ...same }: Put<"array">) => ({
   ...same,
-  id: numberOf(id),
-  sectionId: parentId === null ? null : numberOf(parentId),
+  id: seqOfKey(id),
+  sectionId: parentId === null ? null : seqOfKey(parentId),
 });
 const stringChangeOf =
   (idOf: (key: string) => number) =>
-  ({ id, parentId, ...same }: Put<"string">) => ({ ...same, id: numberOf(id), arrayId: idOf(parentId) });
+  ({ id, parentId, ...same }: Put<"string">) => ({ ...same, id: seqOfKey(id), arrayId: idOf(parentId) });
 const moduleChangeOf =
   (idOf: (key: string) => number) =>
-  ({ id, parentId, ...same }: Put<"module">) => ({ ...same, id: numberOf(id), stringId: idOf(parentId) });
+  ({ id, parentId, ...same }: Put<"module">) => ({ ...same, id: seqOfKey(id), stringId: idOf(parentId) });

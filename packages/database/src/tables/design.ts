@@ -53,6 +53,8 @@ interface DesignEditTable {
   changed: number;
   removed: number;
   version: string;
+  /** JSON; kept for a day. */
+  answer: Generated<unknown>;
 }
 
 export interface DesignTables {

@@ -1,16 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyChange } from "../edits/change.ts";
-import {
-  discardedDraft,
-  draftOn,
-  editDraft,
-  netChange,
-  redoDraft,
-  revived,
-  savedDraft,
-  undoDraft,
-} from "./design-draft.ts";
+import { draftOn, editDraft, netChange, redoDraft, revived, savedDraft, takenBack, undoDraft } from "./design-draft.ts";
 import type { Design, DesignItem } from "./design-item.ts";
 import { isFreshKey } from "./design-key.ts";
 import { childrenOf } from "./design-tree.ts";
@@ -19,6 +10,7 @@ import { renameItem } from "./rename-item.ts";
 import { splitString } from "./reshape-strings.ts";
 import { aDesign } from "./testing/a-design.ts";
 import { type Dice, someDesigns, someDice, thrownChange } from "./testing/random-edits.ts";
+import { transformItems } from "./transform-items.ts";
 
 const edited = (start: Design, throws: readonly Dice[]) =>
   throws.reduce(
@@ -66,7 +58,7 @@ describe("a draft", () => {
   it("that is discarded is what the server has, and one undo brings the edits again", () => {
     const start = aDesign({ sections: 1, arrays: 1, strings: 2, modules: 3 });
     const draft = editDraft(draftOn(start, "7"), renameItem(start, { id: "module:1-1-1-1", name: "X" }));
-    const discarded = discardedDraft(draft);
+    const discarded = takenBack(draft, draft.touched);
     expect([discarded.touched.size, sorted(discarded.edited.board)]).toEqual([0, sorted(start)]);
     expect(netChange(undoDraft(discarded)).put).toEqual(netChange(draft).put);
   });
@@ -80,6 +72,7 @@ describe("a draft", () => {
       newName: "half",
     });
     const saved = savedDraft(editDraft(draftOn(start, "7"), split), {
+      sent: split,
       version: "8",
       keys: new Map([["string:new-1", "string:99"]]),
     });
@@ -96,10 +89,28 @@ describe("a draft", () => {
     ]);
   });
 
+  it("edited while it is being saved still has that to save, and nothing else", () => {
+    const start = aDesign({ sections: 1, arrays: 1, strings: 1, modules: 4 });
+    const sent = editDraft(draftOn(start, "7"), renameItem(start, { id: "module:1-1-1-1", name: "A" }));
+    const meanwhile = editDraft(sent, renameItem(sent.edited.board, { id: "module:1-1-1-2", name: "B" }));
+    const saved = savedDraft(meanwhile, { sent: netChange(sent), version: "8", keys: new Map() });
+    expect(netChange(saved).put.map(({ id }) => id)).toEqual(["module:1-1-1-2"]);
+    const undone = savedDraft(undoDraft(sent), { sent: netChange(sent), version: "8", keys: new Map() });
+    expect(netChange(undone).put).toEqual([start.get("module:1-1-1-1")]);
+  });
+
+  it("of which the server refused one thing takes back that one alone", () => {
+    const start = aDesign({ sections: 1, arrays: 1, strings: 1, modules: 4 });
+    const moved = transformItems(start, { ids: ["string:1-1-1"], eastM: 5, northM: 0, turnDeg: 0, scale: 1 });
+    const back = takenBack(editDraft(draftOn(start, "7"), moved), ["module:1-1-1-3"]);
+    expect([...back.touched]).toEqual(["module:1-1-1-1", "module:1-1-1-2", "module:1-1-1-4"]);
+    expect(back.edited.board.get("module:1-1-1-3")).toEqual(start.get("module:1-1-1-3"));
+  });
+
   it("that takes back a removal which was saved brings it as new: its number is gone", () => {
     const start = aDesign({ sections: 1, arrays: 1, strings: 2, modules: 2 });
     const removed = editDraft(draftOn(start, "7"), removeItems(start, { ids: ["string:1-1-1"] }));
-    const undone = undoDraft(savedDraft(removed, { version: "8", keys: new Map() }));
+    const undone = undoDraft(savedDraft(removed, { sent: netChange(removed), version: "8", keys: new Map() }));
     let count = 0;
     const again = netChange(revived(undone, (item: DesignItem) => `${item.kind}:new-${++count}`));
     expect([again.put.length, again.remove]).toEqual([3, []]);

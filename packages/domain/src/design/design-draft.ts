@@ -2,7 +2,7 @@ import { applyChange, type Change } from "../edits/change.ts";
 import { commit, type Edited, redo, undo, unedited } from "../edits/history.ts";
 import type { Design, DesignItem, DesignKey } from "./design-item.ts";
 import { isFreshKey, type KeyMap, rekeyed } from "./design-key.ts";
-import { carryTree, childrenOf } from "./design-tree.ts";
+import { carryTree, childrenOf, withDescendants } from "./design-tree.ts";
 import { isSameItem } from "./same-item.ts";
 
 /** A design with edits that nobody else has seen: what the server has, what it shall become, the way back and forth. */
@@ -52,20 +52,26 @@ export function revived(draft: DesignDraft, freshKeyOf: (item: DesignItem) => De
   return gone.length === 0 ? draft : renamedKeys(draft, new Map(gone.map((item) => [item.id, freshKeyOf(item)])));
 }
 
-/** The server has it all now, under the numbers it gave; undo still leads back. */
+/** The server has what was sent, under the numbers it gave; what was edited meanwhile is still to be saved. */
 export function savedDraft(
   draft: DesignDraft,
-  saved: { readonly version: string; readonly keys: KeyMap },
+  saved: { readonly sent: Change<DesignItem>; readonly version: string; readonly keys: KeyMap },
 ): DesignDraft {
-  const { edited } = renamedKeys(draft, saved.keys);
-  return { version: saved.version, base: edited.board, edited, touched: new Set() };
+  const named = renamedKeys({ ...draft, base: changed(draft.base, saved.sent) }, saved.keys);
+  const { base, edited } = named;
+  const sentKeys = keysOf(saved.sent).map((id) => saved.keys.get(id) ?? id);
+  const touched = [...named.touched, ...sentKeys].filter((id) => !isSameItem(base.get(id), edited.board.get(id)));
+  return { ...named, version: saved.version, touched: new Set(touched) };
 }
 
-/** Back to what the server has; one undo brings the edits again. */
-export function discardedDraft(draft: DesignDraft): DesignDraft {
-  const put = [...draft.touched].flatMap((id) => draft.base.get(id) ?? []);
-  const remove = [...draft.touched].filter((id) => !draft.base.has(id));
-  return editDraft(draft, { label: "design.discarded", put, remove });
+/** These back to what the server has, as one step: undo brings them again. */
+export function takenBack(draft: DesignDraft, ids: Iterable<DesignKey>): DesignDraft {
+  const back = [...ids].filter((id) => draft.touched.has(id));
+  const put = back.flatMap((id) => draft.base.get(id) ?? []);
+  const remove = back
+    .filter((id) => !draft.base.has(id))
+    .flatMap((id) => withDescendants(draft.edited.board, id).map((item) => item.id));
+  return editDraft(draft, { label: "design.taken-back", put, remove: [...new Set(remove)] });
 }
 
 /** Other keys for the same things, wherever they are remembered. */

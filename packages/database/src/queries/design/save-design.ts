@@ -123,17 +123,39 @@ export interface DesignEdit {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
+  /** The version it led to. */
+  readonly version: string;
 }
 
-/** Writes down who did it, and gives the version it led to. */
-export async function recordDesignEdit(transaction: Db, edit: DesignEdit): Promise<string> {
-  const version = await findDesignVersion(transaction, edit.siteId);
-  const { siteId, userId, madeAt, deed, added, changed, removed } = edit;
-  await transaction
+/** Writes down who did it, and gives the number of that line. */
+export async function recordDesignEdit(transaction: Db, edit: DesignEdit): Promise<number> {
+  const { siteId, userId, madeAt, deed, added, changed, removed, version } = edit;
+  const { id } = await transaction
     .insertInto("design_edit")
     .values({ site_id: siteId, user_id: userId, made_at: madeAt, deed, added, changed, removed, version })
-    .execute();
-  return version;
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+// As long as a request's key is kept.
+const answerKeptMs = 86_400_000;
+
+/** Keeps what an edit was answered with, for whoever sends it again; old answers of the site go. */
+export async function keepDesignAnswer(
+  transaction: Db,
+  { editId, answer, now }: { readonly editId: number; readonly answer: object; readonly now: Date },
+): Promise<void> {
+  const text = JSON.stringify(answer);
+  await sql`update design_edit set answer = ${text}::jsonb where id = ${editId}`.execute(transaction);
+  await sql`
+    update design_edit set answer = null where answer is not null and made_at < ${new Date(now.getTime() - answerKeptMs)}
+      and site_id = (select site_id from design_edit where id = ${editId})`.execute(transaction);
+}
+
+export async function findDesignAnswer(db: Db, editId: number): Promise<unknown> {
+  const row = await db.selectFrom("design_edit").select("answer").where("id", "=", editId).executeTakeFirst();
+  return row?.answer;
 }
 
 /** Whose the newest change of a design is. */
