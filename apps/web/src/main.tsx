@@ -9,6 +9,7 @@ import { startMessages, wordsOf } from "./kit/messages.ts";
 import { pageNonce } from "./kit/page-nonce.ts";
 import { cssVariables, theme } from "./kit/theme.ts";
 import { createAppRouter } from "./router.tsx";
+import { askAhead } from "./screens/ask-ahead.ts";
 import { keepAlerts, raiseAlert } from "./shell/alerts.ts";
 import { keepOwnKeys } from "./shell/keep-own-keys.ts";
 import { watchReach } from "./shell/reach.ts";
@@ -25,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
       mutations: { networkMode: "always" },
     },
   });
-  const router = createAppRouter();
+  const router = createAppRouter((screen, search) => askAhead(client, screen, search));
   await startMessages();
   keepSession();
   keepOwnKeys();

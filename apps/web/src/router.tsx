@@ -1,7 +1,7 @@
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import { passageTo } from "@heliolens/domain/navigation/passage-to";
 import { homePath, loginPath, type Route as RouteRow, routeTable } from "@heliolens/domain/navigation/route-table";
-import { screenAt } from "@heliolens/domain/navigation/screen-at";
+import { type ScreenName, screenAt } from "@heliolens/domain/navigation/screen-at";
 import {
   createRootRoute,
   createRoute,
@@ -45,9 +45,12 @@ const homeRoute = createRoute({
   },
 });
 
-export const createAppRouter = () =>
+/** Told which screen is coming, before anything is known of it but its address. */
+type OnComing = (screen: ScreenName, search: Search) => void;
+
+export const createAppRouter = (onComing: OnComing) =>
   createRouter({
-    routeTree: rootRoute.addChildren([homeRoute, ...routeTable.map(screenRoute)]),
+    routeTree: rootRoute.addChildren([homeRoute, ...routeTable.map((row) => screenRoute(row, onComing))]),
     // Addresses stay readable and shareable: plain names and values, no JSON.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
@@ -65,11 +68,14 @@ export const createAppRouter = () =>
 /** What stands at an address: its screen, or why it is not there. Trouble is shown, not thrown: it has its own way on. */
 type Arrival = { readonly Screen: ComponentType } | { readonly trouble: unknown };
 
-function screenRoute(row: RouteRow) {
+function screenRoute(row: RouteRow, onComing: OnComing) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path: row.path,
-    beforeLoad: ({ location }) => guard(row, location.href),
+    beforeLoad: ({ location, search }) => {
+      onComing(screenAt(row, search), search as Search);
+      return guard(row, location.href);
+    },
     loaderDeps: ({ search }) => ({ screen: screenAt(row, search) }),
     loader: async ({ deps, context }): Promise<Arrival> => {
       if (context.trouble !== null) return { trouble: context.trouble };

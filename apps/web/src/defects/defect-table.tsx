@@ -1,18 +1,15 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { Checkbox, UnstyledButton } from "@mantine/core";
+import { memo } from "react";
 import { Empty } from "../kit/empty.tsx";
-import { formatMinute } from "../kit/format.ts";
-import { useHeatScale } from "../kit/heat-scale.ts";
 import { Icon } from "../kit/icon.tsx";
-import { useLanguage, useMessages } from "../kit/messages.ts";
+import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { useHiddenColumns } from "./defect-columns.ts";
-import { DefectCrop } from "./defect-crop.tsx";
 import type { DefectView, OrderColumn } from "./defect-filter.ts";
-import { DefectStatusPill } from "./defect-status-pill.tsx";
+import { DefectRow, useRowWords } from "./defect-row.tsx";
 import classes from "./defect-table.module.css";
-import { isFinding, placeWords } from "./defect-words.ts";
 import type { Marks } from "./marks.ts";
 import { useVirtualDefects } from "./use-virtual-defects.ts";
 
@@ -42,6 +39,7 @@ const HEAD_PX = 32;
 export function DefectTable({ reportSeq, view, onView, chosenSeq, onChoose, marks }: DefectTableProps) {
   const text = useMessages("defects");
   const hidden = useHiddenColumns();
+  const words = useRowWords();
   const asked = { reportSeq, filter: view.filter, order: view.order };
   const rows = useVirtualDefects({ asked, columns: 1, lineHeightPx: ROW_PX, chosenSeq, headPx: HEAD_PX });
   if (rows.first.isPending) return <Waiting />;
@@ -50,27 +48,21 @@ export function DefectTable({ reportSeq, view, onView, chosenSeq, onChoose, mark
   return (
     <div ref={rows.frame} className={classes.frame} data-hidden={hidden.join(" ")}>
       <table className={classes.table} aria-label={text("list.title")} aria-rowcount={rows.total + 1}>
-        <HeaderRow view={view} onView={onView} marks={marks} />
+        <KeptHeader view={view} onView={onView} marks={marks} />
         <tbody className={classes.rows} style={{ height: rows.heightPx }}>
           {rows.lines.flatMap(({ topPx, slots }) =>
             slots.map(({ index, defect }) => (
-              <tr
+              <DefectRow
                 key={index}
-                className={classes.row}
-                aria-rowindex={index + 2}
-                data-chosen={(defect !== undefined && defect.seq === chosenSeq) || undefined}
-                style={{ transform: `translateY(${topPx}px)` }}
-              >
-                {defect !== undefined && (
-                  <Cells
-                    defect={defect}
-                    isChosen={defect.seq === chosenSeq}
-                    isMarked={marks.has(defect.seq)}
-                    onChoose={onChoose}
-                    onMark={marks.toggle}
-                  />
-                )}
-              </tr>
+                index={index}
+                topPx={topPx}
+                defect={defect}
+                words={words}
+                isChosen={defect !== undefined && defect.seq === chosenSeq}
+                isMarked={defect !== undefined && marks.has(defect.seq)}
+                onChoose={onChoose}
+                onMark={marks.toggle}
+              />
             )),
           )}
         </tbody>
@@ -79,6 +71,8 @@ export function DefectTable({ reportSeq, view, onView, chosenSeq, onChoose, mark
     </div>
   );
 }
+
+const KeptHeader = memo(HeaderRow);
 
 function HeaderRow({ view, onView, marks }: Pick<DefectTableProps, "view" | "onView" | "marks">) {
   const text = useMessages("defects");
@@ -123,51 +117,5 @@ function HeaderRow({ view, onView, marks }: Pick<DefectTableProps, "view" | "onV
         ))}
       </tr>
     </thead>
-  );
-}
-
-interface CellsProps {
-  readonly defect: DefectItem;
-  readonly isChosen: boolean;
-  readonly isMarked: boolean;
-  readonly onChoose: (defect: DefectItem) => void;
-  readonly onMark: (defect: DefectItem) => void;
-}
-
-function Cells({ defect, isChosen, isMarked, onChoose, onMark }: CellsProps) {
-  const language = useLanguage();
-  const scale = useHeatScale();
-  return (
-    <>
-      <td>
-        <Checkbox size="xs" aria-label={defect.label} checked={isMarked} onChange={() => onMark(defect)} />
-      </td>
-      <td>
-        <DefectCrop defect={defect} widthPx={44} heightPx={30} />
-      </td>
-      <td data-column="id">
-        <UnstyledButton
-          className={classes.choose}
-          aria-current={isChosen || undefined}
-          onClick={() => onChoose(defect)}
-        >
-          {defect.label}
-        </UnstyledButton>
-      </td>
-      <td data-column="place">{placeWords(defect)}</td>
-      <td data-column="type">
-        {isFinding(defect) && <span className={classes.ai}>◇ </span>}
-        {defect.defectName[language]}
-      </td>
-      <td data-column="status">
-        <DefectStatusPill status={defect.defectStatus} />
-      </td>
-      <td data-column="max">{defect.maxHeat === null ? "-" : scale.heat(defect.maxHeat)}</td>
-      <td data-column="delta-t">{defect.deltaT === null ? "-" : scale.difference(defect.deltaT)}</td>
-      <td data-column="taken">{formatMinute(defect.solarThermalImage?.takenAt ?? null).slice(5)}</td>
-      <td data-column="memo" title={defect.memo}>
-        {defect.memo}
-      </td>
-    </>
   );
 }

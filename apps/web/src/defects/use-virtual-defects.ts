@@ -29,7 +29,9 @@ export function useVirtualDefects({ asked, columns, lineHeightPx, chosenSeq, hea
     count: Math.ceil(total / columns),
     getScrollElement: () => frame.current,
     estimateSize: () => lineHeightPx,
-    overscan: 6,
+    overscan: 3,
+    // Drawn with the frame it belongs to, not within each event of the wheel.
+    useFlushSync: false,
     scrollMargin: headPx,
     scrollPaddingStart: headPx,
   });

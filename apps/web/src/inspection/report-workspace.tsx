@@ -31,7 +31,8 @@ interface ReportWorkspaceProps {
 
 /** One inspection: which one it is, the way to others, and its panes. */
 export function ReportWorkspace({ children }: ReportWorkspaceProps) {
-  const { report: text = "" } = useSearch({ strict: false }) as { report?: string };
+  // Nothing else of the address: pictures and filters change it all the time.
+  const text = useSearch({ strict: false, select: ({ report }: { report?: string }) => report ?? "" });
   const seq = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
   const report = useQuery(reportById(seq));
   if (report.isPending) return <Waiting />;

@@ -16,7 +16,9 @@ export class LayerBoard {
     this.#map = map;
   }
 
-  show(plans: readonly LayerPlan[], choices: LayerChoices): void {
+  show(all: readonly LayerPlan[], choices: LayerChoices): void {
+    // A picture is fetched when it is put on the map: one that is hidden stays off it.
+    const plans = all.filter((plan) => plan.source.type !== "image" || choiceOf(choices, plan).isShown);
     const wanted = new Set(plans.map(({ key }) => key));
     for (const { plan } of this.#placed.values()) if (!wanted.has(plan.key)) this.#remove(plan);
     // From the top down, so that each finds the one above it already in its place.

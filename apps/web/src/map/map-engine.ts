@@ -9,6 +9,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { tokens } from "../kit/theme.ts";
+import { isInSight } from "./in-sight.ts";
 
 // Without its own worker file MapLibre starts one from a blob, which the content security policy refuses.
 setWorkerUrl(workerUrl);
@@ -42,9 +43,6 @@ export const baseStyle: StyleSpecification = {
   ],
 };
 
-// What lies nearer to the edge than this counts as out of sight.
-const MARGIN_PX = 24;
-
 /** Owns the WebGL map of one stage, and with it a GPU context: it must be closed. */
 export class MapEngine {
   readonly map: MapLibreMap;
@@ -76,10 +74,8 @@ export class MapEngine {
 
   /** Moves only when the place is out of sight: whoever looks at the map keeps his view. */
   reveal(place: LonLat): void {
-    const { x, y } = this.map.project(place as [number, number]);
-    const { clientWidth, clientHeight } = this.map.getContainer();
-    const isInSight = x > MARGIN_PX && y > MARGIN_PX && x < clientWidth - MARGIN_PX && y < clientHeight - MARGIN_PX;
-    if (isInSight) return;
+    const { clientWidth: width, clientHeight: height } = this.map.getContainer();
+    if (isInSight(this.map.project(place as [number, number]), { width, height })) return;
     this.map.easeTo({ center: place as [number, number], animate: !prefersStillness() });
   }
 

@@ -1,13 +1,13 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { useEffect } from "react";
 import { MapPins } from "../map/map-pins.tsx";
 import { useMapEngine } from "../map/map-stage.tsx";
 import classes from "./ground-mark.module.css";
 import { tellMapPointer, usePointers } from "./pointers.ts";
-import type { InspectionDesk } from "./use-inspection-desk.ts";
 
 /** Keeps map and picture on the same ground: the chosen comes into sight, the other pane's pointer is drawn. */
-export function GroundMark({ desk }: { desk: InspectionDesk }) {
-  useRevealed(desk);
+export function GroundMark({ target }: { target: LonLat | null }) {
+  useRevealed(target);
   useToldPointer();
   const { onImage } = usePointers();
   return (
@@ -23,21 +23,13 @@ export function GroundMark({ desk }: { desk: InspectionDesk }) {
   );
 }
 
-function useRevealed({ defects, ground }: InspectionDesk): void {
+function useRevealed(target: LonLat | null): void {
   const engine = useMapEngine();
-  const [lon, lat] = defects.defect?.defectLocation?.coordinates ?? middleOf(ground?.footprint ?? null) ?? [];
+  const [lon, lat] = target ?? [];
   useEffect(() => {
     if (lon !== undefined && lat !== undefined) engine.reveal([lon, lat]);
   }, [engine, lon, lat]);
 }
-
-const middleOf = (corners: readonly (readonly [number, number])[] | null) =>
-  corners === null
-    ? null
-    : ([
-        corners.reduce((sum, [lon]) => sum + lon, 0) / corners.length,
-        corners.reduce((sum, [, lat]) => sum + lat, 0) / corners.length,
-      ] as const);
 
 function useToldPointer(): void {
   const { map } = useMapEngine();

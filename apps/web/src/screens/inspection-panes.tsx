@@ -1,12 +1,11 @@
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { Button } from "@mantine/core";
-import { useMemo } from "react";
-import { ChosenPin } from "../defects/chosen-pin.tsx";
+import { lazy, memo, Suspense, useCallback } from "react";
 import { DefectDock } from "../defects/defect-dock.tsx";
+import type { DefectFilter } from "../defects/defect-filter.ts";
 import { DefectPanel } from "../defects/defect-panel.tsx";
 import { FilterBar } from "../defects/filter-bar.tsx";
-import type { ImagePosition } from "../inspection/image-position-plans.ts";
 import { ReportFacts } from "../inspection/report-facts.tsx";
-import { ReportMap } from "../inspection/report-map.tsx";
 import type { OpenReport } from "../inspection/report-workspace.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { useMessages } from "../kit/messages.ts";
@@ -14,12 +13,10 @@ import { Notice } from "../kit/notice.tsx";
 import { SplitPanes } from "../kit/split-panes.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { ThermalViewer } from "../thermal/thermal-viewer.tsx";
-import { GroundMark } from "./ground-mark.tsx";
 import classes from "./inspection-panes.module.css";
 import { tellImagePointer, usePointers } from "./pointers.ts";
 import { useDefectKeys } from "./use-defect-keys.ts";
 import { type InspectionDesk, useInspectionDesk } from "./use-inspection-desk.ts";
-import { useMapGuest } from "./use-map-guest.tsx";
 
 /** Map, list, picture and defect beside each other: whatever is chosen in one, the others follow. */
 export function InspectionPanes(open: OpenReport) {
@@ -30,7 +27,7 @@ export function InspectionPanes(open: OpenReport) {
   return (
     <div className={classes.screen}>
       <div className={classes.filters}>
-        <FilterBar filter={desk.view.filter} onFilter={(filter) => desk.setView({ ...desk.view, filter })} />
+        <FiltersPane desk={desk} />
       </div>
       <div className={classes.panes}>
         <SplitPanes
@@ -79,47 +76,38 @@ interface PaneProps {
   readonly desk: InspectionDesk;
 }
 
-function MapPane({ open: { report, site, images }, desk }: PaneProps) {
-  const guest = useMapGuest(desk);
-  const positions = useMemo(() => (images.data ?? []).flatMap(positionOf), [images.data]);
+const InspectionMap = lazy(async () => ({ default: (await import("./inspection-map.tsx")).InspectionMap }));
+
+function MapPane(props: PaneProps) {
   return (
     <div className={classes.map}>
-      {site.isPending && <Waiting />}
-      {site.isError && <Notice problem={site.error} />}
-      {site.data && (
-        <ReportMap
-          site={site.data}
-          reportSeq={report.seq}
-          positions={positions}
-          onImage={desk.chooseImage}
-          guest={guest}
-        >
-          <GroundMark desk={desk} />
-          <ChosenPin defect={desk.defects.defect} onDetails={desk.showDetails} />
-        </ReportMap>
-      )}
+      <Suspense fallback={<Waiting />}>
+        <InspectionMap {...props} />
+      </Suspense>
     </div>
   );
 }
 
-function positionOf({
-  seq,
-  imgName,
-  imgPosCoords,
-  groundCentre,
-}: NonNullable<OpenReport["images"]["data"]>[number]): ImagePosition[] {
-  if (imgPosCoords === null) return [];
-  return [{ id: seq, name: imgName, position: imgPosCoords.coordinates, target: groundCentre?.coordinates ?? null }];
+// Another picture or a drag on it leaves these as they are.
+const KeptFilters = memo(FilterBar);
+const KeptList = memo(DefectPanel);
+const KeptFacts = memo(ReportFacts);
+
+function FiltersPane({ desk: { view, setView } }: Pick<PaneProps, "desk">) {
+  const narrow = useCallback((filter: DefectFilter) => setView({ ...view, filter }), [view, setView]);
+  return <KeptFilters filter={view.filter} onFilter={narrow} />;
 }
 
 function ListPane({ open: { report }, desk }: PaneProps) {
+  const { chooseDefect } = desk;
+  const choose = useCallback((defect: DefectItem) => chooseDefect(defect.seq, "list"), [chooseDefect]);
   return (
-    <DefectPanel
+    <KeptList
       reportSeq={report.seq}
       view={desk.view}
       onView={desk.setView}
       chosenSeq={desk.place.defect}
-      onChoose={(defect) => desk.chooseDefect(defect.seq, "list")}
+      onChoose={choose}
       marks={desk.marks}
       onNew={desk.startNew}
     />
@@ -160,7 +148,7 @@ function DockPane({ open: { report, site }, desk }: PaneProps) {
         <Button size="xs" variant="default" onClick={desk.startNew}>
           {text("list.new")}
         </Button>
-        <ReportFacts report={report} site={site.data} />
+        <KeptFacts report={report} site={site.data} />
       </div>
     );
   return (

@@ -1,6 +1,6 @@
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useDefectDeeds } from "../defects/defect-deeds.ts";
 import { useMarks } from "../defects/marks.ts";
 import { useDefectDialog } from "../defects/use-defect-dialog.ts";
@@ -26,7 +26,8 @@ export function useInspectionDesk({ report, images }: OpenReport) {
   const { leaving, guarded } = useLeaving(defects.dialog.isDirty);
   const deeds = useDefectDeeds(report.seq);
   const dockFrame = useRef<HTMLElement>(null);
-  const asked = { reportSeq: report.seq, filter: address.view.filter, order: address.view.order };
+  const { filter, order: sorted } = address.view;
+  const asked = useMemo(() => ({ reportSeq: report.seq, filter, order: sorted }), [report.seq, filter, sorted]);
   const frame = frameOf(ground);
   const boxes = useDefectBoxes({ imageSeq, frame, defects });
   const chooseImage = useLatest((seq: number) => {
@@ -70,7 +71,7 @@ export function useInspectionDesk({ report, images }: OpenReport) {
     chooseDefect,
     chooseBox: (id: ViewerBox["id"]) => typeof id === "number" && chooseDefect(id, "map"),
     drawBox: startNew,
-    startNew: () => startNew(),
+    startNew: useLatest(() => startNew()),
     stepDefect: useDefectStepping(asked, place.defect, chooseDefect),
     showDetails: useLatest((seq: number) => {
       chooseDefect(seq, "map");

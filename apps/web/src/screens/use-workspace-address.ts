@@ -1,18 +1,16 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { type DefectView, defectViewOf, searchOfView } from "../defects/defect-filter.ts";
+import { useSame } from "../kit/use-same.ts";
 import { searchOfPlace, type WorkspacePlace, workspacePlaceOf } from "./workspace-place.ts";
 
 /** Place and view of the workspace, as the address has them, and the ways to change it. */
 export function useWorkspaceAddress() {
   const go = useNavigate();
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
-  const address = JSON.stringify(search);
-  // The router gives a new object on every turn; what it says is what matters.
-  const { place, view } = useMemo(() => {
-    const read = JSON.parse(address) as Record<string, string>;
-    return { place: workspacePlaceOf(read), view: defectViewOf(read) };
-  }, [address]);
+  // Apart: another picture leaves the view as it is, and with it the list.
+  const place = useSame(workspacePlaceOf(search));
+  const view = useSame(defectViewOf(search));
   const goTo = useCallback(
     (change: Partial<Pick<WorkspacePlace, "image" | "defect">>) =>
       void go({

@@ -1,7 +1,7 @@
-import type { WiredGrid } from "@heliolens/contract/thermal/grid-form";
+import type { GridRead } from "./grid-facts.ts";
 
 export interface GridCacheSettings<K> {
-  readonly load: (key: K) => Promise<WiredGrid>;
+  readonly load: (key: K) => Promise<GridRead>;
   readonly nameOf: (key: K) => string;
   readonly mostBytes: number;
 }
@@ -9,8 +9,8 @@ export interface GridCacheSettings<K> {
 /** Grids of the images looked at last and of their neighbours, up to so many bytes; the longest unused goes first. */
 export class GridCache<K> {
   readonly #settings: GridCacheSettings<K>;
-  readonly #kept = new Map<string, WiredGrid>();
-  readonly #loading = new Map<string, Promise<WiredGrid>>();
+  readonly #kept = new Map<string, GridRead>();
+  readonly #loading = new Map<string, Promise<GridRead>>();
   #bytes = 0;
 
   constructor(settings: GridCacheSettings<K>) {
@@ -22,7 +22,7 @@ export class GridCache<K> {
   }
 
   /** At once where it is here; then it counts as used. */
-  find(key: K): WiredGrid | undefined {
+  find(key: K): GridRead | undefined {
     const name = this.#settings.nameOf(key);
     const grid = this.#kept.get(name);
     if (grid === undefined) return undefined;
@@ -32,7 +32,7 @@ export class GridCache<K> {
   }
 
   /** Loaded once, however many ask. A failure is not kept: the next one to ask tries again. */
-  async get(key: K): Promise<WiredGrid> {
+  async get(key: K): Promise<GridRead> {
     const name = this.#settings.nameOf(key);
     const here = this.find(key) ?? this.#loading.get(name);
     if (here !== undefined) return here;
@@ -47,7 +47,7 @@ export class GridCache<K> {
     }
   }
 
-  #keep(name: string, grid: WiredGrid): void {
+  #keep(name: string, grid: GridRead): void {
     this.#kept.set(name, grid);
     this.#bytes += bytesOf(grid);
     for (const [oldest, old] of this.#kept) {
@@ -58,4 +58,4 @@ export class GridCache<K> {
   }
 }
 
-const bytesOf = ({ grid }: WiredGrid): number => grid.celsius.byteLength;
+const bytesOf = ({ grid }: GridRead): number => grid.celsius.byteLength;

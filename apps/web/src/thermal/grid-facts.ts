@@ -1,3 +1,4 @@
+import type { WiredGrid } from "@heliolens/contract/thermal/grid-form";
 import { heatOfFrame } from "@heliolens/domain/thermal/heat-of-box";
 import { automaticHeatSpan, type HeatSpan } from "@heliolens/domain/thermal/heat-span";
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
@@ -8,14 +9,12 @@ export interface GridFacts {
   readonly extremes: { readonly minC: number; readonly maxC: number };
 }
 
-const known = new WeakMap<TemperatureGrid, GridFacts>();
-
-/** Once for a frame: asked when it arrives, so that showing it later costs nothing. */
-export function gridFactsOf(grid: TemperatureGrid): GridFacts {
-  const facts = known.get(grid) ?? {
-    automatic: automaticHeatSpan(grid.celsius),
-    extremes: heatOfFrame(grid) ?? { minC: 0, maxC: 1 },
-  };
-  known.set(grid, facts);
-  return facts;
+/** A grid as it came, and its facts: worked out once, before it is shown. */
+export interface GridRead extends WiredGrid {
+  readonly facts: GridFacts;
 }
+
+export const gridFactsOf = (grid: TemperatureGrid): GridFacts => ({
+  automatic: automaticHeatSpan(grid.celsius),
+  extremes: heatOfFrame(grid) ?? { minC: 0, maxC: 1 },
+});

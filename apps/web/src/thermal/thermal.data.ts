@@ -1,11 +1,12 @@
 import { ProblemError, problemOf } from "@heliolens/contract/call";
-import { decodeGrid, gridPath, type WiredGrid } from "@heliolens/contract/thermal/grid-form";
+import { gridPath } from "@heliolens/contract/thermal/grid-form";
 import { getImageGround } from "@heliolens/contract/thermal/image-ground";
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
 import { GridCache } from "./grid-cache.ts";
-import { gridFactsOf } from "./grid-facts.ts";
+import type { GridRead } from "./grid-facts.ts";
+import { unpackGrid } from "./unpack-grid.ts";
 
 const MIB = 1024 * 1024;
 
@@ -31,12 +32,10 @@ export const imageGroundOf = (imageId: number) =>
     staleTime: 60_000,
   });
 
-async function fetchGrid(imageId: number): Promise<WiredGrid> {
+async function fetchGrid(imageId: number): Promise<GridRead> {
   const response = await fetch(gridPath(imageId)).catch((cause: unknown) => {
     throw new ProblemError("wire.unavailable", { status: 0, cause });
   });
   if (!response.ok) throw problemOf(response, await response.json().catch(() => undefined));
-  const wired = decodeGrid(new Uint8Array(await response.arrayBuffer()));
-  gridFactsOf(wired.grid);
-  return wired;
+  return unpackGrid(await response.arrayBuffer());
 }

@@ -1,21 +1,21 @@
-import type { WiredGrid } from "@heliolens/contract/thermal/grid-form";
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { useEffect, useReducer, useState } from "react";
+import type { GridRead } from "./grid-facts.ts";
 import { gridCache, hasGrid } from "./thermal.data.ts";
 
 export type GridOnShow =
   | { readonly kind: "none" }
   | { readonly kind: "loading" }
-  | { readonly kind: "ready"; readonly wired: WiredGrid }
+  | { readonly kind: "ready"; readonly read: GridRead }
   | { readonly kind: "failed"; readonly problem: unknown; readonly retry: () => void };
 
 /** The numbers of an image: at once where they were fetched ahead. */
 export function useGrid(image: ThermalImageItem): GridOnShow {
   const [, showAgain] = useReducer((times: number) => times + 1, 0);
   const [failure, setFailure] = useState<{ readonly image: ThermalImageItem; readonly problem: unknown } | null>(null);
-  const wired = hasGrid(image) ? gridCache.find(image) : undefined;
+  const read = hasGrid(image) ? gridCache.find(image) : undefined;
   const isFailed = failure?.image === image;
-  const isWanted = hasGrid(image) && wired === undefined && !isFailed;
+  const isWanted = hasGrid(image) && read === undefined && !isFailed;
   useEffect(() => {
     if (!isWanted) return;
     let isOver = false;
@@ -28,7 +28,7 @@ export function useGrid(image: ThermalImageItem): GridOnShow {
     };
   }, [image, isWanted]);
   if (!hasGrid(image)) return { kind: "none" };
-  if (wired !== undefined) return { kind: "ready", wired };
+  if (read !== undefined) return { kind: "ready", read };
   if (isFailed) return { kind: "failed", problem: failure.problem, retry: () => setFailure(null) };
   return { kind: "loading" };
 }

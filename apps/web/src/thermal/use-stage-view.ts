@@ -35,7 +35,8 @@ export function useStageView(frame: Size): StageView {
   }, []);
   // A zoom holds over the images of one camera; another frame starts fitted.
   const isSameFrame = moved?.frame.width === frame.width && moved.frame.height === frame.height;
-  const view = isSameFrame ? moved.view : fittedView(frame, stage);
+  const fitted = useMemo(() => fittedView(frame, stage), [frame, stage]);
+  const view = isSameFrame ? moved.view : fitted;
   return useMemo(() => {
     const bounds = { frame, stage };
     const set = (next: ImageView) => setMoved({ view: next, frame });

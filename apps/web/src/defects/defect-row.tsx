@@ -1,0 +1,104 @@
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import type { Language } from "@heliolens/messages/messages";
+import { memo, useDeferredValue, useMemo } from "react";
+import { formatDifference, formatHeat, formatMinute } from "../kit/format.ts";
+import { useHeatUnit } from "../kit/heat-scale.ts";
+import type { HeatUnit } from "../kit/heat-unit.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { StatusPill } from "../kit/status-pill.tsx";
+import { DefectCrop } from "./defect-crop.tsx";
+import classes from "./defect-table.module.css";
+import { isFinding, placeWords, statusLooks } from "./defect-words.ts";
+
+/** How rows say things: worked out once for all of them, since dozens come into sight with one turn of the wheel. */
+export interface RowWords {
+  readonly language: Language;
+  readonly unit: HeatUnit;
+  readonly status: Readonly<Record<DefectStatus, string>>;
+}
+
+export function useRowWords(): RowWords {
+  const text = useMessages("defects");
+  const language = useLanguage();
+  const unit = useHeatUnit();
+  return useMemo(() => {
+    const status = {
+      FOUND: text("status.FOUND"),
+      SCHEDULE: text("status.SCHEDULE"),
+      COMPLETE: text("status.COMPLETE"),
+    };
+    return { language, unit, status };
+  }, [text, language, unit]);
+}
+
+interface DefectRowProps {
+  readonly index: number;
+  readonly topPx: number;
+  /** Undefined until it has come. */
+  readonly defect: DefectItem | undefined;
+  readonly words: RowWords;
+  readonly isChosen: boolean;
+  readonly isMarked: boolean;
+  readonly onChoose: (defect: DefectItem) => void;
+  readonly onMark: (defect: DefectItem) => void;
+}
+
+/** One line of the table. Plain elements: what a library's boxes and buttons cost is paid for every line that scrolls past. */
+export const DefectRow = memo(function DefectRow({ index, topPx, defect, isChosen, ...cells }: DefectRowProps) {
+  return (
+    <tr
+      className={classes.row}
+      aria-rowindex={index + 2}
+      data-chosen={isChosen || undefined}
+      style={{ transform: `translateY(${topPx}px)` }}
+    >
+      {defect !== undefined && <Cells defect={defect} isChosen={isChosen} {...cells} />}
+    </tr>
+  );
+});
+
+type CellsProps = Omit<DefectRowProps, "index" | "topPx" | "defect"> & { readonly defect: DefectItem };
+
+function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, onChoose, onMark }: CellsProps) {
+  // Pictures come when there is time: a line that only scrolls past needs none.
+  const hasPicture = useDeferredValue(true, false);
+  return (
+    <>
+      <td>
+        <input
+          type="checkbox"
+          className={classes.mark}
+          aria-label={defect.label}
+          checked={isMarked}
+          onChange={() => onMark(defect)}
+        />
+      </td>
+      <td>{hasPicture && <DefectCrop defect={defect} widthPx={44} heightPx={30} />}</td>
+      <td data-column="id">
+        <button
+          type="button"
+          className={classes.choose}
+          aria-current={isChosen || undefined}
+          onClick={() => onChoose(defect)}
+        >
+          {defect.label}
+        </button>
+      </td>
+      <td data-column="place">{placeWords(defect)}</td>
+      <td data-column="type">
+        {isFinding(defect) && <span className={classes.ai}>◇ </span>}
+        {defect.defectName[language]}
+      </td>
+      <td data-column="status">
+        <StatusPill {...statusLooks[defect.defectStatus]} word={status[defect.defectStatus]} />
+      </td>
+      <td data-column="max">{defect.maxHeat === null ? "-" : formatHeat(defect.maxHeat, language, unit)}</td>
+      <td data-column="delta-t">{defect.deltaT === null ? "-" : formatDifference(defect.deltaT, unit)}</td>
+      <td data-column="taken">{formatMinute(defect.solarThermalImage?.takenAt ?? null).slice(5)}</td>
+      <td data-column="memo" title={defect.memo}>
+        {defect.memo}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { memo, useDeferredValue, useMemo } from "react";
+import { ChosenPin } from "../defects/chosen-pin.tsx";
+import type { ImagePosition } from "../inspection/image-position-plans.ts";
+import { ReportMap } from "../inspection/report-map.tsx";
+import type { OpenReport } from "../inspection/report-workspace.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { GroundOutline, outlinePlan } from "../map/ground-outline.tsx";
+import { GroundMark } from "./ground-mark.tsx";
+import type { InspectionDesk } from "./use-inspection-desk.ts";
+import { useMapGuest } from "./use-map-guest.tsx";
+
+interface InspectionMapProps {
+  readonly open: OpenReport;
+  readonly desk: InspectionDesk;
+}
+
+// It follows from little of what the desk knows: a drag on the picture draws no map.
+const KeptMap = memo(ReportMap);
+
+/** The plant with what was found on it. A file of its own: the map's code is large, and list and picture do not wait for it. */
+export function InspectionMap({ open: { report, site, images }, desk }: InspectionMapProps) {
+  const text = useMessages("inspection");
+  const { showDetails } = desk;
+  const chosen = desk.defects.defect;
+  // A frame later than the picture: the picture is what was asked for.
+  const ground = useDeferredValue(desk.ground);
+  const frame = useMemo(() => outlinePlan("frame", text("workspace.frame")), [text]);
+  const guest = useMapGuest({ ...desk, ground, chosen, frame });
+  const positions = useMemo(() => (images.data ?? []).flatMap(positionOf), [images.data]);
+  const marks = useMemo(
+    () => (
+      <>
+        {ground?.footprint && <GroundOutline plan={frame} ring={ground.footprint} />}
+        <GroundMark target={chosen?.defectLocation?.coordinates ?? middleOf(ground?.footprint ?? null)} />
+        <ChosenPin defect={chosen} onDetails={showDetails} />
+      </>
+    ),
+    [chosen, ground, frame, showDetails],
+  );
+  if (site.isPending) return <Waiting />;
+  if (site.isError) return <Notice problem={site.error} />;
+  return (
+    <KeptMap site={site.data} reportSeq={report.seq} positions={positions} onImage={desk.chooseImage} guest={guest}>
+      {marks}
+    </KeptMap>
+  );
+}
+
+type Image = NonNullable<OpenReport["images"]["data"]>[number];
+
+function positionOf({ seq, imgName, imgPosCoords, groundCentre }: Image): ImagePosition[] {
+  if (imgPosCoords === null) return [];
+  return [{ id: seq, name: imgName, position: imgPosCoords.coordinates, target: groundCentre?.coordinates ?? null }];
+}
+
+const middleOf = (corners: readonly (readonly [number, number])[] | null): LonLat | null =>
+  corners && [
+    corners.reduce((sum, [lon]) => sum + lon, 0) / corners.length,
+    corners.reduce((sum, [, lat]) => sum + lat, 0) / corners.length,
+  ];
