@@ -26,10 +26,13 @@ export interface CameraView {
 // Rays flatter than this meet the ground so far away that the place means nothing.
 const LEAST_DOWNWARD_SHARE = 0.05;
 
-export function cameraView(lens: Lens, place: CameraPlace): CameraView {
-  const axes = gimbalAxes(place.gimbal);
+export const cameraView = (lens: Lens, { at, gimbal }: CameraPlace): CameraView =>
+  viewAlong(lens, at, gimbalAxes(gimbal));
+
+/** The same from the camera's axes: straight down, yaw and roll are one turn and cannot be told apart. */
+export function viewAlong(lens: Lens, at: Vector, axes: CameraAxes): CameraView {
   const { right, down, forward } = axes;
-  const [east, north, up] = place.at;
+  const [east, north, up] = at;
   const reach = reachOfLens(lens.distortion);
   const rayThrough = (pixel: Point): Vector => {
     const [x, y] = slopeOfPixel(lens, pixel);
@@ -41,7 +44,7 @@ export function cameraView(lens: Lens, place: CameraPlace): CameraView {
   };
   return {
     lens,
-    at: place.at,
+    at,
     axes,
     rayThrough,
     pixelOf: (point) => {

@@ -39,6 +39,20 @@ export function gimbalAxes({ yawDeg, pitchDeg, rollDeg }: Gimbal): CameraAxes {
   };
 }
 
+/** The angles that give these axes; straight down, where yaw and roll are one turn, all of it is called yaw. */
+export function gimbalOfAxes({ right, down, forward }: CameraAxes): Gimbal {
+  const level = Math.hypot(forward[0], forward[1]);
+  if (level < 1e-9)
+    return { yawDeg: toDeg(Math.atan2(-right[1], right[0])), pitchDeg: forward[2] < 0 ? -90 : 90, rollDeg: 0 };
+  return {
+    yawDeg: toDeg(Math.atan2(forward[0], forward[1])),
+    pitchDeg: toDeg(Math.asin(Math.min(1, Math.max(-1, forward[2])))),
+    rollDeg: toDeg(Math.atan2(-right[2], -down[2])),
+  };
+}
+
+const toDeg = (angle: number): number => (angle * 180) / Math.PI;
+
 export const offNadirDeg = (gimbal: Gimbal): number =>
   (Math.acos(Math.min(1, Math.max(-1, -gimbalAxes(gimbal).forward[2]))) * 180) / Math.PI;
 
