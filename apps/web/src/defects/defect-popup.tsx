@@ -10,6 +10,7 @@ import type { FoundFeature } from "../map/feature-info.ts";
 import { MapPopup } from "../map/map-popup.tsx";
 import classes from "./defect-popup.module.css";
 import { DefectStatusPill } from "./defect-status-pill.tsx";
+import { useTypeNames } from "./use-type-names.ts";
 
 interface DefectPopupProps {
   /** All that lie under the click, the first shown first. */
@@ -26,6 +27,8 @@ export function DefectPopup({ found, at, onDetails, onClose }: DefectPopupProps)
   const feature = found[Math.min(index, found.length - 1)]!;
   const { seq, layer } = feature;
   const told = (name: string) => String(feature.properties[name] ?? "-");
+  // The map service tells the Korean name; the code says it in the language of the page.
+  const typeName = useTypeNames().get(told("defect_type")) ?? told("defect_name");
   return (
     <MapPopup at={at} label={defectLabel(seq)} onClose={onClose}>
       <h3 className={classes.title}>{defectLabel(seq)}</h3>
@@ -38,7 +41,7 @@ export function DefectPopup({ found, at, onDetails, onClose }: DefectPopupProps)
         <dt>{text("field.module")}</dt>
         <dd>{told("module_id")}</dd>
         <dt>{text("field.type")}</dt>
-        <dd>{told("defect_name")}</dd>
+        <dd>{typeName}</dd>
         <dt>{text("field.status")}</dt>
         <dd>
           <DefectStatusPill status={told("defect_status") as DefectStatus} />

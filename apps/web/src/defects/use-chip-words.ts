@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useHeatUnit } from "../kit/heat-scale.ts";
 import { shownDifference } from "../kit/heat-unit.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
+import { useMessages } from "../kit/messages.ts";
 import { type FilterName, listedIn } from "./defect-filter.ts";
-import { defectTypes } from "./defects.data.ts";
+import { useTypeNames } from "./use-type-names.ts";
 
 /** What a filter says on its chip. */
 export function useChipWords(): (name: FilterName, value: string) => string {
@@ -35,9 +34,3 @@ export function useChipWords(): (name: FilterName, value: string) => string {
 }
 
 const joined = (value: string, wordOf: (one: string) => string) => listedIn(value).map(wordOf).join("·");
-
-function useTypeNames(): ReadonlyMap<string, string> {
-  const language = useLanguage();
-  const types = useQuery(defectTypes).data ?? [];
-  return new Map(types.flatMap((main) => [main, ...main.children]).map(({ code, names }) => [code, names[language]]));
-}

@@ -9,7 +9,7 @@ interface CardProps {
 
 export function Card({ title, about, children }: CardProps) {
   return (
-    <section className={classes.card}>
+    <section className={classes.card} aria-label={title}>
       {title !== undefined && (
         <header className={classes.head}>
           <h2>{title}</h2>

@@ -18,8 +18,8 @@ const own: KeyBindings = {};
 describe("the keys of a command", () => {
   it("are the keymap's until the user gives it another", () => {
     expect(namesOf(own, "KeyN")).toEqual(["create"]);
-    const bindings = bound(own, "create", "KeyB");
-    expect(namesOf(bindings, "KeyB")).toEqual(["create"]);
+    const bindings = bound(own, "create", "F8");
+    expect(namesOf(bindings, "F8")).toEqual(["create"]);
     expect(namesOf(bindings, "KeyN")).toEqual([]);
     expect(unbound(bindings, "create")).toEqual(own);
   });
@@ -27,11 +27,11 @@ describe("the keys of a command", () => {
   it("are refused where another command has them, with its name", () => {
     expect(whyNotBind(own, "create", "KeyS")).toEqual({ why: "taken", by: "tool-spot" });
     expect(whyNotBind(own, "create", "KeyN")).toBeNull();
-    expect(whyNotBind(bound(own, "tool-spot", "KeyB"), "create", "KeyS")).toBeNull();
+    expect(whyNotBind(bound(own, "tool-spot", "F8"), "create", "KeyS")).toBeNull();
   });
 
   it("cannot be taken back once somebody else has them", () => {
-    const bindings = bound(bound(own, "tool-spot", "KeyB"), "create", "KeyS");
+    const bindings = bound(bound(own, "tool-spot", "F8"), "create", "KeyS");
     expect(whyNotReset(bindings, "tool-spot")).toEqual({ why: "taken", by: "create" });
     expect(whyNotReset(bindings, "create")).toBeNull();
   });
@@ -43,7 +43,7 @@ describe("the keys of a command", () => {
   });
 
   it("stay digits where the digit says what is meant; what is held with it may change", () => {
-    expect(whyNotBind(own, "status", "KeyB")).toEqual({ why: "digits-only" });
+    expect(whyNotBind(own, "status", "F8")).toEqual({ why: "digits-only" });
     expect(whyNotBind(own, "status", "Digit1")).toEqual({ why: "taken", by: "type" });
     const bindings = bound(own, "status", "Ctrl+Digit2");
     expect(strokesOf(bindings, "status")).toEqual(["Ctrl+Digit1", "Ctrl+Digit2", "Ctrl+Digit3"]);
@@ -52,7 +52,7 @@ describe("the keys of a command", () => {
 
   it("work within a field only where they write nothing", () => {
     expect(worksWhileTyping("save", "Ctrl+Enter")).toBe(true);
-    expect(worksWhileTyping("save", "KeyB")).toBe(false);
+    expect(worksWhileTyping("save", "F8")).toBe(false);
     expect(worksWhileTyping("create", "Ctrl+KeyB")).toBe(false);
   });
 });
@@ -64,7 +64,7 @@ describe("remembered keys", () => {
   });
 
   it("never give one key to two commands, whatever was stored", () => {
-    const stored = { create: ["KeyS"], help: ["Tab"], unknown: ["KeyB"], "tool-box": "KeyB", mark: ["KeyM"] };
+    const stored = { create: ["KeyS"], help: ["Tab"], unknown: ["F8"], "tool-box": "F8", mark: ["KeyM"] };
     const bindings = readBindings(JSON.stringify(stored));
     for (const one of keyNames)
       for (const other of keyNames.filter((name) => name !== one && areRivals(one, name)))

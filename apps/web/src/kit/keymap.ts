@@ -31,6 +31,7 @@ export const keymap = {
   "tool-select": { keys: ["KeyV"], scope: "images", words: "keys.tool-select" },
   "tool-spot": { keys: ["KeyS"], scope: "images", words: "keys.tool-spot" },
   "tool-box": { keys: ["KeyR"], scope: "images", words: "keys.tool-box" },
+  "tool-turned-box": { keys: ["Shift+KeyR"], scope: "images", words: "keys.tool-turned-box" },
   "tool-line": { keys: ["KeyL"], scope: "images", words: "keys.tool-line" },
   "tool-polygon": { keys: ["KeyY"], scope: "images", words: "keys.tool-polygon" },
   "tool-hand": { keys: ["KeyH"], scope: "images", words: "keys.tool-hand" },

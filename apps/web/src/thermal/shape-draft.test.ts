@@ -4,7 +4,11 @@ import { afterDraftEvent, type DraftEvent, type Drawn } from "./shape-draft.ts";
 
 const after = (...events: DraftEvent[]): Drawn =>
   events.reduce<Drawn>((drawn, event) => afterDraftEvent(drawn.draft, event), { draft: null, finished: null });
-const press = (tool: "spot" | "box" | "line" | "polygon", ...at: Point): DraftEvent => ({ kind: "pressed", tool, at });
+const press = (tool: "spot" | "box" | "turned-box" | "line" | "polygon", ...at: Point): DraftEvent => ({
+  kind: "pressed",
+  tool,
+  at,
+});
 const move = (...at: Point): DraftEvent => ({ kind: "moved", at });
 const release = (...at: Point): DraftEvent => ({ kind: "released", at });
 
@@ -19,6 +23,22 @@ describe("drawing on the image", () => {
   it("makes the same box by two clicks", () => {
     const drawn = after(press("box", 10, 10), release(10, 10), move(50, 40), press("box", 50, 40));
     expect(drawn).toEqual({ draft: null, finished: { kind: "box", rect: { x: 10, y: 10, width: 40, height: 30 } } });
+  });
+
+  it("makes a turned box by dragging its side and clicking how far it reaches, or by three clicks", () => {
+    const ring = [
+      [10, 10],
+      [40, 50],
+      [0, 80],
+      [-30, 40],
+    ];
+    const reach = [move(0, 80), press("turned-box", 0, 80)];
+    expect(after(press("turned-box", 10, 10), move(30, 30), release(40, 50), release(40, 50), ...reach)).toEqual({
+      draft: null,
+      finished: { kind: "turned-box", ring },
+    });
+    const clicks = [press("turned-box", 10, 10), release(10, 10), press("turned-box", 40, 50), release(40, 50)];
+    expect(after(...clicks, ...reach).finished).toEqual({ kind: "turned-box", ring });
   });
 
   it("makes a line, and a spot at once", () => {

@@ -1,5 +1,6 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { MeasuredShape, MeasureKind } from "@heliolens/domain/thermal/measurement";
+import { turnedBox } from "@heliolens/domain/thermal/turned-box";
 
 /** A shape being drawn: its points so far, the last of which follows the pointer. */
 export interface ShapeDraft {
@@ -26,7 +27,8 @@ const MOST_CORNERS = 200;
 
 /**
  * Dragging, clicking twice and pressing Enter twice draw the same box or line; a polygon is clicked
- * corner by corner, and closed on its first or, again, on its last one.
+ * corner by corner, and closed on its first or, again, on its last one. A turned box is one side, drawn like a line,
+ * and then how far it reaches.
  */
 export function afterDraftEvent(draft: ShapeDraft | null, event: DraftEvent): Drawn {
   switch (event.kind) {
@@ -50,6 +52,7 @@ export function afterDraftEvent(draft: ShapeDraft | null, event: DraftEvent): Dr
 function afterPress(draft: ShapeDraft | null, tool: MeasureKind, at: Point): Drawn {
   if (tool === "spot") return { draft: null, finished: { kind: "spot", at } };
   if (draft === null || draft.kind !== tool) return going({ kind: tool, points: [at, at] });
+  if (tool === "turned-box") return afterSide(draft, at);
   if (tool !== "polygon") return ended(tool, [draft.points[0]!, at]);
   const corners = draft.points.slice(0, -1);
   const isBack = isSamePlace(corners[0]!, at) || isSamePlace(corners.at(-1)!, at);
@@ -58,8 +61,15 @@ function afterPress(draft: ShapeDraft | null, tool: MeasureKind, at: Point): Dra
   return going({ kind: tool, points: [...corners, at, at] });
 }
 
+function afterSide(draft: ShapeDraft, at: Point): Drawn {
+  const [from, to] = draft.points;
+  if (draft.points.length > 2) return ended(draft.kind, [from!, to!, at]);
+  return going(isSamePlace(from!, at) ? draft : { ...draft, points: [from!, at, at] });
+}
+
 // Pressed and let go on the spot is the first of two clicks.
 function endedOrGoing(draft: ShapeDraft, at: Point): Drawn {
+  if (draft.kind === "turned-box") return draft.points.length > 2 ? going(draft) : afterSide(draft, at);
   const finished = shapeOf(draft.kind, [draft.points[0]!, at]);
   return finished === null ? going(draft) : { draft: null, finished };
 }
@@ -79,6 +89,8 @@ export function shapeOf(kind: MeasureKind, points: readonly Point[]): MeasuredSh
       return { kind, at: from };
     case "polygon":
       return points.length < 3 ? null : { kind, ring: points };
+    case "turned-box":
+      return turnedOf(points);
     case "line":
       return to === undefined || isSamePlace(from, to) ? null : { kind, from, to };
     case "box": {
@@ -88,6 +100,13 @@ export function shapeOf(kind: MeasureKind, points: readonly Point[]): MeasuredSh
       return width < SMALLEST_PX || height < SMALLEST_PX ? null : { kind, rect };
     }
   }
+}
+
+function turnedOf([from, to, through]: readonly Point[]): MeasuredShape | null {
+  if (from === undefined || to === undefined || through === undefined) return null;
+  const ring = turnedBox(from, to, through);
+  const depth = Math.hypot(ring[3]![0] - from[0], ring[3]![1] - from[1]);
+  return depth < SMALLEST_PX ? null : { kind: "turned-box", ring };
 }
 
 const isSamePlace = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]) < 2 * SMALLEST_PX;

@@ -78,6 +78,7 @@ export function pointsOf(shape: MeasuredShape): readonly Point[] {
       return [shape.at];
     case "line":
       return [shape.from, shape.to];
+    case "turned-box":
     case "polygon":
       return shape.ring;
     case "box": {

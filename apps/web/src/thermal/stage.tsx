@@ -7,11 +7,11 @@ import type { CursorStore } from "./cursor-store.ts";
 import { toStagePoint } from "./image-view.ts";
 import type { NamedReading } from "./named-readings.ts";
 import type { PaintScene } from "./paint-scene.ts";
-import { afterDraftEvent, type DraftEvent, type ShapeDraft } from "./shape-draft.ts";
+import { afterDraftEvent, type DraftEvent, type ShapeDraft, shapeOf } from "./shape-draft.ts";
 import classes from "./stage.module.css";
 import { useStageKeys } from "./stage-keys.ts";
 import marks from "./stage-marks.module.css";
-import { BoxMark, Cross, Outline, ShapeMark } from "./stage-marks.tsx";
+import { BoxMark, Cross, Outline, pointsOf, ShapeMark } from "./stage-marks.tsx";
 import { stagePoint, useStagePointer } from "./stage-pointer.ts";
 import { ThermalCanvas } from "./thermal-canvas.tsx";
 import type { StageView } from "./use-stage-view.ts";
@@ -121,11 +121,11 @@ function GroundCross({ ground, at, view }: { ground: PixelGround; at: LonLat; vi
 }
 
 function Draft({ draft: { kind, points }, stageView: { view } }: { draft: ShapeDraft; stageView: StageView }) {
-  const [from, to] = points.map((point) => toStagePoint(view, point)) as [[number, number], [number, number]];
-  const corners: [number, number][] = [from, [to[0], from[1]], to, [from[0], to[1]]];
+  const shape = shapeOf(kind, points);
+  const corners = shape === null ? points : pointsOf(shape);
   return (
     <g className={marks.shape}>
-      <Outline kind={kind} points={kind === "box" ? corners : points.map((point) => toStagePoint(view, point))} />
+      <Outline kind={kind} points={corners.map((point) => toStagePoint(view, point))} />
     </g>
   );
 }

@@ -12,6 +12,7 @@ export const viewerTools = [
   { tool: "hand", icon: "hand", key: "tool-hand", measures: false },
   { tool: "spot", icon: "spot", key: "tool-spot", measures: true },
   { tool: "box", icon: "box", key: "tool-box", measures: true },
+  { tool: "turned-box", icon: "turned-box", key: "tool-turned-box", measures: true },
   { tool: "line", icon: "line", key: "tool-line", measures: true },
   { tool: "polygon", icon: "polygon", key: "tool-polygon", measures: true },
 ] as const satisfies readonly { tool: ViewerTool; icon: IconName; key: KeyName; measures: boolean }[];

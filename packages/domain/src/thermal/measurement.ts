@@ -9,16 +9,20 @@ import type { TemperatureGrid } from "./temperature-grid.ts";
 export type MeasuredShape =
   | { readonly kind: "spot"; readonly at: Point }
   | { readonly kind: "box"; readonly rect: PixelBox }
+  | { readonly kind: "turned-box"; readonly ring: Ring }
   | { readonly kind: "line"; readonly from: Point; readonly to: Point }
   | { readonly kind: "polygon"; readonly ring: Ring };
 
 export type MeasureKind = MeasuredShape["kind"];
 
 /** Thermographers' short names: Sp1, Bx2, Li1. */
-export const measureLetters = { spot: "Sp", box: "Bx", line: "Li", polygon: "Pg" } as const satisfies Record<
-  MeasureKind,
-  string
->;
+export const measureLetters = {
+  spot: "Sp",
+  box: "Bx",
+  "turned-box": "Rb",
+  line: "Li",
+  polygon: "Pg",
+} as const satisfies Record<MeasureKind, string>;
 
 /** What was measured; null where the shape holds no pixel with a temperature. */
 export function measured(grid: TemperatureGrid, shape: MeasuredShape): Heat | HeatProfile | null {
@@ -29,6 +33,7 @@ export function measured(grid: TemperatureGrid, shape: MeasuredShape): Heat | He
       return heatOfBox(grid, shape.rect);
     case "line":
       return heatOfLine(grid, shape.from, shape.to);
+    case "turned-box":
     case "polygon":
       return heatOfPolygon(grid, shape.ring);
   }

@@ -69,6 +69,7 @@ export const kit: Messages["kit"] = {
   "keys.tool-select": "Select tool",
   "keys.tool-spot": "Spot temperature",
   "keys.tool-box": "Box temperatures",
+  "keys.tool-turned-box": "Rotated box temperatures",
   "keys.tool-line": "Line profile",
   "keys.tool-polygon": "Polygon temperatures",
   "keys.tool-hand": "Move the image",

@@ -20,6 +20,7 @@ export const thermal = {
   "tool.hand": "Move",
   "tool.spot": "Spot",
   "tool.box": "Box",
+  "tool.turned-box": "Rotated box",
   "tool.line": "Line",
   "tool.polygon": "Polygon",
   "zoom.in": "Zoom in",

@@ -67,6 +67,7 @@ export const kit = {
   "keys.tool-select": "선택 도구",
   "keys.tool-spot": "점 온도",
   "keys.tool-box": "사각형 온도",
+  "keys.tool-turned-box": "돌린 사각형 온도",
   "keys.tool-line": "선 온도 분포",
   "keys.tool-polygon": "다각형 온도",
   "keys.tool-hand": "이미지 이동",

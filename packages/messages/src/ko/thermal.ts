@@ -20,6 +20,7 @@ export const thermal = {
   "tool.hand": "이동",
   "tool.spot": "점",
   "tool.box": "사각형",
+  "tool.turned-box": "돌린 사각형",
   "tool.line": "선",
   "tool.polygon": "다각형",
   "zoom.in": "확대",
