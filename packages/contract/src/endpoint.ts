@@ -18,7 +18,7 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
-  /** `picture`: signed in, by the header or by the cookie that only pictures and tiles accept (they carry no header). */
+  /** `picture`: signed in, by the header or by the cookie that only pictures, tiles and downloads accept (they carry no header). */
   readonly access: "open" | "signed-in" | "picture";
   readonly params: P;
   readonly query: Q;

@@ -48,13 +48,26 @@ onBothEngines((engine) => {
   });
   afterAll(() => house?.close());
 
+  const path = () => `/api/examine/output/thermal/data/${reportId}`;
   const ask = () =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const { port } = house.app.server.address() as AddressInfo;
-      const path = `/api/examine/output/thermal/data/${reportId}`;
       const headers = { authorization: `Bearer ${person.token}` };
-      get({ host: "127.0.0.1", port, path, headers, agent: false }, resolve).on("error", reject);
+      get({ host: "127.0.0.1", port, path: path(), headers, agent: false }, resolve).on("error", reject);
     });
+
+  it("comes by a plain link of the browser; to be asked about it costs nothing, and a stranger hears nothing", async () => {
+    const abroad = await aPerson(house, "COMPANY", await aCompany(house));
+    const look = (cookie: string) => house.app.inject({ method: "HEAD", url: path(), headers: { cookie } });
+    reads = 0;
+    const own = await look(`heliolens-picture=${person.picture}`);
+    expect([own.statusCode, own.headers["content-type"], own.rawPayload.length]).toEqual([200, "application/zip", 0]);
+    expect(own.headers["content-disposition"]).toMatch(/^attachment; /);
+    expect(reads).toBe(0);
+    expect((await look(`heliolens-picture=${abroad.picture}`)).statusCode).toBe(404);
+    expect((await look(`heliolens-picture=${person.token}`)).statusCode).toBe(401);
+    expect((await look("")).statusCode).toBe(401);
+  });
 
   it("stops working when its caller leaves, and never runs ahead of him", async () => {
     for (let round = 0; round < 4; round++) {

@@ -23,12 +23,15 @@ export function thermalOutputRoutes({ db, serveStream }: House, files: FileStore
     if (wantsJson(request.headers.accept)) return { content: rows };
     const report = found(await findReport(db, params.id), "inspection.report-not-found");
     if (running >= MOST_AT_ONCE) throw new Refused("wire.unavailable", { retryAfterS: 10 });
+    const archive = { type: "application/zip", fileName: cleanFileName(`${report.name} thermal.zip`) };
+    // Whoever only asks whether it would come is not made one.
+    if (request.method === "HEAD") return { ...archive, stream: Readable.from([], { objectMode: false }) };
     running += 1;
     const stream = Readable.from(zipStream(thermalArchive({ db, files }, rows)), { objectMode: false });
     stream.once("close", () => {
       running -= 1;
     });
-    return { stream, type: "application/zip", fileName: cleanFileName(`${report.name} thermal.zip`) };
+    return { ...archive, stream };
   });
 }
 

@@ -1,21 +1,20 @@
 import { problemOf } from "@heliolens/contract/call";
-import { currentLanguage } from "../kit/messages.ts";
 import { renewal, storedToken } from "./session.ts";
 
-/** Fetches a file with the stored token (a plain link carries none) and hands it to the browser's downloads. */
-export async function saveFile(address: string, fileName: string): Promise<void> {
+/**
+ * Hands an address to the browser's downloads, which write it to the disk as it comes: an archive may be larger than the
+ * page's memory. Asked about first, by the same cookie, since a link that is refused could not say why.
+ */
+export async function saveFile(address: string): Promise<void> {
   const token = storedToken();
-  const first = await fetched(address);
-  const response = first.status === 401 && (await renewal(token)) ? await fetched(address) : first;
-  if (!response.ok) throw problemOf(response, await response.json().catch(() => undefined));
-  const url = URL.createObjectURL(await response.blob());
+  const first = await asked(address);
+  const response = first.status === 401 && (await renewal(token)) ? await asked(address) : first;
+  if (!response.ok) throw problemOf(response, undefined);
   const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
+  link.href = address;
+  // The server names the file.
+  link.download = "";
   link.click();
-  // The download holds the file by itself once it has begun.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-const fetched = (address: string): Promise<Response> =>
-  fetch(address, { headers: { authorization: `Bearer ${storedToken()}`, "accept-language": currentLanguage() } });
+const asked = (address: string): Promise<Response> => fetch(address, { method: "HEAD" });

@@ -31,6 +31,8 @@ export const getThermalData = endpoint({
   path: "/api/examine/output/thermal/data/{id}",
   summary:
     "The thermal data of a report: a ZIP with a CSV matrix in °C per image and `summary.csv`. With `Accept: application/json` the summary alone, as JSON.",
+  // By a plain link, which carries no header: the browser writes the archive to the disk as it comes.
+  access: "picture",
   params: byId,
   answer: contentOf(z.array(thermalSummaryRow)),
   refuses: ["inspection.report-not-found", "wire.unavailable"],

@@ -50,10 +50,10 @@ function FilesOf({ report }: { report: ReportItem }) {
   );
 }
 
-function Actions({ report: { seq, name } }: { report: ReportItem }) {
+function Actions({ report: { seq } }: { report: ReportItem }) {
   const text = useMessages("uploads");
   const saving = useMutation({
-    mutationFn: () => saveFile(addressOf(getThermalData, { params: { id: seq } }), `${name}.zip`),
+    mutationFn: () => saveFile(addressOf(getThermalData, { params: { id: seq } })),
   });
   return (
     <>
