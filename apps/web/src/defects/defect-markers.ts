@@ -1,9 +1,12 @@
+import type { TypeItem } from "@heliolens/contract/defects/defect-types";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
 import type { ExpressionSpecification, FilterSpecification } from "maplibre-gl";
 import type { Text } from "../kit/messages.ts";
 import { tokens } from "../kit/theme.ts";
 import { type LayerDraft, type LayerPlan, type PlanFeature, tilesOf } from "../map/layer-plan.ts";
+import { type MarkerIcon, markerIcons } from "../map/marker-icons.ts";
 import { type DefectFilter, listedIn } from "./defect-filter.ts";
 
 /** Which layers of the map service the markers come from, by plan. */
@@ -15,13 +18,21 @@ export const markerAsks: Readonly<Record<string, LayerName>> = {
 interface Markers {
   readonly reportSeq: number;
   readonly filter: DefectFilter;
+  /** Numbers of what the filter leaves; null where tiles know enough to tell by themselves. */
+  readonly left: readonly number[] | null;
+  /** Of types that have a colour. */
+  readonly icons: Readonly<Record<string, MarkerIcon>>;
   readonly revision: number;
 }
 
-/** Recorded defects by status (shape, colour) and main type (letter); what the analysis proposed stands apart. */
-export function markerPlans({ reportSeq, filter, revision }: Markers, text: Text<"defects">): readonly LayerPlan[] {
+/** Recorded defects by status (shape) and type (colour, letter); what the analysis proposed stands apart. */
+export function markerPlans(
+  { reportSeq, filter, left, icons, revision }: Markers,
+  text: Text<"defects">,
+): readonly LayerPlan[] {
   const scope = `report_seq:${reportSeq}`;
-  const kept = tileFilterOf(filter);
+  const kept = tileFilterOf(filter, left);
+  const recorded: FilterSpecification = filter.ai === "only" ? false : kept;
   return [
     {
       key: "ai-defects",
@@ -35,7 +46,8 @@ export function markerPlans({ reportSeq, filter, revision }: Markers, text: Text
       key: "defects",
       label: text("map.defects"),
       source: tilesOf("defects", scope),
-      layers: [marker("defects", ["concat", "marker-", ["get", "defect_status"]], kept), letter(kept)],
+      layers: [marker("defects", statusIcon, recorded), letter(recorded)],
+      icons,
       isShownAtFirst: true,
       revision,
     },
@@ -81,6 +93,35 @@ function featuresOf({ defectLocation, defectShapeGeog }: DefectItem): PlanFeatur
 
 const size: ExpressionSpecification = ["interpolate", ["linear"], ["zoom"], 14, 0.55, 18, 0.95, 21, 1.2];
 
+const iconNamed = (...parts: ExpressionSpecification[]): ExpressionSpecification => [
+  "image",
+  ["concat", "marker", ...parts.flatMap((part) => ["-", part])],
+];
+const status: ExpressionSpecification = ["get", "defect_status"];
+
+// In the sub type's colour, else in its main type's, else in the status' own.
+const statusIcon: ExpressionSpecification = [
+  "coalesce",
+  iconNamed(status, ["get", "defect_type"]),
+  iconNamed(status, ["get", "main_code"]),
+  iconNamed(status),
+];
+
+/** A marker for each status of each type that has a colour. */
+export const typeIcons = (types: readonly TypeItem[]): Readonly<Record<string, MarkerIcon>> =>
+  Object.fromEntries(
+    types
+      .flatMap((main) => [main, ...main.children])
+      .flatMap(({ code, colour }) =>
+        colour === null
+          ? []
+          : defectStatuses.map((status) => [
+              `marker-${status}-${code}`,
+              { shape: markerIcons[`marker-${status}`].shape, colour },
+            ]),
+      ),
+  );
+
 const marker = (layer: string, icon: string | ExpressionSpecification, filter: FilterSpecification): LayerDraft => ({
   type: "symbol",
   "source-layer": layer,
@@ -123,8 +164,14 @@ const letter = (filter: FilterSpecification): LayerDraft => ({
   paint: { "text-color": tokens.ink },
 });
 
-/** What tiles know of the filter: status, type, place and picture. The rest narrows the list alone. */
-export function tileFilterOf(filter: DefectFilter): FilterSpecification {
+const beyondTiles = ["keyword", "image", "deltaTFrom", "deltaTTo", "class"] as const;
+
+/** Whether the list is narrowed by something that tiles do not carry: then the server is asked which markers stay. */
+export const isBeyondTiles = (filter: DefectFilter): boolean => beyondTiles.some((name) => filter[name] !== undefined);
+
+/** The same as the list: by what tiles know of status, type and place, else by the numbers that are left. */
+export function tileFilterOf(filter: DefectFilter, left: readonly number[] | null): FilterSpecification {
+  if (isBeyondTiles(filter)) return amongIds(left ?? []);
   const among = (property: string, text: string | undefined): ExpressionSpecification[] =>
     text === undefined ? [] : [["in", ["get", property], ["literal", [...listedIn(text)]]]];
   const types = filter.code === undefined ? [] : listedIn(filter.code);
@@ -137,8 +184,10 @@ export function tileFilterOf(filter: DefectFilter): FilterSpecification {
     ...among("array_id", filter.array),
     ...among("string_id", filter.string),
     ...among("module_id", filter.module),
-    ...(filter.ids === undefined
-      ? []
-      : [["in", ["id"], ["literal", listedIn(filter.ids).map(Number)]] as ExpressionSpecification]),
+    ...(filter.ids === undefined ? [] : [amongIds(listedIn(filter.ids).map(Number)) as ExpressionSpecification]),
   ] as FilterSpecification;
 }
+
+// `match` looks a number up at once, where `in` would compare it with each: there may be thousands.
+const amongIds = (ids: readonly number[]): FilterSpecification =>
+  ids.length === 0 ? false : (["match", ["to-number", ["id"]], [...ids], true, false] as FilterSpecification);

@@ -77,6 +77,19 @@ export async function askRows(reportSeq: number, seqs: readonly number[]): Promi
   return rows;
 }
 
+/** Numbers of what the filter leaves, for markers whose tiles do not know all that the list is narrowed by. */
+export const markersLeft = (reportSeq: number, filter: DefectFilter) =>
+  queryOptions({
+    queryKey: [room, "markers", reportSeq, filter],
+    queryFn: async ({ signal }) => {
+      // Findings have markers of their own whether the list shows them or not.
+      const query = { ...filter, ai: filter.ai ?? "include", sort: "seq,asc" } as never;
+      const { content } = await call(listDefectHandles, { params: { id: reportSeq }, query }, { signal });
+      return content.map(({ seq }) => seq);
+    },
+    placeholderData: keepPreviousData,
+  });
+
 export const defectBySeq = (seq: number) =>
   queryOptions({
     queryKey: [room, "one", seq],

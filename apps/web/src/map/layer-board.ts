@@ -1,6 +1,7 @@
 import type { GeoJSONSource, ImageSource, LayerSpecification, Map as MapLibreMap, VectorTileSource } from "maplibre-gl";
 import { choiceOf, type LayerChoice, type LayerChoices } from "./layer-choices.state.ts";
 import { type LayerDraft, type LayerPlan, layerIdsOf, sourceIdOf } from "./layer-plan.ts";
+import { addMarkerIcons } from "./marker-icons.ts";
 
 interface Placed {
   readonly plan: LayerPlan;
@@ -36,6 +37,7 @@ export class LayerBoard {
 
   #add(plan: LayerPlan, above: string | undefined): void {
     const source = sourceIdOf(plan);
+    addMarkerIcons(this.#map, plan.icons ?? {});
     this.#map.addSource(source, plan.source);
     layerIdsOf(plan).forEach((id, index) => {
       this.#map.addLayer({ ...plan.layers[index], id, source } as LayerSpecification, above);
@@ -55,6 +57,10 @@ export class LayerBoard {
       if (draft.filter !== before.layers[index]?.filter) this.#map.setFilter(ids[index]!, draft.filter ?? null);
     });
     renewSource(this.#map, before, plan);
+    if (plan.icons === before.icons) return;
+    addMarkerIcons(this.#map, plan.icons ?? {});
+    // Tiles choose their pictures when they are read.
+    this.#map.refreshTiles(sourceIdOf(plan));
   }
 
   #look(plan: LayerPlan, { isShown, opacity }: LayerChoice): void {

@@ -7,6 +7,7 @@ import type {
   RasterSourceSpecification,
   VectorSourceSpecification,
 } from "maplibre-gl";
+import type { MarkerIcon } from "./marker-icons.ts";
 
 type Drawn<T> = T extends unknown ? Omit<T, "id" | "source" | "filter"> & { filter?: FilterSpecification } : never;
 
@@ -31,6 +32,8 @@ export interface LayerPlan {
     | ImageSourceSpecification;
   readonly layers: readonly LayerDraft[];
   readonly isShownAtFirst: boolean;
+  /** Pictures that its layers name, beside those every map has. */
+  readonly icons?: Readonly<Record<string, MarkerIcon>>;
   /** Another value says that the tiles have changed on the server. */
   readonly revision?: number;
 }

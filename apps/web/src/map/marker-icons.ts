@@ -34,7 +34,7 @@ const shapes = {
     ]),
 } as const satisfies Record<string, Pen>;
 
-interface MarkerIcon {
+export interface MarkerIcon {
   readonly shape: keyof typeof shapes;
   readonly colour: string;
   /** An outline alone stands for what nobody has confirmed. */
@@ -51,9 +51,11 @@ export const markerIcons = {
   "marker-arrow": { shape: "arrow", colour: tokens.warn },
 } as const satisfies Record<string, MarkerIcon>;
 
-export function addMarkerIcons(map: MapLibreMap): void {
-  for (const [name, icon] of Object.entries<MarkerIcon>(markerIcons))
-    if (!map.hasImage(name)) map.addImage(name, drawn(icon), { pixelRatio: RATIO });
+export function addMarkerIcons(map: MapLibreMap, icons: Readonly<Record<string, MarkerIcon>> = markerIcons): void {
+  for (const [name, icon] of Object.entries(icons)) {
+    if (map.hasImage(name)) map.updateImage(name, drawn(icon));
+    else map.addImage(name, drawn(icon), { pixelRatio: RATIO });
+  }
 }
 
 function drawn({ shape, colour, isHollow = false }: MarkerIcon): ImageData {
