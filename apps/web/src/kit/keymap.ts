@@ -2,7 +2,7 @@ import type { ko } from "@heliolens/messages/ko";
 import type { KeyPress, KeyStroke } from "./key-stroke.ts";
 
 /** Where a key works; the help sheet has a part for each. */
-export const keyScopes = ["general", "images", "defects", "map"] as const;
+export const keyScopes = ["general", "images", "defects", "map", "design"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export interface KeyRow {
@@ -70,6 +70,15 @@ export const keymap = {
   modules: { keys: ["KeyM"], scope: "map", words: "keys.modules" },
   positions: { keys: ["KeyI"], scope: "map", words: "keys.positions" },
   measure: { keys: ["KeyG"], scope: "map", words: "keys.measure" },
+  "design-rename": { keys: ["F2"], scope: "design", words: "keys.design-rename" },
+  "design-select": { keys: ["KeyV"], scope: "design", words: "keys.design-select" },
+  "design-band": { keys: ["KeyB"], scope: "design", words: "keys.design-band" },
+  "design-line": { keys: ["KeyL"], scope: "design", words: "keys.design-line" },
+  "design-split": { keys: ["KeyP"], scope: "design", words: "keys.design-split" },
+  "design-join": { keys: ["KeyJ"], scope: "design", words: "keys.design-join" },
+  "design-number": { keys: ["KeyN"], scope: "design", words: "keys.design-number" },
+  "draw-close": { keys: ["Enter"], scope: "design", words: "keys.draw-close" },
+  "draw-back": { keys: ["Backspace"], scope: "design", words: "keys.draw-back" },
 } as const satisfies Record<string, KeyRow>;
 
 export type KeyName = keyof typeof keymap;

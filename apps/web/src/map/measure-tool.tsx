@@ -1,37 +1,16 @@
 import { Button, Group } from "@mantine/core";
-import type { MapMouseEvent } from "maplibre-gl";
-import { useEffect, useReducer } from "react";
 import { formatArea, formatLength } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { tokens } from "../kit/theme.ts";
 import type { LayerPlan } from "./layer-plan.ts";
 import { useMapEngine } from "./map-stage.tsx";
-import { type Measure, type MeasureEvent, measureAfter, measured, noMeasure } from "./measure.state.ts";
+import { type Measure, type MeasureEvent, measured } from "./measure.state.ts";
 import classes from "./measure-tool.module.css";
+import { useCornerDrawing } from "./use-corner-drawing.ts";
 
-/** A line or an area drawn by clicks; a double click or Enter closes it, Backspace takes a corner back. */
+/** What is measured on the map the caller stands on. */
 export function useMeasure(isOn: boolean) {
-  const { map } = useMapEngine();
-  const [measure, tell] = useReducer(measureAfter, noMeasure);
-  useEffect(() => {
-    if (!isOn) return;
-    const click = ({ lngLat }: MapMouseEvent) => tell({ kind: "corner-set", at: lngLat.toArray() });
-    const close = (event: MapMouseEvent) => {
-      event.preventDefault();
-      tell({ kind: "closed" });
-    };
-    const canvas = map.getCanvas();
-    canvas.style.cursor = "crosshair";
-    map.on("click", click);
-    map.on("dblclick", close);
-    return () => {
-      canvas.style.cursor = "";
-      map.off("click", click);
-      map.off("dblclick", close);
-      tell({ kind: "cleared" });
-    };
-  }, [map, isOn]);
-  return { measure, tell };
+  return useCornerDrawing(useMapEngine().map, isOn);
 }
 
 /** The corners a keyboard sets are the middle of the map: arrows move it, Enter sets. */

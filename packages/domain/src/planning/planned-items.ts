@@ -50,6 +50,19 @@ export function plannedStrings(
   });
 }
 
+/** The name of the first module and of the last: what a person sees of a scheme before it is used. */
+export function firstAndLastName(plan: TablePlan, numbering: Numbering): readonly [string, string] {
+  const { module } = patternsOf(numbering.pattern);
+  const cells = cellsOf(plan, numbering);
+  const nameAt = (table: number, at: number) => {
+    const { line, place } = cells[at]!;
+    const s = numbering.firstString + table;
+    const m = numbering.firstModule + at;
+    return numberedName(module, { a: numbering.arrayNumber, s, m, r: line + 1, c: place + 1 });
+  };
+  return [nameAt(0, 0), nameAt(plan.tables.length - 1, cells.length - 1)];
+}
+
 const none = { a: 0, s: 0, m: 0, r: 0, c: 0 };
 
 function cellsOf({ rows, columns }: TablePlan, { modules }: Numbering): { line: number; place: number }[] {

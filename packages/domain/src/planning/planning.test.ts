@@ -15,7 +15,7 @@ import {
   type TablePlan,
   whyNotPlan,
 } from "./plan-tables.ts";
-import { type Numbering, plannedArray, plannedStrings } from "./planned-items.ts";
+import { firstAndLastName, type Numbering, plannedArray, plannedStrings } from "./planned-items.ts";
 import { moduleRing, tableRing } from "./planned-rings.ts";
 
 const plane = metrePlaneAt([126.7, 34.8]);
@@ -261,6 +261,7 @@ describe("what a plan becomes", () => {
       ["A04-S01", ["A04-S01-M01", "A04-S01-M02"]],
       ["A04-S02", ["A04-S02-M01", "A04-S02-M02"]],
     ]);
+    expect(firstAndLastName(plan, numbering)).toEqual(["A04-S01-M01", "A04-S02-M02"]);
     const [first, second] = strings.map(({ string }) => string.ring![0]![1]);
     expect(first).toBeGreaterThan(second!);
   });
