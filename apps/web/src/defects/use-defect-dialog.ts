@@ -1,27 +1,18 @@
-import { ProblemError } from "@heliolens/contract/call";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
-import { adjustCoords, createDefect, updateDefect } from "@heliolens/contract/defects/defects";
 import type { FrameSize } from "@heliolens/domain/defects/default-rect";
 import {
   closedDialog,
   type DefectDialog,
-  type DefectDraft,
   type DialogEvent,
   defectDialog,
-  maySave,
 } from "@heliolens/domain/defects/defect-dialog";
-import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
-import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useReducer, useRef } from "react";
-import { call } from "../shell/call.ts";
-import { tellDeed } from "./deed-history.ts";
-import { overtakenBy, useDeedTrouble } from "./deed-trouble.ts";
-import { defectBySeq, useDefectRefresh } from "./defects.data.ts";
-import { heatSent } from "./heat-of-draft.ts";
+import { defectBySeq } from "./defects.data.ts";
 import { keepDraft, keptDraft } from "./kept-draft.ts";
-import { coordsOf, fieldsOfDraft, openedDefect, shapeSent } from "./opened-defect.ts";
-import { showEdited } from "./optimistic-rows.ts";
+import { openedDefect } from "./opened-defect.ts";
+import { useDefectMoving } from "./use-defect-moving.ts";
+import { useDefectSaving } from "./use-defect-saving.ts";
 
 interface DialogPlace {
   readonly reportSeq: number;
@@ -49,8 +40,8 @@ export function useDefectDialog({ reportSeq, chosenSeq, onClose }: DialogPlace) 
     tell({ type: "closed" });
     onClose();
   };
-  const save = useSaving({ dialog, tell, reportSeq, defect, leave });
-  const move = useMoving({ dialog, tell, reportSeq, defect });
+  const save = useDefectSaving({ dialog, tell, reportSeq, defect, leave });
+  const move = useDefectMoving({ dialog, tell, reportSeq, defect });
   return {
     dialog,
     tell,
@@ -99,141 +90,4 @@ function useOpening({ dialog, tell, chosenSeq, defect, origin, dismissed }: Open
     const kept = isOther ? keptDraft({ defectId: defect.seq, imageId: null }) : null;
     if (kept !== null) tell({ type: "edited", change: kept });
   }, [dialog, tell, chosenSeq, defect, origin, dismissed]);
-}
-
-interface Saving {
-  readonly dialog: DefectDialog;
-  readonly tell: Dispatch<DialogEvent>;
-  readonly reportSeq: number;
-  /** As it was before the save; null for a new one. */
-  readonly defect: DefectItem | null;
-  readonly leave: () => void;
-}
-
-/** The frame a rectangle lies in, and what was measured in it on the screen. */
-interface Seen {
-  readonly frame: FrameSize | null;
-  readonly heat: DefectHeat | null;
-}
-
-function useSaving({ dialog, tell, reportSeq, defect, leave }: Saving): (seen: Seen) => Promise<boolean> {
-  const client = useQueryClient();
-  const refresh = useDefectRefresh();
-  const count = useRef(0);
-  // The same input sent again after a lost answer records one defect, not two.
-  const sent = useRef<{ draft: DefectDraft; key: string } | null>(null);
-
-  return async (seen) => {
-    const { draft } = dialog;
-    if (draft === null || !maySave(dialog)) return false;
-    const saving = ++count.current;
-    tell({ type: "save-started", saving });
-    if (sent.current?.draft !== draft) sent.current = { draft, key: crypto.randomUUID() };
-    const takeBack = dialog.defectId === null ? () => {} : showDraft(client, dialog.defectId, draft);
-    try {
-      const saved = await send({ dialog, draft, reportSeq, seen, key: sent.current.key });
-      noteSaved(reportSeq, dialog.isEdit ? defect : null, saved);
-      tell({ type: "saved", saving });
-      leave();
-      await refresh();
-      return true;
-    } catch (problem) {
-      takeBack();
-      const refused = refusedSave(problem, saving);
-      if (refused.newest !== null) client.setQueryData(defectBySeq(refused.newest.seq).queryKey, refused.newest);
-      tell(refused.event);
-      return false;
-    }
-  };
-}
-
-/** What undo needs to know: how it was, and how it is. */
-function noteSaved(reportSeq: number, before: DefectItem | null, saved: DefectItem): void {
-  const { seq, version } = saved;
-  if (before === null)
-    tellDeed({ kind: "done", reportSeq, deed: { kind: "added", items: [{ seq, version }] }, from: [] });
-  else
-    tellDeed({
-      kind: "done",
-      reportSeq,
-      deed: { kind: "saved", items: [{ seq, version, back: fieldsOf(before), now: fieldsOf(saved) }] },
-      from: [before],
-    });
-}
-
-const fieldsOf = (defect: DefectItem) => fieldsOfDraft(openedDefect(defect).draft);
-
-const showDraft = (client: ReturnType<typeof useQueryClient>, seq: number, draft: DefectDraft) =>
-  showEdited(client, [seq], (defect) => ({ ...defect, ...fieldsOfDraft(draft), mainCode: draft.mainCode }));
-
-interface Sent {
-  readonly dialog: DefectDialog;
-  readonly draft: DefectDraft;
-  readonly reportSeq: number;
-  readonly seen: Seen;
-  readonly key: string;
-}
-
-function send({ dialog, draft, reportSeq, seen, key }: Sent): Promise<DefectItem> {
-  const { defectId, version, imageId } = dialog;
-  if (defectId !== null && version !== null)
-    return call(updateDefect, { params: { id: defectId }, body: { ...fieldsOfDraft(draft), version } });
-  return call(
-    createDefect,
-    {
-      body: {
-        ...fieldsOfDraft(draft),
-        solarExamineReport: reportSeq,
-        solarThermalImage: imageId,
-        ...(draft.rect !== null && { defectShapeGeom: shapeSent(draft.rect, seen.frame), ...heatSent(seen.heat) }),
-        ...(draft.moduleId !== null && { solarModule: draft.moduleId }),
-      },
-    },
-    { idempotencyKey: key },
-  );
-}
-
-function refusedSave(problem: unknown, saving: number): { event: DialogEvent; newest: DefectItem | null } {
-  const refusal = problem instanceof ProblemError ? problem : null;
-  const overtaken = refusal?.code === "inspection.changed-meanwhile" ? overtakenBy(refusal.details) : null;
-  if (overtaken === null)
-    return { event: { type: "save-refused", saving, code: refusal?.code ?? "wire.failed" }, newest: null };
-  const { current, changedBy } = overtaken;
-  const theirs = { ...openedDefect(current), changedBy };
-  return { event: { type: "save-overtaken", saving, theirs }, newest: current };
-}
-
-/**
- * Moves a recorded defect to another area of its image as soon as the rectangle is let go. Refused, it goes back to where
- * it was; what was typed meanwhile stays either way.
- */
-function useMoving({ dialog, tell, reportSeq, defect }: Omit<Saving, "leave">) {
-  const client = useQueryClient();
-  const refresh = useDefectRefresh();
-  const tellTrouble = useDeedTrouble();
-  return async (rect: PixelBox, { frame, heat }: Seen): Promise<void> => {
-    const { draft, version, defectId } = dialog;
-    if (defect === null || draft === null || version === null || defectId === null) return;
-    const reopen = (state: DefectItem) => {
-      const { rect: _, ...typed } = draft;
-      tell({
-        type: "defect-chosen",
-        from: dialog.mode === "edit_from_map" ? "map" : "list",
-        defect: openedDefect(state),
-      });
-      if (dialog.isDirty) tell({ type: "edited", change: typed });
-    };
-    try {
-      const body = { version, defectShapeGeom: shapeSent(rect, frame), ...heatSent(heat) };
-      const { content: moved } = await call(adjustCoords, { params: { id: String(defectId) }, body });
-      client.setQueryData(defectBySeq(defectId).queryKey, moved);
-      const items = [{ seq: defectId, version: moved.version, back: coordsOf(defect), now: coordsOf(moved) }] as const;
-      tellDeed({ kind: "done", reportSeq, deed: { kind: "moved", items }, from: [{ seq: defectId, version }] });
-      reopen(moved);
-      await refresh();
-    } catch (problem) {
-      reopen(defect);
-      tellTrouble(problem);
-    }
-  };
 }
