@@ -4,12 +4,18 @@ import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 
+/** Where a picture and its thumbnail lie in the file store. */
+export interface StoredPicture {
+  readonly key: string;
+  readonly thumbKey: string;
+}
+
 export interface LargeReport {
   readonly modules: number;
   readonly images: number;
   readonly defects: number;
-  /** Keys of pictures in the file store that the images show by turns; none: they show nothing. */
-  readonly fileKeys?: readonly string[];
+  /** What the images show by turns; left out: nothing that could be fetched. */
+  readonly pictures?: readonly StoredPicture[];
 }
 
 const modulesPerString = 20;
@@ -22,13 +28,13 @@ const [west, south] = [sql.lit(westDeg), sql.lit(southDeg)];
 export async function seedLargeReport(
   db: Db,
   companyId: CompanyId,
-  { modules, images, defects, fileKeys = ["key"] }: LargeReport,
+  { modules, images, defects, pictures = [{ key: "key", thumbKey: "key" }] }: LargeReport,
 ): Promise<{ siteId: SiteId; reportId: ReportId }> {
   const location = [westDeg + 0.01, southDeg] as const;
   const siteId = await aSite(db, await aProject(db, companyId), { location });
   const reportId = await aReport(db, siteId, { irradianceWm2: 850 });
   await addModules(db, siteId, modules / modulesPerString);
-  await addImages(db, reportId, images, fileKeys);
+  await addImages(db, reportId, images, pictures);
   await addDefects(db, siteId, reportId, defects);
   await sql`analyze`.execute(db);
   return { siteId, reportId };
@@ -61,16 +67,23 @@ async function addModuleRows(db: Db, siteId: SiteId, firstRow: number): Promise<
     ) as place`.execute(db);
 }
 
-async function addImages(db: Db, reportId: ReportId, images: number, fileKeys: readonly string[]): Promise<void> {
+async function addImages(
+  db: Db,
+  reportId: ReportId,
+  images: number,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  const turn = sql`1 + n % ${sql.lit(pictures.length)}`;
   await sql`
     insert into thermal_image (report_id, name, file_key, thumb_key, sha256, size_bytes, width_px, height_px, taken_at,
       position, footprint, temperature_kind, read_state, min_heat_c, max_heat_c, average_heat_c)
-    select ${reportId}, 'DJI_' || n || '_T.JPG', key, key, 'sha-' || n, 1, 640, 512,
+    select ${reportId}, 'DJI_' || n || '_T.JPG', key, thumb, 'sha-' || n, 1, 640, 512,
       timestamptz '2026-06-12 10:00+09' + n * interval '2 s', st_setsrid(st_makepoint(lon + 1e-4, lat + 8e-5), 4326),
       st_makeenvelope(lon, lat, lon + 2e-4, lat + 1.6e-4, 4326), 'absolute', 'read', 20, 60, 35
     from generate_series(1, ${images}) as n cross join lateral (
       select ${west} + n % 130 * 1e-4 as lon, ${south} + n / 130 * 8e-5 as lat,
-        (${[...fileKeys]}::text[])[1 + n % ${sql.lit(fileKeys.length)}] as key
+        (${pictures.map(({ key }) => key)}::text[])[${turn}] as key,
+        (${pictures.map(({ thumbKey }) => thumbKey)}::text[])[${turn}] as thumb
     ) as place`.execute(db);
 }
 
