@@ -46,7 +46,7 @@ async function siteImageArrived(transaction: Db, { siteId, userId, name, sha256,
 export async function storedBytesOf(db: Db, companyId: CompanyId): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size_bytes), 0)::double precision as bytes from (
-      select size_bytes, report_id, null as site_id from rgb_image union all
+      select size_bytes, report_id, null::bigint as site_id from rgb_image union all
       select size_bytes, report_id, null from thermal_image union all
       select size_bytes, report_id, null from thermal_file union all
       select size_bytes, report_id, null from attribute_zip union all
