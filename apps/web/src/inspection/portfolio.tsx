@@ -9,6 +9,7 @@ import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { StatusNote } from "../shell/status-bar.tsx";
 import { DemoProgress } from "./demo-progress.tsx";
+import { DesignDoor } from "./design-door.tsx";
 import { Explorer } from "./explorer.tsx";
 import type { ExplorerRow } from "./explorer-rows.ts";
 import { defectSummary, navigation, type SummaryScope, useDemoPlant } from "./inspection.data.ts";
@@ -34,6 +35,11 @@ function PortfolioOf({ tree }: { tree: NavigationTree }) {
     <div className={classes.portfolio}>
       <div className={classes.explorer}>
         <Explorer tree={tree} chosen={chosen} onChoose={choose} />
+        {siteSeq !== null && (
+          <div className={classes.door}>
+            <DesignDoor siteSeq={siteSeq} />
+          </div>
+        )}
       </div>
       <div className={classes.board}>
         <DemoProgress />

@@ -11,6 +11,7 @@ import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
+import { DesignDoor } from "./design-door.tsx";
 import { Explorer } from "./explorer.tsx";
 import { type ExplorerRow, reportKey } from "./explorer-rows.ts";
 import { navigation, reportById, siteOfReport, thermalImages } from "./inspection.data.ts";
@@ -89,17 +90,19 @@ function Head({ report }: { report: ReportItem }) {
         <h1>{report.name}</h1>
       </nav>
       {report.isSimulated && <StatusPill accent="warn" shape="diamond" word={text("demo.simulated")} />}
-      <Button
-        size="xs"
-        variant="default"
-        ml="auto"
-        leftSection={<Icon name="upload" sizePx={14} />}
-        renderRoot={(props) => (
-          <Link to="/admin/solar-module-report" search={{ report: String(report.seq) }} {...props} />
-        )}
-      >
-        {text("report.files")}
-      </Button>
+      <div className={classes.doors}>
+        {report.site !== null && <DesignDoor siteSeq={report.site.seq} />}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="upload" sizePx={14} />}
+          renderRoot={(props) => (
+            <Link to="/admin/solar-module-report" search={{ report: String(report.seq) }} {...props} />
+          )}
+        >
+          {text("report.files")}
+        </Button>
+      </div>
     </header>
   );
 }

@@ -76,7 +76,7 @@ export const keymap = {
   "design-line": { keys: ["KeyL"], scope: "design", words: "keys.design-line" },
   "design-split": { keys: ["KeyP"], scope: "design", words: "keys.design-split" },
   "design-join": { keys: ["KeyJ"], scope: "design", words: "keys.design-join" },
-  "design-number": { keys: ["KeyN"], scope: "design", words: "keys.design-number" },
+  "design-number": { keys: ["KeyU"], scope: "design", words: "keys.design-number" },
   "draw-close": { keys: ["Enter"], scope: "design", words: "keys.draw-close" },
   "draw-back": { keys: ["Backspace"], scope: "design", words: "keys.draw-back" },
 } as const satisfies Record<string, KeyRow>;

@@ -30,6 +30,18 @@ export const tokens = {
   brand: "linear-gradient(135deg, #ffd27a, #f0653a 55%, #7b2bd1)",
 } as const;
 
+/** Strings side by side on a plan: alike in lightness, so that none speaks louder than its neighbour. */
+export const stringTones = [
+  "#5aa9e6",
+  "#7bc47f",
+  "#e0a458",
+  "#c58af9",
+  "#4fc3b0",
+  "#e58fb1",
+  "#b5b35c",
+  "#8ea0f0",
+] as const;
+
 export type Accent = "primary" | "danger" | "warn" | "ok" | "ai";
 
 const dark: MantineColorsTuple = [

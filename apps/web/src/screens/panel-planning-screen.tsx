@@ -1,3 +1,44 @@
-import { Upcoming } from "./upcoming.tsx";
+import { Select } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { siteChoices } from "../inspection/tree-lists.data.ts";
+import { Empty } from "../kit/empty.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Page } from "../kit/page.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { SiteDesign } from "./site-design-screen.tsx";
 
-export const PanelPlanningScreen = () => <Upcoming path="/admin/panel-planning" />;
+/** A site's design with the planning tool open; without a site, the choice of one. */
+export function PanelPlanningScreen() {
+  const { site = "" } = useSearch({ strict: false }) as { site?: string };
+  return /^[1-9]\d{0,15}$/.test(site) ? <SiteDesign siteId={Number(site)} firstTool="planning" /> : <SiteChoice />;
+}
+
+function SiteChoice() {
+  const text = useMessages("design");
+  const shell = useMessages("shell");
+  const go = useNavigate();
+  const sites = useQuery(siteChoices);
+  if (sites.isPending) return <Waiting />;
+  if (sites.isError) return <Notice problem={sites.error} onRetry={() => void sites.refetch()} />;
+  return (
+    <Page title={shell("title.panel-planning")} about={shell("about.panel-planning")}>
+      {sites.data.length === 0 ? (
+        <Empty icon="site" words={text("no-site")} />
+      ) : (
+        <Select
+          label={text("choose-site")}
+          placeholder={text("choose-site")}
+          searchable
+          maw={480}
+          data={sites.data.map(({ seq, name, projectName }) => ({
+            value: String(seq),
+            label: `${projectName} › ${name}`,
+          }))}
+          onChange={(site) => site !== null && void go({ to: "/admin/panel-planning", search: { site } })}
+        />
+      )}
+    </Page>
+  );
+}

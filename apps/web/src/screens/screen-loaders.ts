@@ -6,6 +6,7 @@ export const screenLoaders = {
   Login: async () => (await import("./login-screen.tsx")).LoginScreen,
   Dashboard: async () => (await import("./dashboard-screen.tsx")).DashboardScreen,
   Dashboard3: async () => (await import("./dashboard3-screen.tsx")).Dashboard3Screen,
+  SiteDesign: async () => (await import("./site-design-screen.tsx")).SiteDesignScreen,
   Admin: async () => (await import("./admin-screen.tsx")).AdminScreen,
   Users: async () => (await import("./users-screen.tsx")).UsersScreen,
   Companies: async () => (await import("./companies-screen.tsx")).CompaniesScreen,

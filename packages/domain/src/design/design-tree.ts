@@ -15,7 +15,7 @@ export function childrenOf(design: Design, id: DesignKey | null): readonly Desig
   const siblings = familiesOf(design).get(id);
   if (siblings === undefined) return [];
   if (!siblings.isSorted) {
-    siblings.items = siblings.items.toSorted((a, b) => byLabel.compare(labelOf(a), labelOf(b)));
+    siblings.items = siblings.items.toSorted(inOrder);
     siblings.isSorted = true;
   }
   return siblings.items;
@@ -66,6 +66,9 @@ export function carryTree(before: Design, after: Design, touched: Iterable<Desig
 }
 
 const byLabel = new Intl.Collator("ko", { numeric: true });
+// M-1 and M-01 are the same number: whichever came first, they keep their places.
+const inOrder = (a: DesignItem, b: DesignItem): number =>
+  byLabel.compare(labelOf(a), labelOf(b)) || (a.id < b.id ? -1 : 1);
 const parentOf = (item: DesignItem | undefined): (DesignKey | null)[] => (item === undefined ? [] : [item.parentId]);
 
 function familiesOf(design: Design): Families {

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { useKeys } from "../kit/keys.ts";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { SplitPanes } from "../kit/split-panes.tsx";
+import { useStore } from "../kit/store.ts";
+import { Waiting } from "../kit/waiting.tsx";
+import type { LayerPlan } from "../map/layer-plan.ts";
+import type { MapEngine } from "../map/map-engine.ts";
+import type { MapHand } from "../map/map-hand.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import classes from "./design-editor.module.css";
+import { DesignMap } from "./design-map.tsx";
+import type { DesignTool } from "./design-tool.ts";
+import { DesignTree } from "./design-tree.tsx";
+import { type Desk, redoOn, undoOn } from "./desk.ts";
+import { DraftBar } from "./draft-bar.tsx";
+import { PropertiesPane } from "./properties-pane.tsx";
+import { RemovalDialog } from "./removal-dialog.tsx";
+import { save } from "./save-design.ts";
+import { useDesk, useToolDesk } from "./use-desk.ts";
+
+interface DesignEditorProps {
+  readonly siteId: number;
+  readonly tools: readonly DesignTool[];
+  /** A tool that is open from the start. */
+  readonly firstTool?: string | undefined;
+  /** What lies under the design: pictures of the site. */
+  readonly ground: readonly LayerPlan[];
+}
+
+/** Tree, map and properties of one site's design: one draft, one selection. */
+export function DesignEditor(props: DesignEditorProps) {
+  const { opening, retry } = useDesk(props.siteId, props.firstTool);
+  switch (opening.kind) {
+    case "waiting":
+      return <Waiting />;
+    case "failed":
+      return <Notice problem={opening.problem} onRetry={retry} />;
+    case "open":
+      return <OpenEditor {...props} desk={opening.desk} />;
+  }
+}
+
+function OpenEditor({ desk, tools, ground }: DesignEditorProps & { readonly desk: Desk }) {
+  const text = useMessages("design");
+  const { conflict } = useStore(desk.store);
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const [toolPlans, setToolPlans] = useState<readonly LayerPlan[]>([]);
+  const [isRemoving, setRemoving] = useState(false);
+  useEditorKeys(desk, () => setRemoving(true));
+  return (
+    <div className={classes.editor}>
+      <DraftBar desk={desk} tools={tools} />
+      <div className={classes.panes}>
+        <SplitPanes
+          name="design"
+          label={text("tree.title")}
+          direction="columns"
+          shareAtFirst={0.24}
+          first={<DesignTree desk={desk} onRemove={() => setRemoving(true)} />}
+          second={
+            <SplitPanes
+              name="design.right"
+              label={text("pane.title")}
+              direction="columns"
+              shareAtFirst={0.72}
+              first={<DesignMap desk={desk} ground={ground} toolPlans={toolPlans} onEngine={setEngine} />}
+              second={
+                <Pane
+                  desk={desk}
+                  tools={tools}
+                  hand={{ engine, show: setToolPlans }}
+                  onRemove={() => setRemoving(true)}
+                />
+              }
+            />
+          }
+        />
+      </div>
+      {isRemoving && <RemovalDialog desk={desk} onClose={() => setRemoving(false)} />}
+      {conflict !== null && <ConflictDialog desk={desk} conflict={conflict} />}
+    </div>
+  );
+}
+
+function useEditorKeys(desk: Desk, onRemove: () => void): void {
+  useKeys({
+    undo: () => undoOn(desk),
+    redo: () => redoOn(desk),
+    save: () => void save(desk),
+    remove: () => desk.store.current().chosen.size > 0 && onRemove(),
+    "design-select": () => desk.store.tell({ kind: "set", to: { mode: "select" } }),
+    "design-band": () => desk.store.tell({ kind: "set", to: { mode: "band" } }),
+    "design-line": () => desk.store.tell({ kind: "set", to: { mode: "line" } }),
+  });
+}
+
+interface PaneProps {
+  readonly desk: Desk;
+  readonly tools: readonly DesignTool[];
+  readonly hand: MapHand;
+  readonly onRemove: () => void;
+}
+
+/** What is chosen, or the tool of another room in its place. */
+function Pane({ desk, tools, hand, onRemove }: PaneProps) {
+  const toolDesk = useToolDesk(desk);
+  const { tool: key } = useStore(desk.store);
+  const tool = tools.find((one) => one.key === key);
+  if (tool === undefined) return <PropertiesPane desk={desk} onRemove={onRemove} />;
+  const close = () => {
+    hand.show([]);
+    desk.store.tell({ kind: "set", to: { tool: null } });
+  };
+  return <tool.Pane key={tool.key} desk={toolDesk} hand={hand} onClose={close} />;
+}

@@ -1,0 +1,135 @@
+import type { Design } from "@heliolens/domain/design/design-item";
+import { boxOf } from "@heliolens/domain/geometry/ring";
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { useEffect, useMemo, useState } from "react";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { useStore } from "../kit/store.ts";
+import { LayerList } from "../map/layer-list.tsx";
+import type { LayerPlan } from "../map/layer-plan.ts";
+import type { MapBox, MapEngine } from "../map/map-engine.ts";
+import { MapLayers } from "../map/map-layers.tsx";
+import { MapStage, useMapEngine } from "../map/map-stage.tsx";
+import { useMapKeys } from "../map/use-map-keys.ts";
+import type { MapMode } from "./design.state.ts";
+import classes from "./design-map.module.css";
+import { chosenPlan, flagPlan, modulePlan, outlineOf, outlinePlans } from "./design-plans.ts";
+import { type Desk, designOn } from "./desk.ts";
+import { SelectionFrame } from "./selection-frame.tsx";
+import { StringLine } from "./string-line.tsx";
+import { useMapPicking } from "./use-map-picking.ts";
+import { useModulesInView } from "./use-modules-in-view.ts";
+
+interface DesignMapProps {
+  readonly desk: Desk;
+  readonly ground: readonly LayerPlan[];
+  readonly toolPlans: readonly LayerPlan[];
+  readonly onEngine: (engine: MapEngine | null) => void;
+}
+
+/** The tree's twin: the same selection, the same draft, from above. */
+export function DesignMap(props: DesignMapProps) {
+  const text = useMessages("design");
+  const [home] = useState(() => boxOfDesign(designOn(props.desk)));
+  return (
+    <MapStage label={text("map.title")} home={home}>
+      <OnMap {...props} home={home} />
+    </MapStage>
+  );
+}
+
+function OnMap({ desk, ground, toolPlans, onEngine, home }: DesignMapProps & { readonly home: MapBox | null }) {
+  const engine = useMapEngine();
+  const { mode, tool } = useStore(desk.store);
+  const [ghost, setGhost] = useState<LayerPlan | null>(null);
+  const designed = useDesignPlans(desk);
+  const plans = useMemo(
+    () => [...ground, ...designed, ...toolPlans, ...(ghost === null ? [] : [ghost])],
+    [ground, designed, toolPlans, ghost],
+  );
+  useEffect(() => {
+    onEngine(engine);
+    return () => onEngine(null);
+  }, [engine, onEngine]);
+  useMapKeys({ plans, home });
+  useReveal(desk);
+  const band = useMapPicking(desk, tool === null ? mode : null);
+  return (
+    <>
+      <MapLayers plans={plans} />
+      <LayerList plans={plans} />
+      {tool === null && <Modes desk={desk} mode={mode} />}
+      {tool === null && mode !== "line" && <SelectionFrame desk={desk} onGhost={setGhost} />}
+      {tool === null && mode === "line" && <StringLine desk={desk} onGhost={setGhost} />}
+      {band !== null && (
+        <span
+          className={classes.band}
+          style={{ left: band.leftPx, top: band.topPx, width: band.widthPx, height: band.heightPx }}
+        />
+      )}
+    </>
+  );
+}
+
+function useDesignPlans(desk: Desk): readonly LayerPlan[] {
+  const text = useMessages("design");
+  const { draft, chosen, looked } = useStore(desk.store);
+  const design = draft.edited.board;
+  const inView = useModulesInView(desk);
+  const outlines = useMemo(() => outlinePlans(design, text), [design, text]);
+  const modules = useMemo(() => modulePlan(inView, text("map.modules")), [inView, text]);
+  const flags = useMemo(
+    () => flagPlan(looked < 0 ? [] : inView.filter(({ id }) => desk.watch.flagsOf(id).length > 0), text("map.flags")),
+    [desk, looked, inView, text],
+  );
+  const marked = useMemo(() => chosenPlan(design, chosen), [design, chosen]);
+  return useMemo(() => [...outlines, modules, flags, marked], [outlines, modules, flags, marked]);
+}
+
+/** What is chosen in the tree comes into sight on the map; whoever looks at it already keeps his view. */
+function useReveal(desk: Desk): void {
+  const engine = useMapEngine();
+  const { at } = useStore(desk.store);
+  useEffect(() => {
+    const item = at === null ? undefined : designOn(desk).get(at);
+    const ring = item === undefined ? null : outlineOf(designOn(desk), item);
+    if (ring === null) return;
+    const { minX, minY, maxX, maxY } = boxOf(ring);
+    engine.reveal([(minX + maxX) / 2, (minY + maxY) / 2]);
+  }, [engine, desk, at]);
+}
+
+const modeIcons: Readonly<Record<MapMode, IconName>> = { select: "pointer", band: "box", line: "line" };
+
+function Modes({ desk, mode }: { readonly desk: Desk; readonly mode: MapMode }) {
+  const text = useMessages("design");
+  return (
+    <div className={classes.modes} role="toolbar" aria-label={text("map.title")}>
+      {(Object.keys(modeIcons) as MapMode[]).map((one) => (
+        <Tooltip key={one} label={text(`map.${one}`)} position="right">
+          <ActionIcon
+            variant={mode === one ? "filled" : "default"}
+            size="lg"
+            aria-pressed={mode === one}
+            aria-label={text(`map.${one}`)}
+            onClick={() => desk.store.tell({ kind: "set", to: { mode: one } })}
+          >
+            <Icon name={modeIcons[one]} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+function boxOfDesign(design: Design): MapBox | null {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const item of design.values())
+    for (const [lon, lat] of item.kind === "section" ? [] : (item.ring ?? [])) {
+      west = Math.min(west, lon);
+      south = Math.min(south, lat);
+      east = Math.max(east, lon);
+      north = Math.max(north, lat);
+    }
+  return west === Infinity ? null : { west, south, east, north };
+}

@@ -1,0 +1,176 @@
+import type { Design, DesignItem, DesignKey, DesignModule, PlaceRing } from "@heliolens/domain/design/design-item";
+import { childrenOf } from "@heliolens/domain/design/design-tree";
+import { convexHull } from "@heliolens/domain/geometry/convex-hull";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { ExpressionSpecification } from "maplibre-gl";
+import type { Text } from "../kit/messages.ts";
+import { stringTones, tokens } from "../kit/theme.ts";
+import type { LayerDraft, LayerPlan, PlanFeature } from "../map/layer-plan.ts";
+import { toneIndexOf } from "./string-tone.ts";
+
+/** From here on a module is a few pixels wide. */
+export const MODULES_FROM_ZOOM = 18;
+
+/** Outlines of strings and arrays: what one sees of a plant from afar. */
+export function outlinePlans(design: Design, text: Text<"design">): readonly LayerPlan[] {
+  const arrays: PlanFeature[] = [];
+  const strings: PlanFeature[] = [];
+  for (const item of design.values()) {
+    if (item.kind !== "array" && item.kind !== "string") continue;
+    const ring = outlineOf(design, item);
+    if (ring === null) continue;
+    const feature = featureOf(ring, { name: item.name, tone: toneIndexOf(item.id) });
+    (item.kind === "array" ? arrays : strings).push(feature);
+  }
+  return [
+    plan("design-strings", text("map.strings"), strings, stringLayers),
+    plan("design-arrays", text("map.arrays"), arrays, arrayLayers),
+  ];
+}
+
+export const modulePlan = (modules: readonly DesignModule[], label: string): LayerPlan =>
+  plan(
+    "design-modules",
+    label,
+    modules.map((module) => featureOf(module.ring, { code: module.code, tone: toneIndexOf(module.parentId) })),
+    moduleLayers,
+  );
+
+// A drawing of every module of a large choice would say no more than its strings' outlines, and cost seconds.
+const MOST_DRAWN = 5_000;
+
+export function chosenPlan(design: Design, chosen: Iterable<DesignKey>): LayerPlan {
+  const rings = [...chosen].flatMap((key) => ringsToDraw(design, key));
+  return plan(
+    "design-chosen",
+    null,
+    rings.slice(0, MOST_DRAWN).map((ring) => featureOf(ring, {})),
+    chosenLayers,
+  );
+}
+
+export const flagPlan = (modules: readonly DesignModule[], label: string): LayerPlan =>
+  plan(
+    "design-flags",
+    label,
+    modules.slice(0, MOST_DRAWN).map(({ ring }) => featureOf(ring, {})),
+    flagLayers,
+  );
+
+/** What a drag would make of it, until the pointer is let go. */
+export const ghostPlan = (items: readonly DesignItem[]): LayerPlan => {
+  const rings = items.flatMap((item) => (item.kind === "section" || item.ring === null ? [] : [item.ring]));
+  return plan(
+    "design-ghost",
+    null,
+    rings.slice(0, MOST_DRAWN).map((ring) => featureOf(ring, {})),
+    ghostLayers,
+  );
+};
+
+export const linePlan = (line: readonly LonLat[], met: readonly DesignModule[]): LayerPlan =>
+  plan(
+    "design-line",
+    null,
+    [
+      ...met.map(({ ring }) => featureOf(ring, {})),
+      {
+        type: "Feature" as const,
+        properties: {},
+        geometry: { type: "LineString" as const, coordinates: line.map((point) => [...point]) },
+      },
+    ],
+    ghostLayers,
+  );
+
+function ringsToDraw(design: Design, key: DesignKey): PlaceRing[] {
+  const item = design.get(key);
+  if (item === undefined) return [];
+  if (item.kind === "module") return [item.ring];
+  if (item.kind === "section") return childrenOf(design, key).flatMap((child) => ringsToDraw(design, child.id));
+  const ring = outlineOf(design, item);
+  return ring === null ? [] : [ring];
+}
+
+// A family is the same list as long as nothing in it changes, and so is what goes around it.
+const hulls = new WeakMap<readonly DesignItem[], PlaceRing | null>();
+
+/** Its own ring, else what goes around its modules. */
+export function outlineOf(design: Design, item: DesignItem): PlaceRing | null {
+  if (item.kind === "module") return item.ring;
+  if (item.kind !== "section" && item.ring !== null) return item.ring;
+  const below = childrenOf(design, item.id);
+  const known = item.kind === "string" ? hulls.get(below) : undefined;
+  if (known !== undefined) return known;
+  const corners = below.flatMap((child) => outlineOf(design, child) ?? []);
+  const hull = corners.length < 3 ? null : (convexHull(corners) as PlaceRing);
+  if (item.kind === "string") hulls.set(below, hull);
+  return hull;
+}
+
+const plan = (
+  key: string,
+  label: string | null,
+  features: readonly PlanFeature[],
+  layers: readonly LayerDraft[],
+): LayerPlan => ({
+  key,
+  label,
+  isShownAtFirst: true,
+  source: { type: "geojson", data: { type: "FeatureCollection", features: [...features] } },
+  layers,
+});
+
+const featureOf = (ring: PlaceRing, properties: Record<string, string | number>): PlanFeature => ({
+  type: "Feature",
+  properties,
+  geometry: { type: "Polygon", coordinates: [[...ring, ring[0]!].map((corner) => [...corner])] },
+});
+
+const tone: ExpressionSpecification = [
+  "match",
+  ["get", "tone"],
+  ...stringTones.flatMap((color, index) => [index, color]),
+  tokens.module,
+] as unknown as ExpressionSpecification;
+const halo = { "text-color": tokens.text, "text-halo-color": tokens.bg, "text-halo-width": 1.4 };
+
+const stringLayers: readonly LayerDraft[] = [
+  { type: "fill", paint: { "fill-color": tone, "fill-opacity": 0.28 } },
+  { type: "line", minzoom: 15, paint: { "line-color": tone, "line-width": 1, "line-opacity": 0.9 } },
+  {
+    type: "symbol",
+    minzoom: 18.5,
+    layout: { "text-field": ["get", "name"], "text-size": 11, "symbol-placement": "point" },
+    paint: halo,
+  },
+];
+const arrayLayers: readonly LayerDraft[] = [
+  { type: "line", paint: { "line-color": tokens.arrayEdge, "line-width": 1.4, "line-dasharray": [3, 2] } },
+  {
+    type: "symbol",
+    minzoom: 15,
+    layout: { "text-field": ["get", "name"], "text-size": 12, "text-anchor": "bottom" },
+    paint: { ...halo, "text-color": tokens.muted },
+  },
+];
+const moduleLayers: readonly LayerDraft[] = [
+  { type: "fill", paint: { "fill-color": tone, "fill-opacity": 0.55 } },
+  { type: "line", paint: { "line-color": tokens.bg, "line-width": 0.8 } },
+  { type: "symbol", minzoom: 20.5, layout: { "text-field": ["get", "code"], "text-size": 10 }, paint: halo },
+];
+const chosenLayers: readonly LayerDraft[] = [
+  { type: "fill", paint: { "fill-color": tokens.primary, "fill-opacity": 0.3 } },
+  { type: "line", paint: { "line-color": tokens.primary, "line-width": 2 } },
+];
+const flagLayers: readonly LayerDraft[] = [
+  { type: "line", paint: { "line-color": tokens.warn, "line-width": 2.5, "line-dasharray": [1, 1] } },
+];
+const ghostLayers: readonly LayerDraft[] = [
+  {
+    type: "fill",
+    filter: ["==", ["geometry-type"], "Polygon"],
+    paint: { "fill-color": tokens.text, "fill-opacity": 0.2 },
+  },
+  { type: "line", paint: { "line-color": tokens.text, "line-width": 1.5, "line-dasharray": [2, 1.5] } },
+];

@@ -1,0 +1,47 @@
+import { type DesignItem, labelOf } from "@heliolens/domain/design/design-item";
+import { lineageOf } from "@heliolens/domain/design/design-tree";
+import { whyNotRegroup } from "@heliolens/domain/design/regroup-items";
+import { Select } from "@mantine/core";
+import { useMemo } from "react";
+import { useMessages } from "../kit/messages.ts";
+import { useStore } from "../kit/store.ts";
+import { move } from "./design-deeds.ts";
+import type { Desk } from "./desk.ts";
+import classes from "./properties-pane.module.css";
+
+const MOST_SHOWN = 100;
+
+/** What dragging in the tree does, by choosing from a list. */
+export function MoveForm({ desk, items }: { readonly desk: Desk; readonly items: readonly DesignItem[] }) {
+  const text = useMessages("design");
+  const { draft } = useStore(desk.store);
+  const design = draft.edited.board;
+  const first = items[0]!;
+  const parents = useMemo(
+    () =>
+      [...design.values()]
+        .filter((one) => one.kind !== "module" && whyNotRegroup(design, { ids: [first.id], parentId: one.id }) === null)
+        .map((one) => ({ value: one.id, label: lineageOf(design, one.id).toReversed().map(labelOf).join(" / ") })),
+    [design, first.id],
+  );
+  return (
+    <div className={classes.form}>
+      <Select
+        size="xs"
+        label={text("pane.below")}
+        searchable
+        limit={MOST_SHOWN}
+        data={parents}
+        value={first.parentId}
+        onChange={(parentId) =>
+          parentId !== null &&
+          move(
+            desk,
+            items.map(({ id }) => id),
+            parentId,
+          )
+        }
+      />
+    </div>
+  );
+}

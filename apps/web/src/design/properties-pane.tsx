@@ -1,0 +1,136 @@
+import { type DesignItem, type DesignKey, labelOf } from "@heliolens/domain/design/design-item";
+import type { DesignRefusal } from "@heliolens/domain/design/design-refusal";
+import { countModulesBelow } from "@heliolens/domain/design/design-tree";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { useKeys } from "../kit/keys.ts";
+import { useMessages } from "../kit/messages.ts";
+import { useStore } from "../kit/store.ts";
+import { whyNotRemoveChosen } from "./design-deeds.ts";
+import { type Desk, designOn } from "./desk.ts";
+import { ItemForm } from "./item-form.tsx";
+import { MoveForm } from "./move-form.tsx";
+import { NumberForm } from "./number-form.tsx";
+import { PlaceForm } from "./place-form.tsx";
+import classes from "./properties-pane.module.css";
+import { joinChosen, splitChosen, stringsToNumber, whyNotJoinChosen, whyNotSplitChosen } from "./string-deeds.ts";
+
+interface PropertiesPaneProps {
+  readonly desk: Desk;
+  readonly onRemove: () => void;
+}
+
+/** What is chosen: its facts, and everything that can be done to it without a pointer. */
+export function PropertiesPane({ desk, onRemove }: PropertiesPaneProps) {
+  const text = useMessages("design");
+  const { chosen, draft } = useStore(desk.store);
+  const items = [...chosen].flatMap((key) => draft.edited.board.get(key) ?? []);
+  const [only, another] = items;
+  return (
+    <section className={classes.pane} aria-label={text("pane.title")}>
+      {only === undefined && <p className={classes.hint}>{text("pane.nothing")}</p>}
+      {only !== undefined && another === undefined && <One key={only.id} desk={desk} item={only} />}
+      {another !== undefined && <h2>{text("pane.chosen", { count: items.length })}</h2>}
+      {only !== undefined && <Deeds desk={desk} items={items} onRemove={onRemove} />}
+    </section>
+  );
+}
+
+function One({ desk, item }: { readonly desk: Desk; readonly item: DesignItem }) {
+  const text = useMessages("design");
+  const flags = desk.watch.flagsOf(item.id);
+  return (
+    <>
+      <header className={classes.head}>
+        <small>{text(`kind.${item.kind}`)}</small>
+        <h2>{labelOf(item)}</h2>
+        {item.kind !== "module" && (
+          <span>{text("pane.modules", { count: countModulesBelow(designOn(desk), item.id) })}</span>
+        )}
+      </header>
+      {flags.map((flag) => (
+        <p key={flag} className={classes.flag}>
+          <Icon name="warning" sizePx={14} />
+          {text(`flag.${flag}`)}
+        </p>
+      ))}
+      {item.kind !== "section" && <ItemForm key={item.id} desk={desk} item={item} />}
+    </>
+  );
+}
+
+type Open = "move" | "place" | "number" | null;
+
+function Deeds({ desk, items, onRemove }: PropertiesPaneProps & { readonly items: readonly DesignItem[] }) {
+  const text = useMessages("design");
+  const [open, setOpen] = useState<Open>(null);
+  const toggle = (one: Open) => () => setOpen(open === one ? null : one);
+  const keys = items.map(({ id }): DesignKey => id);
+  const isSection = items.some(({ kind }) => kind === "section");
+  const isMixed = items.some(({ kind }) => kind !== items[0]!.kind);
+  useKeys({
+    "design-split": () => splitChosen(desk),
+    "design-join": () => joinChosen(desk),
+    "design-number": () => stringsToNumber(desk).length > 0 && setOpen("number"),
+  });
+  return (
+    <div className={classes.deeds}>
+      <Deed
+        icon="alignment"
+        word={text("place.title")}
+        refusal={null}
+        isOpen={open === "place"}
+        onAct={toggle("place")}
+      />
+      {open === "place" && <PlaceForm desk={desk} keys={keys} />}
+      <Deed
+        icon="layers"
+        word={text("deed.move")}
+        refusal={isSection || isMixed ? "design.wrong-parent" : null}
+        isOpen={open === "move"}
+        onAct={toggle("move")}
+      />
+      {open === "move" && !isMixed && <MoveForm desk={desk} items={items} />}
+      <Deed
+        icon="table"
+        word={text("deed.number")}
+        refusal={stringsToNumber(desk).length === 0 ? "design.nothing-chosen" : null}
+        isOpen={open === "number"}
+        onAct={toggle("number")}
+      />
+      {open === "number" && <NumberForm desk={desk} strings={stringsToNumber(desk)} />}
+      <Deed icon="line" word={text("deed.split")} refusal={whyNotSplitChosen(desk)} onAct={() => splitChosen(desk)} />
+      <Deed icon="pair" word={text("deed.join")} refusal={whyNotJoinChosen(desk)} onAct={() => joinChosen(desk)} />
+      <Deed icon="trash" word={text("deed.remove")} refusal={whyNotRemoveChosen(desk)} onAct={onRemove} />
+    </div>
+  );
+}
+
+interface DeedProps {
+  readonly icon: IconName;
+  readonly word: string;
+  readonly refusal: DesignRefusal | null;
+  readonly isOpen?: boolean;
+  readonly onAct: () => void;
+}
+
+/** A greyed-out deed says why: the rule that would refuse it gives the code. */
+function Deed({ icon, word, refusal, isOpen, onAct }: DeedProps) {
+  const problems = useMessages("problems");
+  return (
+    <Button
+      size="xs"
+      variant={isOpen ? "light" : "default"}
+      justify="flex-start"
+      fullWidth
+      leftSection={<Icon name={icon} sizePx={14} />}
+      aria-expanded={isOpen}
+      disabled={refusal !== null}
+      title={refusal === null ? undefined : problems(refusal)}
+      onClick={onAct}
+    >
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { labelOf } from "@heliolens/domain/design/design-item";
+import { countModulesBelow, withDescendants } from "@heliolens/domain/design/design-tree";
+import { useEffect } from "react";
+import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { useLatest } from "../kit/use-latest.ts";
+import { removeChosen, storedArrays, whyNotRemoveChosen } from "./design-deeds.ts";
+import { type Desk, designOn } from "./desk.ts";
+
+interface RemovalDialogProps {
+  readonly desk: Desk;
+  readonly onClose: () => void;
+}
+
+/** Asks where undo cannot help: arrays that the server has go at once, with all below. */
+export function RemovalDialog({ desk, onClose }: RemovalDialogProps) {
+  const text = useMessages("design");
+  const design = designOn(desk);
+  const arrays = whyNotRemoveChosen(desk) === null ? storedArrays(desk.store.current().chosen) : [];
+  const remove = useLatest(() => {
+    void removeChosen(desk);
+    onClose();
+  });
+  const needsNoWord = arrays.length === 0;
+  useEffect(() => {
+    if (needsNoWord) remove();
+  }, [needsNoWord, remove]);
+  if (needsNoWord) return null;
+  const strings = arrays.flatMap((key) => withDescendants(design, key)).filter((item) => item.kind === "string").length;
+  const modules = arrays.reduce((sum, key) => sum + countModulesBelow(design, key), 0);
+  return (
+    <ConfirmDialog
+      title={text("remove.title", { name: arrays.map((key) => labelOf(design.get(key)!)).join(", ") })}
+      words={text("remove.words", { strings, modules })}
+      confirmWord={text("deed.remove")}
+      onConfirm={remove}
+      onCancel={onClose}
+    />
+  );
+}

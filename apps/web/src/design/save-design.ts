@@ -1,0 +1,108 @@
+import { ProblemError } from "@heliolens/contract/call";
+import { MOST_CHANGES } from "@heliolens/contract/design/site-design";
+import {
+  draftOn,
+  editDraft,
+  keysOf,
+  netChange,
+  revived,
+  savedDraft,
+  takenBack,
+} from "@heliolens/domain/design/design-draft";
+import type { DesignItem, DesignKey } from "@heliolens/domain/design/design-item";
+import { type DesignMerge, mergeDesigns, settledMerge } from "@heliolens/domain/design/merge-designs";
+import { wordsOf } from "../kit/messages.ts";
+import { raiseAlert } from "../shell/alerts.ts";
+import { fetchWholeDesign, putDraft } from "./design.data.ts";
+import { sayDone, sayFailed } from "./design-words.ts";
+import { type Desk, freshKey, redraft } from "./desk.ts";
+
+/** All edits at once; what others saved meanwhile is merged where nothing is contested, and shown where something is. */
+export const save = (desk: Desk): Promise<boolean> =>
+  desk.inTurn(async () => {
+    desk.store.tell({ kind: "set", to: { isSaving: true } });
+    try {
+      return await sent(desk);
+    } catch (problem) {
+      return await afterRefusal(desk, problem);
+    } finally {
+      desk.store.tell({ kind: "set", to: { isSaving: false } });
+    }
+  });
+
+async function sent(desk: Desk): Promise<boolean> {
+  const isAsStored = revived(desk.store.current().draft, freshKeyOf) === desk.store.current().draft;
+  if (!isAsStored) redraft(desk, (draft) => revived(draft, freshKeyOf), [...desk.store.current().draft.touched]);
+  const { draft } = desk.store.current();
+  const change = netChange(draft);
+  if (keysOf(change).length === 0) return true;
+  if (Math.max(change.put.length, change.remove.length) > MOST_CHANGES) return tooLarge();
+  desk.sendKey ??= crypto.randomUUID();
+  const sending = { version: draft.version, change, idempotencyKey: desk.sendKey };
+  const { version, keys } = await putDraft(desk.siteId, sending);
+  const named = keysOf(change).flatMap((key) => [key, keys.get(key) ?? key]);
+  redraft(desk, (current) => savedDraft(current, { sent: change, version, keys }), named);
+  desk.store.tell({ kind: "set", to: { isBehind: false } });
+  sayDone("done.bulk");
+  return true;
+}
+
+const freshKeyOf = ({ kind }: DesignItem): DesignKey => freshKey(kind);
+
+function tooLarge(): false {
+  sayFailed("failed.bulk", null);
+  raiseAlert("warning", wordsOf("design")("draft.too-large", { count: MOST_CHANGES }));
+  return false;
+}
+
+async function afterRefusal(desk: Desk, problem: unknown): Promise<boolean> {
+  if (problem instanceof ProblemError && problem.code === "design.changed-meanwhile") {
+    const isMerged = await meet(desk, problem.details as Partial<Told> | undefined);
+    return isMerged ? sent(desk).catch((again) => failed(again)) : false;
+  }
+  if (problem instanceof ProblemError && problem.code === "design.some-refused") {
+    const { refused = [] } = (problem.details ?? {}) as { refused?: readonly { readonly key: DesignKey }[] };
+    const keys = refused.map(({ key }) => key);
+    redraft(desk, (draft) => takenBack(draft, keys), keys);
+    desk.store.tell({ kind: "chosen", keys: keys.filter((key) => desk.store.current().draft.edited.board.has(key)) });
+  }
+  return failed(problem);
+}
+
+function failed(problem: unknown): false {
+  sayFailed("failed.bulk", problem);
+  return false;
+}
+
+interface Told {
+  readonly changedBy: string | null;
+  readonly changedAt: string | null;
+}
+
+/** Asks what others have made of the design. True: nothing contested, the draft stands on theirs now. */
+export async function meet(desk: Desk, { changedBy = null, changedAt = null }: Partial<Told> = {}): Promise<boolean> {
+  const { version, design: theirs } = await fetchWholeDesign(desk.siteId);
+  const { base, edited, touched } = desk.store.current().draft;
+  const merge = mergeDesigns({ base, mine: edited.board, theirs, touched });
+  if (merge.conflicts.length > 0) {
+    desk.store.tell({ kind: "set", to: { conflict: { merge, version, changedBy, changedAt } } });
+    return false;
+  }
+  settle(desk, { merge, version }, new Set());
+  return true;
+}
+
+/** The draft on what the others have, with mine where it was decided so. */
+export function settle(
+  desk: Desk,
+  { merge, version }: { readonly merge: DesignMerge; readonly version: string },
+  keepsMine: ReadonlySet<DesignKey>,
+): void {
+  const { theirs, base, mine } = merge.designs;
+  const change = settledMerge(merge, keepsMine, freshKeyOf);
+  const seen = [...base.keys(), ...mine.keys(), ...theirs.keys()];
+  const differing = [...new Set(seen)].filter((key) => mine.get(key) !== theirs.get(key));
+  redraft(desk, () => editDraft(draftOn(theirs, version), change), [...differing, ...keysOf(change)]);
+  desk.store.tell({ kind: "set", to: { conflict: null, isBehind: false } });
+  raiseAlert("info", wordsOf("design")("conflict.merged"));
+}

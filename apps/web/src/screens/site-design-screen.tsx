@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { DesignEditor } from "../design/design-editor.tsx";
+import { orthoPlans } from "../inspection/ortho-plans.ts";
+import { siteImages } from "../inspection/site-images.data.ts";
+import { siteChoices } from "../inspection/tree-lists.data.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { designTools } from "./design-tools.tsx";
+import classes from "./site-design-screen.module.css";
+
+/** `/dashboard?design=12`: for whoever may edit the site's design, wherever he came from. */
+export function SiteDesignScreen() {
+  const { design = "" } = useSearch({ strict: false }) as { design?: string };
+  return <SiteDesign siteId={/^[1-9]\d{0,15}$/.test(design) ? Number(design) : 0} />;
+}
+
+interface SiteDesignProps {
+  readonly siteId: number;
+  readonly firstTool?: string;
+}
+
+export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {
+  const text = useMessages("design");
+  const inspection = useMessages("inspection");
+  const site = useQuery(siteChoices).data?.find(({ seq }) => seq === siteId);
+  const images = useQuery(siteImages(siteId)).data;
+  const ground = useMemo(
+    () => orthoPlans(images ?? [], (name) => inspection("ortho.layer", { name })),
+    [images, inspection],
+  );
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <Link to="/dashboard" search={{ site: String(siteId) }}>
+          {site?.name ?? text("back-to-site")}
+        </Link>
+        <Icon name="chevron-right" sizePx={14} />
+        <h1>{text("title")}</h1>
+      </header>
+      <div className={classes.body}>
+        <DesignEditor key={siteId} siteId={siteId} tools={designTools} firstTool={firstTool} ground={ground} />
+      </div>
+    </div>
+  );
+}
