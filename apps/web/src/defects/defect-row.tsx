@@ -42,6 +42,8 @@ interface DefectRowProps {
   readonly isMarked: boolean;
   readonly onChoose: (defect: DefectItem) => void;
   readonly onMark: (defect: DefectItem) => void;
+  /** Ticked with Shift held. */
+  readonly onMarkTo: (defect: DefectItem) => void;
 }
 
 /** One line of the table. Plain elements: what a library's boxes and buttons cost is paid for every line that scrolls past. */
@@ -60,7 +62,7 @@ export const DefectRow = memo(function DefectRow({ index, topPx, defect, isChose
 
 type CellsProps = Omit<DefectRowProps, "index" | "topPx" | "defect"> & { readonly defect: DefectItem };
 
-function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, onChoose, onMark }: CellsProps) {
+function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, ...does }: CellsProps) {
   // Pictures come when there is time: a line that only scrolls past needs none.
   const hasPicture = useDeferredValue(true, false);
   return (
@@ -71,7 +73,7 @@ function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, 
           className={classes.mark}
           aria-label={defect.label}
           checked={isMarked}
-          onChange={() => onMark(defect)}
+          onChange={({ nativeEvent }) => (isShifted(nativeEvent) ? does.onMarkTo : does.onMark)(defect)}
         />
       </td>
       <td>{hasPicture && <DefectCrop defect={defect} widthPx={44} heightPx={30} />}</td>
@@ -80,7 +82,7 @@ function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, 
           type="button"
           className={classes.choose}
           aria-current={isChosen || undefined}
-          onClick={() => onChoose(defect)}
+          onClick={() => does.onChoose(defect)}
         >
           {defect.label}
         </button>
@@ -102,3 +104,5 @@ function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, 
     </>
   );
 }
+
+const isShifted = (event: Event) => event instanceof MouseEvent && event.shiftKey;

@@ -62,6 +62,7 @@ export function DefectTable({ reportSeq, view, onView, chosenSeq, onChoose, mark
                 isMarked={defect !== undefined && marks.has(defect.seq)}
                 onChoose={onChoose}
                 onMark={marks.toggle}
+                onMarkTo={marks.markTo}
               />
             )),
           )}
