@@ -114,6 +114,6 @@ it("survives any damage: it reads or refuses, and nothing else", async () => {
         );
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: 10_000 },
   );
 });
