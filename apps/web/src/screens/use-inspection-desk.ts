@@ -10,6 +10,7 @@ import { imageGroundOf } from "../thermal/thermal.data.ts";
 import type { ViewerBox } from "../thermal/viewer-props.ts";
 import { useDefectBoxes } from "./use-defect-boxes.ts";
 import { useDefectStepping } from "./use-defect-stepping.ts";
+import { useNeighboursAhead } from "./use-neighbours-ahead.ts";
 import { useWorkspaceAddress } from "./use-workspace-address.ts";
 
 /** One selection for all panes: it stands in the address, and everything that can be chosen leads through here. */
@@ -23,6 +24,7 @@ export function useInspectionDesk({ report, images }: OpenReport) {
   });
   const imageSeq = useImageOnShow(place, defects.defect?.solarThermalImage?.seq, images.data);
   const ground = useQuery({ ...imageGroundOf(imageSeq ?? 0), enabled: imageSeq !== null }).data ?? null;
+  useNeighboursAhead(images.data, imageSeq);
   const { leaving, guarded } = useLeaving(defects.dialog.isDirty);
   const deeds = useDefectDeeds(report.seq);
   const dockFrame = useRef<HTMLElement>(null);

@@ -1,5 +1,6 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import type { MeasuredShape } from "@heliolens/domain/thermal/measurement";
+import { memo } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { CursorChip } from "./cursor-chip.tsx";
 import type { CursorStore } from "./cursor-store.ts";
@@ -18,6 +19,8 @@ import type { StageView } from "./use-stage-view.ts";
 import type { TwinMode } from "./viewer.state.ts";
 import type { ThermalViewerProps } from "./viewer-props.ts";
 import { tellViewer, useViewer } from "./viewer-store.ts";
+
+const KeptZooms = memo(ZoomButtons);
 
 interface ImageOnStageProps extends ThermalViewerProps {
   readonly image: ThermalImageItem;
@@ -65,7 +68,7 @@ export function ImageOnStage(props: ImageOnStageProps) {
           reference={viewer.reference}
         />
       )}
-      <ZoomButtons {...stageView} />
+      <KeptZooms {...stageView} />
       {mode === "overlay" && <TwinOpacity opacity={viewer.twinOpacity} />}
       {mode === "swipe" && <SwipeDivider at={viewer.swipeAt} />}
       <StageNotes image={image} shown={shown} isTwinShown={mode !== "thermal"} />

@@ -1,7 +1,7 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { VisuallyHidden } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef } from "react";
+import { memo, useDeferredValue, useEffect, useRef } from "react";
 import { formatNumber } from "../kit/format.ts";
 import { useHeatScale } from "../kit/heat-scale.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
@@ -17,7 +17,13 @@ const FRAME_PX = 84;
 const OVERSCAN = 6;
 
 /** The flight as a film: only what is in sight is on the page, whatever the number of images. */
-export function ImageStrip({ images, place, onChoose }: ImageStripProps) {
+export function ImageStrip(props: ImageStripProps) {
+  // It follows the picture when there is time: what was asked for comes first.
+  const place = useDeferredValue(props.place);
+  return <Film {...props} place={place} />;
+}
+
+const Film = memo(function Film({ images, place, onChoose }: ImageStripProps) {
   const text = useMessages("thermal");
   const film = useRef<HTMLDivElement>(null);
   const frames = useVirtualizer({
@@ -26,13 +32,14 @@ export function ImageStrip({ images, place, onChoose }: ImageStripProps) {
     getScrollElement: () => film.current,
     estimateSize: () => FRAME_PX,
     overscan: OVERSCAN,
+    useFlushSync: false,
   });
   useEffect(() => frames.scrollToIndex(place, { align: "center" }), [frames, place]);
   return (
     <nav ref={film} className={classes.film} aria-label={text("strip")}>
       <div className={classes.length} style={{ width: frames.getTotalSize() }}>
         {frames.getVirtualItems().map(({ index, start }) => (
-          <Frame
+          <KeptFrame
             key={images[index]!.seq}
             image={images[index]!}
             isCurrent={index === place}
@@ -43,7 +50,7 @@ export function ImageStrip({ images, place, onChoose }: ImageStripProps) {
       </div>
     </nav>
   );
-}
+});
 
 interface FrameProps {
   readonly image: ThermalImageItem;
@@ -51,6 +58,8 @@ interface FrameProps {
   readonly leftPx: number;
   readonly onChoose: (imageId: number) => void;
 }
+
+const KeptFrame = memo(Frame);
 
 function Frame({ image, isCurrent, leftPx, onChoose }: FrameProps) {
   const text = useMessages("thermal");

@@ -1,6 +1,6 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useEffectEvent, useState } from "react";
+import { memo, useEffect, useEffectEvent, useState } from "react";
 import { Empty } from "../kit/empty.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { heatUnder } from "./cursor-chip.tsx";
@@ -14,6 +14,7 @@ import { usePrefetch } from "./use-grid.ts";
 import { type ShownImage, useShownImage } from "./use-shown-image.ts";
 import { useStageView } from "./use-stage-view.ts";
 import { useViewerKeys } from "./use-viewer-keys.ts";
+import type { ViewerTool } from "./viewer.state.ts";
 import { ViewerHead } from "./viewer-head.tsx";
 import type { ThermalViewerProps } from "./viewer-props.ts";
 import { tellViewer, useViewer } from "./viewer-store.ts";
@@ -61,11 +62,7 @@ function OpenViewer(props: OpenViewerProps) {
         onStep={step}
       />
       <div className={classes.body}>
-        <ToolButtons
-          tool={viewer.tool}
-          hasDegrees={hasDegrees}
-          onTool={(tool) => tellViewer({ kind: "tool-chosen", tool })}
-        />
+        <KeptTools tool={viewer.tool} hasDegrees={hasDegrees} onTool={chooseTool} />
         <ImageOnStage
           {...props}
           shown={shown}
@@ -81,6 +78,9 @@ function OpenViewer(props: OpenViewerProps) {
     </section>
   );
 }
+
+const KeptTools = memo(ToolButtons);
+const chooseTool = (tool: ViewerTool) => tellViewer({ kind: "tool-chosen", tool });
 
 /** Next and previous, and the bump at the ends of the flight. */
 function useWalk({ images, place, onImageChange }: OpenViewerProps) {

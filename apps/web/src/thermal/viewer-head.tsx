@@ -1,7 +1,8 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import type { HeatSpan } from "@heliolens/domain/thermal/heat-span";
-import { paletteNamed } from "@heliolens/domain/thermal/palettes";
+import { type PaletteName, paletteNamed } from "@heliolens/domain/thermal/palettes";
 import { ActionIcon, SegmentedControl } from "@mantine/core";
+import { memo } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { IsothermMenu } from "./isotherm-menu.tsx";
@@ -20,6 +21,9 @@ interface ViewerHeadProps {
   readonly span: HeatSpan;
   readonly onStep: (by: 1 | -1) => void;
 }
+
+const KeptPalettes = memo(PaletteMenu);
+const choosePalette = (palette: PaletteName) => tellViewer({ kind: "palette-chosen", palette });
 
 const twinModes: readonly TwinMode[] = ["thermal", "rgb", "overlay", "swipe"];
 
@@ -44,12 +48,7 @@ export function ViewerHead({ image, place, total, hasGrid, hasDegrees, hasTwin, 
           onChange={(twin) => tellViewer({ kind: "twin-chosen", twin: twin as TwinMode })}
         />
       )}
-      {hasGrid && (
-        <PaletteMenu
-          palette={paletteNamed(viewer.palette)}
-          onPalette={(palette) => tellViewer({ kind: "palette-chosen", palette })}
-        />
-      )}
+      {hasGrid && <KeptPalettes palette={paletteNamed(viewer.palette)} onPalette={choosePalette} />}
       {hasDegrees && (
         <IsothermMenu
           isotherm={viewer.isotherm}
