@@ -1,10 +1,13 @@
+import type { Design, DesignItem } from "@heliolens/domain/design/design-item";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { describe, expect, it } from "vitest";
+import { designAreas } from "./design-areas.ts";
+import { guessChoice } from "./guess-choice.ts";
 import { guessEpsg } from "./guess-epsg.ts";
 import type { Layout, LayoutRefused } from "./layout.ts";
 import { type LayoutEpsg, placing } from "./place-layout.ts";
-import { planImport } from "./plan-import.ts";
+import { LAYER, planImport } from "./plan-import.ts";
 import { readLayout } from "./read-layout.ts";
 import { rowsOfTable } from "./table/rows-of-table.ts";
 import { xlsxOfRows } from "./table/write-xlsx.ts";
@@ -80,7 +83,15 @@ describe("a reference system nobody named", () => {
 });
 
 describe("what a drawing becomes", () => {
-  const choice = { epsg: 4326, arrayColumn: "array", stringColumn: "string", moduleColumn: "module" } as const;
+  const choice = {
+    epsg: 4326,
+    layers: null,
+    sectionColumn: null,
+    arrayColumn: "array",
+    stringColumn: "string",
+    moduleColumn: "module",
+    tableGrid: { rows: 1, columns: 1 },
+  } as const;
 
   it("is arrays with strings with modules, by the columns chosen", async () => {
     const { features } = await readLayout(await writeLayout(areas, "kmz", 4326));
@@ -96,6 +107,66 @@ describe("what a drawing becomes", () => {
     const { items } = planImport(features, { ...choice, arrayColumn: "module", areasAre: "arrays" });
     expect(items).toHaveLength(10);
     expect(items[3]).toMatchObject({ kind: "array", name: "모듈 4", ring: expect.any(Array) });
+  });
+
+  it("joins arrays and strings that are there, and tells which modules they have already", async () => {
+    const { features } = await readLayout(await writeLayout(areas, "csv", 4326));
+    const first = planImport(features.slice(0, 5), { ...choice, areasAre: "modules" });
+    const design: Design = new Map(first.items.map((item) => [item.id, item]));
+    let keys = 100;
+    const again = planImport(
+      features,
+      { ...choice, areasAre: "modules" },
+      { design, freshKey: (kind) => `${kind}:new-${++keys}` },
+    );
+    expect([again.joined, again.doubled.length, again.doubled[0]]).toEqual([1, 5, { place: "#1", code: "모듈 1" }]);
+    expect(again.items.map(({ kind }) => kind).join(" ")).toBe(`array string ${"module ".repeat(10).trim()}`);
+    expect(again.items.at(2)).toMatchObject({ parentId: "string:new-1" });
+  });
+
+  it("hangs arrays below the sections it names, where there are such", async () => {
+    const section: DesignItem = { id: "section:1", kind: "section", parentId: null, code: "동쪽 어레이", name: "E" };
+    const { features } = await readLayout(await writeLayout(areas, "geojson", 4326));
+    let keys = 0;
+    const ground = { design: new Map([[section.id, section]]), freshKey: (kind: string) => `${kind}:new-${++keys}` };
+    const plan = planImport(features, { ...choice, areasAre: "modules", sectionColumn: "array" }, ground);
+    expect(plan.items.filter(({ kind }) => kind === "array").map(({ parentId }) => parentId)).toEqual([
+      "section:1",
+      null,
+    ]);
+    expect(plan.unknownSections).toEqual(["A & <B>"]);
+  });
+
+  it("cuts tables into modules, and leaves whole what is not four-sided, naming it", async () => {
+    const corner = areas[0]!.ring;
+    const tables = [areas[0]!, { ...areas[1]!, string: "S-2", ring: corner.slice(0, 3) }];
+    const { features } = await readLayout(await writeLayout(tables, "kml", 4326));
+    const plan = planImport(features, { ...choice, areasAre: "strings", tableGrid: { rows: 2, columns: 3 } });
+    expect(plan.items.map(({ kind }) => kind).join(" ")).toBe(`array string string ${"module ".repeat(6).trim()}`);
+    expect(plan.items[1]).toMatchObject({ name: "S-1", rowNum: 2, colNum: 3, ring: expect.any(Array) });
+    expect(plan.unsplit).toEqual(["#2 모듈 2"]);
+  });
+
+  it("is guessed from the size of its areas and the names of its columns", async () => {
+    const { features } = await readLayout(await writeLayout(areas, "xlsx", 5186));
+    expect(guessChoice(features, 5186)).toMatchObject({
+      areasAre: "modules",
+      arrayColumn: "array",
+      stringColumn: "string",
+      moduleColumn: "module",
+      sectionColumn: null,
+    });
+    const { features: drawn } = await readLayout(await writeLayout(areas, "dxf", 5186));
+    expect(guessChoice(drawn, 5186)).toMatchObject({ arrayColumn: LAYER, moduleColumn: null });
+  });
+
+  it("goes out again under the names it came in with", async () => {
+    const { features } = await readLayout(await writeLayout(areas, "csv", 4326));
+    const { items } = planImport(features, { ...choice, areasAre: "modules" });
+    const design: Design = new Map(items.map((item) => [item.id, item]));
+    const names = ({ array, string, module }: LayoutArea) => [array, string, module];
+    expect(designAreas(design, "module").map(names)).toEqual(areas.map(names));
+    expect(designAreas(design, "array")).toEqual([]);
   });
 
   it("leaves out what has no area or crosses itself, naming it", async () => {

@@ -1,4 +1,5 @@
 import type {
+  Design,
   DesignArray,
   DesignItem,
   DesignKey,
@@ -8,108 +9,196 @@ import type {
 } from "@heliolens/domain/design/design-item";
 import type { DesignRefusal } from "@heliolens/domain/design/design-refusal";
 import { whyNotRing } from "@heliolens/domain/design/ring-rule";
+import { splitTable } from "@heliolens/domain/planning/split-table";
 import type { LayoutFeature } from "./layout.ts";
 import { type LayoutEpsg, placing } from "./place-layout.ts";
+
+/** Stands for a drawing's layer among the columns: no column can be called so. */
+export const LAYER = "\0layer";
 
 /** What the areas of a drawing are, and which of their values name what. Null: the drawing does not say. */
 export interface ImportChoice {
   readonly epsg: LayoutEpsg;
-  readonly areasAre: "arrays" | "modules";
+  readonly areasAre: "arrays" | "strings" | "modules";
+  /** Null: all of them. */
+  readonly layers: ReadonlySet<string> | null;
+  readonly sectionColumn: string | null;
   readonly arrayColumn: string | null;
   readonly stringColumn: string | null;
   readonly moduleColumn: string | null;
+  /** A string drawn as one area is cut into so many modules; 1 x 1 leaves it whole. */
+  readonly tableGrid: { readonly rows: number; readonly columns: number };
+}
+
+/** What the drawing is laid onto, and where new things get their keys. */
+export interface ImportGround {
+  readonly design: Design;
+  readonly freshKey: (kind: "array" | "string" | "module") => DesignKey;
 }
 
 export interface ImportPlan {
   /** New parts of the design, parents before children. */
   readonly items: readonly DesignItem[];
   readonly refused: readonly { readonly place: string; readonly why: DesignRefusal }[];
+  /** Modules whose string has one of that name already. */
+  readonly doubled: readonly { readonly place: string; readonly code: string }[];
+  /** Tables that are not four-sided stay whole. */
+  readonly unsplit: readonly string[];
+  readonly unknownSections: readonly string[];
+  /** Arrays that were there and are added to. */
+  readonly joined: number;
 }
 
 /** What a drawing would add to a design: shown before it is done. */
-export function planImport(features: readonly LayoutFeature[], choice: ImportChoice): ImportPlan {
+export function planImport(
+  features: readonly LayoutFeature[],
+  choice: ImportChoice,
+  ground: ImportGround = emptyGround(),
+): ImportPlan {
   const toPlace = placing(choice.epsg);
-  const plan = new Plan(choice);
+  const plan = new Plan(choice, ground);
   const refused: ImportPlan["refused"][number][] = [];
   for (const feature of features) {
+    if (choice.layers !== null && !choice.layers.has(feature.layer)) continue;
     const ring = feature.ring.map(toPlace);
     const why = whyNotRing(ring);
     if (why !== null) refused.push({ place: feature.place, why });
     else plan.add(feature, ring);
   }
-  return { items: plan.items(), refused };
+  return { ...plan.result(), refused };
 }
 
+function emptyGround(): ImportGround {
+  const counts = { array: 0, string: 0, module: 0 };
+  return { design: new Map(), freshKey: (kind) => `${kind}:new-${++counts[kind]}` };
+}
+
+/** Gathers the parts of a design as their areas come by. */
 class Plan {
   readonly #choice: ImportChoice;
-  readonly #arrays = new Map<string, DesignArray>();
-  readonly #strings = new Map<string, DesignString>();
+  readonly #freshKey: ImportGround["freshKey"];
+  readonly #known: Known;
+  readonly #arrays = new Map<DesignKey, DesignArray>();
+  readonly #strings = new Map<DesignKey, DesignString>();
   readonly #modules: DesignModule[] = [];
-  readonly #modulesOf = new Map<DesignKey, number>();
+  readonly #joined = new Set<DesignKey>();
+  readonly #doubled: ImportPlan["doubled"][number][] = [];
+  readonly #unsplit: string[] = [];
+  readonly #unknownSections = new Set<string>();
 
-  constructor(choice: ImportChoice) {
+  constructor(choice: ImportChoice, { design, freshKey }: ImportGround) {
     this.#choice = choice;
+    this.#freshKey = freshKey;
+    this.#known = knownIn(design);
   }
 
   add(feature: LayoutFeature, ring: PlaceRing): void {
-    const array = this.#arrayOf(feature, ring);
-    if (this.#choice.areasAre === "arrays") return;
-    const string = this.#stringOf(feature, array);
-    const place = (this.#modulesOf.get(string.id) ?? 0) + 1;
-    this.#modulesOf.set(string.id, place);
-    const code = toldIn(feature, this.#choice.moduleColumn) ?? String(place);
-    this.#modules.push({
-      id: `module:new-${this.#modules.length + 1}`,
-      kind: "module",
-      parentId: string.id,
-      code,
-      ring,
-    });
+    const { areasAre, tableGrid, moduleColumn } = this.#choice;
+    const array = this.#arrayOf(feature, areasAre === "arrays" ? ring : null);
+    if (areasAre === "arrays") return;
+    const string = this.#stringOf(feature, array, areasAre === "strings" ? ring : null);
+    if (areasAre === "modules") this.#addModule(feature, string, { ring, code: told(feature, moduleColumn) });
+    if (areasAre === "modules" || tableGrid.rows * tableGrid.columns <= 1) return;
+    const cut = splitTable(ring, tableGrid.rows, tableGrid.columns);
+    if (cut === null) this.#unsplit.push(feature.place);
+    for (const module of cut ?? []) this.#addModule(feature, string, { ring: module, code: null });
   }
 
-  items(): DesignItem[] {
+  result(): Omit<ImportPlan, "refused"> {
     // A string as long as it is: one row of all its modules, until somebody says otherwise.
-    const strings = [...this.#strings.values()].map((string) => ({
-      ...string,
-      colNum: this.#modulesOf.get(string.id) ?? 1,
-    }));
-    return [...this.#arrays.values(), ...strings, ...this.#modules];
-  }
-
-  #arrayOf(feature: LayoutFeature, ring: PlaceRing): DesignArray {
-    const { areasAre, arrayColumn } = this.#choice;
-    const own = areasAre === "arrays" ? ring : null;
-    const fallback = own === null ? "Array Group 1" : `Array Group ${this.#arrays.size + 1}`;
-    const name = (toldIn(feature, arrayColumn) ?? (feature.layer || fallback)).slice(0, 200);
-    const key = own === null ? name : `${name}\0${this.#arrays.size}`;
-    const known = this.#arrays.get(key);
-    if (known) return known;
-    const id: DesignKey = `array:new-${this.#arrays.size + 1}`;
-    const array: DesignArray = {
-      id,
-      kind: "array",
-      parentId: null,
-      code: name.slice(0, 64),
-      name,
-      description: "",
-      ring: own,
+    const strings = [...this.#strings.values()].map((string) =>
+      string.rowNum * string.colNum > 1 ? string : { ...string, colNum: this.#known.codesBelow(string.id).size || 1 },
+    );
+    return {
+      items: [...this.#arrays.values(), ...strings, ...this.#modules],
+      doubled: this.#doubled,
+      unsplit: this.#unsplit,
+      unknownSections: [...this.#unknownSections],
+      joined: this.#joined.size,
     };
-    this.#arrays.set(key, array);
-    return array;
   }
 
-  #stringOf(feature: LayoutFeature, array: DesignArray): DesignString {
-    const name = (toldIn(feature, this.#choice.stringColumn) ?? "String 1").slice(0, 200);
-    const key = `${array.id}\0${name}`;
-    const known = this.#strings.get(key);
-    if (known) return known;
-    const id: DesignKey = `string:new-${this.#strings.size + 1}`;
-    const grid = { rowNum: 1, colNum: 1, ring: null, description: "" };
-    const string: DesignString = { id, kind: "string", parentId: array.id, code: name.slice(0, 64), name, ...grid };
-    this.#strings.set(key, string);
-    return string;
+  #addModule(feature: LayoutFeature, stringId: DesignKey, said: { ring: PlaceRing; code: string | null }): void {
+    const codes = this.#known.codesBelow(stringId);
+    const code = said.code ?? String(codes.size + 1);
+    if (codes.has(code)) this.#doubled.push({ place: feature.place, code });
+    codes.add(code);
+    this.#modules.push({ id: this.#freshKey("module"), kind: "module", parentId: stringId, code, ring: said.ring });
+  }
+
+  #arrayOf(feature: LayoutFeature, ring: PlaceRing | null): DesignKey {
+    const fallback = `Array Group ${ring === null ? 1 : this.#arrays.size + 1}`;
+    const name = (told(feature, this.#choice.arrayColumn) ?? (feature.layer || fallback)).slice(0, 200);
+    const known = ring === null ? this.#known.arrays.get(name) : undefined;
+    if (known !== undefined) {
+      if (!this.#arrays.has(known)) this.#joined.add(known);
+      return known;
+    }
+    const id = this.#freshKey("array");
+    const parentId = this.#sectionOf(feature);
+    this.#arrays.set(id, { id, kind: "array", parentId, code: name.slice(0, 64), name, description: "", ring });
+    this.#known.arrays.set(name, id);
+    return id;
+  }
+
+  #sectionOf(feature: LayoutFeature): DesignKey | null {
+    const name = told(feature, this.#choice.sectionColumn);
+    if (name === null) return null;
+    const known = this.#known.sections.get(name) ?? null;
+    if (known === null) this.#unknownSections.add(name);
+    return known;
+  }
+
+  #stringOf(feature: LayoutFeature, parentId: DesignKey, ring: PlaceRing | null): DesignKey {
+    const { tableGrid, stringColumn } = this.#choice;
+    const fallback = ring === null ? "String 1" : `String ${this.#known.stringsBelow(parentId) + 1}`;
+    const name = told(feature, stringColumn) ?? fallback;
+    const key = `${parentId}\0${name}`;
+    const known = ring === null ? this.#known.strings.get(key) : undefined;
+    if (known !== undefined) return known;
+    const id = this.#freshKey("string");
+    const grid = ring === null ? { rowNum: 1, colNum: 1 } : { rowNum: tableGrid.rows, colNum: tableGrid.columns };
+    this.#strings.set(id, { id, kind: "string", parentId, code: name, name, description: "", ...grid, ring });
+    this.#known.addString(parentId, name, id);
+    return id;
   }
 }
 
-const toldIn = ({ values }: LayoutFeature, column: string | null): string | null =>
-  column === null || !values[column] ? null : values[column].normalize("NFC").slice(0, 64);
+/** A design by the names a drawing calls it by. */
+interface Known {
+  readonly sections: ReadonlyMap<string, DesignKey>;
+  readonly arrays: Map<string, DesignKey>;
+  readonly strings: ReadonlyMap<string, DesignKey>;
+  addString(arrayId: DesignKey, name: string, id: DesignKey): void;
+  stringsBelow(arrayId: DesignKey): number;
+  codesBelow(stringId: DesignKey): Set<string>;
+}
+
+function knownIn(design: Design): Known {
+  const sections = new Map<string, DesignKey>();
+  const arrays = new Map<string, DesignKey>();
+  const strings = new Map<string, DesignKey>();
+  const counts = new Map<DesignKey, number>();
+  const codes = new Map<DesignKey, Set<string>>();
+  const codesBelow = (stringId: DesignKey): Set<string> => {
+    const known = codes.get(stringId) ?? new Set();
+    codes.set(stringId, known);
+    return known;
+  };
+  const addString = (arrayId: DesignKey, name: string, id: DesignKey) => {
+    strings.set(`${arrayId}\0${name}`, id);
+    counts.set(arrayId, (counts.get(arrayId) ?? 0) + 1);
+  };
+  for (const item of design.values()) {
+    if (item.kind === "section") sections.set(item.code, item.id).set(item.name, item.id);
+    else if (item.kind === "array") arrays.set(item.name, item.id);
+    else if (item.kind === "string") addString(item.parentId, item.name, item.id);
+    else codesBelow(item.parentId).add(item.code);
+  }
+  return { sections, arrays, strings, addString, codesBelow, stringsBelow: (arrayId) => counts.get(arrayId) ?? 0 };
+}
+
+const told = ({ values, layer }: LayoutFeature, column: string | null): string | null => {
+  const said = column === LAYER ? layer : column === null ? "" : (values[column] ?? "");
+  return said.normalize("NFC").trim().slice(0, 64) || null;
+};

@@ -1,0 +1,60 @@
+import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { ringArea } from "@heliolens/domain/geometry/ring";
+import type { LayoutFeature } from "./layout.ts";
+import { type LayoutEpsg, placing } from "./place-layout.ts";
+import { type ImportChoice, LAYER } from "./plan-import.ts";
+
+const LOOKED_AT = 1_000;
+const MOST_COLUMNS = 100;
+// A module is at most 3.5 m², a table of two rows by thirty some 160 m².
+const LARGEST_MODULE_M2 = 6;
+const LARGEST_TABLE_M2 = 400;
+
+/** The names under which a drawing's areas carry values. */
+export function columnsOf(features: readonly LayoutFeature[]): string[] {
+  const names = new Set(features.slice(0, LOOKED_AT).flatMap(({ values }) => Object.keys(values)));
+  return [...names].slice(0, MOST_COLUMNS);
+}
+
+export const layersOf = (features: readonly LayoutFeature[]): string[] =>
+  [...new Set(features.map(({ layer }) => layer))].filter((layer) => layer !== "").sort();
+
+const words = {
+  sectionColumn: ["section", "sectionid", "구역", "zone", "block"],
+  arrayColumn: ["array", "arrayid", "어레이", "arraygroup"],
+  stringColumn: ["string", "stringid", "스트링", "table", "테이블"],
+  moduleColumn: ["module", "moduleid", "모듈", "panel", "패널"],
+} as const;
+
+/** What a drawing most likely means, for a person to look at: by the size of its areas and the names of its columns. */
+export function guessChoice(features: readonly LayoutFeature[], epsg: LayoutEpsg): ImportChoice {
+  const columns = columnsOf(features);
+  const columnFor = (role: keyof typeof words) =>
+    columns.find((name) => (words[role] as readonly string[]).includes(name.toLowerCase().replace(/[\s_-]/g, ""))) ??
+    null;
+  const hasLayers = layersOf(features).length > 1;
+  return {
+    epsg,
+    areasAre: areasAreBy(medianAreaM2(features, epsg)),
+    layers: null,
+    sectionColumn: columnFor("sectionColumn"),
+    arrayColumn: columnFor("arrayColumn") ?? (hasLayers ? LAYER : null),
+    stringColumn: columnFor("stringColumn"),
+    moduleColumn: columnFor("moduleColumn"),
+    tableGrid: { rows: 1, columns: 1 },
+  };
+}
+
+function areasAreBy(areaM2: number): ImportChoice["areasAre"] {
+  if (areaM2 <= LARGEST_MODULE_M2) return "modules";
+  return areaM2 <= LARGEST_TABLE_M2 ? "strings" : "arrays";
+}
+
+function medianAreaM2(features: readonly LayoutFeature[], epsg: LayoutEpsg): number {
+  const toPlace = placing(epsg);
+  const areas = features.slice(0, LOOKED_AT).map(({ ring }) => {
+    const places = ring.map(toPlace);
+    return ringArea(places.map(metrePlaneAt(places[0]!).toMetres));
+  });
+  return areas.sort((a, b) => a - b)[Math.floor(areas.length / 2)] ?? 0;
+}
