@@ -1,6 +1,7 @@
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
 import { formatNumber } from "../kit/format.ts";
+import { useHeatScale } from "../kit/heat-scale.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./report-facts.module.css";
 
@@ -8,13 +9,14 @@ import classes from "./report-facts.module.css";
 export function ReportFacts({ report, site }: { report: ReportItem; site: SiteItem | undefined }) {
   const text = useMessages("inspection");
   const language = useLanguage();
+  const scale = useHeatScale();
   const unit = (value: number | null, sign: string) => (value === null ? "-" : `${value} ${sign}`);
   const rows: readonly (readonly [string, string])[] = [
     [text("field.examineDate"), report.examineDate],
     [text("field.address"), site?.address || "-"],
     [text("field.modules"), site === undefined ? "-" : formatNumber(site.moduleCount, language)],
     [text("field.irradiance"), unit(report.irradianceWm2, "W/m²")],
-    [text("field.ambient"), unit(report.ambientC, language === "ko" ? "℃" : "°C")],
+    [text("field.ambient"), report.ambientC === null ? "-" : scale.heat(report.ambientC)],
     [text("field.wind"), unit(report.windMs, "m/s")],
     [text("field.cloud"), report.cloudOkta === null ? "-" : `${report.cloudOkta}/8`],
     [text("field.humidity"), unit(report.humidityPercent, "%")],

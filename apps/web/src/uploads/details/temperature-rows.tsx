@@ -2,8 +2,8 @@ import type { ThermalImageDetails } from "@heliolens/contract/uploads/thermal-im
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { formatHeat } from "../../kit/format.ts";
-import { useLanguage, useMessages } from "../../kit/messages.ts";
+import { useHeatScale } from "../../kit/heat-scale.ts";
+import { useMessages } from "../../kit/messages.ts";
 import { DetailRows } from "./detail-rows.tsx";
 import { said, saidUnits, settable } from "./parameter-form.ts";
 import { ParametersDialog } from "./parameters-dialog.tsx";
@@ -12,9 +12,9 @@ import { ParametersDialog } from "./parameters-dialog.tsx";
 export function TemperatureRows({ image }: { image: ThermalImageDetails }) {
   const text = useMessages("uploads");
   const problems = useMessages("problems");
-  const language = useLanguage();
+  const scale = useHeatScale();
   const heats = [image.minHeat, image.averageHeat, image.maxHeat].map((heat) =>
-    heat === null ? "-" : formatHeat(heat, language),
+    heat === null ? "-" : scale.heat(heat),
   );
   const why = image.temperatureWhy === null ? null : problems(image.temperatureWhy as ProblemCode);
   return (

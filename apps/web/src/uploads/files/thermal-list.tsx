@@ -3,8 +3,8 @@ import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatHeat } from "../../kit/format.ts";
-import { useLanguage, useMessages } from "../../kit/messages.ts";
+import { useHeatScale } from "../../kit/heat-scale.ts";
+import { useMessages } from "../../kit/messages.ts";
 import { RowAction } from "../../kit/row-action.tsx";
 import { StatusPill } from "../../kit/status-pill.tsx";
 import { ImageDetailsDialog } from "../details/image-details-dialog.tsx";
@@ -76,11 +76,11 @@ export function ThermalList() {
   );
 }
 
-/** °C where the file tells them; else that there are none, and why. */
+/** Degrees where the file tells them; else that there are none, and why. */
 function Heat({ row }: { row: ThermalImageFileItem }) {
   const text = useMessages("uploads");
   const problems = useMessages("problems");
-  const language = useLanguage();
+  const scale = useHeatScale();
   const why = row.temperatureWhy === null ? null : problems(row.temperatureWhy as ProblemCode);
   if (row.temperatureKind === "pending") return "-";
   if (row.temperatureKind !== "absolute")
@@ -94,7 +94,7 @@ function Heat({ row }: { row: ThermalImageFileItem }) {
         {why !== null && <small>{why}</small>}
       </span>
     );
-  const [min, max] = [row.minHeat, row.maxHeat].map((heat) => (heat === null ? "-" : formatHeat(heat, language)));
+  const [min, max] = [row.minHeat, row.maxHeat].map((heat) => (heat === null ? "-" : scale.heat(heat)));
   return (
     <span className={classes.heat}>
       {text("heat.range", { min, max })}
