@@ -186,6 +186,9 @@ const whoMay: Record<string, Row | "open"> = {
   removeDefectComment: seers,
   listImagesAtSpot: seers,
   listModulesInImage: seers,
+  listBaseMaps: everyone,
+  // The second and third time the list is newer than the one they are based on.
+  saveBaseMaps: { ...administrators, ADMIN: [200, 409, 409] },
   listDefectTypes: everyone,
   listDefectTypesOfParent: everyone,
   // Types belong to nobody: everybody reads them.
@@ -331,6 +334,7 @@ function bodyFor(name: string, companySeq: number, thing: number): unknown {
     createCompany: { companyName: unique },
     updateCompany: { companyName: unique },
     createCompanyManager: person,
+    saveBaseMaps: { version: 0, baseMaps: [] },
     updateCompanyManager: { userName: "renamed" },
     ...inspectionBodyFor({ companySeq, thing, unique }),
     ...uploadsBodyFor,

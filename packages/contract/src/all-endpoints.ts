@@ -19,6 +19,7 @@ import * as sections from "./inspection/sections.ts";
 import * as siteGrants from "./inspection/site-grants.ts";
 import * as sites from "./inspection/sites.ts";
 import * as trash from "./inspection/trash.ts";
+import * as baseMaps from "./map/base-maps.ts";
 import * as panelProducts from "./products/panel-products.ts";
 import * as siteImages from "./site-images/site-images.ts";
 import * as imageGround from "./thermal/image-ground.ts";
@@ -57,6 +58,7 @@ const rooms = [
   panelProducts,
   thermalImages,
   siteImages,
+  baseMaps,
   imageGround,
   uploadPlan,
   attributes,

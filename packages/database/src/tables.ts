@@ -1,4 +1,5 @@
 import type { AccountsTables } from "./tables/accounts.ts";
+import type { BaseMapTables } from "./tables/base-maps.ts";
 import type { DesignTables } from "./tables/design.ts";
 import type { ImageAndDefectTables } from "./tables/images-and-defects.ts";
 import type { InspectionTables } from "./tables/inspection.ts";
@@ -11,6 +12,7 @@ import type { UploadLineTables } from "./tables/upload-line.ts";
  * and joins here with one import and one `&`.
  */
 export type Tables = AccountsTables &
+  BaseMapTables &
   InspectionTables &
   DesignTables &
   ImageAndDefectTables &

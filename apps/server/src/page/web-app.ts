@@ -7,13 +7,17 @@ import { noncePlaceholder } from "@heliolens/domain/navigation/page-nonce";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePolicy, sendPage } from "../wire/security-headers.ts";
 
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
 
 /**
  * Serves the built web app: its files as they are, and its page under the addresses of the route table alone.
  * A missing script stays missing: an old tab must learn that its version is gone, not be given a page as a script.
  */
-export async function serveWebApp(app: FastifyInstance, folder: string): Promise<SendPage> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  tileOrigins: () => Promise<readonly string[]>,
+): Promise<SendPage> {
   const page = readFileSync(join(folder, "index.html"), "utf8");
   await app.register(fastifyStatic, {
     root: folder,
@@ -29,11 +33,11 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       reply.header("content-security-policy", pagePolicy());
     },
   });
-  return (request, reply) => {
+  return async (request, reply) => {
     const status = statusOfPage(request);
     if (status === null) return null;
     const nonce = randomBytes(16).toString("base64");
-    return sendPage(reply.code(status), nonce, page.replaceAll(noncePlaceholder, nonce));
+    return sendPage(reply.code(status), nonce, page.replaceAll(noncePlaceholder, nonce), await tileOrigins());
   };
 }
 

@@ -13,16 +13,17 @@ export const securityHeaders = {
 
 /**
  * The policy of our own pages: nothing from elsewhere, no script in the text, styles by the page's nonce.
- * A script that runs as a worker brings its own policy: the same, without a nonce.
+ * A script that runs as a worker brings its own policy: the same, without a nonce. Base maps that an administrator
+ * named are fetched from their own servers.
  */
-export const pagePolicy = (nonce?: string): string =>
+export const pagePolicy = (nonce?: string, tileOrigins: readonly string[] = []): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     nonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...tileOrigins].join(" "),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...tileOrigins].join(" "),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -31,9 +32,14 @@ export const pagePolicy = (nonce?: string): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-export function sendPage(reply: FastifyReply, nonce: string, html: string): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  nonce: string,
+  html: string,
+  tileOrigins: readonly string[] = [],
+): FastifyReply {
   return reply
-    .header("content-security-policy", pagePolicy(nonce))
+    .header("content-security-policy", pagePolicy(nonce, tileOrigins))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(html);

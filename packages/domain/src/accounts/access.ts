@@ -18,6 +18,7 @@ const reaches = {
   "design.edit": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "products.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
   "defect-types.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
+  "base-maps.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
   "reports.remove": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "users.see": { ADMIN: "all", COMPANY: "company", USER: "self" },
   "users.edit": { ADMIN: "all", COMPANY: "company", USER: "self" },

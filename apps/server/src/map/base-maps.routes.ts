@@ -1,0 +1,30 @@
+import * as contract from "@heliolens/contract/map/base-maps";
+import type { Db } from "@heliolens/database/database";
+import { getBaseMaps, saveBaseMaps } from "@heliolens/database/queries/map/base-maps";
+import { originsOf } from "@heliolens/domain/map-layers/further-base-map";
+import { mustBeAllowed } from "../accounts/must-reach.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+
+// The server never fetches such a tile: the browser does, so nobody can make the server ask for an address.
+export function baseMapsRoutes({ db, serve }: House): void {
+  serve(contract.listBaseMaps, async () => ({ content: await baseMapList(db) }));
+
+  serve(contract.saveBaseMaps, async ({ body: { version, baseMaps }, viewer }) => {
+    mustBeAllowed(viewer, "base-maps.edit");
+    if (await saveBaseMaps(db, { version, maps: baseMaps })) return { content: await baseMapList(db) };
+    throw new Refused("inspection.changed-meanwhile", { details: { current: await baseMapList(db), changedBy: null } });
+  });
+}
+
+/** For the page's policy. While the database is away the page still comes, and says so itself. */
+export const baseMapOrigins = (db: Db): Promise<readonly string[]> =>
+  getBaseMaps(db).then(
+    ({ maps }) => originsOf(maps),
+    () => [],
+  );
+
+async function baseMapList(db: Db): Promise<contract.BaseMapList> {
+  const { version, maps } = await getBaseMaps(db);
+  return { version, baseMaps: [...maps] };
+}
