@@ -8,7 +8,7 @@ import { ensureSystemParts, systemParts } from "../tools/system-packages.ts";
 import { machine } from "./machine.ts";
 import { measureCold } from "./map/cold.ts";
 import { compareAnswers } from "./map/compare-answers.ts";
-import { comparePictures, describeDifference } from "./map/compare-pictures.ts";
+import { comparePictures } from "./map/compare-pictures.ts";
 import { measureLargeSite } from "./map/large-site.ts";
 import { mapServerPart, startMapServer } from "./map/mapserver.ts";
 import { measuredOurs, measuredPeer } from "./map/measure.ts";
@@ -54,7 +54,7 @@ async function measureBoth(
   try {
     const [measured, peer] = [measuredOurs(ours, databasePids), measuredPeer(mapServer, databasePids, CLIENTS)];
     const warm = await measureAllWarm(measured, peer, plants);
-    const picture = describeDifference(await comparePictures(plants[0]!, measured, peer));
+    const picture = await comparePictures(plants[0]!, measured, peer);
     return { warm, cold, alike: [await compareAnswers(plants[0]!, measured, peer), picture] };
   } finally {
     await ours.stop();

@@ -1,6 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Figure, measure, measuredOurs } from "./measure.ts";
+import { openDatabase } from "@heliolens/database/database";
+import { sql } from "kysely";
+import { type Figure, type Measured, measure, measuredOurs } from "./measure.ts";
 import { type OurPlace, startOurs } from "./our-process.ts";
 import type { Plant } from "./plants.ts";
 import { type Kind, kinds, wholeOf } from "./requests.ts";
@@ -12,10 +14,14 @@ export interface ColdFigures {
   readonly onDisk: Figure;
 }
 
+/** How often each kind is answered on other sites first. */
+const WARM_UP_ROUNDS = 6;
+
 /**
- * The first request on a site, each site asked once. The program itself has answered others before, and the tables are
- * in the database's memory: what is measured is a missing pack, not a machine that was just switched on. MapServer keeps
- * nothing between requests; its figure is the same.
+ * The first request on a site, each site asked once. The program has run for a while: it has answered such requests on
+ * other sites, whose design had just changed, and the tables are in the database's memory. What is measured is a missing
+ * pack, not a machine that was just switched on nor the compiling of a program. MapServer keeps nothing between requests
+ * and was compiled before; its figure is the same.
  */
 export async function measureCold(
   place: OurPlace,
@@ -50,8 +56,7 @@ async function measureFirstRequests(
   const ours = await startOurs(place);
   try {
     const server = measuredOurs(ours, databasePids);
-    for (const [index, plant] of forWarmUp.entries())
-      await measure(server, coldKinds[index % coldKinds.length]!.of(plant), { clients: 1 });
+    await warmUp(server, place, coldKinds, forWarmUp);
     const figures = new Map<Kind, Figure>();
     for (const [index, kind] of coldKinds.entries()) {
       const untouched = plants.slice(index * share, (index + 1) * share);
@@ -60,5 +65,26 @@ async function measureFirstRequests(
     return figures;
   } finally {
     await ours.stop();
+  }
+}
+
+async function warmUp(
+  server: Measured,
+  { databaseUrl, dataDir }: OurPlace,
+  coldKinds: readonly Kind[],
+  plants: readonly Plant[],
+): Promise<void> {
+  const database = await openDatabase({ dataDir, databaseUrl, log: () => {} });
+  try {
+    for (let round = 0; round < WARM_UP_ROUNDS; round++)
+      for (const kind of coldKinds)
+        for (const plant of plants) {
+          await sql`update solar_array set name = name where site_id = ${plant.siteId} and array_code = 'A1'`.execute(
+            database.db,
+          );
+          await measure(server, kind.of(plant), { clients: 1 });
+        }
+  } finally {
+    await database.close();
   }
 }

@@ -8,14 +8,26 @@ const TOLERANCE = 40;
 /** Modules some twelve pixels wide: outline and fill can both be told. */
 const SHARE = 0.01;
 
-export interface PictureDifference {
+interface PictureDifference {
   readonly withinTolerance: number;
   readonly worst: number;
   readonly mean: number;
 }
 
-/** The same view, drawn by both, channel by channel over white. */
-export async function comparePictures(plant: Plant, ours: Measured, theirs: Measured): Promise<PictureDifference> {
+/** So much of the picture must be within the tolerance, and so near on average, or the bench fails. */
+const LEAST_WITHIN = 0.98;
+const MOST_MEAN = 5;
+
+/** The same view, drawn by both, channel by channel over white; throws where they do not look alike. */
+export async function comparePictures(plant: Plant, ours: Measured, theirs: Measured): Promise<string> {
+  const difference = await differenceOf(plant, ours, theirs);
+  const told = describeDifference(difference);
+  if (difference.withinTolerance < LEAST_WITHIN || difference.mean > MOST_MEAN)
+    throw new Error(`our picture is not MapServer's: ${told}`);
+  return told;
+}
+
+async function differenceOf(plant: Plant, ours: Measured, theirs: Measured): Promise<PictureDifference> {
   const ask = getMapOf(boxOf(plant, SHARE));
   const [a, b] = [readRgbaPng(await ours.ask(ask, 0)), readRgbaPng(await theirs.ask(ask, 0))];
   let [within, worst, sum] = [0, 0, 0];
@@ -38,5 +50,5 @@ function overWhite(pixels: Uint8Array, pixel: number, channel: number): number {
   return pixels[pixel * 4 + channel]! * alpha + 255 * (1 - alpha);
 }
 
-export const describeDifference = ({ withinTolerance, worst, mean }: PictureDifference): string =>
-  `picture: ${(withinTolerance * 100).toFixed(2)} % of pixels within ${TOLERANCE} of 255 of MapServer's in every channel, mean difference ${mean.toFixed(2)}, worst ${worst.toFixed(0)}`;
+const describeDifference = ({ withinTolerance, worst, mean }: PictureDifference): string =>
+  `picture: ${(withinTolerance * 100).toFixed(2)} % of pixels within ${TOLERANCE} of 255 of MapServer's in every channel, mean difference ${mean.toFixed(2)}, worst ${worst.toFixed(0)} (asked: ${LEAST_WITHIN * 100} % within, mean ${MOST_MEAN} at most)`;

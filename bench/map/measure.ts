@@ -35,15 +35,16 @@ export function measuredPeer(mapServer: MapServer, databasePids: readonly number
 
 export interface Effort {
   readonly clients: number;
-  /** Whole rounds of the requests until so much time has passed; one round without it. */
+  /** Whole rounds of the requests until so much time has passed and so many were asked; one round without them. */
   readonly atLeastMs?: number;
+  readonly atLeast?: number;
 }
 
 /** All requests, spread over so many clients that each wait for their answer before they ask again. */
 export async function measure(
   server: Measured,
   asks: readonly Ask[],
-  { clients, atLeastMs = 0 }: Effort,
+  { clients, atLeastMs = 0, atLeast = 0 }: Effort,
 ): Promise<Figure> {
   const before = cpuOf(server);
   const startedAt = performance.now();
@@ -51,7 +52,7 @@ export async function measure(
   do {
     await askAll(server, asks, clients);
     count += asks.length;
-  } while (performance.now() - startedAt < atLeastMs);
+  } while (performance.now() - startedAt < atLeastMs || count < atLeast);
   return {
     cpuMs: (cpuOf(server) - before) / count,
     wallMs: (performance.now() - startedAt) / count,

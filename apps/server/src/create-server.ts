@@ -17,6 +17,7 @@ import { docsRoutes } from "./docs/docs.routes.ts";
 import { type HealthSettings, healthRoutes } from "./health/health.routes.ts";
 import type { DemoPlant } from "./inspection/demo-plant.ts";
 import { inspectionRoutes } from "./inspection/inspection.routes.ts";
+import { baseMapOrigins, baseMapsRoutes } from "./map/base-maps.routes.ts";
 import { mapRoutes } from "./map/map.routes.ts";
 import { type MapSettings, openMapRoom, usualMapSettings } from "./map/map-room.ts";
 import { type SendPage, serveWebApp } from "./page/web-app.ts";
@@ -93,7 +94,10 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   docsRoutes(app, settings.version);
   openRooms(app, settings, now);
   others.seal();
-  const sendPage = settings.webFolder === undefined ? null : await serveWebApp(app, settings.webFolder);
+  const sendPage =
+    settings.webFolder === undefined
+      ? null
+      : await serveWebApp(app, settings.webFolder, () => baseMapOrigins(database.db));
   answerTheRest(app, sendPage);
   const tidying = keepAccountsTidy({ db: database.db, now, log });
   app.addHook("onClose", () => tidying.stop());
@@ -122,8 +126,9 @@ function newApp({ log, trustProxy, limits = usualLimits }: ServerSettings): Fast
   });
   app.decorateRequest("viewer", null);
   app.decorateRequest("problem", null);
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers({ ...securityHeaders, "x-request-id": request.id });
+  app.addHook("onRequest", (request, reply, next) => {
+    reply.headers(securityHeaders).header("x-request-id", request.id);
+    next();
   });
   app.setErrorHandler(answerError);
   return app;
@@ -132,7 +137,8 @@ function newApp({ log, trustProxy, limits = usualLimits }: ServerSettings): Fast
 function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Date): void {
   const { db } = settings.database;
   const { demoAccounts, rooms = [] } = settings;
-  const identify = identifyWith({ db, now, demoAccounts });
+  const signIn = { db, now, demoAccounts };
+  const identify = identifyWith(signIn);
   const house: House = { db, now, enqueue: settings.enqueue, ...servingOn(app, identify) };
   const desk = openPasswordDesk({ db, now });
   signInRoutes(house, desk, { demoAccounts });
@@ -149,10 +155,11 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   gridRoutes(app, { db, files: settings.files, identify });
   imageGroundRoutes(house);
   siteImagesRoutes(house);
+  baseMapsRoutes(house);
   const shelf = new TileShelf(settings.files);
   pictureTilesRoutes(app, { db, shelf, identify });
   const photos = settings.decodePictureTile ? { shelf, decode: settings.decodePictureTile } : null;
-  mapRoutes(app, { room: openMapRoom(db, settings.map ?? usualMapSettings(null), photos), identify, now });
+  mapRoutes(app, { room: openMapRoom(db, settings.map ?? usualMapSettings(null), photos), signIn });
   if (settings.uploads) openUploadLine(app, house, identify, { ...settings, uploads: settings.uploads });
   for (const open of rooms) open(house);
 }
@@ -172,7 +179,7 @@ function openUploadLine(
 
 function answerTheRest(app: FastifyInstance, sendPage: SendPage | null): void {
   app.setNotFoundHandler(async (request, reply) => {
-    const page = sendPage?.(request, reply);
+    const page = await sendPage?.(request, reply);
     if (page) return page;
     throw new Refused("wire.not-found");
   });

@@ -1,8 +1,9 @@
 import type { Db } from "@heliolens/database/database";
-import { findTokenByHash, touchToken } from "@heliolens/database/queries/accounts/personal-tokens";
-import { findSession, type Holder, touchSession } from "@heliolens/database/queries/accounts/sessions";
+import { findTokenByHash, type PersonalToken, touchToken } from "@heliolens/database/queries/accounts/personal-tokens";
+import { findSession, type Holder, type Session, touchSession } from "@heliolens/database/queries/accounts/sessions";
 import { isTokenAlive, isTokenUseWorthWriting } from "@heliolens/domain/accounts/personal-token";
 import { isSessionAlive, isUseWorthWriting } from "@heliolens/domain/accounts/session-life";
+import type { FastifyRequest } from "fastify";
 import { Refused } from "../wire/refused.ts";
 import { type Identify, mustBeAbleToWrite, type SignedIn } from "../wire/serve.ts";
 import { type PresentedSecret, presentedSecret } from "./presented-secret.ts";
@@ -18,31 +19,47 @@ export interface SignInSettings {
 export const identifyWith =
   (settings: SignInSettings): Identify =>
   async (request, access) => {
-    const secret = presentedSecret(request, access);
-    if (secret === null) throw new Refused("accounts.token-missing");
-    const viewer = await (secret.kind === "token" ? byToken(settings, secret) : bySession(settings, secret));
-    if (viewer === null) throw new Refused("accounts.token-expired");
+    const { db } = settings;
+    const { kind, hash } = mustPresent(request, access);
+    const viewer =
+      kind === "token"
+        ? await admitToken(settings, await findTokenByHash(db, hash))
+        : await admitSession(settings, await findSession(db, { column: columnOf[kind], hash }));
     if (!READING.includes(request.method)) mustBeAbleToWrite(viewer);
     return viewer;
   };
 
 const READING = ["GET", "HEAD", "OPTIONS"];
+export const columnOf = { picture: "picture_hash", session: "token_hash" } as const;
 
-async function bySession({ db, now, demoAccounts }: SignInSettings, { kind, hash }: PresentedSecret) {
-  const session = await findSession(db, { column: kind === "picture" ? "picture_hash" : "token_hash", hash });
+export function mustPresent(request: FastifyRequest, access: "signed-in" | "picture"): PresentedSecret {
+  const secret = presentedSecret(request, access);
+  if (secret === null) throw new Refused("accounts.token-missing");
+  return secret;
+}
+
+/** Whose session it is, as long as it counts. */
+export async function admitSession(
+  { db, now, demoAccounts }: SignInSettings,
+  session: Session | undefined,
+): Promise<SignedIn> {
   const moment = now();
-  if (!session || !mayEnter(session, demoAccounts) || !isSessionAlive(session, moment)) return null;
+  if (!session || !mayEnter(session, demoAccounts) || !isSessionAlive(session, moment)) throw expired();
   if (isUseWorthWriting(session, moment)) await touchSession(db, session.id, moment);
   return viewerOf(session, { sessionId: session.id, scope: "write" });
 }
 
-async function byToken({ db, now, demoAccounts }: SignInSettings, { hash }: PresentedSecret) {
-  const token = await findTokenByHash(db, hash);
+export async function admitToken(
+  { db, now, demoAccounts }: SignInSettings,
+  token: (PersonalToken & Holder) | undefined,
+): Promise<SignedIn> {
   const moment = now();
-  if (!token || !mayEnter(token, demoAccounts) || !isTokenAlive(token, moment)) return null;
+  if (!token || !mayEnter(token, demoAccounts) || !isTokenAlive(token, moment)) throw expired();
   if (isTokenUseWorthWriting(token, moment)) await touchToken(db, token.id, moment);
   return viewerOf(token, { sessionId: null, scope: token.scope });
 }
+
+const expired = () => new Refused("accounts.token-expired");
 
 const mayEnter = ({ enabled, isDemo }: Holder, demoAccounts: boolean) => enabled && (demoAccounts || !isDemo);
 

@@ -1,6 +1,4 @@
 import { Readable } from "node:stream";
-import { listMapSites } from "@heliolens/database/queries/map/map-sources";
-import type { Viewer } from "@heliolens/domain/accounts/access";
 import { drawLegend } from "@heliolens/mapping/draw/draw-legend";
 import { contentTypeOf, featureCollection, hitsCollection } from "@heliolens/mapping/features/feature-collection";
 import { findFeaturesAt, writeFeatureInfo } from "@heliolens/mapping/features/feature-info";
@@ -17,15 +15,16 @@ import { lonLatBoxOf } from "@heliolens/mapping/projection/view";
 import type { Language } from "@heliolens/messages/messages";
 import { drawPicture } from "./draw-picture.ts";
 import { findSources } from "./find-sources.ts";
+import type { MapCaller } from "./map-caller.ts";
 import type { MapRoom } from "./map-room.ts";
 
 export interface OwsAsker {
-  readonly viewer: Viewer;
+  readonly caller: MapCaller;
   readonly language: Language;
   readonly serviceUrl: string;
   readonly now: Date;
   /** Says when nobody waits for the answer any more. */
-  readonly signal: AbortSignal;
+  readonly signal: () => AbortSignal;
 }
 
 export interface OwsAnswer {
@@ -51,7 +50,7 @@ export async function answerOws(room: MapRoom, asked: OwsRequest, asker: OwsAske
     case "GetLegendGraphic":
       return { contentType: PNG, body: drawLegend(asked.layer.style) };
     case "GetMap":
-      return { contentType: PNG, body: Buffer.from(await drawPicture(room, asker.viewer, asked, asker.signal)) };
+      return { contentType: PNG, body: Buffer.from(await drawPicture(room, asker.caller, asked, asker.signal())) };
     case "GetFeatureInfo":
       return answerInfo(room, asked, asker);
     case "GetFeature":
@@ -64,8 +63,8 @@ const wmsCapabilities = (version: "1.1.1" | "1.3.0", title: ServiceTitle): OwsAn
     ? { contentType: XML, body: wms130Capabilities(title) }
     : { contentType: "application/vnd.ogc.wms_xml; charset=utf-8", body: wms111Capabilities(title) };
 
-async function titleFor(room: MapRoom, { viewer, language, serviceUrl }: OwsAsker): Promise<ServiceTitle> {
-  const extents = await room.extents.of(await listMapSites(room.db, viewer));
+async function titleFor(room: MapRoom, { caller, language, serviceUrl }: OwsAsker): Promise<ServiceTitle> {
+  const extents = await room.extents.of(caller.sites);
   return { serviceUrl, language, extent: around([...extents.values()]) };
 }
 
@@ -83,7 +82,7 @@ async function answerFeatures(room: MapRoom, asked: GetFeature, asker: OwsAsker)
   const region = asked.box === null ? null : lonLatBoxOf({ ...asked.box, widthPx: 1, heightPx: 1 }, 0);
   const { viewParams, layer, form } = asked;
   const isAskedOnce = asked.startIndex === 0 && asked.count === MAX_FEATURES;
-  const sought = { viewer: asker.viewer, layer: layer.name, viewParams, region, isAskedOnce };
+  const sought = { caller: asker.caller, layer: layer.name, viewParams, region, isAskedOnce };
   const sources = await findSources(room, sought);
   const selected = selectFeatures(sources, asked);
   const title = { form, serviceUrl: asker.serviceUrl, at: asker.now };
@@ -106,7 +105,7 @@ async function answerInfo(
   const region = lonLatBoxOf(asked.view, 16);
   const layers = [];
   for (const layer of asked.layers) {
-    const sought = { viewer: asker.viewer, layer: layer.name, viewParams: asked.viewParams, region, isAskedOnce: true };
+    const sought = { caller: asker.caller, layer: layer.name, viewParams: asked.viewParams, region, isAskedOnce: true };
     layers.push({ layer, sources: await findSources(room, sought) });
   }
   return writeFeatureInfo(findFeaturesAt(layers, asked), asked.format, { serviceUrl: asker.serviceUrl, at: asker.now });

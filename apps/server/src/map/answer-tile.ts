@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Viewer } from "@heliolens/domain/accounts/access";
 import { type DetailLevel, detailLevels, detailOfTile } from "@heliolens/domain/map-layers/detail-level";
 import { propertiesOfDetail, type TileLayer, type TileLayerName } from "@heliolens/domain/map-layers/tile-layers";
 import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
@@ -11,10 +10,11 @@ import { BUFFER } from "@heliolens/mapping/tiles/tile-geometry";
 import { type TilePlace, tileView } from "@heliolens/mapping/tiles/tile-grid";
 import { findSources } from "./find-sources.ts";
 import { holdBase } from "./hold-packs.ts";
+import type { MapCaller } from "./map-caller.ts";
 import type { MapRoom } from "./map-room.ts";
 
 export interface TileAsked {
-  readonly viewer: Viewer;
+  readonly caller: MapCaller;
   readonly layer: TileLayer & { readonly name: TileLayerName };
   readonly place: TilePlace;
   readonly viewParams: ViewParams;
@@ -55,9 +55,9 @@ async function baseTile(room: MapRoom, { layer, place }: TileAsked): Promise<Til
   return { shape: layer, sources: [{ held, table: held.pack.tables.land!, filters: [] }] };
 }
 
-async function featureTile(room: MapRoom, { viewer, layer, place, viewParams }: TileAsked): Promise<TileContent> {
+async function featureTile(room: MapRoom, { caller, layer, place, viewParams }: TileAsked): Promise<TileContent> {
   const region = lonLatBoxOf(tileView(place), BUFFER);
-  const sources = await findSources(room, { viewer, layer: layer.name, viewParams, region });
+  const sources = await findSources(room, { caller, layer: layer.name, viewParams, region });
   const finest = layer.name === "modules" ? detailOfTile(place.zoom) : layer.name;
   if (!isDetailLevel(finest)) return { shape: layer, sources };
   const packs = sources.map(({ held }) => held.pack);

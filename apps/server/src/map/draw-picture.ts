@@ -1,5 +1,4 @@
 import type { MapSite } from "@heliolens/database/queries/map/map-sources";
-import type { Viewer } from "@heliolens/domain/accounts/access";
 import { detailOfPicture } from "@heliolens/domain/map-layers/detail-level";
 import { contentOfLayer } from "@heliolens/domain/map-layers/layer-content";
 import { baseGradeAt } from "@heliolens/mapping/base/base-map";
@@ -11,6 +10,7 @@ import { lonLatBoxOf, metresPerPixel } from "@heliolens/mapping/projection/view"
 import type { DrawnLayer } from "@heliolens/mapping/threads/map-task";
 import { findSites, findSources } from "./find-sources.ts";
 import { holdBase, holdSite, holdSiteIn } from "./hold-packs.ts";
+import type { MapCaller } from "./map-caller.ts";
 import type { MapRoom } from "./map-room.ts";
 import { drawnPhotos } from "./ortho-photos.ts";
 
@@ -23,12 +23,12 @@ const DOT_BELOW_PX = 4;
 
 export async function drawPicture(
   room: MapRoom,
-  viewer: Viewer,
+  caller: MapCaller,
   asked: GetMap,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const layers: DrawnLayer[] = [];
-  for (const layer of asked.layers) layers.push(...(await drawnLayer(room, viewer, asked, layer)));
+  for (const layer of asked.layers) layers.push(...(await drawnLayer(room, caller, asked, layer)));
   const { crs, ...window } = asked.view;
   const hasBase = layers.some(({ kind }) => kind === "base");
   return room.threads.draw(
@@ -37,15 +37,15 @@ export async function drawPicture(
   );
 }
 
-async function drawnLayer(room: MapRoom, viewer: Viewer, asked: GetMap, layer: NamedLayer): Promise<DrawnLayer[]> {
+async function drawnLayer(room: MapRoom, caller: MapCaller, asked: GetMap, layer: NamedLayer): Promise<DrawnLayer[]> {
   if (layer.name === "base") {
     const { pack } = await holdBase(room, baseGradeAt(metresPerPixel(asked.view)));
     return [{ kind: "base", pack: pack.bytes }];
   }
-  if (layer.name === "site_image_group") return drawnPhotos(room, viewer, asked);
+  if (layer.name === "site_image_group") return drawnPhotos(room, caller, asked);
   if (contentOfLayer(layer.name, asked.viewParams) === null) return [];
   const region = lonLatBoxOf(asked.view, MARGIN_PX);
-  const sought = { viewer, layer: layer.name, viewParams: asked.viewParams, region };
+  const sought = { caller, layer: layer.name, viewParams: asked.viewParams, region };
   if (layer.name === "solar_modules") return [await drawnModules(room, asked, layer, sought)];
   const tables = (await findSources(room, sought)).map(drawnTable);
   return [{ kind: "features", style: layer.style, tables, places: new Float64Array() }];

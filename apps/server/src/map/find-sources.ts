@@ -1,10 +1,4 @@
-import {
-  listMapReports,
-  listMapSites,
-  type MapReport,
-  type MapSite,
-} from "@heliolens/database/queries/map/map-sources";
-import type { Viewer } from "@heliolens/domain/accounts/access";
+import { listMapReports, type MapReport, type MapSite } from "@heliolens/database/queries/map/map-sources";
 import { contentOfLayer, type LayerContent } from "@heliolens/domain/map-layers/layer-content";
 import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
 import type { TileLayerName } from "@heliolens/domain/map-layers/tile-layers";
@@ -13,10 +7,11 @@ import type { FeatureSource } from "@heliolens/mapping/features/select-features"
 import type { HeldPack } from "@heliolens/mapping/pack/held-pack";
 import { boxesMeet, type LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
 import { holdReport, holdSite, holdSiteIn } from "./hold-packs.ts";
+import type { MapCaller } from "./map-caller.ts";
 import type { MapRoom } from "./map-room.ts";
 
 export interface SourcesAsked {
-  readonly viewer: Viewer;
+  readonly caller: MapCaller;
   readonly layer: LayerName | TileLayerName;
   readonly viewParams: ViewParams;
   /** Only what may have a part in it; null for everywhere. */
@@ -26,7 +21,7 @@ export interface SourcesAsked {
 }
 
 /**
- * Tables of the packs a request needs: those of the viewer's own sites and reports and of no others. Somebody else's
+ * Tables of the packs a request needs: those of the caller's own sites and reports and of no others. Somebody else's
  * number gives none, like a number that does not exist.
  */
 export async function findSources(room: MapRoom, asked: SourcesAsked): Promise<FeatureSource[]> {
@@ -50,9 +45,12 @@ export async function heldSites(room: MapRoom, asked: SourcesAsked): Promise<Hel
   );
 }
 
-/** The viewer's sites that reach into the region. */
-export async function findSites(room: MapRoom, { viewer, viewParams, region }: SourcesAsked): Promise<MapSite[]> {
-  const sites = await listMapSites(room.db, viewer, viewParams.site_seq);
+/** The caller's sites that reach into the region. */
+export async function findSites(
+  room: MapRoom,
+  { caller, viewParams, region }: SourcesAsked,
+): Promise<readonly MapSite[]> {
+  const { sites } = caller;
   if (viewParams.site_seq !== undefined || region === null) return sites;
   const extents = await room.extents.of(sites);
   return sites.filter(({ id }) => {
@@ -63,7 +61,7 @@ export async function findSites(room: MapRoom, { viewer, viewParams, region }: S
 
 async function heldReports(room: MapRoom, asked: SourcesAsked): Promise<HeldPack[]> {
   const { site_seq, report_seq, img_seq } = asked.viewParams;
-  const reports = await listMapReports(room.db, asked.viewer, {
+  const reports = await listMapReports(room.db, asked.caller.viewer, {
     siteId: site_seq,
     reportId: report_seq,
     imageId: img_seq,
@@ -77,11 +75,11 @@ const FLIGHT_MARGIN_DEG = 0.01;
 /** A report whose site lies elsewhere has nothing in the region; one without a site may be anywhere. */
 async function nearReports(
   room: MapRoom,
-  { viewer, region }: SourcesAsked,
+  { caller, region }: SourcesAsked,
   reports: readonly MapReport[],
 ): Promise<readonly MapReport[]> {
   if (reports.length < 2 || region === null) return reports;
-  const extents = await room.extents.of(await listMapSites(room.db, viewer));
+  const extents = await room.extents.of(caller.sites);
   const wide = {
     minLon: region.minLon - FLIGHT_MARGIN_DEG,
     minLat: region.minLat - FLIGHT_MARGIN_DEG,

@@ -42,7 +42,7 @@ export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox
   if (!isGlimpse(site, share)) return holdSite(room, site);
   const known = await room.sitePacks.find(titleOf(site));
   if (known !== null) return known;
-  if (!room.glimpses.mayGlimpse(site.id, share)) return holdSite(room, site);
+  if (!room.glimpses.mayGlimpse(site, share)) return holdSite(room, site);
   const part = await atOneRevision(
     room.db,
     { known: site.revision, find: (db) => findSiteRevision(db, site.id) },

@@ -7,64 +7,64 @@ import { readParameters } from "@heliolens/mapping/ogc/parameters";
 import { viewParamsOf } from "@heliolens/mapping/ogc/view-params-of";
 import { readTilePlace } from "@heliolens/mapping/tiles/tile-grid";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { SignInSettings } from "../accounts/identify.ts";
 import { answerError, texts } from "../wire/answer-problem.ts";
 import { type Explained, explainError } from "../wire/explain-error.ts";
 import { languageOf } from "../wire/language.ts";
 import { Refused } from "../wire/refused.ts";
-import type { Identify, SignedIn } from "../wire/serve.ts";
 import { answerOws } from "./answer-ows.ts";
 import { answerTile } from "./answer-tile.ts";
+import { mapCaller } from "./map-caller.ts";
 import type { MapRoom } from "./map-room.ts";
 
 export interface MapServing {
   readonly room: MapRoom;
-  readonly identify: Identify;
-  readonly now: () => Date;
+  readonly signIn: SignInSettings;
 }
 
 /** Outside the contract: other people's protocols, in which answers are pictures, XML and tiles. */
 export const mapPaths = ["/ows", "/tiles/:layer/:z/:x/:y.mvt"] as const;
 
 export function mapRoutes(app: FastifyInstance, serving: MapServing): void {
-  const { room, identify } = serving;
-  const onRequest = async (request: FastifyRequest) => {
-    request.viewer = await identify(request, "picture");
-  };
-  app.get(mapPaths[0], { onRequest, errorHandler: refuseOws }, (request, reply) => serveOws(serving, request, reply));
-  app.get(mapPaths[1], { onRequest, errorHandler: refuseTile }, (request, reply) => serveTile(room, request, reply));
-  app.addHook("onClose", () => room.threads.close());
+  app.get(mapPaths[0], { errorHandler: refuseOws }, (request, reply) => serveOws(serving, request, reply));
+  app.get(mapPaths[1], { errorHandler: refuseTile }, (request, reply) => serveTile(serving, request, reply));
+  app.addHook("onClose", () => serving.room.threads.close());
 }
 
-async function serveOws({ room, now }: MapServing, request: FastifyRequest, reply: FastifyReply) {
-  const answer = await answerOws(room, readOwsRequest(queryOf(request)), {
-    viewer: viewerOf(request),
+async function serveOws({ room, signIn }: MapServing, request: FastifyRequest, reply: FastifyReply) {
+  const asked = readOwsRequest(queryOf(request));
+  const siteId = "viewParams" in asked ? asked.viewParams.site_seq : undefined;
+  const answer = await answerOws(room, asked, {
+    caller: await callerOf(signIn, request, siteId),
     language: languageOf(request.headers["accept-language"]),
     serviceUrl: `${request.protocol}://${request.host}${mapPaths[0]}`,
-    now: now(),
-    signal: goneSignal(reply),
+    now: signIn.now(),
+    signal: () => goneSignal(reply),
   });
   if (answer.onSent) reply.raw.once("close", answer.onSent);
   return reply.header("cache-control", "private, no-cache").type(answer.contentType).send(answer.body);
 }
 
-async function serveTile(room: MapRoom, request: FastifyRequest, reply: FastifyReply) {
+async function serveTile({ room, signIn }: MapServing, request: FastifyRequest, reply: FastifyReply) {
   const { layer: name, z, x, y } = request.params as Record<"layer" | "z" | "x" | "y", string>;
   const layer = findTileLayer(name);
   if (layer === undefined) throw new Refused("wire.not-found");
   const viewParams = viewParamsOf(readParameters(queryOf(request)));
   const place = readTilePlace(z, x, y);
-  const tile = await answerTile(room, { viewer: viewerOf(request), layer, place, viewParams });
+  const caller = await callerOf(signIn, request, viewParams.site_seq);
+  const tile = await answerTile(room, { caller, layer, place, viewParams });
   reply.header("cache-control", "private, no-cache").header("etag", tile.etag);
   if (request.headers["if-none-match"] === tile.etag) return reply.code(304).send();
   return reply.type("application/vnd.mapbox-vector-tile").send(tile.encode());
 }
 
-const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? "").split("?").slice(1).join("?");
-
-function viewerOf({ viewer }: FastifyRequest): SignedIn {
-  if (viewer === null) throw new Refused("accounts.token-missing");
-  return viewer;
+async function callerOf(signIn: SignInSettings, request: FastifyRequest, siteId: number | undefined) {
+  const caller = await mapCaller(signIn, request, siteId);
+  request.viewer = caller.viewer;
+  return caller;
 }
+
+const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? "").split("?").slice(1).join("?");
 
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();

@@ -1,22 +1,20 @@
-import { listMapSites } from "@heliolens/database/queries/map/map-sources";
 import { listTiledImages, type TiledImage } from "@heliolens/database/queries/site-images/site-images";
-import type { Viewer } from "@heliolens/domain/accounts/access";
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
 import { type PictureTile, TILE_PX, tileAt, tileSideM } from "@heliolens/domain/site-images/tile-place";
 import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
 import { lonLatBoxOf, metresPerPixel, type View } from "@heliolens/mapping/projection/view";
 import type { DrawnLayer } from "@heliolens/mapping/threads/map-task";
 import type { GetMap } from "./draw-picture.ts";
+import type { MapCaller } from "./map-caller.ts";
 import type { MapRoom, PhotoTiles } from "./map-room.ts";
 
 // The newest of a view of many sites; nobody sees more of them in one picture.
 const MOST_PHOTOS = 32;
 
-/** Orthomosaics of the viewer's own sites that reach into the view, the newest uppermost. */
-export async function drawnPhotos(room: MapRoom, viewer: Viewer, { view, viewParams }: GetMap): Promise<DrawnLayer[]> {
+/** Orthomosaics of the caller's own sites that reach into the view, the newest uppermost. */
+export async function drawnPhotos(room: MapRoom, { sites }: MapCaller, { view }: GetMap): Promise<DrawnLayer[]> {
   const { db, photos } = room;
   if (photos === null) return [];
-  const sites = await listMapSites(db, viewer, viewParams.site_seq);
   if (sites.length === 0) return [];
   const region = lonLatBoxOf(view, 1);
   const siteIds = sites.map(({ id }) => id);

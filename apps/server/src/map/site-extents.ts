@@ -11,6 +11,7 @@ interface Known {
 export class SiteExtents {
   readonly #db: Db;
   readonly #known = new Map<number, Known>();
+  readonly #ofLists = new WeakMap<readonly MapSite[], ReadonlyMap<number, LonLatBox>>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -18,6 +19,13 @@ export class SiteExtents {
 
   /** A site without modules has no extent and is left out. */
   async of(sites: readonly MapSite[]): Promise<ReadonlyMap<number, LonLatBox>> {
+    // A list says of which revisions its sites are: what was found for it stays true of it.
+    const found = this.#ofLists.get(sites) ?? (await this.#find(sites));
+    this.#ofLists.set(sites, found);
+    return found;
+  }
+
+  async #find(sites: readonly MapSite[]): Promise<ReadonlyMap<number, LonLatBox>> {
     const unknown = sites.filter(({ id, revision }) => this.#known.get(id)?.revision !== revision);
     if (unknown.length > 0) await this.#learn(unknown);
     const extents = sites.map(({ id }) => [id, this.#known.get(id)?.extent] as const);

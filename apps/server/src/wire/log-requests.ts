@@ -3,7 +3,7 @@ import { errorFacts, type Log } from "./log.ts";
 
 /** One line a request, when it is answered. The path without its query: secrets end up in queries by mistake. */
 export function logRequests(app: FastifyInstance, log: Log): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, next) => {
     const { problem } = request;
     log({
       level: problem?.error === undefined ? "info" : "error",
@@ -18,6 +18,7 @@ export function logRequests(app: FastifyInstance, log: Log): void {
       ...(problem && { code: problem.code }),
       ...(problem?.error !== undefined && errorFacts(problem.error)),
     });
+    next();
   });
   app.addHook("onRequestAbort", async (request) => {
     const { id: requestId, method, viewer } = request;

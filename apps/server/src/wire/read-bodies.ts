@@ -20,11 +20,11 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     return parse(request, text, done);
   });
   await app.register(multipart);
-  app.addHook("onRequest", async ({ headers, is404, routeOptions }) => {
+  app.addHook("onRequest", ({ headers, is404, routeOptions }, _reply, next) => {
     const isCompressed = (headers["content-encoding"] ?? "identity") !== "identity";
     const isForm = /^multipart\//i.test(headers["content-type"] ?? "");
-    if (isCompressed || (isForm && !is404 && !routeOptions.config.takesForm))
-      throw new Refused("wire.unsupported-type");
+    const isRefused = isCompressed || (isForm && !is404 && !routeOptions.config.takesForm);
+    next(isRefused ? new Refused("wire.unsupported-type") : undefined);
   });
 }
 

@@ -75,7 +75,7 @@ export function glimpsePack({ siteId, revision, arrays }: SiteTitle, rows: reado
   const modules = tableBuilder(shapes.modules);
   const arrayRows = new Map(arrays.map((row) => [row.id, row]));
   for (const row of rows) addModules(modules, row, sharedValues(siteId, row, ofArray(arrayRows, siteId, row)));
-  return writePack({ subject: `site:${siteId}`, revision }, [modules.finish()]);
+  return writePack({ subject: `site:${siteId}`, revision }, [modules.finishAsAdded()]);
 }
 
 function ofArray<T>(arrays: ReadonlyMap<number, T>, siteId: number, { id, arrayId }: StringRow): T {

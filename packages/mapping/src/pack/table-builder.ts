@@ -20,6 +20,8 @@ export interface TableBuilder {
   addRow(id: number, codes: readonly number[]): void;
   /** The rows in Hilbert order, as sections of a pack. */
   finish(): BuiltTable;
+  /** The rows as they were added: for a table that is read once, sorting costs more than it saves. */
+  finishAsAdded(): BuiltTable;
 }
 
 export interface BuiltTable {
@@ -32,6 +34,22 @@ export function tableBuilder(shape: TableShape): TableBuilder {
   const ids = growingFloats();
   const names = Object.keys(shape.columns);
   const columns = Object.values(shape.columns).map((kind) => columnBuilders[kind]());
+  const finishIn = (orderOf: (boxes: Float64Array) => Uint32Array): BuiltTable => {
+    const boxes = boxesOf(geometry.coordinates(), geometry.ringStarts(), geometry.rowRings());
+    const order = orderOf(boxes);
+    const columnSections = columns.flatMap((column, index) =>
+      Object.entries(column.finish(order)).map(([part, section]) => [`${names[index]}/${part}`, section] as const),
+    );
+    return {
+      shape,
+      sections: {
+        ids: inOrder(ids.filled(), new Float64Array(order.length), order),
+        ...geometrySections(geometry, order),
+        ...treeSections(boxes, order),
+        ...Object.fromEntries(columnSections),
+      },
+    };
+  };
   return {
     geometry,
     codesOf: (values) => columns.map((column, index) => column.codeOf(values[index] ?? null)),
@@ -41,22 +59,8 @@ export function tableBuilder(shape: TableShape): TableBuilder {
       ids.push(id);
       for (let index = 0; index < columns.length; index++) columns[index]!.push(codes[index]!);
     },
-    finish() {
-      const boxes = boxesOf(geometry.coordinates(), geometry.ringStarts(), geometry.rowRings());
-      const order = hilbertOrder(boxes);
-      const columnSections = columns.flatMap((column, index) =>
-        Object.entries(column.finish(order)).map(([part, section]) => [`${names[index]}/${part}`, section] as const),
-      );
-      return {
-        shape,
-        sections: {
-          ids: inOrder(ids.filled(), new Float64Array(order.length), order),
-          ...geometrySections(geometry, order),
-          ...treeSections(boxes, order),
-          ...Object.fromEntries(columnSections),
-        },
-      };
-    },
+    finish: () => finishIn(hilbertOrder),
+    finishAsAdded: () => finishIn((boxes) => Uint32Array.from({ length: boxes.length / 4 }, (_, row) => row)),
   };
 }
 

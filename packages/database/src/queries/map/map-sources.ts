@@ -25,25 +25,6 @@ export interface ReportsAsked {
   readonly imageId?: number | undefined;
 }
 
-/**
- * All of the viewer's sites, or the one asked for; none when it is not his. Asked by every request of the map service,
- * so it comes as one text: a row each would cost more than the question.
- */
-export async function listMapSites(db: Db, viewer: Viewer, siteId?: number): Promise<MapSite[]> {
-  const asked = siteId === undefined ? sql`true` : sql`site.id = ${siteId}`;
-  const { rows } = await sql<{ sites: string | null }>`
-    select ${askedOften} string_agg(site.id || ' ' || site.design_revision || ' ' || site.module_count, ',' order by site.id) as sites
-    from live_site as site
-    where ${asked} and ${isVisible(viewer, { companyId: "site.company_id", siteId: "site.id" })}`.execute(db);
-  const [{ sites }] = rows as [{ sites: string | null }];
-  return sites === null ? [] : sites.split(",").map(siteOf);
-}
-
-function siteOf(text: string): MapSite {
-  const [id, revision, moduleCount] = text.split(" ") as [string, string, string];
-  return { id: Number(id) as SiteId, revision, moduleCount: Number(moduleCount) };
-}
-
 export async function listMapReports(db: Db, viewer: Viewer, asked: ReportsAsked): Promise<MapReport[]> {
   let reports = db
     .selectFrom("live_report as report")
