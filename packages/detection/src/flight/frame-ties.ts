@@ -1,28 +1,23 @@
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
 
-/** How two frames that show the same modules agree, for every pair of their candidates, in nats: by rows of the first frame's. */
+/** How two frames that show the same modules lie to each other: which module is which stays open, but it is the same for both. */
 export interface FrameTie {
   readonly first: number;
   readonly second: number;
-  /** Never above 0: pairs that agree as well as any say nothing. */
-  readonly agreement: Float32Array;
-  /** How much the best pair has in common. */
+  /** The first frame's correction less the second's. */
+  readonly betweenM: Metres;
+  /** Nats by which this agrees better than any other way. */
   readonly strength: number;
 }
 
 const LEAST_COMMON = 10;
 /** Told positions of one flight differ among themselves by no more than this, beyond the bias that they share. */
 const FARTHEST_APART_M = 3.2;
-/** Told positions jitter by about this much from image to image, per axis and pair. */
-const JITTER_M = 0.9;
-const MOST_JITTER_NATS = 4.5;
 /** Quarters of one module, and neighbours, are not independent. */
 const MODULES_THAT_COUNT_AS_ONE = 1.5;
-/** Pairs that agree nearly as well as the best are all right; none is more than this much wrong. */
-const NEARLY_NATS = 3;
-const MOST_NATS = 25;
-/** For pairs that would have nothing in common although others have. */
-const UNKNOWN_NATS = 4;
+/** Pairs of candidates that lie this much otherwise to each other are another way. */
+const OTHERWISE_M = 0.4;
 
 /** Null where the frames have too little in common. */
 export function frameTie(
@@ -30,26 +25,30 @@ export function frameTie(
   second: number,
   ownOf: (frame: number) => readonly Candidate[],
 ): FrameTie | null {
-  const [firsts, seconds] = [ownOf(first), ownOf(second)];
-  const pairs = firsts.flatMap((a) => seconds.map((b) => likenessOf(a, b)));
-  const most = pairs.reduce<number>((top, likeness) => Math.max(top, likeness ?? 0), 0);
-  if (most <= NEARLY_NATS) return null;
-  const agreement = Float32Array.from(pairs, (likeness, pair) => {
-    const [a, b] = [firsts[Math.floor(pair / seconds.length)]!, seconds[pair % seconds.length]!];
-    const short = likeness === null ? UNKNOWN_NATS : Math.min(MOST_NATS, most - likeness - NEARLY_NATS);
-    return -Math.max(0, short) - Math.min(MOST_JITTER_NATS, (apartM(a, b) / JITTER_M) ** 2 / 4);
-  });
-  return { first, second, agreement, strength: most };
+  const pairs = ownOf(first).flatMap((a) =>
+    ownOf(second).flatMap((b): { betweenM: Metres; likeness: number }[] => {
+      const betweenM: Metres = [a.offM[0] - b.offM[0], a.offM[1] - b.offM[1]];
+      if (Math.hypot(...betweenM) > FARTHEST_APART_M) return [];
+      const likeness = likenessOf(a, b);
+      return likeness === null ? [] : [{ betweenM, likeness }];
+    }),
+  );
+  const best = pairs.reduce<(typeof pairs)[0] | null>(
+    (top, pair) => (top && top.likeness >= pair.likeness ? top : pair),
+    null,
+  );
+  if (!best) return null;
+  const [east, north] = best.betweenM;
+  const others = pairs.filter(({ betweenM }) => Math.hypot(betweenM[0] - east, betweenM[1] - north) > OTHERWISE_M);
+  const next = others.reduce((most, { likeness }) => Math.max(most, likeness), 0);
+  return { first, second, betweenM: best.betweenM, strength: best.likeness - next };
 }
-
-const apartM = (a: Candidate, b: Candidate): number => Math.hypot(a.offM[0] - b.offM[0], a.offM[1] - b.offM[1]);
 
 /**
  * From the correlation of the modules' own heat, which is what remains of a frame when the pattern of the plant is taken out. Cells that do
  * not look like modules are left out: the same patch of ground is the same in both frames wherever the plan lies.
  */
 function likenessOf(a: Candidate, b: Candidate): number | null {
-  if (apartM(a, b) > FARTHEST_APART_M) return 0;
   let [common, aa, bb, ab] = [0, 1e-9, 1e-9, 0];
   for (let i = 0, j = 0; i < a.modules.length && j < b.modules.length; ) {
     if (a.modules[i]! < b.modules[j]!) i++;

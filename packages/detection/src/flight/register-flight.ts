@@ -11,7 +11,7 @@ import type { PoseGuess } from "../lattice/pose-guesses.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { poseOfFootprint } from "./pose-of-footprint.ts";
 import { type Registration, registrationOf } from "./registration.ts";
-import { type FlightSolution, solveFlight } from "./solve-flight.ts";
+import { solveFlight } from "./solve-flight.ts";
 
 /** One image of a flight, in the order of flying. */
 export interface FlightImage {
@@ -60,16 +60,15 @@ export async function registerFlight(
     guess = found.guess;
     onProgress?.(i + 1, images.length);
   }
-  const solution = solveFlight({
+  const { frames, usualOffM } = solveFlight({
     plan,
     candidates,
     centres: told.map(centreOf),
+    isAnchor: images.map(({ anchor }) => anchor !== null),
     reachM: frameReachM(lens, told),
     biasBoundM: flight.biasBoundM,
   });
-  return images.map((image, i) =>
-    registrationOf({ plan, lens, image, told: told[i]!, ...placed(solution, candidates, i) }),
-  );
+  return images.map((image, i) => registrationOf({ plan, lens, image, told: told[i]!, ...frames[i]!, usualOffM }));
 }
 
 function candidatesOf(
@@ -99,13 +98,3 @@ function toldPose(plan: PanelPlan, { position, heightM, gimbal }: FootprintPose)
 /** Frames farther apart than this share no whole module. */
 const frameReachM = (lens: Lens, told: readonly Pose[]): number =>
   (Math.max(...told.map(({ at }) => at[2])) * Math.max(lens.widthPx, lens.heightPx) * 0.75) / lens.fxPx;
-
-const placed = (
-  { best, verdicts, usualOffM }: FlightSolution,
-  candidates: readonly (readonly Candidate[])[],
-  i: number,
-) => ({
-  candidate: candidates[i]![best[i]!] ?? null,
-  verdict: verdicts[i]!,
-  usualOffM,
-});

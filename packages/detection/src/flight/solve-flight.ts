@@ -1,47 +1,58 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
+import { movedPose } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import { bestPlaces } from "./best-places.ts";
 import { type FrameTie, frameTie } from "./frame-ties.ts";
-import { tieTree } from "./tie-tree.ts";
-import { type FlightCase, type Verdict, verdicts } from "./verdicts.ts";
+import { groupShifts } from "./group-shifts.ts";
+import { type TiedGroup, tiedGroups } from "./tied-frames.ts";
+import {
+  biasOf,
+  comparison,
+  type Scales,
+  tableScores,
+  type Verdict,
+  verdictOn,
+  type WeighedShift,
+} from "./verdicts.ts";
 
 export interface FlightQuestion {
   readonly plan: PanelPlan;
   readonly candidates: readonly (readonly Candidate[])[];
   /** Where the told poses have the middles of the frames. */
   readonly centres: readonly Metres[];
+  readonly isAnchor: readonly boolean[];
   /** Frames farther apart share nothing. */
   readonly reachM: number;
   readonly biasBoundM: number;
 }
 
 export interface FlightSolution {
-  /** Candidate of each frame; -1 where it has none. */
-  readonly best: Int32Array;
-  readonly verdicts: readonly Verdict[];
+  readonly frames: readonly FramePlace[];
   /** How far the told positions are off, as most frames have it. */
   readonly usualOffM: Metres;
 }
 
-/** Nats for a frame that finds none of its seams: candidates differ by a few hundredths. */
-const FIT_NATS = 10;
+export interface FramePlace {
+  /** Null where the frame shows nothing of the plan. */
+  readonly candidate: Candidate | null;
+  readonly verdict: Verdict;
+}
 
-/** All frames at once: each says what it sees, neighbours say what they have in common. */
+const unknown: FramePlace = { candidate: null, verdict: { state: "ambiguous", margin: 0 } };
+
+/** Neighbours say how they lie to each other; then all that hang together are laid on the plan at once. */
 export function solveFlight(question: FlightQuestion): FlightSolution {
   const { plan, candidates, biasBoundM } = question;
-  const ties = tiesBetween(question);
-  const flight: FlightCase = {
+  const scales: Scales = {
     plan,
-    candidates,
-    ties,
     biasBoundM,
     moduleWeights: oneOverViews(plan.modules.length, candidates, ({ modules }) => modules),
     bareWeights: oneOverViews(plan.bare.length, candidates, ({ bare }) => bare),
   };
-  const scores = candidates.map((own) => Float64Array.from(own, (one) => scoreOf(flight, one, own)));
-  const places = bestPlaces(tieTree(candidates.length, ties), scores);
-  return { best: places.best, verdicts: verdicts(flight, places), usualOffM: usualOff(candidates, places.best) };
+  const frames: FramePlace[] = candidates.map(() => unknown);
+  for (const group of tiedGroups(candidates.length, tiesBetween(question)))
+    for (const [frame, place] of laidOut(question, scales, group)) frames[frame] = place;
+  return { frames, usualOffM: usualOff(frames) };
 }
 
 function tiesBetween({ candidates, centres, reachM }: FlightQuestion): readonly FrameTie[] {
@@ -57,6 +68,42 @@ function tiesBetween({ candidates, centres, reachM }: FlightQuestion): readonly 
   return ties;
 }
 
+function laidOut(
+  question: FlightQuestion,
+  scales: Scales,
+  group: TiedGroup,
+): readonly (readonly [number, FramePlace])[] {
+  const { candidates, isAnchor } = question;
+  const shifts = groupShifts(group, candidates, (frame) => isAnchor[frame]!);
+  const weighed = shifts.map((shift): WeighedShift => ({ shift, scores: tableScores(scales, shift) }));
+  const best = weighed.reduce<WeighedShift | null>((top, one) => (top && isBetter(top, one) ? top : one), null);
+  if (!best) return [];
+  const verdict = verdictOn(
+    best,
+    weighed.filter((one) => one !== best),
+    scales,
+  );
+  return group.frames.map((frame, i) => {
+    const chosen = best.shift.chosen[i]!;
+    const isTrusted = chosen !== null && !group.torn.has(frame);
+    const candidate = chosen ?? carriedAlong(candidates[frame]![0], group.offM.get(frame)!, best.shift.shiftM);
+    return [frame, { candidate, verdict: isTrusted ? verdict : { ...verdict, state: "ambiguous" } }] as const;
+  });
+}
+
+/** A frame that has no candidate where its neighbours have it goes there all the same: the neighbours know better. */
+function carriedAlong(lock: Candidate | undefined, own: Metres, shift: Metres): Candidate | null {
+  if (!lock) return null;
+  const offM: Metres = [own[0] + shift[0], own[1] + shift[1]];
+  return { ...lock, offM, pose: movedPose(lock.pose, [offM[0] - lock.offM[0], offM[1] - lock.offM[1], 0]) };
+}
+
+/** By the evidence, and where that says nothing by the smaller bias. */
+function isBetter(a: WeighedShift, b: WeighedShift): boolean {
+  const { margin } = comparison(a, b);
+  return Math.abs(margin) > 1 ? margin > 0 : biasOf(a.shift) <= biasOf(b.shift);
+}
+
 /** Counted over each frame's first candidate, its lock: whole modules more or less do not matter here. */
 function oneOverViews(
   count: number,
@@ -68,27 +115,8 @@ function oneOverViews(
   return views.map((seen) => 1 / Math.max(1, seen));
 }
 
-function scoreOf(
-  { moduleWeights, bareWeights, candidates, biasBoundM }: FlightCase,
-  one: Candidate,
-  own: readonly Candidate[],
-): number {
-  let score = 0;
-  one.modules.forEach((module, i) => {
-    score += one.moduleScores[i]! * moduleWeights[module]!;
-  });
-  one.bare.forEach((cell, i) => {
-    score += one.bareScores[i]! * bareWeights[cell]!;
-  });
-  const mostFound = Math.max(...own.map(({ foundShare }) => foundShare));
-  // The bias is one error shared by all frames: it counts once for the flight.
-  const bias = (one.offM[0] ** 2 + one.offM[1] ** 2) / (2 * (biasBoundM / 2) ** 2) / candidates.length;
-  return score + FIT_NATS * (one.foundShare - mostFound) - bias;
-}
-
-function usualOff(candidates: readonly (readonly Candidate[])[], best: Int32Array): Metres {
-  const offs = candidates.flatMap((own, i) => own[best[i]!]?.offM ?? []) as unknown as number[];
-  const middle = (axis: 0 | 1) =>
-    offs.filter((_, i) => i % 2 === axis).sort((a, b) => a - b)[Math.floor(offs.length / 4)] ?? 0;
+function usualOff(frames: readonly FramePlace[]): Metres {
+  const offs = frames.flatMap(({ candidate }) => (candidate ? [candidate.offM] : []));
+  const middle = (axis: 0 | 1) => offs.map((off) => off[axis]).sort((a, b) => a - b)[Math.floor(offs.length / 2)] ?? 0;
   return [middle(0), middle(1)];
 }

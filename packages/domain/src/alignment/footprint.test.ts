@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import { footprintOnMap, lensFootprint, nadirFootprint, tiltedFootprint } from "./footprint.ts";
@@ -52,5 +53,28 @@ describe("the ground that an image covers", () => {
     const plane = metrePlaneAt(position);
     const metres = (ring as readonly (readonly [number, number])[]).map((corner) => plane.toMetres(corner));
     expect(toCm(metres)).toEqual(toCm(lensFootprint(28, gimbal, lens)));
+  });
+
+  it("keeps its side lengths on a quarter turn at 36°N, whatever the camera", () => {
+    const lens = { widthPx: 640, heightPx: 512, fxPx: 765, fyPx: 765, cxPx: 320, cyPx: 256, distortion: noDistortion };
+    const position = [127.3, 36] as const;
+    const plane = metrePlaneAt(position);
+    const sidesCm = (yawDeg: number, heightM: number) => {
+      const gimbal = { yawDeg, pitchDeg: -90, rollDeg: 0 };
+      const ring = footprintOnMap({ position, heightM, gimbal }, lens) as readonly (readonly [number, number])[];
+      const metres = ring.map((corner) => plane.toMetres(corner));
+      return metres.map(([x, y], i) =>
+        Math.round(100 * Math.hypot(metres[(i + 1) % 4]![0] - x, metres[(i + 1) % 4]![1] - y)),
+      );
+    };
+    const yaw = fc.double({ min: -180, max: 180, noNaN: true });
+    const height = fc.double({ min: 8, max: 120, noNaN: true });
+    fc.assert(
+      fc.property(yaw, height, (yawDeg, heightM) => {
+        sidesCm(yawDeg + 90, heightM).forEach((side, i) => {
+          expect(Math.abs(side - sidesCm(yawDeg, heightM)[i]!)).toBeLessThanOrEqual(1);
+        });
+      }),
+    );
   });
 });

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dot } from "../geometry/vector.ts";
-import { gimbalAxes, normaliseGimbal, offNadirDeg, reversedGimbal, wrapDeg } from "./gimbal.ts";
+import { gimbalAxes, gimbalOfAxes, normaliseGimbal, offNadirDeg, reversedGimbal, wrapDeg } from "./gimbal.ts";
 
 it("reads the other name of an attitude (roll 180, pitch beyond -90) as the same view", () => {
   const told = { yawDeg: -90, pitchDeg: -95, rollDeg: 180 };
@@ -27,4 +28,21 @@ it("measures tilt from straight down whatever the yaw", () => {
 
 it("keeps yaw between -180 and 180", () => {
   expect([190, -190, 180, -180, 720].map(wrapDeg)).toEqual([-170, 170, 180, 180, 0]);
+});
+
+it("finds the angles of any axes again, also straight down", () => {
+  const angle = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
+  fc.assert(
+    fc.property(
+      angle(-180, 180),
+      fc.oneof(angle(-90, -30), fc.constant(-90)),
+      angle(-40, 40),
+      (yawDeg, pitchDeg, rollDeg) => {
+        const axes = gimbalAxes({ yawDeg, pitchDeg, rollDeg });
+        const again = gimbalAxes(gimbalOfAxes(axes));
+        for (const axis of ["right", "down", "forward"] as const)
+          expect(dot(axes[axis], again[axis])).toBeCloseTo(1, 9);
+      },
+    ),
+  );
 });
