@@ -48,7 +48,11 @@ const fromZoom = (...stops: number[]): ExpressionSpecification => ["interpolate"
 const halo = { "text-color": tokens.text, "text-halo-color": tokens.bg, "text-halo-width": 1.4 };
 
 const glass: readonly LayerDraft[] = [
-  inLayer("modules", { type: "fill", paint: { "fill-color": tokens.module, "fill-opacity": 0.9 } }),
+  // Edges have a layer of their own where they can be seen: smoothed ones would be drawn a second time.
+  inLayer("modules", {
+    type: "fill",
+    paint: { "fill-color": tokens.module, "fill-opacity": 0.9, "fill-antialias": false },
+  }),
   inLayer("modules", {
     type: "line",
     minzoom: 17,

@@ -18,7 +18,7 @@ export function GroundMark({ target }: { target: LonLat | null }) {
       nearPx={1}
       keyOf={() => "image-pointer"}
     >
-      {() => <span className={classes.dot} />}
+      {() => <span className={classes.dot} data-mirrored="true" />}
     </MapPins>
   );
 }

@@ -1,6 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { Button } from "@mantine/core";
-import { lazy, memo, Suspense, useCallback } from "react";
+import { lazy, memo, Suspense, useCallback, useEffect, useState } from "react";
 import { DefectDock } from "../defects/defect-dock.tsx";
 import type { DefectFilter } from "../defects/defect-filter.ts";
 import { DefectPanel } from "../defects/defect-panel.tsx";
@@ -76,16 +76,32 @@ interface PaneProps {
   readonly desk: InspectionDesk;
 }
 
-const InspectionMap = lazy(async () => ({ default: (await import("./inspection-map.tsx")).InspectionMap }));
+const loadMap = async () => ({ default: (await import("./inspection-map.tsx")).InspectionMap });
+const InspectionMap = lazy(loadMap);
 
+/** After the picture: without a graphics card the map's first frames take seconds of the thread that both need. */
 function MapPane(props: PaneProps) {
+  const isDue = useMapTurn(props.desk.hasDegrees);
   return (
     <div className={classes.map}>
-      <Suspense fallback={<Waiting />}>
-        <InspectionMap {...props} />
-      </Suspense>
+      <Suspense fallback={<Waiting />}>{isDue ? <InspectionMap {...props} /> : <Waiting />}</Suspense>
     </div>
   );
+}
+
+// An image without degrees, or one that is slow to come, holds nothing up.
+const LONGEST_TURN_MS = 1_000;
+
+function useMapTurn(isPictureThere: boolean): boolean {
+  const [isDue, setDue] = useState(isPictureThere);
+  useEffect(() => {
+    // Its code comes meanwhile; should it fail, the pane asks again and tells.
+    loadMap().catch(() => {});
+    const timer = setTimeout(() => setDue(true), LONGEST_TURN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isPictureThere && !isDue) setDue(true);
+  return isDue;
 }
 
 // Another picture or a drag on it leaves these as they are.

@@ -2,11 +2,12 @@ import type { FrameSize } from "@heliolens/domain/defects/default-rect";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useReducer, useRef, useState } from "react";
 import { defectsOnImage } from "../defects/defects.data.ts";
 import type { DefectDesk } from "../defects/use-defect-dialog.ts";
 import { useRectReading } from "../defects/use-rect-reading.ts";
 import { useMessages } from "../kit/messages.ts";
+import { useLatest } from "../kit/use-latest.ts";
 import type { ViewerBox } from "../thermal/viewer-props.ts";
 import { defectBoxes, NEW_BOX } from "./defect-boxes.ts";
 
@@ -21,10 +22,9 @@ export function useDefectBoxes({ imageSeq, frame, defects }: BoxesAt) {
   const text = useMessages("defects");
   const { dialog, tell, move } = defects;
   const [preview, setPreview] = useState<{ id: ViewerBox["id"]; rect: PixelBox } | null>(null);
-  const [shown, setShown] = useState<{ grid: TemperatureGrid | null; imageId: number } | null>(null);
+  const { shown, setGrid } = useGridOnShow(dialog.imageId);
   const onImage = useQuery({ ...defectsOnImage(imageSeq ?? 0), enabled: imageSeq !== null }).data;
-  const grid = shown !== null && shown.imageId === dialog.imageId ? shown.grid : null;
-  const read = useRectReading(dialog.imageId, grid);
+  const read = useRectReading(dialog.imageId, shown?.imageId === dialog.imageId ? shown.grid : null);
   const boxes = useMemo(
     () => defectBoxes({ defects: onImage ?? [], dialog, imageSeq, preview, newWords: text("dock.new") }),
     [onImage, dialog, imageSeq, preview, text],
@@ -32,7 +32,9 @@ export function useDefectBoxes({ imageSeq, frame, defects }: BoxesAt) {
   return {
     boxes,
     reading: read(dialog.draft?.rect ?? null),
-    setGrid: useCallback((grid: TemperatureGrid | null, imageId: number) => setShown({ grid, imageId }), []),
+    /** The picture on show has its degrees: it is drawn. */
+    hasDegrees: shown !== null && shown.grid !== null,
+    setGrid,
     dragBox: (id: ViewerBox["id"], rect: PixelBox) =>
       id === NEW_BOX ? tell({ type: "edited", change: { rect } }) : setPreview({ id, rect }),
     releaseBox: async (id: ViewerBox["id"], rect: PixelBox) => {
@@ -42,4 +44,21 @@ export function useDefectBoxes({ imageSeq, frame, defects }: BoxesAt) {
       setPreview(null);
     },
   };
+}
+
+interface GridOnShow {
+  readonly grid: TemperatureGrid | null;
+  readonly imageId: number;
+}
+
+/** The degrees of the picture on show. Every step brings others: only a dialog about that picture, and the first, need to hear of it. */
+function useGridOnShow(dialogImageId: number | null) {
+  const shown = useRef<GridOnShow | null>(null);
+  const [, tellAgain] = useReducer((times: number) => times + 1, 0);
+  const setGrid = useLatest((grid: TemperatureGrid | null, imageId: number) => {
+    const isFirst = shown.current === null || shown.current.grid === null;
+    shown.current = { grid, imageId };
+    if (isFirst || imageId === dialogImageId) tellAgain();
+  });
+  return { shown: shown.current, setGrid };
 }

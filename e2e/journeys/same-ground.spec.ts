@@ -1,0 +1,108 @@
+import type { Locator, Page } from "@playwright/test";
+import { anInspection, type Inspection } from "../an-inspection.ts";
+import { expect, goWithin, test, tokenOf, unique } from "../journey.ts";
+import { canvas, point, stage, viewer } from "../viewer-on-page.ts";
+
+let inspection: Inspection;
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(120_000);
+  inspection = await anInspection(request, await tokenOf("admin", request));
+});
+
+test.beforeEach(async ({ signedIn, page }) => {
+  await signedIn("admin");
+  // Nothing here needs modules: drawn without a graphics card they would only take time.
+  await page.route(/\/(tiles|ows)\b/, (route) => route.fulfill({ status: 204 }));
+});
+
+const map = (page: Page) => page.getByRole("region", { name: "보고서 지도" });
+const outline = (page: Page) => map(page).locator("[data-outline=frame] polygon");
+const address = (image: number) => `/dashboard?report=${inspection.report}&image=${inspection.images[image]!.seq}`;
+
+async function open(page: Page, image = 0): Promise<void> {
+  await page.goto(address(image));
+  await expect(canvas(page)).toBeVisible();
+  await expect(outline(page)).toBeVisible();
+}
+
+async function middleOf(locator: Locator): Promise<readonly [number, number]> {
+  const { x, y, width, height } = (await locator.boundingBox())!;
+  return [x + width / 2, y + height / 2];
+}
+
+const awayPx = (a: readonly [number, number], b: readonly [number, number]) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+test("a pointer on the picture stands on the same ground on the map, and the map's on the picture", async ({
+  page,
+}) => {
+  await open(page);
+  await point(page, [320, 256]);
+  const onMap = map(page).locator("[data-mirrored=true]");
+  await expect(onMap).toBeVisible();
+  const place = await middleOf(onMap);
+  expect(awayPx(place, await middleOf(outline(page)))).toBeLessThan(6);
+  await page.mouse.move(...place);
+  await expect(onMap).toHaveCount(0);
+  const onImage = stage(page).locator("g[data-mirrored=true]");
+  await expect(onImage).toHaveCount(1);
+  expect(awayPx(await middleOf(onImage), await middleOf(canvas(page)))).toBeLessThan(12);
+});
+
+test("the ground of the picture is drawn as it changes; the map moves only for one that is out of sight", async ({
+  page,
+}) => {
+  await open(page);
+  const middle = page.getByLabel("커서 좌표");
+  const [stood, first] = [await middle.textContent(), await outline(page).getAttribute("points")];
+  await stage(page).press("f");
+  await expect(page).toHaveURL(new RegExp(`image=${inspection.images[1]!.seq}`));
+  await expect(outline(page)).not.toHaveAttribute("points", first!);
+  await expect(middle).toHaveText(stood!);
+  const nearer = map(page).getByRole("button", { name: "확대" });
+  await nearer.press("Enter");
+  await nearer.press("Enter");
+  const ground = map(page).locator(".maplibregl-canvas");
+  await expect(async () => {
+    await ground.press("ArrowRight");
+    expect((await middleOf(outline(page)))[0]).toBeLessThan((await ground.boundingBox())!.x - 400);
+  }).toPass();
+  const aside = await middle.textContent();
+  await stage(page).press("f");
+  await expect(page).toHaveURL(new RegExp(`image=${inspection.images[2]!.seq}`));
+  await expect(middle).not.toHaveText(aside!);
+  await expect.poll(async () => awayPx(await middleOf(outline(page)), await middleOf(ground))).toBeLessThan(40);
+});
+
+test("images of a report that was left while they loaded do not come into the next one", async ({ page, api }) => {
+  const { seq: siteSeq } = (await api("GET", `/api/solarExamineReports/${inspection.report}/site`)) as never as {
+    seq: number;
+  };
+  const name = unique("빈보고서");
+  const empty = (await api("POST", "/api/solarExamineReports", {
+    siteSeq,
+    name,
+    examineDate: "2026-06-13",
+  })) as never as { seq: number };
+  const release = Promise.withResolvers<void>();
+  const late = `/api/solar-thermal-images/reportId/${inspection.report}`;
+  let hasCome = false;
+  await page.route(`**${late}*`, async (route) => {
+    await release.promise;
+    // Whoever left may have hung up already.
+    await route.continue().catch(() => {});
+    hasCome = true;
+  });
+  await page.goto(`/dashboard?report=${inspection.report}`);
+  await expect(page.getByRole("heading", { name: inspection.reportName })).toBeVisible();
+  await goWithin(page, `/dashboard?report=${empty.seq}`);
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+  const none = page.getByText("아직 이미지가 없습니다.", { exact: false });
+  await expect(none).toBeVisible();
+  release.resolve();
+  await expect.poll(() => hasCome).toBe(true);
+  await expect(none).toBeVisible();
+  await expect(viewer(page)).toHaveCount(0);
+  await goWithin(page, address(0));
+  await expect(viewer(page).getByText(inspection.images[0]!.imgName).first()).toBeVisible();
+});
