@@ -1,8 +1,10 @@
 import { closedDialog, defectDialog } from "@heliolens/domain/defects/defect-dialog";
 import { expect, it } from "vitest";
+import { openedDefect } from "../defects/opened-defect.ts";
 import { aDefect } from "../defects/testing/a-defect.ts";
 import { defectBoxes } from "./defect-boxes.ts";
 
+const emptyDraft = openedDefect(aDefect()).draft;
 const nothing = { defects: [], dialog: closedDialog, imageSeq: 31, preview: null, newWords: "새 결함" };
 
 it("lays the rectangle of a new defect on the image it was begun on, and on no other", () => {
@@ -20,4 +22,11 @@ it("shows a recorded defect where it is dragged to, and what nobody confirmed as
     { id: 345, rect: preview.rect, isProposed: false, isEditable: false },
     { id: 9, rect: { x: 285 }, isProposed: true },
   ]);
+});
+
+it("lays the selected defect over those that share its place", () => {
+  const opened = { id: 345, version: 1, imageId: 31, draft: emptyDraft };
+  const dialog = defectDialog(closedDialog, { type: "defect-chosen", from: "list", defect: opened });
+  const defects = [aDefect(), aDefect({ seq: 9 })];
+  expect(defectBoxes({ ...nothing, defects, dialog }).map(({ id }) => id)).toEqual([9, 345]);
 });

@@ -35,7 +35,9 @@ export function defectBoxes({ defects, dialog, imageSeq, preview, newWords }: Bo
       },
     ];
   });
-  if (dialog.mode !== "new" || dialog.imageId !== imageSeq || dialog.draft?.rect == null) return recorded;
+  // What is drawn last lies on top: the selected one can be taken hold of wherever others lie over it.
+  const boxes = recorded.toSorted((one, other) => Number(one.isSelected) - Number(other.isSelected));
+  if (dialog.mode !== "new" || dialog.imageId !== imageSeq || dialog.draft?.rect == null) return boxes;
   const fresh = { id: NEW_BOX, rect: dialog.draft.rect, colour: tokens.primary, label: newWords };
-  return [...recorded, { ...fresh, isSelected: true, isEditable: dialog.saving === null }];
+  return [...boxes, { ...fresh, isSelected: true, isEditable: dialog.saving === null }];
 }
