@@ -1,6 +1,6 @@
 // What bringing a card in costs beside copying and decoding its files, what memory it takes, and that kills lose nothing:
 // Chromium's own page sends simulated pairs to the product, first undisturbed, then with kill -9 on the way.
-// npm run bench:uploads [-- --steady 1000 --killed 2000 --kills 20]      (pairs; 0 leaves a part out)
+// npm run bench:uploads [-- --steady 1000 --killed 2000 --kills 20 --chosen 2500]      (pairs; 0 leaves a part out)
 import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { auditStore } from "../e2e/uploads/audit-store.ts";
 import { aKilledProduct, type KilledProduct } from "../e2e/uploads/killed-product.ts";
 import { aReportToFill, type ReportToFill } from "../e2e/uploads/report-to-fill.ts";
-import { sendFolder, untilSent } from "../e2e/uploads/send-folder.ts";
+import { chooseAndStart, openReport, sendFolder, untilSent } from "../e2e/uploads/send-folder.ts";
 import { writeCard } from "../e2e/uploads/simulated-card.ts";
 import { machine } from "./machine.ts";
 
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     steady: { type: "string", default: "1000" },
     killed: { type: "string", default: "2000" },
     kills: { type: "string", default: "20" },
+    chosen: { type: "string", default: "2500" },
   },
 });
 
@@ -96,6 +97,38 @@ async function killed(browser: Browser, pairs: number, kills: number): Promise<v
   });
 }
 
+/** How long the page stands still while a card is sorted, checked and begun to be sent. */
+async function chosen(browser: Browser, pairs: number): Promise<void> {
+  await withCard(pairs, async ({ card, sent, product, report, arrived }) => {
+    const page = await browser.newPage({ locale: "ko-KR" });
+    await openReport(page, product.url, report);
+    await page.evaluate(watchTasks);
+    const startedMs = performance.now();
+    await chooseAndStart(page, card);
+    const checkedMs = performance.now() - startedMs;
+    const checking = await page.evaluate(longTasks);
+    await until(async () => (await arrived()) >= SENT_WHILE_WATCHED);
+    const sending = await page.evaluate(longTasks);
+    console.log(`\n${sent.length} files chosen, ${(checkedMs / 1000).toFixed(0)} s until they are checked`);
+    console.log(`  page stands still   ${tasksIn(checking)} until then`);
+    console.log(`                      ${tasksIn(sending)} while the first ${SENT_WHILE_WATCHED} are sent`);
+  });
+}
+
+const SENT_WHILE_WATCHED = 100;
+const tasksIn = (tasksMs: readonly number[]) =>
+  `${Math.max(0, ...tasksMs).toFixed(0)} ms at the longest, ${tasksMs.length} times over 50 ms`;
+
+// Run in the page. The browser tells of every task of more than 50 ms.
+function watchTasks(): void {
+  const view = globalThis as unknown as { tasksMs: number[] };
+  view.tasksMs = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) view.tasksMs.push(duration);
+  }).observe({ type: "longtask" as "resource" }); // Node, whose types these are, knows of none
+}
+const longTasks = (): number[] => (globalThis as unknown as { tasksMs: number[] }).tasksMs.splice(0);
+
 interface Setting {
   readonly card: string;
   readonly sent: readonly string[];
@@ -150,6 +183,7 @@ console.log(machine());
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
 try {
   if (Number(values.steady) > 0) await steady(browser, Number(values.steady));
+  if (Number(values.chosen) > 0) await chosen(browser, Number(values.chosen));
   if (Number(values.killed) > 0) await killed(browser, Number(values.killed), Number(values.kills));
 } finally {
   await browser.close();

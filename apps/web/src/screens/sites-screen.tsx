@@ -7,7 +7,7 @@ export const SitesScreen = () => (
     productField={(field) => <ProductSelect {...field} />}
     onSend={(site, files) =>
       startUploads(
-        files.map((file) => ({ file, resourceType: "ORTHOMOSAIC", folder: "" })),
+        files.map((file) => ({ file, sizeBytes: file.size, resourceType: "ORTHOMOSAIC", folder: "" })),
         { siteId: site.seq, siteName: site.name },
       )
     }

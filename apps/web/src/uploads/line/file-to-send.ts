@@ -5,6 +5,8 @@ import type { Uploads } from "./uploads.state.ts";
 
 export interface FileToSend {
   readonly file: File;
+  /** As it was when the file was chosen: asked of the file itself, the page stands still while the browser looks it up. */
+  readonly sizeBytes: number;
   readonly resourceType: UploadKind;
   /** The folders between the chosen one and the file, `/` between them; empty at the top. */
   readonly folder: string;

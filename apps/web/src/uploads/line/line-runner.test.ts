@@ -24,7 +24,12 @@ function aLine(count: number, imagined: Partial<LineParts> = {}) {
   const tell = (id: string, event: UploadEvent) => store.tell({ kind: "told", uploadId: id, event });
   const files = Array.from(
     { length: count },
-    (_, i): FileToSend => ({ file: new File(["x".repeat(10)], `DJI_${i}_T.JPG`), resourceType: "IR", folder: "" }),
+    (_, i): FileToSend => ({
+      file: new File(["x".repeat(10)], `DJI_${i}_T.JPG`),
+      sizeBytes: 10,
+      resourceType: "IR",
+      folder: "",
+    }),
   );
   const runner = new LineRunner({
     uploads: store.current,
@@ -42,7 +47,7 @@ function aLine(count: number, imagined: Partial<LineParts> = {}) {
     entry: newUploadEntry({ uploadId, reportId: 7, siteId: null, reportName: "6월 점검", resourceType: "IR" }),
   });
   const start = () => {
-    tell(uploadId, { kind: "added", files: files.map(({ file }) => ({ name: file.name, sizeBytes: file.size })) });
+    tell(uploadId, { kind: "added", files: files.map(({ file, sizeBytes }) => ({ name: file.name, sizeBytes })) });
     runner.take(uploadId, files);
   };
   const press = (event: UploadEvent) => {

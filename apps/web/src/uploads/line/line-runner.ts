@@ -157,9 +157,9 @@ export class LineRunner {
 
   async #hashed(uploadId: string, batch: Batch, place: number): Promise<HashedFile | undefined> {
     const given = batch.files[place]!;
-    const { file, resourceType } = given;
+    const { file, resourceType, sizeBytes } = given;
     const fail = (error: ProblemCode) => this.#parts.tell(uploadId, { kind: "failed", file: place, error });
-    const refusal = whyNotUpload({ kind: resourceType, name: file.name, sizeBytes: file.size });
+    const refusal = whyNotUpload({ kind: resourceType, name: file.name, sizeBytes });
     if (refusal !== null) return void fail(refusal);
     try {
       const sha256 = batch.hashes.get(place) ?? (await this.#parts.hash(file));

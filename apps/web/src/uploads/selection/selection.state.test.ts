@@ -26,7 +26,13 @@ const files = card.map(([name, kind, content], place) => ({
   ...aFile(name, { kind, sizeBytes: content.length }),
   id: String(place),
 }));
-const sorted = { kinds: card.map(([, kind]) => kind), summary: summarizeSelection(files), tracks: [], flightSpans: [] };
+const sorted = {
+  kinds: card.map(([, kind]) => kind),
+  sizesBytes: card.map(([, , content]) => content.length),
+  summary: summarizeSelection(files),
+  tracks: [],
+  flightSpans: [],
+};
 
 const after = (...events: SelectionEvent[]) => events.reduce(selectionAfter, noSelection as Selection);
 const checked = () => after({ kind: "dropped" }, { kind: "listed", chosen }, { kind: "sorted", sorted });
@@ -80,7 +86,12 @@ describe("what is sent", () => {
   });
 
   it("is compared with what the report holds by name and size, however the name is composed", () => {
-    const hangul = { file: new File(["abc"], "비행.JPG".normalize("NFD")), folder: "", resourceType: "RGB" as const };
+    const hangul = {
+      file: new File(["abc"], "비행.JPG".normalize("NFD")),
+      sizeBytes: 3,
+      folder: "",
+      resourceType: "RGB" as const,
+    };
     expect(countThere([hangul], [{ fileName: "비행.JPG", sizeBytes: 3 }])).toBe(1);
     expect(countThere([hangul], [{ fileName: "비행.JPG", sizeBytes: 4 }])).toBe(0);
   });

@@ -80,22 +80,23 @@ export function shipmentOf({ chosen, sorted, refused }: CheckedSelection): Shipm
   const files: FileToSend[] = [];
   const attributeZips: File[] = [];
   const leftOut: LeftOutFile[] = [];
+  let totalBytes = 0;
   chosen.forEach(({ file, folder }, place) => {
-    const kind = sorted.kinds[place]!;
+    const [kind, sizeBytes] = [sorted.kinds[place]!, sorted.sizesBytes[place]!];
     if (refused.includes(kind) || repeated.has(String(place))) return;
-    const why = whyNotSend(kind, file);
+    const why = whyNotSend(kind, file.name, sizeBytes);
     if (why !== null) leftOut.push({ folder, name: file.name, why });
     else if (kind === "ATTRIBUTES") attributeZips.push(file);
-    else if (kind !== "UNKNOWN") files.push({ file, folder, resourceType: kind });
+    else if (kind !== "UNKNOWN") files.push({ file, sizeBytes, folder, resourceType: kind });
+    if (why === null) totalBytes += sizeBytes;
   });
-  const sizeBytes = [...files.map(({ file }) => file), ...attributeZips].reduce((sum, { size }) => sum + size, 0);
-  return { files, attributeZips, leftOut, sizeBytes };
+  return { files, attributeZips, leftOut, sizeBytes: totalBytes };
 }
 
-function whyNotSend(kind: FileKind, { name, size }: File): ProblemCode | null {
-  if (size === 0) return "uploads.file-empty";
+function whyNotSend(kind: FileKind, name: string, sizeBytes: number): ProblemCode | null {
+  if (sizeBytes === 0) return "uploads.file-empty";
   if (kind === "UNKNOWN") return "uploads.kind-unknown";
-  return kind === "ATTRIBUTES" ? null : whyNotUpload({ kind, name, sizeBytes: size });
+  return kind === "ATTRIBUTES" ? null : whyNotUpload({ kind, name, sizeBytes });
 }
 
 interface FileThere {
@@ -106,5 +107,5 @@ interface FileThere {
 /** How many of the files the report seems to hold: name and size are the same. Content decides when they are sent. */
 export function countThere(files: readonly FileToSend[], there: readonly FileThere[]): number {
   const known = new Set(there.map(({ fileName, sizeBytes }) => `${fileName.normalize("NFC")}\n${sizeBytes}`));
-  return files.filter(({ file }) => known.has(`${file.name.normalize("NFC")}\n${file.size}`)).length;
+  return files.filter(({ file, sizeBytes }) => known.has(`${file.name.normalize("NFC")}\n${sizeBytes}`)).length;
 }

@@ -8,6 +8,7 @@ import type { ChosenFile } from "./chosen-files.ts";
 /** What the chosen files are. Everything in it refers to them by their place, as text where the rules want an id. */
 export interface SortedSelection {
   readonly kinds: readonly FileKind[];
+  readonly sizesBytes: readonly number[];
   readonly summary: SelectionSummary;
   /** Where the thermal camera was (any camera where there is none), a line a flight in order of time. */
   readonly tracks: readonly (readonly LonLat[])[];
@@ -34,6 +35,7 @@ export function sortedSelection(files: readonly SelectedFile[]): SortedSelection
   const summary = summarizeSelection(files);
   return {
     kinds: files.map(({ kind }) => kind),
+    sizesBytes: files.map(({ sizeBytes }) => sizeBytes),
     summary,
     tracks: tracksOf(files, summary),
     flightSpans: summary.flights.map(({ fileIds }) => localSpanOf(fileIds.map((id) => files[Number(id)]))),
