@@ -1,8 +1,9 @@
-import { inflateRawSync } from "node:zlib";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aDefect, aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { FileKey } from "@heliolens/files/file-store";
 import { aZip } from "@heliolens/files/testing/a-zip";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
 import { unzipEntries } from "@heliolens/files/zip/unzip-entries";
@@ -11,6 +12,7 @@ import { encodeJpeg } from "@heliolens/imaging/encode-jpeg";
 import { readThermalFile } from "@heliolens/radiometry/read-thermal-file";
 import { aDjiJpeg, aSlope } from "@heliolens/radiometry/testing/a-dji-file";
 import { aWorkshop, type Workshop } from "@heliolens/worker/testing/a-workshop";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
@@ -85,6 +87,23 @@ onBothEngines((engine) => {
     }
   });
 
+  it("hands out a picture with a script in its comment as a picture, which no browser runs", async () => {
+    const plain = await aPicture(43);
+    const script = Buffer.from("<html><script>alert(document.cookie)</script></html>");
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script]);
+    const bytes = Buffer.concat([plain.subarray(0, 2), comment, plain.subarray(2)]);
+    const id = await receive("rgb", "comment.jpg", bytes);
+    const { headers, status } = await get(`/pictures/rgb-images/${id}/file`);
+    expect([status, headers["content-type"], headers["x-content-type-options"]]).toEqual([
+      200,
+      "image/jpeg",
+      "nosniff",
+    ]);
+    expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*sandbox/);
+    // What we make of it ourselves carries no comment at all.
+    expect((await get(`/pictures/rgb-images/${id}/thumb`)).text).not.toContain("script");
+  });
+
   it("tells of one image its camera, pose and parameters, or why it has no temperatures", async () => {
     const thermalId = await receive("thermal", "t.jpg", aDjiJpeg({ counts: aSlope(), model: "M3T" }));
     const plainId = await receive("thermal", "plain.jpg", await aPicture(5));
@@ -151,6 +170,27 @@ onBothEngines((engine) => {
         failures: [],
       });
       expect((await ask(house, person, "DELETE", url)).json.content.removed).toBe(0);
+    });
+
+    it("of a thousand, every hundredth of which is stuck, tells those ten; the next call is clean", async () => {
+      const { rows } = await sql<{ id: number; key: string }>`
+        insert into rgb_image (report_id, name, file_key, sha256, size_bytes)
+        select ${reportId}, n || '.jpg', 'originals/' || ${String(reportId)} || '/' || n, n, 1
+        from generate_series(1, 1000) as n returning id, file_key as key`.execute(engine.db);
+      for (const { key } of rows) await files.save(key as FileKey, Uint8Array.of(1));
+      const stuck = rows.filter((_, i) => i % 100 === 50);
+      const { remove } = files;
+      files.remove = async (key) => {
+        if (stuck.some((row) => row.key === key)) throw new Error("EIO");
+        return remove(key);
+      };
+      const url = `/api/solarRgbImages/reportId/${reportId}`;
+      const { content } = (await ask(house, person, "DELETE", url)).json;
+      files.remove = remove;
+      expect([content.removed, content.failedIds]).toEqual([990, stuck.map(({ id }) => id)]);
+      expect(await Array.fromAsync(files.list(`originals/${reportId}/`))).toEqual(stuck.map(({ key }) => key));
+      const again = await ask(house, person, "DELETE", url);
+      expect(again.json.content).toEqual({ removed: 10, failedIds: [], failures: [] });
     });
 
     it("takes only those named, and nothing of another report", async () => {
@@ -330,8 +370,12 @@ onBothEngines((engine) => {
   });
 
   describe("an attribute ZIP", () => {
-    const form = (field: string, content: Buffer, { boundary = "x", times = 1, fileName = "속성.zip" } = {}) => {
-      const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\ncontent-type: application/zip\r\n\r\n`;
+    const form = (
+      field: string,
+      content: Buffer,
+      { boundary = "x", times = 1, fileName = "속성.zip", named = "" } = {},
+    ) => {
+      const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; ${named || `filename="${fileName}"`}\r\ncontent-type: application/zip\r\n\r\n`;
       const part = Buffer.concat([Buffer.from(head), content, Buffer.from("\r\n")]);
       return Buffer.concat([...Array(times).fill(part), Buffer.from(`--${boundary}--\r\n`)]);
     };
@@ -376,11 +420,59 @@ onBothEngines((engine) => {
       ["10,000 parts", form("attrZipFile", Buffer.from("x"), { times: 10_000 }), undefined, 400],
       ["no part", Buffer.from("--x--\r\n"), undefined, 400],
       ["a form cut short", form("attrZipFile", good).subarray(0, 150), undefined, 400],
+      [
+        "a name that ends its header line",
+        form("attrZipFile", good, { named: "filename*=UTF-8''a%0D%0Aset-cookie%3A%20b.zip" }),
+        undefined,
+        400,
+      ],
       ["a header of 1 MB", form("attrZipFile", good, { fileName: "a".repeat(1_000_000) }), undefined, 400],
     ])("sent as %s is refused, and the field is named", async (_, payload, type, status) => {
       const answer = await post(payload, type);
       expect([answer.status, answer.json.code]).toEqual([status, "uploads.attribute-form-invalid"]);
       expect(answer.json.message).toContain("attrZipFile");
+    });
+
+    it.each([
+      ["climbs, encoded", "filename*=UTF-8''..%2F..%2Fetc%2Fx.zip", "x.zip"],
+      ["comes twice, once climbing", "filename=\"a.zip\"; filename*=UTF-8''..%2Fb.zip", "a.zip"],
+      ["is in letters nobody knows", "filename*=klingon''%ff%fe.zip", "\ufffd\ufffd.zip"],
+      ["is cut within a letter", "filename*=UTF-8''%EC%97.zip", "\ufffd.zip"],
+      ["holds a NUL", "filename*=UTF-8''a%00b.zip", "ab.zip"],
+    ])("whose name %s is listed under a clean one", async (_, named, shown) => {
+      const { status, json } = await post(form("attrZipFile", good, { named }));
+      expect([status, json.content.fileName]).toEqual([200, shown]);
+    });
+
+    const flat = deflateRawSync(Buffer.alloc(10_000_000));
+    it.each([
+      ["of 1 GB, flat", aZip(Array(100).fill({ packed: flat, size: 10_000_000 })), "uploads.zip-bomb"],
+      [
+        "of 600 MB that overlap",
+        aZip([{ packed: flat, size: 10_000_000 }, ...Array(59).fill({ packed: Buffer.alloc(0), headerAt: 0 })]),
+        "uploads.zip-bomb",
+      ],
+      [
+        "of 70,000 entries",
+        aZip(Array.from({ length: 70_000 }, (_, i) => ({ name: `${i}.json` }))),
+        "uploads.zip-too-many-entries",
+      ],
+    ])("%s is refused within five seconds", async (_, zip, code) => {
+      const startedMs = performance.now();
+      const answer = await post(form("attrZipFile", zip));
+      expect(answer.json.code).toBe(code);
+      expect([413, 422]).toContain(answer.status);
+      expect(performance.now() - startedMs).toBeLessThan(5_000);
+      expect(await Array.fromAsync(files.list(`attributes/${reportId}/`))).toEqual([]);
+    });
+
+    it("within another is not opened: it is listed as a file of no use here", async () => {
+      house.jobs.length = 0;
+      const nested = aZip([{ name: "inner.zip", data: aZip([{ name: "a.json", data: "{}" }]) }]);
+      expect((await post(form("attrZipFile", nested))).status).toBe(200);
+      await work();
+      const { json } = await get(`/api/examine-report/${reportId}/images/attribute-entries?state=error`);
+      expect(json.content).toMatchObject([{ entry: "inner.zip", why: "uploads.attribute-foreign-file" }]);
     });
 
     it.each([
