@@ -57,7 +57,8 @@ function usePicked({ plans, site, reportSeq, guest, onImage }: MapPickProps) {
       const viewParams = { site_seq: site.seq, report_seq: reportSeq };
       const layers = askedLayers({ ...guest.asks, ...ownAsks }, plans, choices);
       askFeatureInfo({ layers, viewParams, at, metresPerPixel: metresPerPixel(map) }, signal).then(
-        (found) => {
+        (told) => {
+          const found = told.filter(drawnBy(map, guest, point));
           const image = found.some(({ layer }) => layer !== "solar_modules") ? null : imageAt(map, plans, point);
           if (image !== null) onImage(image);
           const guests = found.filter(({ layer }) => Object.values(guest.asks).includes(layer));
@@ -87,19 +88,37 @@ const askedLayers = (asks: Readonly<Record<string, LayerName>>, plans: readonly 
 const WORLD_M = 2 * Math.PI * 6_378_137;
 const metresPerPixel = (map: MapLibreMap) => WORLD_M / (512 * 2 ** map.getZoom());
 
+interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+const drawnNear = (map: MapLibreMap, plans: readonly LayerPlan[], { x, y }: Pixel, reachPx: number) =>
+  map.queryRenderedFeatures(
+    [
+      [x - reachPx, y - reachPx],
+      [x + reachPx, y + reachPx],
+    ],
+    { layers: plans.flatMap(layerIdsOf).filter((id) => map.getLayer(id) !== undefined) },
+  );
+
 const REACH_PX = 6;
 
-function imageAt(map: MapLibreMap, plans: readonly LayerPlan[], { x, y }: { x: number; y: number }): number | null {
-  const plan = plans.find(({ key }) => key === "positions");
-  const layers = plan ? layerIdsOf(plan).filter((id) => map.getLayer(id) !== undefined) : [];
-  const near = map.queryRenderedFeatures(
-    [
-      [x - REACH_PX, y - REACH_PX],
-      [x + REACH_PX, y + REACH_PX],
-    ],
-    { layers },
-  );
+function imageAt(map: MapLibreMap, plans: readonly LayerPlan[], at: Pixel): number | null {
+  const positions = plans.filter(({ key }) => key === "positions");
+  const near = drawnNear(map, positions, at, REACH_PX);
   return near.map(({ properties }) => Number(properties.id)).find((id) => id > 0) ?? null;
+}
+
+// The service looks half a marker farther than the pixel it is asked for.
+const MARKER_REACH_PX = 14;
+
+/** What a filter has taken off the map cannot be clicked, though the service knows of it. */
+function drawnBy(map: MapLibreMap, { isNarrowed, plans, asks }: MapGuest, at: Pixel): (found: FoundFeature) => boolean {
+  if (!isNarrowed) return () => true;
+  const markers = plans.filter(({ key }) => key in asks);
+  const drawn = new Set(drawnNear(map, markers, at, MARKER_REACH_PX).map(({ id }) => Number(id)));
+  return ({ layer, seq }) => !Object.values(asks).includes(layer) || drawn.has(seq);
 }
 
 interface PopupProps {

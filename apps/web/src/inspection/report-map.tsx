@@ -5,7 +5,9 @@ import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { useKeys } from "../kit/keys.ts";
-import { useMessages } from "../kit/messages.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { BaseMapCredits } from "../map/base-map-credits.tsx";
+import { baseMapPlans } from "../map/base-map-plans.ts";
 import type { FoundFeature } from "../map/feature-info.ts";
 import { LayerList } from "../map/layer-list.tsx";
 import type { LayerPlan } from "../map/layer-plan.ts";
@@ -15,6 +17,7 @@ import { MapStage } from "../map/map-stage.tsx";
 import { MapTools } from "../map/map-tools.tsx";
 import { MeasurePanel, measurePlan, useMeasure } from "../map/measure-tool.tsx";
 import { useMapKeys } from "../map/use-map-keys.ts";
+import { baseMaps } from "../shell/base-maps.data.ts";
 import { type ImagePosition, imagePositionPlan } from "./image-position-plans.ts";
 import { MapPick } from "./map-pick.tsx";
 import { MapReadings } from "./map-readings.tsx";
@@ -27,6 +30,8 @@ export interface MapGuest {
   readonly plans: readonly LayerPlan[];
   /** Layers of the map service that its markers come from, by the plan that shows them. */
   readonly asks: Readonly<Record<string, LayerName>>;
+  /** A filter hides some of its markers. */
+  readonly isNarrowed: boolean;
   /** Something of the guest's was clicked. */
   readonly onFound: (found: readonly FoundFeature[]) => void;
   readonly popupOf: (found: readonly FoundFeature[], at: LonLat, onClose: () => void) => ReactNode;
@@ -65,6 +70,8 @@ function boxOfPlant(centre: LonLat, moduleCount: number): MapBox {
   return { west, south, east, north };
 }
 
+const noMaps: readonly never[] = [];
+
 function PlantOnMap({
   site,
   reportSeq,
@@ -78,15 +85,18 @@ function PlantOnMap({
   const [isMeasuring, setMeasuring] = useState(false);
   const { measure, tell } = useMeasure(isMeasuring);
   const images = useQuery(siteImages(site.seq)).data;
+  const further = useQuery(baseMaps).data?.baseMaps ?? noMaps;
+  const language = useLanguage();
   const ground = useMemo(() => {
     const seqs = { siteSeq: site.seq, reportSeq };
     return [
+      ...baseMapPlans(further, language),
       ...orthoPlans(images ?? [], (name) => text("ortho.layer", { name })),
       ...plantPlans(seqs, text),
       ...flightPlans(seqs, text),
       imagePositionPlan(positions, text("workspace.positions")),
     ];
-  }, [site.seq, reportSeq, images, positions, text]);
+  }, [site.seq, reportSeq, further, language, images, positions, text]);
   const plans = useMemo(
     () => [...ground, ...guest.plans, ...(measure.corners.length > 0 ? [measurePlan(measure)] : [])],
     [ground, guest.plans, measure],
@@ -104,6 +114,7 @@ function PlantOnMap({
         <MapPick plans={plans} site={site} reportSeq={reportSeq} guest={guest} onImage={onImage} />
       )}
       {children}
+      <BaseMapCredits maps={further} />
       <MapReadings />
     </>
   );

@@ -20,12 +20,14 @@ export function useMapGuest({ reportSeq, view, ground, chosen, frame, ...deeds }
   const { chooseDefect, showDetails } = deeds;
   const text = useMessages("inspection");
   const markers = useDefectMarkers(reportSeq, view.filter, chosen);
+  const isNarrowed = Object.keys(view.filter).length > 0;
   const twin = ground?.twin ?? null;
   const pictures = useMemo(() => [...twinPlans(twin, text("workspace.rgb-overlay")), frame], [twin, frame, text]);
   return useMemo(
     () => ({
       plans: [...pictures, ...markers],
       asks: markerAsks,
+      isNarrowed,
       onFound: (found: readonly FoundFeature[]) => found[0] && chooseDefect(found[0].seq, "map"),
       popupOf: (found: readonly FoundFeature[], at: LonLat, onClose: () => void) => (
         <DefectPopup
@@ -39,7 +41,7 @@ export function useMapGuest({ reportSeq, view, ground, chosen, frame, ...deeds }
         />
       ),
     }),
-    [pictures, markers, chooseDefect, showDetails],
+    [pictures, markers, isNarrowed, chooseDefect, showDetails],
   );
 }
 
