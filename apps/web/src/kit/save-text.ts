@@ -1,5 +1,5 @@
-/** Hands a text made on this page to the browser's downloads. */
-export function saveText(words: string, fileName: string, mediaType: string): void {
+/** Hands a text, or the bytes of a file, made on this page to the browser's downloads. */
+export function saveText(words: BlobPart, fileName: string, mediaType: string): void {
   const url = URL.createObjectURL(new Blob([words], { type: mediaType }));
   const link = document.createElement("a");
   link.href = url;

@@ -1,0 +1,113 @@
+import { columnsOf, layersOf } from "@heliolens/layouts/guess-choice";
+import { type ImportChoice, LAYER } from "@heliolens/layouts/plan-import";
+import { Checkbox, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { useMemo } from "react";
+import { useMessages } from "../kit/messages.ts";
+import type { OpenDrawing } from "./import-desk.ts";
+
+interface BecomeFieldsProps {
+  readonly drawing: OpenDrawing;
+  readonly onChange: (change: Partial<ImportChoice>) => void;
+}
+
+const columnNames = ["section", "array", "string", "module"] as const;
+const columnsFor: Record<ImportChoice["areasAre"], readonly (typeof columnNames)[number][]> = {
+  arrays: ["section", "array"],
+  strings: ["section", "array", "string"],
+  modules: ["section", "array", "string", "module"],
+};
+
+/** What the areas become, and by which of their values they are named. */
+export function BecomeFields({ drawing, onChange }: BecomeFieldsProps) {
+  const text = useMessages("layouts");
+  const { choice, layout } = drawing;
+  const layers = useMemo(() => layersOf(layout.features), [layout]);
+  const columns = useMemo(() => columnsOf(layout.features), [layout]);
+  const data = [
+    { value: "", label: text("become.nothing") },
+    ...(layers.length > 0 ? [{ value: LAYER, label: text("become.by-layer") }] : []),
+    ...columns.map((value) => ({ value, label: value })),
+  ];
+  return (
+    <section>
+      <h3>{text("become.title")}</h3>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={text("become.title")}
+        value={choice.areasAre}
+        data={(["modules", "strings", "arrays"] as const).map((value) => ({ value, label: text(`become.${value}`) }))}
+        onChange={(areasAre) => onChange({ areasAre: areasAre as ImportChoice["areasAre"] })}
+      />
+      <SimpleGrid cols={2} spacing="xs" verticalSpacing={4} mt={6}>
+        {columnsFor[choice.areasAre].map((name) => (
+          <NativeSelect
+            key={name}
+            size="xs"
+            label={text(`become.${name}`)}
+            value={choice[`${name}Column`] ?? ""}
+            data={data}
+            onChange={({ currentTarget: { value } }) => onChange({ [`${name}Column`]: value === "" ? null : value })}
+          />
+        ))}
+        {choice.areasAre === "strings" && <GridFields choice={choice} onChange={onChange} />}
+      </SimpleGrid>
+      {choice.areasAre === "strings" && <Text c="dimmed">{text("become.grid-how")}</Text>}
+      {layers.length > 1 && <LayerBoxes layers={layers} choice={choice} onChange={onChange} />}
+    </section>
+  );
+}
+
+const MOST_IN_A_TABLE = 500;
+
+function GridFields({
+  choice: { tableGrid },
+  onChange,
+}: Pick<BecomeFieldsProps, "onChange"> & { choice: ImportChoice }) {
+  const text = useMessages("layouts");
+  const field = (name: "rows" | "columns") => (
+    <TextInput
+      size="xs"
+      label={text(`become.${name}`)}
+      inputMode="numeric"
+      value={String(tableGrid[name])}
+      onChange={({ currentTarget }) => {
+        const typed = Number(currentTarget.value.replace(/\D/g, ""));
+        onChange({ tableGrid: { ...tableGrid, [name]: Math.min(Math.max(typed, 1), MOST_IN_A_TABLE) } });
+      }}
+    />
+  );
+  return (
+    <>
+      {field("rows")}
+      {field("columns")}
+    </>
+  );
+}
+
+const MOST_LAYERS = 50;
+
+interface LayerBoxesProps extends Pick<BecomeFieldsProps, "onChange"> {
+  readonly layers: readonly string[];
+  readonly choice: ImportChoice;
+}
+
+function LayerBoxes({ layers, choice, onChange }: LayerBoxesProps) {
+  const text = useMessages("layouts");
+  const used = choice.layers ?? new Set(layers);
+  return (
+    <Checkbox.Group
+      label={text("become.layers")}
+      size="xs"
+      mt={6}
+      value={[...used]}
+      onChange={(chosen) => onChange({ layers: chosen.length === layers.length ? null : new Set(chosen) })}
+    >
+      <Stack gap={4} mt={4}>
+        {layers.slice(0, MOST_LAYERS).map((layer) => (
+          <Checkbox key={layer} size="xs" value={layer} label={layer} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, FileButton, Text } from "@mantine/core";
+import { type DragEvent, useState } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import classes from "./layouts.module.css";
+
+interface DrawingDropProps {
+  readonly fileName: string | null;
+  readonly isReading: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+const accepted = ".geojson,.json,.kml,.kmz,.zip,.dxf,.csv,.txt,.xlsx";
+
+export function DrawingDrop({ fileName, isReading, onChoose }: DrawingDropProps) {
+  const text = useMessages("layouts");
+  const [isOver, setOver] = useState(false);
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) onChoose(file);
+  };
+  return (
+    <section
+      className={classes.drop}
+      data-over={isOver || undefined}
+      aria-label={text("import")}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {fileName === null ? <Text c="dimmed">{text("file.how")}</Text> : <strong>{fileName}</strong>}
+      <FileButton accept={accepted} onChange={(file) => file !== null && onChoose(file)}>
+        {(button) => (
+          <Button {...button} size="xs" loading={isReading} leftSection={<Icon name="upload" sizePx={15} />}>
+            {text(fileName === null ? "file.choose" : "file.another")}
+          </Button>
+        )}
+      </FileButton>
+    </section>
+  );
+}

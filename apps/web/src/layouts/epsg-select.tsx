@@ -1,0 +1,38 @@
+import {
+  type CoordinateEpsg,
+  coordinateSystems,
+  isCoordinateEpsg,
+} from "@heliolens/domain/coordinates/coordinate-systems";
+import { NativeSelect } from "@mantine/core";
+import { useLanguage } from "../kit/messages.ts";
+
+interface EpsgSelectProps {
+  readonly label: string;
+  readonly value: CoordinateEpsg;
+  /** The likeliest come first. */
+  readonly first?: readonly CoordinateEpsg[];
+  readonly isDisabled?: boolean;
+  readonly onChoose: (epsg: CoordinateEpsg) => void;
+}
+
+export function EpsgSelect({ label, value, first = [], isDisabled = false, onChoose }: EpsgSelectProps) {
+  const language = useLanguage();
+  const rankOf = (epsg: CoordinateEpsg) => (first.includes(epsg) ? first.indexOf(epsg) : first.length);
+  const systems = coordinateSystems.toSorted((a, b) => rankOf(a.epsg) - rankOf(b.epsg));
+  return (
+    <NativeSelect
+      size="xs"
+      label={label}
+      value={String(value)}
+      disabled={isDisabled}
+      data={systems.map((system) => ({
+        value: String(system.epsg),
+        label: `EPSG:${system.epsg} ${system[language]}`,
+      }))}
+      onChange={({ currentTarget }) => {
+        const chosen = Number(currentTarget.value);
+        if (isCoordinateEpsg(chosen)) onChoose(chosen);
+      }}
+    />
+  );
+}

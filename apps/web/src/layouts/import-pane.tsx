@@ -1,0 +1,94 @@
+import type { DesignDesk } from "@heliolens/domain/design/design-desk";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { LayoutRefused } from "@heliolens/layouts/layout";
+import { planImport } from "@heliolens/layouts/plan-import";
+import { Stack, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useMessages } from "../kit/messages.ts";
+import type { MapHand } from "../map/map-hand.ts";
+import { raiseAlert } from "../shell/alerts.ts";
+import { BecomeFields } from "./become-fields.tsx";
+import { DrawingDrop } from "./drawing-drop.tsx";
+import { type OpenDrawing, openDrawing, placeOfDesign, recast } from "./import-desk.ts";
+import { ImportSummary } from "./import-summary.tsx";
+import { readInBackground } from "./in-background.ts";
+import { sitePlace } from "./layouts.data.ts";
+import classes from "./layouts.module.css";
+import { PlaceFields } from "./place-fields.tsx";
+import { useImportGhost } from "./use-import-ghost.ts";
+
+interface ImportPaneProps {
+  readonly desk: DesignDesk;
+  readonly hand: MapHand;
+  readonly onClose: () => void;
+}
+
+/** A drawing is read here, looked at on the map, and only then part of the draft: one step, undone as one. */
+export function ImportPane({ desk, hand, onClose }: ImportPaneProps) {
+  const text = useMessages("layouts");
+  const near = useNear(desk);
+  const [drawing, setDrawing] = useState<OpenDrawing | null>(null);
+  const reading = useMutation({
+    mutationFn: readInBackground,
+    onSuccess: (layout, file) => setDrawing(openDrawing((file as File).name, layout, near)),
+    onError: () => setDrawing(null),
+  });
+  const plan = usePlan(drawing, desk);
+  const look = useImportGhost(hand, plan);
+  const change = (changed: Partial<OpenDrawing["choice"]>) => drawing && setDrawing(recast(drawing, changed));
+
+  function add(): void {
+    if (plan === null) return;
+    desk.apply({ label: "layouts.imported", put: plan.items, remove: [] });
+    desk.choose(plan.items.filter((item) => item.kind === "array").map(({ id }) => id));
+    raiseAlert("success", text("done", { count: plan.items.length }));
+    onClose();
+  }
+
+  return (
+    <Stack gap="md" className={classes.pane}>
+      <DrawingDrop
+        fileName={drawing?.fileName ?? null}
+        isReading={reading.isPending}
+        onChoose={(file) => reading.mutate(file)}
+      />
+      {reading.error !== null && <ReadingTrouble error={reading.error} />}
+      {drawing !== null && (
+        <>
+          <Text role="status">{text("file.read", { count: drawing.layout.features.length })}</Text>
+          <PlaceFields drawing={drawing} near={near} onChange={change} onLook={look} />
+          <BecomeFields drawing={drawing} onChange={change} />
+        </>
+      )}
+      {drawing !== null && plan !== null && (
+        <ImportSummary drawing={drawing} plan={plan} design={desk.design} onAdd={add} />
+      )}
+    </Stack>
+  );
+}
+
+/** Where the site's modules are; without any, where the site is said to be. */
+function useNear(desk: DesignDesk): LonLat | null {
+  const site = useQuery(sitePlace(desk.siteId));
+  return useMemo(() => placeOfDesign(desk.design) ?? site.data ?? null, [desk.design, site.data]);
+}
+
+function usePlan(drawing: OpenDrawing | null, { design, freshKey }: DesignDesk) {
+  const settled = useDeferredValue(drawing);
+  return useMemo(
+    () => (settled === null ? null : planImport(settled.layout.features, settled.choice, { design, freshKey })),
+    [settled, design, freshKey],
+  );
+}
+
+function ReadingTrouble({ error }: { error: Error }) {
+  const text = useMessages("layouts");
+  const refused = error instanceof LayoutRefused ? error : null;
+  return (
+    <Text c="danger" role="alert">
+      {refused === null ? text("file.failed") : text(`why.${refused.code}`)}
+      {refused?.at != null && ` ${text("file.at", { at: refused.at })}`}
+    </Text>
+  );
+}

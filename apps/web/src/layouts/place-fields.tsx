@@ -1,0 +1,47 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { ImportChoice } from "@heliolens/layouts/plan-import";
+import { Button, Text } from "@mantine/core";
+import { formatLength } from "../kit/format.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { EpsgSelect } from "./epsg-select.tsx";
+import { distanceM, type OpenDrawing } from "./import-desk.ts";
+
+interface PlaceFieldsProps {
+  readonly drawing: OpenDrawing;
+  readonly near: LonLat | null;
+  readonly onChange: (change: Partial<ImportChoice>) => void;
+  readonly onLook: () => void;
+}
+
+// Farther from its site than this a drawing is most likely in another system.
+const FAR_M = 5_000;
+
+/** The reference system: the file's own word or a guess, for a person to confirm on the map. */
+export function PlaceFields({ drawing, near, onChange, onLook }: PlaceFieldsProps) {
+  const text = useMessages("layouts");
+  const language = useLanguage();
+  const { choice, layout, guesses } = drawing;
+  const away = distanceM(drawing, choice.epsg, near);
+  const distance = away === null ? null : formatLength(away, language);
+  const isFar = away !== null && away > FAR_M;
+  return (
+    <section>
+      <h3>{text("place.title")}</h3>
+      <EpsgSelect
+        label={text("place.epsg")}
+        value={choice.epsg}
+        first={guesses.map(({ epsg }) => epsg)}
+        onChoose={(epsg) => onChange({ epsg })}
+      />
+      <Text c="dimmed">{text(layout.epsg === choice.epsg ? "place.said" : "place.guessed")}</Text>
+      {distance !== null && (
+        <Text c={isFar ? "warn" : "dimmed"} role="status">
+          {text(isFar ? "place.far" : "place.distance", { distance })}
+        </Text>
+      )}
+      <Button size="compact-xs" variant="default" mt={4} onClick={onLook}>
+        {text("place.show")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import type { ImportPlan } from "@heliolens/layouts/plan-import";
+import { useEffect, useMemo, useRef } from "react";
+import { tokens } from "../kit/theme.ts";
+import type { LayerPlan } from "../map/layer-plan.ts";
+import type { MapHand } from "../map/map-hand.ts";
+import { boxOfRings, newRings } from "./import-desk.ts";
+
+// More would be a blur, and the map would stand still while it cuts them.
+const MOST_DRAWN = 20_000;
+
+/** What would be made, on the map; the answer shows it whole, as it is when the drawing moves to another place. */
+export function useImportGhost({ engine, show }: MapHand, plan: ImportPlan | null): () => void {
+  const rings = useMemo(() => (plan === null ? [] : newRings(plan)), [plan]);
+  const box = useMemo(() => boxOfRings(rings), [rings]);
+  useEffect(() => {
+    show(rings.length === 0 ? [] : [ghostPlan(rings)]);
+    return () => show([]);
+  }, [rings, show]);
+  const look = () => {
+    if (box !== null) engine?.fit(box, 48);
+  };
+  const placed = useRef("");
+  const place = box === null ? "" : `${box.west.toFixed(3)} ${box.south.toFixed(3)}`;
+  useEffect(() => {
+    if (place === placed.current) return;
+    placed.current = place;
+    if (box !== null) engine?.fit(box, 48);
+  }, [place, box, engine]);
+  return look;
+}
+
+const ghostPlan = (rings: readonly PlaceRing[]): LayerPlan => ({
+  key: "layout-import",
+  label: null,
+  isShownAtFirst: true,
+  source: {
+    type: "geojson",
+    data: {
+      type: "Feature",
+      properties: {},
+      geometry: {
+        type: "MultiPolygon",
+        coordinates: rings
+          .slice(0, MOST_DRAWN)
+          .map((ring) => [[...ring, ring[0]!].map(([lon, lat]): [number, number] => [lon, lat])]),
+      },
+    },
+  },
+  layers: [
+    { type: "fill", paint: { "fill-color": tokens.warn, "fill-opacity": 0.35 } },
+    { type: "line", paint: { "line-color": tokens.warn, "line-width": 1.2 } },
+  ],
+});
