@@ -69,6 +69,7 @@ export const keymap = {
   "fit-site": { keys: ["Digit0"], scope: "map", words: "keys.fit-site" },
   modules: { keys: ["KeyM"], scope: "map", words: "keys.modules" },
   positions: { keys: ["KeyI"], scope: "map", words: "keys.positions" },
+  "base-map": { keys: ["KeyB"], scope: "map", words: "keys.base-map" },
   measure: { keys: ["KeyG"], scope: "map", words: "keys.measure" },
   "design-rename": { keys: ["F2"], scope: "design", words: "keys.design-rename" },
   "design-select": { keys: ["KeyV"], scope: "design", words: "keys.design-select" },

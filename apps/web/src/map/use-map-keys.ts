@@ -1,4 +1,5 @@
 import { useKeys } from "../kit/keys.ts";
+import { nextBaseMap } from "./base-map-plans.ts";
 import { choiceOf } from "./layer-choices.state.ts";
 import { chooseLayer, useLayerChoices } from "./layer-choices.ts";
 import type { LayerPlan } from "./layer-plan.ts";
@@ -18,6 +19,7 @@ export function useMapKeys({ plans, home }: { plans: readonly LayerPlan[]; home:
   useKeys({
     "fit-site": () => engine.fit(home ?? korea, 48),
     modules: toggle("modules"),
+    "base-map": () => nextBaseMap(plans, choices).forEach(chooseLayer),
     positions: toggle("positions"),
   });
 }

@@ -3,6 +3,7 @@ import { TokensCard } from "../accounts/tokens-card.tsx";
 import { TypesCard } from "../defects/types-card.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Page } from "../kit/page.tsx";
+import { BaseMapsCard } from "../shell/base-maps-card.tsx";
 import { KeysCard } from "../shell/keys-card.tsx";
 import { useSession } from "../shell/session.ts";
 import { UnitsCard } from "../shell/units-card.tsx";
@@ -20,6 +21,7 @@ export function SettingsScreen() {
           <LanguageCard />
           <UnitsCard />
           {profile.userRole === "ADMIN" && <TypesCard />}
+          {profile.userRole === "ADMIN" && <BaseMapsCard />}
         </div>
         <div>
           <PasswordCard loginId={profile.loginId} />

@@ -110,6 +110,7 @@ export const kit: Messages["kit"] = {
   "keys.positions": "Show image positions",
   "keys.draw-close": "Close what is drawn",
   "keys.draw-back": "Take the last corner back",
+  "keys.base-map": "Change the base map",
   "keys.measure": "Measure distance or area",
   "keys.design-rename": "Rename",
   "keys.design-select": "Select",

@@ -108,6 +108,7 @@ export const kit = {
   "keys.positions": "촬영 위치 표시",
   "keys.draw-close": "그린 도형 닫기",
   "keys.draw-back": "마지막 꼭짓점 지우기",
+  "keys.base-map": "배경지도 바꾸기",
   "keys.measure": "거리·면적 재기",
   "keys.design-rename": "이름 바꾸기",
   "keys.design-select": "선택",

@@ -1,0 +1,103 @@
+import type { BaseMapItem, BaseMapList } from "@heliolens/contract/map/base-maps";
+import { mostBaseMaps } from "@heliolens/domain/map-layers/further-base-map";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Card } from "../kit/card.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { RemovalDialog } from "../kit/removal-dialog.tsx";
+import { RowAction } from "../kit/row-action.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { BaseMapDialog } from "./base-map-dialog.tsx";
+import { baseMaps, sendBaseMaps } from "./base-maps.data.ts";
+import classes from "./base-maps-card.module.css";
+import { useDone } from "./use-done.ts";
+
+/** Where a change is made in the list: at its end for a new one. */
+interface Change {
+  readonly deed: "save" | "remove";
+  readonly at: number;
+}
+
+/** Satellite pictures and street maps of others, for whoever administers the house. */
+export function BaseMapsCard() {
+  const text = useMessages("shell");
+  const list = useQuery(baseMaps);
+  const [open, setOpen] = useState<Change | null>(null);
+  return (
+    <Card title={text("base-maps.title")} about={text("base-maps.about")}>
+      {list.isPending && <Waiting />}
+      {list.isError && <Notice problem={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && <Rows list={list.data} onOpen={setOpen} />}
+      {list.isSuccess && open !== null && <Dialogs list={list.data} open={open} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}
+
+function Rows({ list: { baseMaps: maps }, onOpen }: { list: BaseMapList; onOpen: (change: Change) => void }) {
+  const text = useMessages("shell");
+  const language = useLanguage();
+  const nameOf = ({ nameKo, nameEn }: BaseMapItem) => (language === "ko" ? nameKo : nameEn);
+  return (
+    <>
+      {maps.length === 0 && <p className={classes.none}>{text("base-maps.none")}</p>}
+      <ul className={classes.maps}>
+        {maps.map((map, at) => (
+          <li key={map.urlTemplate + map.nameKo}>
+            <div>
+              <strong>{nameOf(map)}</strong>
+              <small>{`${new URL(map.urlTemplate).host} · z ${map.minZoom}–${map.maxZoom}`}</small>
+            </div>
+            <RowAction
+              icon="edit"
+              word={text("base-maps.edit")}
+              of={nameOf(map)}
+              onAct={() => onOpen({ deed: "save", at })}
+            />
+            <RowAction
+              icon="trash"
+              word={text("base-maps.remove")}
+              of={nameOf(map)}
+              onAct={() => onOpen({ deed: "remove", at })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        leftSection={<Icon name="plus" sizePx={16} />}
+        disabled={maps.length >= mostBaseMaps}
+        onClick={() => onOpen({ deed: "save", at: maps.length })}
+      >
+        {text("base-maps.add")}
+      </Button>
+    </>
+  );
+}
+
+interface DialogsProps {
+  readonly list: BaseMapList;
+  readonly open: Change;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ list: { version, baseMaps: maps }, open: { deed, at }, onClose }: DialogsProps) {
+  const text = useMessages("shell");
+  const done = useDone("map", onClose);
+  const send = (...changed: BaseMapItem[]) => sendBaseMaps({ version, baseMaps: maps.toSpliced(at, 1, ...changed) });
+  const map = maps[at];
+  if (deed === "save" || map === undefined)
+    return <BaseMapDialog map={map} send={send} onDone={done(text("base-maps.saved"))} onClose={onClose} />;
+  return (
+    <RemovalDialog
+      title={text("base-maps.remove-title", { name: map.nameKo })}
+      words={text("base-maps.remove-words")}
+      confirmWord={text("base-maps.remove")}
+      remove={() => send()}
+      onDone={done(text("base-maps.removed"))}
+      onCancel={onClose}
+    />
+  );
+}
