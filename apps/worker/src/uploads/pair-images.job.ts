@@ -4,7 +4,7 @@ import {
   listStaleImages,
   saveAttachments,
 } from "@heliolens/database/queries/uploads/attachments";
-import { listReportPictures, saveFlights } from "@heliolens/database/queries/uploads/image-facts";
+import { saveFlights } from "@heliolens/database/queries/uploads/image-facts";
 import { pairByRules } from "@heliolens/database/queries/uploads/image-pairs";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { attachByStem } from "@heliolens/domain/uploads/attach-by-stem";
@@ -19,8 +19,7 @@ import { recomputingOf } from "./picture-results.ts";
  */
 export const pairReportImages = job("uploads.pair-images", async ({ reportId }, { db }) => {
   const id = reportId as ReportId;
-  await pairByRules(db, id);
-  const thermals = (await listReportPictures(db, id)).filter(({ kind }) => kind === "IR");
+  const thermals = (await pairByRules(db, id)).filter(({ kind }) => kind === "IR");
   await saveFlights(db, flightNumbers(thermals));
   await saveAttachments(db, "thermal_file", attachByStem(await listCsvHalves(db, id), thermals));
   await saveAttachments(db, "attribute_entry", attachByStem(await listAttributeHalves(db, id), thermals));

@@ -1,16 +1,18 @@
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { PairedImage } from "@heliolens/domain/uploads/choose-pairs";
 import { type ImagePair, pairImagesAround } from "@heliolens/domain/uploads/pair-images";
+import type { SelectedFile } from "@heliolens/domain/uploads/selected-file";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { listReportPictures } from "./image-facts.ts";
 
-/** Lets the rules pair what no person has paired. */
-export async function pairByRules(db: Db, reportId: ReportId): Promise<void> {
+/** Lets the rules pair what no person has paired. Gives the report's pictures, as they were looked at for that. */
+export async function pairByRules(db: Db, reportId: ReportId): Promise<SelectedFile[]> {
   const byHand = (await listPairedImages(db, reportId)).filter(({ by }) => by === "hand");
   const pictures = await listReportPictures(db, reportId);
   const decided = new Map(byHand.map(({ id, rgbId }) => [String(id), rgbId === null ? null : String(rgbId)]));
   await saveRuledPairs(db, pairImagesAround(pictures, decided));
+  return pictures;
 }
 
 /** Every thermal image of a report with its twin and whose word that is. */
