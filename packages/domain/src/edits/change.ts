@@ -1,3 +1,5 @@
+import { LayeredBoard } from "./layered-board.ts";
+
 /** Things by id, as an editor holds them: the modules of a tree, the footprints of a flight, the defects of an image. */
 export type Board<T extends Item> = ReadonlyMap<T["id"], T>;
 
@@ -23,10 +25,23 @@ export interface Applied<T extends Item> {
 
 /** The next board, and the change that leads back to exactly this one. */
 export function applyChange<T extends Item>(board: Board<T>, change: Change<T>): Applied<T> {
+  return { board: boardAfter(board, change), inverse: inverseOf(board, change) };
+}
+
+// A smaller board is copied faster than it is looked through twice.
+const LARGE = 5_000;
+
+function boardAfter<T extends Item>(board: Board<T>, { put, remove }: Change<T>): Board<T> {
+  if (board.size >= LARGE)
+    return LayeredBoard.after<T["id"], T>(
+      board,
+      put.map((item) => [item.id, item] as const),
+      remove,
+    );
   const next = new Map(board);
-  for (const id of change.remove) next.delete(id);
-  for (const item of change.put) next.set(item.id, item);
-  return { board: next, inverse: inverseOf(board, change) };
+  for (const id of remove) next.delete(id);
+  for (const item of put) next.set(item.id, item);
+  return next;
 }
 
 function inverseOf<T extends Item>(board: Board<T>, change: Change<T>): Change<T> {
