@@ -22,6 +22,7 @@ import { type ImagePosition, imagePositionPlan } from "./image-position-plans.ts
 import { MapPick } from "./map-pick.tsx";
 import { MapReadings } from "./map-readings.tsx";
 import { orthoPlans } from "./ortho-plans.ts";
+import { OrthoTool } from "./ortho-tool.tsx";
 import { flightPlans, plantPlans } from "./plant-layers.ts";
 import { siteImages } from "./site-images.data.ts";
 
@@ -43,6 +44,8 @@ interface ReportMapProps {
   readonly positions: readonly ImagePosition[];
   readonly onImage: (imageSeq: number) => void;
   readonly guest: MapGuest;
+  /** Sends orthomosaics of the site. */
+  readonly onSendImages: (site: SiteItem, files: readonly File[]) => void;
   readonly children?: ReactNode;
 }
 
@@ -78,6 +81,7 @@ function PlantOnMap({
   positions,
   onImage,
   guest,
+  onSendImages,
   home,
   children,
 }: ReportMapProps & { home: MapBox | null }) {
@@ -107,7 +111,9 @@ function PlantOnMap({
     <>
       <MapLayers plans={plans} />
       <LayerList plans={plans} />
-      <MapTools isMeasuring={isMeasuring} onMeasure={() => setMeasuring((isOn) => !isOn)} />
+      <MapTools isMeasuring={isMeasuring} onMeasure={() => setMeasuring((isOn) => !isOn)}>
+        <OrthoTool site={site} onSend={onSendImages} />
+      </MapTools>
       {isMeasuring ? (
         <MeasurePanel measure={measure} tell={tell} />
       ) : (

@@ -1,4 +1,5 @@
 import { ActionIcon } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useMessages } from "../kit/messages.ts";
@@ -7,10 +8,12 @@ import classes from "./map-tools.module.css";
 interface MapToolsProps {
   readonly isMeasuring: boolean;
   readonly onMeasure: () => void;
+  /** Tools of the room whose map it is. */
+  readonly children?: ReactNode;
 }
 
 /** Under the stage's own controls: what one does on a map rather than with it. */
-export function MapTools({ isMeasuring, onMeasure }: MapToolsProps) {
+export function MapTools({ isMeasuring, onMeasure, children }: MapToolsProps) {
   const text = useMessages("map");
   const keyLabel = useKeyLabel();
   return (
@@ -25,6 +28,7 @@ export function MapTools({ isMeasuring, onMeasure }: MapToolsProps) {
       >
         <Icon name="ruler" />
       </ActionIcon>
+      {children}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Notice } from "../kit/notice.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { GroundOutline, outlinePlan } from "../map/ground-outline.tsx";
 import { GroundMark } from "./ground-mark.tsx";
+import { sendOrthomosaics } from "./send-orthomosaics.ts";
 import type { InspectionDesk } from "./use-inspection-desk.ts";
 import { useMapGuest } from "./use-map-guest.tsx";
 
@@ -43,7 +44,14 @@ export function InspectionMap({ open: { report, site, images }, desk }: Inspecti
   if (site.isPending) return <Waiting />;
   if (site.isError) return <Notice problem={site.error} />;
   return (
-    <KeptMap site={site.data} reportSeq={report.seq} positions={positions} onImage={desk.chooseImage} guest={guest}>
+    <KeptMap
+      site={site.data}
+      reportSeq={report.seq}
+      positions={positions}
+      onImage={desk.chooseImage}
+      guest={guest}
+      onSendImages={sendOrthomosaics}
+    >
       {marks}
     </KeptMap>
   );

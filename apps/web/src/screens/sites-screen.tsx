@@ -1,15 +1,7 @@
 import { SitesAdmin } from "../inspection/sites-admin.tsx";
 import { ProductSelect } from "../products/product-select.tsx";
-import { startUploads } from "../uploads/line/upload-line.ts";
+import { sendOrthomosaics } from "./send-orthomosaics.ts";
 
 export const SitesScreen = () => (
-  <SitesAdmin
-    productField={(field) => <ProductSelect {...field} />}
-    onSend={(site, files) =>
-      startUploads(
-        files.map((file) => ({ file, sizeBytes: file.size, resourceType: "ORTHOMOSAIC", folder: "" })),
-        { siteId: site.seq, siteName: site.name },
-      )
-    }
-  />
+  <SitesAdmin productField={(field) => <ProductSelect {...field} />} onSend={sendOrthomosaics} />
 );

@@ -2,7 +2,7 @@ import { projectionOf } from "@heliolens/domain/geometry/projections/projection-
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
 import { type PictureTile, TILE_PX, tileAt } from "@heliolens/domain/site-images/tile-place";
 import { describe, expect, it } from "vitest";
-import { aGeoTiff, inMemory } from "../testing/a-geotiff.ts";
+import { aBigTiff, aGeoTiff, inMemory } from "../testing/a-geotiff.ts";
 import { openGeoPicture } from "./geo-picture.ts";
 import { decodePictureTile, encodePictureTile } from "./picture-tile-bytes.ts";
 import { tileOrthomosaic } from "./tile-orthomosaic.ts";
@@ -33,6 +33,11 @@ async function tilesOf(bytes: Uint8Array) {
 const keyOf = ({ zoom, column, row }: PictureTile) => `${zoom}/${column}/${row}`;
 
 describe("an orthomosaic of four coloured quarters", () => {
+  it("gives the same tiles with places of 64 bits", async () => {
+    const [classic, big] = [aGeoTiff, aBigTiff].map((write) => write({ epsg: 5186, centre }));
+    expect((await tilesOf(big!)).tiles).toEqual((await tilesOf(classic!)).tiles);
+  });
+
   it.each([4326, 3857, 5186, 5187, 5179, 32652])("is cut into tiles that lie where EPSG:%i says", async (epsg) => {
     const { plan, at, shares, picture } = await tilesOf(aGeoTiff({ epsg, centre }));
     expect(picture.epsg).toBe(epsg);

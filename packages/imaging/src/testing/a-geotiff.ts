@@ -21,13 +21,18 @@ const quarters = [
 ] as const;
 
 /** An uncompressed RGB GeoTIFF: red north-west, green north-east, blue south-west, nothing south-east. */
-export function aGeoTiff({ epsg, centre, sidePx = 600, pixelM = 0.1 }: GeoTiffShape): Uint8Array {
+export const aGeoTiff = (shape: GeoTiffShape): Uint8Array => written(shape, classic);
+
+/** The same with places of 64 bits, as orthomosaics of over 4 GB have them. */
+export const aBigTiff = (shape: GeoTiffShape): Uint8Array => written(shape, big);
+
+function written({ epsg, centre, sidePx = 600, pixelM = 0.1 }: GeoTiffShape, form: TiffForm): Uint8Array {
   const pixels = pixelsOf(sidePx);
   const [centreX, centreY, pixel] = placed(epsg ?? 4326, centre, pixelM);
   const half = (sidePx / 2) * pixel;
   const isProjected = epsg !== null && epsg !== 4326;
   const keys = [1, 1, 0, 3, 1024, 0, 1, isProjected ? 1 : 2, 1025, 0, 1, 1, isProjected ? 3072 : 2048, 0, 1, epsg ?? 0];
-  return tiff(pixels, [
+  return tiff(form, pixels, [
     [256, LONG, [sidePx]],
     [257, LONG, [sidePx]],
     [258, SHORT, [8, 8, 8]],
@@ -74,24 +79,39 @@ const [ASCII, SHORT, LONG, DOUBLE] = [2, 3, 4, 12];
 const sizes: Readonly<Record<number, number>> = { [ASCII!]: 1, [SHORT!]: 2, [LONG!]: 4, [DOUBLE!]: 8 };
 type Entry = readonly [tag: number, type: number | undefined, values: readonly number[]];
 
-function tiff(pixels: Uint8Array, entries: readonly Entry[]): Uint8Array {
+/** How wide numbers of entries and places are. */
+interface TiffForm {
+  readonly head: readonly number[];
+  readonly countBytes: 2 | 8;
+  readonly placeBytes: 4 | 8;
+}
+const classic: TiffForm = { head: [0x49, 0x49, 42, 0, 8, 0, 0, 0], countBytes: 2, placeBytes: 4 };
+const big: TiffForm = {
+  head: [0x49, 0x49, 43, 0, 8, 0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0],
+  countBytes: 8,
+  placeBytes: 8,
+};
+
+function tiff({ head, countBytes, placeBytes }: TiffForm, pixels: Uint8Array, entries: readonly Entry[]): Uint8Array {
   const all = [...entries, [273, LONG, [0]] as Entry].sort(([a], [b]) => a - b);
-  const bodyAt = 8 + 2 + all.length * 12 + 4;
+  const entryBytes = 4 + 2 * placeBytes;
+  const entriesAt = head.length + countBytes;
+  const bodyAt = entriesAt + all.length * entryBytes + placeBytes;
   const room = all.reduce((sum, [, type, values]) => sum + sizes[type!]! * values.length + 8, 0);
   const file = Buffer.alloc(bodyAt + room + pixels.length);
-  file.write("II*\0", 0, "latin1");
-  file.writeUInt32LE(8, 4);
-  file.writeUInt16LE(all.length, 8);
+  file.set(head, 0);
+  file.writeUInt16LE(all.length, head.length);
   let free = bodyAt;
   for (const [index, [tag, type, values]] of all.entries()) {
-    const at = 10 + index * 12;
+    const at = entriesAt + index * entryBytes;
     file.writeUInt16LE(tag, at);
     file.writeUInt16LE(type!, at + 2);
     file.writeUInt32LE(values.length, at + 4);
     const bytes = sizes[type!]! * values.length;
-    const valuesAt = bytes <= 4 ? at + 8 : free;
-    if (bytes > 4) file.writeUInt32LE(free, at + 8);
-    if (bytes > 4) free += bytes + (bytes % 2);
+    const isInline = bytes <= placeBytes;
+    const valuesAt = isInline ? at + 4 + placeBytes : free;
+    if (!isInline) file.writeUInt32LE(free, at + 4 + placeBytes);
+    if (!isInline) free += bytes + (bytes % 2);
     const told = tag === 273 ? [bodyAt + room] : values;
     for (const [place, value] of told.entries()) write(file, type!, valuesAt + place * sizes[type!]!, value);
   }
