@@ -1,6 +1,6 @@
-import type { CameraView } from "@heliolens/domain/alignment/camera-view";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { type HeatGrid, heatAt } from "../lattice/heat-grid.ts";
+import type { PoseView } from "../lattice/pose.ts";
 import type { Quad } from "../plan/plan-cell.ts";
 
 /** What a frame shows where the plan has a module, or none. */
@@ -19,7 +19,7 @@ const INSET = 0.13;
 const MARGIN_PX = 2;
 
 /** Null where the cell is not wholly in the frame. */
-export function cellReading(frame: HeatGrid, view: CameraView, quad: Quad): CellReading | null {
+export function cellReading(frame: HeatGrid, view: PoseView, quad: Quad): CellReading | null {
   const corners = quad.flatMap((corner) => view.pixelOf(corner) ?? []) as unknown as number[];
   if (corners.length !== 8 || !isInside(frame, corners)) return null;
   const [ax, ay, bx, by, cx, cy, dx, dy] = corners as [number, number, number, number, number, number, number, number];

@@ -2,7 +2,7 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { type FrameSearch, fitAround, linesAround, posesAtPeaks, type SearchGround } from "../lattice/frame-search.ts";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 import type { FrameLock } from "../lattice/lock-frame.ts";
-import { centreOf, type Pose, viewOfPose } from "../lattice/pose.ts";
+import { centreOf, movedPose, type Pose, poseView } from "../lattice/pose.ts";
 import { type RefinedPose, type RefineRound, refinePose } from "../lattice/refine-pose.ts";
 import type { BoxGrid } from "../plan/box-grid.ts";
 import type { PlanCell } from "../plan/plan-cell.ts";
@@ -39,12 +39,12 @@ const MOST_CANDIDATES = 32;
 export function frameCandidates(search: FrameSearch, told: Pose, lock: FrameLock): readonly Candidate[] {
   const { ground, frame } = search;
   const toldAt = centreOf(told);
-  const peaks = posesAtPeaks(search, lock.pose, fitAround(search, lock.pose));
+  // Around the told place, not around the lock, which may be a few modules off already.
+  const lockAt = centreOf(lock.pose);
+  const middle = movedPose(lock.pose, [toldAt[0] - lockAt[0], toldAt[1] - lockAt[1], 0]);
+  const peaks = posesAtPeaks(search, middle, fitAround(search, middle));
   const places = peaks
-    .filter(
-      ({ pose, score }) =>
-        score > LEAST_SCORE_OF_BEST * peaks[0]!.score && distance(centreOf(pose), toldAt) <= ground.reachM,
-    )
+    .filter(({ score }) => score > LEAST_SCORE_OF_BEST * peaks[0]!.score)
     .slice(0, MOST_CANDIDATES)
     .flatMap(({ pose }) => refinePose(frame, ground.lens, linesAround(ground, pose, 0), pose, placeRounds) ?? []);
   const known = [lock as RefinedPose, ...places].filter((one, i, all) =>
@@ -66,7 +66,7 @@ export function anchorCandidate(ground: SearchGround, frame: HeatGrid, told: Pos
 }
 
 function lookAt({ plan, lens }: SearchGround, frame: HeatGrid, pose: Pose): ModuleLook | null {
-  const view = viewOfPose(lens, pose);
+  const view = poseView(lens, pose);
   return moduleLook(
     cellsAround(plan.modulesNear, lens.widthPx, lens.fxPx, pose).flatMap(
       (i) => cellReading(frame, view, plan.modules[i]!.quad) ?? [],
@@ -81,7 +81,7 @@ function candidateAt(
   toldAt: Metres,
   look: ModuleLook,
 ): Candidate {
-  const view = viewOfPose(lens, refined.pose);
+  const view = poseView(lens, refined.pose);
   const readingsOf = (near: BoxGrid, cells: readonly PlanCell[]) =>
     cellsAround(near, lens.widthPx, lens.fxPx, refined.pose).flatMap(
       (cell): { cell: number; reading: CellReading }[] => {

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { nadirPose, type Pose } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { type ARow, aFrame, aLens, aPlan, PITCH_M } from "../testing/a-plant.ts";
-import { type FlightImage, registerFlight } from "./register-flight.ts";
+import type { FlightImage } from "./flight-image.ts";
+import { registerFlight } from "./register-flight.ts";
 import type { Registration } from "./registration.ts";
 
 const gimbal = { yawDeg: 0, pitchDeg: -90, rollDeg: 0 };
@@ -15,7 +16,7 @@ const jitterM = [0.4, -0.5, 0.1, 0.6];
 
 /** Along the middle row from a place on, 2 m a step; positions told with the flight's bias and a jitter. */
 function aFlight(plan: PanelPlan, fromEastM: number) {
-  const poses = Array.from({ length: STEPS }, (_, i): Pose => nadirPose([fromEastM + 2 * i, 4.6, 15], 0));
+  const poses = Array.from({ length: STEPS }, (_, i): Pose => nadirPose([fromEastM + 2 * i, 6.1, 15], 0));
   const images = poses.map((pose, i): FlightImage => {
     const [east, north, up] = pose.at;
     const position = plan.plane.toLonLat([east + BIAS_M[0] + jitterM[i]!, north + BIAS_M[1] - jitterM[i]! / 2]);
@@ -29,7 +30,7 @@ function aFlight(plan: PanelPlan, fromEastM: number) {
   return { poses, images };
 }
 
-const threeRows = (rows: (northM: number) => readonly ARow[]) => aPlan([0, 3.5, 7].flatMap(rows));
+const threeRows = (rows: (northM: number) => readonly ARow[]) => aPlan([0, 5, 10].flatMap(rows));
 const missesM = (plan: PanelPlan, poses: readonly Pose[], found: readonly Registration[]) =>
   found.map(({ place }, i) => {
     const [east, north] = plan.plane.toMetres(place.position);

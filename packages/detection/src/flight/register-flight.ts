@@ -1,27 +1,13 @@
 import type { FootprintPose } from "@heliolens/domain/alignment/footprint";
 import { gimbalAxes } from "@heliolens/domain/alignment/gimbal";
 import type { Lens } from "@heliolens/domain/alignment/lens";
-import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
-import { anchorCandidate, type Candidate, frameCandidates } from "../evidence/frame-candidates.ts";
-import { frameSearch, type SearchGround, searchGround } from "../lattice/frame-search.ts";
-import type { HeatGrid } from "../lattice/heat-grid.ts";
-import { lockFrame } from "../lattice/lock-frame.ts";
+import { searchGround } from "../lattice/frame-search.ts";
 import { centreOf, type Pose } from "../lattice/pose.ts";
-import type { PoseGuess } from "../lattice/pose-guesses.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import { poseOfFootprint } from "./pose-of-footprint.ts";
+import { candidatesOfAll } from "./flight-candidates.ts";
+import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
 import { type Registration, registrationOf } from "./registration.ts";
 import { solveFlight } from "./solve-flight.ts";
-
-/** One image of a flight, in the order of flying. */
-export interface FlightImage {
-  readonly id: string;
-  /** By its own word. The gimbal is normalised, the height is over the panels. */
-  readonly told: FootprintPose;
-  /** Corners of the frame on the map where a person has placed it: the solution leaves it there and hangs the others on it. */
-  readonly anchor: readonly LonLat[] | null;
-  load(): Promise<HeatGrid>;
-}
 
 export interface FlightToRegister {
   readonly plan: PanelPlan;
@@ -29,11 +15,6 @@ export interface FlightToRegister {
   readonly images: readonly FlightImage[];
   /** How far the told positions of the whole flight may be off together: 6 m without RTK, centimetres with. */
   readonly biasBoundM: number;
-}
-
-export interface RegistrationWatch {
-  onProgress?(done: number, total: number): void;
-  readonly signal?: AbortSignal;
 }
 
 /** Beyond the bias: how far a single told position may be off. */
@@ -50,16 +31,7 @@ export async function registerFlight(
   const reachM = flight.biasBoundM + JITTER_BOUND_M;
   const ground = searchGround(plan, lens, heights[Math.floor(heights.length / 2)]!, reachM);
   const told = images.map((image) => toldPose(plan, image.told));
-  const candidates: (readonly Candidate[])[] = [];
-  let guess: PoseGuess | null = null;
-  for (const [i, image] of images.entries()) {
-    signal?.throwIfAborted();
-    const frame = await image.load();
-    const found = candidatesOf(ground, frame, told[i]!, image.anchor, guess);
-    candidates.push(found.candidates);
-    guess = found.guess;
-    onProgress?.(i + 1, images.length);
-  }
+  const candidates = await candidatesOfAll({ ground, told, images, onProgress, signal });
   const { frames, usualOffM } = solveFlight({
     plan,
     candidates,
@@ -71,28 +43,9 @@ export async function registerFlight(
   return images.map((image, i) => registrationOf({ plan, lens, image, told: told[i]!, ...frames[i]!, usualOffM }));
 }
 
-function candidatesOf(
-  ground: SearchGround,
-  frame: HeatGrid,
-  told: Pose,
-  anchor: readonly LonLat[] | null,
-  before: PoseGuess | null,
-): { readonly candidates: readonly Candidate[]; readonly guess: PoseGuess | null } {
-  if (anchor) {
-    const corners = anchor.map((corner): Metres => ground.plan.plane.toMetres(corner));
-    const fixed = anchorCandidate(ground, frame, told, poseOfFootprint(ground.lens, corners, told));
-    return { candidates: fixed ? [fixed] : [], guess: before };
-  }
-  const search = frameSearch(ground, frame);
-  const lock = lockFrame(search, told, before);
-  return lock
-    ? { candidates: frameCandidates(search, told, lock), guess: lock.guess }
-    : { candidates: [], guess: before };
-}
-
 function toldPose(plan: PanelPlan, { position, heightM, gimbal }: FootprintPose): Pose {
   const [east, north] = plan.plane.toMetres(position);
-  return { at: [east, north, heightM], axes: gimbalAxes(gimbal) };
+  return { at: [east, north, heightM], axes: gimbalAxes(gimbal), slope: [0, 0] };
 }
 
 /** Frames farther apart than this share no whole module. */

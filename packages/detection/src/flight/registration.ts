@@ -1,9 +1,10 @@
-import { type FootprintPose, footprintOnMap } from "@heliolens/domain/alignment/footprint";
+import type { FootprintPose } from "@heliolens/domain/alignment/footprint";
 import { gimbalOfAxes } from "@heliolens/domain/alignment/gimbal";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
+import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Candidate } from "../evidence/frame-candidates.ts";
-import { movedPose, type Pose } from "../lattice/pose.ts";
+import { movedPose, type Pose, poseView, type Slope } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import type { PlaceState, Verdict } from "./verdicts.ts";
 
@@ -16,6 +17,8 @@ export interface Registration {
   /** Null where nothing of the plan was found in the image: its place is then told, with the flight's usual correction. */
   readonly fit: Fit | null;
   readonly place: FootprintPose;
+  /** Of the ground beneath, in metres a metre east and north. */
+  readonly slope: Slope;
   /** Upper left, upper right, lower right, lower left; null where the horizon is in view. */
   readonly footprint: readonly LonLat[] | null;
   /** East and north, of the middle of the frame against where the told pose has it. */
@@ -46,7 +49,6 @@ export function registrationOf({ plan, lens, image, told, candidate, verdict, us
     heightM: pose.at[2],
     gimbal: gimbalOfAxes(pose.axes),
   };
-  const footprint = image.anchor ?? footprintOnMap(place, lens);
   return {
     id: image.id,
     state: image.anchor ? "evidence" : verdict.state,
@@ -57,9 +59,26 @@ export function registrationOf({ plan, lens, image, told, candidate, verdict, us
       foundShare: candidate.foundShare,
     },
     place,
-    footprint: typeof footprint === "string" ? null : footprint,
+    slope: pose.slope,
+    footprint: image.anchor ?? footprintOf(plan, lens, pose),
     correctionM: candidate?.offM ?? usualOffM,
   };
+}
+
+function footprintOf(plan: PanelPlan, lens: Lens, pose: Pose): readonly LonLat[] | null {
+  const { widthPx, heightPx } = lens;
+  const view = poseView(lens, pose);
+  const corners: readonly Point[] = [
+    [0, 0],
+    [widthPx, 0],
+    [widthPx, heightPx],
+    [0, heightPx],
+  ];
+  const ring = corners.flatMap((corner) => {
+    const at = view.planAt(corner);
+    return at ? [plan.plane.toLonLat(at)] : [];
+  });
+  return ring.length === 4 ? ring : null;
 }
 
 /** Margins are sums of things that are not quite independent: a quarter of them is believed. */

@@ -3,7 +3,7 @@ import type { Point } from "@heliolens/domain/geometry/ring";
 import { plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import type { PlanLine } from "../plan/plan-lines.ts";
 import { type HeatGrid, heatAt } from "./heat-grid.ts";
-import { type Pose, viewOfPose } from "./pose.ts";
+import { type Pose, poseView } from "./pose.ts";
 
 /** A point of a plan's line, where the pose draws it, and how far beside it the frame has the line. */
 export interface LineSighting {
@@ -27,7 +27,7 @@ export function lineSightings(
   lines: readonly PlanLine[],
   { reachPx, everyPx }: { readonly reachPx: number; readonly everyPx: number },
 ): readonly LineSighting[] {
-  const view = viewOfPose(lens, pose);
+  const view = poseView(lens, pose);
   const isInside = ([x, y]: Point) =>
     x > MARGIN_PX && y > MARGIN_PX && x < lens.widthPx - MARGIN_PX && y < lens.heightPx - MARGIN_PX;
   const profile = new Float64Array(2 * (reachPx + BESIDE_PX) + 1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aFrame, aLens, aPlan, PITCH_M } from "../testing/a-plant.ts";
 import { frameSearch, searchGround } from "./frame-search.ts";
-import { lockFrame } from "./lock-frame.ts";
+import { lockFresh, lockLike } from "./lock-frame.ts";
 import { movedPose, nadirPose, turnedPose, yawedPose } from "./pose.ts";
 
 const plan = aPlan([0, 5, 10].map((northM) => ({ eastM: 0, northM, modules: 40 })));
@@ -12,7 +12,7 @@ describe("one frame of uniform rows", () => {
   it("is found up to whole modules, told 2 m, 2.5 degrees and 8 % wrong", () => {
     const real = turnedPose(nadirPose([20, 6, 15], 3), [0.008, -0.006, 0]);
     const told = yawedPose(movedPose(real, [1.6, -1.1, 1.2]), 2.5);
-    const lock = lockFrame(frameSearch(ground, aFrame(plan, real)), told, null)!;
+    const lock = lockFresh(frameSearch(ground, aFrame(plan, real)), told)!;
     expect(lock.foundShare).toBeGreaterThan(0.9);
     expect(lock.residualPx).toBeLessThan(1);
     expect(whole(lock.pose.at[0] - real.at[0])).toBeLessThan(0.2);
@@ -23,8 +23,8 @@ describe("one frame of uniform rows", () => {
     const real = nadirPose([23, 6.3, 15], 0);
     const told = movedPose(real, [0.4, 0.3, 0.5]);
     const search = frameSearch(ground, aFrame(plan, real));
-    const cold = lockFrame(search, told, null)!;
-    const warm = lockFrame(search, told, { yawOffDeg: 0.1, heightFactor: 15 / 15.5 })!;
+    const cold = lockFresh(search, told)!;
+    const warm = lockLike(search, told, { yawOffDeg: 0.1, heightM: 15, slope: [0, 0] })!;
     expect(whole(warm.pose.at[0] - cold.pose.at[0])).toBeLessThan(0.05);
     expect(Math.abs(warm.pose.at[2] - cold.pose.at[2])).toBeLessThan(0.2);
   }, 60_000);
@@ -33,5 +33,5 @@ describe("one frame of uniform rows", () => {
 it("finds nothing in a frame of bare ground", () => {
   const real = nadirPose([20, 60, 15], 0);
   const told = nadirPose([20, 6, 15], 0);
-  expect(lockFrame(frameSearch(ground, aFrame(plan, real)), told, null)).toBeNull();
+  expect(lockFresh(frameSearch(ground, aFrame(plan, real)), told)).toBeNull();
 }, 60_000);

@@ -11,7 +11,6 @@ export interface FrameLock extends RefinedPose {
 
 /** Share of seams found where the pose draws them: right poses find nearly all, wrong ones by chance up to two thirds. */
 const LEAST_FOUND_SHARE = 0.7;
-const SURELY_FOUND_SHARE = 0.88;
 const PEAKS_TRIED = 4;
 
 const firstRounds: readonly RefineRound[] = [
@@ -25,14 +24,17 @@ const lastRounds: readonly RefineRound[] = [
   { reachPx: 2, everyPx: 8, free: "all" },
 ];
 
-/** First with what fitted the frame before, then with everything; null where nothing fits. */
-export function lockFrame(search: FrameSearch, told: Pose, before: PoseGuess | null): FrameLock | null {
-  const warm = before && bestLock(search, told, warmGuesses(before));
-  if (warm && warm.foundShare >= SURELY_FOUND_SHARE) return warm;
+/** With what fitted a frame nearby; null where that does not fit here. */
+export function lockLike(search: FrameSearch, told: Pose, near: PoseGuess): FrameLock | null {
+  const lock = bestLock(search, told, warmGuesses(near));
+  return lock && lock.foundShare >= LEAST_FOUND_SHARE ? lock : null;
+}
+
+/** With nothing known but what the file tells: slow. */
+export function lockFresh(search: FrameSearch, told: Pose): FrameLock | null {
   const lines = linesAround(search.ground, told, 0);
-  const cold = bestLock(search, told, coldGuesses(yawOffDeg(search.field, lines, told)));
-  const best = cold && (!warm || cold.foundShare > warm.foundShare) ? cold : warm;
-  return best && best.foundShare >= LEAST_FOUND_SHARE ? best : null;
+  const lock = bestLock(search, told, coldGuesses(yawOffDeg(search.field, lines, told), told.at[2]));
+  return lock && lock.foundShare >= LEAST_FOUND_SHARE ? lock : null;
 }
 
 function bestLock(search: FrameSearch, told: Pose, guesses: readonly PoseGuess[]): FrameLock | null {
@@ -52,12 +54,14 @@ function bestLock(search: FrameSearch, told: Pose, guesses: readonly PoseGuess[]
   return last ? { ...last, guess: guessOf(told, last.pose) } : null;
 }
 
-const guessedPose = (told: Pose, { yawOffDeg: offDeg, heightFactor }: PoseGuess): Pose =>
-  yawedPose(movedPose(told, [0, 0, told.at[2] * (heightFactor - 1)]), offDeg);
+const guessedPose = (told: Pose, { yawOffDeg: offDeg, heightM, slope }: PoseGuess): Pose => ({
+  ...yawedPose(movedPose(told, [0, 0, heightM - told.at[2]]), offDeg),
+  slope,
+});
 
-function guessOf(told: Pose, found: Pose): PoseGuess {
-  const [a, b] = [told.axes.right, found.axes.right];
+function guessOf(told: Pose, { at, axes, slope }: Pose): PoseGuess {
+  const [a, b] = [told.axes.right, axes.right];
   const off = Math.atan2(a[1], a[0]) - Math.atan2(b[1], b[0]);
   const wrapped = Math.atan2(Math.sin(off), Math.cos(off));
-  return { yawOffDeg: (wrapped * 180) / Math.PI, heightFactor: found.at[2] / told.at[2] };
+  return { yawOffDeg: (wrapped * 180) / Math.PI, heightM: at[2], slope };
 }

@@ -3,7 +3,7 @@ import type { PlanLine } from "../plan/plan-lines.ts";
 import type { HeatGrid } from "./heat-grid.ts";
 import { solved } from "./least-squares.ts";
 import { type LineSighting, lineSightings } from "./line-sightings.ts";
-import { changedPose, oneStep, type Pose, probeSteps, viewOfPose } from "./pose.ts";
+import { changedPose, oneStep, type Pose, poseView, probeSteps } from "./pose.ts";
 
 export interface RefinedPose {
   readonly pose: Pose;
@@ -24,11 +24,11 @@ export interface RefineRound {
 const freeSteps: Readonly<Record<RefineRound["free"], readonly number[]>> = {
   place: [0, 1],
   "place, height and yaw": [0, 1, 2, 5],
-  all: [0, 1, 2, 3, 4, 5],
+  all: [0, 1, 2, 3, 4, 5, 6, 7],
 };
 
-/** A camera hangs within about a degree and a half of what it tells, and ground slopes a few per cent: more is a fit to noise. */
-const likelySteps = [3, 3, 2, 0.026, 0.026, 0.05] as const;
+/** A camera hangs within a degree of what it tells; ground slopes by some per cent. Seen from above the two are nearly the same. */
+const likelySteps = [3, 3, 2, 0.015, 0.015, 0.05, 0.08, 0.08] as const;
 const LINE_PX = 0.7;
 /** Neighbouring samples of one line err alike. */
 const SAMPLES_THAT_COUNT_AS_ONE = 12;
@@ -63,7 +63,7 @@ function bestChange(
   free: readonly number[],
 ): Float64Array | null {
   const weights = weightsOf(sightings);
-  const probes = free.map((step) => viewOfPose(lens, changedPose(pose, oneStep(step))));
+  const probes = free.map((step) => poseView(lens, changedPose(pose, oneStep(step))));
   const n = free.length;
   const matrix = new Float64Array(n * n);
   const target = new Float64Array(n);
@@ -81,7 +81,7 @@ function bestChange(
   for (let k = 0; k < n; k++) matrix[k * n + k]! += SAMPLES_THAT_COUNT_AS_ONE * (LINE_PX / likelySteps[free[k]!]!) ** 2;
   const some = solved(matrix, target);
   if (!some) return null;
-  const change = new Float64Array(6);
+  const change = new Float64Array(probeSteps.length);
   free.forEach((step, k) => {
     change[step] = some[k]!;
   });

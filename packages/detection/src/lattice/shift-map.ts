@@ -49,12 +49,13 @@ const STEP_CELLS = 1;
 function drawLine(
   template: ComplexGrid,
   { cellSlope, axis }: CoarseRaster,
-  { at, axes }: Pose,
+  { at, axes, slope: [riseEast, riseNorth] }: Pose,
   { from, to }: PlanLine,
 ): void {
   const { size } = template;
-  const slope = (point: readonly [number, number, number]): readonly [number, number] | null => {
-    const [dx, dy, dz] = [point[0] - at[0], point[1] - at[1], point[2] - at[2]];
+  const cellOf = (point: readonly [number, number, number]): readonly [number, number] | null => {
+    const [dx, dy] = [point[0] - at[0], point[1] - at[1]];
+    const dz = point[2] - at[2] + riseEast * dx + riseNorth * dy;
     const depth = axes.forward[0] * dx + axes.forward[1] * dy + axes.forward[2] * dz;
     if (depth <= 1) return null;
     return [
@@ -62,7 +63,7 @@ function drawLine(
       (axes.down[0] * dx + axes.down[1] * dy + axes.down[2] * dz) / depth / cellSlope + axis[1],
     ];
   };
-  const [start, end] = [slope(from), slope(to)];
+  const [start, end] = [cellOf(from), cellOf(to)];
   if (!start || !end) return;
   const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
   const square = dx * dx + dy * dy;

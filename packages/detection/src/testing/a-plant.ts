@@ -3,7 +3,7 @@ import { noDistortion } from "@heliolens/domain/alignment/lens";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
-import { type Pose, viewOfPose } from "../lattice/pose.ts";
+import { type Pose, poseView } from "../lattice/pose.ts";
 import { type DrawnModule, type PanelPlan, panelPlan } from "../plan/panel-plan.ts";
 
 export const MODULE_M = { width: 1.13, length: 2.2, gap: 0.02 } as const;
@@ -36,14 +36,14 @@ export const drawnRows = (rows: readonly ARow[]): readonly DrawnModule[] =>
 
 export const aPlan = (rows: readonly ARow[]): PanelPlan => panelPlan(drawnRows(rows));
 
-/** 320 x 256 pixels, 4 cm each from 15 m. */
+/** 400 x 320 pixels, 4 cm each from 15 m. */
 export const aLens: Lens = {
-  widthPx: 320,
-  heightPx: 256,
+  widthPx: 400,
+  heightPx: 320,
   fxPx: 375,
   fyPx: 375,
-  cxPx: 160,
-  cyPx: 128,
+  cxPx: 200,
+  cyPx: 160,
   distortion: { ...noDistortion, k1: -0.2 },
 };
 
@@ -52,10 +52,10 @@ const SEAM_M = 0.022;
 /** What the camera sees of rows in the real world: glass at 40 °C with differences of its own, seams, ground of many temperatures. */
 export function aFrame(plan: PanelPlan, pose: Pose): HeatGrid {
   const { widthPx, heightPx } = aLens;
-  const view = viewOfPose(aLens, pose);
+  const view = poseView(aLens, pose);
   const celsius = new Float32Array(widthPx * heightPx);
   for (let i = 0; i < celsius.length; i++) {
-    const [east, north] = view.groundAt([(i % widthPx) + 0.5, Math.floor(i / widthPx) + 0.5], 0)!;
+    const [east, north] = view.planAt([(i % widthPx) + 0.5, Math.floor(i / widthPx) + 0.5])!;
     celsius[i] = heatOf(plan, east, north) + 0.05 * chance(i);
   }
   return { widthPx, heightPx, celsius };

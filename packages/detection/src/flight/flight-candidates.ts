@@ -1,0 +1,99 @@
+import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
+import { anchorCandidate, type Candidate, frameCandidates } from "../evidence/frame-candidates.ts";
+import { type FrameSearch, frameSearch, type SearchGround } from "../lattice/frame-search.ts";
+import type { HeatGrid } from "../lattice/heat-grid.ts";
+import { type FrameLock, lockFresh, lockLike } from "../lattice/lock-frame.ts";
+import type { Pose } from "../lattice/pose.ts";
+import type { PoseGuess } from "../lattice/pose-guesses.ts";
+import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
+import { poseOfFootprint } from "./pose-of-footprint.ts";
+
+interface FlightFrames extends RegistrationWatch {
+  readonly ground: SearchGround;
+  readonly told: readonly Pose[];
+  readonly images: readonly FlightImage[];
+}
+
+/** Searching afresh takes seconds: a flight over something else than the plan must not take hours. */
+const MOST_FRESH_SHARE = 0.1;
+const LEAST_FRESH = 12;
+const FRESH_AGAIN_AFTER = 3;
+const SECOND_ROUNDS = 3;
+
+/** Frame after frame in the order of flying, then those that fitted nothing once more beside the ones that did. */
+export async function candidatesOfAll(flight: FlightFrames): Promise<readonly (readonly Candidate[])[]> {
+  const { images } = flight;
+  const state: Searched = { flight, guesses: images.map(() => null), candidates: images.map(() => []) };
+  let freshLeft = Math.max(LEAST_FRESH, Math.round(MOST_FRESH_SHARE * images.length));
+  let missed = 0;
+  for (let i = 0; i < images.length; i++) {
+    flight.signal?.throwIfAborted();
+    const mayBeFresh = freshLeft > 0 && (i === 0 || missed % FRESH_AGAIN_AFTER === 0);
+    const how = await searchImage(state, i, mayBeFresh);
+    if (how === "fresh" || (how === "missed" && mayBeFresh)) freshLeft--;
+    missed = how === "missed" ? missed + 1 : 0;
+    flight.onProgress?.(i + 1, images.length);
+  }
+  for (let round = 0; round < SECOND_ROUNDS; round++) if (!(await searchMissed(state))) break;
+  return state.candidates;
+}
+
+interface Searched {
+  readonly flight: FlightFrames;
+  /** What fitted each frame. */
+  readonly guesses: (PoseGuess | null)[];
+  readonly candidates: (readonly Candidate[])[];
+}
+
+async function searchMissed(state: Searched): Promise<boolean> {
+  const { images, signal } = state.flight;
+  let hasFound = false;
+  for (let i = 0; i < images.length; i++) {
+    if (state.candidates[i]!.length > 0 || images[i]!.anchor !== null) continue;
+    signal?.throwIfAborted();
+    if ((await searchImage(state, i, false)) !== "missed") hasFound = true;
+  }
+  return hasFound;
+}
+
+async function searchImage(state: Searched, i: number, mayBeFresh: boolean): Promise<"like" | "fresh" | "missed"> {
+  const { ground, told, images } = state.flight;
+  const { anchor } = images[i]!;
+  const own = told[i]!;
+  const near = nearestGuess(state, i);
+  if (!anchor && !near && !mayBeFresh) return "missed";
+  const frame = await images[i]!.load();
+  if (anchor) {
+    state.candidates[i] = anchored(ground, frame, own, anchor);
+    return "like";
+  }
+  const search = frameSearch(ground, frame);
+  const like = near && lockLike(search, own, near);
+  const lock = like ?? (mayBeFresh ? lockFresh(search, own) : null);
+  if (!lock) return "missed";
+  keep(state, i, search, lock);
+  return like ? "like" : "fresh";
+}
+
+function keep(state: Searched, i: number, search: FrameSearch, lock: FrameLock): void {
+  state.guesses[i] = lock.guess;
+  state.candidates[i] = frameCandidates(search, state.flight.told[i]!, lock);
+}
+
+function anchored(ground: SearchGround, frame: HeatGrid, told: Pose, anchor: readonly LonLat[]): readonly Candidate[] {
+  const corners = anchor.map((corner): Metres => ground.plan.plane.toMetres(corner));
+  const fixed = anchorCandidate(ground, frame, told, poseOfFootprint(ground.lens, corners, told));
+  return fixed ? [fixed] : [];
+}
+
+/** Of the nearest frame that fits, on whatever line. */
+function nearestGuess({ flight: { told }, guesses }: Searched, i: number): PoseGuess | null {
+  const [east, north] = told[i]!.at;
+  let best: PoseGuess | null = null;
+  let leastM = Infinity;
+  guesses.forEach((guess, j) => {
+    const apartM = Math.hypot(told[j]!.at[0] - east, told[j]!.at[1] - north);
+    if (guess && apartM < leastM) [best, leastM] = [guess, apartM];
+  });
+  return best;
+}
