@@ -29,8 +29,8 @@ import { noteDefectChange } from "./defect-revision.ts";
 
 export const room = "defects";
 
-/** Rows come in pages of this many, as they scroll into sight. */
-export const PAGE_SIZE = 100;
+/** Rows come in pages of this many, as they scroll into sight: more at once would be checked too long for a smooth scroll. */
+export const PAGE_SIZE = 50;
 
 export interface AskedDefects {
   readonly reportSeq: number;

@@ -46,6 +46,8 @@ export const baseStyle: StyleSpecification = {
 /** Owns the WebGL map of one stage, and with it a GPU context: it must be closed. */
 export class MapEngine {
   readonly map: MapLibreMap;
+  /** The map takes sources from now on; its own "load" would wait for the first frame to be drawn. */
+  readonly styled: Promise<unknown>;
 
   constructor(container: HTMLElement, start: MapBox, style: StyleSpecification) {
     this.map = new MapLibreMap({
@@ -60,6 +62,7 @@ export class MapEngine {
       maxZoom: 24,
       fadeDuration: 0,
     });
+    this.styled = new Promise((resolve) => this.map.once("style.load", resolve));
     // A tile that does not come leaves a gap and is asked for again; the page has other ways to say that the server is away.
     this.map.on("error", () => {});
     this.map.touchZoomRotate.disableRotation();

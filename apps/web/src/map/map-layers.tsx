@@ -1,31 +1,32 @@
-import type { Map as MapLibreMap } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { LayerBoard } from "./layer-board.ts";
 import { useLayerChoices } from "./layer-choices.ts";
 import type { LayerPlan } from "./layer-plan.ts";
+import type { MapEngine } from "./map-engine.ts";
 import { useMapEngine } from "./map-stage.tsx";
 import { addMarkerIcons } from "./marker-icons.ts";
 
 /** Puts plans on the map, from the bottom up, and keeps them as the user chose. One of it stands on a stage. */
 export function MapLayers({ plans }: { plans: readonly LayerPlan[] }) {
-  const { map } = useMapEngine();
-  const board = useBoard(map);
+  const board = useBoard(useMapEngine());
   const choices = useLayerChoices();
   useEffect(() => board?.show(plans, choices), [board, plans, choices]);
   return null;
 }
 
 /** A style takes sources only once it is loaded; markers need their pictures first. */
-function useBoard(map: MapLibreMap): LayerBoard | null {
+function useBoard({ map, styled }: MapEngine): LayerBoard | null {
   const [board, setBoard] = useState<LayerBoard | null>(null);
   useEffect(() => {
-    const begin = () => {
+    let isOver = false;
+    void styled.then(() => {
+      if (isOver) return;
       addMarkerIcons(map);
       setBoard(new LayerBoard(map));
+    });
+    return () => {
+      isOver = true;
     };
-    if (map.isStyleLoaded()) begin();
-    else map.once("load", begin);
-    return () => void map.off("load", begin);
-  }, [map]);
+  }, [map, styled]);
   return board;
 }
