@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
     void client.invalidateQueries({ predicate: (query) => query.state.status === "error" });
     void router.invalidate();
   });
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, firstPictureMs))]);
+  await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, firstPictureMs))]);
   createRoot(root).render(
     <StrictMode>
       <MantineProvider

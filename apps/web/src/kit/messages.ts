@@ -31,7 +31,9 @@ export function useLanguage(): Language {
   return languageOf(useTranslation().i18n.language);
 }
 
-export const currentLanguage = (): Language => languageOf(i18next.language ?? null);
+/** The remembered one until the words have come. */
+export const currentLanguage = (): Language =>
+  i18next.language === undefined ? rememberedLanguage() : languageOf(i18next.language);
 
 /** Loads the words before the first screen, and follows a choice made in another tab. */
 export async function startMessages(): Promise<void> {
