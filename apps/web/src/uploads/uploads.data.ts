@@ -18,6 +18,7 @@ import {
   deleteThermalImages,
   getThermalImage,
   listThermalImageFiles,
+  type ThermalImageFileItem,
 } from "@heliolens/contract/uploads/thermal-images";
 import {
   type ParameterWishes,
@@ -74,24 +75,34 @@ interface FilesPage<T> {
   readonly page: PageFacts;
 }
 
+const isPending = ({ readState }: { readonly readState: string }): boolean => readState === "pending";
+
 const pageOf =
   <T extends { readonly readState: string }>(
     kind: string,
     ask: (query: ReturnType<typeof asked>, options: { readonly signal: AbortSignal }) => Promise<FilesPage<T>>,
+    isUnsettled: (row: T) => boolean = isPending,
   ) =>
   (reportId: number, place: ListPlace<string>) =>
     queryOptions({
       queryKey: [room, kind, asked(reportId, place)],
       queryFn: ({ signal }) => ask(asked(reportId, place), { signal }),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) =>
-        pollWhile(state.data?.content.some(({ readState }) => readState === "pending") ?? false),
+      refetchInterval: ({ state }) => pollWhile(state.data?.content.some(isUnsettled) ?? false),
     });
 
-export const thermalPage = pageOf("thermal", async (query, options) => {
-  const { _embedded, page } = await call(listThermalImageFiles, { query }, options);
-  return { content: _embedded.solarThermalImages, page };
-});
+/** Its degrees have to follow other parameters, or another CSV. */
+export const isRecomputing = ({ temperatureKind, maxHeat }: ThermalImageFileItem): boolean =>
+  temperatureKind === "absolute" && maxHeat === null;
+
+export const thermalPage = pageOf(
+  "thermal",
+  async (query, options) => {
+    const { _embedded, page } = await call(listThermalImageFiles, { query }, options);
+    return { content: _embedded.solarThermalImages, page };
+  },
+  (row) => isPending(row) || isRecomputing(row),
+);
 
 export const rgbPage = pageOf("rgb", async (query, options) => {
   const { _embedded, page } = await call(listRgbImages, { query }, options);

@@ -144,6 +144,7 @@ export const uploads = {
   "heat.relative": "Relative only",
   "heat.none": "No temperature",
   "heat.csv": "from CSV",
+  "heat.recomputing": "Being computed anew",
   "pair.certain": "Certain",
   "pair.probable": "To check",
   "pair.none": "No pair",

@@ -143,6 +143,7 @@ export const uploads = {
   "heat.relative": "상대 온도만",
   "heat.none": "온도 없음",
   "heat.csv": "CSV의 온도",
+  "heat.recomputing": "다시 계산하는 중",
   "pair.certain": "확실",
   "pair.probable": "확인 필요",
   "pair.none": "짝 없음",

@@ -10,7 +10,7 @@ import { StatusPill } from "../../kit/status-pill.tsx";
 import { ImageDetailsDialog } from "../details/image-details-dialog.tsx";
 import { ParametersDialog } from "../details/parameters-dialog.tsx";
 import { PairPill } from "../pairs/pair-pill.tsx";
-import { thermalPage } from "../uploads.data.ts";
+import { isRecomputing, thermalPage } from "../uploads.data.ts";
 import { FileCell } from "./file-cell.tsx";
 import { useFileColumns } from "./file-columns.ts";
 import { FileList } from "./file-list.tsx";
@@ -83,6 +83,7 @@ function Heat({ row }: { row: ThermalImageFileItem }) {
   const scale = useHeatScale();
   const why = row.temperatureWhy === null ? null : problems(row.temperatureWhy as ProblemCode);
   if (row.temperatureKind === "pending") return "-";
+  if (isRecomputing(row)) return text("heat.recomputing");
   if (row.temperatureKind !== "absolute")
     return (
       <span className={classes.heat}>
