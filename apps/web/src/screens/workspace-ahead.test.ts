@@ -1,0 +1,40 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { askForWorkspace } from "./workspace-ahead.ts";
+
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  vi.stubGlobal("window", { localStorage: nothing, sessionStorage: nothing, addEventListener: () => {} });
+  // Nobody answers: what is asked for waits for nothing else.
+  vi.stubGlobal("fetch", (address: string) => {
+    asked.push(address);
+    return new Promise(() => {});
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("asks for all that a report shows first without waiting for any of it, narrowed as the address says", async () => {
+  askForWorkspace(new QueryClient(), { report: "7", status: "FOUND" });
+  await vi.waitFor(() => expect(asked).toHaveLength(6));
+  expect(asked.toSorted()).toEqual([
+    "/api/defectTypes",
+    "/api/module-defects/reportId/7/counts?status=FOUND",
+    "/api/module-defects/reportId/7?status=FOUND&sort=deltaT%2Cdesc&page=0&size=50",
+    "/api/solar-thermal-images/reportId/7",
+    "/api/solarExamineReports/7",
+    "/api/solarExamineReports/7/site",
+  ]);
+});
+
+it("asks for nothing twice, and for nothing where the address names no report", async () => {
+  const client = new QueryClient();
+  askForWorkspace(client, { report: "7" });
+  askForWorkspace(client, { report: "7", image: "3" });
+  askForWorkspace(client, { report: "; drop" });
+  await vi.waitFor(() => expect(asked).toHaveLength(6));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked).toHaveLength(6);
+});
