@@ -72,7 +72,7 @@ const withoutStandIn = (asked: AskedDefects, page: number) => {
 
 /** Where the chosen defect stands, as far as its page is loaded: what is out of reach is not fetched for it. */
 function useIndexOf(asked: AskedDefects, chosenSeq: number | null, from: number, to: number): number | null {
-  const pages = [...new Set([0, pageOf(from), pageOf(to)])];
+  const pages = chosenSeq === null ? [] : [...new Set([0, pageOf(from), pageOf(to)])];
   const results = useQueries({ queries: pages.map((page) => ({ ...withoutStandIn(asked, page), enabled: false })) });
   if (chosenSeq === null) return null;
   const found = results.flatMap(({ data }, place) => {
