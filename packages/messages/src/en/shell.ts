@@ -32,7 +32,7 @@ export const shell: Messages["shell"] = {
   "about.image-alignment": "Move and turn thermal images until they fit the map.",
   "about.ai-analysis": "Run AI defect analysis per report and review what it found.",
   "about.solar-module-report": "Create inspection reports and sort their images and defects.",
-  "about.settings": "Change your details, password and language.",
+  "about.settings": "Change your details, password, language, temperature unit and shortcuts.",
   "about.coord-transform": "Convert between longitude/latitude and the Korean plane systems.",
   "about.not-found": "The address has changed or never existed.",
   "short.admin": "Admin",

@@ -30,7 +30,7 @@ export const shell = {
   "about.image-alignment": "열화상 이미지를 지도에 맞추어 이동하고 회전합니다.",
   "about.ai-analysis": "보고서별 AI 결함 분석을 실행하고 결과를 검토합니다.",
   "about.solar-module-report": "점검 보고서를 만들고 이미지와 결함을 정리합니다.",
-  "about.settings": "내 정보, 비밀번호, 표시 언어를 바꿉니다.",
+  "about.settings": "내 정보, 비밀번호, 표시 언어, 온도 단위, 단축키를 바꿉니다.",
   "about.coord-transform": "위경도와 국내 평면좌표를 서로 변환합니다.",
   "about.not-found": "주소가 바뀌었거나 없는 페이지입니다.",
   "short.admin": "관리",
