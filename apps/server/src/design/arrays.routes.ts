@@ -5,18 +5,20 @@ import {
   type DesignArrayRow,
   findDesignArray,
   findDesignString,
+  findSitePlace,
   listDesignArrays,
 } from "@heliolens/database/queries/design/read-design";
 import { changeArrays, countBelowArray, knownIds, removeStored } from "@heliolens/database/queries/design/save-design";
 import { insertDesign } from "@heliolens/database/queries/insert-design";
 import { nextArrayGroupName } from "@heliolens/domain/design/array-group-name";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { mustReach } from "../accounts/must-reach.ts";
 import { found } from "../inspection/found.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { editAtOnce } from "./edit-at-once.ts";
-import { refuseItems, ringSentOf, whyNotPolygon } from "./shapes-sent.ts";
+import { openRing, refusalOf, refuseItems, ringSentOf } from "./shapes-sent.ts";
 import { arrayItemOf, stringItemOf } from "./wire-items.ts";
 
 const nothing = { sections: [], arrays: [], strings: [], modules: [] };
@@ -28,7 +30,7 @@ export function arraysRoutes(house: House): void {
   serve(createArray, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "site", ids: [params.id] });
     const siteId = params.id as SiteId;
-    const shape = ringSentOf(body.shapeGeog);
+    const shape = ringSentOf(body.shapeGeog, await findSitePlace(db, siteId));
     const content = await editAtOnce(
       house,
       { siteId, viewer, request, endpoint: createArray, deed: "ARRAY_ADDED" },
@@ -74,7 +76,7 @@ export function arraysRoutes(house: House): void {
   serve(createString, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "array", ids: [params.id] });
     const { siteId } = await arrayOf(db, params.id);
-    const design = stringSentOf(body);
+    const design = stringSentOf(body, await findSitePlace(db, siteId));
     const content = await editAtOnce(
       house,
       { siteId, viewer, request, endpoint: createString, deed: "STRING_ADDED" },
@@ -116,14 +118,18 @@ async function sectionsNamed(db: Db, siteId: SiteId, seq: number | null): Promis
 }
 
 /** The string and its modules as a part of a design; shapes that are none are told by their module's name. */
-function stringSentOf({ stringId, shapeGeog, solarModules, ...same }: BodyOf<typeof createString>) {
-  refuseItems(solarModules.map(({ moduleId: key, shapeGeog: polygon }) => ({ key, code: whyNotPolygon(polygon) })));
-  const string = { ...same, key: "string", arrayKey: "array", code: stringId, shape: ringSentOf(shapeGeog) };
-  const modules = solarModules.map(({ moduleId: code, shapeGeog: polygon }, index) => ({
+function stringSentOf(
+  { stringId, shapeGeog, solarModules, ...same }: BodyOf<typeof createString>,
+  site: LonLat | null,
+) {
+  const rings = solarModules.map(({ shapeGeog: polygon }) => openRing(polygon));
+  refuseItems(solarModules.map(({ moduleId }, index) => refusalOf(moduleId, rings[index]!, site)));
+  const string = { ...same, key: "string", arrayKey: "array", code: stringId, shape: ringSentOf(shapeGeog, site) };
+  const modules = solarModules.map(({ moduleId: code }, index) => ({
     key: String(index),
     stringKey: "string",
     code,
-    shape: ringSentOf(polygon),
+    shape: rings[index]!,
   }));
   return { ...nothing, strings: [string], modules };
 }

@@ -1,5 +1,6 @@
 import type { DesignSent, ItemPut } from "@heliolens/contract/design/site-design";
 import type { Db } from "@heliolens/database/database";
+import { findSitePlace } from "@heliolens/database/queries/design/read-design";
 import {
   changeArrays,
   changeModules,
@@ -11,13 +12,12 @@ import {
 } from "@heliolens/database/queries/design/save-design";
 import { type DesignIds, insertDesign } from "@heliolens/database/queries/insert-design";
 import { isFreshKey, seqOfKey } from "@heliolens/domain/design/design-key";
-import { whyNotRing } from "@heliolens/domain/design/ring-rule";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { type EditAsked, editAtOnce } from "./edit-at-once.ts";
-import { refuseItems } from "./shapes-sent.ts";
+import { type RefusedItem, refusalOf, refuseItems } from "./shapes-sent.ts";
 
 interface Draft extends Omit<EditAsked, "deed"> {
   readonly sent: DesignSent;
@@ -64,16 +64,17 @@ async function mustStand(transaction: Db, siteId: SiteId, sent: DesignSent): Pro
   const known = await knownKeys(transaction, siteId, sent);
   const staying = new Set(known);
   for (const key of sent.remove) staying.delete(key);
+  const site = await findSitePlace(transaction, siteId);
   refuseItems([
-    ...sent.put.map((item) => ({ key: item.id, code: whyNotPut(item, staying) })),
+    ...sent.put.map((item) => refusalOfPut(item, staying, site)),
     ...sent.remove.map((key) => ({ key, code: known.has(key) ? null : ("design.item-not-found" as const) })),
   ]);
 }
 
-function whyNotPut(item: ItemPut, staying: ReadonlySet<string>): ProblemCode | null {
-  if (!staying.has(item.id)) return "design.item-not-found";
-  if (item.parentId !== null && !staying.has(item.parentId)) return "design.item-not-found";
-  return item.ring === null ? null : whyNotRing(item.ring);
+function refusalOfPut(item: ItemPut, staying: ReadonlySet<string>, site: LonLat | null): RefusedItem {
+  const isKnown = staying.has(item.id) && (item.parentId === null || staying.has(item.parentId));
+  if (!isKnown) return { key: item.id, code: "design.item-not-found" };
+  return item.ring === null ? { key: item.id, code: null } : refusalOf(item.id, item.ring, site);
 }
 
 const storedKinds: readonly StoredKind[] = ["section", "array", "string", "module"];

@@ -1,20 +1,43 @@
 import type { Polygon } from "@heliolens/contract/design/design-values";
-import { whyNotRing } from "@heliolens/domain/design/ring-rule";
+import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import type { DesignRefusal } from "@heliolens/domain/design/design-refusal";
+import { crossingOf, whyNotNear, whyNotRing } from "@heliolens/domain/design/ring-rule";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
-import { Refused, refuseWhen } from "../wire/refused.ts";
+import { Refused } from "../wire/refused.ts";
 
-/** The corners of a polygon that was sent, the first not repeated; refused where the rule refuses it. */
-export function ringSentOf<P extends Polygon | null>(polygon: P): P extends null ? LonLat[] | null : LonLat[];
-export function ringSentOf(polygon: Polygon | null): LonLat[] | null {
+/** The corners of a polygon that was sent, the first not repeated; refused where a rule refuses it, crossings with their place. */
+export function ringSentOf<P extends Polygon | null>(
+  polygon: P,
+  site: LonLat | null,
+): P extends null ? LonLat[] | null : LonLat[];
+export function ringSentOf(polygon: Polygon | null, site: LonLat | null): LonLat[] | null {
   if (polygon === null) return null;
-  refuseWhen(whyNotPolygon(polygon));
-  return openRing(polygon);
+  const ring = openRing(polygon);
+  const code = whyNotShape(ring, site);
+  if (code !== null) throw new Refused(code, { details: { at: placeOf(code, ring) } });
+  return ring;
 }
 
-export const whyNotPolygon = (polygon: Polygon): ProblemCode | null => whyNotRing(openRing(polygon));
+export const whyNotShape = (ring: PlaceRing, site: LonLat | null): DesignRefusal | null =>
+  whyNotRing(ring) ?? whyNotNear(ring, site);
 
-function openRing({ coordinates: [ring] }: Polygon): LonLat[] {
+const placeOf = (code: ProblemCode, ring: PlaceRing): LonLat | null =>
+  code === "design.ring-crosses-itself" ? crossingOf(ring) : null;
+
+export const refusalOf = (key: string, ring: PlaceRing, site: LonLat | null): RefusedItem => {
+  const code = whyNotShape(ring, site);
+  return { key, code, at: code === null ? null : placeOf(code, ring) };
+};
+
+/** What of a design is refused, and where it crosses itself. */
+export interface RefusedItem {
+  readonly key: string;
+  readonly code: ProblemCode | null;
+  readonly at?: LonLat | null;
+}
+
+export function openRing({ coordinates: [ring] }: Polygon): LonLat[] {
   const [first, last] = [ring[0]!, ring.at(-1)!];
   return ring.length > 1 && first[0] === last[0] && first[1] === last[1] ? ring.slice(0, -1) : [...ring];
 }
@@ -22,7 +45,7 @@ function openRing({ coordinates: [ring] }: Polygon): LonLat[] {
 const mostTold = 100;
 
 /** Refuses all when one is refused, and tells which and why, the first hundred by name. */
-export function refuseItems(items: readonly { readonly key: string; readonly code: ProblemCode | null }[]): void {
+export function refuseItems(items: readonly RefusedItem[]): void {
   const refused = items.filter(({ code }) => code !== null);
   if (refused.length === 0) return;
   throw new Refused("design.some-refused", { details: { refused: refused.slice(0, mostTold), count: refused.length } });

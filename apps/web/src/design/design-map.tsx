@@ -19,6 +19,7 @@ import { SelectionFrame } from "./selection-frame.tsx";
 import { StringLine } from "./string-line.tsx";
 import { useMapPicking } from "./use-map-picking.ts";
 import { useModulesInView } from "./use-modules-in-view.ts";
+import { useOutlines } from "./use-outlines.ts";
 
 interface DesignMapProps {
   readonly desk: Desk;
@@ -76,7 +77,8 @@ function useDesignPlans(desk: Desk): readonly LayerPlan[] {
   const { draft, chosen, looked } = useStore(desk.store);
   const design = draft.edited.board;
   const inView = useModulesInView(desk);
-  const outlines = useMemo(() => outlinePlans(design, text), [design, text]);
+  const drawn = useOutlines(design);
+  const outlines = useMemo(() => outlinePlans(drawn, text), [drawn, text]);
   const modules = useMemo(() => modulePlan(inView, text("map.modules")), [inView, text]);
   const flags = useMemo(
     () => flagPlan(looked < 0 ? [] : inView.filter(({ id }) => desk.watch.flagsOf(id).length > 0), text("map.flags")),

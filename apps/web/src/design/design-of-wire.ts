@@ -3,21 +3,54 @@ import type { Design, DesignArray, DesignItem, DesignString, PlaceRing } from "@
 import { storedKey } from "@heliolens/domain/design/design-key";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 
-/** A site's design as the editor holds it, from the columns that travel. */
-export function designOfWire({ sections, arrays, strings, modules }: SiteDesign): Design {
+/** A design on its way from the thread that read it: modules as columns of numbers, which travel without being copied. */
+export interface PackedDesign extends Pick<SiteDesign, "sections" | "arrays" | "strings"> {
+  readonly ids: Float64Array<ArrayBuffer>;
+  readonly stringIds: Float64Array<ArrayBuffer>;
+  /** One line a module: no code has a line break. */
+  readonly codes: string;
+  /** Where each module's corners begin, and where the last one's end. */
+  readonly starts: Uint32Array<ArrayBuffer>;
+  readonly corners: Float64Array<ArrayBuffer>;
+}
+
+export function packDesign({ sections, arrays, strings, modules }: SiteDesign): PackedDesign {
+  const rings = modules.flatMap(({ ring }) => ring);
+  const starts = new Uint32Array(rings.length + 1);
+  rings.forEach((ring, index) => {
+    starts[index + 1] = starts[index]! + ring.length;
+  });
+  const corners = new Float64Array(starts[rings.length]!);
+  rings.forEach((ring, index) => {
+    corners.set(ring, starts[index]);
+  });
+  return {
+    sections,
+    arrays,
+    strings,
+    ids: Float64Array.from(modules.flatMap(({ id }) => id)),
+    stringIds: Float64Array.from(modules.flatMap(({ solarStringId }) => solarStringId)),
+    codes: modules.flatMap(({ moduleId }) => moduleId).join("\n"),
+    starts,
+    corners,
+  };
+}
+
+/** A site's design as the editor holds it. */
+export function designOfPacked(packed: PackedDesign): Design {
   const design = new Map<string, DesignItem>();
-  for (const { id, sectionId, name } of sections) {
+  for (const { id, sectionId, name } of packed.sections) {
     const key = storedKey("section", id);
     design.set(key, { id: key, kind: "section", parentId: null, code: sectionId, name });
   }
-  for (const array of arrays) design.set(storedKey("array", array.id), arrayOfWire(array));
-  for (const string of strings) design.set(storedKey("string", string.id), stringOfWire(string));
-  for (const { id: ids, moduleId, solarStringId, ring } of modules)
-    for (let index = 0; index < ids.length; index++) {
-      const id = storedKey("module", ids[index]!);
-      const parentId = storedKey("string", solarStringId[index]!);
-      design.set(id, { id, kind: "module", parentId, code: moduleId[index]!, ring: cornersOf(ring[index]!) });
-    }
+  for (const array of packed.arrays) design.set(storedKey("array", array.id), arrayOfWire(array));
+  for (const string of packed.strings) design.set(storedKey("string", string.id), stringOfWire(string));
+  const codes = packed.codes.split("\n");
+  for (let index = 0; index < packed.ids.length; index++) {
+    const id = storedKey("module", packed.ids[index]!);
+    const parentId = storedKey("string", packed.stringIds[index]!);
+    design.set(id, { id, kind: "module", parentId, code: codes[index]!, ring: cornersAt(packed, index) });
+  }
   return design;
 }
 
@@ -52,8 +85,8 @@ export const polygonOfRing = (ring: PlaceRing) => ({
 const openRing = (polygon: SiteDesign["arrays"][number]["shapeGeog"]): PlaceRing | null =>
   polygon === null ? null : polygon.coordinates[0].slice(0, -1);
 
-function cornersOf(flat: readonly number[]): LonLat[] {
-  const corners: LonLat[] = [];
-  for (let at = 0; at < flat.length; at += 2) corners.push([flat[at]!, flat[at + 1]!]);
-  return corners;
+function cornersAt({ starts, corners }: PackedDesign, index: number): LonLat[] {
+  const ring: LonLat[] = [];
+  for (let at = starts[index]!; at < starts[index + 1]!; at += 2) ring.push([corners[at]!, corners[at + 1]!]);
+  return ring;
 }

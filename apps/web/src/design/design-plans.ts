@@ -1,5 +1,13 @@
-import type { Design, DesignItem, DesignKey, DesignModule, PlaceRing } from "@heliolens/domain/design/design-item";
-import { childrenOf } from "@heliolens/domain/design/design-tree";
+import type {
+  Design,
+  DesignArray,
+  DesignItem,
+  DesignKey,
+  DesignModule,
+  DesignString,
+  PlaceRing,
+} from "@heliolens/domain/design/design-item";
+import { familyOf } from "@heliolens/domain/design/design-tree";
 import { convexHull } from "@heliolens/domain/geometry/convex-hull";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ExpressionSpecification } from "maplibre-gl";
@@ -12,20 +20,29 @@ import { toneIndexOf } from "./string-tone.ts";
 export const MODULES_FROM_ZOOM = 18;
 
 /** Outlines of strings and arrays: what one sees of a plant from afar. */
-export function outlinePlans(design: Design, text: Text<"design">): readonly LayerPlan[] {
-  const arrays: PlanFeature[] = [];
-  const strings: PlanFeature[] = [];
+export const outlinePlans = (outlines: readonly Outline[], text: Text<"design">): readonly LayerPlan[] => {
+  const featuresOf = (kind: Outline["item"]["kind"]) =>
+    outlines
+      .filter(({ item }) => item.kind === kind)
+      .map(({ item, ring }) => featureOf(ring, { name: item.name, tone: toneIndexOf(item.id) }));
+  return [
+    plan("design-strings", text("map.strings"), featuresOf("string"), stringLayers),
+    plan("design-arrays", text("map.arrays"), featuresOf("array"), arrayLayers),
+  ];
+};
+
+export interface Outline {
+  readonly item: DesignArray | DesignString;
+  readonly ring: PlaceRing;
+}
+
+/** One after the other, so that whoever asks may pause: thousands of hulls take longer than a frame. */
+export function* outlinesOf(design: Design): Generator<Outline | null> {
   for (const item of design.values()) {
     if (item.kind !== "array" && item.kind !== "string") continue;
     const ring = outlineOf(design, item);
-    if (ring === null) continue;
-    const feature = featureOf(ring, { name: item.name, tone: toneIndexOf(item.id) });
-    (item.kind === "array" ? arrays : strings).push(feature);
+    yield ring === null ? null : { item, ring };
   }
-  return [
-    plan("design-strings", text("map.strings"), strings, stringLayers),
-    plan("design-arrays", text("map.arrays"), arrays, arrayLayers),
-  ];
 }
 
 export const modulePlan = (modules: readonly DesignModule[], label: string): LayerPlan =>
@@ -87,7 +104,7 @@ function ringsToDraw(design: Design, key: DesignKey): PlaceRing[] {
   const item = design.get(key);
   if (item === undefined) return [];
   if (item.kind === "module") return [item.ring];
-  if (item.kind === "section") return childrenOf(design, key).flatMap((child) => ringsToDraw(design, child.id));
+  if (item.kind === "section") return familyOf(design, key).flatMap((child) => ringsToDraw(design, child.id));
   const ring = outlineOf(design, item);
   return ring === null ? [] : [ring];
 }
@@ -99,7 +116,7 @@ const hulls = new WeakMap<readonly DesignItem[], PlaceRing | null>();
 export function outlineOf(design: Design, item: DesignItem): PlaceRing | null {
   if (item.kind === "module") return item.ring;
   if (item.kind !== "section" && item.ring !== null) return item.ring;
-  const below = childrenOf(design, item.id);
+  const below = familyOf(design, item.id);
   const known = item.kind === "string" ? hulls.get(below) : undefined;
   if (known !== undefined) return known;
   const corners = below.flatMap((child) => outlineOf(design, child) ?? []);

@@ -1,7 +1,7 @@
+import { ProblemError } from "@heliolens/contract/call";
 import { createArray, createString, deleteArray, updateArray } from "@heliolens/contract/design/arrays";
-import { fetchDesign, type ItemPut, saveDesign } from "@heliolens/contract/design/site-design";
+import { type ItemPut, saveDesign } from "@heliolens/contract/design/site-design";
 import type {
-  Design,
   DesignArray,
   DesignItem,
   DesignKey,
@@ -12,21 +12,20 @@ import { seqOfKey, storedKey } from "@heliolens/domain/design/design-key";
 import type { VersionStep } from "@heliolens/domain/design/edit-at-once";
 import type { Change } from "@heliolens/domain/edits/change";
 import { call, isServerLost } from "../shell/call.ts";
-import { arrayOfWire, designOfWire, polygonOfRing, stringOfWire } from "./design-of-wire.ts";
+import { renewal, storedToken, tellSession } from "../shell/session.ts";
+import { arrayOfWire, polygonOfRing, stringOfWire } from "./design-of-wire.ts";
+import { type FetchedDesign, readInBackground } from "./read-in-background.ts";
 
-export interface FetchedDesign {
-  readonly version: string;
-  readonly design: Design;
-}
-
-const MOST_TRIES = 5;
-
-/** The whole design at one version: changed while it was being read, it is asked for again. */
+/** The whole design at one version, read and checked beside the page: twenty megabytes would hold it up for a second. */
 export async function fetchWholeDesign(siteId: number, signal?: AbortSignal): Promise<FetchedDesign> {
-  for (let tries = 1; ; tries++) {
-    const { content } = await call(fetchDesign, { params: { id: siteId } }, signal ? { signal } : {});
-    if (content.version === content.endVersion || tries === MOST_TRIES)
-      return { version: content.endVersion, design: designOfWire(content) };
+  const token = storedToken();
+  try {
+    return await readInBackground(siteId, signal);
+  } catch (problem) {
+    tellSession({ kind: isServerLost(problem) ? "server-lost" : "server-found" });
+    const mayRepeat = problem instanceof ProblemError && problem.status === 401 && (await renewal(token));
+    if (!mayRepeat) throw problem;
+    return readInBackground(siteId, signal);
   }
 }
 

@@ -5,9 +5,9 @@ import { withDescendants } from "@heliolens/domain/design/design-tree";
 import { mergeDesigns } from "@heliolens/domain/design/merge-designs";
 import type { Change } from "@heliolens/domain/edits/change";
 import { createStore, type Store } from "../kit/store.ts";
-import type { FetchedDesign } from "./design.data.ts";
 import { type DeskEvent, type DeskState, deskAfter, deskOn } from "./design.state.ts";
 import { DraftKeeper, designBefore, type KeptDraft } from "./kept-draft.ts";
+import type { FetchedDesign } from "./read-in-background.ts";
 
 /** One site's design under edit: what is shown, what is doubtful about it, what this tab remembers of it. */
 export interface Desk {
@@ -138,13 +138,13 @@ export function lookAtAll(desk: Desk): () => void {
   const slice = () => {
     if (isStopped) return;
     const until = performance.now() + SLICE_MS;
-    let next = keys.next();
-    for (; next.done !== true && performance.now() < until; next = keys.next())
+    for (let next = keys.next(); next.done !== true; next = keys.next()) {
       desk.watch.look(designOn(desk), [next.value]);
-    if (next.done !== true) {
-      desk.watch.look(designOn(desk), [next.value]);
+      if (performance.now() < until) continue;
       setTimeout(slice);
-    } else desk.store.tell({ kind: "set", to: { looked: desk.store.current().looked + 1 } });
+      return;
+    }
+    desk.store.tell({ kind: "set", to: { looked: desk.store.current().looked + 1 } });
   };
   slice();
   return () => {

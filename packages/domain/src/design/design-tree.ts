@@ -21,6 +21,10 @@ export function childrenOf(design: Design, id: DesignKey | null): readonly Desig
   return siblings.items;
 }
 
+/** The same in no particular order, and the same list as long as nothing in it changes: for what looks at all of them. */
+export const familyOf = (design: Design, id: DesignKey | null): readonly DesignItem[] =>
+  familiesOf(design).get(id)?.items ?? [];
+
 /** The item and everything below it. */
 export function withDescendants(design: Design, id: DesignKey): DesignItem[] {
   const item = design.get(id);
@@ -33,7 +37,7 @@ export const modulesBelow = (design: Design, ids: readonly DesignKey[]): DesignM
 ];
 
 export function countModulesBelow(design: Design, id: DesignKey): number {
-  const below = familiesOf(design).get(id)?.items ?? [];
+  const below = familyOf(design, id);
   if (below[0]?.kind === "module") return below.length;
   return below.reduce((sum, child) => sum + countModulesBelow(design, child.id), 0);
 }

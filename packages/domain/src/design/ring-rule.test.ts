@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LonLat, Metres } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
-import { MOST_CORNERS, whyNotRing } from "./ring-rule.ts";
+import { crossingOf, MOST_CORNERS, whyNotNear, whyNotRing } from "./ring-rule.ts";
 
 const plane = metrePlaneAt([126.7, 34.8]);
 const ringOf = (corners: readonly Metres[]): LonLat[] => corners.map(plane.toLonLat);
@@ -70,5 +70,22 @@ describe("a ring of the design", () => {
         expect(whyNotRing(ringOf(turned))).not.toBe("design.ring-crosses-itself");
       }),
     );
+  });
+  it("that crosses itself is told where", () => {
+    const bowTie = ringOf([
+      [0, 0],
+      [4, 1],
+      [4, 0],
+      [0, 1],
+    ]);
+    const [east, north] = plane.toMetres(crossingOf(bowTie)!);
+    expect([east.toFixed(3), north.toFixed(3)]).toEqual(["2.000", "0.500"]);
+    expect(crossingOf(square)).toBeNull();
+  });
+
+  it("belongs near its site, where that is known", () => {
+    expect(whyNotNear(square, [126.71, 34.81])).toBeNull();
+    expect(whyNotNear(square, [-3.7, 40.4])).toBe("design.ring-out-of-range");
+    expect(whyNotNear(square, null)).toBeNull();
   });
 });

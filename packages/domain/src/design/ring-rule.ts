@@ -1,3 +1,4 @@
+import type { LonLat } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import { type Point, type Ring, ringArea } from "../geometry/ring.ts";
 import type { PlaceRing } from "./design-item.ts";
@@ -17,18 +18,41 @@ export function whyNotRing(ring: PlaceRing): DesignRefusal | null {
   const corners = ring.map(plane.toMetres);
   if (!corners.every(([x, y]) => Math.hypot(x, y) <= FARTHEST_M)) return "design.ring-out-of-range";
   if (ringArea(corners) < SMALLEST_AREA_M2) return "design.ring-without-area";
-  return crossesItself(corners) ? "design.ring-crosses-itself" : null;
+  return sidesThatMeet(corners) === null ? null : "design.ring-crosses-itself";
+}
+
+/** Where a ring meets itself, for whoever must mend it; null: nowhere. */
+export function crossingOf(ring: PlaceRing): LonLat | null {
+  const plane = metrePlaneAt(ring[0]!);
+  const sides = sidesThatMeet(ring.map(plane.toMetres));
+  return sides === null ? null : plane.toLonLat(meetingOf(...sides));
+}
+
+/** A ring of a site that is nowhere near it was drawn in another reference system. */
+export function whyNotNear(ring: PlaceRing, site: LonLat | null): DesignRefusal | null {
+  if (site === null) return null;
+  const [east, north] = metrePlaneAt(site).toMetres(ring[0]!);
+  return Math.hypot(east, north) <= FARTHEST_M ? null : "design.ring-out-of-range";
 }
 
 /** Sides that touch anywhere but where one follows the other. At most half a million pairs. */
-function crossesItself(ring: Ring): boolean {
+function sidesThatMeet(ring: Ring): readonly [Side, Side] | null {
   const count = ring.length;
   const sideOf = (index: number): Side => [ring[index]!, ring[(index + 1) % count]!];
   for (let one = 0; one < count - 2; one++) {
     const last = one === 0 ? count - 1 : count;
-    for (let other = one + 2; other < last; other++) if (doMeet(sideOf(one), sideOf(other))) return true;
+    for (let other = one + 2; other < last; other++)
+      if (doMeet(sideOf(one), sideOf(other))) return [sideOf(one), sideOf(other)];
   }
-  return false;
+  return null;
+}
+
+/** Of two sides that cross; where they lie along each other, a corner of the second. */
+function meetingOf([[ax, ay], [bx, by]]: Side, [[cx, cy], [dx, dy]]: Side): Point {
+  const across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
+  if (across === 0) return [cx, cy];
+  const share = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across;
+  return [ax + (bx - ax) * share, ay + (by - ay) * share];
 }
 
 type Side = readonly [Point, Point];

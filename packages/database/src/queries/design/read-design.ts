@@ -44,6 +44,14 @@ export async function findDesignVersion(db: Db, siteId: number): Promise<string>
   return rows[0]?.version ?? "0";
 }
 
+/** Where a site is said to stand; null where nobody has said. */
+export async function findSitePlace(db: Db, siteId: number): Promise<LonLat | null> {
+  const { rows } = await sql<{ lon: number | null; lat: number | null }>`
+    select st_x(location) as lon, st_y(location) as lat from site where id = ${siteId}`.execute(db);
+  const [row] = rows;
+  return row == null || row.lon === null || row.lat === null ? null : [row.lon, row.lat];
+}
+
 export async function listDesignSections(db: Db, siteId: number): Promise<DesignSectionRow[]> {
   return db
     .selectFrom("section")

@@ -1,0 +1,222 @@
+import { insertDesign } from "@heliolens/database/queries/insert-design";
+import { aModuleRing, aProject, aSite } from "@heliolens/database/testing/inspection-things";
+import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { aPerson, ask } from "../testing/a-house.ts";
+import { hereOn } from "../testing/here.ts";
+
+const home: LonLat = [126.47, 34.8];
+const place = (index: number): LonLat => [home[0] + (index % 500) * 2e-5, home[1] + Math.floor(index / 500) * 3e-5];
+const closed = (ring: readonly unknown[]) => [...ring, ring[0]];
+const square = aModuleRing(home);
+const bowTie: LonLat[] = [square[0]!, square[2]!, square[1]!, [square[3]![0], square[3]![1] + 1e-6]];
+
+onBothEngines((engine) => {
+  const here = hereOn(engine);
+  let siteId: SiteId;
+  let stringId: number;
+  let arrayId: number;
+
+  beforeEach(async () => {
+    const { db } = here.house.database;
+    siteId = await aSite(db, await aProject(db, here.ours));
+    const ids = await insertDesign(db, siteId, {
+      sections: [],
+      arrays: [{ key: "a", sectionKey: null, code: "A1", name: "Array Group 1" }],
+      strings: [{ key: "s", arrayKey: "a", code: "S1", name: "String 1", rowNum: 1, colNum: 2 }],
+      modules: [0, 1].map((at) => ({ key: `${at}`, stringKey: "s", code: `M${at}`, shape: aModuleRing(place(at)) })),
+    });
+    [arrayId, stringId] = [ids.arrays.get("a")!, ids.strings.get("s")!];
+  });
+
+  const asked = (method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object, headers = {}) =>
+    ask(here.house, here.company, method, `/api/${path}`, body, headers);
+  const design = async () => (await asked("GET", `sites/${siteId}/design`)).json.content;
+  const addArray = (shapeGeog: unknown) => asked("POST", `sites/${siteId}/arrays`, { shapeGeog });
+  const aModule = (key: string, ring: unknown) => ({
+    kind: "module",
+    id: `module:${key}`,
+    parentId: `string:${stringId}`,
+    code: `M-${key}`,
+    ring,
+  });
+  const save = (version: string, put: object[], remove: string[] = [], headers = {}) =>
+    asked("PUT", `sites/${siteId}/design`, { version, put, remove }, headers);
+
+  describe("a shape that is none (part E of the faults)", () => {
+    it("is refused with the place where it crosses itself", async () => {
+      const { status, json } = await addArray({ type: "Polygon", coordinates: [closed(bowTie)] });
+      expect([status, json.code, json.details.at[0].toFixed(5), json.details.at[1].toFixed(5)]).toEqual([
+        422,
+        "design.ring-crosses-itself",
+        "126.47001",
+        "34.80001",
+      ]);
+      const refused = await save((await design()).version, [aModule("new-1", bowTie)]);
+      expect([refused.status, refused.json.details.refused[0].at.length]).toEqual([422, 2]);
+    });
+
+    it.each([
+      ["of two corners", { type: "Polygon", coordinates: [closed(square.slice(0, 2))] }, 422],
+      ["without an area", { type: "Polygon", coordinates: [closed([place(0), place(1), place(2)])] }, 422],
+      ["of no corner", { type: "Polygon", coordinates: [[]] }, 400],
+      ["of no ring", { type: "Polygon", coordinates: [] }, 400],
+      ["of corners that are numbers", { type: "Polygon", coordinates: square }, 400],
+      ["of another type", { type: "Blob", coordinates: [closed(square)] }, 400],
+      ["of four dimensions", { type: "Polygon", coordinates: [square.map((corner) => [...corner, 0, 0])] }, 400],
+      ["with a hole outside", { type: "Polygon", coordinates: [closed(square), closed(aModuleRing(place(9)))] }, 400],
+      ["of NaN as a word", { type: "Polygon", coordinates: [[["NaN", 34.8], ...square]] }, 400],
+      ["of nothing", { type: "Polygon", coordinates: [[[null, 34.8], ...square]] }, 400],
+      [
+        "at longitude 527",
+        { type: "Polygon", coordinates: [closed(square.map(([lon, lat]) => [lon + 400, lat]))] },
+        422,
+      ],
+      [
+        "with its axes swapped",
+        { type: "Polygon", coordinates: [closed(square.map(([lon, lat]) => [lat, lon]))] },
+        422,
+      ],
+      [
+        "over the date line",
+        {
+          type: "Polygon",
+          coordinates: [
+            closed([
+              [179, 1],
+              [-179, 1],
+              [-179, 2],
+              [179, 2],
+            ]),
+          ],
+        },
+        422,
+      ],
+      [
+        "13,000 km away",
+        { type: "Polygon", coordinates: [closed(square.map(([lon, lat]) => [lon - 180, -lat]))] },
+        422,
+      ],
+    ])("is refused %s, and nothing is made", async (_case, shape, expected) => {
+      const { status, json } = await addArray(shape);
+      expect(status).toBe(expected);
+      if (expected === 400) expect(json.details.issues[0].at).toContain("body.shapeGeog");
+      expect((await design()).arrays.length).toBe(1);
+    });
+
+    it("is refused as a number too large to be one, and of a million corners, within a second", async () => {
+      const text = `{"shapeGeog":{"type":"Polygon","coordinates":[[[1e999,34.8],[1,2],[3,4]]]}}`;
+      const infinite = await ask(here.house, here.company, "POST", `/api/sites/${siteId}/arrays`, text, {
+        "content-type": "application/json",
+      });
+      expect(infinite.status).toBe(400);
+      const corners = Array.from({ length: 1_000_000 }, (_, at): LonLat => [126 + at * 1e-6, 34]);
+      const begun = performance.now();
+      const { status } = await addArray({ type: "Polygon", coordinates: [corners] });
+      expect([400, 413]).toContain(status);
+      expect(performance.now() - begun).toBeLessThan(10_000);
+    });
+
+    it("is refused 5,000 deep, and the server lives", async () => {
+      const deep = `${'{"type":"GeometryCollection","geometries":['.repeat(5_000)}${"]}".repeat(5_000)}`;
+      const { status } = await ask(
+        here.house,
+        here.company,
+        "POST",
+        `/api/sites/${siteId}/arrays`,
+        `{"shapeGeog":${deep}}`,
+        { "content-type": "application/json" },
+      );
+      expect(status).toBe(400);
+      expect((await design()).arrays.length).toBe(1);
+    });
+
+    it("takes 5,000 moved modules with it when one of them is none: all or nothing, the one named", async () => {
+      const { version } = await design();
+      const many = Array.from({ length: 5_000 }, (_, at) => aModule(`new-${at}`, aModuleRing(place(at))));
+      many[4_321] = aModule("new-4321", bowTie);
+      const { status, json } = await save(version, many);
+      expect([status, json.details.count, json.details.refused[0].key]).toEqual([422, 1, "module:new-4321"]);
+      expect((await design()).modules[0].id.length).toBe(2);
+    });
+  });
+
+  it("10,000 random shapes come back to the last digit", { timeout: 60_000 }, async () => {
+    const [lons, lats] = [
+      fc.double({ min: -0.2, max: 0.2, noNaN: true }),
+      fc.double({ min: -0.2, max: 0.2, noNaN: true }),
+    ];
+    const places = fc.sample(fc.tuple(lons, lats), { numRuns: 10_000, seed: 7 });
+    const put = places.map(([east, north], at) => aModule(`new-${at}`, aModuleRing([home[0] + east, home[1] + north])));
+    const saved = await save((await design()).version, put);
+    expect(saved.status).toBe(200);
+    const rings = new Map<number, number[]>();
+    for (const { id, ring } of (await design()).modules)
+      for (const [at, number] of (id as number[]).entries()) rings.set(number, ring[at]);
+    const differing = put.filter(({ id, ring }) => {
+      const stored = rings.get(saved.json.content.ids[id]);
+      return !(ring as LonLat[]).flat().every((value, at) => value === stored?.[at]);
+    });
+    expect(differing).toEqual([]);
+  });
+
+  describe("several editors at once (part H of the faults)", () => {
+    it("never make two arrays of one number", async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => asked("POST", `sites/${siteId}/arrays`, {})));
+      const names = answers.map(({ json }) => json.content.name);
+      expect([new Set(names).size, answers.every(({ status }) => status === 200)]).toEqual([20, true]);
+      expect(names.sort().at(-1)).toMatch(/^Array Group \d+$/);
+    });
+
+    it("of which one removes a string and one adds to it: the later is refused, and nothing hangs in the air", async () => {
+      const { version } = await design();
+      const [removal, addition] = await Promise.all([
+        save(version, [], [`string:${stringId}`]),
+        save(version, [aModule("new-1", aModuleRing(place(5)))]),
+      ]);
+      expect([removal!.status, addition!.status].sort()).toEqual([200, 409]);
+      const after = await design();
+      const strings = new Set(after.strings.map(({ id }: { id: number }) => id));
+      for (const page of after.modules) for (const id of page.solarStringId) expect(strings.has(id)).toBe(true);
+    });
+
+    it("renaming one array lead to one of their names, in some order, and never to a fault", {
+      timeout: 60_000,
+    }, async () => {
+      const people = await Promise.all(Array.from({ length: 10 }, () => aPerson(here.house, "COMPANY", here.ours)));
+      const edits = people.flatMap((person, who) =>
+        Array.from({ length: 20 }, (_, at) =>
+          ask(here.house, person, "PUT", `/api/arrays/${arrayId}`, { name: `${who}-${at}` }),
+        ),
+      );
+      const answers = await Promise.all(edits);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const steps = answers.map(({ json }) => json.content.design);
+      expect(new Set(steps.map(({ version }) => version)).size).toBe(200);
+      const last = steps.reduce((one, other) => (BigInt(one.version) > BigInt(other.version) ? one : other));
+      const after = await design();
+      const winner = answers.find(({ json }) => json.content.design.version === last.version);
+      expect([after.version, after.arrays[0].name]).toEqual([last.version, winner?.json.content.name]);
+    });
+
+    it("send a request again under its key and get the first one's answer: one row", async () => {
+      const key = { "idempotency-key": "try-1" };
+      const array = () => asked("POST", `sites/${siteId}/arrays`, {}, key);
+      const [first, again] = [await array(), await array()];
+      expect([again.status, again.json]).toEqual([200, first.json]);
+      const shapeGeog = { type: "Polygon", coordinates: [closed(aModuleRing(place(7)))] };
+      const body = { stringId: "S2", name: "S2", rowNum: 1, colNum: 1, solarModules: [{ moduleId: "M", shapeGeog }] };
+      const string = () => asked("POST", `arrays/${arrayId}/strings`, body, key);
+      expect((await string()).json).toEqual((await string()).json);
+      const { arrays, strings, version } = await design();
+      expect([arrays.length, strings.length]).toEqual([2, 2]);
+      const draft = () => save(version, [aModule("new-1", aModuleRing(place(8)))], [], key);
+      const [saved, lost] = [await draft(), await draft()];
+      expect([lost.status, lost.json]).toEqual([200, saved.json]);
+      expect((await design()).modules[0].id.length).toBe(4);
+    });
+  });
+});
