@@ -81,7 +81,8 @@ const InspectionMap = lazy(loadMap);
 
 /** After the picture: without a graphics card the map's first frames take seconds of the thread that both need. */
 function MapPane(props: PaneProps) {
-  const isDue = useMapTurn(props.desk.hasDegrees);
+  const { images } = props.open;
+  const isDue = useMapTurn(props.desk.hasDegrees || images.isError || images.data?.length === 0);
   return (
     <div className={classes.map}>
       <Suspense fallback={<Waiting />}>{isDue ? <InspectionMap {...props} /> : <Waiting />}</Suspense>
@@ -92,15 +93,15 @@ function MapPane(props: PaneProps) {
 // An image without degrees, or one that is slow to come, holds nothing up.
 const LONGEST_TURN_MS = 1_000;
 
-function useMapTurn(isPictureThere: boolean): boolean {
-  const [isDue, setDue] = useState(isPictureThere);
+function useMapTurn(isPictureDone: boolean): boolean {
+  const [isDue, setDue] = useState(isPictureDone);
   useEffect(() => {
     // Its code comes meanwhile; should it fail, the pane asks again and tells.
     loadMap().catch(() => {});
     const timer = setTimeout(() => setDue(true), LONGEST_TURN_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (isPictureThere && !isDue) setDue(true);
+  if (isPictureDone && !isDue) setDue(true);
   return isDue;
 }
 
