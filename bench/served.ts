@@ -15,14 +15,7 @@ export type AskAs = (userId: UserId, path: string) => Promise<Answered>;
 
 /** A server on a database for as long as the work lasts, asked over HTTP as somebody. */
 export async function served<T>(database: Database, work: (ask: AskAs) => Promise<T>): Promise<T> {
-  const settings = { database, log: () => {}, version: "0.0.0", webFolder: undefined, metricsToken: undefined };
-  const app = await createServer({
-    files: memoryStore(),
-    enqueue: async () => {},
-    ...settings,
-    trustProxy: false,
-    demoAccounts: false,
-  });
+  const app = await serverOn(database);
   try {
     await app.listen({ host: "127.0.0.1", port: 0 });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -42,7 +35,19 @@ export async function served<T>(database: Database, work: (ask: AskAs) => Promis
   }
 }
 
-async function tokenOf(db: Db, userId: UserId): Promise<string> {
+/** With nothing behind it but the database. */
+export function serverOn(database: Database) {
+  const settings = { database, log: () => {}, version: "0.0.0", webFolder: undefined, metricsToken: undefined };
+  return createServer({
+    files: memoryStore(),
+    enqueue: async () => {},
+    ...settings,
+    trustProxy: false,
+    demoAccounts: false,
+  });
+}
+
+export async function tokenOf(db: Db, userId: UserId): Promise<string> {
   const [token, now] = [newSecret(), new Date()];
   const secrets = { token_hash: hashOf(token), picture_hash: hashOf(newSecret()) };
   await db

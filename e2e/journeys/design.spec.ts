@@ -47,7 +47,7 @@ test("arrays are added, renamed and deleted at once; what the server refuses is 
   await unsaved(page, 0);
 
   await page.route("**/api/arrays/*", (route) =>
-    route.fulfill({ status: 500, json: { code: "wire.failed", message: "" } }),
+    route.fulfill({ status: 500, json: { code: "wire.failed", message: "", requestId: "r" } }),
   );
   await line(page, "동쪽").click();
   await tree(page).press("F2");
@@ -64,7 +64,7 @@ test("arrays are added, renamed and deleted at once; what the server refuses is 
   await page.unroute("**/api/arrays/*");
 
   await page.route("**/api/sites/*/arrays", (route) =>
-    route.fulfill({ status: 500, json: { code: "wire.failed", message: "" } }),
+    route.fulfill({ status: 500, json: { code: "wire.failed", message: "", requestId: "r" } }),
   );
   await page.getByRole("button", { name: "Array 추가" }).click();
   await said(page, "Array 추가 실패");
@@ -138,7 +138,10 @@ test("what the server refuses of a draft is taken back, and only that", async ({
     const refused = put
       .filter(({ code }) => code === "나쁜 이름")
       .map(({ id: key }) => ({ key, code: "design.item-not-found" }));
-    return route.fulfill({ status: 422, json: { code: "design.some-refused", message: "", details: { refused } } });
+    return route.fulfill({
+      status: 422,
+      json: { code: "design.some-refused", message: "", requestId: "r", details: { refused } },
+    });
   });
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await said(page, "대량 업데이트 실패");

@@ -85,8 +85,15 @@ export const polygonOfRing = (ring: PlaceRing) => ({
 const openRing = (polygon: SiteDesign["arrays"][number]["shapeGeog"]): PlaceRing | null =>
   polygon === null ? null : polygon.coordinates[0].slice(0, -1);
 
-function cornersAt({ starts, corners }: PackedDesign, index: number): LonLat[] {
-  const ring: LonLat[] = [];
-  for (let at = starts[index]!; at < starts[index + 1]!; at += 2) ring.push([corners[at]!, corners[at + 1]!]);
-  return ring;
+function cornersAt({ starts, corners: at }: PackedDesign, index: number): LonLat[] {
+  const [from, to] = [starts[index]!, starts[index + 1]!];
+  // Nearly every module has four: written out they are made in half the time.
+  if (to - from === 8)
+    return [
+      [at[from]!, at[from + 1]!],
+      [at[from + 2]!, at[from + 3]!],
+      [at[from + 4]!, at[from + 5]!],
+      [at[from + 6]!, at[from + 7]!],
+    ];
+  return Array.from({ length: (to - from) / 2 }, (_, corner) => [at[from + corner * 2]!, at[from + corner * 2 + 1]!]);
 }

@@ -1,6 +1,6 @@
-import { type DesignDraft, draftOn, editDraft, redoDraft, undoDraft } from "@heliolens/domain/design/design-draft";
+import { type DesignDraft, editDraft, redoDraft, undoDraft } from "@heliolens/domain/design/design-draft";
 import type { DesignItem, DesignKey } from "@heliolens/domain/design/design-item";
-import { lineageOf } from "@heliolens/domain/design/design-tree";
+import { childrenOf, lineageOf } from "@heliolens/domain/design/design-tree";
 import type { DesignMerge } from "@heliolens/domain/design/merge-designs";
 import type { Change } from "@heliolens/domain/edits/change";
 
@@ -54,7 +54,9 @@ type Settable = Pick<
 const FEW_ARRAYS = 12;
 
 export function deskOn(draft: DesignDraft): DeskState {
-  const items = [...draft.edited.board.values()].filter((item) => item.kind === "section" || item.kind === "array");
+  const { board } = draft.edited;
+  const upper = childrenOf(board, null);
+  const items = [...upper, ...upper.flatMap(({ id, kind }) => (kind === "section" ? childrenOf(board, id) : []))];
   const isSmall = items.length <= FEW_ARRAYS;
   const open = items.filter((item) => isSmall || item.kind === "section").map((item) => item.id);
   return {
@@ -73,8 +75,6 @@ export function deskOn(draft: DesignDraft): DeskState {
     looked: 0,
   };
 }
-
-export const emptyDesk = deskOn(draftOn(new Map(), "0"));
 
 export function deskAfter(state: DeskState, event: DeskEvent): DeskState {
   switch (event.kind) {

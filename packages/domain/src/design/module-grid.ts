@@ -16,7 +16,7 @@ export interface Standing {
 /** Owns where every module of a plant stands, by cells of a metre plane: found by place, changed one by one. */
 export class ModuleGrid {
   readonly plane: MetrePlane;
-  readonly #cells = new Map<string, Set<DesignKey>>();
+  readonly #cells = new Map<number, Set<DesignKey>>();
   readonly #standing = new Map<DesignKey, Standing>();
 
   constructor(origin: LonLat) {
@@ -80,9 +80,14 @@ export class ModuleGrid {
   }
 }
 
-function* cellsOf({ minX, minY, maxX, maxY }: Box): Generator<string> {
+/** Two whole numbers in one: a plant is never a million cells wide. */
+const CELLS_WIDE = 2 ** 21;
+
+function cellsOf({ minX, minY, maxX, maxY }: Box): number[] {
+  const cells: number[] = [];
   for (let x = Math.floor(minX / CELL_M); x <= Math.floor(maxX / CELL_M); x++)
-    for (let y = Math.floor(minY / CELL_M); y <= Math.floor(maxY / CELL_M); y++) yield `${x},${y}`;
+    for (let y = Math.floor(minY / CELL_M); y <= Math.floor(maxY / CELL_M); y++) cells.push(x * CELLS_WIDE + y);
+  return cells;
 }
 
 const doBoxesMeet = (one: Box, other: Box): boolean =>
