@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { aZip } from "@heliolens/files/testing/a-zip";
+import { zipDirectory } from "@heliolens/files/zip/zip-directory";
 import type { Page } from "@playwright/test";
 import { expect, goWithin, test, unique } from "../journey.ts";
 import { writeCard } from "../uploads/simulated-card.ts";
@@ -170,6 +172,71 @@ test("closing asks first; the next tab says what was left, and the same folder g
   await page.reload();
   await expect(page.getByRole("tab", { name: "열화상" })).toBeVisible();
   await expect(left).toHaveCount(0);
+});
+
+test("degrees follow another emissivity, an attribute ZIP is loaded, and the thermal data is downloaded", async ({
+  page,
+  api,
+}) => {
+  const { id, name } = await aReport(api);
+  await page.goto(filesOf(id));
+  await sendCard(page);
+  await expect(bar(page).getByText("업로드 완료")).toBeVisible({ timeout: 30_000 });
+  await bar(page).getByRole("button", { name: "닫기" }).click();
+  const heat = row(page, "_T.JPG").first().getByText("℃ ~ ");
+  await expect(heat).toBeVisible({ timeout: 30_000 });
+  const before = await heat.textContent();
+
+  await page.getByRole("button", { name: "측정 조건 모두 바꾸기" }).click();
+  await dialog(page).getByLabel("방사율").fill("0.5");
+  await dialog(page).getByLabel("방사율").press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(heat).not.toHaveText(before ?? "", { timeout: 30_000 });
+  await expect(heat).toContainText("℃ ~ ");
+
+  const thermal = (await readdir(card, { recursive: true })).find((path) => path.endsWith("_T.JPG"))!;
+  const zip = aZip([
+    { name: "first.json", data: JSON.stringify({ image: basename(thermal), irradianceWm2: 812 }) },
+    { name: "twice.json", data: '{"image":"other.JPG","emissivity":0.9,"emissivity":0.5}' },
+  ]);
+  await page.getByRole("tab", { name: "속성 ZIP" }).click();
+  const sending = page.getByRole("tabpanel").locator("input[type=file]");
+  await sending.setInputFiles({ name: "속성.zip", mimeType: "application/zip", buffer: zip });
+  const zips = page.getByRole("list", { name: "속성 ZIP 목록" });
+  await expect(zips).toContainText("속성.zip");
+  await expect(zips).toContainText(/적용 1 · .* · 오류 1/, { timeout: 30_000 });
+  expect(await violationsOn(page)).toEqual([]);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "열화상 데이터 내려받기" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`${name} thermal.zip`);
+  const archive = zipDirectory(await readFile(await download.path()));
+  expect(archive.map((entry) => entry.name.replace(/.*\//, "")).sort()).toHaveLength(PAIRS + 1);
+  expect(archive.at(-1)?.name).toBe("summary.csv");
+});
+
+test("an upload that is cancelled stops, keeps what has arrived, and can be taken up again", async ({ page, api }) => {
+  const { id } = await aReport(api);
+  await page.goto(filesOf(id));
+  const held = Promise.withResolvers<void>();
+  // Nothing gets through before it is cancelled.
+  await page.route("**/api/uploads", async (route) => {
+    await held.promise;
+    await route.abort().catch(() => {});
+  });
+  await sendCard(page);
+  await expect(bar(page)).toContainText(/업로드 \d+ %/);
+  await bar(page).getByRole("button", { name: "취소" }).click();
+  await dialog(page).getByRole("button", { name: "업로드 취소" }).click();
+  await expect(bar(page)).toContainText(`실패 ${2 * PAIRS}개`);
+  held.resolve();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await expect(page.getByText("아직 열화상 이미지가 없습니다.")).toBeVisible();
+
+  await bar(page).getByRole("button", { name: "실패한 파일만 다시" }).click();
+  await expect(bar(page).getByText("업로드 완료")).toBeVisible({ timeout: 30_000 });
+  await expect(bar(page)).toContainText(`열화상 ${PAIRS}/${PAIRS} · RGB ${PAIRS}/${PAIRS}`);
 });
 
 test("files let go anywhere on the page are checked, and can be chosen anew", async ({ page, api }) => {
