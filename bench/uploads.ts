@@ -14,6 +14,7 @@ import { aReportToFill, type ReportToFill } from "../e2e/uploads/report-to-fill.
 import { chooseAndStart, openReport, sendFolder, untilSent } from "../e2e/uploads/send-folder.ts";
 import { writeCard } from "../e2e/uploads/simulated-card.ts";
 import { machine } from "./machine.ts";
+import { longTasks, tasksIn, watchTasks } from "./page-tasks.ts";
 
 const FLOWN = 25;
 const PLAIN_FILES = 200;
@@ -109,25 +110,15 @@ async function chosen(browser: Browser, pairs: number): Promise<void> {
     const checking = await page.evaluate(longTasks);
     await until(async () => (await arrived()) >= SENT_WHILE_WATCHED);
     const sending = await page.evaluate(longTasks);
+    const listingMs = Math.max(...checking.map(({ beforeMs }) => beforeMs), 0);
     console.log(`\n${sent.length} files chosen, ${(checkedMs / 1000).toFixed(0)} s until they are checked`);
     console.log(`  page stands still   ${tasksIn(checking)} until then`);
     console.log(`                      ${tasksIn(sending)} while the first ${SENT_WHILE_WATCHED} are sent`);
+    console.log(`  the browser's own listing of the folder, before the page hears of it: ${listingMs.toFixed(0)} ms`);
   });
 }
 
 const SENT_WHILE_WATCHED = 100;
-const tasksIn = (tasksMs: readonly number[]) =>
-  `${Math.max(0, ...tasksMs).toFixed(0)} ms at the longest, ${tasksMs.length} times over 50 ms`;
-
-// Run in the page. The browser tells of every task of more than 50 ms.
-function watchTasks(): void {
-  const view = globalThis as unknown as { tasksMs: number[] };
-  view.tasksMs = [];
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) view.tasksMs.push(duration);
-  }).observe({ type: "longtask" as "resource" }); // Node, whose types these are, knows of none
-}
-const longTasks = (): number[] => (globalThis as unknown as { tasksMs: number[] }).tasksMs.splice(0);
 
 interface Setting {
   readonly card: string;

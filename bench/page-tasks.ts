@@ -1,0 +1,31 @@
+export interface LongTask {
+  /** What the browser did in the same task before it told the page of the choice. */
+  readonly beforeMs: number;
+  readonly ownMs: number;
+}
+
+export const tasksIn = (tasks: readonly LongTask[]) => {
+  const ownMs = tasks.map((task) => task.ownMs).filter((ms) => ms > 50);
+  return `${Math.max(0, ...ownMs).toFixed(0)} ms at the longest, ${ownMs.length} times over 50 ms`;
+};
+
+/** To be run in the page. The browser tells of every task of more than 50 ms. */
+export function watchTasks(): void {
+  const view = globalThis as unknown as { tasks: LongTask[]; addEventListener: EventTarget["addEventListener"] };
+  let chosenAtMs = -1;
+  view.tasks = [];
+  const noteChoice = () => {
+    chosenAtMs = performance.now();
+  };
+  // Heard on the way down, before the page's own listeners.
+  view.addEventListener("change", noteChoice, true);
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      const isOfChoice = startTime <= chosenAtMs && chosenAtMs <= startTime + duration;
+      const beforeMs = isOfChoice ? chosenAtMs - startTime : 0;
+      view.tasks.push({ beforeMs, ownMs: duration - beforeMs });
+    }
+  }).observe({ type: "longtask" as "resource" }); // Node, whose types these are, knows of none
+}
+/** To be run in the page: the tasks since it was last asked. */
+export const longTasks = (): LongTask[] => (globalThis as unknown as { tasks: LongTask[] }).tasks.splice(0);
