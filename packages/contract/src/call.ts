@@ -37,6 +37,9 @@ export type SentOf<E extends Endpoint> = Part<"params", Textual<z.input<E["param
   Part<"query", Textual<z.input<E["query"]>>> &
   Part<"body", z.input<E["body"]>>;
 
+/** What a call's body may be, for those who pass it on. */
+export type BodySentOf<E extends Endpoint> = NonNullable<z.input<E["body"]>>;
+
 export interface CallSettings {
   /** Empty in the browser: the page's own origin. */
   readonly baseUrl: string;

@@ -12,8 +12,7 @@ import {
 } from "@heliolens/contract/accounts/personal-tokens";
 import { changeMyPassword } from "@heliolens/contract/accounts/sign-in";
 import { changeUserPassword, createUser, deleteUser, listUsers, updateUser } from "@heliolens/contract/accounts/users";
-import type { SentOf } from "@heliolens/contract/call";
-import type { Endpoint } from "@heliolens/contract/endpoint";
+import type { BodySentOf } from "@heliolens/contract/call";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type ListPlace, sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
@@ -48,26 +47,24 @@ export const companyChoices = (keyword: string) =>
     placeholderData: keepPreviousData,
   });
 
-type Body<E extends Endpoint> = SentOf<E> extends { readonly body?: infer B } ? NonNullable<B> : never;
-
-export const addUser = (body: Body<typeof createUser>) => call(createUser, { body });
-export const saveUser = (id: number, body: Body<typeof updateUser>) => call(updateUser, { params: { id }, body });
+export const addUser = (body: BodySentOf<typeof createUser>) => call(createUser, { body });
+export const saveUser = (id: number, body: BodySentOf<typeof updateUser>) => call(updateUser, { params: { id }, body });
 export const removeUser = (id: number) => call(deleteUser, { params: { id } });
-export const resetPassword = (id: number, body: Body<typeof changeUserPassword>) =>
+export const resetPassword = (id: number, body: BodySentOf<typeof changeUserPassword>) =>
   call(changeUserPassword, { params: { id }, body });
-export const changeOwnPassword = (body: Body<typeof changeMyPassword>) => call(changeMyPassword, { body });
+export const changeOwnPassword = (body: BodySentOf<typeof changeMyPassword>) => call(changeMyPassword, { body });
 
-export const makeToken = async (body: Body<typeof createPersonalToken>) =>
+export const makeToken = async (body: BodySentOf<typeof createPersonalToken>) =>
   (await call(createPersonalToken, { body })).content;
 export const revokeToken = (id: number) => call(deletePersonalToken, { params: { id } });
 
-export const addCompany = (body: Body<typeof createCompany>) => call(createCompany, { body });
-export const saveCompany = (id: number, body: Body<typeof updateCompany>) =>
+export const addCompany = (body: BodySentOf<typeof createCompany>) => call(createCompany, { body });
+export const saveCompany = (id: number, body: BodySentOf<typeof updateCompany>) =>
   call(updateCompany, { params: { id }, body });
 export const removeCompany = (id: number) => call(deleteCompany, { params: { id } });
 
-export const addManager = (body: Body<typeof createCompanyManager>) => call(createCompanyManager, { body });
-export const saveManager = (id: number, body: Body<typeof updateCompanyManager>) =>
+export const addManager = (body: BodySentOf<typeof createCompanyManager>) => call(createCompanyManager, { body });
+export const saveManager = (id: number, body: BodySentOf<typeof updateCompanyManager>) =>
   call(updateCompanyManager, { params: { id }, body });
 export const removeManager = (id: number) => call(deleteCompanyManager, { params: { id } });
 

@@ -8,9 +8,9 @@ import { type Dispatch, useRef, useState } from "react";
 import { formatNumber } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
+import { SystemSelect } from "../map/system-select.tsx";
 import type { CoordDesk, CoordEvent } from "./coord-desk.state.ts";
 import classes from "./coord-transform.module.css";
-import { SystemSelect } from "./system-select.tsx";
 
 const MOST_FILE_BYTES = 5_000_000;
 

@@ -8,9 +8,9 @@ import { copyText } from "../kit/copy-text.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { saveText } from "../kit/save-text.ts";
+import { SystemSelect } from "../map/system-select.tsx";
 import { type CoordDesk, type CoordEvent, orderedTexts, tableOf } from "./coord-desk.state.ts";
 import classes from "./coord-transform.module.css";
-import { SystemSelect } from "./system-select.tsx";
 
 const ROW_PX = 32;
 

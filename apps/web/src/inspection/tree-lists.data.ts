@@ -1,5 +1,4 @@
-import type { SentOf } from "@heliolens/contract/call";
-import type { Endpoint } from "@heliolens/contract/endpoint";
+import type { BodySentOf } from "@heliolens/contract/call";
 import { createProject, deleteProject, listProjects, updateProject } from "@heliolens/contract/inspection/projects";
 import { createReport, deleteReport, listReports, updateReport } from "@heliolens/contract/inspection/reports";
 import { createSite, deleteSite, listSiteChoices, listSites, updateSite } from "@heliolens/contract/inspection/sites";
@@ -61,15 +60,14 @@ export const trash = queryOptions({
 
 export const restore = ({ kind, seq }: TrashItem) => call(restoreFromTrash, { params: { kind, id: seq } });
 
-type Body<E extends Endpoint> = SentOf<E> extends { readonly body?: infer B } ? NonNullable<B> : never;
-
-export const addProject = (body: Body<typeof createProject>) => call(createProject, { body });
-export const saveProject = (id: number, body: Body<typeof updateProject>) =>
+export const addProject = (body: BodySentOf<typeof createProject>) => call(createProject, { body });
+export const saveProject = (id: number, body: BodySentOf<typeof updateProject>) =>
   call(updateProject, { params: { id }, body });
-export const addSite = (body: Body<typeof createSite>) => call(createSite, { body });
-export const saveSite = (id: number, body: Body<typeof updateSite>) => call(updateSite, { params: { id }, body });
-export const addReport = (body: Body<typeof createReport>) => call(createReport, { body });
-export const saveReport = (id: number, body: Body<typeof updateReport>) => call(updateReport, { params: { id }, body });
+export const addSite = (body: BodySentOf<typeof createSite>) => call(createSite, { body });
+export const saveSite = (id: number, body: BodySentOf<typeof updateSite>) => call(updateSite, { params: { id }, body });
+export const addReport = (body: BodySentOf<typeof createReport>) => call(createReport, { body });
+export const saveReport = (id: number, body: BodySentOf<typeof updateReport>) =>
+  call(updateReport, { params: { id }, body });
 
 /** Removes a thing; `confirm` agrees to what goes along. */
 export type Removal = (confirm: string | undefined) => Promise<unknown>;

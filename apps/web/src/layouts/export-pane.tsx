@@ -2,15 +2,15 @@ import type { DesignDesk } from "@heliolens/domain/design/design-desk";
 import { designAreas, type ExportedKind, exportedKinds } from "@heliolens/layouts/design-areas";
 import type { LayoutEpsg } from "@heliolens/layouts/place-layout";
 import { type LayoutFormat, layoutFormats } from "@heliolens/layouts/write-layout";
-import { Button, NativeSelect, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, NativeSelect, SegmentedControl, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { saveText } from "../kit/save-text.ts";
-import { EpsgSelect } from "./epsg-select.tsx";
+import { ToolPane } from "../kit/tool-pane.tsx";
+import { SystemSelect } from "../map/system-select.tsx";
 import { writeInBackground } from "./in-background.ts";
-import classes from "./layouts.module.css";
 
 const endings: Record<LayoutFormat, readonly [ending: string, mediaType: string]> = {
   geojson: ["geojson", "application/geo+json"],
@@ -36,7 +36,7 @@ export function ExportPane({ desk }: { desk: DesignDesk }) {
     onSuccess: (bytes) => saveText(bytes, `${text("export.file", { site: desk.siteId })}.${ending}`, mediaType),
   });
   return (
-    <Stack gap="sm" className={classes.pane}>
+    <ToolPane>
       <h3>{text("export.title")}</h3>
       <SegmentedControl
         fullWidth
@@ -53,7 +53,13 @@ export function ExportPane({ desk }: { desk: DesignDesk }) {
         data={layoutFormats.map((value) => ({ value, label: text(`format.${value}`) }))}
         onChange={({ currentTarget }) => setFormat(currentTarget.value as LayoutFormat)}
       />
-      <EpsgSelect label={text("export.epsg")} value={isKml ? 4326 : epsg} isDisabled={isKml} onChoose={setEpsg} />
+      <SystemSelect
+        size="xs"
+        label={text("export.epsg")}
+        value={isKml ? 4326 : epsg}
+        isDisabled={isKml}
+        onChoose={setEpsg}
+      />
       {isKml && <Text c="dimmed">{text("export.kml-degrees")}</Text>}
       <Text role="status">
         {areas.length === 0 ? text("export.nothing") : text("export.count", { count: areas.length })}
@@ -62,6 +68,6 @@ export function ExportPane({ desk }: { desk: DesignDesk }) {
       <Button disabled={areas.length === 0} loading={writing.isPending} onClick={() => writing.mutate()}>
         {text("export.do")}
       </Button>
-    </Stack>
+    </ToolPane>
   );
 }

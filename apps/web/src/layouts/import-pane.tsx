@@ -2,10 +2,11 @@ import type { DesignDesk } from "@heliolens/domain/design/design-desk";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { LayoutRefused } from "@heliolens/layouts/layout";
 import { planImport } from "@heliolens/layouts/plan-import";
-import { Stack, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
+import { ToolPane } from "../kit/tool-pane.tsx";
 import type { MapHand } from "../map/map-hand.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { BecomeFields } from "./become-fields.tsx";
@@ -14,7 +15,6 @@ import { type OpenDrawing, openDrawing, placeOfDesign, recast } from "./import-d
 import { ImportSummary } from "./import-summary.tsx";
 import { readInBackground } from "./in-background.ts";
 import { sitePlace } from "./layouts.data.ts";
-import classes from "./layouts.module.css";
 import { PlaceFields } from "./place-fields.tsx";
 import { useImportGhost } from "./use-import-ghost.ts";
 
@@ -47,7 +47,7 @@ export function ImportPane({ desk, hand, onClose }: ImportPaneProps) {
   }
 
   return (
-    <Stack gap="md" className={classes.pane}>
+    <ToolPane>
       <DrawingDrop
         fileName={drawing?.fileName ?? null}
         isReading={reading.isPending}
@@ -64,7 +64,7 @@ export function ImportPane({ desk, hand, onClose }: ImportPaneProps) {
       {drawing !== null && plan !== null && (
         <ImportSummary drawing={drawing} plan={plan} design={desk.design} onAdd={add} />
       )}
-    </Stack>
+    </ToolPane>
   );
 }
 

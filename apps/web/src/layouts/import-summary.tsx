@@ -4,6 +4,7 @@ import type { ImportPlan } from "@heliolens/layouts/plan-import";
 import { Button, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { useMessages } from "../kit/messages.ts";
+import { ToolFoot } from "../kit/tool-pane.tsx";
 import { countOverlaps, type OpenDrawing } from "./import-desk.ts";
 import classes from "./layouts.module.css";
 
@@ -23,7 +24,7 @@ export function ImportSummary({ drawing, plan, design, onAdd }: ImportSummaryPro
   const count = plan.items.length;
   const isTooMany = count > MOST_CHANGES;
   return (
-    <div className={classes.summary}>
+    <ToolFoot>
       <h3>{text("plan.title")}</h3>
       <output>
         <strong>{text("plan.arrays", { count: countOf("array") })}</strong>
@@ -37,7 +38,7 @@ export function ImportSummary({ drawing, plan, design, onAdd }: ImportSummaryPro
       <Button fullWidth disabled={count === 0 || isTooMany} onClick={onAdd}>
         {text("do", { count })}
       </Button>
-    </div>
+    </ToolFoot>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ImportChoice } from "@heliolens/layouts/plan-import";
 import { Button, Text } from "@mantine/core";
 import { formatLength } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
-import { EpsgSelect } from "./epsg-select.tsx";
+import { SystemSelect } from "../map/system-select.tsx";
 import { distanceM, type OpenDrawing } from "./import-desk.ts";
 
 interface PlaceFieldsProps {
@@ -27,7 +27,8 @@ export function PlaceFields({ drawing, near, onChange, onLook }: PlaceFieldsProp
   return (
     <section>
       <h3>{text("place.title")}</h3>
-      <EpsgSelect
+      <SystemSelect
+        size="xs"
         label={text("place.epsg")}
         value={choice.epsg}
         first={guesses.map(({ epsg }) => epsg)}

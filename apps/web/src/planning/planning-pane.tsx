@@ -1,11 +1,12 @@
 import type { ProductItem } from "@heliolens/contract/products/panel-products";
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
 import type { PlaceRing } from "@heliolens/domain/design/design-item";
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { formatNumber } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
+import { ToolFoot, ToolPane } from "../kit/tool-pane.tsx";
 import type { MapHand } from "../map/map-hand.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { AmountFields } from "./amount-fields.tsx";
@@ -14,7 +15,6 @@ import { ghostPlans } from "./ghost-plans.ts";
 import { NumberFields } from "./number-fields.tsx";
 import { placeModules } from "./place-modules.ts";
 import { productOf, siteProduct } from "./planning.data.ts";
-import classes from "./planning.module.css";
 import { type PlanningForm, startForm } from "./planning.state.ts";
 import { TableFields } from "./table-fields.tsx";
 import { type Planned, usePlan } from "./use-plan.ts";
@@ -50,7 +50,7 @@ export function PlanningPane({ desk, hand, productField }: PlanningPaneProps) {
   }
 
   return (
-    <Stack gap="md" className={classes.pane}>
+    <ToolPane>
       <AreaStep desk={desk} hand={hand} area={area} onArea={setArea} />
       <section>
         <h3>{text("product.title")}</h3>
@@ -61,7 +61,7 @@ export function PlanningPane({ desk, hand, productField }: PlanningPaneProps) {
       <AmountFields form={form} design={desk.design} onChange={change} />
       <NumberFields form={form} design={desk.design} plan={planned.plan} onChange={change} />
       <Summary planned={planned} product={product} onPlace={() => void place()} />
-    </Stack>
+    </ToolPane>
   );
 }
 
@@ -111,7 +111,7 @@ function Summary({ planned: { plan, refusal, wish }, product, onPlace }: Summary
   const power = formatNumber(Math.round((modules * (product?.powerWp ?? 0)) / 100) / 10, language);
   const wished = wish?.most == null ? tables : wish.most.lines * wish.most.tablesPerLine;
   return (
-    <div className={classes.summary}>
+    <ToolFoot>
       <output>
         {plan !== null && (
           <>
@@ -126,6 +126,6 @@ function Summary({ planned: { plan, refusal, wish }, product, onPlace }: Summary
       <Button disabled={plan === null} onClick={onPlace} fullWidth>
         {text("place", { count: modules })}
       </Button>
-    </div>
+    </ToolFoot>
   );
 }

@@ -1,5 +1,4 @@
-import type { SentOf } from "@heliolens/contract/call";
-import type { Endpoint } from "@heliolens/contract/endpoint";
+import type { BodySentOf } from "@heliolens/contract/call";
 import {
   createPanelProduct,
   deletePanelProduct,
@@ -47,15 +46,13 @@ export const productOf = (id: number) =>
     queryFn: ({ signal }) => call(getPanelProduct, { params: { id } }, { signal }),
   });
 
-type Body<E extends Endpoint> = SentOf<E> extends { readonly body?: infer B } ? NonNullable<B> : never;
-
-export const addProduct = (body: Body<typeof createPanelProduct>) => call(createPanelProduct, { body });
-export const saveProduct = (id: number, body: Body<typeof updatePanelProduct>) =>
+export const addProduct = (body: BodySentOf<typeof createPanelProduct>) => call(createPanelProduct, { body });
+export const saveProduct = (id: number, body: BodySentOf<typeof updatePanelProduct>) =>
   call(updatePanelProduct, { params: { id }, body });
 export const removeProduct = (id: number) => call(deletePanelProduct, { params: { id } });
 
 /** For each product the one of the catalogue with its name, or null. */
 export const findKnown = async (products: readonly PanelProduct[]) =>
   (await call(planProductImport, { body: { products: [...products] } })).content;
-export const sendImport = async (products: Body<typeof importPanelProducts>["products"]) =>
+export const sendImport = async (products: BodySentOf<typeof importPanelProducts>["products"]) =>
   (await call(importPanelProducts, { body: { products } })).content;

@@ -6,22 +6,30 @@ import {
 import { NativeSelect } from "@mantine/core";
 import { useLanguage } from "../kit/messages.ts";
 
-interface EpsgSelectProps {
+interface SystemSelectProps {
   readonly label: string;
   readonly value: CoordinateEpsg;
   /** The likeliest come first. */
   readonly first?: readonly CoordinateEpsg[];
   readonly isDisabled?: boolean;
+  readonly size?: "xs" | "sm";
   readonly onChoose: (epsg: CoordinateEpsg) => void;
 }
 
-export function EpsgSelect({ label, value, first = [], isDisabled = false, onChoose }: EpsgSelectProps) {
+export function SystemSelect({
+  label,
+  value,
+  first = [],
+  isDisabled = false,
+  size = "sm",
+  onChoose,
+}: SystemSelectProps) {
   const language = useLanguage();
   const rankOf = (epsg: CoordinateEpsg) => (first.includes(epsg) ? first.indexOf(epsg) : first.length);
   const systems = coordinateSystems.toSorted((a, b) => rankOf(a.epsg) - rankOf(b.epsg));
   return (
     <NativeSelect
-      size="xs"
+      size={size}
       label={label}
       value={String(value)}
       disabled={isDisabled}
