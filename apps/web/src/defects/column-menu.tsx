@@ -1,8 +1,6 @@
 import { Button, Menu } from "@mantine/core";
-import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { optionalColumns, toggleColumn, useHiddenColumns } from "./defect-columns.ts";
-import classes from "./filter-bar.module.css";
 
 /** Which columns the table shows. */
 export function ColumnMenu() {
@@ -17,17 +15,14 @@ export function ColumnMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {optionalColumns.map((column) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={column}
-            role="menuitemcheckbox"
-            aria-checked={!hidden.includes(column)}
-            leftSection={
-              hidden.includes(column) ? <span className={classes.blank} /> : <Icon name="check" sizePx={14} />
-            }
-            onClick={() => toggleColumn(column)}
+            checked={!hidden.includes(column)}
+            closeMenuOnClick={false}
+            onChange={() => toggleColumn(column)}
           >
             {text(`column.${column}`)}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>
