@@ -1,15 +1,12 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, it } from "vitest";
-import type { Child } from "../testing/child.ts";
-import { type CutDisk, makeCutDisk } from "../testing/cut-disk.ts";
 import { whyNoMounts } from "../testing/mounts.ts";
 import { startPostgresCluster } from "../testing/postgres-cluster.ts";
-import { type Ledger, openLedger } from "./ledger.ts";
+import { lostBy, onCutDisk, whileWriting } from "../testing/power-cuts.ts";
+import { openLedger } from "./ledger.ts";
 
 const cuts = 20;
-const someMoment = () => Math.round(100 + Math.random() * 600);
 const scriptOf = (name: string) => join(import.meta.dirname, name);
 
 const reason = whyNoMounts();
@@ -19,7 +16,7 @@ describe.runIf(reason === null)("a power cut while rows are being written", () =
   it(
     `loses no acknowledged row of the embedded engine in ${cuts} cuts, and it opens after each`,
     () =>
-      onCutDisk(async (disk) => {
+      onCutDisk(450, async (disk) => {
         cpSync(inject("engines").embeddedFolder, disk.folder, { recursive: true });
         disk.sync();
         const ledger = openLedger(scriptOf("writer.ts"), [disk.folder]);
@@ -38,7 +35,7 @@ describe.runIf(reason === null)("a power cut while rows are being written", () =
   it(
     `loses no acknowledged row of PostgreSQL in ${cuts} cuts, and it opens after each`,
     () =>
-      onCutDisk(async (disk) => {
+      onCutDisk(450, async (disk) => {
         const cluster = await startPostgresCluster(join(disk.folder, "postgres"));
         disk.sync();
         const ledger = openLedger(scriptOf("writer.ts"), ["", cluster.urlOf("postgres")]);
@@ -59,7 +56,7 @@ describe.runIf(reason === null)("a power cut while rows are being written", () =
   it(
     "is caught by this very test where nothing is synced: published PGlite loses rows, or does not open",
     () =>
-      onCutDisk(async (disk) => {
+      onCutDisk(450, async (disk) => {
         const ledger = openLedger(scriptOf("stock-writer.ts"), [join(disk.folder, "stock")]);
         const missingOn = (folder: string) => ledger.missingAt([join(folder, "stock")]).catch(() => ["everything"]);
         await whileWriting(ledger, async (writer) => {
@@ -69,45 +66,3 @@ describe.runIf(reason === null)("a power cut while rows are being written", () =
     60_000,
   );
 });
-
-async function onCutDisk(work: (disk: CutDisk) => Promise<void>): Promise<void> {
-  const disk = makeCutDisk(450);
-  await work(disk).finally(() => disk.remove());
-}
-
-async function whileWriting(ledger: Ledger, work: (writer: Child) => Promise<void>): Promise<void> {
-  const writer = ledger.startWriter();
-  try {
-    await writer.lineWith("acknowledged ");
-    await work(writer);
-    expect(ledger.acknowledged.size).toBeGreaterThan(0);
-  } finally {
-    writer.kill();
-    await writer.exitCode;
-  }
-}
-
-interface CutCase {
-  readonly disk: CutDisk;
-  readonly ledger: Ledger;
-  readonly writer: Child;
-  readonly missingOn: (folder: string) => Promise<unknown[]>;
-  /** Reaches the processes beside the writer that write to the disk. */
-  readonly signal?: (name: NodeJS.Signals) => void;
-}
-
-/** Everything stands still for the moment of the cut; what was acknowledged by then must be on the disk. */
-async function lostBy({ disk, ledger, writer, missingOn, signal }: CutCase): Promise<unknown[]> {
-  await wait(someMoment());
-  writer.send("SIGSTOP");
-  signal?.("SIGSTOP");
-  ledger.note(writer);
-  const found = disk.cut();
-  signal?.("SIGCONT");
-  writer.send("SIGCONT");
-  try {
-    return await missingOn(found.folder);
-  } finally {
-    found.remove();
-  }
-}
