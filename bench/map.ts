@@ -1,28 +1,34 @@
 // CPU and wall time per request of our map service and of Debian's MapServer on the same PostgreSQL, in the same run.
-//   npm run bench:map [-- --small]        40 sites of 25,000 modules, or 14 for a quick look
+//   npm run bench:map [-- --small] [--warm] [--cold] [--embedded]
+// 40 sites of 25,000 modules, or 14 for a quick look; all parts, or those named.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgresCluster } from "@heliolens/database/testing/postgres-cluster";
 import { ensureSystemParts, systemParts } from "../tools/system-packages.ts";
 import { machine } from "./machine.ts";
-import { measureCold } from "./map/cold.ts";
+import { type ColdFigures, measureCold } from "./map/cold.ts";
 import { compareAnswers } from "./map/compare-answers.ts";
 import { comparePictures } from "./map/compare-pictures.ts";
 import { measureLargeSite } from "./map/large-site.ts";
 import { mapServerPart, startMapServer } from "./map/mapserver.ts";
-import { measuredOurs, measuredPeer } from "./map/measure.ts";
+import { type Measured, measuredOurs, measuredPeer } from "./map/measure.ts";
 import { type OurPlace, startOurs } from "./map/our-process.ts";
 import { loadPlants, MODULES_PER_SITE, type Plant } from "./map/plants.ts";
-import { type Results, rowsAsText, verdictsAsText } from "./map/report.ts";
-import { CLIENTS, measureAllWarm } from "./map/warm.ts";
+import { type Compared, comparedCold, comparedWarm, rowsAsText, verdictOf } from "./map/report.ts";
+import type { Kind } from "./map/requests.ts";
+import { CLIENTS, measureAllWarm, measurePeer } from "./map/warm.ts";
 
 /** Enough for a look at the embedded engine: it answers from the same packs. */
 const EMBEDDED_SITES = 6;
 /** Of a thousand modules each. */
 const LARGE_SITE_ARRAYS = 1000;
 
-async function besideMapServer(folder: string, sites: number): Promise<Results> {
+const parts = ["warm", "cold", "embedded"] as const;
+const named = parts.filter((part) => process.argv.includes(`--${part}`));
+const isAsked = (part: (typeof parts)[number]): boolean => named.length === 0 || named.includes(part);
+
+async function besideMapServer(folder: string, sites: number): Promise<Compared[]> {
   const cluster = await startPostgresCluster(join(folder, "postgres"));
   try {
     for (const setting of ["shared_buffers = '512MB'", "autovacuum = off"])
@@ -47,18 +53,36 @@ async function measureBoth(
   place: OurPlace & { databaseUrl: string },
   databasePids: readonly number[],
   plants: readonly Plant[],
-): Promise<Results> {
-  const cold = await measureCold(place, databasePids, plants);
+): Promise<Compared[]> {
+  const cold = isAsked("cold") ? await measureCold(place, databasePids, plants) : new Map<Kind, ColdFigures>();
   const mapServer = await startMapServer(folder, place.databaseUrl, CLIENTS);
+  try {
+    const peer = measuredPeer(mapServer, databasePids, CLIENTS);
+    const compared: Compared[] = isAsked("warm") ? await warmBeside(peer, place, databasePids, plants) : [];
+    for (const [kind, figures] of cold)
+      compared.push(...comparedCold(kind, figures, await measurePeer(peer, kind, plants)));
+    return compared;
+  } finally {
+    mapServer.stop();
+  }
+}
+
+async function warmBeside(
+  peer: Measured,
+  place: OurPlace,
+  databasePids: readonly number[],
+  plants: readonly Plant[],
+): Promise<Compared[]> {
   const ours = await startOurs(place);
   try {
-    const [measured, peer] = [measuredOurs(ours, databasePids), measuredPeer(mapServer, databasePids, CLIENTS)];
-    const warm = await measureAllWarm(measured, peer, plants);
-    const picture = await comparePictures(plants[0]!, measured, peer);
-    return { warm, cold, alike: [await compareAnswers(plants[0]!, measured, peer), picture] };
+    const measured = measuredOurs(ours, databasePids);
+    console.log(await comparePictures(plants[0]!, measured, peer));
+    console.log(await compareAnswers(plants[0]!, measured, peer));
+    const rows = await measureAllWarm(measured, peer, plants);
+    console.log(rowsAsText("warm, on PostgreSQL and PostGIS", rows));
+    return comparedWarm(rows);
   } finally {
     await ours.stop();
-    mapServer.stop();
   }
 }
 
@@ -81,13 +105,9 @@ const folder = mkdtempSync(join(tmpdir(), "heliolens-bench-map-"));
 chmodSync(folder, 0o755);
 try {
   console.log(`map service beside MapServer. ${machine()}`);
-  const results = await besideMapServer(folder, sites);
-  const embedded = await onEmbeddedEngine(folder);
-  const largeSite = measureLargeSite(LARGE_SITE_ARRAYS);
-  console.log(rowsAsText("warm, on PostgreSQL and PostGIS", results.warm));
-  console.log(embedded);
-  console.log(`\n${[largeSite, ...results.alike].join("\n")}\n`);
-  console.log(verdictsAsText(results));
+  const compared = isAsked("warm") || isAsked("cold") ? await besideMapServer(folder, sites) : [];
+  if (isAsked("embedded")) console.log(`${await onEmbeddedEngine(folder)}\n\n${measureLargeSite(LARGE_SITE_ARRAYS)}`);
+  console.log(`\n${compared.map(verdictOf).join("\n")}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

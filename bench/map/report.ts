@@ -3,12 +3,21 @@ import type { Figure } from "./measure.ts";
 import type { Kind } from "./requests.ts";
 import type { Row } from "./warm.ts";
 
-export interface Results {
-  readonly warm: readonly Row[];
-  readonly cold: ReadonlyMap<Kind, ColdFigures>;
-  /** In what both servers' answers agree. */
-  readonly alike: readonly string[];
+/** A kind of request as both answered it, and by how much MapServer's CPU must exceed ours. */
+export interface Compared {
+  readonly name: string;
+  readonly ours: Figure;
+  readonly theirs: Figure;
+  readonly bar: number;
 }
+
+export const comparedWarm = (rows: readonly Row[]): Compared[] =>
+  rows.map(({ kind, ours, theirs }) => ({ name: `${kind.name} warm`, ours, theirs: theirs!, bar: kind.bar }));
+
+export const comparedCold = (kind: Kind, { onDisk, nowhere }: ColdFigures, theirs: Figure): Compared[] => [
+  { name: `${kind.name} cold, pack on disk`, ours: onDisk, theirs, bar: kind.coldBar! },
+  { name: `${kind.name} cold, no pack`, ours: nowhere, theirs, bar: kind.coldBar! },
+];
 
 const ms = (value: number): string => value.toFixed(value < 10 ? 2 : 1).padStart(7);
 
@@ -24,20 +33,7 @@ export function rowsAsText(title: string, rows: readonly Row[]): string {
 }
 
 /** One line per kind of request; what was asked of each stands beside it. */
-export function verdictsAsText({ warm, cold }: Results): string {
-  return warm
-    .flatMap(({ kind, ours, theirs }) => {
-      const first = cold.get(kind);
-      return [
-        verdict(`${kind.name} warm`, ours, theirs!, kind.bar),
-        ...(first ? [verdict(`${kind.name} cold, pack on disk`, first.onDisk, theirs!, kind.coldBar!)] : []),
-        ...(first ? [verdict(`${kind.name} cold, no pack`, first.nowhere, theirs!, kind.coldBar!)] : []),
-      ];
-    })
-    .join("\n");
-}
-
-function verdict(name: string, ours: Figure, theirs: Figure, bar: number): string {
+export function verdictOf({ name, ours, theirs, bar }: Compared): string {
   const ratio = theirs.cpuMs / ours.cpuMs;
   const figures = `ours ${ours.cpuMs.toFixed(2)} ms, mapserver ${theirs.cpuMs.toFixed(2)} ms, ratio ${ratio.toFixed(1)}`;
   return `${name} ${figures} (bar ${bar}: ${ratio >= bar ? "met" : "missed"})`;
