@@ -101,6 +101,12 @@ describe("as GeoJSON", () => {
 });
 
 describe("as GML", () => {
+  it("gives every feature and every geometry of 3.2 an id of its own", () => {
+    const ids = [...written(modules, aForm("gml32")).matchAll(/gml:id="([^"]+)"/g)].map(([, id]) => id);
+    expect([new Set(ids).size, ids.length % 2]).toEqual([ids.length, 0]);
+    expect(ids.length).toBeGreaterThan(2);
+  });
+
   it("is well-formed in both versions, latitude first by urn", () => {
     for (const format of ["gml32", "gml31"] as const) {
       const xml = written(modules, aForm(format));
