@@ -1,3 +1,4 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { useState } from "react";
 import { useKeys } from "../kit/keys.ts";
 import { useMessages } from "../kit/messages.ts";
@@ -18,6 +19,7 @@ import { DraftBar } from "./draft-bar.tsx";
 import { PropertiesPane } from "./properties-pane.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
 import { save } from "./save-design.ts";
+import { startRename } from "./tree-press.ts";
 import { useDesk, useToolDesk } from "./use-desk.ts";
 
 interface DesignEditorProps {
@@ -27,6 +29,8 @@ interface DesignEditorProps {
   readonly firstTool?: string | undefined;
   /** What lies under the design: pictures of the site. */
   readonly ground: readonly LayerPlan[];
+  /** Where the site is said to stand: the view of a design that has nothing in it yet. */
+  readonly place: LonLat | null;
 }
 
 /** Tree, map and properties of one site's design: one draft, one selection. */
@@ -42,7 +46,7 @@ export function DesignEditor(props: DesignEditorProps) {
   }
 }
 
-function OpenEditor({ desk, tools, ground }: DesignEditorProps & { readonly desk: Desk }) {
+function OpenEditor({ desk, tools, ground, place }: DesignEditorProps & { readonly desk: Desk }) {
   const text = useMessages("design");
   const { conflict } = useStore(desk.store);
   const [engine, setEngine] = useState<MapEngine | null>(null);
@@ -58,14 +62,14 @@ function OpenEditor({ desk, tools, ground }: DesignEditorProps & { readonly desk
           label={text("tree.title")}
           direction="columns"
           shareAtFirst={0.24}
-          first={<DesignTree desk={desk} onRemove={() => setRemoving(true)} />}
+          first={<DesignTree desk={desk} />}
           second={
             <SplitPanes
               name="design.right"
               label={text("pane.title")}
               direction="columns"
               shareAtFirst={0.72}
-              first={<DesignMap desk={desk} ground={ground} toolPlans={toolPlans} onEngine={setEngine} />}
+              first={<DesignMap desk={desk} place={place} ground={ground} toolPlans={toolPlans} onEngine={setEngine} />}
               second={
                 <Pane
                   desk={desk}
@@ -90,6 +94,10 @@ function useEditorKeys(desk: Desk, onRemove: () => void): void {
     redo: () => redoOn(desk),
     save: () => void save(desk),
     remove: () => desk.store.current().chosen.size > 0 && onRemove(),
+    "design-rename": () => {
+      const { at } = desk.store.current();
+      if (at !== null) startRename(desk, at);
+    },
     "design-select": () => desk.store.tell({ kind: "set", to: { mode: "select" } }),
     "design-band": () => desk.store.tell({ kind: "set", to: { mode: "band" } }),
     "design-line": () => desk.store.tell({ kind: "set", to: { mode: "line" } }),

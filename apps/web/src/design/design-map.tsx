@@ -1,4 +1,5 @@
 import type { Design } from "@heliolens/domain/design/design-item";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { boxOf } from "@heliolens/domain/geometry/ring";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
@@ -23,6 +24,7 @@ import { useOutlines } from "./use-outlines.ts";
 
 interface DesignMapProps {
   readonly desk: Desk;
+  readonly place: LonLat | null;
   readonly ground: readonly LayerPlan[];
   readonly toolPlans: readonly LayerPlan[];
   readonly onEngine: (engine: MapEngine | null) => void;
@@ -31,7 +33,7 @@ interface DesignMapProps {
 /** The tree's twin: the same selection, the same draft, from above. */
 export function DesignMap(props: DesignMapProps) {
   const text = useMessages("design");
-  const [home] = useState(() => boxOfDesign(designOn(props.desk)));
+  const [home] = useState(() => boxOfDesign(designOn(props.desk)) ?? boxAround(props.place));
   return (
     <MapStage label={text("map.title")} home={home}>
       <OnMap {...props} home={home} />
@@ -135,3 +137,16 @@ function boxOfDesign(design: Design): MapBox | null {
     }
   return west === Infinity ? null : { west, south, east, north };
 }
+
+// About as much as a first array needs: two hundred metres.
+const AROUND_DEG = 1e-3;
+
+const boxAround = (place: LonLat | null): MapBox | null =>
+  place === null
+    ? null
+    : {
+        west: place[0] - AROUND_DEG,
+        south: place[1] - AROUND_DEG,
+        east: place[0] + AROUND_DEG,
+        north: place[1] + AROUND_DEG,
+      };

@@ -13,13 +13,8 @@ import { TreeLine } from "./tree-line.tsx";
 import { treePress } from "./tree-press.ts";
 import { foundRows, MOST_FOUND, pickedRows, type TreeRow, treeRows } from "./tree-rows.ts";
 
-interface DesignTreeProps {
-  readonly desk: Desk;
-  readonly onRemove: () => void;
-}
-
 /** Sections, arrays, strings and modules: a hundred thousand lines, of which only those in sight exist. */
-export function DesignTree({ desk, onRemove }: DesignTreeProps) {
+export function DesignTree({ desk }: { readonly desk: Desk }) {
   const text = useMessages("design");
   const [query, setQuery] = useState("");
   const [isFlagged, setFlagged] = useState(false);
@@ -42,7 +37,7 @@ export function DesignTree({ desk, onRemove }: DesignTreeProps) {
       {rows.length === 0 ? (
         <Empty icon="search" words={query === "" ? text("tree.none") : text("tree.none-found", { keyword: query })} />
       ) : (
-        <Lines desk={desk} rows={rows} onRemove={onRemove} />
+        <Lines desk={desk} rows={rows} />
       )}
       {rows.length >= MOST_FOUND && query !== "" && (
         <p className={classes.more}>{text("tree.too-many", { count: MOST_FOUND })}</p>
@@ -96,10 +91,9 @@ const ROW_PX = 30;
 interface LinesProps {
   readonly desk: Desk;
   readonly rows: readonly TreeRow[];
-  readonly onRemove: () => void;
 }
 
-function Lines({ desk, rows, onRemove }: LinesProps) {
+function Lines({ desk, rows }: LinesProps) {
   const text = useMessages("design");
   const { at, chosen, renaming } = useStore(desk.store);
   const pane = useRef<HTMLDivElement>(null);
@@ -115,7 +109,7 @@ function Lines({ desk, rows, onRemove }: LinesProps) {
     if (index >= 0) lines.scrollToIndex(index, { align: "auto" });
   }, [index, lines]);
   const press = (event: KeyboardEvent) => {
-    if (treePress(desk, rows, event, onRemove)) event.preventDefault();
+    if (treePress(desk, rows, event)) event.preventDefault();
   };
   return (
     <div

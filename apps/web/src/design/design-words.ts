@@ -19,3 +19,6 @@ export function sayFailed(key: FailureKey, reason: unknown): void {
     reason instanceof ProblemError ? reason.code : typeof reason === "string" ? (reason as ProblemCode) : null;
   if (code !== null) raiseAlert("warning", wordsOf("problems")(code));
 }
+
+/** A rule that refuses before anything was tried speaks for itself. */
+export const sayRefused = (code: ProblemCode): void => raiseAlert("error", wordsOf("problems")(code));

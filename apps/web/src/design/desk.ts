@@ -2,7 +2,7 @@ import { type DesignDraft, draftOn, editDraft, keysOf, netChange } from "@heliol
 import { DesignWatch } from "@heliolens/domain/design/design-flags";
 import type { Design, DesignItem, DesignKey, DesignKind } from "@heliolens/domain/design/design-item";
 import { withDescendants } from "@heliolens/domain/design/design-tree";
-import { mergeDesigns } from "@heliolens/domain/design/merge-designs";
+import { mergeDesigns, settledMerge } from "@heliolens/domain/design/merge-designs";
 import type { Change } from "@heliolens/domain/edits/change";
 import { createStore, type Store } from "../kit/store.ts";
 import { type DeskEvent, type DeskState, deskAfter, deskOn } from "./design.state.ts";
@@ -41,12 +41,17 @@ export function openDesk(siteId: number, fetched: FetchedDesign): Desk {
 }
 
 /** The draft was made on an older version: it is laid onto the newer one as a save would be. */
-function resume({ store }: Desk, kept: KeptDraft, { design, version }: FetchedDesign): void {
+function resume(desk: Desk, kept: KeptDraft, { design, version }: FetchedDesign): void {
   const base = designBefore(design, kept);
   const draft = editDraft(draftOn(base, kept.version), changeOf(kept));
   const merge = mergeDesigns({ base, mine: draft.edited.board, theirs: design, touched: draft.touched });
-  store.tell({ kind: "redrafted", by: () => draft });
-  store.tell({ kind: "set", to: { conflict: { merge, version, changedBy: null, changedAt: null } } });
+  if (merge.conflicts.length === 0) {
+    const change = settledMerge(merge, new Set(), ({ kind }) => freshKey(kind));
+    redraft(desk, () => editDraft(draftOn(design, version), change), keysOf(change));
+    return;
+  }
+  desk.store.tell({ kind: "redrafted", by: () => draft });
+  desk.store.tell({ kind: "set", to: { conflict: { merge, version, changedBy: null, changedAt: null } } });
 }
 
 const changeOf = ({ put, remove }: KeptDraft): Change<DesignItem> => ({ label: "design.kept", put, remove });

@@ -1,15 +1,14 @@
 import { whyNotRename } from "@heliolens/domain/design/rename-item";
 import type { KeyboardEvent } from "react";
-import { sayFailed } from "./design-words.ts";
+import { sayRefused } from "./design-words.ts";
 import { type Desk, designOn } from "./desk.ts";
 import { rangeOf, type TreeRow } from "./tree-rows.ts";
 
-/** The tree by keyboard, as trees have it everywhere. True: the key was the tree's. */
+/** The tree by keyboard, as trees have it everywhere; what one may bind otherwise is the editor's. True: the key was the tree's. */
 export function treePress(
   desk: Desk,
   rows: readonly TreeRow[],
   event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "target" | "currentTarget">,
-  onRemove: () => void,
 ): boolean {
   if (event.target !== event.currentTarget) return false;
   const { at } = desk.store.current();
@@ -19,9 +18,7 @@ export function treePress(
   if (step !== undefined) return stand(desk, rows, step(index, rows.length), event.shiftKey);
   if (event.key === " " && row !== undefined) return told(desk, { kind: "toggled", key: row.key });
   if (event.key === "Escape") return told(desk, { kind: "chosen", keys: [], at });
-  if (event.key === "Delete") onRemove();
-  else if (row !== undefined) return pressOn(desk, rows, row, event);
-  return event.key === "Delete";
+  return row !== undefined && pressOn(desk, rows, row, event);
 }
 
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -55,8 +52,6 @@ function pressOn(
       return row.item.parentId !== null && told(desk, { kind: "chosen", keys: [row.item.parentId] });
     case "Enter":
       return row.hasChildren && told(desk, { kind: "folded", key: row.key, isOpen: !row.isOpen });
-    case "F2":
-      return startRename(desk, row.key);
     case "a":
       return (
         (ctrlKey || metaKey) &&
@@ -75,7 +70,7 @@ function pressOn(
 export function startRename(desk: Desk, key: TreeRow["key"]): boolean {
   const refusal = whyNotRename(designOn(desk), { id: key, name: "-", siteId: desk.siteId });
   if (refusal === null) return told(desk, { kind: "set", to: { renaming: key } });
-  sayFailed("failed.array-rename", refusal);
+  sayRefused(refusal);
   return true;
 }
 

@@ -1,3 +1,5 @@
+import { ProblemError } from "@heliolens/contract/call";
+import { reachOf } from "@heliolens/domain/accounts/access";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -7,14 +9,21 @@ import { siteImages } from "../inspection/site-images.data.ts";
 import { siteChoices } from "../inspection/tree-lists.data.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { useSession } from "../shell/session.ts";
 import { designTools } from "./design-tools.tsx";
 import classes from "./site-design-screen.module.css";
 
 /** `/dashboard?design=12`: for whoever may edit the site's design, wherever he came from. */
 export function SiteDesignScreen() {
   const { design = "" } = useSearch({ strict: false }) as { design?: string };
+  const role = useSession().profile?.userRole;
+  if (role === undefined || reachOf(role, "design.edit") === "none") return <Notice problem={notAllowed} />;
   return <SiteDesign siteId={/^[1-9]\d{0,15}$/.test(design) ? Number(design) : 0} />;
 }
+
+const notAllowed = new ProblemError("accounts.not-allowed", { status: 403 });
 
 interface SiteDesignProps {
   readonly siteId: number;
@@ -24,7 +33,8 @@ interface SiteDesignProps {
 export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {
   const text = useMessages("design");
   const inspection = useMessages("inspection");
-  const site = useQuery(siteChoices).data?.find(({ seq }) => seq === siteId);
+  const sites = useQuery(siteChoices);
+  const site = sites.data?.find(({ seq }) => seq === siteId);
   const images = useQuery(siteImages(siteId)).data;
   const ground = useMemo(
     () => orthoPlans(images ?? [], (name) => inspection("ortho.layer", { name })),
@@ -40,7 +50,18 @@ export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {
         <h1>{text("title")}</h1>
       </header>
       <div className={classes.body}>
-        <DesignEditor key={siteId} siteId={siteId} tools={designTools} firstTool={firstTool} ground={ground} />
+        {sites.isPending ? (
+          <Waiting />
+        ) : (
+          <DesignEditor
+            key={siteId}
+            siteId={siteId}
+            tools={designTools}
+            firstTool={firstTool}
+            ground={ground}
+            place={site?.location?.coordinates ?? null}
+          />
+        )}
       </div>
     </div>
   );
