@@ -29,12 +29,16 @@ export function useKeys(actions: KeyActions): void {
 function actionOf(event: KeyboardEvent, actions: KeyActions): ((press: KeyPress) => void) | undefined {
   const stroke = strokeOf(event);
   if (stroke === null) return undefined;
-  const isHeard = (name: KeyName) => !isTyping(event.target) || worksWhileTyping(name, stroke);
+  const isHeard = (name: KeyName) => !isTyping(event) || worksWhileTyping(name, stroke);
   const name = namesOf(currentBindings(), stroke).find((one) => actions[one] !== undefined && isHeard(one));
   return name && actions[name];
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+function isTyping({ target, code }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  // A tick takes the space bar; every other key pressed on it is meant for the page.
+  if (target instanceof HTMLInputElement && target.type === "checkbox") return code === "Space";
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
 
 const isDialogOpen = () => document.querySelector("[role=dialog][aria-modal=true]") !== null;
