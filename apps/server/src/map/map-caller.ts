@@ -34,8 +34,10 @@ const known = new Map<string, readonly MapSite[]>();
 /** Read once while nothing changes: the same text gives the same list, by which more is remembered. */
 function knownSites(text: string | null | undefined): readonly MapSite[] {
   if (!text) return [];
-  const sites = known.get(text) ?? sitesIn(text);
+  const before = known.get(text);
+  if (before !== undefined) return before;
   if (known.size === MOST_KNOWN) known.clear();
+  const sites = sitesIn(text);
   known.set(text, sites);
   return sites;
 }
