@@ -34,6 +34,12 @@ const choose = (page: Page, name: string, bytes: Uint8Array) =>
     .locator("input[type=file]")
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
 
+/** Chosen, and read to its end. */
+async function read(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await choose(page, name, bytes);
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+}
+
 test.beforeEach(async ({ signedIn }) => {
   await signedIn("company");
 });
@@ -46,8 +52,7 @@ test("a drawing of every kind is read, placed by its own or a guessed system, an
   const site = await aSmallSite(request, api);
   await openImport(page, site);
   for (const format of layoutFormats) {
-    await choose(page, `drawing.${format}`, await writeLayout(drawn, format, 5186));
-    await expect(page.getByText(`drawing.${format}`, { exact: true })).toBeVisible();
+    await read(page, `drawing.${format}`, await writeLayout(drawn, format, 5186));
     const isKml = format === "kml" || format === "kmz";
     await expect(page.getByLabel("도면의 좌표계")).toHaveValue(isKml ? "4326" : "5186");
     await expect(page.getByText(/^사이트에서 \d+\.\d+ m$/)).toBeVisible();
@@ -89,12 +94,12 @@ test("what is wrong with a drawing is said of the feature, of the place and of w
     geometry: { type: "Point", coordinates: [126.7, 34.8] },
   };
   const broken = JSON.stringify({ type: "FeatureCollection", features: [feature, point] });
-  await choose(page, "broken.geojson", new TextEncoder().encode(broken));
+  await read(page, "broken.geojson", new TextEncoder().encode(broken));
   await expect(page.getByText("#1 나비: 도형의 변이 서로 만납니다.")).toBeVisible();
   await expect(page.getByText("#2 점: 면이 아닙니다.")).toBeVisible();
   await expect(add(page)).toBeDisabled();
 
-  await choose(page, "wrong.csv", await writeLayout(drawn, "csv", 5186));
+  await read(page, "wrong.csv", await writeLayout(drawn, "csv", 5186));
   await page.getByLabel("도면의 좌표계").selectOption("5187");
   await expect(page.getByText(/떨어져 있습니다. 좌표계를 확인해 주십시오/)).toBeVisible();
 });
@@ -118,6 +123,6 @@ test("the design goes out in a format and system of choice and comes back to the
   const layout = await readLayout(await readFile(await saved.path()));
   expect([layout.epsg, layout.features.length, layout.refused]).toEqual([5186, 12, []]);
   await page.getByRole("button", { name: "가져오기", exact: true }).click();
-  await choose(page, "again.zip", await readFile(await saved.path()));
+  await read(page, "again.zip", await readFile(await saved.path()));
   await expect(page.getByText("12개가 이미 있는 모듈과 겹칩니다.")).toBeVisible();
 });

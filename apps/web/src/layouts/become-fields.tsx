@@ -52,7 +52,11 @@ export function BecomeFields({ drawing, onChange }: BecomeFieldsProps) {
         ))}
         {choice.areasAre === "strings" && <GridFields choice={choice} onChange={onChange} />}
       </SimpleGrid>
-      {choice.areasAre === "strings" && <Text c="dimmed">{text("become.grid-how")}</Text>}
+      {choice.areasAre === "strings" && (
+        <Text size="xs" c="dimmed">
+          {text("become.grid-how")}
+        </Text>
+      )}
       {layers.length > 1 && <LayerBoxes layers={layers} choice={choice} onChange={onChange} />}
     </section>
   );

@@ -34,7 +34,13 @@ export function DrawingDrop({ fileName, isReading, onChoose }: DrawingDropProps)
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {fileName === null ? <Text c="dimmed">{text("file.how")}</Text> : <strong>{fileName}</strong>}
+      {fileName === null ? (
+        <Text size="xs" c="dimmed">
+          {text("file.how")}
+        </Text>
+      ) : (
+        <strong>{fileName}</strong>
+      )}
       <FileButton accept={accepted} onChange={(file) => file !== null && onChoose(file)}>
         {(button) => (
           <Button {...button} size="xs" loading={isReading} leftSection={<Icon name="upload" sizePx={15} />}>

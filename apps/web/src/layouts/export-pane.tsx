@@ -60,8 +60,12 @@ export function ExportPane({ desk }: { desk: DesignDesk }) {
         isDisabled={isKml}
         onChoose={setEpsg}
       />
-      {isKml && <Text c="dimmed">{text("export.kml-degrees")}</Text>}
-      <Text role="status">
+      {isKml && (
+        <Text size="xs" c="dimmed">
+          {text("export.kml-degrees")}
+        </Text>
+      )}
+      <Text size="xs" role="status">
         {areas.length === 0 ? text("export.nothing") : text("export.count", { count: areas.length })}
       </Text>
       {writing.error !== null && <Notice problem={writing.error} />}

@@ -30,9 +30,9 @@ export function ImportPane({ desk, hand, onClose }: ImportPaneProps) {
   const near = useNear(desk);
   const [drawing, setDrawing] = useState<OpenDrawing | null>(null);
   const reading = useMutation({
-    mutationFn: readInBackground,
-    onSuccess: (layout, file) => setDrawing(openDrawing((file as File).name, layout, near)),
-    onError: () => setDrawing(null),
+    mutationFn: (file: File) => readInBackground(file),
+    onMutate: () => setDrawing(null),
+    onSuccess: (layout, file) => setDrawing(openDrawing(file.name, layout, near)),
   });
   const plan = usePlan(drawing, desk);
   const look = useImportGhost(hand, plan);
@@ -56,7 +56,9 @@ export function ImportPane({ desk, hand, onClose }: ImportPaneProps) {
       {reading.error !== null && <ReadingTrouble error={reading.error} />}
       {drawing !== null && (
         <>
-          <Text role="status">{text("file.read", { count: drawing.layout.features.length })}</Text>
+          <Text size="xs" role="status">
+            {text("file.read", { count: drawing.layout.features.length })}
+          </Text>
           <PlaceFields drawing={drawing} near={near} onChange={change} onLook={look} />
           <BecomeFields drawing={drawing} onChange={change} />
         </>
@@ -86,7 +88,7 @@ function ReadingTrouble({ error }: { error: Error }) {
   const text = useMessages("layouts");
   const refused = error instanceof LayoutRefused ? error : null;
   return (
-    <Text c="danger" role="alert">
+    <Text size="xs" c="danger" role="alert">
       {refused === null ? text("file.failed") : text(`why.${refused.code}`)}
       {refused?.at != null && ` ${text("file.at", { at: refused.at })}`}
     </Text>

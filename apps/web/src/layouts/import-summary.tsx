@@ -30,9 +30,21 @@ export function ImportSummary({ drawing, plan, design, onAdd }: ImportSummaryPro
         <strong>{text("plan.arrays", { count: countOf("array") })}</strong>
         <strong>{text("plan.strings", { count: countOf("string") })}</strong>
         <strong>{text("plan.modules", { count: countOf("module") })}</strong>
-        {plan.joined > 0 && <Text c="dimmed">{text("plan.joined", { count: plan.joined })}</Text>}
-        {count === 0 && <Text c="warn">{text("plan.nothing")}</Text>}
-        {isTooMany && <Text c="danger">{text("plan.too-many", { count, most: MOST_CHANGES })}</Text>}
+        {plan.joined > 0 && (
+          <Text size="xs" c="dimmed">
+            {text("plan.joined", { count: plan.joined })}
+          </Text>
+        )}
+        {count === 0 && (
+          <Text size="xs" c="warn">
+            {text("plan.nothing")}
+          </Text>
+        )}
+        {isTooMany && (
+          <Text size="xs" c="danger">
+            {text("plan.too-many", { count, most: MOST_CHANGES })}
+          </Text>
+        )}
       </output>
       <Troubles drawing={drawing} plan={plan} design={design} />
       <Button fullWidth disabled={count === 0 || isTooMany} onClick={onAdd}>

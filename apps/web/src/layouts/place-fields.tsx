@@ -34,9 +34,11 @@ export function PlaceFields({ drawing, near, onChange, onLook }: PlaceFieldsProp
         first={guesses.map(({ epsg }) => epsg)}
         onChoose={(epsg) => onChange({ epsg })}
       />
-      <Text c="dimmed">{text(layout.epsg === choice.epsg ? "place.said" : "place.guessed")}</Text>
+      <Text size="xs" c="dimmed">
+        {text(layout.epsg === choice.epsg ? "place.said" : "place.guessed")}
+      </Text>
       {distance !== null && (
-        <Text c={isFar ? "warn" : "dimmed"} role="status">
+        <Text size="xs" c={isFar ? "warn" : "dimmed"} role="status">
           {text(isFar ? "place.far" : "place.distance", { distance })}
         </Text>
       )}

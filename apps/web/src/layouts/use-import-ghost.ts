@@ -9,6 +9,9 @@ import { boxOfRings, newRings } from "./import-desk.ts";
 // More would be a blur, and the map would stand still while it cuts them.
 const MOST_DRAWN = 20_000;
 
+// Single modules are to be told apart.
+const nearEnough = { padding: 64, maxZoom: 20, animate: false };
+
 /** What would be made, on the map; the answer shows it whole, as it is when the drawing moves to another place. */
 export function useImportGhost({ engine, show }: MapHand, plan: ImportPlan | null): () => void {
   const rings = useMemo(() => (plan === null ? [] : newRings(plan)), [plan]);
@@ -18,14 +21,14 @@ export function useImportGhost({ engine, show }: MapHand, plan: ImportPlan | nul
     return () => show([]);
   }, [rings, show]);
   const look = () => {
-    if (box !== null) engine?.fit(box, 48);
+    if (box !== null) engine?.map.fitBounds([box.west, box.south, box.east, box.north], nearEnough);
   };
   const placed = useRef("");
   const place = box === null ? "" : `${box.west.toFixed(3)} ${box.south.toFixed(3)}`;
   useEffect(() => {
     if (place === placed.current) return;
     placed.current = place;
-    if (box !== null) engine?.fit(box, 48);
+    if (box !== null) engine?.map.fitBounds([box.west, box.south, box.east, box.north], nearEnough);
   }, [place, box, engine]);
   return look;
 }

@@ -33,7 +33,7 @@ export function AreaStep({ desk, hand, area, onArea }: AreaStepProps) {
     <section>
       <h3>{text("area.title")}</h3>
       {isDrawing && <Drawing hand={hand} onClosed={take} />}
-      <Text c="dimmed" role="status">
+      <Text size="xs" c="dimmed" role="status">
         {area.length < 3 ? text("area.none") : text("area.size", { area: formatArea(areaM2 ?? 0, language) })}
       </Text>
       <Group gap={6}>
@@ -79,7 +79,9 @@ function Drawing({ hand, onClosed }: { hand: MapHand; onClosed: (area: PlaceRing
   useKeys({ "draw-close": close, "draw-back": takeBack });
   return (
     <>
-      <Text c="dimmed">{text("area.how")}</Text>
+      <Text size="xs" c="dimmed">
+        {text("area.how")}
+      </Text>
       <Group gap={6} mb={6}>
         <Button
           size="compact-sm"

@@ -62,5 +62,9 @@ function NamesPreview({ form, design, plan }: Omit<NumberFieldsProps, "onChange"
   const text = useMessages("planning");
   if (plan === null) return null;
   const [first, last] = firstAndLastName(plan, numberingOf(form, design));
-  return <Text c="dimmed">{text("numbers.preview", { first, last })}</Text>;
+  return (
+    <Text size="xs" c="dimmed">
+      {text("numbers.preview", { first, last })}
+    </Text>
+  );
 }

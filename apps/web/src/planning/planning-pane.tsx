@@ -91,9 +91,18 @@ function useGhost(hand: MapHand, area: PlaceRing, { plan }: Planned): void {
 
 function ProductFacts({ product }: { product: ProductItem | null }) {
   const text = useMessages("planning");
-  if (product === null) return <Text c="dimmed">{text("product.none")}</Text>;
+  if (product === null)
+    return (
+      <Text size="xs" c="dimmed">
+        {text("product.none")}
+      </Text>
+    );
   const { widthMm: width, heightMm: height, powerWp: power } = product;
-  return <Text c="dimmed">{text("product.size", { width, height, power })}</Text>;
+  return (
+    <Text size="xs" c="dimmed">
+      {text("product.size", { width, height, power })}
+    </Text>
+  );
 }
 
 interface SummaryProps {
@@ -120,8 +129,16 @@ function Summary({ planned: { plan, refusal, wish }, product, onPlace }: Summary
             <strong>{text("summary.power", { power })}</strong>
           </>
         )}
-        {refusal !== null && <Text c="danger">{problems(refusal)}</Text>}
-        {plan !== null && tables < wished && <Text c="warn">{text("summary.fewer", { wished, count: tables })}</Text>}
+        {refusal !== null && (
+          <Text size="xs" c="danger">
+            {problems(refusal)}
+          </Text>
+        )}
+        {plan !== null && tables < wished && (
+          <Text size="xs" c="warn">
+            {text("summary.fewer", { wished, count: tables })}
+          </Text>
+        )}
       </output>
       <Button disabled={plan === null} onClick={onPlace} fullWidth>
         {text("place", { count: modules })}

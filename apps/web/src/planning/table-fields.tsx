@@ -101,7 +101,11 @@ function ShapeLine({ planned: { wish } }: { planned: Planned }) {
   const shape = wish === null ? null : tableShapeOf(wish);
   if (shape === null || !Number.isFinite(shape.widthM * shape.depthM)) return null;
   const [width, depth] = [formatLength(shape.widthM, language), formatLength(shape.depthM, language)];
-  return <Text c="dimmed">{text("table.shape", { width, depth })}</Text>;
+  return (
+    <Text size="xs" c="dimmed">
+      {text("table.shape", { width, depth })}
+    </Text>
+  );
 }
 
 function PitchAdvice({ planned: { wish }, onChange }: Pick<TableFieldsProps, "planned" | "onChange">) {

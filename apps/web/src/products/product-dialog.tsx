@@ -25,7 +25,8 @@ const startOf = (product: ProductItem | null) => ({
   temperatureCoefficientPercentPerK: typedOf(product?.temperatureCoefficientPercentPerK),
 });
 
-const needed = (typed: string): number => numberTyped(typed) ?? Number.NaN;
+// An empty field is null here, which the schema refuses as missing before anything is sent.
+const needed = (typed: string): number => numberTyped(typed) as number;
 
 const bodyOf = (typed: ReturnType<typeof startOf>) => ({
   maker: typed.maker,

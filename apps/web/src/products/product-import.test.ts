@@ -31,6 +31,13 @@ it("tells new, changed and same products apart and sends the first two on the ve
   ]);
 });
 
+it("leaves alone what the table has no column for", () => {
+  const before = { ...known("B", 560), isHalfCut: true, temperatureCoefficientPercentPerK: -0.3 };
+  const preview = previewOf(readProductTable([heading, row("B", "565")]), [before]);
+  expect(preview.changed[0]?.changed).toEqual(["powerWp"]);
+  expect(importOf(preview)[0]).toMatchObject({ isHalfCut: true, temperatureCoefficientPercentPerK: -0.3 });
+});
+
 it("reads its own template", async () => {
   const example = {
     maker: "예시",

@@ -1,5 +1,10 @@
 import type { ProductItem } from "@heliolens/contract/products/panel-products";
-import { changedFacts, type ProductFact, productFacts } from "@heliolens/domain/products/panel-product";
+import {
+  changedFacts,
+  type PanelProduct,
+  type ProductFact,
+  productFacts,
+} from "@heliolens/domain/products/panel-product";
 import {
   type ProductTable,
   type ReadProduct,
@@ -25,10 +30,16 @@ export interface ImportPreview {
 export const readProductFile = async (file: Blob): Promise<ProductTable> =>
   readProductTable(await rowsOfTable(new Uint8Array(await file.arrayBuffer())));
 
-export function previewOf({ products, wrong }: ProductTable, known: readonly (ProductItem | null)[]): ImportPreview {
-  const lines = products.map((read, index): PlannedLine => {
+export function previewOf(
+  { products, wrong, untoldFacts }: ProductTable,
+  known: readonly (ProductItem | null)[],
+): ImportPreview {
+  const lines = products.map(({ line, product: told }, index): PlannedLine => {
     const found = known[index] ?? null;
-    return { ...read, known: found, changed: found === null ? [] : changedFacts(found, read.product) };
+    if (found === null) return { line, product: told, known: null, changed: [] };
+    const kept = Object.fromEntries(untoldFacts.map((fact) => [fact, found[fact]])) as Partial<PanelProduct>;
+    const product = { ...told, ...kept };
+    return { line, product, known: found, changed: changedFacts(found, product) };
   });
   return {
     added: lines.filter((line) => line.known === null),

@@ -24,6 +24,8 @@ export interface ProductTable {
   /** Headings nobody here knows: they are left alone, and said. */
   readonly unknownHeadings: readonly string[];
   readonly missingFacts: readonly ProductFact[];
+  /** Facts without a column: a product that is known keeps its own. */
+  readonly untoldFacts: readonly ProductFact[];
 }
 
 // As data sheets and purchase lists head their columns, in either language; units and brackets are taken off first.
@@ -51,12 +53,14 @@ export function readProductTable([heading = [], ...rows]: readonly (readonly str
   const facts = heading.map(factOf);
   const missingFacts = productFacts.filter((fact) => !facts.includes(fact) && !optional.includes(fact));
   const unknownHeadings = heading.filter((cell, at) => facts[at] === null && cell.trim() !== "");
-  if (missingFacts.length > 0) return { products: [], wrong: [], unknownHeadings, missingFacts };
+  const untoldFacts = optional.filter((fact) => !facts.includes(fact));
+  const columns = { unknownHeadings, missingFacts, untoldFacts };
+  if (missingFacts.length > 0) return { products: [], wrong: [], ...columns };
   const read = rows.flatMap((row, index) => (isBlank(row) ? [] : [readRow(row, facts, index + 2)]));
   const wrong = [...read.flatMap((row) => row.wrong), ...doubledOf(read)];
   const badLines = new Set(wrong.map(({ line }) => line));
   const products = read.filter(({ line }) => !badLines.has(line)).map(({ line, product }) => ({ line, product }));
-  return { products, wrong: wrong.toSorted((a, b) => a.line - b.line), unknownHeadings, missingFacts };
+  return { products, wrong: wrong.toSorted((a, b) => a.line - b.line), ...columns };
 }
 
 function factOf(cell: string): ProductFact | null {
