@@ -9,7 +9,7 @@ import type { PlanCell } from "../plan/plan-cell.ts";
 import { type CellReading, cellReading } from "./cell-readings.ts";
 import { type ModuleLook, moduleLook } from "./module-look.ts";
 
-/** One of the places, whole modules or rows apart, where a frame may lie, and what speaks for it. */
+/** One of the places, whole modules or rows apart, where a frame may lie, and what speaks for it: nothing in a frame of a few modules. */
 export interface Candidate extends RefinedPose {
   /** Where the middle of the frame lies, beside where the told pose has it. */
   readonly offM: Metres;
@@ -52,7 +52,6 @@ export function frameCandidates(search: FrameSearch, told: Pose, lock: FrameLock
   );
   const most = Math.max(...known.map(({ foundShare }) => foundShare));
   const look = lookAt(ground, frame, lock.pose);
-  if (!look) return [];
   return known
     .filter(({ foundShare }) => foundShare >= LEAST_OF_BEST * most)
     .map((refined) => candidateAt(ground, frame, refined, toldAt, look));
@@ -62,7 +61,7 @@ export function frameCandidates(search: FrameSearch, told: Pose, lock: FrameLock
 export function anchorCandidate(ground: SearchGround, frame: HeatGrid, told: Pose, pose: Pose): Candidate | null {
   const look = lookAt(ground, frame, pose);
   const refined = refinePose(frame, ground.lens, linesAround(ground, pose, 0), pose, placeRounds);
-  return look && refined && candidateAt(ground, frame, { ...refined, pose }, centreOf(told), look);
+  return refined && candidateAt(ground, frame, { ...refined, pose }, centreOf(told), look);
 }
 
 function lookAt({ plan, lens }: SearchGround, frame: HeatGrid, pose: Pose): ModuleLook | null {
@@ -79,7 +78,7 @@ function candidateAt(
   frame: HeatGrid,
   refined: RefinedPose,
   toldAt: Metres,
-  look: ModuleLook,
+  look: ModuleLook | null,
 ): Candidate {
   const view = poseView(lens, refined.pose);
   const readingsOf = (near: BoxGrid, cells: readonly PlanCell[]) =>
@@ -89,17 +88,17 @@ function candidateAt(
         return reading ? [{ cell, reading }] : [];
       },
     );
-  const modules = readingsOf(plan.modulesNear, plan.modules);
-  const bare = readingsOf(plan.bareNear, plan.bare);
+  const modules = look ? readingsOf(plan.modulesNear, plan.modules) : [];
+  const bare = look ? readingsOf(plan.bareNear, plan.bare) : [];
   const at = centreOf(refined.pose);
   return {
     ...refined,
     offM: [at[0] - toldAt[0], at[1] - toldAt[1]],
     modules: Int32Array.from(modules, ({ cell }) => cell),
-    moduleScores: Float32Array.from(modules, ({ reading }) => moduleScore(look.likeness(reading))),
-    signatures: Float32Array.from(modules.flatMap(({ reading }) => look.signature(reading))),
+    moduleScores: Float32Array.from(modules, ({ reading }) => moduleScore(look!.likeness(reading))),
+    signatures: Float32Array.from(modules.flatMap(({ reading }) => look!.signature(reading))),
     bare: Int32Array.from(bare, ({ cell }) => cell),
-    bareScores: Float32Array.from(bare, ({ reading }) => bareScore(look.likeness(reading))),
+    bareScores: Float32Array.from(bare, ({ reading }) => bareScore(look!.likeness(reading))),
   };
 }
 

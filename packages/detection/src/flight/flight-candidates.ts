@@ -2,7 +2,7 @@ import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
 import { anchorCandidate, type Candidate, frameCandidates } from "../evidence/frame-candidates.ts";
 import { type FrameSearch, frameSearch, type SearchGround } from "../lattice/frame-search.ts";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
-import { type FrameLock, lockFresh, lockLike } from "../lattice/lock-frame.ts";
+import { type FrameLock, guessedPose, lockFresh, lockLike } from "../lattice/lock-frame.ts";
 import type { Pose } from "../lattice/pose.ts";
 import type { PoseGuess } from "../lattice/pose-guesses.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
@@ -14,6 +14,12 @@ interface FlightFrames extends RegistrationWatch {
   readonly images: readonly FlightImage[];
 }
 
+export interface SearchedFlight {
+  readonly candidates: readonly (readonly Candidate[])[];
+  /** Told poses with the height and yaw that fit nearby. */
+  readonly likely: readonly Pose[];
+}
+
 /** Searching afresh takes seconds: a flight over something else than the plan must not take hours. */
 const MOST_FRESH_SHARE = 0.1;
 const LEAST_FRESH = 12;
@@ -21,7 +27,7 @@ const FRESH_AGAIN_AFTER = 3;
 const SECOND_ROUNDS = 3;
 
 /** Frame after frame in the order of flying, then those that fitted nothing once more beside the ones that did. */
-export async function candidatesOfAll(flight: FlightFrames): Promise<readonly (readonly Candidate[])[]> {
+export async function candidatesOfAll(flight: FlightFrames): Promise<SearchedFlight> {
   const { images } = flight;
   const state: Searched = { flight, guesses: images.map(() => null), candidates: images.map(() => []) };
   let freshLeft = Math.max(LEAST_FRESH, Math.round(MOST_FRESH_SHARE * images.length));
@@ -35,7 +41,11 @@ export async function candidatesOfAll(flight: FlightFrames): Promise<readonly (r
     flight.onProgress?.(i + 1, images.length);
   }
   for (let round = 0; round < SECOND_ROUNDS; round++) if (!(await searchMissed(state))) break;
-  return state.candidates;
+  const likely = images.map((_, i) => {
+    const near = nearestGuess(state, i);
+    return near ? guessedPose(flight.told[i]!, near) : flight.told[i]!;
+  });
+  return { candidates: state.candidates, likely };
 }
 
 interface Searched {

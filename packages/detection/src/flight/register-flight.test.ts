@@ -9,10 +9,10 @@ import { registerFlight } from "./register-flight.ts";
 import type { Registration } from "./registration.ts";
 
 const gimbal = { yawDeg: 0, pitchDeg: -90, rollDeg: 0 };
-const STEPS = 4;
+const STEPS = 3;
 const BIAS_M = [1.3, -0.7] as const;
 /** A metre and more of jitter would be told from a module's width by nothing but the pictures. */
-const jitterM = [0.4, -0.5, 0.1, 0.6];
+const jitterM = [0.4, -0.5, 0.1];
 
 /** Along the middle row from a place on, 2 m a step; positions told with the flight's bias and a jitter. */
 function aFlight(plan: PanelPlan, fromEastM: number) {
@@ -50,7 +50,7 @@ describe("a flight over rows with gaps between their tables", () => {
   let found: readonly Registration[] = [];
   beforeAll(async () => {
     found = await registerFlight({ plan, lens: aLens, images, biasBoundM: 2 });
-  }, 120_000);
+  }, 240_000);
 
   it("puts every image in its place to a few centimetres", () => {
     expect(missesM(plan, poses, found).filter((miss) => miss > 0.12)).toEqual([]);
@@ -72,7 +72,7 @@ describe("a flight over rows without an end in sight", () => {
   it("is called ambiguous, whatever the told positions say", async () => {
     const found = await registerFlight({ plan, lens: aLens, images, biasBoundM: 2 });
     expect(found.map(({ state }) => state)).toEqual(Array(STEPS).fill("ambiguous"));
-  }, 120_000);
+  }, 240_000);
 
   it("follows one image that a person has placed, and leaves that one where it was put", async () => {
     const anchor = footprintOf(plan, poses[1]!);
@@ -81,7 +81,7 @@ describe("a flight over rows without an end in sight", () => {
     expect(found[1]!.footprint).toEqual(anchor);
     expect(missesM(plan, poses, found).filter((miss) => miss > 0.12)).toEqual([]);
     expect(found.map(({ state }) => state)).toEqual(Array(STEPS).fill("evidence"));
-  }, 120_000);
+  }, 240_000);
 });
 
 it("stops when it is told to, and has said how far it was", async () => {
@@ -98,7 +98,7 @@ it("stops when it is told to, and has said how far it was", async () => {
   const { images } = aFlight(plan, 8);
   await expect(registerFlight({ plan, lens: aLens, images, biasBoundM: 1 }, watch)).rejects.toThrow();
   expect(told).toEqual([1]);
-}, 60_000);
+}, 120_000);
 
 it("has nothing to say about no images", async () => {
   const plan = threeRows((northM) => [{ eastM: 0, northM, modules: 5 }]);

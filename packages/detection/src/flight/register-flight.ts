@@ -2,7 +2,7 @@ import type { FootprintPose } from "@heliolens/domain/alignment/footprint";
 import { gimbalAxes } from "@heliolens/domain/alignment/gimbal";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import { searchGround } from "../lattice/frame-search.ts";
-import { centreOf, type Pose } from "../lattice/pose.ts";
+import { centreOf, level, type Pose } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { candidatesOfAll } from "./flight-candidates.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
@@ -31,21 +31,22 @@ export async function registerFlight(
   const reachM = flight.biasBoundM + JITTER_BOUND_M;
   const ground = searchGround(plan, lens, heights[Math.floor(heights.length / 2)]!, reachM);
   const told = images.map((image) => toldPose(plan, image.told));
-  const candidates = await candidatesOfAll({ ground, told, images, onProgress, signal });
+  const { candidates, likely } = await candidatesOfAll({ ground, told, images, onProgress, signal });
   const { frames, usualOffM } = solveFlight({
     plan,
     candidates,
     centres: told.map(centreOf),
     isAnchor: images.map(({ anchor }) => anchor !== null),
+    searchedM: reachM,
     reachM: frameReachM(lens, told),
     biasBoundM: flight.biasBoundM,
   });
-  return images.map((image, i) => registrationOf({ plan, lens, image, told: told[i]!, ...frames[i]!, usualOffM }));
+  return images.map((image, i) => registrationOf({ plan, lens, image, likely: likely[i]!, ...frames[i]!, usualOffM }));
 }
 
 function toldPose(plan: PanelPlan, { position, heightM, gimbal }: FootprintPose): Pose {
   const [east, north] = plan.plane.toMetres(position);
-  return { at: [east, north, heightM], axes: gimbalAxes(gimbal), slope: [0, 0] };
+  return { at: [east, north, heightM], axes: gimbalAxes(gimbal), relief: level };
 }
 
 /** Frames farther apart than this share no whole module. */

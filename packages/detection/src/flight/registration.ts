@@ -4,7 +4,7 @@ import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Candidate } from "../evidence/frame-candidates.ts";
-import { movedPose, type Pose, poseView, type Slope } from "../lattice/pose.ts";
+import { movedPose, type Pose, poseView, type Relief } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import type { PlaceState, Verdict } from "./verdicts.ts";
 
@@ -17,8 +17,8 @@ export interface Registration {
   /** Null where nothing of the plan was found in the image: its place is then told, with the flight's usual correction. */
   readonly fit: Fit | null;
   readonly place: FootprintPose;
-  /** Of the ground beneath, in metres a metre east and north. */
-  readonly slope: Slope;
+  /** Of the ground beneath, as the fit has it. */
+  readonly relief: Relief;
   /** Upper left, upper right, lower right, lower left; null where the horizon is in view. */
   readonly footprint: readonly LonLat[] | null;
   /** East and north, of the middle of the frame against where the told pose has it. */
@@ -36,14 +36,15 @@ interface Placement {
   readonly plan: PanelPlan;
   readonly lens: Lens;
   readonly image: { readonly id: string; readonly anchor: readonly LonLat[] | null };
-  readonly told: Pose;
+  /** Where to put an image that shows nothing of the plan, but for the flight's bias. */
+  readonly likely: Pose;
   readonly candidate: Candidate | null;
   readonly verdict: Verdict;
   readonly usualOffM: Metres;
 }
 
-export function registrationOf({ plan, lens, image, told, candidate, verdict, usualOffM }: Placement): Registration {
-  const pose = candidate?.pose ?? movedPose(told, [usualOffM[0], usualOffM[1], 0]);
+export function registrationOf({ plan, lens, image, likely, candidate, verdict, usualOffM }: Placement): Registration {
+  const pose = candidate?.pose ?? movedPose(likely, [usualOffM[0], usualOffM[1], 0]);
   const place: FootprintPose = {
     position: plan.plane.toLonLat([pose.at[0], pose.at[1]]),
     heightM: pose.at[2],
@@ -59,7 +60,7 @@ export function registrationOf({ plan, lens, image, told, candidate, verdict, us
       foundShare: candidate.foundShare,
     },
     place,
-    slope: pose.slope,
+    relief: pose.relief,
     footprint: image.anchor ?? footprintOf(plan, lens, pose),
     correctionM: candidate?.offM ?? usualOffM,
   };

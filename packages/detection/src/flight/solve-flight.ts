@@ -3,24 +3,14 @@ import type { Candidate } from "../evidence/frame-candidates.ts";
 import { movedPose } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { type FrameTie, frameTie } from "./frame-ties.ts";
-import { groupShifts } from "./group-shifts.ts";
+import { type GroupShift, groupShifts, type ShiftGround } from "./group-shifts.ts";
 import { type TiedGroup, tiedGroups } from "./tied-frames.ts";
-import {
-  biasOf,
-  comparison,
-  type Scales,
-  tableScores,
-  type Verdict,
-  verdictOn,
-  type WeighedShift,
-} from "./verdicts.ts";
+import { comparison, farFromExpected, type Scales, usualOff, type Verdict, verdictOn } from "./verdicts.ts";
 
-export interface FlightQuestion {
+export interface FlightQuestion extends ShiftGround {
   readonly plan: PanelPlan;
-  readonly candidates: readonly (readonly Candidate[])[];
   /** Where the told poses have the middles of the frames. */
   readonly centres: readonly Metres[];
-  readonly isAnchor: readonly boolean[];
   /** Frames farther apart share nothing. */
   readonly reachM: number;
   readonly biasBoundM: number;
@@ -43,16 +33,20 @@ const unknown: FramePlace = { candidate: null, verdict: { state: "ambiguous", ma
 /** Neighbours say how they lie to each other; then all that hang together are laid on the plan at once. */
 export function solveFlight(question: FlightQuestion): FlightSolution {
   const { plan, candidates, biasBoundM } = question;
-  const scales: Scales = {
-    plan,
-    biasBoundM,
+  const weights = {
     moduleWeights: oneOverViews(plan.modules.length, candidates, ({ modules }) => modules),
     bareWeights: oneOverViews(plan.bare.length, candidates, ({ bare }) => bare),
   };
   const frames: FramePlace[] = candidates.map(() => unknown);
-  for (const group of tiedGroups(candidates.length, tiesBetween(question)))
+  const groups = tiedGroups(candidates.length, tiesBetween(question));
+  let expectedOffM: Metres = [0, 0];
+  // The largest first: where it lies, the others are expected.
+  for (const group of groups.toSorted((a, b) => b.frames.length - a.frames.length)) {
+    const scales = { plan, ...weights, biasBoundM, expectedOffM };
     for (const [frame, place] of laidOut(question, scales, group)) frames[frame] = place;
-  return { frames, usualOffM: usualOff(frames) };
+    expectedOffM = usualOff(frames.map(({ candidate }) => candidate));
+  }
+  return { frames, usualOffM: expectedOffM };
 }
 
 function tiesBetween({ candidates, centres, reachM }: FlightQuestion): readonly FrameTie[] {
@@ -73,20 +67,18 @@ function laidOut(
   scales: Scales,
   group: TiedGroup,
 ): readonly (readonly [number, FramePlace])[] {
-  const { candidates, isAnchor } = question;
-  const shifts = groupShifts(group, candidates, (frame) => isAnchor[frame]!);
-  const weighed = shifts.map((shift): WeighedShift => ({ shift, scores: tableScores(scales, shift) }));
-  const best = weighed.reduce<WeighedShift | null>((top, one) => (top && isBetter(top, one) ? top : one), null);
+  const shifts = groupShifts(group, question);
+  const best = shifts.reduce<GroupShift | null>((top, one) => (top && isBetter(scales, top, one) ? top : one), null);
   if (!best) return [];
   const verdict = verdictOn(
-    best,
-    weighed.filter((one) => one !== best),
     scales,
+    best,
+    shifts.filter((one) => one !== best),
   );
   return group.frames.map((frame, i) => {
-    const chosen = best.shift.chosen[i]!;
+    const chosen = best.chosen[i]!;
     const isTrusted = chosen !== null && !group.torn.has(frame);
-    const candidate = chosen ?? carriedAlong(candidates[frame]![0], group.offM.get(frame)!, best.shift.shiftM);
+    const candidate = chosen ?? carriedAlong(question.candidates[frame]![0], group.offM.get(frame)!, best.shiftM);
     return [frame, { candidate, verdict: isTrusted ? verdict : { ...verdict, state: "ambiguous" } }] as const;
   });
 }
@@ -98,10 +90,10 @@ function carriedAlong(lock: Candidate | undefined, own: Metres, shift: Metres): 
   return { ...lock, offM, pose: movedPose(lock.pose, [offM[0] - lock.offM[0], offM[1] - lock.offM[1], 0]) };
 }
 
-/** By the evidence, and where that says nothing by the smaller bias. */
-function isBetter(a: WeighedShift, b: WeighedShift): boolean {
-  const { margin } = comparison(a, b);
-  return Math.abs(margin) > 1 ? margin > 0 : biasOf(a.shift) <= biasOf(b.shift);
+/** By the evidence, and where that says nothing by the told positions. */
+function isBetter(scales: Scales, a: GroupShift, b: GroupShift): boolean {
+  const { margin } = comparison(scales, a, b);
+  return Math.abs(margin) > 1 ? margin > 0 : farFromExpected(scales, a) <= farFromExpected(scales, b);
 }
 
 /** Counted over each frame's first candidate, its lock: whole modules more or less do not matter here. */
@@ -113,10 +105,4 @@ function oneOverViews(
   const views = new Float32Array(count);
   for (const [lock] of candidates) if (lock) for (const cell of seenBy(lock)) views[cell]! += 1;
   return views.map((seen) => 1 / Math.max(1, seen));
-}
-
-function usualOff(frames: readonly FramePlace[]): Metres {
-  const offs = frames.flatMap(({ candidate }) => (candidate ? [candidate.offM] : []));
-  const middle = (axis: 0 | 1) => offs.map((off) => off[axis]).sort((a, b) => a - b)[Math.floor(offs.length / 2)] ?? 0;
-  return [middle(0), middle(1)];
 }

@@ -1,5 +1,7 @@
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
+import type { PlanCell } from "../plan/plan-cell.ts";
 import type { GroupShift } from "./group-shifts.ts";
 
 /** `evidence`: the frames themselves say which module is which; `prior`: only the told positions do; `ambiguous`: nothing does. */
@@ -19,72 +21,94 @@ export interface Scales {
   readonly bareWeights: Float32Array;
   /** How far the told positions of the whole flight may be off. */
   readonly biasBoundM: number;
+  /** How far they seem to be off. */
+  readonly expectedOffM: Metres;
 }
 
-/** What one way to lay a group says about each table: 0 where all is as drawn, the more below the worse. */
-export type TableScores = ReadonlyMap<number, number>;
-
 const LEAST_MARGIN = 8;
-/** What one table can say at most: overgrown ends and tables that were taken away must not outvote the rest. */
-const MOST_A_TABLE = 4;
+/** What one place can say at most: an overgrown end or a table that was taken away must not outvote the rest. */
+const MOST_A_PLACE = 4;
+/** About a table's width: ends of two rows are two places. */
+const PLACE_M = 6;
 const LEAST_VOTE = 1;
 const LEAST_VOTES = 3;
 const VOTES_FOR_ONE_AGAINST = 3;
 /** For a frame that finds no lattice where the others would have it; neighbours fail together. */
 const MISFIT_NATS = 2;
 
-export function tableScores({ plan, moduleWeights, bareWeights }: Scales, { chosen }: GroupShift): TableScores {
-  const scores = new Map<number, number>();
-  const add = (table: number, score: number) => scores.set(table, (scores.get(table) ?? 0) + score);
-  for (const candidate of chosen) {
-    if (candidate === null) continue;
-    candidate.modules.forEach((module, i) => {
-      add(plan.modules[module]!.table, candidate.moduleScores[i]! * moduleWeights[module]!);
-    });
-    candidate.bare.forEach((cell, i) => {
-      add(plan.bare[cell]!.table, candidate.bareScores[i]! * bareWeights[cell]!);
-    });
-  }
-  return scores;
-}
-
-/** What the tables say for one way and against another, each within bounds, and whether that is enough to be sure. */
+/** What the places say for one way and against another, each within bounds, and whether that is enough to be sure. */
 export function comparison(
-  best: WeighedShift,
-  other: WeighedShift,
+  scales: Scales,
+  best: GroupShift,
+  other: GroupShift,
 ): { readonly margin: number; readonly isClear: boolean } {
-  const votes = [...new Set([...best.scores.keys(), ...other.scores.keys()])].map((table) => {
-    const vote = (best.scores.get(table) ?? 0) - (other.scores.get(table) ?? 0);
-    return Math.min(MOST_A_TABLE, Math.max(-MOST_A_TABLE, vote));
-  });
-  const misfits = MISFIT_NATS * (misfitsOf(other) - misfitsOf(best));
+  const votes = placeVotes(scales, best, other);
+  const misfits = MISFIT_NATS * (other.misfits - best.misfits);
   const margin = votes.reduce((sum, vote) => sum + vote, misfits);
-  const votesFor = votes.filter((vote) => vote >= LEAST_VOTE).length + Math.max(0, misfits) / MOST_A_TABLE;
-  const votesAgainst = votes.filter((vote) => vote <= -LEAST_VOTE).length + Math.max(0, -misfits) / MOST_A_TABLE;
+  const votesFor = votes.filter((vote) => vote >= LEAST_VOTE).length + Math.max(0, misfits) / MOST_A_PLACE;
+  const votesAgainst = votes.filter((vote) => vote <= -LEAST_VOTE).length + Math.max(0, -misfits) / MOST_A_PLACE;
   const isVoted = votesFor >= LEAST_VOTES && votesFor >= VOTES_FOR_ONE_AGAINST * votesAgainst;
   return { margin, isClear: isVoted && margin >= LEAST_MARGIN };
 }
 
-export interface WeighedShift {
-  readonly shift: GroupShift;
-  readonly scores: TableScores;
+/**
+ * By place in the world, where a bush or a missing module counts against both ways alike, whatever the drawing has there. Only frames that
+ * have a place both ways: what one of them alone shows cannot be compared.
+ */
+function placeVotes(scales: Scales, best: GroupShift, other: GroupShift): readonly number[] {
+  const votes = new Map<string, number>();
+  const apartM: Metres = [other.shiftM[0] - best.shiftM[0], other.shiftM[1] - best.shiftM[1]];
+  best.chosen.forEach((candidate, i) => {
+    const instead = other.chosen[i]!;
+    if (candidate === null || instead === null) return;
+    addScores(scales, candidate, { sign: 1, apartM: [0, 0] }, votes);
+    addScores(scales, instead, { sign: -1, apartM }, votes);
+  });
+  return [...votes.values()].map((vote) => Math.min(MOST_A_PLACE, Math.max(-MOST_A_PLACE, vote)));
 }
 
-const misfitsOf = ({ shift }: WeighedShift): number =>
-  shift.chosen.filter((one: Candidate | null) => one === null).length;
+function addScores(
+  { plan, moduleWeights, bareWeights }: Scales,
+  candidate: Candidate,
+  { sign, apartM }: { readonly sign: 1 | -1; readonly apartM: Metres },
+  votes: Map<string, number>,
+): void {
+  const add = ({ quad }: PlanCell, score: number) => {
+    if (score === 0) return;
+    const east = (quad[0][0] + quad[2][0]) / 2 - apartM[0];
+    const north = (quad[0][1] + quad[2][1]) / 2 - apartM[1];
+    const place = `${Math.round(east / PLACE_M)}/${Math.round(north / PLACE_M)}`;
+    votes.set(place, (votes.get(place) ?? 0) + sign * score);
+  };
+  candidate.modules.forEach((module, i) => {
+    add(plan.modules[module]!, candidate.moduleScores[i]! * moduleWeights[module]!);
+  });
+  candidate.bare.forEach((cell, i) => {
+    add(plan.bare[cell]!, candidate.bareScores[i]! * bareWeights[cell]!);
+  });
+}
 
 /** The choice against every other way to lay the group. */
-export function verdictOn(best: WeighedShift, others: readonly WeighedShift[], { biasBoundM }: Scales): Verdict {
-  const compared = others.map((other) => ({ ...comparison(best, other), biasM: biasOf(other.shift) }));
+export function verdictOn(scales: Scales, best: GroupShift, others: readonly GroupShift[]): Verdict {
+  const compared = others.map((other) => ({
+    ...comparison(scales, best, other),
+    biasM: Math.hypot(...usualOff(other.chosen)),
+  }));
   const margin = compared.reduce((least, one) => Math.min(least, one.margin), Infinity);
   if (compared.every(({ isClear }) => isClear)) return { state: "evidence", margin };
-  const isByPrior = compared.every(({ isClear, biasM }) => isClear || biasM > biasBoundM);
+  const isByPrior = compared.every(({ isClear, biasM }) => isClear || biasM > scales.biasBoundM);
   return { state: isByPrior ? "prior" : "ambiguous", margin };
 }
 
-/** How far off the told positions would have been. */
-export function biasOf({ chosen }: GroupShift): number {
+/** How much otherwise than expected the told positions would have been off. */
+export function farFromExpected({ expectedOffM }: Scales, { chosen }: GroupShift): number {
+  const [east, north] = usualOff(chosen);
+  return Math.hypot(east - expectedOffM[0], north - expectedOffM[1]);
+}
+
+/** Median correction of those that have a place. */
+export function usualOff(chosen: readonly (Candidate | null)[]): Metres {
   const offs = chosen.flatMap((candidate) => (candidate ? [candidate.offM] : []));
   const middle = (axis: 0 | 1) => offs.map((off) => off[axis]).sort((a, b) => a - b)[Math.floor(offs.length / 2)] ?? 0;
-  return Math.hypot(middle(0), middle(1));
+  return [middle(0), middle(1)];
 }

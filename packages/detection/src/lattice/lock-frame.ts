@@ -18,7 +18,8 @@ const firstRounds: readonly RefineRound[] = [
   { reachPx: 4, everyPx: 16, free: "place, height and yaw" },
 ];
 const lastRounds: readonly RefineRound[] = [
-  { reachPx: 4, everyPx: 10, free: "place, height and yaw" },
+  { reachPx: 5, everyPx: 10, free: "place and slope" },
+  { reachPx: 4, everyPx: 10, free: "place and slope" },
   { reachPx: 4, everyPx: 8, free: "all" },
   { reachPx: 3, everyPx: 8, free: "all" },
   { reachPx: 2, everyPx: 8, free: "all" },
@@ -30,11 +31,17 @@ export function lockLike(search: FrameSearch, told: Pose, near: PoseGuess): Fram
   return lock && lock.foundShare >= LEAST_FOUND_SHARE ? lock : null;
 }
 
+/** How far the frame's own directions may be off: tried in this order. */
+const yawStepsDeg = [0, -0.8, 0.8];
+
 /** With nothing known but what the file tells: slow. */
 export function lockFresh(search: FrameSearch, told: Pose): FrameLock | null {
-  const lines = linesAround(search.ground, told, 0);
-  const lock = bestLock(search, told, coldGuesses(yawOffDeg(search.field, lines, told), told.at[2]));
-  return lock && lock.foundShare >= LEAST_FOUND_SHARE ? lock : null;
+  const offDeg = yawOffDeg(search.field, linesAround(search.ground, told, 0), told);
+  for (const stepDeg of yawStepsDeg) {
+    const lock = bestLock(search, told, coldGuesses(offDeg + stepDeg, told.at[2]));
+    if (lock && lock.foundShare >= LEAST_FOUND_SHARE) return lock;
+  }
+  return null;
 }
 
 function bestLock(search: FrameSearch, told: Pose, guesses: readonly PoseGuess[]): FrameLock | null {
@@ -54,14 +61,15 @@ function bestLock(search: FrameSearch, told: Pose, guesses: readonly PoseGuess[]
   return last ? { ...last, guess: guessOf(told, last.pose) } : null;
 }
 
-const guessedPose = (told: Pose, { yawOffDeg: offDeg, heightM, slope }: PoseGuess): Pose => ({
+/** A told pose with the rest of it guessed. */
+export const guessedPose = (told: Pose, { yawOffDeg: offDeg, heightM, relief }: PoseGuess): Pose => ({
   ...yawedPose(movedPose(told, [0, 0, heightM - told.at[2]]), offDeg),
-  slope,
+  relief,
 });
 
-function guessOf(told: Pose, { at, axes, slope }: Pose): PoseGuess {
+function guessOf(told: Pose, { at, axes, relief }: Pose): PoseGuess {
   const [a, b] = [told.axes.right, axes.right];
   const off = Math.atan2(a[1], a[0]) - Math.atan2(b[1], b[0]);
   const wrapped = Math.atan2(Math.sin(off), Math.cos(off));
-  return { yawOffDeg: (wrapped * 180) / Math.PI, heightM: at[2], slope };
+  return { yawOffDeg: (wrapped * 180) / Math.PI, heightM: at[2], relief };
 }

@@ -10,11 +10,17 @@ export interface Pose {
   /** Up is counted from the middle of the panels right below. */
   readonly at: Vector;
   readonly axes: CameraAxes;
-  /** Rise of the ground in metres a metre east and north: a drawing is flat, hills are not. */
-  readonly slope: Slope;
+  /** A drawing is flat, hills are not. */
+  readonly relief: Relief;
 }
 
-export type Slope = readonly [east: number, north: number];
+/** How the ground rises away from below the camera: metres a metre east and north, and what that changes by each metre farther. */
+export type Relief = readonly [east: number, north: number, eastEast: number, eastNorth: number, northNorth: number];
+
+export const level: Relief = [0, 0, 0, 0, 0];
+
+export const riseM = ([e, n, ee, en, nn]: Relief, east: number, north: number): number =>
+  east * (e + ee * east + en * north) + north * (n + nn * north);
 
 /** One pose's way between the plan and the pixels. */
 export interface PoseView {
@@ -24,47 +30,50 @@ export interface PoseView {
   planAt(pixel: Point): Metres | null;
 }
 
-export function poseView(lens: Lens, { at, axes, slope }: Pose): PoseView {
+export function poseView(lens: Lens, { at, axes, relief }: Pose): PoseView {
   const view = viewAlong(lens, at, axes);
   return {
-    pixelOf: ([east, north, up]) =>
-      view.pixelOf([east, north, up + slope[0] * (east - at[0]) + slope[1] * (north - at[1])]),
-    planAt: (pixel) => {
-      const ray = view.rayThrough(pixel);
-      const fall = slope[0] * ray[0] + slope[1] * ray[1] - ray[2];
-      if (fall < LEAST_FALL) return null;
-      return [at[0] + (ray[0] * at[2]) / fall, at[1] + (ray[1] * at[2]) / fall];
-    },
+    pixelOf: ([east, north, up]) => view.pixelOf([east, north, up + riseM(relief, east - at[0], north - at[1])]),
+    planAt: (pixel) => metAt(at, view.rayThrough(pixel), relief),
   };
 }
 
 /** Rays flatter than this meet the ground so far away that the place means nothing. */
 const LEAST_FALL = 0.05;
+const ROUNDS = 8;
+
+/** Where a ray meets the ground: to the level first, then to the height found there, and again. */
+function metAt(at: Vector, ray: Vector, relief: Relief): Metres | null {
+  if (-ray[2] < LEAST_FALL) return null;
+  let [east, north] = [0, 0];
+  for (let round = 0; round < ROUNDS; round++) {
+    const far = (at[2] - riseM(relief, east, north)) / -ray[2];
+    [east, north] = [ray[0] * far, ray[1] * far];
+  }
+  return [at[0] + east, at[1] + north];
+}
 
 /** The place on the plan in the middle of the frame, but for the lens's own offset. */
-export function centreOf({ at, axes: { forward }, slope }: Pose): Metres {
-  const far = at[2] / (slope[0] * forward[0] + slope[1] * forward[1] - forward[2]);
-  return [at[0] + forward[0] * far, at[1] + forward[1] * far];
-}
+export const centreOf = ({ at, axes, relief }: Pose): Metres => metAt(at, axes.forward, relief) ?? [at[0], at[1]];
 
 /** Looking straight down, the top of the image towards the yaw. */
 export const nadirPose = (at: Vector, yawDeg: number): Pose => ({
   at,
   axes: gimbalAxes({ yawDeg, pitchDeg: -90, rollDeg: 0 }),
-  slope: [0, 0],
+  relief: level,
 });
 
 export const movedPose = (pose: Pose, by: Vector): Pose => ({ ...pose, at: plus(pose.at, by) });
 
-/** Eight numbers: east, north, up in metres, turns about the camera's right, down and forward axes in radians, slope east and north. */
+/** East, north, up in metres, turns about the camera's right, down and forward axes in radians, then the relief's five. */
 export function changedPose(pose: Pose, change: Float64Array): Pose {
   const moved = movedPose(pose, [change[0]!, change[1]!, change[2]!]);
-  const slope: Slope = [pose.slope[0] + change[6]!, pose.slope[1] + change[7]!];
-  return { ...turnedPose(moved, [change[3]!, change[4]!, change[5]!]), slope };
+  const relief = pose.relief.map((value, i) => value + change[6 + i]!) as unknown as Relief;
+  return { ...turnedPose(moved, [change[3]!, change[4]!, change[5]!]), relief };
 }
 
 /** Small enough for a derivative, large enough for its digits. */
-export const probeSteps = [0.05, 0.05, 0.05, 0.002, 0.002, 0.002, 0.002, 0.002] as const;
+export const probeSteps = [0.05, 0.05, 0.05, 0.002, 0.002, 0.002, 0.002, 0.002, 0.0002, 0.0002, 0.0002] as const;
 
 export function oneStep(step: number): Float64Array {
   const change = new Float64Array(probeSteps.length);

@@ -18,17 +18,18 @@ export interface RefinedPose {
 export interface RefineRound {
   readonly reachPx: number;
   readonly everyPx: number;
-  readonly free: "place" | "place, height and yaw" | "all";
+  readonly free: "place" | "place, height and yaw" | "place and slope" | "all";
 }
 
 const freeSteps: Readonly<Record<RefineRound["free"], readonly number[]>> = {
   place: [0, 1],
   "place, height and yaw": [0, 1, 2, 5],
-  all: [0, 1, 2, 3, 4, 5, 6, 7],
+  "place and slope": [0, 1, 2, 3, 4, 5, 6, 7],
+  all: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
 };
 
 /** A camera hangs within a degree of what it tells; ground slopes by some per cent. Seen from above the two are nearly the same. */
-const likelySteps = [3, 3, 2, 0.015, 0.015, 0.05, 0.08, 0.08] as const;
+const likelySteps = [3, 3, 2, 0.015, 0.015, 0.05, 0.08, 0.08, 0.003, 0.003, 0.003] as const;
 const LINE_PX = 0.7;
 /** Neighbouring samples of one line err alike. */
 const SAMPLES_THAT_COUNT_AS_ONE = 12;

@@ -1,7 +1,7 @@
 import type { PlanLine } from "../plan/plan-lines.ts";
 import type { CoarseRaster } from "./coarse-field.ts";
 import { type ComplexGrid, complexGrid, transform } from "./fourier.ts";
-import type { Pose } from "./pose.ts";
+import { type Pose, riseM } from "./pose.ts";
 
 /** How well the plan fits the frame for every shift of the picture, in cells right and down of where the pose would draw it. */
 export interface ShiftMap {
@@ -49,13 +49,13 @@ const STEP_CELLS = 1;
 function drawLine(
   template: ComplexGrid,
   { cellSlope, axis }: CoarseRaster,
-  { at, axes, slope: [riseEast, riseNorth] }: Pose,
+  { at, axes, relief }: Pose,
   { from, to }: PlanLine,
 ): void {
   const { size } = template;
   const cellOf = (point: readonly [number, number, number]): readonly [number, number] | null => {
     const [dx, dy] = [point[0] - at[0], point[1] - at[1]];
-    const dz = point[2] - at[2] + riseEast * dx + riseNorth * dy;
+    const dz = point[2] - at[2] + riseM(relief, dx, dy);
     const depth = axes.forward[0] * dx + axes.forward[1] * dy + axes.forward[2] * dz;
     if (depth <= 1) return null;
     return [
