@@ -29,6 +29,7 @@ export function useKeys(actions: KeyActions): void {
 function actionOf(event: KeyboardEvent, actions: KeyActions): ((press: KeyPress) => void) | undefined {
   const stroke = strokeOf(event);
   if (stroke === null) return undefined;
+  if (stroke === "Enter" && isPressable(event.target)) return undefined;
   const isHeard = (name: KeyName) => !isTyping(event) || worksWhileTyping(name, stroke);
   const name = namesOf(currentBindings(), stroke).find((one) => actions[one] !== undefined && isHeard(one));
   return name && actions[name];
@@ -40,5 +41,9 @@ function isTyping({ target, code }: KeyboardEvent): boolean {
   if (target instanceof HTMLInputElement && target.type === "checkbox") return code === "Space";
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
+
+/** Enter on a button is a press of that button, and in a tree it is the tree's. */
+const isPressable = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest("button, a, summary, [role=tree]") !== null;
 
 const isDialogOpen = () => document.querySelector("[role=dialog][aria-modal=true]") !== null;
