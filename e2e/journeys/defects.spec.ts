@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { aDefect, theDefect } from "../a-defect.ts";
 import { anInspection, type Inspection } from "../an-inspection.ts";
 import { expect, speak, test, tokenOf } from "../journey.ts";
 
@@ -17,30 +18,6 @@ test.beforeEach(async ({ signedIn }) => {
 const dock = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const open = (page: Page, more = "") => page.goto(`/dashboard?report=${inspection.report}${more}`);
 const label = /^DF-ID-\d{8}$/;
-
-const shape = {
-  type: "Polygon",
-  coordinates: [
-    [
-      [285, 226],
-      [355, 226],
-      [355, 286],
-      [285, 286],
-      [285, 226],
-    ],
-  ],
-};
-
-type Api = (method: string, path: string, data?: unknown) => Promise<unknown>;
-const aDefect = async (api: Api, told: Record<string, unknown> = {}) =>
-  (await api("POST", "/api/moduleDefects", {
-    solarExamineReport: inspection.report,
-    solarThermalImage: inspection.images[0]!.seq,
-    defectShapeGeom: shape,
-    ...told,
-  })) as { seq: number; label: string; version: number };
-const theDefect = async (api: Api, seq: number) =>
-  (await api("GET", `/api/moduleDefects/${seq}`)) as { memo: string; defectStatus: string; defectCode: string };
 
 test("N, two digits and Shift+Enter record a defect and go to the next image, with Hangul typed in the memo", async ({
   page,
@@ -96,7 +73,7 @@ test("without a sub type the main type's code is saved", async ({ page, api }) =
 });
 
 test("a failing server keeps everything that was typed, says why, and saves once it is back", async ({ page, api }) => {
-  const defect = await aDefect(api, { memo: "처음" });
+  const defect = await aDefect(api, inspection, { memo: "처음" });
   await open(page, `&defect=${defect.seq}`);
   await page.route(`**/api/moduleDefects/${defect.seq}`, (route) =>
     route.request().method() === "PUT" ? route.fulfill({ status: 500, body: "{}" }) : route.continue(),
@@ -113,7 +90,7 @@ test("a failing server keeps everything that was typed, says why, and saves once
 });
 
 test("somebody else's change is shown with the name and never overwritten unseen", async ({ page, api }) => {
-  const defect = await aDefect(api, { memo: "처음" });
+  const defect = await aDefect(api, inspection, { memo: "처음" });
   await open(page, `&defect=${defect.seq}`);
   await dock(page, label).getByLabel("메모").fill("내 메모");
   await api("PUT", `/api/moduleDefects/${defect.seq}`, { memo: "다른 메모", version: defect.version });
@@ -130,7 +107,7 @@ test("somebody else's change is shown with the name and never overwritten unseen
 });
 
 test("a removed defect leaves list and dialog at once, and Ctrl+Z brings it back", async ({ page, api }) => {
-  const defect = await aDefect(api, { memo: "지울 결함" });
+  const defect = await aDefect(api, inspection, { memo: "지울 결함" });
   await open(page, `&defect=${defect.seq}`);
   await expect(dock(page, label)).toBeVisible();
   await page.keyboard.press("Delete");
@@ -142,7 +119,7 @@ test("a removed defect leaves list and dialog at once, and Ctrl+Z brings it back
 });
 
 test("a removal the server refuses comes back into the list", async ({ page, api }) => {
-  const defect = await aDefect(api, { memo: "남을 결함" });
+  const defect = await aDefect(api, inspection, { memo: "남을 결함" });
   await open(page, `&defect=${defect.seq}`);
   await expect(dock(page, label)).toBeVisible();
   await page.route("**/remove", (route) => route.fulfill({ status: 503, body: "{}" }));
@@ -152,7 +129,10 @@ test("a removal the server refuses comes back into the list", async ({ page, api
 });
 
 test("ticked defects change together, and one undo takes all of it back", async ({ page, api }) => {
-  const [one, two] = [await aDefect(api, { memo: "묶음" }), await aDefect(api, { memo: "묶음" })];
+  const [one, two] = [
+    await aDefect(api, inspection, { memo: "묶음" }),
+    await aDefect(api, inspection, { memo: "묶음" }),
+  ];
   await open(page, "&q=묶음");
   for (const { label: name } of [one, two]) await page.getByRole("checkbox", { name }).check();
   await expect(page.getByRole("toolbar", { name: /선택/ })).toContainText("선택 2건");
@@ -165,7 +145,7 @@ test("ticked defects change together, and one undo takes all of it back", async 
 });
 
 test("the history tells who changed the status, and comments are kept", async ({ page, api }) => {
-  const defect = await aDefect(api);
+  const defect = await aDefect(api, inspection);
   await api("PUT", `/api/moduleDefects/${defect.seq}`, { defectStatus: "SCHEDULE", version: defect.version });
   await open(page, `&defect=${defect.seq}`);
   await dock(page, label)
@@ -178,7 +158,7 @@ test("the history tells who changed the status, and comments are kept", async ({
 });
 
 test("leaving with something typed asks once; cards and board show the same defects", async ({ page, api }) => {
-  const defect = await aDefect(api, { memo: "카드" });
+  const defect = await aDefect(api, inspection, { memo: "카드" });
   await open(page, `&defect=${defect.seq}&q=카드`);
   await dock(page, label).getByLabel("메모").fill("카드 고침");
   await page.keyboard.press("Escape");
@@ -196,7 +176,7 @@ test("leaving with something typed asks once; cards and board show the same defe
 
 for (const language of ["ko", "en"])
   test(`the workspace is free of serious violations and fits at 200 % (${language})`, async ({ page, api }) => {
-    const defect = await aDefect(api);
+    const defect = await aDefect(api, inspection);
     await open(page, `&defect=${defect.seq}`);
     await expect(dock(page, label)).toBeVisible();
     await speak(page, language);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { aDefect } from "../a-defect.ts";
 import { anInspection, type Inspection } from "../an-inspection.ts";
 import { expect, test, tokenOf } from "../journey.ts";
 import { password, people } from "../people.ts";
@@ -19,36 +20,16 @@ const dock = (page: Page, name: string) => page.getByRole("region", { name, exac
 const row = (page: Page, name: string) => page.getByRole("table").getByRole("button", { name, exact: true });
 const open = (page: Page, more = "") => page.goto(`/dashboard?report=${inspection.report}${more}`);
 
-/** Records a defect as the API takes it, in the middle of an image. */
-const aDefect = async (
-  api: (method: string, path: string, data?: unknown) => Promise<unknown>,
-  image: number,
-  told: Record<string, unknown> = {},
-) =>
-  (await api("POST", "/api/moduleDefects", {
-    solarExamineReport: inspection.report,
-    solarThermalImage: image,
-    defectShapeGeom: {
-      type: "Polygon",
-      coordinates: [
-        [
-          [285, 226],
-          [355, 226],
-          [355, 286],
-          [285, 286],
-          [285, 226],
-        ],
-      ],
-    },
-    ...told,
-  })) as { seq: number; label: string; lon: number; lat: number; solarModule: { moduleId: string } };
-
 test("a marker's popup says what the specification lists, and its details lead to the dialog", async ({
   page,
   api,
 }) => {
   const image = inspection.images[0]!;
-  const defect = await aDefect(api, image.seq, { defectCode: "CELL_HOTSPOT", defectStatus: "SCHEDULE" });
+  const defect = await aDefect(api, inspection, {
+    solarThermalImage: image.seq,
+    defectCode: "CELL_HOTSPOT",
+    defectStatus: "SCHEDULE",
+  });
   await open(page, `&defect=${defect.seq}`);
   await expect(dock(page, defect.label)).toBeVisible();
   await map(page)
@@ -76,8 +57,8 @@ test("a row, a link and the keys choose the same defect: list, picture, map and 
   api,
 }) => {
   const [first, second] = [
-    await aDefect(api, inspection.images[1]!.seq, { memo: "첫째" }),
-    await aDefect(api, inspection.images[2]!.seq, { memo: "둘째" }),
+    await aDefect(api, inspection, { solarThermalImage: inspection.images[1]!.seq, memo: "첫째" }),
+    await aDefect(api, inspection, { solarThermalImage: inspection.images[2]!.seq, memo: "둘째" }),
   ];
   await open(page, `&sort=seq,desc`);
   await row(page, first.label).click();
@@ -94,7 +75,7 @@ test("a row, a link and the keys choose the same defect: list, picture, map and 
 });
 
 test("a link to a defect opens the same view after signing in", async ({ page, api, context }) => {
-  const defect = await aDefect(api, inspection.images[0]!.seq);
+  const defect = await aDefect(api, inspection);
   await context.clearCookies();
   await page.addInitScript(() => localStorage.removeItem("auth-token"));
   await open(page, `&defect=${defect.seq}&status=FOUND`);
@@ -107,7 +88,7 @@ test("a link to a defect opens the same view after signing in", async ({ page, a
 });
 
 test("filters are chips in the address and narrow the list", async ({ page, api }) => {
-  await aDefect(api, inspection.images[0]!.seq, { defectCode: "SOILING", defectStatus: "COMPLETE" });
+  await aDefect(api, inspection, { defectCode: "SOILING", defectStatus: "COMPLETE" });
   await open(page);
   await page.getByRole("button", { name: "필터", exact: true }).click();
   await page.getByRole("menuitem", { name: "조치완료" }).click();
