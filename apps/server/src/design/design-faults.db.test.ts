@@ -22,7 +22,7 @@ onBothEngines((engine) => {
 
   beforeEach(async () => {
     const { db } = here.house.database;
-    siteId = await aSite(db, await aProject(db, here.ours));
+    siteId = await aSite(db, await aProject(db, here.ours), { location: home });
     const ids = await insertDesign(db, siteId, {
       sections: [],
       arrays: [{ key: "a", sectionKey: null, code: "A1", name: "Array Group 1" }],
@@ -45,6 +45,14 @@ onBothEngines((engine) => {
   });
   const save = (version: string, put: object[], remove: string[] = [], headers = {}) =>
     asked("PUT", `sites/${siteId}/design`, { version, put, remove }, headers);
+
+  /** One editor's eight edits, each after the answer to the one before. */
+  const renames = async (person: Awaited<ReturnType<typeof aPerson>>, who: number) => {
+    const answers: Awaited<ReturnType<typeof ask>>[] = [];
+    for (let at = 0; at < 8; at++)
+      answers.push(await ask(here.house, person, "PUT", `/api/arrays/${arrayId}`, { name: `${who}-${at}` }));
+    return answers;
+  };
 
   describe("a shape that is none (part E of the faults)", () => {
     it("is refused with the place where it crosses itself", async () => {
@@ -107,7 +115,7 @@ onBothEngines((engine) => {
       expect((await design()).arrays.length).toBe(1);
     });
 
-    it("is refused as a number too large to be one, and of a million corners, within a second", async () => {
+    it("is refused as a number too large to be one, and of a million corners, within seconds", async () => {
       const text = `{"shapeGeog":{"type":"Polygon","coordinates":[[[1e999,34.8],[1,2],[3,4]]]}}`;
       const infinite = await ask(here.house, here.company, "POST", `/api/sites/${siteId}/arrays`, text, {
         "content-type": "application/json",
@@ -130,7 +138,7 @@ onBothEngines((engine) => {
         `{"shapeGeog":${deep}}`,
         { "content-type": "application/json" },
       );
-      expect(status).toBe(400);
+      expect([400, 413]).toContain(status);
       expect((await design()).arrays.length).toBe(1);
     });
 
@@ -186,14 +194,9 @@ onBothEngines((engine) => {
     it("renaming one array lead to one of their names, in some order, and never to a fault", {
       timeout: 60_000,
     }, async () => {
-      const people = await Promise.all(Array.from({ length: 10 }, () => aPerson(here.house, "COMPANY", here.ours)));
-      const edits = people.flatMap((person, who) =>
-        Array.from({ length: 20 }, (_, at) =>
-          ask(here.house, person, "PUT", `/api/arrays/${arrayId}`, { name: `${who}-${at}` }),
-        ),
-      );
-      const answers = await Promise.all(edits);
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const people = await Promise.all(Array.from({ length: 25 }, () => aPerson(here.house, "COMPANY", here.ours)));
+      const answers = (await Promise.all(people.map(renames))).flat();
+      expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([]);
       const steps = answers.map(({ json }) => json.content.design);
       expect(new Set(steps.map(({ version }) => version)).size).toBe(200);
       const last = steps.reduce((one, other) => (BigInt(one.version) > BigInt(other.version) ? one : other));

@@ -110,7 +110,7 @@ onBothEngines((engine) => {
       expect([refused.status, refused.json.code, refused.json.details.refused]).toEqual([
         422,
         "design.some-refused",
-        [{ key: "M2", code: "design.ring-crosses-itself" }],
+        [{ key: "M2", code: "design.ring-crosses-itself", at: [expect.any(Number), expect.any(Number)] }],
       ]);
       const solarModules = [8, 9].map((index) => ({ moduleId: `M${index}`, shapeGeog: polygonAt(index) }));
       const added = await asked("POST", `arrays/${id}/strings`, { ...string, solarModules });

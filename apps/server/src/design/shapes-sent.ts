@@ -15,26 +15,28 @@ export function ringSentOf(polygon: Polygon | null, site: LonLat | null): LonLat
   if (polygon === null) return null;
   const ring = openRing(polygon);
   const code = whyNotShape(ring, site);
-  if (code !== null) throw new Refused(code, { details: { at: placeOf(code, ring) } });
+  if (code !== null) throw new Refused(code, { details: crossingIn(code, ring) });
   return ring;
 }
 
-export const whyNotShape = (ring: PlaceRing, site: LonLat | null): DesignRefusal | null =>
+const whyNotShape = (ring: PlaceRing, site: LonLat | null): DesignRefusal | null =>
   whyNotRing(ring) ?? whyNotNear(ring, site);
 
-const placeOf = (code: ProblemCode, ring: PlaceRing): LonLat | null =>
-  code === "design.ring-crosses-itself" ? crossingOf(ring) : null;
-
-export const refusalOf = (key: string, ring: PlaceRing, site: LonLat | null): RefusedItem => {
-  const code = whyNotShape(ring, site);
-  return { key, code, at: code === null ? null : placeOf(code, ring) };
+const crossingIn = (code: ProblemCode, ring: PlaceRing): { readonly at?: LonLat } => {
+  const at = code === "design.ring-crosses-itself" ? crossingOf(ring) : null;
+  return at === null ? {} : { at };
 };
+
+export function refusalOf(key: string, ring: PlaceRing, site: LonLat | null): RefusedItem {
+  const code = whyNotShape(ring, site);
+  return { key, code, ...(code !== null && crossingIn(code, ring)) };
+}
 
 /** What of a design is refused, and where it crosses itself. */
 export interface RefusedItem {
   readonly key: string;
   readonly code: ProblemCode | null;
-  readonly at?: LonLat | null;
+  readonly at?: LonLat;
 }
 
 export function openRing({ coordinates: [ring] }: Polygon): LonLat[] {
