@@ -26,16 +26,22 @@ const words = {
   moduleColumn: ["module", "moduleid", "모듈", "panel", "패널"],
 } as const;
 
+// What an area calls itself, whatever it is.
+const ownNames = ["name", "이름", "id"];
+const ownColumn = { arrays: "arrayColumn", strings: "stringColumn", modules: "moduleColumn" } as const;
+
 /** What a drawing most likely means, for a person to look at: by the size of its areas and the names of its columns. */
 export function guessChoice(features: readonly LayoutFeature[], epsg: LayoutEpsg): ImportChoice {
   const columns = columnsOf(features);
+  const areasAre = areasAreBy(medianAreaM2(features, epsg));
+  const find = (known: readonly string[]) =>
+    columns.find((name) => known.includes(name.toLowerCase().replace(/[\s_-]/g, ""))) ?? null;
   const columnFor = (role: keyof typeof words) =>
-    columns.find((name) => (words[role] as readonly string[]).includes(name.toLowerCase().replace(/[\s_-]/g, ""))) ??
-    null;
+    find(words[role]) ?? (ownColumn[areasAre] === role ? find(ownNames) : null);
   const hasLayers = layersOf(features).length > 1;
   return {
     epsg,
-    areasAre: areasAreBy(medianAreaM2(features, epsg)),
+    areasAre,
     layers: null,
     sectionColumn: columnFor("sectionColumn"),
     arrayColumn: columnFor("arrayColumn") ?? (hasLayers ? LAYER : null),

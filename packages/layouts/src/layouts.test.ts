@@ -156,6 +156,8 @@ describe("what a drawing becomes", () => {
       moduleColumn: "module",
       sectionColumn: null,
     });
+    const named = features.map((feature) => ({ ...feature, values: { name: feature.place } }));
+    expect(guessChoice(named, 5186)).toMatchObject({ moduleColumn: "name", stringColumn: null });
     const { features: drawn } = await readLayout(await writeLayout(areas, "dxf", 5186));
     expect(guessChoice(drawn, 5186)).toMatchObject({ arrayColumn: LAYER, moduleColumn: null });
   });

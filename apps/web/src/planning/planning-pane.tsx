@@ -15,7 +15,8 @@ import { ghostPlans } from "./ghost-plans.ts";
 import { NumberFields } from "./number-fields.tsx";
 import { placeModules } from "./place-modules.ts";
 import { productOf, siteProduct } from "./planning.data.ts";
-import { type PlanningForm, startForm } from "./planning.state.ts";
+import type { PlanningForm } from "./planning.state.ts";
+import { rememberedForm, rememberForm } from "./remembered-form.ts";
 import { TableFields } from "./table-fields.tsx";
 import { type Planned, usePlan } from "./use-plan.ts";
 
@@ -34,12 +35,16 @@ interface PlanningPaneProps {
 /** An area, a product, a table: what they would make is on the map before it is in the design. */
 export function PlanningPane({ desk, hand, productField }: PlanningPaneProps) {
   const text = useMessages("planning");
-  const [form, setForm] = useState<PlanningForm>(startForm);
+  const [form, setForm] = useState<PlanningForm>(rememberedForm);
   const [area, setArea] = useState<PlaceRing>([]);
   const { product, seq, choose } = useProduct(desk.siteId);
   const planned = usePlan(form, { design: desk.design, area, size: product });
   useGhost(hand, area, planned);
-  const change = (changed: Partial<PlanningForm>) => setForm({ ...form, ...changed });
+  const change = (changed: Partial<PlanningForm>) => {
+    const next = { ...form, ...changed };
+    rememberForm(next);
+    setForm(next);
+  };
 
   async function place(): Promise<void> {
     if (planned.plan === null) return;
