@@ -58,7 +58,7 @@ export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox
 const titleOf = ({ id, revision }: MapSite): PackTitle => ({ subject: `site:${id}`, revision });
 
 // The address of a picture is the wire's; the map only repeats it.
-const pictureUrls = { thermal: "/api/solarThermalImages/{id}/picture", rgb: "/api/solarRgbImages/{id}/picture" };
+const pictureUrls = { thermal: "/pictures/thermal-images/{id}/thumb", rgb: "/pictures/rgb-images/{id}/thumb" };
 
 export const holdReport = (room: MapRoom, { id, revision }: MapReport): Promise<HeldPack> =>
   room.reportPacks.use({ subject: `report:${id}`, revision }, () =>

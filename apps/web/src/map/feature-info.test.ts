@@ -17,6 +17,37 @@ it("asks for up to 50 features around the place that was clicked", () => {
 
 it("knows a feature's layer and number by its id", () => {
   const answer = { features: [{ id: "defects_by_type.345", properties: { array_id: "A03" } }] };
-  expect(foundFeaturesOf(answer)).toEqual([{ layer: "defects_by_type", seq: 345, properties: { array_id: "A03" } }]);
-  expect(foundFeaturesOf({})).toEqual([]);
+  expect(foundFeaturesOf(answer, [0, 0])).toEqual([
+    { layer: "defects_by_type", seq: 345, properties: { array_id: "A03" } },
+  ]);
+  expect(foundFeaturesOf({}, [0, 0])).toEqual([]);
+});
+
+it("puts the module that holds the place before its neighbours, and the nearest marker first", () => {
+  const module = (seq: number, west: number) => ({
+    id: `solar_modules.${seq}`,
+    properties: {},
+    geometry: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [west, 0],
+          [west + 1e-5, 0],
+          [west + 1e-5, 2e-5],
+          [west, 2e-5],
+          [west, 0],
+        ],
+      ],
+    },
+  });
+  const marker = (seq: number, lon: number) => ({
+    id: `rgb_images.${seq}`,
+    properties: {},
+    geometry: { type: "Point", coordinates: [lon, 1e-5] },
+  });
+  const answer = { features: [module(4, 1.1e-5), module(2, 0), marker(9, 3e-5), marker(8, 0.6e-5)] };
+  const found = foundFeaturesOf(answer, [0.5e-5, 1e-5]);
+  const seqsOf = (wanted: string) => found.filter(({ layer }) => layer === wanted).map(({ seq }) => seq);
+  expect(seqsOf("solar_modules")).toEqual([2, 4]);
+  expect(seqsOf("rgb_images")).toEqual([8, 9]);
 });

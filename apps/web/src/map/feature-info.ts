@@ -1,6 +1,8 @@
 import { ProblemError } from "@heliolens/contract/call";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
+import { type Point, ringContains } from "@heliolens/domain/geometry/ring";
 import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
 import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
 
@@ -52,12 +54,31 @@ export function featureInfoAddress({ layers, viewParams, at, metresPerPixel }: A
   return `/ows?${query}`;
 }
 
-export function foundFeaturesOf(answer: unknown): FoundFeature[] {
-  const { features = [] } = answer as { features?: { id: string; properties: FoundFeature["properties"] }[] };
-  return features.map(({ id, properties }) => {
-    const [layer, seq] = id.split(".");
-    return { layer: layer as LayerName, seq: Number(seq), properties };
-  });
+interface ToldFeature {
+  readonly id: string;
+  readonly properties: FoundFeature["properties"];
+  readonly geometry?: { readonly type: string; readonly coordinates: unknown } | null;
+}
+
+/** What was found, the nearest to the place first: the service tells of all within reach of an unsteady hand. */
+export function foundFeaturesOf(answer: unknown, at: LonLat): FoundFeature[] {
+  const { features = [] } = answer as { features?: readonly ToldFeature[] };
+  const ranked = features.map((feature) => ({ feature, away: awayM(feature, at) }));
+  return ranked
+    .toSorted((one, other) => one.away - other.away)
+    .map(({ feature: { id, properties } }) => {
+      const [layer, seq] = id.split(".");
+      return { layer: layer as LayerName, seq: Number(seq), properties };
+    });
+}
+
+// An area that does not hold the place comes after everything within reach.
+const BESIDE_M = 1e6;
+
+function awayM({ geometry }: ToldFeature, at: LonLat): number {
+  if (geometry?.type === "Polygon") return ringContains((geometry.coordinates as Point[][])[0]!, at) ? 0 : BESIDE_M;
+  if (geometry?.type === "Point") return Math.hypot(...metrePlaneAt(at).toMetres(geometry.coordinates as LonLat));
+  return BESIDE_M;
 }
 
 /** Asks as the map asks for its tiles: with the cookie that pictures and tiles accept. */
@@ -68,5 +89,5 @@ export async function askFeatureInfo(asked: Asked, signal: AbortSignal): Promise
     throw new ProblemError("wire.unavailable", { status: 0, cause: error });
   });
   if (!answer.ok) throw new ProblemError("wire.failed", { status: answer.status });
-  return foundFeaturesOf(await answer.json());
+  return foundFeaturesOf(await answer.json(), asked.at);
 }
