@@ -25,13 +25,10 @@ export function NumberForm({ desk, strings }: { readonly desk: Desk; readonly st
   const { draft } = useStore(desk.store);
   const [scheme, setScheme] = useState(asInstalled);
   const set = (change: Partial<NumberingScheme>) => setScheme({ ...scheme, ...change });
-  const change = useMemo(
-    () => (draft === null ? null : numbering(desk, strings, scheme)),
-    [desk, strings, scheme, draft],
-  );
+  const change = useMemo(() => numbering(draft.edited.board, strings, scheme), [draft, strings, scheme]);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (change !== null) applyOn(desk, change);
+    applyOn(desk, change);
   };
   return (
     <form className={classes.form} onSubmit={apply}>
@@ -76,7 +73,7 @@ export function NumberForm({ desk, strings }: { readonly desk: Desk; readonly st
         onChange={({ currentTarget: { checked } }) => set({ turnsAtEnds: checked })}
       />
       <p className={classes.preview}>
-        {text("number.preview")}: {change?.put.slice(0, SHOWN).map(labelOf).join(", ")}…
+        {text("number.preview")}: {change.put.slice(0, SHOWN).map(labelOf).join(", ")}…
       </p>
       <Button size="xs" type="submit" disabled={scheme.pattern.trim() === ""}>
         {text("deed.number")}

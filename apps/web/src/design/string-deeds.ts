@@ -1,4 +1,4 @@
-import type { DesignItem, DesignKey, DesignModule, DesignString } from "@heliolens/domain/design/design-item";
+import type { Design, DesignItem, DesignKey, DesignModule, DesignString } from "@heliolens/domain/design/design-item";
 import type { DesignRefusal } from "@heliolens/domain/design/design-refusal";
 import { type NumberingScheme, numberModules } from "@heliolens/domain/design/number-modules";
 import { joinStrings, splitString, whyNotJoin, whyNotSplit } from "@heliolens/domain/design/reshape-strings";
@@ -55,8 +55,12 @@ export function stringsToNumber(desk: Desk): DesignKey[] {
 }
 
 /** What the numbers would be; the preview and the edit are the same change. */
-export const numbering = (desk: Desk, strings: readonly DesignKey[], scheme: NumberingScheme): Change<DesignItem> => ({
+export const numbering = (
+  design: Design,
+  strings: readonly DesignKey[],
+  scheme: NumberingScheme,
+): Change<DesignItem> => ({
   label: "design.renumbered",
-  put: strings.flatMap((stringId) => numberModules(designOn(desk), { stringId, scheme }).put),
+  put: strings.flatMap((stringId) => numberModules(design, { stringId, scheme }).put),
   remove: [],
 });

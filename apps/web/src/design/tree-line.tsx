@@ -1,7 +1,7 @@
 import { type DesignKey, labelOf } from "@heliolens/domain/design/design-item";
 import { whyNotRegroup } from "@heliolens/domain/design/regroup-items";
 import { TextInput } from "@mantine/core";
-import { type DragEvent, type MouseEvent, useState } from "react";
+import { type DragEvent, type PointerEvent, useState } from "react";
 import { formatNumber } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
@@ -21,7 +21,7 @@ interface TreeLineProps {
   readonly isAt: boolean;
   readonly isChosen: boolean;
   readonly isRenaming: boolean;
-  /** The field is gone: the keyboard goes back to the tree. */
+  /** The keyboard is the tree's again: a line may scroll away, and the focus with it. */
   readonly onDone: () => void;
 }
 
@@ -29,7 +29,9 @@ export function TreeLine({ desk, row, rows, topPx, isAt, isChosen, isRenaming, o
   const { store } = desk;
   const { key, item, isOpen, hasChildren } = row;
   const drop = useDrop(desk, row);
-  const choose = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+  const choose = ({ shiftKey, ctrlKey, metaKey, button }: PointerEvent) => {
+    if (isRenaming || button !== 0) return;
+    onDone();
     if (ctrlKey || metaKey) store.tell({ kind: "toggled", key });
     else if (shiftKey) store.tell({ kind: "ranged", keys: rangeOf(rows, store.current().anchor, key), at: key });
     else store.tell({ kind: "chosen", keys: [key] });
@@ -49,9 +51,7 @@ export function TreeLine({ desk, row, rows, topPx, isAt, isChosen, isRenaming, o
       data-at={isAt || undefined}
       style={{ transform: `translateY(${topPx}px)`, "--level": row.level - 1 } as React.CSSProperties}
       draggable={item.kind !== "section" && !isRenaming}
-      onMouseDown={(event) => !isRenaming && event.detail === 1 && onDone()}
-      onClick={choose}
-      onKeyDown={undefined}
+      onPointerUp={choose}
       onDoubleClick={() => startRename(desk, key)}
       {...drop}
     >
@@ -62,10 +62,8 @@ export function TreeLine({ desk, row, rows, topPx, isAt, isChosen, isRenaming, o
           tabIndex={-1}
           aria-hidden="true"
           data-open={isOpen || undefined}
-          onClick={(event) => {
-            event.stopPropagation();
-            store.tell({ kind: "folded", key, isOpen: !isOpen });
-          }}
+          onPointerUp={(event) => event.stopPropagation()}
+          onClick={() => store.tell({ kind: "folded", key, isOpen: !isOpen })}
         >
           {hasChildren && <Icon name="chevron-right" sizePx={14} />}
         </button>
@@ -119,7 +117,6 @@ function RenameField({ desk, row, onDone }: Pick<TreeLineProps, "desk" | "row" |
       autoFocus
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget: { value } }) => setTyped(value)}
-      onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.nativeEvent.isComposing) return;

@@ -8,8 +8,6 @@ export const storedKey = (kind: DesignKind, seq: number): DesignKey => `${kind}:
 /** The server's number in a key; NaN for one that only the draft has. */
 export const seqOfKey = (key: DesignKey): number => Number(key.slice(key.indexOf(":") + 1));
 
-export const kindOfKey = (key: DesignKey): DesignKind => key.slice(0, key.indexOf(":")) as DesignKind;
-
 export type KeyMap = ReadonlyMap<DesignKey, DesignKey>;
 
 /** The same item, called and hung as the map says. */
