@@ -21,8 +21,8 @@ export interface SearchedFlight {
 }
 
 /** Searching afresh takes seconds: a flight over something else than the plan must not take hours. */
-const MOST_FRESH_SHARE = 0.1;
-const LEAST_FRESH = 12;
+const MOST_FRESH_SHARE = 0.04;
+const LEAST_FRESH = 8;
 const FRESH_AGAIN_AFTER = 3;
 const SECOND_ROUNDS = 3;
 

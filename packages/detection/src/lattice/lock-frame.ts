@@ -31,14 +31,14 @@ export function lockLike(search: FrameSearch, told: Pose, near: PoseGuess): Fram
   return lock && lock.foundShare >= LEAST_FOUND_SHARE ? lock : null;
 }
 
-/** How far the frame's own directions may be off: tried in this order. */
-const yawStepsDeg = [0, -0.8, 0.8];
+/** Off the told yaw, in this order, where the frame's own directions mislead: lines close to the pixel grid seem to lie on it. */
+const yawOffsDeg = [0, -0.8, 0.8, -1.6, 1.6, -2.4, 2.4, -3.2, 3.2];
 
 /** With nothing known but what the file tells: slow. */
 export function lockFresh(search: FrameSearch, told: Pose): FrameLock | null {
-  const offDeg = yawOffDeg(search.field, linesAround(search.ground, told, 0), told);
-  for (const stepDeg of yawStepsDeg) {
-    const lock = bestLock(search, told, coldGuesses(offDeg + stepDeg, told.at[2]));
+  const seenDeg = yawOffDeg(search.field, linesAround(search.ground, told, 0), told);
+  for (const offDeg of [seenDeg, ...yawOffsDeg]) {
+    const lock = bestLock(search, told, coldGuesses(offDeg, told.at[2]));
     if (lock && lock.foundShare >= LEAST_FOUND_SHARE) return lock;
   }
   return null;

@@ -7,8 +7,8 @@ const FARTHEST_BINS = 24;
 const LEAST_STRENGTH = 0.3;
 
 /**
- * How far the plan's directions must be turned to be the frame's, clockwise from above: what remains to be searched is then tenths of a
- * degree. Within 6 degrees of the told yaw.
+ * How far the plan's directions must be turned to be the frame's, clockwise from above: what remains to be searched is mostly less than
+ * a degree. Within 6 degrees of the told yaw.
  */
 export function yawOffDeg(field: LineField, lines: readonly PlanLine[], told: Pose): number {
   const seen = smoothed(seenDirections(field));

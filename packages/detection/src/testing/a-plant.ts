@@ -55,15 +55,26 @@ export function aFrame(plan: PanelPlan, pose: Pose): HeatGrid {
   const view = poseView(aLens, pose);
   const celsius = new Float32Array(widthPx * heightPx);
   for (let i = 0; i < celsius.length; i++) {
-    const [east, north] = view.planAt([(i % widthPx) + 0.5, Math.floor(i / widthPx) + 0.5])!;
-    celsius[i] = heatOf(plan, east, north) + 0.05 * chance(i);
+    // Four rays a pixel: one alone makes steps of every slanting line.
+    for (const ray of [0.25, 0.75, 1.25, 1.75]) {
+      const [x, y] = [(i % widthPx) + (ray % 1), Math.floor(i / widthPx) + 0.25 + Math.floor(ray) / 2];
+      const [east, north] = view.planAt([x, y])!;
+      celsius[i]! += heatOf(plan, east, north) / 4;
+    }
+    celsius[i]! += 0.05 * chance(i);
   }
-  return { widthPx, heightPx, celsius };
+  return { widthPx, heightPx, celsius: blurred(celsius, widthPx) };
+}
+
+/** As optics do, by 1 2 1 both ways. */
+function blurred(values: Float32Array, widthPx: number): Float32Array {
+  const along = (from: Float32Array, step: number) =>
+    from.map((value, i) => ((from[i - step] ?? value) + 2 * value + (from[i + step] ?? value)) / 4);
+  return along(along(values, 1), widthPx);
 }
 
 function heatOf(plan: PanelPlan, east: number, north: number): number {
-  const box = { minX: east, minY: north, maxX: east, maxY: north };
-  for (const i of plan.modulesNear.near(box)) {
+  for (const i of nearbyModules(plan, east, north)) {
     const [[left, low], , [right, top]] = plan.modules[i]!.quad;
     const inside = Math.min(east - left, right - east, north - low, top - north);
     if (inside > -MODULE_M.gap / 2) return (inside < SEAM_M ? 37 : 40) + 0.6 * chance(i + 1);
@@ -81,4 +92,22 @@ function chance(seed: number): number {
   ] as const)
     mixed = Math.imul(mixed ^ (mixed >>> turn), factor);
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 31 - 1;
+}
+
+const remembered = new WeakMap<PanelPlan, Map<string, readonly number[]>>();
+
+/** By square metre: every pixel asks. */
+function nearbyModules(plan: PanelPlan, east: number, north: number): readonly number[] {
+  const squares = remembered.get(plan) ?? new Map<string, readonly number[]>();
+  remembered.set(plan, squares);
+  const [minX, minY] = [Math.floor(east), Math.floor(north)];
+  const key = `${minX}/${minY}`;
+  const known =
+    squares.get(key) ??
+    plan.modulesNear.near({ minX, minY, maxX: minX + 1, maxY: minY + 1 }).filter((i) => {
+      const [[left, low], , [right, top]] = plan.modules[i]!.quad;
+      return left < minX + 1.1 && right > minX - 0.1 && low < minY + 1.1 && top > minY - 0.1;
+    });
+  squares.set(key, known);
+  return known;
 }
