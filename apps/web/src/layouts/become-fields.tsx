@@ -1,7 +1,8 @@
 import { columnsOf, layersOf } from "@heliolens/layouts/guess-choice";
 import { type ImportChoice, LAYER } from "@heliolens/layouts/plan-import";
-import { Checkbox, NativeSelect, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useMemo } from "react";
+import { ChoiceBar } from "../kit/choice-bar.tsx";
 import { useMessages } from "../kit/messages.ts";
 import type { OpenDrawing } from "./import-desk.ts";
 
@@ -31,13 +32,12 @@ export function BecomeFields({ drawing, onChange }: BecomeFieldsProps) {
   return (
     <section>
       <h3>{text("become.title")}</h3>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label={text("become.title")}
+      <ChoiceBar
+        label={text("become.title")}
         value={choice.areasAre}
-        data={(["modules", "strings", "arrays"] as const).map((value) => ({ value, label: text(`become.${value}`) }))}
-        onChange={(areasAre) => onChange({ areasAre: areasAre as ImportChoice["areasAre"] })}
+        choices={["modules", "strings", "arrays"]}
+        wordOf={(kind) => text(`become.${kind}`)}
+        onChoose={(areasAre) => onChange({ areasAre })}
       />
       <SimpleGrid cols={2} spacing="xs" verticalSpacing={4} mt={6}>
         {columnsFor[choice.areasAre].map((name) => (

@@ -2,9 +2,10 @@ import type { DesignDesk } from "@heliolens/domain/design/design-desk";
 import { designAreas, type ExportedKind, exportedKinds } from "@heliolens/layouts/design-areas";
 import type { LayoutEpsg } from "@heliolens/layouts/place-layout";
 import { type LayoutFormat, layoutFormats } from "@heliolens/layouts/write-layout";
-import { Button, NativeSelect, SegmentedControl, Text } from "@mantine/core";
+import { Button, NativeSelect, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { ChoiceBar } from "../kit/choice-bar.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { saveText } from "../kit/save-text.ts";
@@ -38,13 +39,12 @@ export function ExportPane({ desk }: { desk: DesignDesk }) {
   return (
     <ToolPane>
       <h3>{text("export.title")}</h3>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label={text("export.what")}
+      <ChoiceBar
+        label={text("export.what")}
         value={kind}
-        data={exportedKinds.map((value) => ({ value, label: text(`become.${value}s`) }))}
-        onChange={(value) => setKind(value as ExportedKind)}
+        choices={exportedKinds}
+        wordOf={(choice) => text(`become.${choice}s`)}
+        onChoose={setKind}
       />
       <NativeSelect
         size="xs"

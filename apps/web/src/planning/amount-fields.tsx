@@ -1,6 +1,7 @@
 import type { Design } from "@heliolens/domain/design/design-item";
-import { NativeSelect, SegmentedControl, SimpleGrid } from "@mantine/core";
+import { NativeSelect, SimpleGrid } from "@mantine/core";
 import { useMemo } from "react";
+import { ChoiceBar } from "../kit/choice-bar.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { newArrayName, type PlanningForm } from "./planning.state.ts";
 import { Field } from "./table-fields.tsx";
@@ -22,13 +23,12 @@ export function AmountFields({ form, design, onChange }: AmountFieldsProps) {
   return (
     <section>
       <h3>{text("amount.title")}</h3>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label={text("amount.title")}
+      <ChoiceBar
+        label={text("amount.title")}
         value={form.amount}
-        data={(["fill", "count", "one"] as const).map((value) => ({ value, label: text(`amount.${value}`) }))}
-        onChange={(amount) => onChange({ amount: amount as PlanningForm["amount"] })}
+        choices={["fill", "count", "one"]}
+        wordOf={(choice) => text(`amount.${choice}`)}
+        onChoose={(amount) => onChange({ amount })}
       />
       {form.amount === "count" && (
         <SimpleGrid cols={2} spacing="xs" mt={6}>

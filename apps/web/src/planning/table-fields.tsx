@@ -1,6 +1,7 @@
 import { pitchWithoutShadeM } from "@heliolens/domain/planning/pitch-without-shade";
 import { tableShapeOf } from "@heliolens/domain/planning/table-shape";
-import { Button, SegmentedControl, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { Button, SimpleGrid, Text, TextInput } from "@mantine/core";
+import { ChoiceBar } from "../kit/choice-bar.tsx";
 import { formatLength } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import type { PlanningForm } from "./planning.state.ts";
@@ -19,13 +20,12 @@ export function TableFields({ form, planned, onChange }: TableFieldsProps) {
     <>
       <section>
         <h3>{text("table.title")}</h3>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={text("table.orientation")}
+        <ChoiceBar
+          label={text("table.orientation")}
           value={form.orientation}
-          data={(["portrait", "landscape"] as const).map((value) => ({ value, label: text(`table.${value}`) }))}
-          onChange={(orientation) => onChange({ orientation: orientation as PlanningForm["orientation"] })}
+          choices={["portrait", "landscape"]}
+          wordOf={(choice) => text(`table.${choice}`)}
+          onChoose={(orientation) => onChange({ orientation })}
         />
         <SimpleGrid cols={2} spacing="xs" verticalSpacing={4} mt={6}>
           <Field label={text("table.rows")} field="rows" form={form} onChange={onChange} />
@@ -50,14 +50,12 @@ export function TableFields({ form, planned, onChange }: TableFieldsProps) {
           <Field label={text("ground.margin")} field="marginM" form={form} onChange={onChange} />
         </SimpleGrid>
         <PitchAdvice planned={planned} onChange={onChange} />
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          mt={6}
-          aria-label={text("ground.columns")}
+        <ChoiceBar
+          label={text("ground.columns")}
           value={form.columnsAre}
-          data={(["aligned", "packed"] as const).map((value) => ({ value, label: text(`ground.${value}`) }))}
-          onChange={(columnsAre) => onChange({ columnsAre: columnsAre as PlanningForm["columnsAre"] })}
+          choices={["aligned", "packed"]}
+          wordOf={(choice) => text(`ground.${choice}`)}
+          onChoose={(columnsAre) => onChange({ columnsAre })}
         />
       </section>
     </>
