@@ -9,7 +9,7 @@ import { useStore } from "../kit/store.ts";
 import type { DesignTool } from "./design-tool.ts";
 import { type Desk, redoOn, redraft, undoOn } from "./desk.ts";
 import classes from "./draft-bar.module.css";
-import { meet, save } from "./save-design.ts";
+import { lookAtOthers, save } from "./save-design.ts";
 
 interface DraftBarProps {
   readonly desk: Desk;
@@ -45,7 +45,7 @@ export function DraftBar({ desk, tools }: DraftBarProps) {
         ))}
       </div>
       {isBehind && (
-        <Button size="compact-xs" color="warn" variant="light" onClick={() => void desk.inTurn(() => meet(desk))}>
+        <Button size="compact-xs" color="warn" variant="light" onClick={() => void lookAtOthers(desk)}>
           {text("behind.words")} {text("behind.look")}
         </Button>
       )}

@@ -11,6 +11,7 @@ import {
 } from "@heliolens/domain/design/design-draft";
 import type { DesignItem, DesignKey } from "@heliolens/domain/design/design-item";
 import { type DesignMerge, mergeDesigns, settledMerge } from "@heliolens/domain/design/merge-designs";
+import { isSameItem } from "@heliolens/domain/design/same-item";
 import { wordsOf } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { fetchWholeDesign, putDraft } from "./design.data.ts";
@@ -24,7 +25,7 @@ export const save = (desk: Desk): Promise<boolean> =>
     try {
       return await sent(desk);
     } catch (problem) {
-      return await afterRefusal(desk, problem);
+      return await afterRefusal(desk, problem).catch(failed);
     } finally {
       desk.store.tell({ kind: "set", to: { isSaving: false } });
     }
@@ -58,7 +59,7 @@ function tooLarge(): false {
 async function afterRefusal(desk: Desk, problem: unknown): Promise<boolean> {
   if (problem instanceof ProblemError && problem.code === "design.changed-meanwhile") {
     const isMerged = await meet(desk, problem.details as Partial<Told> | undefined);
-    return isMerged ? sent(desk).catch((again) => failed(again)) : false;
+    return isMerged ? sent(desk) : false;
   }
   if (problem instanceof ProblemError && problem.code === "design.some-refused") {
     const { refused = [] } = (problem.details ?? {}) as { refused?: readonly { readonly key: DesignKey }[] };
@@ -79,8 +80,11 @@ interface Told {
   readonly changedAt: string | null;
 }
 
+/** What others have changed, looked at without saving. */
+export const lookAtOthers = (desk: Desk): Promise<boolean> => desk.inTurn(() => meet(desk).catch(failed));
+
 /** Asks what others have made of the design. True: nothing contested, the draft stands on theirs now. */
-export async function meet(desk: Desk, { changedBy = null, changedAt = null }: Partial<Told> = {}): Promise<boolean> {
+async function meet(desk: Desk, { changedBy = null, changedAt = null }: Partial<Told> = {}): Promise<boolean> {
   const { version, design: theirs } = await fetchWholeDesign(desk.siteId);
   const { base, edited, touched } = desk.store.current().draft;
   const merge = mergeDesigns({ base, mine: edited.board, theirs, touched });
@@ -101,7 +105,7 @@ export function settle(
   const { theirs, base, mine } = merge.designs;
   const change = settledMerge(merge, keepsMine, freshKeyOf);
   const seen = [...base.keys(), ...mine.keys(), ...theirs.keys()];
-  const differing = [...new Set(seen)].filter((key) => mine.get(key) !== theirs.get(key));
+  const differing = [...new Set(seen)].filter((key) => !isSameItem(mine.get(key), theirs.get(key)));
   redraft(desk, () => editDraft(draftOn(theirs, version), change), [...differing, ...keysOf(change)]);
   desk.store.tell({ kind: "set", to: { conflict: null, isBehind: false } });
   raiseAlert("info", wordsOf("design")("conflict.merged"));
