@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { sharpnessOf } from "./sharpness.ts";
 
+// Every picture is read once: a cache would only hold on to the last ones.
+sharp.cache(false);
 // A file may call itself what it is not: only JPEG and TIFF are ever decoded, no SVG, no PNG text bombs.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadTiffBuffer"] });
