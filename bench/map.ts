@@ -1,6 +1,6 @@
 // CPU and wall time per request of our map service and of Debian's MapServer on the same PostgreSQL, in the same run.
-//   npm run bench:map [-- --small] [--warm] [--cold] [--embedded]
-// 40 sites of 25,000 modules, or 14 for a quick look; all parts, or those named.
+//   npm run bench:map [-- --small] [--warm] [--cold] [--embedded] [--only="GetFeatureInfo"]
+// 40 sites of 25,000 modules, or 14 for a quick look; all parts, or those named; every kind of request, or one.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

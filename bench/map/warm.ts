@@ -1,5 +1,6 @@
 import { type Figure, type Measured, measure } from "./measure.ts";
 import type { Plant } from "./plants.ts";
+import { verdictOf } from "./report.ts";
 import { type Ask, type Kind, kinds, wholeOf } from "./requests.ts";
 
 export const CLIENTS = 4;
@@ -30,7 +31,12 @@ export async function measurePeer(peer: Measured, kind: Kind, plants: readonly P
 export async function measureAllWarm(ours: Measured, peer: Measured | null, plants: readonly Plant[]): Promise<Row[]> {
   await measure(ours, plants.slice(0, WARM_SITES).map(wholeOf), { clients: 1 });
   const rows: Row[] = [];
-  for (const kind of kinds) rows.push(await (kind.isTile ? measureTiles : measureWarm)(kind, ours, peer, plants));
+  for (const kind of kinds) {
+    const row = await (kind.isTile ? measureTiles : measureWarm)(kind, ours, peer, plants);
+    rows.push(row);
+    // As they come: a run that is cut short has told what it knew.
+    if (row.theirs !== null) console.log(verdictOf({ ...row, theirs: row.theirs, name: kind.name, bar: kind.bar }));
+  }
   return rows;
 }
 
