@@ -11,8 +11,9 @@ export interface ModuleLook {
 }
 
 const LEAST_SPREAD_C = 0.25;
-/** A string out of work is some kelvin warmer and still made of modules; ground is farther off, or uneven. */
-const LEAST_LIKENESS_SPREAD_C = 1;
+/** Even glass that is warmer is a string out of work, and still modules; warm ground is uneven. Colder is ground, or shade. */
+const LEAST_WARMER_C = 2.5;
+const LEAST_COLDER_C = 1;
 const LEAST_UNEVEN_SPREAD_C = 0.15;
 const LEAST_MODULES = 12;
 /** Squared deviations at which a cell is as likely a module as not. */
@@ -33,7 +34,8 @@ export function moduleLook(modules: readonly CellReading[]): ModuleLook | null {
   );
   return {
     likeness: (reading) => {
-      const warm = (reading.meanC - level(reading.middle)) / Math.max(LEAST_LIKENESS_SPREAD_C, spreadC);
+      const off = reading.meanC - level(reading.middle);
+      const warm = off / Math.max(off > 0 ? LEAST_WARMER_C : LEAST_COLDER_C, spreadC);
       const uneven = Math.max(0, (reading.unevenC - unevenC) / unevenSpreadC);
       return Math.max(-1, 1 - (warm * warm + uneven * uneven) / UNDECIDED);
     },
