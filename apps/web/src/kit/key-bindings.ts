@@ -28,8 +28,8 @@ export function keepBindings(bindings: KeyBindings): void {
   writeStored(onThisDevice, keyOf(owner), Object.keys(bindings).length === 0 ? null : JSON.stringify(bindings));
 }
 
-/** What is printed on the keys of a command, as the user has them: for tooltips and buttons. */
+/** What is printed on the first key of a command, as the user has it: for tooltips and buttons. */
 export function useKeyLabel(): (name: KeyName) => string {
   const bindings = useBindings();
-  return (name) => labelsOf(bindings, name).join(" ");
+  return (name) => labelsOf(bindings, name)[0] ?? "";
 }
