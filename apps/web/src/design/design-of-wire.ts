@@ -86,7 +86,8 @@ const openRing = (polygon: SiteDesign["arrays"][number]["shapeGeog"]): PlaceRing
   polygon === null ? null : polygon.coordinates[0].slice(0, -1);
 
 function cornersAt({ starts, corners: at }: PackedDesign, index: number): LonLat[] {
-  const [from, to] = [starts[index]!, starts[index + 1]!];
+  const from = starts[index]!;
+  const to = starts[index + 1]!;
   // Nearly every module has four: written out they are made in half the time.
   if (to - from === 8)
     return [
