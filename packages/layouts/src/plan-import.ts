@@ -10,6 +10,7 @@ import type {
 import type { DesignRefusal } from "@heliolens/domain/design/design-refusal";
 import { whyNotRing } from "@heliolens/domain/design/ring-rule";
 import { splitTable } from "@heliolens/domain/planning/split-table";
+import { type KnownNames, namesIn } from "./known-names.ts";
 import type { LayoutFeature } from "./layout.ts";
 import { type LayoutEpsg, placing } from "./place-layout.ts";
 
@@ -77,7 +78,7 @@ function emptyGround(): ImportGround {
 class Plan {
   readonly #choice: ImportChoice;
   readonly #freshKey: ImportGround["freshKey"];
-  readonly #known: Known;
+  readonly #known: KnownNames;
   readonly #arrays = new Map<DesignKey, DesignArray>();
   readonly #strings = new Map<DesignKey, DesignString>();
   readonly #modules: DesignModule[] = [];
@@ -89,7 +90,7 @@ class Plan {
   constructor(choice: ImportChoice, { design, freshKey }: ImportGround) {
     this.#choice = choice;
     this.#freshKey = freshKey;
-    this.#known = knownIn(design);
+    this.#known = namesIn(design);
   }
 
   add(feature: LayoutFeature, ring: PlaceRing): void {
@@ -162,40 +163,6 @@ class Plan {
     this.#known.addString(parentId, name, id);
     return id;
   }
-}
-
-/** A design by the names a drawing calls it by. */
-interface Known {
-  readonly sections: ReadonlyMap<string, DesignKey>;
-  readonly arrays: Map<string, DesignKey>;
-  readonly strings: ReadonlyMap<string, DesignKey>;
-  addString(arrayId: DesignKey, name: string, id: DesignKey): void;
-  stringsBelow(arrayId: DesignKey): number;
-  codesBelow(stringId: DesignKey): Set<string>;
-}
-
-function knownIn(design: Design): Known {
-  const sections = new Map<string, DesignKey>();
-  const arrays = new Map<string, DesignKey>();
-  const strings = new Map<string, DesignKey>();
-  const counts = new Map<DesignKey, number>();
-  const codes = new Map<DesignKey, Set<string>>();
-  const codesBelow = (stringId: DesignKey): Set<string> => {
-    const known = codes.get(stringId) ?? new Set();
-    codes.set(stringId, known);
-    return known;
-  };
-  const addString = (arrayId: DesignKey, name: string, id: DesignKey) => {
-    strings.set(`${arrayId}\0${name}`, id);
-    counts.set(arrayId, (counts.get(arrayId) ?? 0) + 1);
-  };
-  for (const item of design.values()) {
-    if (item.kind === "section") sections.set(item.code, item.id).set(item.name, item.id);
-    else if (item.kind === "array") arrays.set(item.name, item.id);
-    else if (item.kind === "string") addString(item.parentId, item.name, item.id);
-    else codesBelow(item.parentId).add(item.code);
-  }
-  return { sections, arrays, strings, addString, codesBelow, stringsBelow: (arrayId) => counts.get(arrayId) ?? 0 };
 }
 
 const told = ({ values, layer }: LayoutFeature, column: string | null): string | null => {

@@ -15,50 +15,63 @@ interface TableFieldsProps {
 
 /** One table, and how tables stand to each other. */
 export function TableFields({ form, planned, onChange }: TableFieldsProps) {
-  const text = useMessages("planning");
   return (
     <>
-      <section>
-        <h3>{text("table.title")}</h3>
-        <ChoiceBar
-          label={text("table.orientation")}
-          value={form.orientation}
-          choices={["portrait", "landscape"]}
-          wordOf={(choice) => text(`table.${choice}`)}
-          onChoose={(orientation) => onChange({ orientation })}
-        />
-        <SimpleGrid cols={2} spacing="xs" verticalSpacing={4} mt={6}>
-          <Field label={text("table.rows")} field="rows" form={form} onChange={onChange} />
-          <Field label={text("table.columns")} field="columns" form={form} onChange={onChange} />
-          <Field label={text("table.gap")} field="gapCm" form={form} onChange={onChange} />
-          <Field label={text("table.tilt")} field="tiltDeg" form={form} onChange={onChange} />
-        </SimpleGrid>
-        <ShapeLine planned={planned} />
-      </section>
-      <section>
-        <h3>{text("ground.title")}</h3>
-        <SimpleGrid cols={2} spacing="xs" verticalSpacing={4}>
-          <Field
-            label={text("ground.azimuth")}
-            title={text("ground.azimuth-how")}
-            field="azimuthDeg"
-            form={form}
-            onChange={onChange}
-          />
-          <Field label={text("ground.pitch")} field="pitchM" form={form} onChange={onChange} />
-          <Field label={text("ground.table-gap")} field="tableGapM" form={form} onChange={onChange} />
-          <Field label={text("ground.margin")} field="marginM" form={form} onChange={onChange} />
-        </SimpleGrid>
-        <PitchAdvice planned={planned} onChange={onChange} />
-        <ChoiceBar
-          label={text("ground.columns")}
-          value={form.columnsAre}
-          choices={["aligned", "packed"]}
-          wordOf={(choice) => text(`ground.${choice}`)}
-          onChoose={(columnsAre) => onChange({ columnsAre })}
-        />
-      </section>
+      <TableSection form={form} planned={planned} onChange={onChange} />
+      <GroundSection form={form} planned={planned} onChange={onChange} />
     </>
+  );
+}
+
+function TableSection({ form, planned, onChange }: TableFieldsProps) {
+  const text = useMessages("planning");
+  return (
+    <section>
+      <h3>{text("table.title")}</h3>
+      <ChoiceBar
+        label={text("table.orientation")}
+        value={form.orientation}
+        choices={["portrait", "landscape"]}
+        wordOf={(choice) => text(`table.${choice}`)}
+        onChoose={(orientation) => onChange({ orientation })}
+      />
+      <SimpleGrid cols={2} spacing="xs" verticalSpacing={4} mt={6}>
+        <Field label={text("table.rows")} field="rows" form={form} onChange={onChange} />
+        <Field label={text("table.columns")} field="columns" form={form} onChange={onChange} />
+        <Field label={text("table.gap")} field="gapCm" form={form} onChange={onChange} />
+        <Field label={text("table.tilt")} field="tiltDeg" form={form} onChange={onChange} />
+      </SimpleGrid>
+      <ShapeLine planned={planned} />
+    </section>
+  );
+}
+
+function GroundSection({ form, planned, onChange }: TableFieldsProps) {
+  const text = useMessages("planning");
+  return (
+    <section>
+      <h3>{text("ground.title")}</h3>
+      <SimpleGrid cols={2} spacing="xs" verticalSpacing={4}>
+        <Field
+          label={text("ground.azimuth")}
+          title={text("ground.azimuth-how")}
+          field="azimuthDeg"
+          form={form}
+          onChange={onChange}
+        />
+        <Field label={text("ground.pitch")} field="pitchM" form={form} onChange={onChange} />
+        <Field label={text("ground.table-gap")} field="tableGapM" form={form} onChange={onChange} />
+        <Field label={text("ground.margin")} field="marginM" form={form} onChange={onChange} />
+      </SimpleGrid>
+      <PitchAdvice planned={planned} onChange={onChange} />
+      <ChoiceBar
+        label={text("ground.columns")}
+        value={form.columnsAre}
+        choices={["aligned", "packed"]}
+        wordOf={(choice) => text(`ground.${choice}`)}
+        onChoose={(columnsAre) => onChange({ columnsAre })}
+      />
+    </section>
   );
 }
 

@@ -34,7 +34,7 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
   const sending = useMutation({ mutationFn: sendImport, onSuccess: onDone });
   const read = reading.data;
   const sent = read === undefined ? [] : importOf(read.preview);
-  const isTooMany = read !== undefined && read.table.products.length > MOST_PRODUCTS;
+  const isTooMany = read !== undefined && isMoreThanAllowed(read.table);
   return (
     <Modal
       opened
@@ -57,13 +57,7 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
           <TemplateButton />
         </Group>
         {reading.error !== null && <ReadingTrouble error={reading.error} />}
-        {read !== undefined && <TableTrouble table={read.table} />}
-        {read !== undefined && <ImportPreviewLists preview={read.preview} />}
-        {isTooMany && (
-          <Text c="danger" role="alert">
-            {text("import.too-many", { count: read.table.products.length, most: MOST_PRODUCTS })}
-          </Text>
-        )}
+        {read !== undefined && <ImportOutcome read={read} />}
         {sending.error !== null && <Notice problem={sending.error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -79,6 +73,23 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+const isMoreThanAllowed = ({ products }: ProductTable): boolean => products.length > MOST_PRODUCTS;
+
+function ImportOutcome({ read: { table, preview } }: { read: ReadFile }) {
+  const text = useMessages("products");
+  return (
+    <>
+      <TableTrouble table={table} />
+      <ImportPreviewLists preview={preview} />
+      {isMoreThanAllowed(table) && (
+        <Text c="danger" role="alert">
+          {text("import.too-many", { count: table.products.length, most: MOST_PRODUCTS })}
+        </Text>
+      )}
+    </>
   );
 }
 
