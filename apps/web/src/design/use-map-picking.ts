@@ -34,13 +34,16 @@ export function useMapPicking(desk: Desk, mode: MapMode | null): Band | null {
       event.preventDefault();
       const from = event.point;
       const drag = ({ point }: MapMouseEvent) => setBand(bandOf(from, point));
-      const end = ({ point, originalEvent }: MapMouseEvent) => {
+      // Let go anywhere, also beside the map.
+      const end = ({ clientX, clientY, ctrlKey }: MouseEvent) => {
+        const frame = map.getContainer().getBoundingClientRect();
+        const to = map.unproject([clientX - frame.left, clientY - frame.top]);
         map.off("mousemove", drag);
         setBand(null);
-        choose(desk, [map.unproject(from).toArray(), map.unproject(point).toArray()], originalEvent.ctrlKey);
+        choose(desk, [map.unproject(from).toArray(), to.toArray()], ctrlKey);
       };
       map.on("mousemove", drag);
-      map.once("mouseup", end);
+      window.addEventListener("mouseup", end, { once: true });
     };
     map.boxZoom.disable();
     map.on("click", pick);
