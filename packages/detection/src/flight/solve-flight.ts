@@ -75,12 +75,27 @@ function laidOut(
     best,
     shifts.filter((one) => one !== best),
   );
+  const isVouchedFor = isConfirmed(question, scales, group, best);
   return group.frames.map((frame, i) => {
     const chosen = best.chosen[i]!;
-    const isTrusted = chosen !== null && !group.torn.has(frame);
+    const isTrusted = chosen !== null && isVouchedFor && !group.torn.has(frame);
     const candidate = chosen ?? carriedAlong(question.candidates[frame]![0], group.offM.get(frame)!, best.shiftM);
     return [frame, { candidate, verdict: isTrusted ? verdict : { ...verdict, state: "ambiguous" } }] as const;
   });
+}
+
+const LEAST_CONFIRMING = 3;
+/** Positions of one flight jitter about the bias that they share, and drift by some tenths. */
+const MOST_APART_M = 2.5;
+
+/**
+ * A frame alone may have fitted lines that are none of the plan's, and then has no better place to be compared with: only frames that know each
+ * other's modules, or a person, confirm a fit. Nor do two parts of one flight have biases far apart.
+ */
+function isConfirmed({ isAnchor }: FlightQuestion, scales: Scales, { frames }: TiedGroup, best: GroupShift): boolean {
+  if (frames.some((frame) => isAnchor[frame])) return true;
+  const isFirst = scales.expectedOffM[0] === 0 && scales.expectedOffM[1] === 0;
+  return frames.length >= LEAST_CONFIRMING && (isFirst || farFromExpected(scales, best) < MOST_APART_M);
 }
 
 /** A frame that has no candidate where its neighbours have it goes there all the same: the neighbours know better. */
