@@ -1,6 +1,8 @@
 import { heatAround, heatOfPixel } from "@heliolens/domain/thermal/heat-at";
 import { heatOfBox } from "@heliolens/domain/thermal/heat-of-box";
+import { heatOfPolygon } from "@heliolens/domain/thermal/heat-of-polygon";
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
+import { turnedBox } from "@heliolens/domain/thermal/turned-box";
 import { readThermalFile } from "@heliolens/radiometry/read-thermal-file";
 import { aFlirJpeg } from "@heliolens/radiometry/testing/a-flir-file";
 import type { AbsoluteReading } from "@heliolens/radiometry/thermal-reading";
@@ -72,6 +74,16 @@ async function openWithDegrees(page: Page): Promise<void> {
 
 const boxBetween = ([from, to]: readonly [Pixel, Pixel]) =>
   heatOfBox(grid, { x: from[0], y: from[1], width: to[0] - from[0], height: to[1] - from[1] })!;
+
+test("a box at any angle tells of what lies in it", async ({ page }) => {
+  await openWithDegrees(page);
+  await page.keyboard.press("Shift+R");
+  const [from, to] = await drag(page, [420, 40], [520, 90]);
+  const box = heatOfPolygon(grid, turnedBox(from, to, await click(page, [400, 140])))!;
+  await expect(reading(page, "Rb1")).toContainText(
+    `최고 ${degrees(box.maxC)} · 최저 ${degrees(box.minC)} · 평균 ${degrees(box.averageC)} ℃`,
+  );
+});
 
 test("the pointer, spots, boxes, lines and polygons tell what the reader has, against a pinned reference", async ({
   page,
