@@ -110,22 +110,19 @@ export async function scrollList(page: Page): Promise<{ tasksMs: number[]; rows:
   return { tasksMs, rows: await page.getByRole("table").getByRole("row").count() };
 }
 
-/** How long a frame takes while the map is dragged: with software WebGL mostly its drawing. */
+/** How long frames take while the map is dragged: with software WebGL mostly its drawing. */
 export async function dragMap(page: Page): Promise<number[]> {
   const box = (await page.locator(".maplibregl-canvas").first().boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  const framesMs: number[] = [];
-  for (let step = 1; step <= 15; step++) {
-    await page.mouse.move(x + step * 8, y + step * 4);
-    framesMs.push((await page.evaluate(frameMs)) as number);
-  }
+  await page.evaluate(`globalThis.frames = []; const note = (at) => { frames.push(at); requestAnimationFrame(note); };
+    requestAnimationFrame(note)`);
+  for (let step = 1; step <= 15; step++) await page.mouse.move(x + step * 8, y + step * 4);
+  const at = (await page.evaluate("frames")) as number[];
   await page.mouse.up();
-  return framesMs;
+  return at.slice(1).map((to, index) => to - at[index]!);
 }
-
-const frameMs = `new Promise((done) => requestAnimationFrame((from) => requestAnimationFrame((to) => done(to - from))))`;
 
 export async function heapMB(session: CDPSession): Promise<number> {
   await session.send("HeapProfiler.collectGarbage");

@@ -82,7 +82,10 @@ const InspectionMap = lazy(loadMap);
 /** After the picture: without a graphics card the map's first frames take seconds of the thread that both need. */
 function MapPane(props: PaneProps) {
   const { images } = props.open;
-  const isDue = useMapTurn(props.desk.hasDegrees || images.isError || images.data?.length === 0);
+  const { hasDegrees, imageSeq } = props.desk;
+  const image = images.data?.find(({ seq }) => seq === imageSeq);
+  // Without images, or with one that has no degrees, there is nothing to wait for.
+  const isDue = useMapTurn(hasDegrees || (!images.isPending && image?.temperatureKind !== "absolute"));
   return (
     <div className={classes.map}>
       <Suspense fallback={<Waiting />}>{isDue ? <InspectionMap {...props} /> : <Waiting />}</Suspense>
@@ -90,8 +93,7 @@ function MapPane(props: PaneProps) {
   );
 }
 
-// An image without degrees, or one that is slow to come, holds nothing up.
-const LONGEST_TURN_MS = 1_000;
+const LONGEST_TURN_MS = 2_000;
 
 function useMapTurn(isPictureDone: boolean): boolean {
   const [isDue, setDue] = useState(isPictureDone);
