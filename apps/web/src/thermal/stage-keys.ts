@@ -72,5 +72,5 @@ export function useStageKeys(props: StageKeysProps) {
   };
 }
 
-const done = (_: void): true => true;
+const done = (_: unknown): true => true;
 const within = (value: number, length: number) => Math.max(0.5, Math.min(length - 0.5, value));

@@ -64,7 +64,8 @@ export const shell: Messages["shell"] = {
   "base-maps.name-ko": "Name (Korean)",
   "base-maps.name-en": "Name (English)",
   "base-maps.template": "Address of the tiles",
-  "base-maps.template-hint": "An http(s) address with places for z, x and y in braces, once each (XYZ or WMTS REST, EPSG:3857).",
+  "base-maps.template-hint":
+    "An http(s) address with places for z, x and y in braces, once each (XYZ or WMTS REST, EPSG:3857).",
   "base-maps.attribution": "Attribution",
   "base-maps.min-zoom": "Smallest zoom",
   "base-maps.max-zoom": "Largest zoom",
