@@ -9,9 +9,9 @@ import * as uploadLine from "./migrations/0007-upload-line.ts";
 import * as defectEditing from "./migrations/0008-defect-editing.ts";
 import * as tokensAndSiteImages from "./migrations/0009-tokens-and-site-images.ts";
 import * as designEdits from "./migrations/0010-design-edits.ts";
-import * as baseMaps from "./migrations/0012-base-maps.ts";
-import * as designAnswers from "./migrations/0014-design-answers.ts";
-import * as panelProducts from "./migrations/0015-panel-products.ts";
+import * as baseMaps from "./migrations/0011-base-maps.ts";
+import * as designAnswers from "./migrations/0012-design-answers.ts";
+import * as panelProducts from "./migrations/0013-panel-products.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -29,7 +29,7 @@ export const migrations: Record<string, Migration> = {
   "0008-defect-editing": defectEditing,
   "0009-tokens-and-site-images": tokensAndSiteImages,
   "0010-design-edits": designEdits,
-  "0012-base-maps": baseMaps,
-  "0014-design-answers": designAnswers,
-  "0015-panel-products": panelProducts,
+  "0011-base-maps": baseMaps,
+  "0012-design-answers": designAnswers,
+  "0013-panel-products": panelProducts,
 };

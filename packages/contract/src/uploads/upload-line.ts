@@ -12,8 +12,12 @@ export const uploadMetadata = z.object({
   siteId: idText.optional(),
   resourceType: z.enum(uploadKinds),
   filename: z.string().max(1_000),
-  /** The folders between the chosen one and the file: flights restart their numbers in each. */
-  folder: z.string().max(1_000).default(""),
+  /** The folders between the chosen one and the file: flights restart their numbers in each. Sent empty, tus reads null. */
+  folder: z
+    .string()
+    .max(1_000)
+    .nullish()
+    .transform((folder) => folder ?? ""),
   sha256: sha256Text,
 });
 export type UploadMetadata = z.output<typeof uploadMetadata>;
