@@ -27,7 +27,7 @@ test("columns pasted from a spreadsheet are converted line by line and saved; wh
   await expect(page.getByText("2줄 중 1줄을 변환했습니다.")).toBeVisible();
   await expect(lines.nth(1)).toContainText("숫자 두 개를 찾을 수 없습니다.");
   await results.getByLabel("변환할 좌표계").selectOption("4326");
-  await expect(lines.first()).toContainText("126.9785460");
+  await expect(lines.first()).toContainText("126.978546137.5665540");
   expect(await violationsOn(page)).toEqual([]);
 
   const saving = page.waitForEvent("download");
@@ -36,7 +36,7 @@ test("columns pasted from a spreadsheet are converted line by line and saved; wh
   expect(saved.suggestedFilename()).toBe("coordinates-EPSG4326.csv");
   expect(await readFile(await saved.path(), "utf8")).toBe(
     "\ufeffname,lon,lat,EPSG:4326 E,EPSG:4326 N,note\r\n" +
-      "시청,126.9785460,37.5665540,126.9785460,37.5665540,\r\n" +
+      "시청,126.9785461,37.5665540,126.9785461,37.5665540,\r\n" +
       "비고,,,,,숫자 두 개를 찾을 수 없습니다.\r\n",
   );
 });

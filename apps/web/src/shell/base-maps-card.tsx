@@ -86,16 +86,24 @@ interface DialogsProps {
 function Dialogs({ list: { version, baseMaps: maps }, open: { deed, at }, onClose }: DialogsProps) {
   const text = useMessages("shell");
   const done = useDone("map", onClose);
-  const send = (...changed: BaseMapItem[]) => sendBaseMaps({ version, baseMaps: maps.toSpliced(at, 1, ...changed) });
+  const sendWith = (changed: readonly BaseMapItem[]) =>
+    sendBaseMaps({ version, baseMaps: maps.toSpliced(at, 1, ...changed) });
   const map = maps[at];
   if (deed === "save" || map === undefined)
-    return <BaseMapDialog map={map} send={send} onDone={done(text("base-maps.saved"))} onClose={onClose} />;
+    return (
+      <BaseMapDialog
+        map={map}
+        send={(changed) => sendWith([changed])}
+        onDone={done(text("base-maps.saved"))}
+        onClose={onClose}
+      />
+    );
   return (
     <RemovalDialog
       title={text("base-maps.remove-title", { name: map.nameKo })}
       words={text("base-maps.remove-words")}
       confirmWord={text("base-maps.remove")}
-      remove={() => send()}
+      remove={() => sendWith([])}
       onDone={done(text("base-maps.removed"))}
       onCancel={onClose}
     />
