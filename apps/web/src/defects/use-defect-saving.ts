@@ -61,6 +61,8 @@ export function useDefectSaving({
       else noteAdded(reportSeq, saved);
       tell({ type: "saved", saving });
       leave();
+      // Opened again at once, it is at the version just saved: nobody is in conflict with himself.
+      client.setQueryData(defectBySeq(saved.seq).queryKey, saved);
       await refresh();
       return true;
     } catch (problem) {
