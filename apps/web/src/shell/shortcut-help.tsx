@@ -1,5 +1,6 @@
 import { Button, Kbd, Modal } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
 import { labelsOf } from "../kit/key-bindings.state.ts";
 import { useBindings } from "../kit/key-bindings.ts";
 import { keymap, keyNames, keyScopes } from "../kit/keymap.ts";
@@ -49,9 +50,10 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** A space parts them also where they are read aloud. */
 export const KeyLabels = ({ labels }: { labels: readonly string[] }) =>
   labels.map((label) => (
-    <Kbd key={label} className={classes.key}>
-      {label}
-    </Kbd>
+    <Fragment key={label}>
+      <Kbd className={classes.key}>{label}</Kbd>{" "}
+    </Fragment>
   ));
