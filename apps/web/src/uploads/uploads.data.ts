@@ -1,3 +1,4 @@
+import type { AnswerOf } from "@heliolens/contract/endpoint";
 import type { PageFacts } from "@heliolens/contract/envelopes";
 import { getReport } from "@heliolens/contract/inspection/reports";
 import {
@@ -158,8 +159,14 @@ export const attributeZips = (reportId: number) =>
   queryOptions({
     queryKey: [room, "attributes", reportId],
     queryFn: async ({ signal }) => (await call(listAttributes, { params: { id: reportId } }, { signal })).content,
-    refetchInterval: ({ state }) => pollWhile(["loading", "retry"].includes(state.data?.loadStatus ?? "initial")),
+    refetchInterval: ({ state: { data } }) => pollWhile(data !== undefined && isBeingLoaded(data)),
   });
+
+type AttributeZips = AnswerOf<typeof listAttributes>["content"];
+
+// A loaded entry finds its image a moment later, or whenever that arrives.
+const isBeingLoaded = ({ loadStatus, zips }: AttributeZips): boolean =>
+  ["loading", "retry"].includes(loadStatus) || zips.some(({ waiting }) => waiting > 0);
 
 export const attributeEntries = (reportId: number, page: number, state: AttributeEntryItem["state"] | null) =>
   queryOptions({
