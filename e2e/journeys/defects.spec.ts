@@ -122,7 +122,8 @@ test("a removal the server refuses comes back into the list", async ({ page, api
   const defect = await aDefect(api, inspection, { memo: "남을 결함" });
   await open(page, `&defect=${defect.seq}`);
   await expect(dock(page, label)).toBeVisible();
-  await page.route("**/remove", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await expect(page.getByRole("row").filter({ hasText: defect.label })).toBeVisible();
+  await page.route("**/remove", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.keyboard.press("Delete");
   await expect(page.getByRole("alert").filter({ hasText: /./ }).first()).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: defect.label })).toBeVisible();
