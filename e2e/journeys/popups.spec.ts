@@ -204,7 +204,7 @@ test("all images that see the spot of a defect are offered, the best first, and 
   await expect(page).toHaveURL(new RegExp(`defect=${defect.seq}`));
 });
 
-test("a distance between two known places is measured right to a hundredth", async ({ page, api }) => {
+test("a distance between two known places is measured right to two hundredths", async ({ page, api }) => {
   const [near, far] = await twoPins(page, api);
   await map(page).getByRole("button", { name: "거리·면적 재기" }).click();
   await page.mouse.click(...near.at);

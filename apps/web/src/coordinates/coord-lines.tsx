@@ -7,7 +7,7 @@ import { type Dispatch, type KeyboardEvent, useRef, useState } from "react";
 import { copyText } from "../kit/copy-text.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
-import { saveText } from "../kit/save-text.ts";
+import { saveMade } from "../kit/save-made.ts";
 import { SystemSelect } from "../map/system-select.tsx";
 import { type CoordDesk, type CoordEvent, orderedTexts, tableOf } from "./coord-desk.state.ts";
 import classes from "./coord-transform.module.css";
@@ -124,7 +124,7 @@ function OutBar({ desk, lines, tell }: CoordLinesProps) {
       </Button>
       <Button
         leftSection={<Icon name="download" sizePx={15} />}
-        onClick={() => saveText(csvOfRows(table()), `coordinates-EPSG${desk.outEpsg}.csv`, "text/csv")}
+        onClick={() => saveMade(csvOfRows(table()), `coordinates-EPSG${desk.outEpsg}.csv`, "text/csv")}
       >
         {text("save")}
       </Button>

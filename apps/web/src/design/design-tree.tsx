@@ -1,10 +1,11 @@
 import type { DesignItem, DesignKey } from "@heliolens/domain/design/design-item";
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Empty } from "../kit/empty.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
+import { QuickSearch } from "../kit/quick-search.tsx";
 import { useStore } from "../kit/store.ts";
 import { addArray } from "./design-deeds.ts";
 import classes from "./design-tree.module.css";
@@ -21,7 +22,7 @@ export function DesignTree({ desk }: { readonly desk: Desk }) {
   const { rows, flagged } = useRows(desk, query, isFlagged);
   return (
     <section className={classes.tree} aria-label={text("tree.title")}>
-      <Search onSearch={setQuery} />
+      <QuickSearch words={text("tree.search")} onSearch={setQuery} />
       {flagged > 0 && (
         <Button
           size="compact-xs"
@@ -65,25 +66,6 @@ function useRows(desk: Desk, query: string, isFlagged: boolean) {
     return query.trim() === "" ? treeRows(design, open) : foundRows(design, query);
   }, [design, open, query, isFlagged, flagged]);
   return { rows, flagged: flagged.size };
-}
-
-/** What is typed shows at once; the lines follow when there is time, never between two keys. */
-function Search({ onSearch }: { readonly onSearch: (query: string) => void }) {
-  const text = useMessages("design");
-  const [typed, setTyped] = useState("");
-  return (
-    <TextInput
-      type="search"
-      leftSection={<Icon name="search" sizePx={16} />}
-      aria-label={text("tree.search")}
-      placeholder={text("tree.search")}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        startTransition(() => onSearch(value));
-      }}
-    />
-  );
 }
 
 const ROW_PX = 30;

@@ -1,11 +1,11 @@
 import type { NavigationTree } from "@heliolens/contract/inspection/dashboard";
-import { TextInput } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, startTransition, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { Empty } from "../kit/empty.tsx";
 import { formatNumber } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
+import { QuickSearch } from "../kit/quick-search.tsx";
 import classes from "./explorer.module.css";
 import { type ArrowKey, afterExplorer, arrowKeys } from "./explorer.state.ts";
 import { countOf, type ExplorerRow, explorerRows, projectKey, siteKey } from "./explorer-rows.ts";
@@ -41,33 +41,13 @@ export function Explorer({ tree, chosen, onChoose }: ExplorerProps) {
   };
   return (
     <section className={classes.explorer} aria-label={text("explorer.title")}>
-      <Search onSearch={setQuery} />
+      <QuickSearch className={classes.search} words={text("explorer.search")} onSearch={setQuery} />
       {rows.length === 0 ? (
         <Empty icon="search" words={text("explorer.none-found", { keyword: query })} />
       ) : (
         <Lines rows={rows} at={state.at} chosen={chosen} onChoose={choose} onPress={press} />
       )}
     </section>
-  );
-}
-
-/** What is typed shows at once; the lines follow when there is time, never between two keys. */
-function Search({ onSearch }: { readonly onSearch: (query: string) => void }) {
-  const text = useMessages("inspection");
-  const [typed, setTyped] = useState("");
-  return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      leftSection={<Icon name="search" sizePx={16} />}
-      aria-label={text("explorer.search")}
-      placeholder={text("explorer.search")}
-      value={typed}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        startTransition(() => onSearch(value));
-      }}
-    />
   );
 }
 

@@ -1,10 +1,9 @@
-import { coordinateSystems, isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
-import { NativeSelect } from "@mantine/core";
 import { formatNumber } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { chooseCoordinateSystem, useCoordinateSystem } from "../map/coordinate-choice.ts";
 import { formatPlace } from "../map/coordinates.ts";
 import { useMapEngine } from "../map/map-stage.tsx";
+import { SystemSelect } from "../map/system-select.tsx";
 import { useMapCursor } from "../map/use-map-cursor.ts";
 import { StatusNote } from "../shell/status-bar.tsx";
 import classes from "./map-readings.module.css";
@@ -19,19 +18,12 @@ export function MapReadings() {
   return (
     <StatusNote>
       <span className={classes.readings}>
-        <NativeSelect
+        <SystemSelect
           size="xs"
-          variant="unstyled"
-          aria-label={text("workspace.coordinates")}
-          value={String(epsg)}
-          data={coordinateSystems.map((system) => ({
-            value: String(system.epsg),
-            label: `EPSG:${system.epsg} ${system[language]}`,
-          }))}
-          onChange={({ currentTarget }) => {
-            const chosen = Number(currentTarget.value);
-            if (isCoordinateEpsg(chosen)) chooseCoordinateSystem(chosen);
-          }}
+          isInline
+          label={text("workspace.coordinates")}
+          value={epsg}
+          onChoose={chooseCoordinateSystem}
         />
         <output aria-label={text("workspace.cursor")}>{formatPlace(place, epsg)}</output>
         <span>1 : {formatNumber(scaleOf(map.getZoom(), place[1]), language)}</span>

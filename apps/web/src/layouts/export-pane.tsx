@@ -8,7 +8,7 @@ import { useMemo, useState } from "react";
 import { ChoiceBar } from "../kit/choice-bar.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
-import { saveText } from "../kit/save-text.ts";
+import { saveMade } from "../kit/save-made.ts";
 import { ToolPane } from "../kit/tool-pane.tsx";
 import { SystemSelect } from "../map/system-select.tsx";
 import { writeInBackground } from "./in-background.ts";
@@ -34,7 +34,7 @@ export function ExportPane({ desk }: { desk: DesignDesk }) {
   const [ending, mediaType] = endings[format];
   const writing = useMutation({
     mutationFn: () => writeInBackground({ kind: "write", areas, format, epsg }),
-    onSuccess: (bytes) => saveText(bytes, `${text("export.file", { site: desk.siteId })}.${ending}`, mediaType),
+    onSuccess: (bytes) => saveMade(bytes, `${text("export.file", { site: desk.siteId })}.${ending}`, mediaType),
   });
   return (
     <ToolPane>

@@ -13,6 +13,8 @@ interface SystemSelectProps {
   readonly first?: readonly CoordinateEpsg[];
   readonly isDisabled?: boolean;
   readonly size?: "xs" | "sm";
+  /** In a line of text: no frame, and the label is only read aloud. */
+  readonly isInline?: boolean;
   readonly onChoose: (epsg: CoordinateEpsg) => void;
 }
 
@@ -22,6 +24,7 @@ export function SystemSelect({
   first = [],
   isDisabled = false,
   size = "sm",
+  isInline = false,
   onChoose,
 }: SystemSelectProps) {
   const language = useLanguage();
@@ -30,7 +33,7 @@ export function SystemSelect({
   return (
     <NativeSelect
       size={size}
-      label={label}
+      {...(isInline ? { "aria-label": label, variant: "unstyled" } : { label })}
       value={String(value)}
       disabled={isDisabled}
       data={systems.map((system) => ({

@@ -5,7 +5,7 @@ import { Button, FileButton, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
-import { saveText } from "../kit/save-text.ts";
+import { saveMade } from "../kit/save-made.ts";
 import { ImportPreviewLists } from "./import-preview-lists.tsx";
 import { type ImportPreview, importOf, previewOf, readProductFile, templateOf } from "./product-import.ts";
 import { findKnown, sendImport } from "./products.data.ts";
@@ -123,7 +123,7 @@ function TemplateButton() {
     temperatureCoefficientPercentPerK: "-0.34",
   };
   const save = () =>
-    saveText(
+    saveMade(
       templateOf((fact) => text(`fact.${fact}`), example),
       text("import.template-file"),
       "text/csv",
