@@ -155,3 +155,9 @@ function middleOf(modules: readonly PlacedModule[]): Inspection["module"] {
   };
   return modules.toSorted((a, b) => away(a) - away(b))[0]!;
 }
+
+export async function bytesOf(request: APIRequestContext, token: string, url: string): Promise<Uint8Array> {
+  const response = await request.get(url, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.ok(), url).toBe(true);
+  return response.body();
+}

@@ -1,24 +1,16 @@
 import type { Browser, Page } from "@playwright/test";
 import { aDefect, theDefect } from "../a-defect.ts";
-import { anInspection, type Inspection } from "../an-inspection.ts";
+import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
 import { expect, freshToken, test, tokenOf, unique } from "../journey.ts";
 import { password } from "../people.ts";
 import { canvas, drag } from "../viewer-on-page.ts";
 
-let inspection: Inspection;
-
-test.beforeAll(async ({ request }) => {
-  test.setTimeout(120_000);
-  inspection = await anInspection(request, await tokenOf("admin", request));
-});
+const inspection = inspectionForAll();
 
 test.beforeEach(async ({ signedIn, page }) => {
   await signedIn("admin");
   await withoutMap(page);
 });
-
-// The map has journeys of its own; drawn without a graphics card it would take the time of these.
-const withoutMap = (page: Page) => page.route(/\/(tiles|ows)\b/, (route) => route.fulfill({ status: 204 }));
 
 const dock = (page: Page) => page.getByRole("region", { name: /^DF-ID-\d{8}$/ });
 const rowOf = (page: Page, label: string) => page.getByRole("row").filter({ hasText: label });

@@ -1,19 +1,13 @@
 import type { Page } from "@playwright/test";
 import { aDefect } from "../a-defect.ts";
-import { anInspection, type Inspection } from "../an-inspection.ts";
-import { expect, field, test, tokenOf, unique } from "../journey.ts";
+import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
+import { expect, field, test, unique } from "../journey.ts";
 
-let inspection: Inspection;
-
-test.beforeAll(async ({ request }) => {
-  test.setTimeout(120_000);
-  inspection = await anInspection(request, await tokenOf("admin", request));
-});
+const inspection = inspectionForAll();
 
 test.beforeEach(async ({ signedIn, page }) => {
   await signedIn("admin");
-  // The map has journeys of its own; drawn without a graphics card it would take the time of these.
-  await page.route(/\/(tiles|ows)\b/, (route) => route.fulfill({ status: 204 }));
+  await withoutMap(page);
 });
 
 const open = (page: Page, more = "") => page.goto(`/dashboard?report=${inspection.report}${more}`);

@@ -1,16 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { anInspection, type Inspection } from "../an-inspection.ts";
-import { expect, test, tokenOf } from "../journey.ts";
+import { inspectionForAll } from "../inspection-for-all.ts";
+import { expect, test } from "../journey.ts";
 import { password, people } from "../people.ts";
 
-let inspection: Inspection;
-
-test.beforeAll(async ({ request }) => {
-  test.setTimeout(120_000);
-  inspection = await anInspection(request, await tokenOf("admin", request));
-});
+const inspection = inspectionForAll();
 
 test("a new user goes from signing in to a saved defect with the keyboard alone", async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 820 });

@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
 import { aDefect } from "../a-defect.ts";
-import { anInspection, type Inspection } from "../an-inspection.ts";
-import { expect, speak, test, tokenOf } from "../journey.ts";
+import { inspectionForAll } from "../inspection-for-all.ts";
+import { expect, speak, test } from "../journey.ts";
 
-let inspection: Inspection;
-
-test.beforeAll(async ({ request }) => {
-  test.setTimeout(120_000);
-  inspection = await anInspection(request, await tokenOf("admin", request));
-});
+const inspection = inspectionForAll();
 
 test.beforeEach(async ({ signedIn }) => {
   await signedIn("admin");

@@ -1,19 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { anInspection, type Inspection } from "../an-inspection.ts";
-import { expect, goWithin, test, tokenOf, unique } from "../journey.ts";
+import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
+import { expect, goWithin, test, unique } from "../journey.ts";
 import { canvas, point, stage, viewer } from "../viewer-on-page.ts";
 
-let inspection: Inspection;
-
-test.beforeAll(async ({ request }) => {
-  test.setTimeout(120_000);
-  inspection = await anInspection(request, await tokenOf("admin", request));
-});
+const inspection = inspectionForAll();
 
 test.beforeEach(async ({ signedIn, page }) => {
   await signedIn("admin");
-  // Nothing here needs modules: drawn without a graphics card they would only take time.
-  await page.route(/\/(tiles|ows)\b/, (route) => route.fulfill({ status: 204 }));
+  await withoutMap(page);
 });
 
 const map = (page: Page) => page.getByRole("region", { name: "보고서 지도" });

@@ -7,7 +7,8 @@ import { readThermalFile } from "@heliolens/radiometry/read-thermal-file";
 import { aFlirJpeg } from "@heliolens/radiometry/testing/a-flir-file";
 import type { AbsoluteReading } from "@heliolens/radiometry/thermal-reading";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { anInspection, type Inspection, upload } from "../an-inspection.ts";
+import { anInspection, bytesOf, type Inspection, upload } from "../an-inspection.ts";
+import { withoutMap } from "../inspection-for-all.ts";
 import { expect, goWithin, speak, test, tokenOf } from "../journey.ts";
 import { canvas, click, drag, type Pixel, point, reading, stage, viewer } from "../viewer-on-page.ts";
 import { violationsOn } from "../violations-on.ts";
@@ -27,7 +28,8 @@ test.beforeAll(async ({ request }) => {
   const vue = aFlirJpeg({ widthPx: 80, heightPx: 60, counts, model: "Vue Pro 640 9mm" });
   await upload(request, token, inspection.report, "VUE_0001_T.JPG", vue);
   const { content } = await listed(request, token);
-  const picture = await bytesOf(request, token, `/pictures/rgb-images/${content[0]!.pairRgbImageId}/file`);
+  const twin = content.find(({ seq }) => seq === inspection.images[0]!.seq)!.pairRgbImageId;
+  const picture = await bytesOf(request, token, `/pictures/rgb-images/${twin}/file`);
   await upload(request, token, inspection.report, "PHONE_0001_T.JPG", picture);
   await expect
     .poll(async () => (await listed(request, token)).content.map(({ temperatureKind }) => temperatureKind).sort(), {
@@ -41,8 +43,7 @@ test.beforeAll(async ({ request }) => {
 
 test.beforeEach(async ({ signedIn, page }) => {
   await signedIn("admin");
-  // The map has journeys of its own; drawn without a graphics card it would take the time of these.
-  await page.route(/\/(tiles|ows)\b/, (route) => route.fulfill({ status: 204 }));
+  await withoutMap(page);
 });
 
 interface Listed {
@@ -52,12 +53,6 @@ interface Listed {
 async function listed(request: APIRequestContext, token: string): Promise<Listed> {
   const headers = { authorization: `Bearer ${token}` };
   return (await request.get(`/api/solar-thermal-images/reportId/${inspection.report}`, { headers })).json();
-}
-
-async function bytesOf(request: APIRequestContext, token: string, url: string): Promise<Uint8Array> {
-  const response = await request.get(url, { headers: { authorization: `Bearer ${token}` } });
-  expect(response.ok(), url).toBe(true);
-  return response.body();
 }
 
 const degrees = (heatC: number | null) => heatC!.toFixed(1);
