@@ -23,10 +23,15 @@ it("counts a test file that could not even be loaded as a failure", () => {
   });
 });
 
-it("counts a browser test that passed only on a retry as a failure", () => {
-  expect(countPlaywright(fileWith({ stats: { expected: 5, unexpected: 1, flaky: 1 } }))).toMatchObject({
-    passed: 5,
-    failed: 2,
+it("names a journey that passed only at its second try, with the reason of the first", () => {
+  const results = [{ errors: [{ message: "not yet there" }] }, {}];
+  const spec = { file: "d.spec.ts", title: "a page opens", ok: true, tests: [{ status: "flaky", results }] };
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 1 }, suites: [{ specs: [spec] }] };
+  expect(countPlaywright(fileWith(report))).toEqual({
+    passed: 6,
+    failed: 1,
+    failures: [],
+    secondTries: ["d.spec.ts: a page opens\n    not yet there"],
   });
 });
 

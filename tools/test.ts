@@ -45,6 +45,8 @@ const counts: Count[] = [];
 for (const step of [...quickSteps, vitest("unit"), vitest("database"), browser]) counts.push(await runStep(step));
 rmSync(reports, { recursive: true });
 
+for (const once of counts.flatMap(({ secondTries = [] }) => secondTries))
+  console.log(`\npassed only at the second try: ${once}`);
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`\nfailed: ${failure}`);
 const sum = (key: "passed" | "failed" | "notRun") => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
 const notRun = sum("notRun") === 0 ? "" : `, ${sum("notRun")} not run (what they need is missing: see above)`;
