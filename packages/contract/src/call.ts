@@ -112,7 +112,8 @@ export function addressOf(endpoint: Pick<Endpoint, "path">, { params = {}, query
   return search === "" ? path : `${path}?${search}`;
 }
 
-function jsonOf(text: string): unknown {
+/** Undefined where it is none. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

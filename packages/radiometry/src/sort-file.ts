@@ -11,11 +11,13 @@ import { readImageFacts } from "./read-image-facts.ts";
 /** Enough for the facts of nearly every camera; `facts.wantsBytes` says when it was not. */
 export const HEAD_BYTES = 128 * 1024;
 
+export interface SortedFile {
+  readonly kind: FileKind;
+  readonly facts: ImageFacts | null;
+}
+
 /** Where a file belongs, by its first bytes and, between pictures, by its name. */
-export function sortFile(
-  name: string,
-  head: Uint8Array,
-): { readonly kind: FileKind; readonly facts: ImageFacts | null } {
+export function sortFile(name: string, head: Uint8Array): SortedFile {
   const format = formatOf(head);
   const facts = format === "picture" ? readImageFacts(head) : null;
   const kind = kindOfFile({ name, format, facts, hasNumberColumns: format === "text" && hasNumberColumns(head) });

@@ -1,8 +1,8 @@
+import { nextStep } from "@heliolens/contract/uploads/next-step";
 import type { FilePlan } from "@heliolens/contract/uploads/upload-plan";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { UploadEntry } from "@heliolens/domain/uploads/upload-entry";
 import type { HashedFile, LineParts } from "./file-to-send.ts";
-import { nextStep } from "./next-step.ts";
 
 /** A file that is being brought over, however many attempts it takes. */
 export interface Carriage {

@@ -1,3 +1,5 @@
+import { isLeftBehind } from "@heliolens/domain/uploads/left-behind";
+
 /** A file a person chose, with the folders between the chosen one and the file. */
 export interface ChosenFile {
   readonly file: File;
@@ -16,9 +18,7 @@ export async function filesOfDrop(dropped: Pick<DataTransfer, "items">): Promise
 
 const folderOf = (path: string): string => path.split("/").slice(0, -1).join("/");
 
-// What operating systems leave on a card; nobody chose it.
-const leftBehind = /^(\.|thumbs\.db$|desktop\.ini$)/i;
-const isOwn = ({ file }: ChosenFile): boolean => !leftBehind.test(file.name);
+const isOwn = ({ file }: ChosenFile): boolean => !isLeftBehind(file.name);
 
 // A file dragged out of another program stands in no folder and comes without an entry.
 async function filesUnder(entry: FileSystemEntry | File): Promise<ChosenFile[]> {

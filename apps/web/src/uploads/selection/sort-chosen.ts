@@ -2,7 +2,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { FileKind } from "@heliolens/domain/uploads/file-kind";
 import type { SelectedFile } from "@heliolens/domain/uploads/selected-file";
 import { type SelectionSummary, summarizeSelection } from "@heliolens/domain/uploads/summarize-selection";
-import { HEAD_BYTES, sortFile } from "@heliolens/radiometry/sort-file";
+import { sortByHead } from "@heliolens/radiometry/sort-by-head";
 import type { ChosenFile } from "./chosen-files.ts";
 
 /** What the chosen files are. Everything in it refers to them by their place, as text where the rules want an id. */
@@ -18,8 +18,6 @@ export interface SortedSelection {
 
 // Enough to keep a card reader busy, few enough to hold in memory.
 const AT_ONCE = 8;
-// The longest header seen is 2 MB (FLIR); a TIFF with its directory at the end is read whole up to here.
-const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Sorts by content: the heads of the files, and more of those whose head did not tell. `from`: the first one's place. */
 export async function sortChosen(chosen: readonly ChosenFile[], from: number): Promise<SelectedFile[]> {
@@ -48,19 +46,10 @@ function localSpanOf(flight: readonly (SelectedFile | undefined)[]): readonly [s
 }
 
 async function selected({ file, folder }: ChosenFile, id: string): Promise<SelectedFile> {
-  const { kind, facts } = await sorted(file);
-  return { id, folder, name: file.name, sizeBytes: file.size, sha256: null, kind, facts };
-}
-
-async function sorted(file: File) {
-  let size = HEAD_BYTES;
-  for (;;) {
-    const head = new Uint8Array(await file.slice(0, size).arrayBuffer());
-    const found = sortFile(file.name, head);
-    const wanted = found.facts?.wantsBytes ?? null;
-    if (wanted === null || size >= Math.min(file.size, MOST_BYTES)) return found;
-    size = Math.min(Math.max(wanted, 8 * size), MOST_BYTES);
-  }
+  const { name, size: sizeBytes } = file;
+  const readHead = async (bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
+  const { kind, facts } = await sortByHead({ name, sizeBytes, readHead });
+  return { id, folder, name, sizeBytes, sha256: null, kind, facts };
 }
 
 function tracksOf(files: readonly SelectedFile[], { flights, counts }: SelectionSummary): LonLat[][] {

@@ -1,5 +1,5 @@
-import { ProblemError } from "@heliolens/contract/call";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { ProblemError } from "../call.ts";
 
 /** What to do about a file that did not get through. */
 export type NextStep =

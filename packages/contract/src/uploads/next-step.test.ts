@@ -1,7 +1,7 @@
-import { ProblemError } from "@heliolens/contract/call";
-import { statusOf } from "@heliolens/contract/problems";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { describe, expect, it } from "vitest";
+import { ProblemError } from "../call.ts";
+import { statusOf } from "../problems.ts";
 import { nextStep } from "./next-step.ts";
 
 const refused = (code: ProblemCode) => new ProblemError(code, { status: statusOf[code] });
