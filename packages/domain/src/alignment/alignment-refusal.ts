@@ -3,4 +3,15 @@ export type AlignmentRefusal =
   | "alignment.height-unknown"
   | "alignment.position-unknown"
   | "alignment.attitude-unknown"
-  | "alignment.camera-unknown";
+  | "alignment.camera-unknown"
+  | "alignment.image-elsewhere"
+  | "alignment.image-repeated"
+  | "alignment.place-incomplete"
+  | "alignment.footprint-folded"
+  | "alignment.footprint-out-of-range"
+  | "alignment.design-empty"
+  | "alignment.design-too-large"
+  | "alignment.no-image-to-register"
+  | "alignment.registration-failed"
+  | "alignment.too-many-points"
+  | "alignment.nothing-to-fly";

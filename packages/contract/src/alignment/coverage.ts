@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { contentOf } from "../envelopes.ts";
+import { byId } from "../inspection/inspection-values.ts";
+import { idNumber } from "../wire-values.ts";
+
+/** Columns of equal length, a module a place. Where nothing saw a module, `bestImageIds` has null and the rest 0. */
+export const coverage = z.object({
+  moduleIds: z.array(idNumber),
+  seenCounts: z.array(z.int()),
+  bestImageIds: z.array(idNumber.nullable()),
+  /** Pixels across a cell of the site's modules in the best image. */
+  pxPerCell: z.array(z.number()),
+  /** 0 in the middle of the best image, 1 in its corners. */
+  fromCentre: z.array(z.number()),
+  /** Between the line of sight and straight down; null where the camera's height is unknown. */
+  angleDeg: z.array(z.number().nullable()),
+  /** Modules that no image shows whole; those that are seen only near the edge of images. */
+  neverSeen: z.int(),
+  onlyAtEdge: z.int(),
+  /** `fromCentre` from which on a module counts as at the edge. */
+  edgeFrom: z.number(),
+  /** Cell width that `pxPerCell` is reckoned by. */
+  cellM: z.number(),
+});
+export type Coverage = z.output<typeof coverage>;
+
+export const getCoverage = endpoint({
+  name: "getCoverage",
+  room: "alignment",
+  method: "GET",
+  path: "/api/examine-report/{id}/coverage",
+  summary: "How often each module of the site is seen by the report's thermal images, and in which best.",
+  params: byId,
+  answer: contentOf(coverage),
+  refuses: ["inspection.report-not-found", "inspection.report-without-site", "alignment.design-too-large"],
+});

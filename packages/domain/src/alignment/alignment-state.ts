@@ -1,0 +1,18 @@
+/** Where an image's place comes from: its own word, a person, or a registration that a person kept. */
+export const alignmentStates = ["first", "hand", "automatic"] as const;
+export type AlignmentState = (typeof alignmentStates)[number];
+
+/** How far a registration is to be trusted: sure by what the frames show, by told positions alone, or left to hand. */
+export const placeStates = ["evidence", "prior", "ambiguous"] as const;
+export type PlaceState = (typeof placeStates)[number];
+
+/** Of a registration run; as an analysis has them. */
+export const registrationStates = ["READY", "RUNNING", "STOPPING", "STOPPED", "DONE", "FAILED"] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+/** What became of a proposal. `overtaken`: a person placed the image, or a later run looked at it again. */
+export const proposalDecisions = ["open", "kept", "dropped", "overtaken"] as const;
+export type ProposalDecision = (typeof proposalDecisions)[number];
+
+/** Images whose places one call may change. */
+export const MOST_ALIGNED_AT_ONCE = 2_000;
