@@ -1,18 +1,14 @@
 import type { Operation } from "../edits/change.ts";
-import type { LonLat, Metres } from "../geometry/lon-lat.ts";
-import { type MetrePlane, metrePlaneAt } from "../geometry/metre-plane.ts";
+import type { LonLat } from "../geometry/lon-lat.ts";
+import { metrePlaneAt } from "../geometry/metre-plane.ts";
+import { type Similarity, similarityOn } from "../geometry/similarity.ts";
 import type { Design, DesignItem, DesignKey, PlaceRing } from "./design-item.ts";
 import type { DesignRefusal } from "./design-refusal.ts";
 import { withDescendants } from "./design-tree.ts";
 
 /** Turned and scaled about the middle of what is chosen, then moved. */
-export interface TransformWish {
+export interface TransformWish extends Similarity {
   readonly ids: readonly DesignKey[];
-  readonly eastM: number;
-  readonly northM: number;
-  /** Clockwise, as a compass turns. */
-  readonly turnDeg: number;
-  readonly scale: number;
 }
 
 const FARTHEST_M = 10_000;
@@ -31,7 +27,7 @@ export const transformItems: Operation<DesignItem, TransformWish> = (design, wis
   const shaped = [...new Set(wish.ids.flatMap((id) => withDescendants(design, id)))].filter(hasRing);
   if (shaped.length === 0) return { label: "design.transformed", put: [], remove: [] };
   const plane = metrePlaneAt(middleOf(shaped.flatMap((item) => item.ring)));
-  const place = placing(plane, wish);
+  const place = similarityOn(plane, wish);
   return {
     label: "design.transformed",
     put: shaped.map((item) => ({ ...item, ring: item.ring.map(place) })),
@@ -41,14 +37,6 @@ export const transformItems: Operation<DesignItem, TransformWish> = (design, wis
 
 type Shaped = DesignItem & { readonly ring: PlaceRing };
 const hasRing = (item: DesignItem): item is Shaped => item.kind !== "section" && item.ring !== null;
-
-// On the metre plane: degrees are not square, a turn in degrees would shear every module.
-function placing(plane: MetrePlane, { eastM, northM, turnDeg, scale }: TransformWish): (point: LonLat) => LonLat {
-  const angle = (-turnDeg * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
-  const moved = ([x, y]: Metres): Metres => [x * cos - y * sin + eastM, x * sin + y * cos + northM];
-  return (point) => plane.toLonLat(moved(plane.toMetres(point)));
-}
 
 function middleOf(points: readonly LonLat[]): LonLat {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];

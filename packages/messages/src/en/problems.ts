@@ -34,6 +34,12 @@ export const problems = {
   "alignment.position-unknown": "The image says nothing about its position.",
   "alignment.attitude-unknown": "The image says nothing about where the camera looked.",
   "alignment.camera-unknown": "This camera is not known yet. Please add it to the camera table.",
+  "alignment.frame-folded": "The image would fold over itself. Keep its corners outside.",
+  "alignment.size-out-of-range": "The image would become too small or too large.",
+  "alignment.too-far": "An image cannot be moved farther than 5 km.",
+  "alignment.nothing-chosen": "Choose an image first.",
+  "alignment.too-few-points": "It takes at least two pairs of points.",
+  "alignment.points-too-near": "The points are too near to each other, or in one line. Choose points farther apart.",
   "alignment.image-elsewhere": "The report has no such thermal image.",
   "alignment.image-repeated": "An image is named twice in one call.",
   "alignment.place-incomplete":

@@ -34,6 +34,12 @@ export const problems = {
   "alignment.position-unknown": "이미지에 위치 정보가 없습니다.",
   "alignment.attitude-unknown": "이미지에 카메라 방향 정보가 없습니다.",
   "alignment.camera-unknown": "알 수 없는 카메라입니다. 카메라 표에 등록해 주십시오.",
+  "alignment.frame-folded": "이미지가 접히거나 뒤집힙니다. 모서리를 바깥쪽에 두십시오.",
+  "alignment.size-out-of-range": "이미지가 너무 작거나 너무 커집니다.",
+  "alignment.too-far": "이미지를 5 km보다 멀리 옮길 수 없습니다.",
+  "alignment.nothing-chosen": "이미지를 먼저 선택하십시오.",
+  "alignment.too-few-points": "점이 두 쌍 이상 있어야 맞출 수 있습니다.",
+  "alignment.points-too-near": "점들이 너무 가깝거나 한 줄에 있습니다. 더 멀리 떨어진 점을 고르십시오.",
   "alignment.image-elsewhere": "보고서에 없는 열화상 이미지입니다.",
   "alignment.image-repeated": "한 번의 요청에 같은 이미지가 두 번 들어 있습니다.",
   "alignment.place-incomplete":
