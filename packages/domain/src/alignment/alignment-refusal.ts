@@ -14,4 +14,7 @@ export type AlignmentRefusal =
   | "alignment.no-image-to-register"
   | "alignment.registration-failed"
   | "alignment.too-many-points"
-  | "alignment.nothing-to-fly";
+  | "alignment.nothing-to-fly"
+  | "alignment.nothing-chosen"
+  | "alignment.too-few-points"
+  | "alignment.points-too-near";

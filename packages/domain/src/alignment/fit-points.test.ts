@@ -66,7 +66,7 @@ it("refuses one point alone, points on top of each other, and four that fold the
   expect(fitPoints(quad, [a])).toBe("alignment.too-few-points");
   expect(fitPoints(quad, [a, a])).toBe("alignment.points-too-near");
   expect(fitPoints(quad, [a, b, { ...c, stands: d.stands }, { ...d, stands: c.stands }])).toBe(
-    "alignment.frame-folded",
+    "alignment.footprint-folded",
   );
 });
 

@@ -71,10 +71,10 @@ it("refuses frames that fold, vanish or leave the country", () => {
   const quad = aQuad();
   const inside = metrePlaneAt(quad[1]).toLonLat([-9, -4]);
   const board = aBoard({ id: 1, ring: quad });
-  expect(whyNotQuad(withCorner(quad, 1, inside))).toBe("alignment.frame-folded");
-  expect(whyNotPlace(board, { ids: [1], ...stillness, scale: 0.01 })).toBe("alignment.size-out-of-range");
-  expect(whyNotPlace(board, { ids: [1], ...stillness, scale: Number.NaN })).toBe("alignment.size-out-of-range");
-  expect(whyNotPlace(board, { ids: [1], ...stillness, eastM: 6_000 })).toBe("alignment.too-far");
+  expect(whyNotQuad(withCorner(quad, 1, inside))).toBe("alignment.footprint-folded");
+  expect(whyNotPlace(board, { ids: [1], ...stillness, scale: 0.01 })).toBe("alignment.footprint-out-of-range");
+  expect(whyNotPlace(board, { ids: [1], ...stillness, scale: Number.NaN })).toBe("alignment.footprint-out-of-range");
+  expect(whyNotPlace(board, { ids: [1], ...stillness, eastM: 6_000 })).toBe("alignment.footprint-out-of-range");
   expect(whyNotPlace(board, { ids: [2], ...stillness })).toBe("alignment.nothing-chosen");
   expect(whyNotPlace(board, { ids: [1], ...stillness, northM: 2 })).toBeNull();
 });

@@ -25,8 +25,8 @@ const FARTHEST_M = 5_000;
 
 export function whyNotPlace(board: PlacedImages, wish: PlaceWish): AlignmentRefusal | null {
   if (listed(board, wish.ids).length === 0) return "alignment.nothing-chosen";
-  if (!(Math.hypot(wish.eastM, wish.northM) <= FARTHEST_M)) return "alignment.too-far";
-  if (!(wish.scale > 0 && Number.isFinite(wish.turnDeg))) return "alignment.size-out-of-range";
+  if (!(Math.hypot(wish.eastM, wish.northM) <= FARTHEST_M)) return "alignment.footprint-out-of-range";
+  if (!(wish.scale > 0 && Number.isFinite(wish.turnDeg))) return "alignment.footprint-out-of-range";
   const refusals = placeImages(board, wish).put.map(({ ring }) => whyNotQuad(ring));
   return refusals.find((refusal) => refusal !== null) ?? null;
 }

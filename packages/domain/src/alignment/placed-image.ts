@@ -27,15 +27,13 @@ const MOST_AREA_M2 = 1_000_000;
 export function whyNotQuad(quad: Quad): AlignmentRefusal | null {
   const corners = quad.map(metrePlaneAt(quad[0]).toMetres);
   const area = ringArea(corners);
-  if (!(area >= LEAST_AREA_M2 && area <= MOST_AREA_M2)) return "alignment.size-out-of-range";
-  return isConvex(corners) ? null : "alignment.frame-folded";
+  if (!(area >= LEAST_AREA_M2 && area <= MOST_AREA_M2)) return "alignment.footprint-out-of-range";
+  return isAsSeen(corners) ? null : "alignment.footprint-folded";
 }
 
-// A camera never sees the ground folded: every corner turns the same way, or the picture would cross itself.
-function isConvex(ring: Ring): boolean {
-  const turns = ring.map((corner, i) => turnAt(corner, ring[(i + 1) % ring.length]!, ring[(i + 2) % ring.length]!));
-  return turns.every((turn) => turn > 0) || turns.every((turn) => turn < 0);
-}
+// A camera never sees the ground folded or mirrored: from corner to corner the frame goes clockwise.
+const isAsSeen = (ring: Ring): boolean =>
+  ring.every((corner, i) => turnAt(corner, ring[(i + 1) % ring.length]!, ring[(i + 2) % ring.length]!) < 0);
 
 const turnAt = (a: Metres, b: Metres, c: Metres): number =>
   (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]);

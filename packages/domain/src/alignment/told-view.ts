@@ -1,0 +1,46 @@
+import type { ImageFacts } from "../uploads/image-facts.ts";
+import type { AlignmentRefusal } from "./alignment-refusal.ts";
+import { type Camera, cameras, findCamera, findShrunkCamera, lensOf } from "./camera-table.ts";
+import type { FootprintPose } from "./footprint.ts";
+import { normaliseGimbal, reversedGimbal } from "./gimbal.ts";
+import { heightOverPanels } from "./height-over-panels.ts";
+import type { Lens } from "./lens.ts";
+
+/** What the site and the flight know that the file does not. */
+export interface FootprintGround {
+  readonly panelEllipsoidalHeightM: number | null;
+  readonly flightHeightOffsetM: number;
+  readonly cameras?: readonly Camera[];
+}
+
+/** Where the camera was by its own word, and what it looked through. */
+export interface ToldView {
+  readonly pose: FootprintPose;
+  readonly lens: Lens;
+  readonly camera: Camera;
+}
+
+export function toldView(facts: ImageFacts, ground: FootprintGround): ToldView | AlignmentRefusal {
+  const { pose } = facts;
+  if (pose.position === null) return "alignment.position-unknown";
+  if (pose.gimbal === null) return "alignment.attitude-unknown";
+  const camera = cameraOf(facts, ground.cameras ?? cameras);
+  if (camera === undefined) return "alignment.camera-unknown";
+  const gimbal = pose.isReversed ? reversedGimbal(pose.gimbal) : normaliseGimbal(pose.gimbal);
+  const height = heightOverPanels({
+    gimbal,
+    laserRangeM: pose.laser?.distanceM ?? null,
+    absoluteAltitudeM: pose.altitudeSource === "rtk" ? pose.absoluteAltitudeM : null,
+    panelEllipsoidalHeightM: ground.panelEllipsoidalHeightM,
+    relativeAltitudeM: pose.relativeAltitudeM,
+    flightHeightOffsetM: ground.flightHeightOffsetM,
+  });
+  if (typeof height === "string") return height;
+  return { pose: { position: pose.position, heightM: height.heightM, gimbal }, lens: lensOf(camera), camera };
+}
+
+function cameraOf({ camera, widthPx, heightPx }: ImageFacts, known: readonly Camera[]): Camera | undefined {
+  const { focalLengthMm, model } = camera;
+  const clues = { model: model ?? "", widthPx: widthPx ?? 0, heightPx: heightPx ?? 0, focalLengthMm };
+  return findCamera(clues, known) ?? findShrunkCamera(clues, known);
+}
