@@ -54,6 +54,10 @@ async function finish(line: Line, upload: Upload): Promise<void> {
 
 async function place({ db, files, partials }: Line, upload: Upload): Promise<void> {
   const path = partials.pathOf(upload.id);
+  const discard = async () => {
+    await partials.remove(upload.id);
+    await files.remove(keyOf(upload));
+  };
   const content = await readContent(path);
   if (content === undefined) {
     // Placed before the process was killed: it was checked then.
@@ -66,10 +70,14 @@ async function place({ db, files, partials }: Line, upload: Upload): Promise<voi
     await partials.remove(upload.id);
     throw new Refused(refusal);
   }
-  await files.adopt(keyOf(upload), path).catch((error) => {
+  await files.adopt(keyOf(upload), path).catch(async (error) => {
+    if (isFailedSync(error)) await discard();
     throw explainDisk(error);
   });
 }
+
+// The kernel counts what it failed to write as written, and the next sync says yes to nothing: only a new copy is safe.
+const isFailedSync = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.syscall === "fsync";
 
 async function readContent(path: string): Promise<{ readonly sha256: string; readonly head: Buffer } | undefined> {
   const hash = createHash("sha256");
