@@ -1,3 +1,4 @@
+import type { Attempt, Carrier } from "@heliolens/contract/uploads/carry-file";
 import type { FilePlan } from "@heliolens/contract/uploads/upload-plan";
 import type { UploadEntry, UploadEvent } from "@heliolens/domain/uploads/upload-entry";
 import type { UploadKind } from "@heliolens/domain/uploads/upload-kind";
@@ -17,25 +18,22 @@ export interface HashedFile extends FileToSend {
 }
 
 /** One attempt to bring a file over. */
-export interface SendOrder extends HashedFile {
+export interface SendOrder extends HashedFile, Omit<Attempt<HashedFile>, "file"> {
   readonly entry: Pick<UploadEntry, "reportId" | "siteId">;
-  /** Of an upload already begun; null begins one. */
-  readonly uploadUrl: string | null;
-  readonly signal: AbortSignal;
-  readonly onSent: (sentBytes: number) => void;
 }
 
 /** What the line needs of the browser and the server; each throws `ProblemError` where the server refuses. */
-export interface LineParts {
+export interface LineParts extends Omit<Carrier<HashedFile>, "plan" | "send"> {
   readonly uploads: () => Uploads;
   readonly tell: (uploadId: string, event: UploadEvent) => void;
   readonly hash: (file: File) => Promise<string>;
   readonly plan: (entry: SendOrder["entry"], files: readonly HashedFile[]) => Promise<readonly FilePlan[]>;
   readonly send: (order: SendOrder) => Promise<void>;
-  /** Resolves when it is time to try a server again that was away. */
-  readonly untilBack: () => Promise<void>;
-  /** What the next attempt is made with. */
-  readonly token: () => string | null;
-  /** Resolves when the person has signed in again; false when he left instead. */
-  readonly untilSignedIn: (refusedToken: string | null) => Promise<boolean>;
 }
+
+/** Carries the files of one entry to its report or site. */
+export const carrierFor = (parts: LineParts, entry: SendOrder["entry"]): Carrier<HashedFile> => ({
+  ...parts,
+  plan: (files) => parts.plan(entry, files),
+  send: ({ file, ...attempt }) => parts.send({ ...file, ...attempt, entry }),
+});

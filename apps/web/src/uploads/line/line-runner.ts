@@ -1,8 +1,8 @@
+import { carryFile, planPatiently, refusalOf } from "@heliolens/contract/uploads/carry-file";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { UploadEntry } from "@heliolens/domain/uploads/upload-entry";
 import { whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
-import { carryFile, planPatiently, refusalOf } from "./carry-file.ts";
-import type { FileToSend, HashedFile, LineParts } from "./file-to-send.ts";
+import { carrierFor, type FileToSend, type HashedFile, type LineParts } from "./file-to-send.ts";
 
 interface Ready {
   readonly file: HashedFile;
@@ -85,10 +85,9 @@ export class LineRunner {
     batch.ready.delete(place);
     batch.sending.set(place, ticket);
     this.#parts.tell(uploadId, { kind: "started", file: place });
-    const ending = await carryFile(this.#parts, {
+    const ending = await carryFile(carrierFor(this.#parts, entry), {
       file,
       uploadUrl,
-      entry,
       nextAttempt: () => this.#nextAttempt(uploadId, () => batch.sending.get(place) === ticket, ticket),
       onSent: (sentBytes) => this.#parts.tell(uploadId, { kind: "progressed", file: place, sentBytes }),
     });
@@ -145,7 +144,7 @@ export class LineRunner {
     }
     if (hashed.length === 0) return;
     const files = hashed.map(({ file }) => file);
-    const plans = await planPatiently(this.#parts, entry, files);
+    const plans = await planPatiently(carrierFor(this.#parts, entry), files);
     hashed.forEach(({ place, file }, at) => {
       const plan = plans[at];
       if (plan?.state === "new" || plan?.state === "begun") batch.ready.set(place, { file, uploadUrl: plan.uploadUrl });

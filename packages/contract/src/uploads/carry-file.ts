@@ -1,14 +1,32 @@
-import { nextStep } from "@heliolens/contract/uploads/next-step";
-import type { FilePlan } from "@heliolens/contract/uploads/upload-plan";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
-import type { UploadEntry } from "@heliolens/domain/uploads/upload-entry";
-import type { HashedFile, LineParts } from "./file-to-send.ts";
+import { nextStep } from "./next-step.ts";
+import type { FilePlan } from "./upload-plan.ts";
+
+/** One attempt to bring a file over. */
+export interface Attempt<F> {
+  readonly file: F;
+  /** Of an upload already begun; null begins one. */
+  readonly uploadUrl: string | null;
+  readonly signal: AbortSignal;
+  readonly onSent: (sentBytes: number) => void;
+}
+
+/** What carrying files needs of the client and the server; each throws `ProblemError` where the server refuses. */
+export interface Carrier<F> {
+  readonly plan: (files: readonly F[]) => Promise<readonly FilePlan[]>;
+  readonly send: (attempt: Attempt<F>) => Promise<void>;
+  /** Resolves when it is time to try a server again that was away. */
+  readonly untilBack: () => Promise<void>;
+  /** What the next attempt is made with. */
+  readonly token: () => string | null;
+  /** Resolves when the person has signed in again; false when he left instead. */
+  readonly untilSignedIn: (refusedToken: string | null) => Promise<boolean>;
+}
 
 /** A file that is being brought over, however many attempts it takes. */
-export interface Carriage {
-  readonly file: HashedFile;
+export interface Carriage<F> {
+  readonly file: F;
   readonly uploadUrl: string | null;
-  readonly entry: UploadEntry;
   /** Waits while the batch is paused; undefined when the file is no longer wanted. */
   readonly nextAttempt: () => Promise<AbortSignal | undefined>;
   readonly onSent: (sentBytes: number) => void;
@@ -21,7 +39,7 @@ export type Ending =
   | { readonly kind: "unwanted" };
 
 /** Sends until the file has arrived or cannot: after a lost line, a killed server, an ended session, a pause. */
-export async function carryFile(parts: LineParts, carriage: Carriage): Promise<Ending> {
+export async function carryFile<F>(carrier: Carrier<F>, { file, ...carriage }: Carriage<F>): Promise<Ending> {
   let uploadUrl = carriage.uploadUrl;
   let tries = 0;
   const onSent = (sentBytes: number) => {
@@ -31,16 +49,16 @@ export async function carryFile(parts: LineParts, carriage: Carriage): Promise<E
   for (;;) {
     const signal = await carriage.nextAttempt();
     if (signal === undefined) return { kind: "unwanted" };
-    const token = parts.token();
+    const token = carrier.token();
     try {
-      await parts.send({ ...carriage.file, entry: carriage.entry, uploadUrl, signal, onSent });
+      await carrier.send({ file, uploadUrl, signal, onSent });
       return { kind: "finished" };
     } catch (problem) {
-      const ending = signal.aborted ? undefined : await afterTrouble(parts, { problem, token, tries: tries++ });
+      const ending = signal.aborted ? undefined : await afterTrouble(carrier, { problem, token, tries: tries++ });
       if (ending !== undefined) return ending;
     }
     if ((await carriage.nextAttempt()) === undefined) return { kind: "unwanted" };
-    const [plan] = await planPatiently(parts, carriage.entry, [carriage.file]);
+    const [plan] = await planPatiently(carrier, [file]);
     // It arrived, and only the word of it was lost.
     if (plan?.state === "there") return { kind: "finished" };
     if (plan?.state !== "new" && plan?.state !== "begun") return { kind: "failed", error: refusalOf(plan) };
@@ -54,8 +72,10 @@ interface Trouble {
   readonly tries: number;
 }
 
+type Waits = Pick<Carrier<never>, "untilBack" | "untilSignedIn">;
+
 /** Undefined when it may be tried again, after whatever had to be waited for. */
-async function afterTrouble(parts: LineParts, { problem, token, tries }: Trouble): Promise<Ending | undefined> {
+async function afterTrouble(waits: Waits, { problem, token, tries }: Trouble): Promise<Ending | undefined> {
   const step = nextStep(problem, tries);
   switch (step.kind) {
     case "fail":
@@ -63,9 +83,9 @@ async function afterTrouble(parts: LineParts, { problem, token, tries }: Trouble
     case "skip":
       return { kind: "skipped", error: step.error };
     case "sign-in":
-      return (await parts.untilSignedIn(token)) ? undefined : { kind: "failed", error: "accounts.token-expired" };
+      return (await waits.untilSignedIn(token)) ? undefined : { kind: "failed", error: "accounts.token-expired" };
     case "wait":
-      await parts.untilBack();
+      await waits.untilBack();
       return undefined;
     case "ask-anew":
       return undefined;
@@ -73,17 +93,13 @@ async function afterTrouble(parts: LineParts, { problem, token, tries }: Trouble
 }
 
 /** Asks the server what to do with each file, as long as it takes. What it refuses, it refuses for each of them. */
-export async function planPatiently(
-  parts: LineParts,
-  entry: UploadEntry,
-  files: readonly HashedFile[],
-): Promise<readonly FilePlan[]> {
+export async function planPatiently<F>(carrier: Carrier<F>, files: readonly F[]): Promise<readonly FilePlan[]> {
   for (let tries = 0; ; tries++) {
-    const token = parts.token();
+    const token = carrier.token();
     try {
-      return await parts.plan(entry, files);
+      return await carrier.plan(files);
     } catch (problem) {
-      const ending = await afterTrouble(parts, { problem, token, tries });
+      const ending = await afterTrouble(carrier, { problem, token, tries });
       if (ending !== undefined && "error" in ending)
         return files.map(() => ({ state: "refused", uploadUrl: null, refusal: ending.error }));
     }
