@@ -12,6 +12,7 @@ import * as designEdits from "./migrations/0010-design-edits.ts";
 import * as baseMaps from "./migrations/0011-base-maps.ts";
 import * as designAnswers from "./migrations/0012-design-answers.ts";
 import * as panelProducts from "./migrations/0013-panel-products.ts";
+import * as alignments from "./migrations/0014-alignments.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "0011-base-maps": baseMaps,
   "0012-design-answers": designAnswers,
   "0013-panel-products": panelProducts,
+  "0014-alignments": alignments,
 };

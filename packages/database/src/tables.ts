@@ -1,4 +1,5 @@
 import type { AccountsTables } from "./tables/accounts.ts";
+import type { AlignmentTables } from "./tables/alignment.ts";
 import type { BaseMapTables } from "./tables/base-maps.ts";
 import type { DesignTables } from "./tables/design.ts";
 import type { ImageAndDefectTables } from "./tables/images-and-defects.ts";
@@ -12,6 +13,7 @@ import type { UploadLineTables } from "./tables/upload-line.ts";
  * and joins here with one import and one `&`.
  */
 export type Tables = AccountsTables &
+  AlignmentTables &
   BaseMapTables &
   InspectionTables &
   DesignTables &

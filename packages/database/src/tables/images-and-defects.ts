@@ -71,6 +71,8 @@ interface RgbImageTable extends ReportImage {
 }
 
 interface ThermalImageTable extends ReportImage {
+  /** Where it lies by its own word; kept by the database, `footprint` is where it was aligned to. */
+  first_footprint: ColumnType<string | null, never, never>;
   camera_serial: string | null;
   flight: Generated<number>;
   /** In use: the file's own, then what attributes say, then what a person set. */

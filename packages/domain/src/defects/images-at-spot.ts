@@ -34,8 +34,9 @@ export function imagesAtSpot(
     .toSorted((a, b) => worthOf(b) - worthOf(a) || a.id - b.id);
 }
 
-// A corner is worth half a middle.
-const worthOf = ({ pxPerCell, fromCentre }: SpotInImage): number => pxPerCell * (1 - fromCentre / 2);
+/** How well an image shows a spot: a corner is worth half a middle. */
+export const worthOf = ({ pxPerCell, fromCentre }: Pick<SpotInImage, "pxPerCell" | "fromCentre">): number =>
+  pxPerCell * (1 - fromCentre / 2);
 
 function spotIn(image: PlacedImage, spot: LonLat, cellM: number): SpotInImage | null {
   const ground = groundOfImage(image.footprint, image);

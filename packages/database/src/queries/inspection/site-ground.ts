@@ -1,4 +1,4 @@
-import type { FootprintGround } from "@heliolens/domain/alignment/first-footprint";
+import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { Db } from "../../database.ts";
 

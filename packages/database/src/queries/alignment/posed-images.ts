@@ -1,0 +1,50 @@
+import type { AlignmentState } from "@heliolens/domain/alignment/alignment-state";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
+import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
+import { sql } from "kysely";
+import type { Db } from "../../database.ts";
+import { ringIn } from "./alignments.ts";
+
+/** An image with all that is known of its place. */
+export interface PosedImage {
+  readonly id: number;
+  readonly name: string;
+  readonly flight: number;
+  readonly facts: ImageFacts;
+  readonly attributes: ImageAttributes | null;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly hasHeat: boolean;
+  readonly state: AlignmentState;
+  readonly footprint: readonly LonLat[] | null;
+  readonly firstFootprint: readonly LonLat[] | null;
+}
+
+const mostImages = 10_000;
+
+/** Thermal images of a report that were read, in the order of the flight. */
+export async function listPosedImages(db: Db, reportId: ReportId): Promise<PosedImage[]> {
+  const { rows } = await sql<
+    Omit<PosedImage, "footprint" | "firstFootprint"> & { ring: Buffer | null; firstRing: Buffer | null }
+  >`
+    select image.id, image.name, image.flight, image.facts, entry.attributes,
+      image.width_px as "widthPx", image.height_px as "heightPx",
+      image.temperature_kind in ('absolute', 'relative') as "hasHeat", coalesce(alignment.state, 'first') as state,
+      st_asbinary(image.footprint, 'NDR') as ring, st_asbinary(image.first_footprint, 'NDR') as "firstRing"
+    from thermal_image as image
+    left join image_alignment as alignment on alignment.thermal_image_id = image.id
+    left join lateral (
+      select attributes from attribute_entry
+      where thermal_image_id = image.id and attributes is not null order by zip_id desc, id limit 1
+    ) as entry on true
+    where image.report_id = ${reportId} and image.facts is not null
+      and image.width_px is not null and image.height_px is not null
+    order by image.flight, image.taken_at, image.name, image.id limit ${sql.lit(mostImages)}`.execute(db);
+  return rows.map(({ ring, firstRing, ...row }) => ({
+    ...row,
+    footprint: ringIn(ring),
+    firstFootprint: ringIn(firstRing),
+  }));
+}

@@ -1,0 +1,73 @@
+import type { UserId } from "@heliolens/domain/accounts/account-ids";
+import type {
+  AlignmentState,
+  PlaceState,
+  ProposalDecision,
+  RegistrationState,
+} from "@heliolens/domain/alignment/alignment-state";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Geometry } from "./inspection.ts";
+
+/** What a registration says of its own answer; null where a person placed the image. */
+interface Trust {
+  confidence: number | null;
+  residual_cm: number | null;
+  residual_px: number | null;
+}
+
+interface ImageAlignmentTable extends Trust {
+  thermal_image_id: number;
+  state: AlignmentState;
+  /** Null in state `first`: the image's own word holds. */
+  footprint: Geometry | null;
+  evidence: PlaceState | null;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+  updated_by: UserId | null;
+}
+
+interface ImageAlignmentChangeTable {
+  id: GeneratedAlways<number>;
+  thermal_image_id: number;
+  version: number;
+  changed_at: Generated<Date>;
+  changed_by: UserId | null;
+  from_state: AlignmentState;
+  from_footprint: Geometry | null;
+  to_state: AlignmentState;
+  to_footprint: Geometry | null;
+}
+
+interface RegistrationRunTable {
+  id: GeneratedAlways<number>;
+  report_id: ReportId;
+  state: Generated<RegistrationState>;
+  /** Null: all flights of the report. */
+  flights: number[] | null;
+  attempts: Generated<number>;
+  done: Generated<number>;
+  total: Generated<number>;
+  skipped: Generated<number>;
+  started_at: Generated<Date>;
+  started_by: UserId | null;
+  ended_at: Date | null;
+  problem: string | null;
+}
+
+interface RegistrationProposalTable extends Trust {
+  run_id: number;
+  thermal_image_id: number;
+  evidence: PlaceState;
+  footprint: Geometry | null;
+  decision: Generated<ProposalDecision>;
+  decided_at: Date | null;
+  decided_by: UserId | null;
+}
+
+export interface AlignmentTables {
+  image_alignment: ImageAlignmentTable;
+  image_alignment_change: ImageAlignmentChangeTable;
+  registration_run: RegistrationRunTable;
+  registration_proposal: RegistrationProposalTable;
+}

@@ -1,0 +1,14 @@
+import { type ImageAttributes, withSurveyedPose } from "../uploads/image-attributes.ts";
+import type { ImageFacts } from "../uploads/image-facts.ts";
+import type { FootprintGround } from "./told-view.ts";
+
+/** What is known of an image's place: its own word, or the survey's where an attribute ZIP has one. */
+export function surveyed(
+  facts: ImageFacts,
+  attributes: ImageAttributes | null,
+  ground: FootprintGround,
+): { readonly facts: ImageFacts; readonly ground: FootprintGround } {
+  // A surveyed height is over the panels already.
+  const flat = attributes?.pose?.heightM === undefined ? ground : { ...ground, panelEllipsoidalHeightM: null };
+  return { facts: withSurveyedPose(facts, attributes), ground: flat };
+}
