@@ -138,6 +138,14 @@ export interface View {
   readonly heapMB: number;
 }
 
+/** Each with all the zooms that were passed through since the one before. */
+const looks = [
+  { name: "whole site", zoomedIn: 0 },
+  { name: "four times nearer", zoomedIn: 2 },
+  { name: "sixteen times nearer", zoomedIn: 2 },
+  { name: "one row", zoomedIn: 3 },
+];
+
 /** What each view of the map asks for, none of it known before: the whole site first, then nearer and nearer. */
 export async function lookAround(
   page: Page,
@@ -149,14 +157,12 @@ export async function lookAround(
     if (request.url().includes("/tiles/")) sizes.push((await request.sizes()).responseBodySize);
   });
   const views: View[] = [];
-  for (const name of ["whole site", "nearer", "near", "one row"]) {
+  for (const { name, zoomedIn } of looks) {
     sizes = [];
     if (views.length === 0) await openReport(page, address);
-    else {
-      const box = (await page.locator(".maplibregl-canvas").first().boundingBox())!;
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await page.mouse.wheel(0, -1_200);
-      await nextFrame(page);
+    for (let step = 0; step < zoomedIn; step++) {
+      await page.getByRole("button", { name: "확대" }).first().click();
+      await quiet();
     }
     await quiet();
     const bytes = sizes.reduce((sum, size) => sum + size, 0);

@@ -2,7 +2,17 @@ import { createStore, useStore } from "../kit/store.ts";
 import { onThisDevice, readStored, writeStored } from "../kit/stored.ts";
 
 /** Columns of the table that a user may do without; the label stays, it is what a row is chosen by. */
-export const optionalColumns = ["place", "type", "status", "max", "delta-t", "taken", "memo"] as const;
+export const optionalColumns = [
+  "place",
+  "type",
+  "status",
+  "priority",
+  "max",
+  "delta-t",
+  "loss",
+  "taken",
+  "memo",
+] as const;
 export type OptionalColumn = (typeof optionalColumns)[number];
 
 const storageKey = "defect-columns.hidden";

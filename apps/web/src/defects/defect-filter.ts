@@ -18,7 +18,18 @@ export interface DefectFilter {
 
 export type FilterName = keyof DefectFilter;
 
-export const orderColumns = ["seq", "deltaT", "maxHeat", "status", "code", "place", "takenAt", "updatedAt"] as const;
+export const orderColumns = [
+  "seq",
+  "priority",
+  "loss",
+  "deltaT",
+  "maxHeat",
+  "status",
+  "code",
+  "place",
+  "takenAt",
+  "updatedAt",
+] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
 export interface DefectOrder {

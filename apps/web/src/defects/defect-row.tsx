@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from "../kit/messages.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { DefectCrop } from "./defect-crop.tsx";
 import classes from "./defect-table.module.css";
-import { isFinding, placeWords, statusLooks } from "./defect-words.ts";
+import { isFinding, lossWords, placeWords, statusLooks } from "./defect-words.ts";
 
 /** How rows say things: worked out once for all of them, since dozens come into sight with one turn of the wheel. */
 export interface RowWords {
@@ -64,7 +64,7 @@ type CellsProps = Omit<DefectRowProps, "index" | "topPx" | "defect"> & { readonl
 
 function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, ...does }: CellsProps) {
   // Pictures come when there is time: a line that only scrolls past needs none.
-  const hasPicture = useDeferredValue(true, false);
+  const hasPicture = useDeferredValue(defect.seq, null) === defect.seq;
   return (
     <>
       <td>
@@ -76,7 +76,7 @@ function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, 
           onChange={({ nativeEvent }) => (isShifted(nativeEvent) ? does.onMarkTo : does.onMark)(defect)}
         />
       </td>
-      <td>{hasPicture && <DefectCrop defect={defect} widthPx={44} heightPx={30} />}</td>
+      <td>{hasPicture && <DefectCrop key={defect.seq} defect={defect} widthPx={44} heightPx={30} />}</td>
       <td data-column="id">
         <button
           type="button"
@@ -95,8 +95,12 @@ function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, 
       <td data-column="status">
         <StatusPill {...statusLooks[defect.defectStatus]} word={status[defect.defectStatus]} />
       </td>
+      <td data-column="priority" data-priority={defect.priority ?? undefined}>
+        {defect.priority ?? "-"}
+      </td>
       <td data-column="max">{defect.maxHeat === null ? "-" : formatHeat(defect.maxHeat, language, unit)}</td>
       <td data-column="delta-t">{defect.deltaT === null ? "-" : formatDifference(defect.deltaT, unit)}</td>
+      <td data-column="loss">{lossWords(defect)}</td>
       <td data-column="taken">{formatMinute(defect.solarThermalImage?.takenAt ?? null).slice(5)}</td>
       <td data-column="memo" title={defect.memo}>
         {defect.memo}

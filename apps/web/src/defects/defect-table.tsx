@@ -27,8 +27,10 @@ const columns = [
   { id: "place", order: "place" },
   { id: "type", order: "code" },
   { id: "status", order: "status" },
+  { id: "priority", order: "priority" },
   { id: "max", order: "maxHeat" },
   { id: "delta-t", order: "deltaT" },
+  { id: "loss", order: "loss" },
   { id: "taken", order: "takenAt" },
   { id: "memo", order: null },
 ] as const satisfies readonly { id: string; order: OrderColumn | null }[];
@@ -53,7 +55,7 @@ export function DefectTable({ reportSeq, view, onView, chosenSeq, onChoose, mark
           {rows.lines.flatMap(({ topPx, slots }) =>
             slots.map(({ index, defect }) => (
               <DefectRow
-                key={index}
+                key={index % rows.lineSlots}
                 index={index}
                 topPx={topPx}
                 defect={defect}

@@ -17,6 +17,10 @@ export function placeWords({ solarModule }: Pick<DefectItem, "solarModule">): st
   return moduleId.startsWith(stringId) ? moduleId : `${string}-${moduleId}`;
 }
 
+/** `0.09 kW`, or `-` where nobody has said what a module of the plant gives. */
+export const lossWords = ({ loss }: Pick<DefectItem, "loss">): string =>
+  loss === null ? "-" : `${loss.powerKw.toFixed(2)} kW`;
+
 /** What the analysis proposed and nobody has confirmed yet. */
 export const isFinding = ({ detectWay, mlDefectConfirmed }: Pick<DefectItem, "detectWay" | "mlDefectConfirmed">) =>
   detectWay === "AI" && !mlDefectConfirmed;

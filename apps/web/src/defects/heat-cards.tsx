@@ -1,7 +1,8 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
+import { formatNumber } from "../kit/format.ts";
 import { useHeatScale } from "../kit/heat-scale.ts";
-import { useMessages } from "../kit/messages.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./heat-cards.module.css";
 
 interface HeatCardsProps {
@@ -17,13 +18,15 @@ export function HeatCards({ live, recorded }: HeatCardsProps) {
   const heat = live ?? heatOf(recorded);
   const degrees = (celsius: number | null | undefined) => (celsius == null ? "-" : scale.heat(celsius));
   const kelvin = (difference: number | null | undefined) => (difference == null ? "-" : scale.difference(difference));
-  const cards = [
+  const rank = useRankCards();
+  const cards: readonly FigureCard[] = [
     { name: text("heat.max"), value: degrees(heat?.maxC) },
     { name: text("heat.average"), value: degrees(heat?.averageC) },
     { name: text("heat.min"), value: degrees(heat?.minC) },
     { name: text("heat.reference"), value: degrees(heat?.referenceC) },
     { name: "ΔT", value: kelvin(heat?.deltaTK), isMain: true },
     { name: "ΔTn 1000 W/m²", value: kelvin(recorded?.normalisedDeltaT) },
+    ...(recorded === null ? [] : rank(recorded)),
   ];
   return (
     <dl className={classes.cards} data-live={live !== null || undefined}>
@@ -35,6 +38,28 @@ export function HeatCards({ live, recorded }: HeatCardsProps) {
       ))}
     </dl>
   );
+}
+
+interface FigureCard {
+  readonly name: string;
+  readonly value: string;
+  readonly isMain?: boolean;
+}
+
+/** What the defect costs and how soon it wants somebody: as recorded, for both follow from more than the rectangle. */
+function useRankCards(): (defect: DefectItem) => FigureCard[] {
+  const text = useMessages("defects");
+  const language = useLanguage();
+  return ({ priority, loss, lostModules }) => [
+    { name: text("rank.priority"), value: priority === null ? "-" : text(`priority.${priority}`) },
+    {
+      name: text("rank.loss"),
+      value:
+        loss === null
+          ? text("rank.modules", { modules: lostModules.toFixed(2) })
+          : text("rank.money", { won: formatNumber(Math.round(loss.wonPerYear), language) }),
+    },
+  ];
 }
 
 const heatOf = (defect: DefectItem | null) =>

@@ -24,6 +24,7 @@ export function rowsAsText(defects: readonly DefectItem[], shown: AsShown): stri
 function headOf(column: "id" | OptionalColumn, { text, language, unit }: AsShown): string {
   const name = text(`column.${column}`);
   if (column === "max") return `${name} (${heatSign(language, unit)})`;
+  if (column === "loss") return `${name} (kW)`;
   return column === "delta-t" ? `${name} (${unit === "C" ? "K" : "°F"})` : name;
 }
 
@@ -37,6 +38,10 @@ function cellOf(column: "id" | OptionalColumn, defect: DefectItem, { text, langu
       return defect.defectName[language];
     case "status":
       return text(`status.${defect.defectStatus}`);
+    case "priority":
+      return defect.priority ?? "";
+    case "loss":
+      return defect.loss === null ? "" : defect.loss.powerKw.toFixed(3);
     case "max":
       return defect.maxHeat === null ? "" : shownHeat(defect.maxHeat, unit).toFixed(1);
     case "delta-t":

@@ -20,6 +20,8 @@ export interface Slot {
   readonly defect: DefectItem | undefined;
 }
 
+const OVERSCAN = 3;
+
 /** Only what is in sight is on the page and asked for: ten thousand defects scroll like ten. */
 export function useVirtualDefects({ asked, columns, lineHeightPx, chosenSeq, headPx = 0 }: VirtualPlan) {
   const frame = useRef<HTMLDivElement>(null);
@@ -29,7 +31,7 @@ export function useVirtualDefects({ asked, columns, lineHeightPx, chosenSeq, hea
     count: Math.ceil(total / columns),
     getScrollElement: () => frame.current,
     estimateSize: () => lineHeightPx,
-    overscan: 3,
+    overscan: OVERSCAN,
     // Drawn with the frame it belongs to, not within each event of the wheel.
     useFlushSync: false,
     scrollMargin: headPx,
@@ -52,7 +54,9 @@ export function useVirtualDefects({ asked, columns, lineHeightPx, chosenSeq, hea
       return { index, defect: defectAt(index) };
     }),
   }));
-  return { frame, first, total, heightPx: virtual.getTotalSize(), lines };
+  // Lines that leave at one end come back at the other, with their elements: new ones would cost most of a frame.
+  const lineSlots = Math.ceil((virtual.scrollRect?.height ?? 0) / lineHeightPx) + 1 + 2 * OVERSCAN;
+  return { frame, first, total, heightPx: virtual.getTotalSize(), lines, lineSlots };
 }
 
 const pageOf = (index: number) => Math.floor(index / PAGE_SIZE);

@@ -1,11 +1,11 @@
 import type { NavigationTree } from "@heliolens/contract/inspection/dashboard";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useReducer, useRef, useState } from "react";
 import { Empty } from "../kit/empty.tsx";
 import { formatNumber } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { QuickSearch } from "../kit/quick-search.tsx";
+import { VirtualTree } from "../kit/virtual-tree.tsx";
 import classes from "./explorer.module.css";
 import { type ArrowKey, afterExplorer, arrowKeys } from "./explorer.state.ts";
 import { countOf, type ExplorerRow, explorerRows, projectKey, siteKey } from "./explorer-rows.ts";
@@ -62,40 +62,19 @@ interface LinesProps {
 function Lines({ rows, at, chosen, onChoose, onPress }: LinesProps) {
   const text = useMessages("inspection");
   const pane = useRef<HTMLDivElement>(null);
-  const lines = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => pane.current,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => rows[index]!.key,
-    overscan: 8,
-  });
-  const index = rows.findIndex(({ key }) => key === at);
-  useEffect(() => {
-    if (index >= 0) lines.scrollToIndex(index, { align: "auto" });
-  }, [index, lines]);
   return (
-    <div
-      ref={pane}
-      className={classes.pane}
-      role="tree"
-      tabIndex={0}
-      aria-label={text("explorer.title")}
-      aria-activedescendant={index >= 0 ? idOf(rows[index]!.key) : undefined}
-      onKeyDown={onPress}
-    >
-      <div className={classes.lines} style={{ height: lines.getTotalSize() }}>
-        {lines.getVirtualItems().map(({ index: place, start }) => (
-          <Line
-            key={rows[place]!.key}
-            row={rows[place]!}
-            topPx={start}
-            isAt={place === index}
-            isChosen={rows[place]!.key === chosen}
-            onChoose={onChoose}
-          />
-        ))}
-      </div>
-    </div>
+    <VirtualTree
+      pane={pane}
+      label={text("explorer.title")}
+      rows={rows}
+      rowPx={ROW_PX}
+      at={at}
+      idOf={idOf}
+      onPress={onPress}
+      line={(row, place) => (
+        <Line key={row.key} row={row} {...place} isChosen={row.key === chosen} onChoose={onChoose} />
+      )}
+    />
   );
 }
 

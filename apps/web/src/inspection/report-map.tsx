@@ -1,6 +1,5 @@
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -9,6 +8,7 @@ import { useLanguage, useMessages } from "../kit/messages.ts";
 import { BaseMapCredits } from "../map/base-map-credits.tsx";
 import { baseMapPlans } from "../map/base-map-plans.ts";
 import type { FoundFeature } from "../map/feature-info.ts";
+import { type ImagePosition, imagePositionPlan } from "../map/image-position-plans.ts";
 import { LayerList } from "../map/layer-list.tsx";
 import type { LayerPlan } from "../map/layer-plan.ts";
 import type { MapBox } from "../map/map-engine.ts";
@@ -18,12 +18,12 @@ import { MapTools } from "../map/map-tools.tsx";
 import { MeasurePanel, measurePlan, useMeasure } from "../map/measure-tool.tsx";
 import { useMapKeys } from "../map/use-map-keys.ts";
 import { baseMaps } from "../shell/base-maps.data.ts";
-import { type ImagePosition, imagePositionPlan } from "./image-position-plans.ts";
 import { MapPick } from "./map-pick.tsx";
 import { MapReadings } from "./map-readings.tsx";
 import { orthoPlans } from "./ortho-plans.ts";
 import { OrthoTool } from "./ortho-tool.tsx";
 import { flightPlans, plantPlans } from "./plant-layers.ts";
+import { boxOfPlant } from "./plant-view.ts";
 import { siteImages } from "./site-images.data.ts";
 
 /** What another room puts on the plant's map: its layers, and what a click on them says. */
@@ -52,25 +52,12 @@ interface ReportMapProps {
 /** The plant from above: modules, where the camera was, what was found. */
 export function ReportMap(props: ReportMapProps) {
   const text = useMessages("inspection");
-  const { location, moduleCount } = props.site;
-  const home = location === null ? null : boxOfPlant(location.coordinates, moduleCount);
+  const home = boxOfPlant(props.site);
   return (
     <MapStage label={text("workspace.map")} home={home}>
       <PlantOnMap {...props} home={home} />
     </MapStage>
   );
-}
-
-// A plant covers its modules' glass about three times over: rows stand apart so as not to shade one another.
-const GROUND_PER_MODULE_M2 = 8;
-const SMALLEST_VIEW_M = 80;
-
-function boxOfPlant(centre: LonLat, moduleCount: number): MapBox {
-  const plane = metrePlaneAt(centre);
-  const halfM = Math.max(SMALLEST_VIEW_M, Math.sqrt(moduleCount * GROUND_PER_MODULE_M2)) * 0.75;
-  const [west, south] = plane.toLonLat([-halfM, -halfM]);
-  const [east, north] = plane.toLonLat([halfM, halfM]);
-  return { west, south, east, north };
 }
 
 const noMaps: readonly never[] = [];

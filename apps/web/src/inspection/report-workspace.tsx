@@ -9,6 +9,7 @@ import { Icon } from "../kit/icon.tsx";
 import { useKeys } from "../kit/keys.ts";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
+import { PathLine } from "../kit/path-line.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { DesignDoor } from "./design-door.tsx";
@@ -76,7 +77,7 @@ function Head({ report }: { report: ReportItem }) {
       >
         {text("workspace.explorer")}
       </Button>
-      <nav className={classes.path}>
+      <PathLine>
         <Link to="/dashboard">{report.projectName ?? text("workspace.back")}</Link>
         {report.site !== null && (
           <>
@@ -88,7 +89,7 @@ function Head({ report }: { report: ReportItem }) {
         )}
         <Icon name="chevron-right" sizePx={14} />
         <h1>{report.name}</h1>
-      </nav>
+      </PathLine>
       {report.isSimulated && <StatusPill accent="warn" shape="diamond" word={text("demo.simulated")} />}
       <div className={classes.doors}>
         {report.site !== null && <DesignDoor siteSeq={report.site.seq} />}

@@ -10,6 +10,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { tokens } from "../kit/theme.ts";
 import { isInSight } from "./in-sight.ts";
+import { OPENING_PADDING_PX } from "./tiles-in-view.ts";
 
 // Without its own worker file MapLibre starts one from a blob, which the content security policy refuses.
 setWorkerUrl(workerUrl);
@@ -54,7 +55,7 @@ export class MapEngine {
       container,
       style,
       bounds: boundsOf(start),
-      fitBoundsOptions: { padding: 24 },
+      fitBoundsOptions: { padding: OPENING_PADDING_PX },
       attributionControl: false,
       dragRotate: false,
       pitchWithRotate: false,

@@ -3,9 +3,9 @@ import { formatArea, formatLength } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { tokens } from "../kit/theme.ts";
 import type { LayerPlan } from "./layer-plan.ts";
+import { MapPanel } from "./map-panel.tsx";
 import { useMapEngine } from "./map-stage.tsx";
 import { type Measure, type MeasureEvent, measured } from "./measure.state.ts";
-import classes from "./measure-tool.module.css";
 import { useCornerDrawing } from "./use-corner-drawing.ts";
 
 /** What is measured on the map the caller stands on. */
@@ -20,7 +20,7 @@ export function MeasurePanel({ measure, tell }: { measure: Measure; tell: (event
   const { map } = useMapEngine();
   const { lengthM, areaM2 } = measured(measure);
   return (
-    <div className={classes.panel}>
+    <MapPanel>
       <output>
         <strong>{formatLength(lengthM, language)}</strong>
         {areaM2 !== null && <strong>{formatArea(areaM2, language)}</strong>}
@@ -51,7 +51,7 @@ export function MeasurePanel({ measure, tell }: { measure: Measure; tell: (event
           {text("measure-back")}
         </Button>
       </Group>
-    </div>
+    </MapPanel>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { Button } from "@mantine/core";
-import { lazy, memo, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { DefectDock } from "../defects/defect-dock.tsx";
 import type { DefectFilter } from "../defects/defect-filter.ts";
 import { DefectPanel } from "../defects/defect-panel.tsx";
 import { FilterBar } from "../defects/filter-bar.tsx";
+import { type PlacedSite, plantTilesAhead } from "../inspection/plant-view.ts";
 import { ReportFacts } from "../inspection/report-facts.tsx";
 import type { OpenReport } from "../inspection/report-workspace.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
@@ -86,8 +87,10 @@ function MapPane(props: PaneProps) {
   const image = images.data?.find(({ seq }) => seq === imageSeq);
   // Without images, or with one that has no degrees, there is nothing to wait for.
   const isDue = useMapTurn(hasDegrees || (!images.isPending && image?.temperatureKind !== "absolute"));
+  const ground = useRef<HTMLDivElement>(null);
+  useTilesAhead(ground, isDue ? undefined : props.open.site.data);
   return (
-    <div className={classes.map}>
+    <div ref={ground} className={classes.map}>
       <Suspense fallback={<Waiting />}>{isDue ? <InspectionMap {...props} /> : <Waiting />}</Suspense>
     </div>
   );
@@ -105,6 +108,18 @@ function useMapTurn(isPictureDone: boolean): boolean {
   }, []);
   if (isPictureDone && !isDue) setDue(true);
   return isDue;
+}
+
+function useTilesAhead(ground: RefObject<HTMLDivElement | null>, site: PlacedSite | undefined): void {
+  useEffect(() => {
+    if (site === undefined || ground.current === null) return;
+    const { clientWidth: widthPx, clientHeight: heightPx } = ground.current;
+    // Read to their end, or the browser would not keep them; what fails is asked for again by the map.
+    for (const url of plantTilesAhead(site, { widthPx, heightPx }))
+      fetch(url)
+        .then((tile) => tile.arrayBuffer())
+        .catch(() => {});
+  }, [ground, site]);
 }
 
 // Another picture or a drag on it leaves these as they are.

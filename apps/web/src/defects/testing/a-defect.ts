@@ -24,7 +24,10 @@ export const aDefect = (told: Partial<DefectItem> = {}): DefectItem => ({
   deltaT: 18.6,
   normalisedDeltaT: 21.6,
   abnormalityClass: null,
+  proposedClass: 2,
   lostModules: 0.2,
+  loss: { powerKw: 0.11, energyMwhPerYear: 0.143, wonPerYear: 25_740 },
+  priority: "C",
   defectShapeGeom: {
     type: "Polygon",
     coordinates: [

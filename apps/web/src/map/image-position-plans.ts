@@ -1,20 +1,24 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { tokens } from "../kit/theme.ts";
-import type { LayerPlan, PlanFeature } from "../map/layer-plan.ts";
+import type { LayerPlan, PlanFeature } from "./layer-plan.ts";
 
-/** Where a camera was, and how far the middle of its picture lies from there. */
+/** Where a camera was, and the place its arrow leads to: the middle of its picture, or where it should have been. */
 export interface ImagePosition {
   readonly id: number;
   readonly name: string;
   readonly position: LonLat;
-  /** The middle of the ground it shows; null where that is unknown. */
+  /** Null where that is unknown. */
   readonly target: LonLat | null;
 }
 
-/** Camera positions; an arrow leads to the middle of what the picture shows, with the way in centimetres. */
-export const imagePositionPlan = (positions: readonly ImagePosition[], label: string): LayerPlan => ({
-  key: "positions",
+/** Camera positions, each with its arrow and the way in centimetres. */
+export const imagePositionPlan = (
+  positions: readonly ImagePosition[],
+  label: string,
+  key = "positions",
+): LayerPlan => ({
+  key,
   label,
   isShownAtFirst: true,
   source: { type: "geojson", data: { type: "FeatureCollection", features: positions.flatMap(featuresOf) } },
