@@ -7,6 +7,7 @@ import { mapPaths } from "./map/map.routes.ts";
 import { pictureTilePaths } from "./site-images/picture-tiles.routes.ts";
 import { aCompany, aHouse, aPerson, ask, aToken, type Person, password, type TestHouse } from "./testing/a-house.ts";
 import { defectBodyFor, defectQueryFor, defectThingFor } from "./testing/defects-walk.ts";
+import { documentsBodyFor, documentsQueryFor, documentThingFor } from "./testing/documents-walk.ts";
 import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
 import { productBodyFor, productThingFor } from "./testing/products-walk.ts";
 import { uploadsBodyFor, uploadsQueryFor, uploadsThingFor } from "./testing/uploads-walk.ts";
@@ -186,6 +187,14 @@ const whoMay: Record<string, Row | "open"> = {
   removeDefectComment: seers,
   listImagesAtSpot: seers,
   listModulesInImage: seers,
+  exportDefects: seers,
+  createSummary: seers,
+  listDocuments: everyone,
+  getDocument: seers,
+  deleteDocument: seers,
+  // It is still being made: whoever may is told so.
+  downloadDocument: editorsOfNothing,
+  downloadNumbers: editorsOfNothing,
   listBaseMaps: everyone,
   // The second and third time the list is newer than the one they are based on.
   saveBaseMaps: { ...administrators, ADMIN: [200, 409, 409] },
@@ -285,7 +294,7 @@ async function tried(house: TestHouse, endpoint: Endpoint, actor: Exclude<Actor,
       house,
       viewer,
       endpoint.method,
-      `${url}${defectQueryFor[endpoint.name] ?? uploadsQueryFor(endpoint.name, thing)}`,
+      `${url}${defectQueryFor[endpoint.name] ?? uploadsQueryFor(endpoint.name, thing)}${documentsQueryFor(endpoint.name, thing)}`,
       bodyFor(endpoint.name, place, thing),
     );
   };
@@ -308,6 +317,7 @@ async function thingFor(house: TestHouse, endpoint: Endpoint, trial: Trial): Pro
     (await inspectionThingFor(house, endpoint, trial)) ??
     (await defectThingFor(house, endpoint, trial)) ??
     (await productThingFor(house, endpoint)) ??
+    (await documentThingFor(house, endpoint, trial)) ??
     (await uploadsThingFor(house, endpoint, trial));
   if (thing !== undefined) return thing;
   if (!path.includes("{id}")) return 0;
@@ -338,6 +348,7 @@ function bodyFor(name: string, companySeq: number, thing: number): unknown {
     updateCompanyManager: { userName: "renamed" },
     ...inspectionBodyFor({ companySeq, thing, unique }),
     ...uploadsBodyFor,
+    ...documentsBodyFor,
     ...productBodyFor(unique),
     ...defectBodyFor({ thing, code: unique.toUpperCase().replace("-", "_") }),
   };

@@ -14,6 +14,7 @@ import { usersRoutes } from "./accounts/users.routes.ts";
 import { openDefectRoom } from "./defects/defect-room.ts";
 import { designRoutes } from "./design/design.routes.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
+import { documentsRoutes } from "./documents/documents.routes.ts";
 import { type HealthSettings, healthRoutes } from "./health/health.routes.ts";
 import type { DemoPlant } from "./inspection/demo-plant.ts";
 import { inspectionRoutes } from "./inspection/inspection.routes.ts";
@@ -152,6 +153,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   openDefectRoom(house);
   uploadsRoutes(house, { files: settings.files });
   picturesRoutes(app, { db, files: settings.files, identify });
+  documentsRoutes(house, { files: settings.files });
   gridRoutes(app, { db, files: settings.files, identify });
   imageGroundRoutes(house);
   siteImagesRoutes(house);

@@ -4,6 +4,9 @@ import type { Db } from "@heliolens/database/database";
 import type { JobQueue, TakenJob } from "@heliolens/database/queue/job-queue";
 import type { FileStore } from "@heliolens/files/file-store";
 import { measureDefects } from "./defects/measure-defects.job.ts";
+import { discardDocument } from "./documents/discard-document.job.ts";
+import { makeDocument } from "./documents/make-document.job.ts";
+import { sweepDocuments } from "./documents/sweep-documents.job.ts";
 import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
 import type { Counts, Job } from "./job.ts";
 import { discardSiteImage } from "./site-images/discard-site-image.job.ts";
@@ -59,6 +62,9 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "site-images.tile": tileSiteImage,
     "site-images.discard": discardSiteImage,
     "defects.measure": measureDefects,
+    "documents.make": makeDocument,
+    "documents.discard": discardDocument,
+    "documents.sweep": sweepDocuments,
     ...parts.roofJobs,
   };
   const run = (taken: TakenJob) => runTaken({ ...parts, pictures, jobs }, taken);
@@ -66,6 +72,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   await parts.queue.work("long", { batch: 1, sideBySide: 1 }, run);
   await parts.queue.schedule("inspection.purge-trash", "30 3 * * *");
   await parts.queue.schedule("uploads.sweep", "10 4 * * *");
+  await parts.queue.schedule("documents.sweep", "40 4 * * *");
   return { stop: () => pictures.close() };
 }
 

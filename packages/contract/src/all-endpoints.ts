@@ -10,6 +10,7 @@ import * as defectTypes from "./defects/defect-types.ts";
 import * as defects from "./defects/defects.ts";
 import * as designArrays from "./design/arrays.ts";
 import * as siteDesign from "./design/site-design.ts";
+import * as documents from "./documents/documents.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as dashboard from "./inspection/dashboard.ts";
 import * as demoPlant from "./inspection/demo-plant.ts";
@@ -53,6 +54,7 @@ const rooms = [
   defectHistory,
   defectPlaces,
   defectTypes,
+  documents,
   siteDesign,
   designArrays,
   panelProducts,

@@ -25,6 +25,9 @@ export const jobKinds = {
   "site-images.tile": { lane: "long", payload: z.strictObject({ imageId: idNumber }) },
   "site-images.discard": { lane: "quick", payload: z.strictObject({ imageId: idNumber, fileKey: z.string() }) },
   "defects.measure": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
+  "documents.make": { lane: "quick", payload: z.strictObject({ documentId: idNumber }) },
+  "documents.discard": { lane: "quick", payload: z.strictObject({ documentId: idNumber }) },
+  "documents.sweep": { lane: "long", payload: z.strictObject({}) },
   "demo.fly": { lane: "long", payload: z.strictObject({ reportIds: z.array(idNumber).max(10) }) },
 } as const satisfies Record<string, JobKind>;
 

@@ -2,6 +2,7 @@ import type { AccountsTables } from "./tables/accounts.ts";
 import type { AlignmentTables } from "./tables/alignment.ts";
 import type { BaseMapTables } from "./tables/base-maps.ts";
 import type { DesignTables } from "./tables/design.ts";
+import type { DocumentTables } from "./tables/documents.ts";
 import type { ImageAndDefectTables } from "./tables/images-and-defects.ts";
 import type { InspectionTables } from "./tables/inspection.ts";
 import type { RequestKeyTables } from "./tables/request-keys.ts";
@@ -17,6 +18,7 @@ export type Tables = AccountsTables &
   BaseMapTables &
   InspectionTables &
   DesignTables &
+  DocumentTables &
   ImageAndDefectTables &
   RequestKeyTables &
   SiteImageTables &

@@ -3,6 +3,7 @@ import type { AlignmentRefusal } from "./alignment/alignment-refusal.ts";
 import type { AnalysisRefusal } from "./analysis/analysis-refusal.ts";
 import type { DefectRefusal } from "./defects/defect-refusal.ts";
 import type { DesignRefusal } from "./design/design-refusal.ts";
+import type { DocumentRefusal } from "./documents/document-refusal.ts";
 import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
 import type { MapRefusal } from "./map-layers/map-refusal.ts";
 import type { PlanningRefusal } from "./planning/planning-refusal.ts";
@@ -30,6 +31,7 @@ export type ProblemCode =
   | AnalysisRefusal
   | DefectRefusal
   | DesignRefusal
+  | DocumentRefusal
   | InspectionRefusal
   | MapRefusal
   | PlanningRefusal

@@ -2,6 +2,7 @@ import { accounts } from "./en/accounts.ts";
 import { coordinates } from "./en/coordinates.ts";
 import { defects } from "./en/defects.ts";
 import { design } from "./en/design.ts";
+import { documents } from "./en/documents.ts";
 import { inspection } from "./en/inspection.ts";
 import { kit } from "./en/kit.ts";
 import { layouts } from "./en/layouts.ts";
@@ -21,6 +22,7 @@ export const en: Messages = {
   coordinates,
   defects,
   design,
+  documents,
   inspection,
   kit,
   layouts,

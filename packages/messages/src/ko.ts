@@ -2,6 +2,7 @@ import { accounts } from "./ko/accounts.ts";
 import { coordinates } from "./ko/coordinates.ts";
 import { defects } from "./ko/defects.ts";
 import { design } from "./ko/design.ts";
+import { documents } from "./ko/documents.ts";
 import { inspection } from "./ko/inspection.ts";
 import { kit } from "./ko/kit.ts";
 import { layouts } from "./ko/layouts.ts";
@@ -21,6 +22,7 @@ export const ko = {
   coordinates,
   defects,
   design,
+  documents,
   inspection,
   kit,
   layouts,

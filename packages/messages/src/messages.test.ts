@@ -2,12 +2,20 @@ import { describe, expect, it } from "vitest";
 import { en } from "./en.ts";
 import { ko } from "./ko.ts";
 import type { Messages } from "./messages.ts";
+import { printedEn } from "./printed/en.ts";
+import { printedKo } from "./printed/ko.ts";
+import { printedIn } from "./printed/printed.ts";
 
 describe("messages", () => {
   it("say something in both languages, with the same values in them", () => {
     expect(placesOf(en)).toEqual(placesOf(ko));
     expect(sentencesOf(ko).filter(([, sentence]) => sentence.trim() === "")).toEqual([]);
     expect(sentencesOf(en).filter(([, sentence]) => sentence.trim() === "")).toEqual([]);
+  });
+
+  it("of printed things say the same in both languages", () => {
+    expect(placesOf({ printed: printedEn } as never)).toEqual(placesOf({ printed: printedKo } as never));
+    expect(printedIn("en")("limit.unseen", { count: 7 })).toContain("the 7 modules");
   });
 
   it("carry the sign-in texts of the specification byte for byte", () => {

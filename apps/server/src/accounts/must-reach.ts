@@ -22,6 +22,7 @@ const notFound = {
   defect: "defects.defect-not-found",
   removedDefect: "defects.defect-not-found",
   defectComment: "defects.comment-not-found",
+  document: "documents.not-found",
 } as const satisfies Record<ThingKind, ProblemCode>;
 
 /** Refuses a role that may do this to nothing at all: 403, before anything is looked up. */

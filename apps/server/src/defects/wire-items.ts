@@ -2,17 +2,15 @@ import type { ChangeItem, CommentItem } from "@heliolens/contract/defects/defect
 import type { DefectCounts } from "@heliolens/contract/defects/defect-lists";
 import type { SubTypeItem, TypeItem } from "@heliolens/contract/defects/defect-types";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
-import { lossRuleOf } from "@heliolens/database/queries/defect-types";
 import type { ChangeRow, CommentRow } from "@heliolens/database/queries/defects/defect-history";
 import type { DefectRow } from "@heliolens/database/queries/defects/defect-rows";
 import type { DefectTypeRow } from "@heliolens/database/queries/defects/defect-type-rows";
 import type { CountedGroup } from "@heliolens/database/queries/defects/list-defects";
+import { rankOfRow } from "@heliolens/database/queries/defects/rank-of-row";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { closedRing } from "@heliolens/domain/defects/defect-shape";
 import { addStatusCounts, noDefects, type StatusCounts } from "@heliolens/domain/defects/defect-status";
-import { lossShareOf } from "@heliolens/domain/defects/loss";
-import { normaliseDeltaT } from "@heliolens/domain/defects/normalise-delta-t";
 import type { Language } from "@heliolens/messages/messages";
 import { identityOf, pointOf } from "../inspection/wire-items.ts";
 import { picturePath } from "../uploads/pictures.routes.ts";
@@ -20,7 +18,7 @@ import { picturePath } from "../uploads/pictures.routes.ts";
 export function defectItemOf(row: DefectRow): DefectItem {
   const location = pointOf(row.location);
   const [lon, lat] = location?.coordinates ?? [null, null];
-  const normalisedDeltaT = normaliseDeltaT(row.deltaTK, row.irradianceWm2);
+  const rank = rankOfRow(row);
   return {
     ...identityOf(row.id),
     moduleDefectId: row.id,
@@ -42,9 +40,12 @@ export function defectItemOf(row: DefectRow): DefectItem {
     averageHeat: row.averageHeatC,
     referenceHeat: row.referenceC,
     deltaT: row.deltaTK,
-    normalisedDeltaT,
+    normalisedDeltaT: rank.normalisedDeltaTK,
     abnormalityClass: row.abnormalityClass,
-    lostModules: row.affectedModules * lossShareOf(lossRuleOf(row), normalisedDeltaT ?? row.deltaTK),
+    proposedClass: row.proposedClass,
+    lostModules: rank.lostModules,
+    loss: rank.loss,
+    priority: rank.priority,
     defectShapeGeom: row.shapePx && polygonOf(row.shapePx),
     defectShapeGeog: row.shape === null ? null : JSON.parse(row.shape),
     defectLocation: location,

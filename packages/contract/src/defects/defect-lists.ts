@@ -44,6 +44,8 @@ export const defectFilter = {
 export const sortColumns = [
   "seq",
   "id",
+  "priority",
+  "loss",
   "deltaT",
   "maxHeat",
   "status",

@@ -1,4 +1,5 @@
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { defectPriorities } from "@heliolens/domain/defects/rank-defect";
 import { z } from "zod";
 import { amount, dayText, identity, moment, notes, point } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
@@ -55,8 +56,14 @@ export const defectItem = z.object({
   deltaT: amount,
   normalisedDeltaT: amount,
   abnormalityClass,
+  /** By the type: what holds where the inspector has chosen none. */
+  proposedClass: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** An estimate for ranking: share of one module's output, times the affected modules. */
   lostModules: z.number(),
+  /** What that costs at the site's module power, yield and tariff; null where the power is not known. */
+  loss: z.object({ powerKw: z.number(), energyMwhPerYear: z.number(), wonPerYear: z.number() }).nullable(),
+  /** A at once, B soon, C with the next round, D only watch; null once repaired. */
+  priority: z.enum(defectPriorities).nullable(),
   defectShapeGeom: polygon.nullable(),
   defectShapeGeog: polygon.nullable(),
   defectLocation: point.nullable(),

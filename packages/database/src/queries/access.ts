@@ -3,6 +3,7 @@ import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Db } from "../database.ts";
 import { defectOwners } from "./defects/owners.ts";
 import { designOwners } from "./design/owners.ts";
+import { documentOwners } from "./documents/owners.ts";
 import { inspectionOwners } from "./inspection/owners.ts";
 import { siteImageOwners } from "./site-images/owners.ts";
 import { uploadOwners } from "./uploads/owners.ts";
@@ -36,6 +37,7 @@ const ownersOf = {
   ...uploadOwners,
   ...siteImageOwners,
   ...defectOwners,
+  ...documentOwners,
 } as const satisfies Record<string, (db: Db, viewer: Viewer, ids: readonly number[]) => Promise<Owned[]>>;
 
 export type ThingKind = keyof typeof ownersOf;

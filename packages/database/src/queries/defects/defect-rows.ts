@@ -2,6 +2,7 @@ import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { DefectId } from "@heliolens/domain/defects/defect-ids";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { LossRule } from "@heliolens/domain/defects/defect-types";
+import type { AbnormalityClass } from "@heliolens/domain/defects/rank-defect";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { Day } from "@heliolens/domain/inspection/examine-date";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
@@ -23,8 +24,16 @@ export interface DefectRow {
   readonly mainCode: string;
   readonly nameKo: string;
   readonly nameEn: string;
+  readonly mainNameKo: string;
+  readonly mainNameEn: string;
   readonly lossKind: LossRule["kind"];
   readonly lossFraction: number;
+  readonly proposedClass: AbnormalityClass;
+  readonly capacityKwp: number | null;
+  readonly siteModules: number | null;
+  readonly productPowerWp: number | null;
+  readonly specificYieldKwhPerKwp: number | null;
+  readonly tariffWonPerKwh: number | null;
   readonly status: DefectStatus;
   readonly description: string;
   readonly memo: string;
@@ -38,7 +47,7 @@ export interface DefectRow {
   readonly averageHeatC: number | null;
   readonly referenceC: number | null;
   readonly deltaTK: number | null;
-  readonly abnormalityClass: 1 | 2 | 3 | null;
+  readonly abnormalityClass: AbnormalityClass | null;
   /** Corners in pixels, the first not repeated. */
   readonly shapePx: Ring | null;
   /** GeoJSON text. */
@@ -83,6 +92,8 @@ export const spot: RawBuilder<unknown> = sql`coalesce(defect.location, module.ce
 export async function listDefectsByIds(db: Db, ids: readonly number[]): Promise<DefectRow[]> {
   const { rows } = await sql<DefectRow>`
     select ${columns} from ${standingDefects}
+    left join site on site.id = report.site_id
+    left join panel_product as product on product.id = site.panel_product_id
     left join rgb_image as rgb on rgb.id = image.pair_rgb_image_id
     left join app_user as author on author.id = defect.created_by
     left join app_user as editor on editor.id = defect.updated_by
@@ -99,7 +110,11 @@ const columns = sql`
   report.examined_on as "examineDate", report.irradiance_wm2 as "irradianceWm2", report.site_id as "siteId",
   report.company_id as "companyId",
   defect.code, main.code as "mainCode", type.name_ko as "nameKo", type.name_en as "nameEn",
+  main.name_ko as "mainNameKo", main.name_en as "mainNameEn",
   type.loss_kind as "lossKind", type.loss_fraction as "lossFraction",
+  type.abnormality_class as "proposedClass", site.capacity_kwp as "capacityKwp", site.module_count as "siteModules",
+  product.power_wp as "productPowerWp", site.specific_yield_kwh_per_kwp as "specificYieldKwhPerKwp",
+  site.tariff_won_per_kwh as "tariffWonPerKwh",
   defect.status, defect.description, defect.memo, defect.detect_way as "detectWay", defect.ml_confirmed as "isConfirmed",
   defect.confidence, defect.model_version as "modelVersion", defect.affected_modules as "affectedModules",
   defect.max_heat_c as "maxHeatC", defect.min_heat_c as "minHeatC", defect.average_heat_c as "averageHeatC",

@@ -5,6 +5,7 @@ import { asGeoJson } from "../../postgis.ts";
 import { containing } from "../containing.ts";
 import type { PageAsked } from "../page.ts";
 import { type DefectRow, listDefectsByIds, spot, standingDefects } from "./defect-rows.ts";
+import { lostModulesSql, urgencySql } from "./rank-of-row.ts";
 
 /** What the list, the card table and the board are narrowed by. What is undefined narrows nothing. */
 export interface DefectFilter {
@@ -31,6 +32,8 @@ const isFinding = sql`(defect.detect_way = 'AI' and not defect.ml_confirmed)`;
 const orders = {
   seq: [sql`defect.id`],
   id: [sql`defect.id`],
+  priority: [urgencySql, lostModulesSql, sql`defect.delta_t_k`],
+  loss: [lostModulesSql],
   deltaT: [sql`defect.delta_t_k`],
   maxHeat: [sql`defect.max_heat_c`],
   status: [sql`array_position(array['FOUND', 'SCHEDULE', 'COMPLETE'], defect.status)`],

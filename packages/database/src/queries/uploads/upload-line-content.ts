@@ -45,7 +45,9 @@ async function siteImageArrived(transaction: Db, { siteId, userId, name, sha256,
 /** Bytes of every file a company holds, in the trash or not, with what is still on its way. */
 export async function storedBytesOf(db: Db, companyId: CompanyId): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(size_bytes), 0)::double precision as bytes from (
+    select coalesce(sum(size_bytes), 0)::double precision
+      + (select coalesce(sum(size_bytes), 0) from document where company_id = ${companyId})::double precision as bytes
+    from (
       select size_bytes, report_id, null::bigint as site_id from rgb_image union all
       select size_bytes, report_id, null from thermal_image union all
       select size_bytes, report_id, null from thermal_file union all

@@ -1,0 +1,95 @@
+import { exportDefects } from "@heliolens/contract/documents/documents";
+import type { BodyOf } from "@heliolens/contract/endpoint";
+import type { Db } from "@heliolens/database/database";
+import {
+  addDocument,
+  countUnderWay,
+  findEqualUnderWay,
+  type NewDocument,
+} from "@heliolens/database/queries/documents/documents";
+import type { Report } from "@heliolens/database/queries/inspection/reports";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import {
+  type DocumentFormat,
+  type DocumentId,
+  expiryOf,
+  formatFacts,
+  mostWaiting,
+  type SummarySection,
+} from "@heliolens/domain/documents/document";
+import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
+import type { Language } from "@heliolens/messages/messages";
+import type { FastifyRequest } from "fastify";
+import { createOnce } from "../inspection/create-once.ts";
+import { getReportOf } from "../inspection/save-report.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+
+type Room = Pick<House, "db" | "now" | "enqueue">;
+
+/** A file of what the list shows: asked for twice on purpose, it is made twice, for the list may have changed. */
+export async function askForExport(
+  house: Room,
+  { viewer, request }: { readonly viewer: Viewer; readonly request: FastifyRequest },
+  reportId: number,
+  { format, language, ...options }: BodyOf<typeof exportDefects>,
+): Promise<DocumentId> {
+  const report = await getReportOf(house.db, reportId);
+  const document: NewDocument = {
+    kind: "export",
+    format,
+    language,
+    options: { ...options, address: `${request.protocol}://${request.host}` },
+    name: fileNameOf([report], format),
+    ...madeBy(house, viewer, "export", [report]),
+  };
+  return createOnce(house, { endpoint: exportDefects, viewer, request }, (trx) => enter(house, trx, document));
+}
+
+interface AskedSummary {
+  readonly reportIds: readonly number[];
+  readonly language: Language;
+  readonly sections: readonly SummarySection[];
+}
+
+/** The summary of reports of one company. An equal one under way is the one. */
+export async function askForSummary(house: Room, viewer: Viewer, asked: AskedSummary): Promise<DocumentId> {
+  const reports: Report[] = [];
+  for (const id of asked.reportIds) reports.push(await getReportOf(house.db, id));
+  if (new Set(reports.map(({ companyId }) => companyId)).size > 1) throw new Refused("inspection.other-company");
+  const document: NewDocument = {
+    kind: "summary",
+    format: "pdf",
+    language: asked.language,
+    options: { sections: asked.sections },
+    name: fileNameOf(reports, "pdf"),
+    ...madeBy(house, viewer, "summary", reports),
+  };
+  return house.db
+    .transaction()
+    .execute(async (trx) => (await findEqualUnderWay(trx, document)) ?? enter(house, trx, document));
+}
+
+async function enter({ enqueue }: Room, transaction: Db, document: NewDocument): Promise<DocumentId> {
+  if ((await countUnderWay(transaction, document.companyId)) >= mostWaiting)
+    throw new Refused("documents.too-many-waiting", { retryAfterS: 30 });
+  const documentId = await addDocument(transaction, document);
+  await enqueue(transaction, [{ name: "documents.make", payload: { documentId } }]);
+  return documentId;
+}
+
+const madeBy = ({ now }: Room, { userId }: Viewer, kind: NewDocument["kind"], reports: readonly Report[]) => ({
+  companyId: reports[0]!.companyId,
+  reportIds: reports.map(({ id }) => id),
+  userId,
+  createdAt: now(),
+  expiresAt: expiryOf(kind, now()),
+});
+
+/** By plant, report and day: what a folder of them is sorted by. */
+function fileNameOf(reports: readonly Report[], format: DocumentFormat): string {
+  const [first] = reports;
+  const others = reports.length > 1 ? `+${reports.length - 1}` : "";
+  const words = [first!.siteName, first!.name, first!.examineDate, others].filter((word) => word);
+  return cleanFileName(`${words.join(" ").replaceAll("/", "-")}.${formatFacts[format].extension}`);
+}

@@ -1,0 +1,85 @@
+import { Readable } from "node:stream";
+import {
+  createSummary,
+  deleteDocument,
+  downloadDocument,
+  downloadNumbers,
+  exportDefects,
+  getDocument,
+  listDocuments,
+  mostListed,
+} from "@heliolens/contract/documents/documents";
+import * as documents from "@heliolens/database/queries/documents/documents";
+import { type DocumentRow, findDocument, removeDocument } from "@heliolens/database/queries/documents/documents";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import { formatFacts, summarySections } from "@heliolens/domain/documents/document";
+import type { FileKey, FileStore } from "@heliolens/files/file-store";
+import { mustReach } from "../accounts/must-reach.ts";
+import { found } from "../inspection/found.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+import type { Streamed } from "../wire/serve.ts";
+import { askForExport, askForSummary } from "./ask-for-document.ts";
+import { documentItemOf } from "./wire-items.ts";
+
+export function documentsRoutes(house: House, { files }: { readonly files: FileStore }): void {
+  const { db, now, serve } = house;
+  const getItem = async (id: number) => documentItemOf(found(await findDocument(db, id, now()), "documents.not-found"));
+
+  serve(exportDefects, async ({ params, body, viewer, request }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
+    return { content: await getItem(await askForExport(house, { viewer, request }, params.id, body)) };
+  });
+
+  serve(createSummary, async ({ query, viewer, language }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "report", ids: query.reportId });
+    const sections = query.sections ?? [...summarySections];
+    const asked = { reportIds: query.reportId, language: query.language ?? language, sections };
+    return { content: await getItem(await askForSummary(house, viewer, asked)) };
+  });
+
+  serve(listDocuments, async ({ query, viewer }) => {
+    const rows = await documents.listDocuments(db, viewer, { ...query, now: now(), most: mostListed });
+    return { content: rows.map(documentItemOf) };
+  });
+
+  serve(getDocument, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "document", ids: [params.id] });
+    return { content: await getItem(params.id) };
+  });
+
+  serve(deleteDocument, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "document", ids: [params.id] });
+    await db.transaction().execute(async (transaction) => {
+      await removeDocument(transaction, params.id);
+      await house.enqueue(transaction, [{ name: "documents.discard", payload: { documentId: params.id } }]);
+    });
+    return { content: null };
+  });
+
+  downloadRoutes(house, files);
+}
+
+function downloadRoutes({ db, now, serveStream }: House, files: FileStore): void {
+  const getReady = async (viewer: Viewer, id: number): Promise<DocumentRow> => {
+    await mustReach(db, viewer, "inspection.see", { kind: "document", ids: [id] });
+    const document = found(await findDocument(db, id, now()), "documents.not-found");
+    if (document.state !== "READY") throw new Refused("documents.not-ready");
+    return document;
+  };
+  const streamOf = (method: string, key: string): Promise<Readable> =>
+    // Whoever only asks whether it would come is not sent it.
+    method === "HEAD" ? Promise.resolve(Readable.from([], { objectMode: false })) : files.stream(key as FileKey);
+
+  serveStream(downloadDocument, async ({ params, viewer, request }): Promise<Streamed> => {
+    const { format, name, fileKey } = await getReady(viewer, params.id);
+    const stream = await streamOf(request.method, found(fileKey ?? undefined, "documents.not-found"));
+    return { stream, type: formatFacts[format].mediaType, fileName: name };
+  });
+
+  serveStream(downloadNumbers, async ({ params, viewer, request }): Promise<Streamed> => {
+    const { name, numbersKey } = await getReady(viewer, params.id);
+    const stream = await streamOf(request.method, found(numbersKey ?? undefined, "documents.not-found"));
+    return { stream, type: "application/json", fileName: name.replace(/\.pdf$/, ".json") };
+  });
+}

@@ -1,0 +1,42 @@
+import { findDocument } from "@heliolens/database/queries/documents/documents";
+import { saveDocumentProgress, saveDocumentRefusal, saveMade } from "@heliolens/database/queries/documents/making";
+import type { DocumentId } from "@heliolens/domain/documents/document";
+import { done, type JobContext, job, skipped } from "../job.ts";
+import { removeDocumentFiles } from "./document-files.ts";
+import { makeExport } from "./make-export.ts";
+
+/** Makes a document that was asked for. Run twice it makes the same file under the same key. */
+export const makeDocument = job("documents.make", async ({ documentId }, context) => {
+  const { db, files, signal } = context;
+  const id = documentId as DocumentId;
+  const document = await findDocument(db, id, new Date());
+  if (document === undefined) return skipped("document removed meanwhile");
+  if (document.state === "READY") return skipped("made already");
+  await saveDocumentProgress(db, id, 0);
+  try {
+    const made = await makeExport(context, document, tellingOf(context, id));
+    if (typeof made === "string") {
+      await saveDocumentRefusal(db, id, made);
+      return done();
+    }
+    if (await saveMade(db, id, made)) return done([], { defects: made.defectCount, bytes: made.sizeBytes });
+    await removeDocumentFiles(files, id);
+    return skipped("document removed meanwhile");
+  } catch (error) {
+    // Stopped in the middle it is not failed: it is taken up again.
+    if (!signal.aborted) await saveDocumentRefusal(db, id, "documents.failed");
+    throw error;
+  }
+});
+
+const PROGRESS_EVERY_MS = 500;
+
+/** Writes progress down often enough to be watched, and no oftener. */
+function tellingOf({ db }: JobContext, id: DocumentId): (progress: number) => Promise<void> {
+  let toldAtMs = 0;
+  return async (progress) => {
+    if (performance.now() - toldAtMs < PROGRESS_EVERY_MS) return;
+    toldAtMs = performance.now();
+    await saveDocumentProgress(db, id, Math.min(1, progress));
+  };
+}

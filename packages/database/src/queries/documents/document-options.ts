@@ -1,0 +1,17 @@
+import type { SummarySection } from "@heliolens/domain/documents/document";
+import type { DefectFilter, DefectsAsked } from "../defects/list-defects.ts";
+
+/** What an export was asked for: exactly what the list on the screen was narrowed and sorted by. */
+export interface ExportOptions {
+  readonly filter: DefectFilter;
+  readonly sort: DefectsAsked["sort"];
+  readonly epsg: number;
+  /** Of the product, as whoever asked reaches it: links in the file lead there. */
+  readonly address: string;
+}
+
+export interface SummaryOptions {
+  readonly sections: readonly SummarySection[];
+}
+
+export type DocumentOptions = ExportOptions | SummaryOptions;

@@ -1,0 +1,53 @@
+import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import type { AbnormalityClass, DefectPriority } from "@heliolens/domain/defects/rank-defect";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { Ring } from "@heliolens/domain/geometry/ring";
+
+/** A defect as files tell it: names in the file's language, figures in the units of their names. */
+export interface ExportedDefect {
+  readonly id: number;
+  readonly label: string;
+  readonly reportName: string;
+  readonly examineDate: string;
+  readonly array: string | null;
+  readonly string: string | null;
+  readonly module: string | null;
+  readonly code: string;
+  readonly mainCode: string;
+  readonly mainName: string;
+  readonly typeName: string;
+  readonly status: DefectStatus;
+  readonly statusName: string;
+  readonly priority: DefectPriority | null;
+  readonly classInForce: AbnormalityClass;
+  readonly isClassChosen: boolean;
+  readonly maxHeatC: number | null;
+  readonly minHeatC: number | null;
+  readonly averageHeatC: number | null;
+  readonly referenceC: number | null;
+  readonly deltaTK: number | null;
+  readonly irradianceWm2: number | null;
+  readonly normalisedDeltaTK: number | null;
+  readonly affectedModules: number;
+  readonly lostModules: number;
+  readonly powerKw: number | null;
+  readonly energyMwhPerYear: number | null;
+  readonly wonPerYear: number | null;
+  readonly place: LonLat | null;
+  /** On the ground, the first corner not repeated. */
+  readonly outline: readonly LonLat[] | null;
+  readonly imageId: number | null;
+  readonly imageName: string | null;
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  /** In pixels of the image. */
+  readonly shapePx: Ring | null;
+  readonly rgbName: string | null;
+  readonly takenAt: Date | null;
+  readonly memo: string;
+  readonly description: string;
+  readonly foundBy: "MANUAL" | "AI";
+  readonly confidence: number | null;
+  /** Address of the defect in the product. */
+  readonly link: string;
+}

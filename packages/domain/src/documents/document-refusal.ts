@@ -1,0 +1,7 @@
+export type DocumentRefusal =
+  | "documents.not-found"
+  | "documents.not-ready"
+  | "documents.nothing-in-it"
+  | "documents.too-many-defects"
+  | "documents.too-many-waiting"
+  | "documents.failed";

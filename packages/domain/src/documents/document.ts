@@ -1,0 +1,39 @@
+export type DocumentId = number & { readonly idOf: "document" };
+
+/** A file made out of reports: the defects of a list in some format, or the summary report of one or several. */
+export type DocumentKind = "export" | "summary";
+
+export const exportFormats = ["xlsx", "csv", "geojson", "kmz", "shp", "coco"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export type DocumentFormat = ExportFormat | "pdf";
+
+export const documentStates = ["WAITING", "MAKING", "READY", "FAILED"] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** Sections of a summary report in the order it has them. The cover and the limits cannot be left out. */
+export const summarySections = ["overview", "conditions", "statistics", "map", "findings", "assumptions"] as const;
+export type SummarySection = (typeof summarySections)[number];
+
+const dayMs = 86_400_000;
+// An export is a moment's list and is made anew in seconds; a report is sent around.
+const lifetimeMs = { export: dayMs, summary: 30 * dayMs } as const satisfies Record<DocumentKind, number>;
+
+export const expiryOf = (kind: DocumentKind, madeAt: Date): Date => new Date(madeAt.getTime() + lifetimeMs[kind]);
+
+/** More would be a folder nobody reads, and its making would keep the others waiting. */
+export const mostReports = 20;
+export const mostWaiting = 20;
+export const mostExported = 20_000;
+/** Two to a page: beyond this no reader opens the file any more. The list in a spreadsheet has them all. */
+export const mostInSummary = 2_000;
+
+/** What the formats' files are called and how they travel. A Shapefile is several files: they come in a ZIP. */
+export const formatFacts = {
+  pdf: { extension: "pdf", mediaType: "application/pdf" },
+  xlsx: { extension: "xlsx", mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+  csv: { extension: "csv", mediaType: "text/csv; charset=utf-8" },
+  geojson: { extension: "geojson", mediaType: "application/geo+json" },
+  kmz: { extension: "kmz", mediaType: "application/vnd.google-earth.kmz" },
+  shp: { extension: "zip", mediaType: "application/zip" },
+  coco: { extension: "json", mediaType: "application/json" },
+} as const satisfies Record<DocumentFormat, { readonly extension: string; readonly mediaType: string }>;
