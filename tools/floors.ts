@@ -29,7 +29,7 @@ export const floors = {
     "documents",
   ],
   web: ["domain", "contract", "messages", "radiometry", "layouts"],
-  cli: ["domain", "contract", "messages"],
+  cli: ["domain", "contract", "messages", "radiometry", "database"],
   heliolens: [
     "domain",
     "contract",

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { ProblemError } from "@heliolens/contract/call";
+import type { Carrier } from "@heliolens/contract/uploads/carry-file";
+import { planUploads } from "@heliolens/contract/uploads/upload-plan";
+import { CommandFailed, exitCodes } from "../exit-codes.ts";
+import type { Terminal } from "../terminal.ts";
+import { type FileToSend, type SendTarget, sendFile } from "./send-file.ts";
+
+const LOOK_EVERY_MS = 500;
+
+/** Carries files to a report; a server that is away is waited for, so long and no longer. */
+export function carrierTo(
+  target: SendTarget,
+  { words, complain }: Pick<Terminal, "words" | "complain">,
+  patienceS: number,
+): Carrier<FileToSend> {
+  const { server, reportId } = target;
+  let back: Promise<void> | undefined;
+  return {
+    plan: async (files) => {
+      const asked = files.map(({ name, resourceType, sizeBytes, sha256 }) => ({
+        fileName: name.normalize("NFC"),
+        resourceType,
+        sizeBytes,
+        sha256,
+      }));
+      return (await server.call(planUploads, { body: { reportId, files: asked } })).content;
+    },
+    send: (attempt) => sendFile(target, attempt),
+    // All files wait for one answer.
+    untilBack: () => {
+      if (back === undefined) complain(words("upload.waiting"));
+      back ??= untilAnswers(server.url, patienceS).finally(() => {
+        back = undefined;
+      });
+      return back;
+    },
+    token: () => server.token,
+    // Nobody sits here to sign in again.
+    untilSignedIn: async () => {
+      throw new CommandFailed(words("login.refused"), exitCodes.notSignedIn);
+    },
+  };
+}
+
+async function untilAnswers(url: string, patienceS: number): Promise<void> {
+  const deadline = performance.now() + 1000 * patienceS;
+  for (;;) {
+    await wait(LOOK_EVERY_MS);
+    if (await isReady(url)) return;
+    if (performance.now() > deadline) throw new ProblemError("wire.unavailable", { status: 0 });
+  }
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,66 @@
+import type { cli as ko } from "../ko/cli.ts";
+
+export const cli: Record<keyof typeof ko, string> = {
+  "help.head": "Usage: heliolens COMMAND [options]   (heliolens help COMMAND: more about one)",
+  "help.options":
+    "Options of every command\n  --lang ko|en   language (else by LANG)\n  --json         one JSON object a line\n  -h, --help     help\n  --version      version",
+  "help.exit-codes":
+    "Exit codes: 0 done, 1 failed in part or whole, 2 wrong usage, 3 not signed in, 4 refused by the server, 5 server not reachable",
+  "usage.login": "heliolens login URL [--token TOKEN]",
+  "usage.logout": "heliolens logout",
+  "usage.upload": "heliolens upload FOLDER --report N [--dry-run] [--concurrency 4] [--patience 300]",
+  "usage.export": "heliolens export REPORT [--kind thermal|thermal-summary] [-o FILE]",
+  "usage.backup": "heliolens backup FILE [--data FOLDER]",
+  "usage.restore": "heliolens restore FILE [--data FOLDER]",
+  "about.login": "Keep a server and a personal token",
+  "about.logout": "Forget the kept token",
+  "about.upload": "Send a folder into a report; run it again to go on after a cut",
+  "about.export": "Save a report's temperature data to a file",
+  "about.backup": "Keep the data folder of a stopped server in one file",
+  "about.restore": "Make a data folder of such a file",
+  "help.login":
+    "Signs in at the server at URL by a token made in its settings (uploads need one that may write).\nWithout --token one line is read from standard input. It is kept in a file only you can read.\nHELIOLENS_URL and HELIOLENS_TOKEN, where set, come first.",
+  "help.logout": "Forgets the server and token kept on this computer. Revoke the token itself in the settings.",
+  "help.upload":
+    "Sends every file below FOLDER, sorted by content into thermal, RGB, CSV and attribute ZIPs.\n  --report N        the report they go into\n  --dry-run         send nothing, say what would be sent\n  --concurrency N   files on their way at a time (1 to 16, default 4)\n  --patience S      seconds to wait for a server that is away (default 300)\nContent that is there already is skipped. Ends with 1 if any file failed.",
+  "help.export":
+    "  --kind thermal           a ZIP with a CSV matrix per image and a summary (default)\n  --kind thermal-summary   the summary alone, as JSON\n  -o, --out FILE           where to save it",
+  "help.backup":
+    "Keeps the embedded store (database and files) in one tar file, with the hash of every file. Stop the server first.\n  --data FOLDER   the data folder (default: DATA_DIR, else ./data)",
+  "help.restore":
+    "Restores into an empty data folder, which appears only if every hash is right.\n  --data FOLDER   the data folder (default: DATA_DIR, else ./data)",
+  "misuse.command-unknown": "There is no command {word}",
+  "misuse.option-unknown": "Option not understood: {word}",
+  "misuse.missing": "Missing: {word}",
+  "misuse.too-many": "One word too many: {word}",
+  "misuse.value-invalid": "Not a value for {word}",
+  "misuse.hint": "See heliolens help",
+  "login.prompt": "Personal token: ",
+  "login.no-token": "There is no token. Make one in the settings.",
+  "login.needed": "Not signed in. Run heliolens login URL, or set HELIOLENS_URL and HELIOLENS_TOKEN.",
+  "login.refused": "The token has expired or was revoked. Sign in with a new one.",
+  "login.done": "Signed in at {url} as {loginId}. Kept in {path}",
+  "logout.done": "The kept token is gone.",
+  "upload.no-folder": "No such folder: {folder}",
+  "upload.sorted":
+    "{files, number} files: {IR, number} thermal, {RGB, number} RGB, {CSV, number} CSV, {ATTRIBUTES, number} attribute ZIPs, {UNKNOWN, number} unknown",
+  "upload.waiting": "The server is away. Going on as soon as it is back …",
+  "upload.file.sent": "sent          {path}",
+  "upload.file.skipped": "there already {path}",
+  "upload.file.failed": "failed        {path}: {why}",
+  "upload.file.left-out": "left out      {path}: {why}",
+  "upload.file.would-send": "would send    {path}",
+  "upload.file.would-resume": "would go on   {path}",
+  "upload.end": "{sent, number} sent ({megabytes} MB), {skipped, number} there already, {failed, number} failed",
+  "upload.would":
+    "{sent, number} would be sent ({megabytes} MB), {skipped, number} are there already, {failed, number} cannot be sent. Nothing was sent.",
+  "export.done": "Saved to {out} ({megabytes} MB).",
+  "backup.no-store": "No embedded database in this data folder: {folder}",
+  "backup.in-use": "A server is using {folder}. Stop it and run this again.",
+  "backup.file-there": "There is a file of that name already: {file}",
+  "backup.done": "{files, number} files ({megabytes} MB) are kept in {file}.",
+  "restore.no-file": "No such file: {file}",
+  "restore.not-empty": "The folder is not empty: {folder}",
+  "restore.damaged": "The backup is damaged ({what}). Nothing was restored.",
+  "restore.done": "{files, number} files are restored in {folder}. Every hash is the same.",
+};
