@@ -51,6 +51,7 @@ function largeDesign(): SiteDesign {
     name: `String ${at + 1}`,
     rowNum: 1,
     colNum: 20,
+    panelProductSeq: null,
     description: "",
     shapeGeog: null,
     solarArrayId: Math.floor(at / 20) + 1,
@@ -65,7 +66,8 @@ function largeDesign(): SiteDesign {
     shapeGeog: null,
   }));
   const pieces = Array.from({ length: modules / 5_000 }, (_, piece) => columnsFrom(piece * 5_000));
-  return { siteSeq: 1, version: "1", endVersion: "1", sections: [], arrays, strings, modules: pieces };
+  const head = { siteSeq: 1, version: "1", endVersion: "1", changedBy: null, changedAt: null, sections: [] };
+  return { ...head, arrays, strings, modules: pieces };
 }
 
 function columnsFrom(first: number): SiteDesign["modules"][number] {

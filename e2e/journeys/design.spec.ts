@@ -1,33 +1,6 @@
-import type { Page } from "@playwright/test";
 import { aSmallSite } from "../a-design.ts";
+import { line, open, rename, said, save, tree, unfold, unsaved } from "../design-editor.ts";
 import { expect, test } from "../journey.ts";
-
-const tree = (page: Page) => page.getByRole("tree", { name: "설계 트리" });
-const line = (page: Page, name: string) => tree(page).getByRole("treeitem", { name, exact: true });
-const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-const unsaved = (page: Page, count: number) =>
-  expect(page.getByText(count === 0 ? "저장됨" : `저장하지 않은 변경 ${count}건`, { exact: true })).toBeVisible();
-
-async function open(page: Page, site: { readonly seq: number }): Promise<void> {
-  await page.goto(`/dashboard?design=${site.seq}`);
-  await expect(line(page, "Array Group 1")).toBeVisible();
-}
-
-async function rename(page: Page, from: string, to: string): Promise<void> {
-  await line(page, from).click();
-  await tree(page).press("F2");
-  const field = page.getByRole("textbox", { name: `${from}의 새 이름` });
-  await field.fill(to);
-  await field.press("Enter");
-  // Two may have one name: that is flagged, not forbidden.
-  await expect(line(page, to).first()).toBeVisible();
-}
-
-async function unfold(page: Page, name: string): Promise<void> {
-  await line(page, name).click();
-  await tree(page).press("ArrowRight");
-  await expect(line(page, name)).toHaveAttribute("aria-expanded", "true");
-}
 
 test("arrays are added, renamed and deleted at once; what the server refuses is taken back, in the specified words", async ({
   page,
@@ -117,8 +90,7 @@ test("modules and strings are edited as a draft that outlives a reload, with und
   await page.getByRole("button", { name: "스트링 합치기" }).click();
   await expect(line(page, "String 2")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "저장", exact: true }).click();
-  await said(page, "대량 업데이트가 완료되었습니다");
+  await save(page);
   await unsaved(page, 0);
   await page.reload();
   await expect(line(page, "String 3")).toBeVisible();
@@ -168,8 +140,7 @@ test("two editors at once: what both changed is asked about, nothing is lost and
 
   await rename(other, "M-11", "그들의 11");
   await rename(other, "M-13", "그들의 13");
-  await other.getByRole("button", { name: "저장", exact: true }).click();
-  await said(other, "대량 업데이트가 완료되었습니다");
+  await save(other);
 
   await rename(page, "M-11", "나의 11");
   await rename(page, "M-12", "나의 12");
@@ -181,8 +152,7 @@ test("two editors at once: what both changed is asked about, nothing is lost and
   await dialog.getByText("내 것", { exact: true }).click();
   await dialog.getByRole("button", { name: "이대로 합치기" }).click();
   await expect(line(page, "그들의 13")).toBeVisible();
-  await page.getByRole("button", { name: "저장", exact: true }).click();
-  await said(page, "대량 업데이트가 완료되었습니다");
+  await save(page);
 
   // Nothing contested: merged and saved without a question.
   await rename(other, "M-14", "그들의 14");
@@ -193,6 +163,79 @@ test("two editors at once: what both changed is asked about, nothing is lost and
   await unfold(page, "String 1");
   for (const name of ["나의 11", "나의 12", "그들의 13", "그들의 14"]) await expect(line(page, name)).toBeVisible();
   await other.context().close();
+});
+
+test("a draft that others overtook is met after a reload, with the name of who was there first", async ({
+  page,
+  browser,
+  request,
+  api,
+  signedIn,
+}) => {
+  const site = await aSmallSite(request, api);
+  await signedIn("company");
+  const other = await (await browser.newContext()).newPage();
+  await signedIn("admin", other);
+  await Promise.all([open(page, site), open(other, site)]);
+  await unfold(page, "String 1");
+  await unfold(other, "String 1");
+  await rename(page, "M-11", "나의 11");
+  await unsaved(page, 1);
+  await rename(other, "M-11", "그들의 11");
+  await save(other);
+  await other.context().close();
+
+  await page.reload();
+  const dialog = page.getByRole("dialog", { name: "다른 사람이 먼저 변경한 항목 1개" });
+  await expect(dialog.getByText("그들의 11")).toBeVisible();
+  await expect(dialog.getByText(/관리자/)).toBeVisible();
+  await dialog.getByText("상대 것", { exact: true }).click();
+  await dialog.getByRole("button", { name: "이대로 합치기" }).click();
+  await unsaved(page, 0);
+});
+
+test("sections are added, called otherwise, given arrays and taken away, in the draft and with undo", async ({
+  page,
+  request,
+  api,
+  signedIn,
+}) => {
+  const site = await aSmallSite(request, api);
+  await signedIn("company");
+  await open(page, site);
+  await page.getByRole("button", { name: "구역 추가" }).click();
+  await expect(line(page, "Section 1")).toBeVisible();
+  await page.getByRole("textbox", { name: "이름" }).fill("남쪽 구역");
+  await page.getByRole("button", { name: "적용" }).click();
+  await unsaved(page, 1);
+
+  await line(page, "Array Group 1").dragTo(line(page, "남쪽 구역"));
+  await expect(line(page, "Array Group 1")).toHaveAttribute("aria-level", "2");
+  // Below a section that only the draft has, an array is one of the draft's too.
+  await line(page, "남쪽 구역").click();
+  await page.getByRole("button", { name: "Array 추가" }).click();
+  await expect(line(page, "Array Group 2")).toHaveAttribute("aria-level", "2");
+  await unsaved(page, 3);
+  await save(page);
+  await page.reload();
+  await expect(line(page, "Array Group 2")).toHaveAttribute("aria-level", "2");
+
+  await line(page, "Array Group 2").click();
+  await page.getByRole("button", { name: "다른 곳으로 옮기기" }).click();
+  await page.getByRole("combobox", { name: "상위 항목" }).click();
+  await page.getByRole("option", { name: "사이트 바로 아래" }).click();
+  await expect(line(page, "Array Group 2")).toHaveAttribute("aria-level", "1");
+  await line(page, "남쪽 구역").click();
+  await tree(page).press("Delete");
+  await expect(line(page, "남쪽 구역")).toHaveCount(0);
+  await expect(line(page, "Array Group 1")).toHaveAttribute("aria-level", "1");
+  await tree(page).press("Control+KeyZ");
+  await expect(line(page, "Array Group 1")).toHaveAttribute("aria-level", "2");
+  await tree(page).press("Control+Shift+KeyZ");
+  await save(page);
+  await page.reload();
+  await expect(line(page, "Array Group 1")).toHaveAttribute("aria-level", "1");
+  await expect(line(page, "남쪽 구역")).toHaveCount(0);
 });
 
 test("a section cannot be renamed, a duplicate is flagged, and what is moved on the ground is moved on the map", async ({

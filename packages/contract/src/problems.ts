@@ -49,6 +49,7 @@ export const statusOf = {
   "alignment.registration-failed": 503,
   "alignment.too-many-points": 422,
   "alignment.nothing-to-fly": 422,
+  "alignment.no-mission-for-camera": 422,
   "analysis.model-missing": 503,
   "analysis.model-damaged": 503,
   "defects.defect-not-found": 404,

@@ -14,6 +14,7 @@ import * as designAnswers from "./migrations/0012-design-answers.ts";
 import * as panelProducts from "./migrations/0013-panel-products.ts";
 import * as alignments from "./migrations/0014-alignments.ts";
 import * as documents from "./migrations/0016-documents.ts";
+import * as stringProducts from "./migrations/0018-string-products.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "0013-panel-products": panelProducts,
   "0014-alignments": alignments,
   "0016-documents": documents,
+  "0018-string-products": stringProducts,
 };

@@ -2,7 +2,7 @@ import type { Design, DesignKey } from "@heliolens/domain/design/design-item";
 
 /** A design by the names a drawing calls it by. */
 export interface KnownNames {
-  readonly sections: ReadonlyMap<string, DesignKey>;
+  readonly sections: Map<string, DesignKey>;
   readonly arrays: Map<string, DesignKey>;
   readonly strings: ReadonlyMap<string, DesignKey>;
   addString(arrayId: DesignKey, name: string, id: DesignKey): void;

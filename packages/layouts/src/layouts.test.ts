@@ -124,7 +124,7 @@ describe("what a drawing becomes", () => {
     expect(again.items.at(2)).toMatchObject({ parentId: "string:new-1" });
   });
 
-  it("hangs arrays below the sections it names, where there are such", async () => {
+  it("hangs arrays below the sections it names, and makes those that are not there", async () => {
     const section: DesignItem = { id: "section:1", kind: "section", parentId: null, code: "동쪽 어레이", name: "E" };
     const { features } = await readLayout(await writeLayout(areas, "geojson", 4326));
     let keys = 0;
@@ -132,9 +132,9 @@ describe("what a drawing becomes", () => {
     const plan = planImport(features, { ...choice, areasAre: "modules", sectionColumn: "array" }, ground);
     expect(plan.items.filter(({ kind }) => kind === "array").map(({ parentId }) => parentId)).toEqual([
       "section:1",
-      null,
+      "section:new-9",
     ]);
-    expect(plan.unknownSections).toEqual(["A & <B>"]);
+    expect(plan.items[0]).toMatchObject({ kind: "section", id: "section:new-9", code: "A & <B>", name: "A & <B>" });
   });
 
   it("cuts tables into modules, and leaves whole what is not four-sided, naming it", async () => {

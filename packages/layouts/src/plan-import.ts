@@ -3,7 +3,9 @@ import type {
   DesignArray,
   DesignItem,
   DesignKey,
+  DesignKind,
   DesignModule,
+  DesignSection,
   DesignString,
   PlaceRing,
 } from "@heliolens/domain/design/design-item";
@@ -34,7 +36,7 @@ export interface ImportChoice {
 /** What the drawing is laid onto, and where new things get their keys. */
 export interface ImportGround {
   readonly design: Design;
-  readonly freshKey: (kind: "array" | "string" | "module") => DesignKey;
+  readonly freshKey: (kind: DesignKind) => DesignKey;
 }
 
 export interface ImportPlan {
@@ -45,7 +47,6 @@ export interface ImportPlan {
   readonly doubled: readonly { readonly place: string; readonly code: string }[];
   /** Tables that are not four-sided stay whole. */
   readonly unsplit: readonly string[];
-  readonly unknownSections: readonly string[];
   /** Arrays that were there and are added to. */
   readonly joined: number;
 }
@@ -70,7 +71,7 @@ export function planImport(
 }
 
 function emptyGround(): ImportGround {
-  const counts = { array: 0, string: 0, module: 0 };
+  const counts = { section: 0, array: 0, string: 0, module: 0 };
   return { design: new Map(), freshKey: (kind) => `${kind}:new-${++counts[kind]}` };
 }
 
@@ -79,13 +80,13 @@ class Plan {
   readonly #choice: ImportChoice;
   readonly #freshKey: ImportGround["freshKey"];
   readonly #known: KnownNames;
+  readonly #sections: DesignSection[] = [];
   readonly #arrays = new Map<DesignKey, DesignArray>();
   readonly #strings = new Map<DesignKey, DesignString>();
   readonly #modules: DesignModule[] = [];
   readonly #joined = new Set<DesignKey>();
   readonly #doubled: ImportPlan["doubled"][number][] = [];
   readonly #unsplit: string[] = [];
-  readonly #unknownSections = new Set<string>();
 
   constructor(choice: ImportChoice, { design, freshKey }: ImportGround) {
     this.#choice = choice;
@@ -111,10 +112,9 @@ class Plan {
       string.rowNum * string.colNum > 1 ? string : { ...string, colNum: this.#known.codesBelow(string.id).size || 1 },
     );
     return {
-      items: [...this.#arrays.values(), ...strings, ...this.#modules],
+      items: [...this.#sections, ...this.#arrays.values(), ...strings, ...this.#modules],
       doubled: this.#doubled,
       unsplit: this.#unsplit,
-      unknownSections: [...this.#unknownSections],
       joined: this.#joined.size,
     };
   }
@@ -145,9 +145,12 @@ class Plan {
   #sectionOf(feature: LayoutFeature): DesignKey | null {
     const name = told(feature, this.#choice.sectionColumn);
     if (name === null) return null;
-    const known = this.#known.sections.get(name) ?? null;
-    if (known === null) this.#unknownSections.add(name);
-    return known;
+    const known = this.#known.sections.get(name);
+    if (known !== undefined) return known;
+    const id = this.#freshKey("section");
+    this.#sections.push({ id, kind: "section", parentId: null, code: name, name });
+    this.#known.sections.set(name, id);
+    return id;
   }
 
   #stringOf(feature: LayoutFeature, parentId: DesignKey, ring: PlaceRing | null): DesignKey {
@@ -159,7 +162,17 @@ class Plan {
     if (known !== undefined) return known;
     const id = this.#freshKey("string");
     const grid = ring === null ? { rowNum: 1, colNum: 1 } : { rowNum: tableGrid.rows, colNum: tableGrid.columns };
-    this.#strings.set(id, { id, kind: "string", parentId, code: name, name, description: "", ...grid, ring });
+    this.#strings.set(id, {
+      id,
+      kind: "string",
+      parentId,
+      code: name,
+      name,
+      description: "",
+      panelProductSeq: null,
+      ...grid,
+      ring,
+    });
     this.#known.addString(parentId, name, id);
     return id;
   }

@@ -1,10 +1,11 @@
 import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import { csvOfRows } from "@heliolens/domain/uploads/csv-table";
 import { writeDxf } from "./dxf/write-dxf.ts";
 import { writeGeoJson } from "./geojson/write-geojson.ts";
 import { writeKml } from "./kml/write-kml.ts";
 import { drawing, type LayoutEpsg } from "./place-layout.ts";
 import { writeShapefile } from "./shapefile/write-shapefile.ts";
-import { csvOfRows, tableRows } from "./table/write-table.ts";
+import { tableRows } from "./table/write-table.ts";
 import { xlsxOfRows } from "./table/write-xlsx.ts";
 import { writeZip } from "./zip/write-zip.ts";
 

@@ -25,7 +25,10 @@ export function defectPlacesRoutes({ db, serve }: House): void {
     const reportId = params.id as ReportId;
     const over = await places.listImagesOver(db, reportId, spot);
     const byId = new Map(over.map((image) => [image.id, image]));
-    const best = imagesAtSpot(over.flatMap(placedOf), spot, await places.findCellM(db, reportId)).slice(0, mostImages);
+    const best = imagesAtSpot(over.flatMap(placedOf), spot, await places.findCellM(db, reportId, spot)).slice(
+      0,
+      mostImages,
+    );
     return {
       content: best.map(({ id, at: [x, y], fromCentre, pxPerCell }) => {
         const { name, hasThumb, takenAt } = byId.get(id)!;

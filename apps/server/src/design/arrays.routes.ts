@@ -18,7 +18,7 @@ import { found } from "../inspection/found.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { editAtOnce } from "./edit-at-once.ts";
-import { openRing, refusalOf, refuseItems, ringSentOf } from "./shapes-sent.ts";
+import { polygonSent, refuseItems, ringOrNone } from "./shapes-sent.ts";
 import { arrayItemOf, stringItemOf } from "./wire-items.ts";
 
 const nothing = { sections: [], arrays: [], strings: [], modules: [] };
@@ -30,7 +30,8 @@ export function arraysRoutes(house: House): void {
   serve(createArray, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "site", ids: [params.id] });
     const siteId = params.id as SiteId;
-    const shape = ringSentOf(body.shapeGeog, await findSitePlace(db, siteId));
+    const place = { field: "body.shapeGeog", site: await findSitePlace(db, siteId) };
+    const shape = ringOrNone(body.shapeGeog, place);
     const content = await editAtOnce(
       house,
       { siteId, viewer, request, endpoint: createArray, deed: "ARRAY_ADDED" },
@@ -95,7 +96,7 @@ export function arraysRoutes(house: House): void {
 const arrayOf = async (db: Db, id: number): Promise<DesignArrayRow> =>
   found(await findDesignArray(db, id), "design.array-not-found");
 
-type NewArray = Omit<BodyOf<typeof createArray>, "shapeGeog"> & { readonly shape: ReturnType<typeof ringSentOf> };
+type NewArray = Omit<BodyOf<typeof createArray>, "shapeGeog"> & { readonly shape: LonLat[] | null };
 
 async function addArray(
   transaction: Db,
@@ -119,17 +120,23 @@ async function sectionsNamed(db: Db, siteId: SiteId, seq: number | null): Promis
 
 /** The string and its modules as a part of a design; shapes that are none are told by their module's name. */
 function stringSentOf(
-  { stringId, shapeGeog, solarModules, ...same }: BodyOf<typeof createString>,
+  { stringId, panelProductSeq, shapeGeog, solarModules, ...same }: BodyOf<typeof createString>,
   site: LonLat | null,
 ) {
-  const rings = solarModules.map(({ shapeGeog: polygon }) => openRing(polygon));
-  refuseItems(solarModules.map(({ moduleId }, index) => refusalOf(moduleId, rings[index]!, site)));
-  const string = { ...same, key: "string", arrayKey: "array", code: stringId, shape: ringSentOf(shapeGeog, site) };
-  const modules = solarModules.map(({ moduleId: code }, index) => ({
-    key: String(index),
-    stringKey: "string",
-    code,
-    shape: rings[index]!,
-  }));
-  return { ...nothing, strings: [string], modules };
+  const modules = solarModules.map(({ moduleId: code, shapeGeog: polygon }, index) => {
+    const sent = polygonSent(polygon, { field: `body.solarModules.${index}.shapeGeog`, site });
+    return { key: String(index), stringKey: "string", code, sent };
+  });
+  refuseItems(modules.flatMap(({ code: key, sent }) => ("ring" in sent ? [] : [{ key, ...sent }])));
+  const shape = ringOrNone(shapeGeog, { field: "body.shapeGeog", site });
+  const string = {
+    ...same,
+    key: "string",
+    arrayKey: "array",
+    code: stringId,
+    panelProductId: panelProductSeq,
+    shape,
+  };
+  const shaped = modules.flatMap(({ sent, ...part }) => ("ring" in sent ? [{ ...part, shape: sent.ring }] : []));
+  return { ...nothing, strings: [string], modules: shaped };
 }

@@ -1,4 +1,6 @@
 import { insertDesign } from "@heliolens/database/queries/insert-design";
+import { addProducts } from "@heliolens/database/queries/products/panel-products";
+import { aProduct } from "@heliolens/database/testing/a-product";
 import { aDefect, aModuleRing, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -8,7 +10,10 @@ import { aPerson, ask } from "../testing/a-house.ts";
 import { hereOn } from "../testing/here.ts";
 
 const place = (index: number): LonLat => [126.47 + index * 2e-5, 34.8];
-const polygonAt = (index: number) => ({ type: "Polygon", coordinates: [aModuleRing(place(index))] });
+const polygonAt = (index: number) => {
+  const ring = aModuleRing(place(index));
+  return { type: "Polygon", coordinates: [[...ring, ring[0]]] };
+};
 
 onBothEngines((engine) => {
   const here = hereOn(engine);
@@ -99,6 +104,7 @@ onBothEngines((engine) => {
             [2, 0.5],
             [2, 0],
             [0, 1.5],
+            [0, 0],
           ].map(([x = 0, y = 0]) => [126.47 + x * 1e-4, 34.8 + y * 1e-4]),
         ],
       };
@@ -110,7 +116,14 @@ onBothEngines((engine) => {
       expect([refused.status, refused.json.code, refused.json.details.refused]).toEqual([
         422,
         "design.some-refused",
-        [{ key: "M2", code: "design.ring-crosses-itself", at: [expect.any(Number), expect.any(Number)] }],
+        [
+          {
+            key: "M2",
+            code: "design.ring-crosses-itself",
+            field: "body.solarModules.1.shapeGeog",
+            at: [expect.any(Number), expect.any(Number)],
+          },
+        ],
       ]);
       const solarModules = [8, 9].map((index) => ({ moduleId: `M${index}`, shapeGeog: polygonAt(index) }));
       const added = await asked("POST", `arrays/${id}/strings`, { ...string, solarModules });
@@ -166,6 +179,75 @@ onBothEngines((engine) => {
       expect(after.modules[0].moduleId.slice(2, 4)).toEqual(["M3", "M4"]);
     });
 
+    it("brings sections, moves arrays between them, and frees the arrays of one that goes", async () => {
+      const ids = await aPlant();
+      const array = (parentId: string | null) => ({
+        kind: "array",
+        id: `array:${ids.arrays.get("a")}`,
+        parentId,
+        code: "A1",
+        name: "Array Group 1",
+        ring: null,
+      });
+      const section = (id: string, code: string) => ({
+        kind: "section",
+        id,
+        parentId: null,
+        code,
+        name: `구역 ${code}`,
+      });
+      const put = [section("section:new-1", "K1"), section("section:new-2", "K2"), array("section:new-1")];
+      const made = await save({ version: (await design()).version, put, remove: [] });
+      const [one, two] = ["section:new-1", "section:new-2"].map((key) => made.json.content.ids[key]);
+      const first = await design();
+      expect(first.arrays[0].sectionSeq).toBe(one);
+
+      const again = { version: first.version, put: [section(`section:${two}`, "K1")], remove: [] };
+      const taken = await save(again);
+      expect([taken.status, taken.json.code]).toEqual([409, "inspection.section-code-taken"]);
+      // The code of one that goes is free for one that stays; its array goes below the site.
+      const saved = await save({ ...again, put: [...again.put, array(null)], remove: [`section:${one}`] });
+      expect(saved.status).toBe(200);
+      const after = await design();
+      expect([after.arrays[0].sectionSeq, after.sections.length]).toEqual([null, 2]);
+      expect(after.sections).toContainEqual({ seq: two, id: two, sectionId: "K1", name: "구역 K1" });
+    });
+
+    it("gives a string a product of its own, which then stays in the catalogue", async () => {
+      const ids = await aPlant();
+      const [productId] = await addProducts(here.house.database.db, null, [aProduct()]);
+      const string = (panelProductSeq: number) => ({
+        kind: "string",
+        id: `string:${ids.strings.get("x")}`,
+        parentId: `array:${ids.arrays.get("a")}`,
+        code: "x",
+        name: "String x",
+        rowNum: 1,
+        colNum: 2,
+        ring: null,
+        panelProductSeq,
+      });
+      const { version } = await design();
+      const unknown = await save({ version, put: [string(999_999_999)], remove: [] });
+      expect([unknown.status, unknown.json.code]).toEqual([404, "inspection.product-not-found"]);
+      expect((await save({ version, put: [string(productId!)], remove: [] })).status).toBe(200);
+      const products = (await design()).strings.map((row: { panelProductSeq: number | null }) => row.panelProductSeq);
+      expect(products).toEqual([productId, null]);
+      const kept = await ask(here.house, here.admin, "DELETE", `/api/panelProducts/${productId}`);
+      expect([kept.status, kept.json.code, kept.json.details]).toEqual([409, "products.in-use", { sites: 1 }]);
+    });
+
+    it("is fetched with whose edit led to it, and nobody's where it was led to otherwise", async () => {
+      const ids = await aPlant();
+      expect((await design()).changedBy).toBeNull();
+      const colleague = await aPerson(here.house, "COMPANY", here.ours, { name: "박동료" });
+      await ask(here.house, colleague, "PUT", `/api/arrays/${ids.arrays.get("a")}`, { name: "동료의 이름" });
+      expect(await design()).toMatchObject({
+        changedBy: "박동료",
+        changedAt: here.house.clock.now.toISOString(),
+      });
+    });
+
     it("made on an older version is refused, with whose the newer one is, and changes nothing", async () => {
       const ids = await aPlant();
       const { version } = await design();
@@ -219,7 +301,7 @@ onBothEngines((engine) => {
       expect([refused.status, refused.json.code, refused.json.details.refused]).toEqual([
         422,
         "design.some-refused",
-        [{ key: id, code }],
+        [{ key: id, code, ...(ring !== undefined && { field: "body.put.1.ring" }) }],
       ]);
       expect(await design()).toEqual(before);
     });

@@ -8,6 +8,7 @@ import {
   listDesignStrings,
   pagesOfDesignModules,
 } from "@heliolens/database/queries/design/read-design";
+import { findDesignEditor } from "@heliolens/database/queries/design/save-design";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { mustReach } from "../accounts/must-reach.ts";
 import type { House } from "../wire/house.ts";
@@ -36,9 +37,11 @@ export function designRoutes(house: House): void {
 
 /** Text as it is read: neither the rows nor the text of a large plant are ever in memory at once. */
 async function* designText(db: Db, siteId: number): AsyncGenerator<string> {
+  const version = await findDesignVersion(db, siteId);
   const head = {
     siteSeq: siteId,
-    version: await findDesignVersion(db, siteId),
+    version,
+    ...(await findDesignEditor(db, siteId, version)),
     sections: (await listDesignSections(db, siteId)).map(sectionItemOf),
     arrays: (await listDesignArrays(db, siteId)).map(arrayItemOf),
     strings: (await listDesignStrings(db, siteId)).map(stringItemOf),

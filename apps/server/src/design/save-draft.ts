@@ -4,8 +4,9 @@ import { findSitePlace } from "@heliolens/database/queries/design/read-design";
 import {
   changeArrays,
   changeModules,
+  changeSections,
   changeStrings,
-  findLastDesignEdit,
+  findDesignEditor,
   knownIds,
   removeStored,
   type StoredKind,
@@ -17,7 +18,7 @@ import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { type EditAsked, editAtOnce } from "./edit-at-once.ts";
-import { type RefusedItem, refusalOf, refuseItems } from "./shapes-sent.ts";
+import { type RefusedItem, refuseItems, ringSent, type ShapePlace } from "./shapes-sent.ts";
 
 interface Draft extends Omit<EditAsked, "deed"> {
   readonly sent: DesignSent;
@@ -30,20 +31,27 @@ export async function saveDraft(house: Pick<House, "db" | "now">, { sent, ...ask
   const { ids, design } = await editAtOnce(house, { ...asked, deed: "SAVED" }, async (transaction, version) => {
     if (sent.put.length + sent.remove.length === 0) throw new Refused("design.nothing-chosen");
     if (version !== sent.version) throw await changedMeanwhile(transaction, asked.siteId, version);
-    await mustStand(transaction, asked.siteId, sent);
-    const fresh = sent.put.filter(isFresh);
-    const given = await writeDraft(transaction, asked.siteId, sent);
-    const counts = { added: fresh.length, changed: sent.put.length - fresh.length, removed: sent.remove.length };
+    const put = await standingItems(transaction, asked.siteId, sent);
+    const fresh = put.filter(isFresh);
+    const given = await writeDraft(transaction, asked.siteId, { put, remove: sent.remove });
+    const counts = { added: fresh.length, changed: put.length - fresh.length, removed: sent.remove.length };
     return { made: { ids: Object.fromEntries(given) }, ...counts };
   });
   return { version: design.version, ids };
 }
 
-async function writeDraft(transaction: Db, siteId: SiteId, { put, remove }: DesignSent): Promise<Map<string, number>> {
+async function writeDraft(
+  transaction: Db,
+  siteId: SiteId,
+  { put, remove }: { readonly put: readonly ShapedPut[]; readonly remove: readonly string[] },
+): Promise<Map<string, number>> {
   const stored = put.filter((item) => !isFresh(item));
-  await changeArrays(transaction, siteId, stored.filter(isArray).map(arrayChangeOf));
+  // First: the code of a section that goes is free for one that comes. Its arrays stay.
+  await removeStored(transaction, siteId, "section", idsOfKind(remove, "section"));
+  await changeSections(transaction, siteId, stored.filter(isSection).map(sectionChangeOf));
   const ids = await insertFresh(transaction, siteId, put.filter(isFresh));
   const idOf = (key: string) => ids.get(key) ?? seqOfKey(key);
+  await changeArrays(transaction, siteId, stored.filter(isArray).map(arrayChangeOf(idOf)));
   await changeStrings(transaction, siteId, stored.filter(isString).map(stringChangeOf(idOf)));
   await changeModules(transaction, siteId, stored.filter(isModule).map(moduleChangeOf(idOf)));
   // Last: what was moved out of a string does not go with it.
@@ -53,29 +61,43 @@ async function writeDraft(transaction: Db, siteId: SiteId, { put, remove }: Desi
 }
 
 async function changedMeanwhile(transaction: Db, siteId: SiteId, version: string): Promise<Refused> {
-  const last = await findLastDesignEdit(transaction, siteId);
-  return new Refused("design.changed-meanwhile", {
-    details: { version, changedBy: last?.userName ?? null, changedAt: last?.madeAt.toISOString() ?? null },
-  });
+  const editor = await findDesignEditor(transaction, siteId, version);
+  return new Refused("design.changed-meanwhile", { details: { version, ...editor } });
 }
 
+/** An item whose shape was read: corners, or null where it has none. */
+type Shaped<P extends ItemPut> = P extends { kind: "section" }
+  ? P
+  : Omit<P, "ring"> & { readonly ring: P extends { kind: "module" } ? LonLat[] : LonLat[] | null };
+type ShapedPut = Shaped<ItemPut>;
+
 /** Every key named is one of this site or of this draft, every shape is one. What is not is told by key. */
-async function mustStand(transaction: Db, siteId: SiteId, sent: DesignSent): Promise<void> {
+async function standingItems(transaction: Db, siteId: SiteId, sent: DesignSent): Promise<ShapedPut[]> {
   const known = await knownKeys(transaction, siteId, sent);
   const staying = new Set(known);
   for (const key of sent.remove) staying.delete(key);
   const site = await findSitePlace(transaction, siteId);
-  refuseItems([
-    ...sent.put.map((item) => refusalOfPut(item, staying, site)),
-    ...sent.remove.map((key) => ({ key, code: known.has(key) ? null : ("design.item-not-found" as const) })),
-  ]);
+  const read = sent.put.map((item, index) =>
+    isHanging(item, staying)
+      ? shapedOrRefused(item, { field: `body.put.${index}.ring`, site })
+      : { key: item.id, code: "design.item-not-found" as const },
+  );
+  const missing = sent.remove.filter((key) => !known.has(key));
+  refuseItems([...read.filter(isRefused), ...missing.map((key) => ({ key, code: "design.item-not-found" as const }))]);
+  return read.filter((item): item is ShapedPut => !isRefused(item));
 }
 
-function refusalOfPut(item: ItemPut, staying: ReadonlySet<string>, site: LonLat | null): RefusedItem {
-  const isKnown = staying.has(item.id) && (item.parentId === null || staying.has(item.parentId));
-  if (!isKnown) return { key: item.id, code: "design.item-not-found" };
-  return item.ring === null ? { key: item.id, code: null } : refusalOf(item.id, item.ring, site);
+const isHanging = ({ id, parentId }: ItemPut, staying: ReadonlySet<string>): boolean =>
+  staying.has(id) && (parentId === null || staying.has(parentId));
+
+function shapedOrRefused(item: ItemPut, place: ShapePlace): ShapedPut | RefusedItem {
+  if (item.kind === "section") return item;
+  if (item.kind !== "module" && item.ring == null) return { ...item, ring: null };
+  const sent = ringSent(item.ring, place);
+  return "ring" in sent ? { ...item, ring: sent.ring } : { key: item.id, ...sent };
 }
+
+const isRefused = (item: ShapedPut | RefusedItem): item is RefusedItem => "key" in item;
 
 const storedKinds: readonly StoredKind[] = ["section", "array", "string", "module"];
 
@@ -93,13 +115,14 @@ async function knownKeys(db: Db, siteId: SiteId, { put, remove }: DesignSent): P
 const idsOfKind = (keys: readonly string[], kind: StoredKind): number[] =>
   keys.filter((key) => key.startsWith(`${kind}:`) && !isFreshKey(key)).map(seqOfKey);
 
-type Put<K extends ItemPut["kind"]> = Extract<ItemPut, { kind: K }>;
-const isFresh = ({ id }: ItemPut): boolean => isFreshKey(id);
-const isArray = (item: ItemPut): item is Put<"array"> => item.kind === "array";
-const isString = (item: ItemPut): item is Put<"string"> => item.kind === "string";
-const isModule = (item: ItemPut): item is Put<"module"> => item.kind === "module";
+type Put<K extends ItemPut["kind"]> = Extract<ShapedPut, { kind: K }>;
+const isFresh = ({ id }: Pick<ItemPut, "id">): boolean => isFreshKey(id);
+const isSection = (item: ShapedPut): item is Put<"section"> => item.kind === "section";
+const isArray = (item: ShapedPut): item is Put<"array"> => item.kind === "array";
+const isString = (item: ShapedPut): item is Put<"string"> => item.kind === "string";
+const isModule = (item: ShapedPut): item is Put<"module"> => item.kind === "module";
 
-async function insertFresh(db: Db, siteId: SiteId, fresh: readonly ItemPut[]): Promise<Map<string, number>> {
+async function insertFresh(db: Db, siteId: SiteId, fresh: readonly ShapedPut[]): Promise<Map<string, number>> {
   const [arrays, strings, modules] = [fresh.filter(isArray), fresh.filter(isString), fresh.filter(isModule)];
   const parents: Partial<DesignIds> = {
     sections: storedParents(arrays),
@@ -110,37 +133,48 @@ async function insertFresh(db: Db, siteId: SiteId, fresh: readonly ItemPut[]): P
     db,
     siteId,
     {
-      sections: [],
+      sections: fresh.filter(isSection).map(({ id, code, name }) => ({ key: id, code, name })),
       arrays: arrays.map(({ id, parentId, ring, ...same }) => ({
         ...same,
         key: id,
         sectionKey: parentId,
         shape: ring,
       })),
-      strings: strings.map(({ id, parentId, ring, ...same }) => ({
+      strings: strings.map(({ id, parentId, ring, panelProductSeq, ...same }) => ({
         ...same,
         key: id,
         arrayKey: parentId,
+        panelProductId: panelProductSeq,
         shape: ring,
       })),
       modules: modules.map(({ id, parentId, ring, code }) => ({ key: id, stringKey: parentId, code, shape: ring })),
     },
     parents,
   );
-  return new Map([...ids.arrays, ...ids.strings, ...ids.modules]);
+  return new Map([...ids.sections, ...ids.arrays, ...ids.strings, ...ids.modules]);
 }
 
-const storedParents = (items: readonly ItemPut[]): Map<string, number> =>
+const storedParents = (items: readonly { readonly parentId: string | null }[]): Map<string, number> =>
   new Map(items.flatMap(({ parentId: key }) => (key === null || isFreshKey(key) ? [] : [[key, seqOfKey(key)]])));
 
-const arrayChangeOf = ({ id, parentId, ...same }: Put<"array">) => ({
-  ...same,
-  id: seqOfKey(id),
-  sectionId: parentId === null ? null : seqOfKey(parentId),
-});
+type IdOf = (key: string) => number;
+
+const sectionChangeOf = ({ id, code, name }: Put<"section">) => ({ id: seqOfKey(id), code, name });
+const arrayChangeOf =
+  (idOf: IdOf) =>
+  ({ id, parentId, ...same }: Put<"array">) => ({
+    ...same,
+    id: seqOfKey(id),
+    sectionId: parentId === null ? null : idOf(parentId),
+  });
 const stringChangeOf =
-  (idOf: (key: string) => number) =>
-  ({ id, parentId, ...same }: Put<"string">) => ({ ...same, id: seqOfKey(id), arrayId: idOf(parentId) });
+  (idOf: IdOf) =>
+  ({ id, parentId, panelProductSeq, ...same }: Put<"string">) => ({
+    ...same,
+    id: seqOfKey(id),
+    arrayId: idOf(parentId),
+    panelProductId: panelProductSeq,
+  });
 const moduleChangeOf =
-  (idOf: (key: string) => number) =>
+  (idOf: IdOf) =>
   ({ id, parentId, ...same }: Put<"module">) => ({ ...same, id: seqOfKey(id), stringId: idOf(parentId) });

@@ -1,54 +1,56 @@
-import type { Polygon } from "@heliolens/contract/design/design-values";
-import type { PlaceRing } from "@heliolens/domain/design/design-item";
 import type { DesignRefusal } from "@heliolens/domain/design/design-refusal";
+import { readPolygon, readRing, type ShapeRead } from "@heliolens/domain/design/read-shape";
 import { crossingOf, whyNotNear, whyNotRing } from "@heliolens/domain/design/ring-rule";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { Refused } from "../wire/refused.ts";
 
-/** The corners of a polygon that was sent, the first not repeated; refused where a rule refuses it, crossings with their place. */
-export function ringSentOf<P extends Polygon | null>(
-  polygon: P,
-  site: LonLat | null,
-): P extends null ? LonLat[] | null : LonLat[];
-export function ringSentOf(polygon: Polygon | null, site: LonLat | null): LonLat[] | null {
-  if (polygon === null) return null;
-  const ring = openRing(polygon);
-  const code = whyNotShape(ring, site);
-  if (code !== null) throw new Refused(code, { details: crossingIn(code, ring) });
-  return ring;
+/** Where in the body a shape was sent, and where the site stands that it must be near. */
+export interface ShapePlace {
+  readonly field: string;
+  readonly site: LonLat | null;
 }
 
-const whyNotShape = (ring: PlaceRing, site: LonLat | null): DesignRefusal | null =>
-  whyNotRing(ring) ?? whyNotNear(ring, site);
-
-const crossingIn = (code: ProblemCode, ring: PlaceRing): { readonly at?: LonLat } => {
-  const at = code === "design.ring-crosses-itself" ? crossingOf(ring) : null;
-  return at === null ? {} : { at };
-};
-
-export function refusalOf(key: string, ring: PlaceRing, site: LonLat | null): RefusedItem {
-  const code = whyNotShape(ring, site);
-  return { key, code, ...(code !== null && crossingIn(code, ring)) };
-}
-
-/** What of a design is refused, and where it crosses itself. */
-export interface RefusedItem {
-  readonly key: string;
-  readonly code: ProblemCode | null;
+export interface ShapeRefusal {
+  readonly code: DesignRefusal;
+  readonly field: string;
+  /** Where it crosses itself. */
   readonly at?: LonLat;
 }
 
-export function openRing({ coordinates: [ring] }: Polygon): LonLat[] {
-  const [first, last] = [ring[0]!, ring.at(-1)!];
-  return ring.length > 1 && first[0] === last[0] && first[1] === last[1] ? ring.slice(0, -1) : [...ring];
+/** The corners of what was sent, the first not repeated, or why there are none. */
+export type ShapeSent = { readonly ring: LonLat[] } | ShapeRefusal;
+
+export const polygonSent = (given: unknown, place: ShapePlace): ShapeSent => ruled(readPolygon(given), place);
+export const ringSent = (given: unknown, place: ShapePlace): ShapeSent => ruled(readRing(given), place);
+
+function ruled(read: ShapeRead, { field, site }: ShapePlace): ShapeSent {
+  if (!("ring" in read)) return { code: read.code, field: read.field === "" ? field : `${field}.${read.field}` };
+  const { ring } = read;
+  const code = whyNotRing(ring) ?? whyNotNear(ring, site);
+  if (code === null) return read;
+  const at = code === "design.ring-crosses-itself" ? crossingOf(ring) : null;
+  return { code, field, ...(at !== null && { at }) };
+}
+
+/** Of a polygon that may be left out. */
+export function ringOrNone(given: unknown, place: ShapePlace): LonLat[] | null {
+  if (given == null) return null;
+  const sent = polygonSent(given, place);
+  if ("ring" in sent) return sent.ring;
+  const { code, ...details } = sent;
+  throw new Refused(code, { details });
+}
+
+/** What of a design is refused, by its key. */
+export interface RefusedItem extends Partial<ShapeRefusal> {
+  readonly key: string;
+  readonly code: DesignRefusal;
 }
 
 const mostTold = 100;
 
 /** Refuses all when one is refused, and tells which and why, the first hundred by name. */
-export function refuseItems(items: readonly RefusedItem[]): void {
-  const refused = items.filter(({ code }) => code !== null);
+export function refuseItems(refused: readonly RefusedItem[]): void {
   if (refused.length === 0) return;
   throw new Refused("design.some-refused", { details: { refused: refused.slice(0, mostTold), count: refused.length } });
 }

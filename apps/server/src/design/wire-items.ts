@@ -24,11 +24,12 @@ export const arrayItemOf = ({ id, arrayCode, name, description, sectionId, ring 
   shapeGeog: polygonOf(ring),
 });
 
-export const stringItemOf = ({ id, stringCode, arrayId, ring, ...same }: DesignStringRow) => ({
+export const stringItemOf = ({ id, stringCode, arrayId, panelProductId, ring, ...same }: DesignStringRow) => ({
   seq: id,
   id,
   stringId: stringCode,
   solarArrayId: arrayId,
+  panelProductSeq: panelProductId,
   shapeGeog: polygonOf(ring),
   ...same,
 });

@@ -119,6 +119,8 @@ export const inspectionBodyFor = ({
     name: unique,
     rowNum: 1,
     colNum: 1,
-    solarModules: [{ moduleId: "1", shapeGeog: { type: "Polygon", coordinates: [aModuleRing()] } }],
+    solarModules: [
+      { moduleId: "1", shapeGeog: { type: "Polygon", coordinates: [[...aModuleRing(), aModuleRing()[0]]] } },
+    ],
   },
 });

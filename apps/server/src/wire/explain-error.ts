@@ -53,4 +53,5 @@ const codeOfConstraint: Readonly<Record<string, ProblemCode>> = {
   section_code_taken: "inspection.section-code-taken",
   section_site_id_fkey: "inspection.site-not-found",
   site_panel_product_id_fkey: "inspection.product-not-found",
+  solar_string_panel_product_id_fkey: "inspection.product-not-found",
 };

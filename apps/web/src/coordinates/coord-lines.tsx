@@ -1,6 +1,6 @@
 import type { PlaceLine } from "@heliolens/domain/coordinates/read-columns";
 import type { AxisOrder } from "@heliolens/domain/coordinates/read-place";
-import { csvOfRows } from "@heliolens/layouts/table/write-table";
+import { csvOfRows } from "@heliolens/domain/uploads/csv-table";
 import { Button, NativeSelect } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type Dispatch, type KeyboardEvent, useRef, useState } from "react";

@@ -53,7 +53,7 @@ describe("an editor before its server", () => {
   const byKey = (design: ReadonlyMap<string, unknown>) => [...design.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
-    desk = openDesk(1, { version: "1", design: start });
+    desk = openDesk(1, { version: "1", changedBy: null, changedAt: null, design: start });
     applyOn(desk, renameItem(start, { id: "module:2", name: "mine" }));
   });
   afterEach(() => {

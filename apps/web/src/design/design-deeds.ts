@@ -30,13 +30,19 @@ import { postArray, postString, putArrayName, removeArray } from "./design.data.
 import { type FailureKey, sayArrayAdded, sayDone, sayFailed } from "./design-words.ts";
 import { applyOn, type Desk, designOn, freshKey, redraft } from "./desk.ts";
 
-/** A new array group below the section that is chosen, shown before the server has answered. */
+/** A new array group below the section that is chosen: at once, or with the draft where only that has the section. */
 export function addArray(desk: Desk): Promise<boolean> {
   const design = designOn(desk);
   const { at } = desk.store.current();
   const section = at === null ? undefined : lineageOf(design, at).find((item) => item.kind === "section");
   const wish = { id: freshKey("array"), sectionId: section?.id ?? null, description: "", ring: null };
-  const array = arrayAddition(design, wish).put[0] as DesignArray;
+  const change = arrayAddition(design, wish);
+  const array = change.put[0] as DesignArray;
+  if (section !== undefined && isFreshKey(section.id)) {
+    applyOn(desk, change);
+    desk.store.tell({ kind: "chosen", keys: [array.id] });
+    return Promise.resolve(true);
+  }
   return added(desk, [array], async () => {
     const answer = await postArray(desk.siteId, array);
     sayArrayAdded(answer.name);
@@ -127,7 +133,6 @@ export function whyNotRemoveChosen(desk: Desk): DesignRefusal | null {
   const { draft, chosen } = desk.store.current();
   const refusal = whyNotRemove(draft.edited.board, [...chosen]);
   if (refusal !== null) return refusal;
-  if ([...chosen].some((key) => key.startsWith("section:"))) return "design.kind-not-renamable";
   return (
     storedArrays(chosen)
       .map((key) => whyNotRemoveAtOnce(draft, key))

@@ -16,6 +16,7 @@ import type { DesignTool } from "./design-tool.ts";
 import { DesignTree } from "./design-tree.tsx";
 import { type Desk, redoOn, undoOn } from "./desk.ts";
 import { DraftBar } from "./draft-bar.tsx";
+import type { ProductField } from "./item-form.tsx";
 import { PropertiesPane } from "./properties-pane.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
 import { save } from "./save-design.ts";
@@ -25,6 +26,7 @@ import { useDesk, useToolDesk } from "./use-desk.ts";
 interface DesignEditorProps {
   readonly siteId: number;
   readonly tools: readonly DesignTool[];
+  readonly productField: ProductField;
   /** A tool that is open from the start. */
   readonly firstTool?: string | undefined;
   /** What lies under the design: pictures of the site. */
@@ -46,7 +48,7 @@ export function DesignEditor(props: DesignEditorProps) {
   }
 }
 
-function OpenEditor({ desk, tools, ground, place }: DesignEditorProps & { readonly desk: Desk }) {
+function OpenEditor({ desk, tools, productField, ground, place }: DesignEditorProps & { readonly desk: Desk }) {
   const text = useMessages("design");
   const { conflict } = useStore(desk.store);
   const [engine, setEngine] = useState<MapEngine | null>(null);
@@ -74,6 +76,7 @@ function OpenEditor({ desk, tools, ground, place }: DesignEditorProps & { readon
                 <Pane
                   desk={desk}
                   tools={tools}
+                  productField={productField}
                   hand={{ engine, show: setToolPlans }}
                   onRemove={() => setRemoving(true)}
                 />
@@ -107,16 +110,17 @@ function useEditorKeys(desk: Desk, onRemove: () => void): void {
 interface PaneProps {
   readonly desk: Desk;
   readonly tools: readonly DesignTool[];
+  readonly productField: ProductField;
   readonly hand: MapHand;
   readonly onRemove: () => void;
 }
 
 /** What is chosen, or the tool of another room in its place. */
-function Pane({ desk, tools, hand, onRemove }: PaneProps) {
+function Pane({ desk, tools, productField, hand, onRemove }: PaneProps) {
   const toolDesk = useToolDesk(desk);
   const { tool: key } = useStore(desk.store);
   const tool = tools.find((one) => one.key === key);
-  if (tool === undefined) return <PropertiesPane desk={desk} onRemove={onRemove} />;
+  if (tool === undefined) return <PropertiesPane desk={desk} productField={productField} onRemove={onRemove} />;
   const close = () => {
     hand.show([]);
     desk.store.tell({ kind: "set", to: { tool: null } });

@@ -73,6 +73,7 @@ export const stringOfWire = (string: SiteDesign["strings"][number]): DesignStrin
   description: string.description,
   rowNum: string.rowNum,
   colNum: string.colNum,
+  panelProductSeq: string.panelProductSeq,
   ring: openRing(string.shapeGeog),
 });
 

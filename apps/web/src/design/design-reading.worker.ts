@@ -1,5 +1,5 @@
 import { caller, ProblemError } from "@heliolens/contract/call";
-import { fetchDesign } from "@heliolens/contract/design/site-design";
+import { fetchDesign, type SiteDesign } from "@heliolens/contract/design/site-design";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { type PackedDesign, packDesign } from "./design-of-wire.ts";
 
@@ -9,8 +9,11 @@ export interface ReadingOrder {
   readonly language: string;
 }
 
+/** Which version it is, and whose edit led to it. */
+export type DesignHead = Pick<SiteDesign, "version" | "changedBy" | "changedAt">;
+
 export type ReadingAnswer =
-  | { readonly kind: "read"; readonly version: string; readonly packed: PackedDesign }
+  | { readonly kind: "read"; readonly head: DesignHead; readonly packed: PackedDesign }
   | {
       readonly kind: "refused";
       readonly code: ProblemCode;
@@ -32,8 +35,9 @@ async function read({ siteId, token, language }: ReadingOrder): Promise<ReadingA
   const call = caller({ baseUrl: "", token: () => token, language: () => language, timeoutMs: 120_000 });
   for (let tries = 1; ; tries++) {
     const { content } = await call(fetchDesign, { params: { id: siteId } });
-    if (content.version === content.endVersion || tries === MOST_TRIES)
-      return { kind: "read", version: content.endVersion, packed: packDesign(content) };
+    const { endVersion: version, changedBy, changedAt } = content;
+    if (content.version === version || tries === MOST_TRIES)
+      return { kind: "read", head: { version, changedBy, changedAt }, packed: packDesign(content) };
   }
 }
 

@@ -1,16 +1,17 @@
 import type { DesignItem, DesignKey } from "@heliolens/domain/design/design-item";
-import { Button } from "@mantine/core";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Button, Group } from "@mantine/core";
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Empty } from "../kit/empty.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { QuickSearch } from "../kit/quick-search.tsx";
 import { useStore } from "../kit/store.ts";
+import { VirtualTree } from "../kit/virtual-tree.tsx";
 import { addArray } from "./design-deeds.ts";
 import classes from "./design-tree.module.css";
 import type { Desk } from "./desk.ts";
-import { TreeLine } from "./tree-line.tsx";
+import { addSection } from "./section-deeds.ts";
+import { lineId, TreeLine } from "./tree-line.tsx";
 import { treePress } from "./tree-press.ts";
 import { foundRows, MOST_FOUND, pickedRows, type TreeRow, treeRows } from "./tree-rows.ts";
 
@@ -43,15 +44,19 @@ export function DesignTree({ desk }: { readonly desk: Desk }) {
       {rows.length >= MOST_FOUND && query !== "" && (
         <p className={classes.more}>{text("tree.too-many", { count: MOST_FOUND })}</p>
       )}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<Icon name="plus" sizePx={14} />}
-        onClick={() => void addArray(desk)}
-      >
-        {text("tree.add-array")}
-      </Button>
+      <Group gap="xs" grow>
+        <AddButton word={text("tree.add-array")} onAdd={() => void addArray(desk)} />
+        <AddButton word={text("tree.add-section")} onAdd={() => addSection(desk)} />
+      </Group>
     </section>
+  );
+}
+
+function AddButton({ word, onAdd }: { readonly word: string; readonly onAdd: () => void }) {
+  return (
+    <Button size="xs" variant="default" leftSection={<Icon name="plus" sizePx={14} />} onClick={onAdd}>
+      {word}
+    </Button>
   );
 }
 
@@ -79,49 +84,31 @@ function Lines({ desk, rows }: LinesProps) {
   const text = useMessages("design");
   const { at, chosen, renaming } = useStore(desk.store);
   const pane = useRef<HTMLDivElement>(null);
-  const lines = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => pane.current,
-    estimateSize: () => ROW_PX,
-    getItemKey: (index) => rows[index]!.key,
-    overscan: 8,
-  });
-  const index = useMemo(() => rows.findIndex(({ key }) => key === at), [rows, at]);
-  useEffect(() => {
-    if (index >= 0) lines.scrollToIndex(index, { align: "auto" });
-  }, [index, lines]);
   const press = (event: KeyboardEvent) => {
     if (treePress(desk, rows, event)) event.preventDefault();
   };
   return (
-    <div
-      ref={pane}
-      className={classes.pane}
-      role="tree"
-      aria-multiselectable="true"
-      tabIndex={0}
-      aria-label={text("tree.title")}
-      aria-activedescendant={index >= 0 ? `design-${rows[index]!.key}` : undefined}
-      onKeyDown={press}
-    >
-      <div className={classes.lines} style={{ height: lines.getTotalSize() }}>
-        {lines.getVirtualItems().map(({ index: place, start }) => {
-          const row = rows[place]!;
-          return (
-            <TreeLine
-              key={row.key}
-              desk={desk}
-              row={row}
-              rows={rows}
-              topPx={start}
-              isAt={place === index}
-              isChosen={chosen.has(row.key)}
-              isRenaming={renaming === row.key}
-              onDone={() => pane.current?.focus()}
-            />
-          );
-        })}
-      </div>
-    </div>
+    <VirtualTree
+      pane={pane}
+      label={text("tree.title")}
+      rows={rows}
+      rowPx={ROW_PX}
+      at={at}
+      isMultiple
+      idOf={lineId}
+      onPress={press}
+      line={(row, place) => (
+        <TreeLine
+          key={row.key}
+          desk={desk}
+          row={row}
+          rows={rows}
+          {...place}
+          isChosen={chosen.has(row.key)}
+          isRenaming={renaming === row.key}
+          onDone={() => pane.current?.focus()}
+        />
+      )}
+    />
   );
 }

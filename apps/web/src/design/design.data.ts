@@ -62,6 +62,7 @@ export async function postString(string: DesignString, modules: readonly DesignM
     description: string.description,
     rowNum: string.rowNum,
     colNum: string.colNum,
+    panelProductSeq: string.panelProductSeq,
     shapeGeog: string.ring === null ? null : polygonOfRing(string.ring),
     solarModules: modules.map(({ code, ring }) => ({ moduleId: code, shapeGeog: polygonOfRing(ring) })),
   };

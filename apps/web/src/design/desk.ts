@@ -41,7 +41,7 @@ export function openDesk(siteId: number, fetched: FetchedDesign): Desk {
 }
 
 /** The draft was made on an older version: it is laid onto the newer one as a save would be. */
-function resume(desk: Desk, kept: KeptDraft, { design, version }: FetchedDesign): void {
+function resume(desk: Desk, kept: KeptDraft, { design, version, changedBy, changedAt }: FetchedDesign): void {
   const base = designBefore(design, kept);
   const draft = editDraft(draftOn(base, kept.version), changeOf(kept));
   const merge = mergeDesigns({ base, mine: draft.edited.board, theirs: design, touched: draft.touched });
@@ -51,7 +51,7 @@ function resume(desk: Desk, kept: KeptDraft, { design, version }: FetchedDesign)
     return;
   }
   desk.store.tell({ kind: "redrafted", by: () => draft });
-  desk.store.tell({ kind: "set", to: { conflict: { merge, version, changedBy: null, changedAt: null } } });
+  desk.store.tell({ kind: "set", to: { conflict: { merge, version, changedBy, changedAt } } });
 }
 
 const changeOf = ({ put, remove }: KeptDraft): Change<DesignItem> => ({ label: "design.kept", put, remove });

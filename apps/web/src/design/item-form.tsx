@@ -1,7 +1,7 @@
 import type { DesignArray, DesignItem, DesignModule, DesignString } from "@heliolens/domain/design/design-item";
 import { labelOf } from "@heliolens/domain/design/design-item";
 import { Button, NumberInput, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { rename } from "./design-deeds.ts";
 import { applyOn, type Desk, designOn } from "./desk.ts";
@@ -9,8 +9,21 @@ import classes from "./properties-pane.module.css";
 
 type Editable = DesignArray | DesignString | DesignModule;
 
+/** How a product is chosen: the catalogue is another room's. */
+export type ProductField = (field: {
+  readonly label: string;
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}) => ReactNode;
+
+interface ItemFormProps {
+  readonly desk: Desk;
+  readonly item: Editable;
+  readonly productField: ProductField;
+}
+
 /** Names and numbers of one item. Applied it is a step of the draft, but an array's name is called at once. */
-export function ItemForm({ desk, item }: { readonly desk: Desk; readonly item: Editable }) {
+export function ItemForm({ desk, item, productField }: ItemFormProps) {
   const text = useMessages("design");
   const [typed, setTyped] = useState<Partial<Fields>>({});
   const fields = { ...fieldsOf(item), ...typed };
@@ -33,6 +46,12 @@ export function ItemForm({ desk, item }: { readonly desk: Desk; readonly item: E
         onChange={({ currentTarget: { value } }) => set({ name: value })}
       />
       {item.kind !== "module" && <GroupFields fields={fields} kind={item.kind} onSet={set} />}
+      {item.kind === "string" &&
+        productField({
+          label: text("pane.product"),
+          value: fields.panelProductSeq === null ? null : String(fields.panelProductSeq),
+          onChange: (value) => set({ panelProductSeq: value === null ? null : Number(value) }),
+        })}
       <Button size="xs" type="submit" disabled={!isChanged}>
         {text("pane.apply")}
       </Button>
@@ -46,6 +65,7 @@ interface Fields {
   readonly description: string;
   readonly rowNum: number;
   readonly colNum: number;
+  readonly panelProductSeq: number | null;
 }
 
 const fieldsOf = (item: Editable): Fields => ({
@@ -54,6 +74,7 @@ const fieldsOf = (item: Editable): Fields => ({
   description: item.kind === "module" ? "" : item.description,
   rowNum: item.kind === "string" ? item.rowNum : 1,
   colNum: item.kind === "string" ? item.colNum : 1,
+  panelProductSeq: item.kind === "string" ? item.panelProductSeq : null,
 });
 
 interface GroupFieldsProps {

@@ -11,6 +11,9 @@ import classes from "./properties-pane.module.css";
 
 const MOST_SHOWN = 100;
 
+// Arrays may stand directly below the site, which has no key of its own.
+const SITE = "site";
+
 /** What dragging in the tree does, by choosing from a list. */
 export function MoveForm({ desk, items }: { readonly desk: Desk; readonly items: readonly DesignItem[] }) {
   const text = useMessages("design");
@@ -18,11 +21,13 @@ export function MoveForm({ desk, items }: { readonly desk: Desk; readonly items:
   const design = draft.edited.board;
   const first = items[0]!;
   const parents = useMemo(
-    () =>
-      [...design.values()]
+    () => [
+      ...(first.kind === "array" ? [{ value: SITE, label: text("pane.below-site") }] : []),
+      ...[...design.values()]
         .filter((one) => one.kind !== "module" && whyNotRegroup(design, { ids: [first.id], parentId: one.id }) === null)
         .map((one) => ({ value: one.id, label: lineageOf(design, one.id).toReversed().map(labelOf).join(" / ") })),
-    [design, first.id],
+    ],
+    [design, first, text],
   );
   return (
     <div className={classes.form}>
@@ -32,13 +37,13 @@ export function MoveForm({ desk, items }: { readonly desk: Desk; readonly items:
         searchable
         limit={MOST_SHOWN}
         data={parents}
-        value={first.parentId}
+        value={first.parentId ?? SITE}
         onChange={(parentId) =>
           parentId !== null &&
           move(
             desk,
             items.map(({ id }) => id),
-            parentId,
+            parentId === SITE ? null : parentId,
           )
         }
       />

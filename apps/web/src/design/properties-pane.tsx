@@ -9,20 +9,22 @@ import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
 import { whyNotRemoveChosen } from "./design-deeds.ts";
 import { type Desk, designOn } from "./desk.ts";
-import { ItemForm } from "./item-form.tsx";
+import { ItemForm, type ProductField } from "./item-form.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { NumberForm } from "./number-form.tsx";
 import { PlaceForm } from "./place-form.tsx";
 import classes from "./properties-pane.module.css";
+import { SectionForm } from "./section-form.tsx";
 import { joinChosen, splitChosen, stringsToNumber, whyNotJoinChosen, whyNotSplitChosen } from "./string-deeds.ts";
 
 interface PropertiesPaneProps {
   readonly desk: Desk;
+  readonly productField: ProductField;
   readonly onRemove: () => void;
 }
 
 /** What is chosen: its facts, and everything that can be done to it without a pointer. */
-export function PropertiesPane({ desk, onRemove }: PropertiesPaneProps) {
+export function PropertiesPane({ desk, productField, onRemove }: PropertiesPaneProps) {
   const text = useMessages("design");
   const { chosen, draft } = useStore(desk.store);
   const items = [...chosen].flatMap((key) => draft.edited.board.get(key) ?? []);
@@ -30,14 +32,16 @@ export function PropertiesPane({ desk, onRemove }: PropertiesPaneProps) {
   return (
     <section className={classes.pane} aria-label={text("pane.title")}>
       {only === undefined && <p className={classes.hint}>{text("pane.nothing")}</p>}
-      {only !== undefined && another === undefined && <One key={only.id} desk={desk} item={only} />}
+      {only !== undefined && another === undefined && (
+        <One key={only.id} desk={desk} item={only} productField={productField} />
+      )}
       {another !== undefined && <h2>{text("pane.chosen", { count: items.length })}</h2>}
       {only !== undefined && <Deeds desk={desk} items={items} onRemove={onRemove} />}
     </section>
   );
 }
 
-function One({ desk, item }: { readonly desk: Desk; readonly item: DesignItem }) {
+function One({ desk, item, productField }: Omit<PropertiesPaneProps, "onRemove"> & { readonly item: DesignItem }) {
   const text = useMessages("design");
   const flags = desk.watch.flagsOf(item.id);
   return (
@@ -55,14 +59,22 @@ function One({ desk, item }: { readonly desk: Desk; readonly item: DesignItem })
           {text(`flag.${flag}`)}
         </p>
       ))}
-      {item.kind !== "section" && <ItemForm key={item.id} desk={desk} item={item} />}
+      {item.kind === "section" ? (
+        <SectionForm desk={desk} section={item} />
+      ) : (
+        <ItemForm desk={desk} item={item} productField={productField} />
+      )}
     </>
   );
 }
 
 type Open = "move" | "place" | "number" | null;
 
-function Deeds({ desk, items, onRemove }: PropertiesPaneProps & { readonly items: readonly DesignItem[] }) {
+interface DeedsProps extends Omit<PropertiesPaneProps, "productField"> {
+  readonly items: readonly DesignItem[];
+}
+
+function Deeds({ desk, items, onRemove }: DeedsProps) {
   const text = useMessages("design");
   const [open, setOpen] = useState<Open>(null);
   const toggle = (one: Open) => () => setOpen(open === one ? null : one);

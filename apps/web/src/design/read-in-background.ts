@@ -3,10 +3,9 @@ import type { Design } from "@heliolens/domain/design/design-item";
 import { currentLanguage } from "../kit/messages.ts";
 import { storedToken } from "../shell/session.ts";
 import { designOfPacked } from "./design-of-wire.ts";
-import type { ReadingAnswer, ReadingOrder } from "./design-reading.worker.ts";
+import type { DesignHead, ReadingAnswer, ReadingOrder } from "./design-reading.worker.ts";
 
-export interface FetchedDesign {
-  readonly version: string;
+export interface FetchedDesign extends DesignHead {
   readonly design: Design;
 }
 
@@ -15,7 +14,7 @@ export function readInBackground(siteId: number, signal?: AbortSignal): Promise<
   const worker = new Worker(new URL("./design-reading.worker.ts", import.meta.url), { type: "module" });
   const answered = new Promise<FetchedDesign>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<ReadingAnswer>) => {
-      if (data.kind === "read") resolve({ version: data.version, design: designOfPacked(data.packed) });
+      if (data.kind === "read") resolve({ ...data.head, design: designOfPacked(data.packed) });
       else reject(new ProblemError(data.code, { status: data.status, requestId: data.requestId }));
     });
     worker.addEventListener("error", () => reject(new Error("the design's thread ended")));

@@ -58,8 +58,7 @@ function tooLarge(): false {
 
 async function afterRefusal(desk: Desk, problem: unknown): Promise<boolean> {
   if (problem instanceof ProblemError && problem.code === "design.changed-meanwhile") {
-    const isMerged = await meet(desk, problem.details as Partial<Told> | undefined);
-    return isMerged ? sent(desk) : false;
+    return (await meet(desk)) ? sent(desk) : false;
   }
   if (problem instanceof ProblemError && problem.code === "design.some-refused") {
     const { refused = [] } = (problem.details ?? {}) as { refused?: readonly { readonly key: DesignKey }[] };
@@ -75,17 +74,12 @@ function failed(problem: unknown): false {
   return false;
 }
 
-interface Told {
-  readonly changedBy: string | null;
-  readonly changedAt: string | null;
-}
-
 /** What others have changed, looked at without saving. */
 export const lookAtOthers = (desk: Desk): Promise<boolean> => desk.inTurn(() => meet(desk).catch(failed));
 
 /** Asks what others have made of the design. True: nothing contested, the draft stands on theirs now. */
-async function meet(desk: Desk, { changedBy = null, changedAt = null }: Partial<Told> = {}): Promise<boolean> {
-  const { version, design: theirs } = await fetchWholeDesign(desk.siteId);
+async function meet(desk: Desk): Promise<boolean> {
+  const { version, design: theirs, changedBy, changedAt } = await fetchWholeDesign(desk.siteId);
   const { base, edited, touched } = desk.store.current().draft;
   const merge = mergeDesigns({ base, mine: edited.board, theirs, touched });
   if (merge.conflicts.length > 0) {

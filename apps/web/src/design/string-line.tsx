@@ -9,8 +9,8 @@ import { useEffect, useMemo, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { useLatest } from "../kit/use-latest.ts";
 import type { LayerPlan } from "../map/layer-plan.ts";
+import { MapPanel } from "../map/map-panel.tsx";
 import { useMapEngine } from "../map/map-stage.tsx";
-import classes from "./design-map.module.css";
 import { linePlan } from "./design-plans.ts";
 import { sayDone } from "./design-words.ts";
 import { applyOn, type Desk, designOn, freshKey } from "./desk.ts";
@@ -58,7 +58,7 @@ export function StringLine({ desk, onGhost }: StringLineProps) {
   }, [map, finish, press, onGhost]);
   const setCorner = () => setLine((points) => [...points, map.getCenter().toArray()]);
   return (
-    <div className={classes.line}>
+    <MapPanel>
       <output>{text("map.line-count", { count: met.length })}</output>
       <p>{text("map.line-how")}</p>
       <Group gap={6}>
@@ -69,7 +69,7 @@ export function StringLine({ desk, onGhost }: StringLineProps) {
           {text("map.line-done")}
         </Button>
       </Group>
-    </div>
+    </MapPanel>
   );
 }
 

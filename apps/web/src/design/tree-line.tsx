@@ -25,6 +25,8 @@ interface TreeLineProps {
   readonly onDone: () => void;
 }
 
+export const lineId = (key: DesignKey): string => `design-${key}`;
+
 export function TreeLine({ desk, row, rows, topPx, isAt, isChosen, isRenaming, onDone }: TreeLineProps) {
   const { store } = desk;
   const { key, item, isOpen, hasChildren } = row;
@@ -39,7 +41,7 @@ export function TreeLine({ desk, row, rows, topPx, isAt, isChosen, isRenaming, o
   return (
     // The tree has the focus and the keys; a line is only pointed at.
     <div
-      id={`design-${key}`}
+      id={lineId(key)}
       role="treeitem"
       tabIndex={-1}
       className={classes.line}

@@ -27,6 +27,7 @@ export function ImportSummary({ drawing, plan, design, onAdd }: ImportSummaryPro
     <ToolFoot>
       <h3>{text("plan.title")}</h3>
       <output>
+        {countOf("section") > 0 && <strong>{text("plan.sections", { count: countOf("section") })}</strong>}
         <strong>{text("plan.arrays", { count: countOf("array") })}</strong>
         <strong>{text("plan.strings", { count: countOf("string") })}</strong>
         <strong>{text("plan.modules", { count: countOf("module") })}</strong>
@@ -79,7 +80,6 @@ function useTroubles({ drawing, plan, design }: Omit<ImportSummaryProps, "onAdd"
     ...(overlaps > 0 ? [text("trouble.overlap", { count: overlaps })] : []),
     ...drawing.layout.refused.map(({ place, why }) => text("trouble.feature", { place, why: text(`why.${why}`) })),
     ...plan.refused.map(({ place, why }) => text("trouble.feature", { place, why: problems(why) })),
-    ...plan.unknownSections.map((name) => text("trouble.section-unknown", { name })),
     ...plan.doubled.map(({ place, code }) => text("trouble.duplicate", { place, code })),
     ...plan.unsplit.map((place) => text("trouble.not-four-sided", { place })),
   ];

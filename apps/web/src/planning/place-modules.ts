@@ -8,11 +8,20 @@ export interface Placed {
   readonly modules: number;
 }
 
+interface Planning {
+  readonly plan: TablePlan;
+  readonly form: PlanningForm;
+  readonly panelProductSeq: number | null;
+}
+
 /** A string alone is called at once, as the specification has it; everything else is one step of the draft. */
-export async function placeModules(desk: DesignDesk, plan: TablePlan, form: PlanningForm): Promise<Placed | null> {
+export async function placeModules(
+  desk: DesignDesk,
+  { plan, form, panelProductSeq }: Planning,
+): Promise<Placed | null> {
   const numbering = numberingOf(form, desk.design);
   const arrayId = form.into ?? desk.freshKey("array");
-  const strings = plannedStrings(plan, numbering, { arrayId, freshKey: desk.freshKey });
+  const strings = plannedStrings(plan, numbering, { arrayId, panelProductSeq, freshKey: desk.freshKey });
   const [first] = strings;
   if (form.amount === "one" && form.into !== null && first !== undefined)
     return (await desk.addString(first)) ? countOf([first]) : null;

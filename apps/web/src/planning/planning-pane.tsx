@@ -48,7 +48,8 @@ export function PlanningPane({ desk, hand, productField }: PlanningPaneProps) {
 
   async function place(): Promise<void> {
     if (planned.plan === null) return;
-    const placed = await placeModules(desk, planned.plan, form);
+    const panelProductSeq = product?.seq ?? null;
+    const placed = await placeModules(desk, { plan: planned.plan, form, panelProductSeq });
     if (placed === null) return;
     raiseAlert("success", text("placed", { ...placed }));
     setArea([]);

@@ -20,6 +20,7 @@ const string = (id: string, parentId: string): DesignItem => ({
   description: "",
   rowNum: 1,
   colNum: 1,
+  panelProductSeq: null,
   ring: null,
 });
 const design = new Map(

@@ -11,8 +11,8 @@ import {
   readProductTable,
   type WrongCell,
 } from "@heliolens/domain/products/read-product-table";
+import { csvOfRows } from "@heliolens/domain/uploads/csv-table";
 import { rowsOfTable } from "@heliolens/layouts/table/rows-of-table";
-import { csvOfRows } from "@heliolens/layouts/table/write-table";
 
 /** What an import would do with one line. */
 export interface PlannedLine extends ReadProduct {

@@ -1,4 +1,5 @@
 import type { DesignTool, DesignToolProps } from "../design/design-tool.ts";
+import type { ProductField } from "../design/item-form.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { ExportPane } from "../layouts/export-pane.tsx";
 import { ImportPane } from "../layouts/import-pane.tsx";
@@ -27,3 +28,6 @@ function ExportLabel() {
 function Planning({ desk, hand }: DesignToolProps) {
   return <PlanningPane desk={desk} hand={hand} productField={(field) => <ProductSelect size="xs" {...field} />} />;
 }
+
+/** The catalogue in the properties of a string. */
+export const stringProduct: ProductField = (field) => <ProductSelect size="xs" {...field} />;

@@ -10,9 +10,10 @@ import { siteChoices } from "../inspection/tree-lists.data.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
+import { PathLine } from "../kit/path-line.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { useSession } from "../shell/session.ts";
-import { designTools } from "./design-tools.tsx";
+import { designTools, stringProduct } from "./design-tools.tsx";
 import classes from "./site-design-screen.module.css";
 
 /** `/dashboard?design=12`: for whoever may edit the site's design, wherever he came from. */
@@ -43,11 +44,13 @@ export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
-        <Link to="/dashboard" search={{ site: String(siteId) }}>
-          {site?.name ?? text("back-to-site")}
-        </Link>
-        <Icon name="chevron-right" sizePx={14} />
-        <h1>{text("title")}</h1>
+        <PathLine>
+          <Link to="/dashboard" search={{ site: String(siteId) }}>
+            {site?.name ?? text("back-to-site")}
+          </Link>
+          <Icon name="chevron-right" sizePx={14} />
+          <h1>{text("title")}</h1>
+        </PathLine>
       </header>
       <div className={classes.body}>
         {sites.isPending ? (
@@ -57,6 +60,7 @@ export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {
             key={siteId}
             siteId={siteId}
             tools={designTools}
+            productField={stringProduct}
             firstTool={firstTool}
             ground={ground}
             place={site?.location?.coordinates ?? null}

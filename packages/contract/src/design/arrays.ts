@@ -3,11 +3,15 @@ import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { byId } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
-import { code, description, designStep, gridCount, name, polygonSent } from "./design-values.ts";
+import { code, description, designStep, gridCount, name, polygonSent, seqOrNull } from "./design-values.ts";
 import { arrayItem, stringItem } from "./site-design.ts";
 
 const room = "design";
 const shapeRefusals = [
+  "design.shape-not-a-polygon",
+  "design.shape-with-holes",
+  "design.ring-not-closed",
+  "design.corner-not-a-place",
   "design.ring-too-few-corners",
   "design.ring-too-many-corners",
   "design.ring-out-of-range",
@@ -26,8 +30,10 @@ export const createArray = endpoint({
     name: name.optional(),
     description,
     sectionSeq: idNumber.nullable().default(null),
-    shapeGeog: polygonSent.nullable().default(null),
+    shapeGeog: polygonSent.optional(),
   }),
+  // A thousand corners with all their digits.
+  bodyLimitBytes: 512 * 2 ** 10,
   answer: contentOf(arrayItem.extend({ design: designStep })),
   refuses: ["accounts.not-allowed", "inspection.site-not-found", "inspection.section-not-found", ...shapeRefusals],
 });
@@ -68,7 +74,8 @@ export const createString = endpoint({
     description,
     rowNum: gridCount,
     colNum: gridCount,
-    shapeGeog: polygonSent.nullable().default(null),
+    panelProductSeq: seqOrNull.default(null),
+    shapeGeog: polygonSent.optional(),
     solarModules: z
       .array(z.strictObject({ moduleId: code, shapeGeog: polygonSent }))
       .min(1)
@@ -76,5 +83,11 @@ export const createString = endpoint({
   }),
   bodyLimitBytes: 8 * 2 ** 20,
   answer: contentOf(stringItem.extend({ solarModuleIds: z.array(idNumber), design: designStep })),
-  refuses: ["accounts.not-allowed", "design.array-not-found", "design.some-refused", ...shapeRefusals],
+  refuses: [
+    "accounts.not-allowed",
+    "design.array-not-found",
+    "design.some-refused",
+    "inspection.product-not-found",
+    ...shapeRefusals,
+  ],
 });

@@ -38,6 +38,8 @@ export const stringItem = z.object({
   rowNum: z.int(),
   colNum: z.int(),
   description: z.string(),
+  /** The panel product of its modules; null: the site's. */
+  panelProductSeq: seqOrNull,
   shapeGeog: polygon.nullable(),
   solarArrayId: idNumber,
 });
@@ -54,6 +56,9 @@ const moduleColumns = z.object({
 export const siteDesign = z.object({
   siteSeq: idNumber,
   version: designVersion,
+  /** Who changed it last, and when; null where nobody has since it was made. */
+  changedBy: z.string().nullable(),
+  changedAt: z.iso.datetime().nullable(),
   sections: z.array(designSectionItem),
   arrays: z.array(arrayItem),
   strings: z.array(stringItem),
@@ -75,6 +80,7 @@ export const fetchDesign = endpoint({
   refuses: ["inspection.site-not-found"],
 });
 
+const sectionPut = z.strictObject({ kind: z.literal("section"), id: sectionKey, parentId: z.null(), code, name });
 const arrayPut = z.strictObject({
   kind: z.literal("array"),
   id: arrayKey,
@@ -82,7 +88,7 @@ const arrayPut = z.strictObject({
   code,
   name,
   description,
-  ring: ringSent.nullable(),
+  ring: ringSent,
 });
 const stringPut = z.strictObject({
   kind: z.literal("string"),
@@ -93,7 +99,8 @@ const stringPut = z.strictObject({
   description,
   rowNum: gridCount,
   colNum: gridCount,
-  ring: ringSent.nullable(),
+  panelProductSeq: seqOrNull.default(null),
+  ring: ringSent,
 });
 const modulePut = z.strictObject({
   kind: z.literal("module"),
@@ -102,7 +109,7 @@ const modulePut = z.strictObject({
   code,
   ring: ringSent,
 });
-const itemPut = z.discriminatedUnion("kind", [arrayPut, stringPut, modulePut]);
+const itemPut = z.discriminatedUnion("kind", [sectionPut, arrayPut, stringPut, modulePut]);
 export type ItemPut = z.output<typeof itemPut>;
 
 export const saveDesign = endpoint({
@@ -126,6 +133,8 @@ export const saveDesign = endpoint({
     "design.changed-meanwhile",
     "design.some-refused",
     "design.nothing-chosen",
+    "inspection.section-code-taken",
+    "inspection.product-not-found",
   ],
 });
 export type DesignSent = z.output<typeof saveDesign.body>;

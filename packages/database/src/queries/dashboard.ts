@@ -61,18 +61,27 @@ type JoinedRow = SiteColumns & {
   readonly isSimulated: boolean;
 };
 
+// Where strings name products of their own: the mean over the modules, as many a string as its grid says.
+const powerOfMixedSite = sql`
+  select sum(own.power_wp * string.row_num * string.col_num) / sum(string.row_num * string.col_num) as power_wp
+  from solar_string as string
+  join panel_product as own on own.id = coalesce(string.panel_product_id, site.panel_product_id)
+  where string.site_id = site.id
+    and exists (select 1 from solar_string as one where one.site_id = site.id and one.panel_product_id is not null)`;
+
 async function listProjectSites(db: Db, viewer: Viewer, scope: Scope) {
   const isSiteSeen = isVisible(viewer, { companyId: "site.company_id", siteId: "site.id" });
   const { rows } = await sql<JoinedRow>`
     select project.id as "projectId", project.name as "projectName", project.is_simulated as "isSimulated",
       company.id as "companyId", company.name as "companyName",
       site.id, site.site_code as "siteCode", site.name, ${asGeoJson("site.location")} as location,
-      site.module_count as modules, site.capacity_kwp as "capacityKwp", product.power_wp as "productPowerWp",
+      site.module_count as modules, site.capacity_kwp as "capacityKwp", coalesce(mixed.power_wp, product.power_wp) as "productPowerWp",
       site.specific_yield_kwh_per_kwp as "specificYieldKwhPerKwp", site.tariff_won_per_kwh as "tariffWonPerKwh"
     from live_project as project
     join company on company.id = project.company_id
     left join live_site as site on site.project_id = project.id and ${isSiteSeen}
     left join panel_product as product on product.id = site.panel_product_id
+    left join lateral (${powerOfMixedSite}) as mixed on true
     where ${isProjectVisible(viewer, "project")}
       and ${narrowed(scope, { companyId: "project.company_id", projectId: "project.id", siteId: "site.id" })}`.execute(
     db,

@@ -27,6 +27,7 @@ export interface NewString extends Part {
   readonly rowNum: number;
   readonly colNum: number;
   readonly shape?: Ring | null;
+  readonly panelProductId?: number | null;
 }
 export interface NewModule extends Part {
   readonly stringKey: string;
@@ -185,6 +186,7 @@ const stringRows = (siteId: SiteId, rows: readonly NewString[], arrays: IdsByKey
     description: text(rows.map((row) => row.description ?? "")),
     row_num: whole(rows.map((row) => row.rowNum)),
     col_num: whole(rows.map((row) => row.colNum)),
+    panel_product_id: { type: "bigint", values: rows.map((row) => row.panelProductId ?? null) },
     shape: shapes(rows.map((row) => row.shape)),
   },
 });

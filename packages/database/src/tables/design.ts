@@ -30,6 +30,8 @@ interface SolarStringTable {
   row_num: Generated<number>;
   col_num: Generated<number>;
   shape: Geometry | null;
+  /** Null: the site's counts. */
+  panel_product_id: Generated<number | null>;
 }
 
 interface SolarModuleTable {

@@ -32,6 +32,8 @@ export interface DesignString extends Named {
   readonly description: string;
   readonly rowNum: number;
   readonly colNum: number;
+  /** The panel product of its modules; null: the site's. */
+  readonly panelProductSeq: number | null;
   readonly ring: PlaceRing | null;
 }
 

@@ -1,6 +1,6 @@
 import type { DesignItem, PlaceRing } from "./design-item.ts";
 
-const words = ["kind", "parentId", "code", "name", "description", "rowNum", "colNum"] as const;
+const words = ["kind", "parentId", "code", "name", "description", "rowNum", "colNum", "panelProductSeq"] as const;
 
 /** Nothing that is saved tells them apart. Both missing is the same too. */
 export function isSameItem(one: DesignItem | undefined, other: DesignItem | undefined): boolean {

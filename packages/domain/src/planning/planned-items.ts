@@ -29,17 +29,24 @@ export function plannedArray(plan: TablePlan, { pattern, arrayNumber }: Numberin
   return { id, kind: "array", parentId: null, code, name, description: "", ring } satisfies DesignArray;
 }
 
+export interface PlannedPlace {
+  readonly arrayId: DesignKey;
+  /** What the tables were planned with. */
+  readonly panelProductSeq: number | null;
+  readonly freshKey: Keys;
+}
+
 /** A string a table, with its modules, numbered as the installer counts. */
 export function plannedStrings(
   plan: TablePlan,
   numbering: Numbering,
-  { arrayId, freshKey }: { readonly arrayId: DesignKey; readonly freshKey: Keys },
+  { arrayId, panelProductSeq, freshKey }: PlannedPlace,
 ): PlannedString[] {
   const patterns = patternsOf(numbering.pattern);
   const cells = cellsOf(plan, numbering);
   return inCountingOrder(plan.tables, numbering.strings).map((table, index) => {
     const numbers = { ...none, a: numbering.arrayNumber, s: numbering.firstString + index };
-    const string = stringOf(plan, table, { id: freshKey("string"), arrayId, patterns, numbers });
+    const string = stringOf(plan, table, { id: freshKey("string"), arrayId, panelProductSeq, patterns, numbers });
     const modules = cells.map((cell, at): DesignModule => {
       const place = { m: numbering.firstModule + at, r: cell.line + 1, c: cell.place + 1 };
       const code = numberedName(patterns.module, { ...numbers, ...place });
@@ -73,9 +80,8 @@ function cellsOf({ rows, columns }: TablePlan, { modules }: Numbering): { line: 
   return inCountingOrder(cells, modules);
 }
 
-interface StringNaming {
+interface StringNaming extends Omit<PlannedPlace, "freshKey"> {
   readonly id: DesignKey;
-  readonly arrayId: DesignKey;
   readonly patterns: NamePatterns;
   readonly numbers: typeof none;
 }
@@ -83,7 +89,7 @@ interface StringNaming {
 function stringOf(
   plan: TablePlan,
   table: PlannedTable,
-  { id, arrayId, patterns, numbers }: StringNaming,
+  { id, arrayId, panelProductSeq, patterns, numbers }: StringNaming,
 ): DesignString {
   const code = numberedName(patterns.string, numbers);
   return {
@@ -95,6 +101,7 @@ function stringOf(
     description: "",
     rowNum: plan.rows,
     colNum: plan.columns,
+    panelProductSeq,
     ring: tableRing(plan, table),
   };
 }

@@ -256,7 +256,7 @@ describe("what a plan becomes", () => {
       code: "A04",
       ring: plan.area,
     });
-    const strings = plannedStrings(plan, numbering, { arrayId: "array:new-1", freshKey });
+    const strings = plannedStrings(plan, numbering, { arrayId: "array:new-1", panelProductSeq: 7, freshKey });
     expect(strings.map(({ string, modules }) => [string.code, modules.map(({ code }) => code)])).toEqual([
       ["A04-S01", ["A04-S01-M01", "A04-S01-M02"]],
       ["A04-S02", ["A04-S02-M01", "A04-S02-M02"]],
@@ -268,7 +268,7 @@ describe("what a plan becomes", () => {
 
   it("can be ten thousand modules at once, every one of them a ring the design takes", () => {
     const plan = planned({ area: rectangle(330, 175), pitchM: 9 });
-    const strings = plannedStrings(plan, numbering, { arrayId: "array:new-1", freshKey });
+    const strings = plannedStrings(plan, numbering, { arrayId: "array:new-1", panelProductSeq: 7, freshKey });
     const modules = strings.flatMap((one) => one.modules);
     expect(modules.length).toBeGreaterThan(10_000);
     expect(modules.length).toBeLessThan(MOST_PLANNED_MODULES);

@@ -2,12 +2,16 @@ export type CsvCell = string | number | null;
 
 // Excel takes a file without it for the system's code page and shows Hangul as noise.
 const BYTE_ORDER_MARK = "\uFEFF";
-// What a spreadsheet would run as a formula.
-const formula = /^[=+\-@\t\r]/;
+// What a spreadsheet would run as a formula; a negative number, written out, is none.
+const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r]/;
 
 /** A table for spreadsheets: text that starts like a formula gets a leading quote, numbers stay numbers. */
 export const csvTable = (header: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
-  BYTE_ORDER_MARK + [header, ...rows].map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
+  csvOfRows([header, ...rows]);
+
+/** The same of rows whose first may be a header. */
+export const csvOfRows = (rows: readonly (readonly CsvCell[])[]): string =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 
 function cellOf(value: CsvCell): string {
   if (value === null) return "";

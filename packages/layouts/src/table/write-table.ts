@@ -14,13 +14,3 @@ export function tableRows(areas: readonly DrawnArea[], epsg: LayoutEpsg): string
   ]);
   return [["array", "string", "module", "epsg", ...corners], ...rows];
 }
-
-/** With the mark that makes Excel read Korean, and words that begin like a formula made harmless. */
-export const csvOfRows = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
-
-function cellOf(value: string): string {
-  const isNumber = value !== "" && Number.isFinite(Number(value));
-  const harmless = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}

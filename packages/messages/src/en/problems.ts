@@ -49,6 +49,7 @@ export const problems = {
   "alignment.registration-failed": "The automatic alignment ended with an error. Please start it again.",
   "alignment.too-many-points": "This would take too many film points. Fly higher or with less overlap.",
   "alignment.nothing-to-fly": "Every module is seen well: there is nothing to fly again.",
+  "alignment.no-mission-for-camera": "There is no DJI mission for this camera. Take the KML instead.",
   "analysis.model-missing":
     "The analysis model is missing. Restore the folder models/module-classifier from the release, or train it anew as training/README.md says.",
   "analysis.model-damaged":

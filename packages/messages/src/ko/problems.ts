@@ -49,6 +49,7 @@ export const problems = {
   "alignment.registration-failed": "자동 정렬 중 오류가 발생했습니다. 다시 시작해 주십시오.",
   "alignment.too-many-points": "촬영 지점이 너무 많습니다. 고도를 높이거나 중복률을 낮춰 주십시오.",
   "alignment.nothing-to-fly": "모든 모듈이 잘 촬영되어 재촬영할 곳이 없습니다.",
+  "alignment.no-mission-for-camera": "이 카메라용 DJI 임무 파일은 만들 수 없습니다. KML을 내려받아 주십시오.",
   "analysis.model-missing":
     "분석 모델이 없습니다. 관리자에게 문의하여 주십시오: 배포본의 models/module-classifier 폴더를 복원하거나 training/README.md에 따라 다시 학습하십시오.",
   "analysis.model-damaged":

@@ -93,14 +93,21 @@ export async function listModulesWithin(
   return rows.map(({ shape, ...module }) => ({ ...module, ring: ringOf(shape) }));
 }
 
-/** Width of one cell of the site's modules in metres; undefined where no product says it. */
-export async function findCellM(db: Db, reportId: ReportId): Promise<number | undefined> {
-  const product = await db
-    .selectFrom("examine_report as report")
-    .innerJoin("site", "site.id", "report.site_id")
-    .innerJoin("panel_product as product", "product.id", "site.panel_product_id")
-    .select(["product.width_mm as widthMm", "product.cell_columns as columns"])
-    .where("report.id", "=", reportId)
-    .executeTakeFirst();
+/** Width of one cell of the module nearest a spot in metres: its string's product, else its site's; undefined where no product says it. */
+export async function findCellM(db: Db, reportId: ReportId, [lon, lat]: LonLat): Promise<number | undefined> {
+  const { rows } = await sql<{ readonly widthMm: number; readonly columns: number }>`
+    select product.width_mm as "widthMm", product.cell_columns as columns
+    from examine_report as report
+    join site on site.id = report.site_id
+    left join lateral (
+      select string.panel_product_id
+      from (select st_setsrid(st_makepoint(${lon}, ${lat}), 4326) as at) as spot
+      join solar_module as module on module.shape && st_expand(spot.at, ${sql.lit(searchDeg)})
+      join solar_string as string on string.id = module.string_id
+      where module.site_id = site.id order by st_distance(module.shape, spot.at), module.id limit 1
+    ) as nearest on true
+    join panel_product as product on product.id = coalesce(nearest.panel_product_id, site.panel_product_id)
+    where report.id = ${reportId}`.execute(db);
+  const [product] = rows;
   return product && product.widthMm / 1000 / product.columns;
 }

@@ -26,6 +26,7 @@ export interface DesignStringRow {
   readonly description: string;
   readonly rowNum: number;
   readonly colNum: number;
+  readonly panelProductId: number | null;
   readonly ring: readonly LonLat[] | null;
 }
 export interface DesignModuleRow {
@@ -103,7 +104,7 @@ async function arraysWhere(db: Db, condition: ReturnType<typeof sql>): Promise<D
 async function stringsWhere(db: Db, condition: ReturnType<typeof sql>): Promise<DesignStringRow[]> {
   const { rows } = await sql<Shaped<DesignStringRow>>`
     select id, array_id as "arrayId", string_code as "stringCode", name, description, row_num as "rowNum",
-      col_num as "colNum", st_asbinary(shape, 'NDR') as shape
+      col_num as "colNum", panel_product_id as "panelProductId", st_asbinary(shape, 'NDR') as shape
     from solar_string where ${condition} order by id`.execute(db);
   return rows.map(withRing);
 }

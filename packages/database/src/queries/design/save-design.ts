@@ -9,6 +9,11 @@ import { findDesignVersion } from "./read-design.ts";
 
 type Ring = readonly LonLat[];
 
+export interface SectionChange {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
 export interface ArrayChange {
   readonly id: number;
   readonly sectionId: number | null;
@@ -25,6 +30,7 @@ export interface StringChange {
   readonly description: string;
   readonly rowNum: number;
   readonly colNum: number;
+  readonly panelProductId: number | null;
   readonly ring: Ring | null;
 }
 export interface ModuleChange {
@@ -61,6 +67,19 @@ export async function removeStored(db: Db, siteId: SiteId, kind: StoredKind, ids
   );
 }
 
+export async function changeSections(db: Db, siteId: SiteId, rows: readonly SectionChange[]): Promise<void> {
+  if (rows.length === 0) return;
+  const lists = sql.join([
+    sql`${rows.map(({ id }) => id)}::bigint[]`,
+    sql`${rows.map(({ code }) => code)}::text[]`,
+    sql`${rows.map(({ name }) => name)}::text[]`,
+  ]);
+  await sql`
+    update section as section_row set section_code = given.code, name = given.name
+    from unnest(${lists}) as given (id, code, name)
+    where section_row.id = given.id and section_row.site_id = ${siteId}`.execute(db);
+}
+
 export async function changeArrays(db: Db, siteId: SiteId, rows: readonly ArrayChange[]): Promise<void> {
   if (rows.length === 0) return;
   const lists = sql.join([
@@ -84,12 +103,14 @@ export async function changeStrings(db: Db, siteId: SiteId, rows: readonly Strin
     ...wordsOf(rows),
     sql`${rows.map(({ rowNum }) => rowNum)}::integer[]`,
     sql`${rows.map(({ colNum }) => colNum)}::integer[]`,
+    sql`${rows.map(({ panelProductId }) => panelProductId)}::bigint[]`,
     sql`${rows.map(({ ring }) => shapeOf(ring))}::text[]`,
   ]);
   await sql`
     update solar_string as string_row set array_id = given.array_id, string_code = given.code, name = given.name,
-      description = given.description, row_num = given.row_num, col_num = given.col_num, shape = given.shape::geometry
-    from unnest(${lists}) as given (id, array_id, code, name, description, row_num, col_num, shape)
+      description = given.description, row_num = given.row_num, col_num = given.col_num,
+      panel_product_id = given.panel_product_id, shape = given.shape::geometry
+    from unnest(${lists}) as given (id, array_id, code, name, description, row_num, col_num, panel_product_id, shape)
     where string_row.id = given.id and string_row.site_id = ${siteId}`.execute(db);
 }
 
@@ -158,16 +179,23 @@ export async function findDesignAnswer(db: Db, editId: number): Promise<unknown>
   return row?.answer;
 }
 
-/** Whose the newest change of a design is. */
-export const findLastDesignEdit = (db: Db, siteId: number) =>
-  db
+/** Whose edit led to a version; nobody's where it was led to otherwise. */
+export async function findDesignEditor(
+  db: Db,
+  siteId: number,
+  version: string,
+): Promise<{ readonly changedBy: string | null; readonly changedAt: string | null }> {
+  const edit = await db
     .selectFrom("design_edit as edit")
     .leftJoin("app_user as person", "person.id", "edit.user_id")
     .select(["edit.made_at as madeAt", "person.name as userName"])
     .where("edit.site_id", "=", siteId as SiteId)
+    .where("edit.version", "=", version)
     .orderBy("edit.id", "desc")
     .limit(1)
     .executeTakeFirst();
+  return { changedBy: edit?.userName ?? null, changedAt: edit?.madeAt.toISOString() ?? null };
+}
 
 /** What goes when an array goes. */
 export async function countBelowArray(db: Db, id: number): Promise<{ strings: number; modules: number }> {

@@ -1,7 +1,7 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { type PanelProduct, productKeyOf } from "@heliolens/domain/products/panel-product";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
 import { isVisible } from "../inspection/visible.ts";
@@ -98,15 +98,19 @@ export async function removeProduct(db: Db, id: number): Promise<void> {
   await db.deleteFrom("panel_product").where("id", "=", id).execute();
 }
 
-/** Sites that have the product, those in the trash too. */
+/** Sites that have the product, or strings of it, those in the trash too. */
 export async function countSitesWith(db: Db, productId: number): Promise<number> {
   const { count } = await db
     .selectFrom("site")
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("panel_product_id", "=", productId)
+    .where(hasProduct(sql.lit(productId)))
     .executeTakeFirstOrThrow();
   return count;
 }
+
+const hasProduct = (productId: RawBuilder<number>) => sql<boolean>`
+  (site.panel_product_id = ${productId}
+    or site.id in (select site_id from solar_string where panel_product_id = ${productId}))`;
 
 /** The product's id, whether it was there already or not. What an administrator has changed of it stays changed. */
 export async function ensurePanelProduct(db: Db, product: PanelProduct): Promise<number> {
@@ -166,5 +170,5 @@ const products = (db: Db, viewer: Viewer) =>
 
 const siteCountFor = (viewer: Viewer) => {
   const isSeen = isVisible(viewer, { companyId: "site.company_id", siteId: "site.id" });
-  return sql<number>`(select count(*) from live_site as site where site.panel_product_id = product.id and ${isSeen})`;
+  return sql<number>`(select count(*) from live_site as site where ${hasProduct(sql.ref("product.id"))} and ${isSeen})`;
 };

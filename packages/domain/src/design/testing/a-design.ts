@@ -28,6 +28,7 @@ export const aString = (id: string, parentId: string, name = id): DesignString =
   description: "",
   rowNum: 1,
   colNum: 1,
+  panelProductSeq: null,
   ring: null,
 });
 

@@ -4,6 +4,7 @@ import { addArray, addString } from "../add-items.ts";
 import { assignString } from "../assign-string.ts";
 import type { Design, DesignItem, DesignKind } from "../design-item.ts";
 import { childrenOf } from "../design-tree.ts";
+import { addSection, changeSection } from "../edit-sections.ts";
 import { numberModules } from "../number-modules.ts";
 import { regroupItems } from "../regroup-items.ts";
 import { removeItems } from "../remove-items.ts";
@@ -41,6 +42,8 @@ const verbs: readonly ((design: Design, dice: Dice) => Change<DesignItem> | null
   (d, { a, b }) => regroupItems(d, { ids: [pick(d, "array", a)], parentId: b % 2 ? null : pick(d, "section", b) }),
   (d, { a, b }) => removeItems(d, { ids: [pick(d, (["array", "string", "module", "module"] as const)[b % 4]!, a)] }),
   (d, { a }) => removeItems(d, { ids: [pick(d, "section", a)] }),
+  (d, { c }) => addSection(d, { id: `section:new-${c}` }),
+  (d, { a, b }) => changeSection(d, { id: pick(d, "section", a), name: `section ${b}`, code: `K${b}` }),
   (d, { c }) => addArray(d, { id: `array:new-${c}`, sectionId: null, description: "", ring: null }),
   (d, { a, c }) =>
     addString(d, {
