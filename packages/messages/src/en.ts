@@ -1,4 +1,5 @@
 import { accounts } from "./en/accounts.ts";
+import { alignment } from "./en/alignment.ts";
 import { coordinates } from "./en/coordinates.ts";
 import { defects } from "./en/defects.ts";
 import { design } from "./en/design.ts";
@@ -19,6 +20,7 @@ import type { Messages } from "./messages.ts";
 
 export const en: Messages = {
   accounts,
+  alignment,
   coordinates,
   defects,
   design,

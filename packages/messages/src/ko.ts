@@ -1,4 +1,5 @@
 import { accounts } from "./ko/accounts.ts";
+import { alignment } from "./ko/alignment.ts";
 import { coordinates } from "./ko/coordinates.ts";
 import { defects } from "./ko/defects.ts";
 import { design } from "./ko/design.ts";
@@ -19,6 +20,7 @@ import { uploads } from "./ko/uploads.ts";
 /** Korean comes first: it defines the keys that English must match. One file a room under `ko/` and `en/`. */
 export const ko = {
   accounts,
+  alignment,
   coordinates,
   defects,
   design,

@@ -1,25 +1,18 @@
 import type { DesignItem, DesignKey } from "@heliolens/domain/design/design-item";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { ringContains } from "@heliolens/domain/geometry/ring";
-import type { MapMouseEvent, Point as ScreenPoint } from "maplibre-gl";
-import { useEffect, useState } from "react";
+import type { MapMouseEvent } from "maplibre-gl";
+import { useEffect } from "react";
 import { useLatest } from "../kit/use-latest.ts";
 import { useMapEngine } from "../map/map-stage.tsx";
+import { type Band, type GroundBox, useRubberBand } from "../map/use-rubber-band.ts";
 import type { MapMode } from "./design.state.ts";
 import { MODULES_FROM_ZOOM, outlineOf } from "./design-plans.ts";
 import { type Desk, designOn } from "./desk.ts";
 
-export interface Band {
-  readonly leftPx: number;
-  readonly topPx: number;
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
 /** A click chooses, Ctrl adds, Shift or the area tool draws a rubber band. Null: another tool has the pointer. */
 export function useMapPicking(desk: Desk, mode: MapMode | null): Band | null {
   const { map } = useMapEngine();
-  const [band, setBand] = useState<Band | null>(null);
   const pick = useLatest(({ lngLat, originalEvent }: MapMouseEvent) => {
     const key = keyAt(desk, lngLat.toArray(), map.getZoom() >= MODULES_FROM_ZOOM);
     if (key === null) desk.store.tell({ kind: "chosen", keys: [], at: null });
@@ -29,43 +22,17 @@ export function useMapPicking(desk: Desk, mode: MapMode | null): Band | null {
   const isOn = mode === "select" || mode === "band";
   useEffect(() => {
     if (!isOn) return;
-    const begin = (event: MapMouseEvent) => {
-      if (event.originalEvent.button !== 0 || (mode === "select" && !event.originalEvent.shiftKey)) return;
-      event.preventDefault();
-      const from = event.point;
-      const drag = ({ point }: MapMouseEvent) => setBand(bandOf(from, point));
-      // Let go anywhere, also beside the map.
-      const end = ({ clientX, clientY, ctrlKey }: MouseEvent) => {
-        const frame = map.getContainer().getBoundingClientRect();
-        const to = map.unproject([clientX - frame.left, clientY - frame.top]);
-        map.off("mousemove", drag);
-        setBand(null);
-        choose(desk, [map.unproject(from).toArray(), to.toArray()], ctrlKey);
-      };
-      map.on("mousemove", drag);
-      window.addEventListener("mouseup", end, { once: true });
-    };
-    map.boxZoom.disable();
     map.on("click", pick);
-    map.on("mousedown", begin);
-    return () => {
-      map.boxZoom.enable();
-      map.off("click", pick);
-      map.off("mousedown", begin);
-    };
-  }, [map, desk, isOn, mode, pick]);
-  return band;
+    return () => void map.off("click", pick);
+  }, [map, isOn, pick]);
+  return useRubberBand(
+    isOn,
+    ({ originalEvent }) => mode === "band" || originalEvent.shiftKey,
+    (box, isAdding) => choose(desk, box, isAdding),
+  );
 }
 
-const bandOf = (from: ScreenPoint, to: ScreenPoint): Band => ({
-  leftPx: Math.min(from.x, to.x),
-  topPx: Math.min(from.y, to.y),
-  widthPx: Math.abs(from.x - to.x),
-  heightPx: Math.abs(from.y - to.y),
-});
-
-function choose(desk: Desk, [[west, south], [east, north]]: [LonLat, LonLat], isAdding: boolean): void {
-  if (west === east || south === north) return;
+function choose(desk: Desk, { west, south, east, north }: GroundBox, isAdding: boolean): void {
   const ring: LonLat[] = [
     [west, south],
     [east, south],

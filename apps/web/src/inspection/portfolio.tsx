@@ -9,7 +9,7 @@ import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { StatusNote } from "../shell/status-bar.tsx";
 import { DemoProgress } from "./demo-progress.tsx";
-import { DesignDoor } from "./design-door.tsx";
+import { DesignDoor } from "./edit-doors.tsx";
 import { Explorer } from "./explorer.tsx";
 import type { ExplorerRow } from "./explorer-rows.ts";
 import { defectSummary, navigation, type SummaryScope, useDemoPlant } from "./inspection.data.ts";

@@ -12,7 +12,7 @@ import { Notice } from "../kit/notice.tsx";
 import { PathLine } from "../kit/path-line.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
-import { DesignDoor } from "./design-door.tsx";
+import { AlignDoor, DesignDoor } from "./edit-doors.tsx";
 import { Explorer } from "./explorer.tsx";
 import { type ExplorerRow, reportKey } from "./explorer-rows.ts";
 import { navigation, reportById, siteOfReport, thermalImages } from "./inspection.data.ts";
@@ -93,6 +93,7 @@ function Head({ report }: { report: ReportItem }) {
       {report.isSimulated && <StatusPill accent="warn" shape="diamond" word={text("demo.simulated")} />}
       <div className={classes.doors}>
         {report.site !== null && <DesignDoor siteSeq={report.site.seq} />}
+        {report.site !== null && <AlignDoor reportSeq={report.seq} />}
         <Button
           size="xs"
           variant="default"

@@ -25,14 +25,14 @@ describe("the keys of a command", () => {
   });
 
   it("are refused where another command has them, with its name", () => {
-    expect(whyNotBind(own, "create", "KeyS")).toEqual({ why: "taken", by: "tool-spot" });
+    expect(whyNotBind(own, "create", "KeyQ")).toEqual({ why: "taken", by: "pin-reference" });
     expect(whyNotBind(own, "create", "KeyN")).toBeNull();
-    expect(whyNotBind(bound(own, "tool-spot", "F8"), "create", "KeyS")).toBeNull();
+    expect(whyNotBind(bound(own, "pin-reference", "F8"), "create", "KeyQ")).toBeNull();
   });
 
   it("cannot be taken back once somebody else has them", () => {
-    const bindings = bound(bound(own, "tool-spot", "F8"), "create", "KeyS");
-    expect(whyNotReset(bindings, "tool-spot")).toEqual({ why: "taken", by: "create" });
+    const bindings = bound(bound(own, "pin-reference", "F8"), "create", "KeyQ");
+    expect(whyNotReset(bindings, "pin-reference")).toEqual({ why: "taken", by: "create" });
     expect(whyNotReset(bindings, "create")).toBeNull();
   });
 
@@ -60,12 +60,12 @@ describe("the keys of a command", () => {
 
 describe("remembered keys", () => {
   it("come back as they were, also where two commands have changed places", () => {
-    const swapped: KeyBindings = { create: ["KeyS"], "tool-spot": ["KeyN"] };
+    const swapped: KeyBindings = { create: ["KeyQ"], "pin-reference": ["KeyN"] };
     expect(readBindings(JSON.stringify(swapped))).toEqual(swapped);
   });
 
   it("never give one key to two commands, whatever was stored", () => {
-    const stored = { create: ["KeyS"], help: ["Tab"], unknown: ["F8"], "tool-box": "F8", mark: ["KeyM"] };
+    const stored = { create: ["KeyQ"], help: ["Tab"], unknown: ["F8"], "tool-box": "F8", mark: ["KeyM"] };
     const bindings = readBindings(JSON.stringify(stored));
     for (const one of keyNames)
       for (const other of keyNames.filter((name) => name !== one && areRivals(one, name)))

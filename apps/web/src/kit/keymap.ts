@@ -2,7 +2,7 @@ import type { ko } from "@heliolens/messages/ko";
 import type { KeyPress, KeyStroke } from "./key-stroke.ts";
 
 /** Where a key works; the help sheet has a part for each. */
-export const keyScopes = ["general", "images", "defects", "map", "design"] as const;
+export const keyScopes = ["general", "images", "defects", "map", "design", "alignment"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export interface KeyRow {
@@ -78,6 +78,26 @@ export const keymap = {
   "design-split": { keys: ["KeyP"], scope: "design", words: "keys.design-split" },
   "design-join": { keys: ["KeyJ"], scope: "design", words: "keys.design-join" },
   "design-number": { keys: ["KeyU"], scope: "design", words: "keys.design-number" },
+  "align-move": { keys: ["KeyG"], scope: "alignment", words: "keys.align-move" },
+  "align-turn": { keys: ["KeyR"], scope: "alignment", words: "keys.align-turn" },
+  "align-scale": { keys: ["KeyS"], scope: "alignment", words: "keys.align-scale" },
+  "align-corner": { keys: ["KeyW"], scope: "alignment", words: "keys.align-corner" },
+  "align-points": { keys: ["KeyP"], scope: "alignment", words: "keys.align-points" },
+  "align-west": { keys: ["ArrowLeft", "Shift+ArrowLeft"], scope: "alignment", words: "keys.align-west" },
+  "align-east": { keys: ["ArrowRight", "Shift+ArrowRight"], scope: "alignment", words: "keys.align-east" },
+  "align-north": { keys: ["ArrowUp", "Shift+ArrowUp"], scope: "alignment", words: "keys.align-north" },
+  "align-south": { keys: ["ArrowDown", "Shift+ArrowDown"], scope: "alignment", words: "keys.align-south" },
+  "align-left": { keys: ["BracketLeft", "Shift+BracketLeft"], scope: "alignment", words: "keys.align-left" },
+  "align-right": { keys: ["BracketRight", "Shift+BracketRight"], scope: "alignment", words: "keys.align-right" },
+  "align-smaller": { keys: ["Minus", "Shift+Minus"], scope: "alignment", words: "keys.align-smaller" },
+  "align-larger": { keys: ["Equal", "Shift+Equal"], scope: "alignment", words: "keys.align-larger" },
+  "align-next": { keys: ["KeyF"], scope: "alignment", words: "keys.align-next" },
+  "align-previous": { keys: ["KeyD"], scope: "alignment", words: "keys.align-previous" },
+  "align-reset": { keys: ["Shift+Backspace"], scope: "alignment", words: "keys.align-reset" },
+  "align-alone": { keys: ["KeyX"], scope: "alignment", words: "keys.align-alone" },
+  "align-menu": { keys: ["ContextMenu", "Shift+F10"], scope: "alignment", words: "keys.align-menu" },
+  "align-keep": { keys: ["Enter"], scope: "alignment", words: "keys.align-keep" },
+  "align-drop": { keys: ["Backspace"], scope: "alignment", words: "keys.align-drop" },
   "draw-close": { keys: ["Enter"], scope: "design", words: "keys.draw-close" },
   "draw-back": { keys: ["Backspace"], scope: "design", words: "keys.draw-back" },
 } as const satisfies Record<string, KeyRow>;

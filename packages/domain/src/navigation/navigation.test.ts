@@ -93,6 +93,7 @@ describe("the screen of an address", () => {
   it("is the workspace once the dashboard names a report", () => {
     expect(screenAt(routeAt("/dashboard"), {})).toBe("Dashboard");
     expect(screenAt(routeAt("/dashboard"), { report: "12" })).toBe("Dashboard3");
+    expect(screenAt(routeAt("/dashboard"), { report: "12", align: "1" })).toBe("ReportAlignment");
     expect(screenAt(routeAt("/dashboard"), { design: "12" })).toBe("SiteDesign");
     expect(screenAt(routeAt("/admin/users"), { report: "12" })).toBe("Users");
   });

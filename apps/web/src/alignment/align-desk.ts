@@ -1,0 +1,150 @@
+import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
+import { applyFlightFit, type FlightFit, fitFlight, type PolygonPair } from "@heliolens/domain/alignment/fit-flight";
+import { fitPoints } from "@heliolens/domain/alignment/fit-points";
+import { type PlaceWish, placeImages, reshapeImage, whyNotPlace } from "@heliolens/domain/alignment/place-images";
+import { type PlacedImage, type PlacedImages, type Quad, whyNotQuad } from "@heliolens/domain/alignment/placed-image";
+import type { Change } from "@heliolens/domain/edits/change";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { wordsOf } from "../kit/messages.ts";
+import { createStore, type Store } from "../kit/store.ts";
+import { raiseAlert } from "../shell/alerts.ts";
+import {
+  type AlignEvent,
+  type AlignState,
+  alignAfter,
+  alignStateOn,
+  firstQuadOf,
+  wholePairs,
+} from "./alignment.state.ts";
+import { keepPlaces, restoredPlaces } from "./kept-places.ts";
+
+/** Images as a drag would leave them, until the pointer is let go. */
+export type Preview = ReadonlyMap<number, Quad>;
+const noPreview: Preview = new Map();
+
+/** One report's images under alignment. */
+export interface AlignDesk {
+  readonly reportSeq: number;
+  readonly store: Store<AlignState, AlignEvent>;
+  /** Apart from the draft: it changes with every move of the pointer. */
+  readonly preview: Store<Preview, Preview>;
+}
+
+export function openAlignDesk(reportSeq: number, records: readonly AlignmentRecord[]): AlignDesk {
+  const store = createStore(alignAfter, alignStateOn(records));
+  const { places, overtaken } = restoredPlaces(reportSeq, store.current().records);
+  if (places.length > 0) store.tell({ kind: "edited", change: { label: "alignment.kept", put: places, remove: [] } });
+  if (overtaken.length > 0)
+    store.tell({
+      kind: "set",
+      to: { conflict: { changedBy: overtaken.at(0)?.updatedBy ?? null, current: overtaken } },
+    });
+  return { reportSeq, store, preview: createStore((_: Preview, next: Preview) => next, noPreview) };
+}
+
+export const placesOn = ({ store }: AlignDesk): PlacedImages => store.current().draft.edited.board;
+
+/** Where an image lies on the screen: as the drag would have it, else as the draft has it. */
+export const shownQuad = (desk: AlignDesk, id: number): Quad | undefined =>
+  desk.preview.current().get(id) ?? placesOn(desk).get(id)?.ring;
+
+export const showPreview = ({ preview }: AlignDesk, images: readonly PlacedImage[]): void =>
+  preview.tell(images.length === 0 ? noPreview : new Map(images.map(({ id, ring }) => [id, ring])));
+
+function edit(desk: AlignDesk, change: Change<PlacedImage>): void {
+  desk.store.tell({ kind: "edited", change });
+  keepPlaces(desk.reportSeq, desk.store.current());
+}
+
+/** Moved, turned, scaled: all that is chosen. True where it was done. */
+export function place(desk: AlignDesk, wish: PlaceWish): boolean {
+  const refusal = whyNotPlace(placesOn(desk), wish);
+  if (refusal !== null) return refused(refusal);
+  edit(desk, placeImages(placesOn(desk), wish));
+  return true;
+}
+
+export function reshape(desk: AlignDesk, image: PlacedImage): boolean {
+  const refusal = whyNotQuad(image.ring);
+  if (refusal !== null) return refused(refusal);
+  edit(desk, reshapeImage(placesOn(desk), image));
+  return true;
+}
+
+/** The picture onto the points that were matched. */
+export function matchPoints(desk: AlignDesk, id: number): boolean {
+  const { draft, pairs } = desk.store.current();
+  const image = draft.edited.board.get(id);
+  if (image === undefined) return refused("alignment.nothing-chosen");
+  const fit = fitPoints(image.ring, wholePairs(pairs));
+  return typeof fit === "string" ? refused(fit) : reshape(desk, { id, ring: fit.ring });
+}
+
+export function undoPlace(desk: AlignDesk): void {
+  desk.store.tell({ kind: "undone" });
+  keepPlaces(desk.reportSeq, desk.store.current());
+}
+
+export function redoPlace(desk: AlignDesk): void {
+  desk.store.tell({ kind: "redone" });
+  keepPlaces(desk.reportSeq, desk.store.current());
+}
+
+/** Everything as the server has it; undo brings it again. */
+export function discardAll(desk: AlignDesk): void {
+  desk.store.tell({ kind: "taken-back", ids: desk.store.current().draft.touched });
+  keepPlaces(desk.reportSeq, desk.store.current());
+}
+
+/** Back to where the images' own word puts them. */
+export function resetPlaces(desk: AlignDesk, ids: Iterable<number>): void {
+  const { records } = desk.store.current();
+  const put = [...ids].flatMap((id): PlacedImage[] => {
+    const record = records.get(id);
+    const ring = record && firstQuadOf(record);
+    return ring ? [{ id, ring }] : [];
+  });
+  edit(desk, { label: "alignment.reset", put, remove: [] });
+}
+
+export interface FlightOffer extends FlightFit {
+  /** Images the correction is learnt from, and those it would move. */
+  readonly learntFrom: number;
+  readonly firsts: readonly PlacedImage[];
+}
+
+export type FlightScope = "line" | "flight";
+
+/** What the aligned images of a flight line teach about the others of it; null: nothing was aligned, or nothing is left. */
+export function flightOffer(state: AlignState, id: number, scope: FlightScope): FlightOffer | null {
+  const here = state.records.get(id);
+  if (here === undefined) return null;
+  const same = [...state.records.values()].filter(
+    ({ flight, flightLine }) => flight === here.flight && (scope === "flight" || flightLine === here.flightLine),
+  );
+  const isAligned = ({ thermalImageId, state: known }: AlignmentRecord) =>
+    known === "hand" || state.draft.touched.has(thermalImageId);
+  const aligned = same.filter(isAligned).flatMap((record) => pairOf(state, record));
+  const fit = fitFlight(aligned);
+  const firsts = same
+    .filter((record) => !isAligned(record))
+    .flatMap((record): PlacedImage[] => {
+      const ring = firstQuadOf(record);
+      return ring === null ? [] : [{ id: record.thermalImageId, ring }];
+    });
+  return fit === null || firsts.length === 0 ? null : { ...fit, learntFrom: aligned.length, firsts };
+}
+
+export const applyOffer = (desk: AlignDesk, { firsts, correction }: FlightOffer): void =>
+  edit(desk, applyFlightFit(firsts, correction));
+
+/** Where an image was by its own word and where it is now, for what lies elsewhere. */
+export function pairOf({ draft }: Pick<AlignState, "draft">, record: AlignmentRecord): PolygonPair[] {
+  const [was, is] = [firstQuadOf(record), draft.edited.board.get(record.thermalImageId)?.ring];
+  return was === null || is === undefined ? [] : [{ id: record.thermalImageId, was, is }];
+}
+
+export function refused(code: ProblemCode): false {
+  raiseAlert("warning", wordsOf("problems")(code));
+  return false;
+}

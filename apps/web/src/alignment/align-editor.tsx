@@ -1,0 +1,170 @@
+import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { Tabs } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useMessages, wordsOf } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { SplitPanes } from "../kit/split-panes.tsx";
+import { useStore } from "../kit/store.ts";
+import { Waiting } from "../kit/waiting.tsx";
+import type { LayerPlan } from "../map/layer-plan.ts";
+import type { MapEngine } from "../map/map-engine.ts";
+import type { MapHand } from "../map/map-hand.ts";
+import { raiseAlert } from "../shell/alerts.ts";
+import { AlignBar } from "./align-bar.tsx";
+import { type AlignDesk, openAlignDesk } from "./align-desk.ts";
+import classes from "./align-editor.module.css";
+import { AlignMap } from "./align-map.tsx";
+import panes from "./align-panes.module.css";
+import { fetchAlignments } from "./alignment.data.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { CoveragePane } from "./coverage-pane.tsx";
+import { ImageList } from "./image-list.tsx";
+import { PlacePane } from "./place-pane.tsx";
+import { RegistrationPane } from "./registration-pane.tsx";
+import { useAlignKeys, useImageSteps } from "./use-align-keys.ts";
+
+interface AlignEditorProps {
+  readonly reportSeq: number;
+  readonly siteSeq: number;
+  /** Where the site is said to stand: the view of a report without images. */
+  readonly place: LonLat | null;
+  readonly ground: readonly LayerPlan[];
+}
+
+type Opening =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "failed"; readonly problem: unknown }
+  | { readonly kind: "open"; readonly desk: AlignDesk };
+
+/** List, map and numbers of one report's images: one draft, one selection. */
+export function AlignEditor(props: AlignEditorProps) {
+  const [opening, setOpening] = useState<Opening>({ kind: "waiting" });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    setOpening({ kind: "waiting" });
+    if (tries < 0) return;
+    fetchAlignments(props.reportSeq, leaving.signal).then(
+      (records) => setOpening({ kind: "open", desk: opened(props.reportSeq, records) }),
+      (problem: unknown) => !leaving.signal.aborted && setOpening({ kind: "failed", problem }),
+    );
+    return () => leaving.abort();
+  }, [props.reportSeq, tries]);
+  switch (opening.kind) {
+    case "waiting":
+      return <Waiting />;
+    case "failed":
+      return <Notice problem={opening.problem} onRetry={() => setTries(tries + 1)} />;
+    case "open":
+      return <OpenEditor {...props} desk={opening.desk} />;
+  }
+}
+
+function opened(reportSeq: number, records: readonly AlignmentRecord[]): AlignDesk {
+  const desk = openAlignDesk(reportSeq, records);
+  const count = desk.store.current().draft.touched.size;
+  if (count > 0) raiseAlert("info", wordsOf("alignment")("draft.restored", { count }));
+  return desk;
+}
+
+function OpenEditor({ desk, siteSeq, place, ground }: AlignEditorProps & { readonly desk: AlignDesk }) {
+  const text = useMessages("alignment");
+  const { conflict } = useStore(desk.store);
+  const [engine, setEngine] = useState<MapEngine | null>(null);
+  const [panePlans, setPanePlans] = useState<readonly LayerPlan[]>([]);
+  useAlignKeys(desk);
+  useOthersRefresh(desk);
+  return (
+    <div className={classes.editor}>
+      <AlignBar desk={desk} />
+      <div className={classes.panes}>
+        <SplitPanes
+          name="alignment"
+          label={text("list.title")}
+          direction="columns"
+          shareAtFirst={0.21}
+          first={<ImageList desk={desk} />}
+          second={
+            <SplitPanes
+              name="alignment.right"
+              label={text("pane.title")}
+              direction="columns"
+              shareAtFirst={0.75}
+              first={
+                <AlignMap
+                  desk={desk}
+                  siteSeq={siteSeq}
+                  ground={ground}
+                  panePlans={panePlans}
+                  place={place}
+                  onEngine={setEngine}
+                />
+              }
+              second={<Panes desk={desk} siteSeq={siteSeq} hand={{ engine, show: setPanePlans }} />}
+            />
+          }
+        />
+      </div>
+      {conflict !== null && <ConflictDialog desk={desk} conflict={conflict} />}
+    </div>
+  );
+}
+
+const paneNames = ["place", "auto", "coverage"] as const;
+type PaneName = (typeof paneNames)[number];
+
+interface PanesProps {
+  readonly desk: AlignDesk;
+  readonly siteSeq: number;
+  readonly hand: MapHand;
+}
+
+function Panes({ desk, siteSeq, hand }: PanesProps) {
+  const text = useMessages("alignment");
+  const [pane, setPane] = useState<PaneName>("place");
+  return (
+    <section className={panes.pane} aria-label={text("pane.title")}>
+      <Tabs value={pane} keepMounted={false} onChange={(next) => setPane((next ?? "place") as PaneName)}>
+        <Tabs.List grow>
+          {paneNames.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {text(`pane.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="place">
+          <ImageSteps desk={desk} />
+          <PlacePane desk={desk} />
+        </Tabs.Panel>
+        <Tabs.Panel value="auto">
+          <RegistrationPane desk={desk} />
+        </Tabs.Panel>
+        <Tabs.Panel value="coverage">
+          <ImageSteps desk={desk} />
+          <CoveragePane desk={desk} siteSeq={siteSeq} hand={hand} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}
+
+/** The keys that go from image to image; among proposals they are the review's. */
+function ImageSteps({ desk }: { readonly desk: AlignDesk }) {
+  useImageSteps(desk);
+  return null;
+}
+
+/** Places that were saved here are read anew wherever else they show: the workspace, its map, its lists. */
+function useOthersRefresh(desk: AlignDesk): void {
+  const client = useQueryClient();
+  const { records } = useStore(desk.store);
+  const [known] = useState(records);
+  useEffect(() => {
+    if (records === known) return;
+    for (const room of ["thermal", "inspection"]) void client.invalidateQueries({ queryKey: [room] });
+    void client.invalidateQueries({ queryKey: ["alignment", "coverage"] });
+    void client.invalidateQueries({ queryKey: ["alignment", "film-points"] });
+  }, [client, records, known]);
+}

@@ -1,0 +1,103 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { useEffect, useMemo, useState } from "react";
+import { useMessages } from "../kit/messages.ts";
+import { useStore } from "../kit/store.ts";
+import { boxAround } from "../map/box-around.ts";
+import { LayerList } from "../map/layer-list.tsx";
+import type { LayerPlan } from "../map/layer-plan.ts";
+import type { MapBox, MapEngine } from "../map/map-engine.ts";
+import { MapLayers } from "../map/map-layers.tsx";
+import { MapStage, useMapEngine } from "../map/map-stage.tsx";
+import { useMapKeys } from "../map/use-map-keys.ts";
+import { type AlignDesk, placesOn } from "./align-desk.ts";
+import classes from "./align-map.module.css";
+import { edgePlans, gridPlan, picturesPlan, proposalPlan } from "./align-plans.ts";
+import { ContextMenu } from "./context-menu.tsx";
+import { PointMarks } from "./point-marks.tsx";
+import { QuadFrame } from "./quad-frame.tsx";
+import { QuadPictures } from "./quad-pictures.tsx";
+import { ToolBar } from "./tool-bar.tsx";
+import { useQuadPicking } from "./use-quad-picking.ts";
+
+interface AlignMapProps {
+  readonly desk: AlignDesk;
+  readonly siteSeq: number;
+  /** What lies beneath: base maps, orthomosaics, the plant. */
+  readonly ground: readonly LayerPlan[];
+  /** What the pane beside it draws. */
+  readonly panePlans: readonly LayerPlan[];
+  readonly place: LonLat | null;
+  readonly onEngine: (engine: MapEngine | null) => void;
+}
+
+const PAD_DEG = 1e-4;
+// About as much as a plant needs that nobody has drawn yet: two hundred metres.
+const AROUND_DEG = 1e-3;
+
+/** Map first: the pictures where they are said to lie, over what is known to stand there. */
+export function AlignMap(props: AlignMapProps) {
+  const text = useMessages("alignment");
+  const [home] = useState(
+    () =>
+      boxAround(
+        [...placesOn(props.desk).values()].flatMap(({ ring }) => [...ring]),
+        PAD_DEG,
+      ) ??
+      (props.place && boxAround([props.place], AROUND_DEG)),
+  );
+  return (
+    <MapStage label={text("map.title")} home={home}>
+      <OnMap {...props} home={home} />
+    </MapStage>
+  );
+}
+
+function OnMap({ desk, siteSeq, ground, panePlans, onEngine, home }: AlignMapProps & { readonly home: MapBox | null }) {
+  const engine = useMapEngine();
+  const own = useOwnPlans(desk, siteSeq);
+  const plans = useMemo(() => [...ground, ...own, ...panePlans], [ground, own, panePlans]);
+  useEffect(() => {
+    onEngine(engine);
+    return () => onEngine(null);
+  }, [engine, onEngine]);
+  useMapKeys({ plans, home });
+  useReveal(desk);
+  const band = useQuadPicking(desk);
+  return (
+    <>
+      <MapLayers plans={plans} />
+      <QuadPictures desk={desk} plan={own[0]!} />
+      <LayerList plans={plans} />
+      <QuadFrame desk={desk} />
+      <PointMarks desk={desk} />
+      <ToolBar desk={desk} />
+      <ContextMenu desk={desk} />
+      {band !== null && (
+        <span
+          className={classes.band}
+          style={{ left: band.leftPx, top: band.topPx, width: band.widthPx, height: band.heightPx }}
+        />
+      )}
+    </>
+  );
+}
+
+function useOwnPlans(desk: AlignDesk, siteSeq: number): readonly LayerPlan[] {
+  const text = useMessages("alignment");
+  const { records, draft } = useStore(desk.store);
+  const pictures = useMemo(() => picturesPlan(text("map.pictures")), [text]);
+  const grid = useMemo(() => gridPlan(siteSeq, text("map.grid")), [siteSeq, text]);
+  const edges = useMemo(() => edgePlans({ records, draft }, text), [records, draft, text]);
+  const proposals = useMemo(() => proposalPlan(records.values(), text("map.proposals")), [records, text]);
+  return useMemo(() => [pictures, grid, ...edges, proposals], [pictures, grid, edges, proposals]);
+}
+
+/** What is chosen in the list comes into sight; whoever looks at it already keeps his view. */
+function useReveal(desk: AlignDesk): void {
+  const engine = useMapEngine();
+  const { at } = useStore(desk.store);
+  useEffect(() => {
+    const ring = at === null ? undefined : placesOn(desk).get(at)?.ring;
+    if (ring !== undefined) engine.reveal([(ring[0][0] + ring[2][0]) / 2, (ring[0][1] + ring[2][1]) / 2]);
+  }, [engine, desk, at]);
+}

@@ -1,0 +1,214 @@
+import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
+import type { FilmPlan } from "@heliolens/contract/alignment/film-points";
+import { isSamePlace } from "@heliolens/domain/alignment/alignment-draft";
+import { movedCm } from "@heliolens/domain/alignment/fit-flight";
+import type { Quad } from "@heliolens/domain/alignment/placed-image";
+import { middleOfQuad } from "@heliolens/domain/alignment/quad-figures";
+import type { ExpressionSpecification } from "maplibre-gl";
+import type { Text } from "../kit/messages.ts";
+import { tokens } from "../kit/theme.ts";
+import { imagePositionPlan } from "../map/image-position-plans.ts";
+import { type LayerDraft, type LayerPlan, type PlanFeature, tilesOf } from "../map/layer-plan.ts";
+import { pairOf } from "./align-desk.ts";
+import type { AlignState } from "./alignment.state.ts";
+import { type ImageMark, markOf } from "./image-mark.ts";
+
+export const GRID_KEY = "alignment-grid";
+export const PICTURES_KEY = "alignment-pictures";
+export const EDGES_KEY = "alignment-edges";
+
+/** Stands in the list of layers for the pictures, which are drawn by a layer of their own. */
+export const picturesPlan = (label: string): LayerPlan => ({ ...emptyPlan(PICTURES_KEY), label });
+
+/** The modules' edges over the pictures, and over them the colours of coverage where they are shown. */
+export const gridPlan = (siteSeq: number, label: string): LayerPlan => ({
+  key: GRID_KEY,
+  label,
+  isShownAtFirst: true,
+  source: tilesOf("modules", `site_seq:${siteSeq}`),
+  layers: gridLayers,
+});
+
+/** Where each image lies, and with a dashed line where it was by its own word. */
+export function edgePlans(state: Pick<AlignState, "records" | "draft">, text: Text<"alignment">): readonly LayerPlan[] {
+  const pairs = [...state.records.values()].flatMap((record) => pairOf(state, record));
+  const moved = pairs.filter(({ was, is }) => !isSamePlace(was, is));
+  const edges = [...state.draft.edited.board.values()].map(({ id, ring }) =>
+    polygonOf(ring, { mark: markOf(state, state.records.get(id)) satisfies ImageMark }),
+  );
+  return [
+    plan(EDGES_KEY, text("map.frames"), edges, edgeLayers),
+    plan(
+      "alignment-was",
+      text("map.was"),
+      moved.flatMap(({ was, is }) => [
+        polygonOf(was, {}),
+        lineOf(was, is),
+        pointOf(middleOfQuad(is), { cm: Math.round(movedCm({ was, is })) }),
+      ]),
+      wasLayers,
+    ),
+  ];
+}
+
+/** What the registration proposes, until somebody decides. */
+export const proposalPlan = (records: Iterable<AlignmentRecord>, label: string): LayerPlan =>
+  plan(
+    "alignment-proposals",
+    label,
+    [...records].flatMap(({ proposal }) =>
+      proposal?.positionCoordinates ? [polygonOf(proposal.positionCoordinates as unknown as Quad, {})] : [],
+    ),
+    proposalLayers,
+  );
+
+/** Where the camera should be, what has to be flown again, and how far each image was from its nearest point. */
+export function filmPlans(film: FilmPlan, text: Text<"alignment">): readonly LayerPlan[] {
+  const positions = film.positions.map(({ thermalImageId, name, pos, nearest }) => ({
+    id: thermalImageId,
+    name,
+    position: [pos.lon, pos.lat] as const,
+    target: [nearest.lon, nearest.lat] as const,
+  }));
+  return [
+    plan("alignment-film-points", text("film.points"), film.points.map(pointAt), pointLayers),
+    plan("alignment-film-gaps", text("film.gaps"), film.gaps.map(pointAt), gapLayers),
+    imagePositionPlan(positions, text("film.positions"), "alignment-film-positions"),
+  ];
+}
+
+export const emptyPlan = (key: string): LayerPlan => plan(key, null, [], []);
+
+const plan = (
+  key: string,
+  label: string | null,
+  features: readonly PlanFeature[],
+  layers: readonly LayerDraft[],
+): LayerPlan => ({
+  key,
+  label,
+  isShownAtFirst: true,
+  source: { type: "geojson", data: { type: "FeatureCollection", features: [...features] } },
+  layers,
+});
+
+const polygonOf = (ring: Quad, properties: Record<string, string>): PlanFeature => ({
+  type: "Feature",
+  properties,
+  geometry: { type: "Polygon", coordinates: [[...ring, ring[0]].map((corner) => [...corner])] },
+});
+
+const lineOf = (was: Quad, is: Quad): PlanFeature => ({
+  type: "Feature",
+  properties: {},
+  geometry: { type: "LineString", coordinates: [[...middleOfQuad(was)], [...middleOfQuad(is)]] },
+});
+
+const pointOf = ([lon, lat]: readonly [number, number], properties: Record<string, number>): PlanFeature => ({
+  type: "Feature",
+  properties,
+  geometry: { type: "Point", coordinates: [lon, lat] },
+});
+
+const pointAt = ({ lon, lat }: { readonly lon: number; readonly lat: number }): PlanFeature => pointOf([lon, lat], {});
+
+const markTone: ExpressionSpecification = [
+  "match",
+  ["get", "mark"],
+  "changed",
+  tokens.warn,
+  "hand",
+  tokens.ok,
+  "automatic",
+  tokens.primary,
+  "proposed",
+  tokens.ai,
+  "ambiguous",
+  tokens.danger,
+  tokens.muted,
+];
+
+/** Kinds of coverage as the map colours them; the legend uses the same. */
+export const coverageTones = {
+  never: tokens.danger,
+  edge: tokens.warn,
+  few: tokens.primary,
+  often: tokens.ok,
+} as const;
+export type CoverageKind = keyof typeof coverageTones;
+
+const coverageTone: ExpressionSpecification = [
+  "match",
+  ["coalesce", ["feature-state", "seen"], "unknown"],
+  ...Object.entries(coverageTones).flat(),
+  tokens.module,
+] as unknown as ExpressionSpecification;
+
+const inTiles = (draft: LayerDraft): LayerDraft => ({ ...draft, "source-layer": "modules" }) as LayerDraft;
+
+const gridLayers: readonly LayerDraft[] = [
+  inTiles({
+    type: "fill",
+    paint: {
+      "fill-color": coverageTone,
+      // Without a state there is nothing to colour.
+      "fill-opacity": ["case", ["==", ["feature-state", "seen"], null], 0, 0.6],
+      "fill-antialias": false,
+    },
+  }),
+  inTiles({
+    type: "line",
+    minzoom: 17,
+    paint: { "line-color": tokens.text, "line-width": ["interpolate", ["linear"], ["zoom"], 17, 0.2, 20, 0.9] },
+  }),
+];
+
+const edgeLayers: readonly LayerDraft[] = [
+  {
+    type: "line",
+    paint: {
+      "line-color": markTone,
+      "line-width": ["interpolate", ["linear"], ["zoom"], 15, 0.4, 19, 1.3],
+      "line-opacity": 0.8,
+    },
+  },
+];
+
+const wasLayers: readonly LayerDraft[] = [
+  { type: "line", paint: { "line-color": tokens.text, "line-width": 1.2, "line-dasharray": [3, 2] } },
+  {
+    type: "symbol",
+    minzoom: 17.5,
+    filter: ["==", ["geometry-type"], "Point"],
+    layout: { "text-field": ["concat", "Δ ", ["get", "cm"], " cm"], "text-size": 11, "text-offset": [0, 1.6] },
+    paint: { "text-color": tokens.text, "text-halo-color": tokens.bg, "text-halo-width": 1.4 },
+  },
+];
+
+const proposalLayers: readonly LayerDraft[] = [
+  { type: "line", paint: { "line-color": tokens.ai, "line-width": 1.4, "line-dasharray": [1.5, 1.5] } },
+];
+
+const pointLayers: readonly LayerDraft[] = [
+  {
+    type: "circle",
+    paint: {
+      "circle-radius": ["interpolate", ["linear"], ["zoom"], 14, 1, 20, 3.5],
+      "circle-color": tokens.bg,
+      "circle-stroke-color": tokens.primary,
+      "circle-stroke-width": 1.2,
+    },
+  },
+];
+
+const gapLayers: readonly LayerDraft[] = [
+  {
+    type: "circle",
+    paint: {
+      "circle-radius": ["interpolate", ["linear"], ["zoom"], 14, 2, 20, 6],
+      "circle-color": tokens.danger,
+      "circle-stroke-color": tokens.bg,
+      "circle-stroke-width": 1.2,
+    },
+  },
+];

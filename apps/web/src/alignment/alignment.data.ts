@@ -1,0 +1,101 @@
+import {
+  type AlignmentRecord,
+  type AlignmentSent,
+  listAlignments,
+  saveAlignments,
+} from "@heliolens/contract/alignment/alignments";
+import { getCoverage } from "@heliolens/contract/alignment/coverage";
+import { getFilmPoints, getReflightList } from "@heliolens/contract/alignment/film-points";
+import {
+  decideProposals,
+  getRegistration,
+  type RegistrationRun,
+  startRegistration,
+  stopRegistration,
+} from "@heliolens/contract/alignment/registration";
+import { fetchDesign } from "@heliolens/contract/design/site-design";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../shell/call.ts";
+
+const room = "alignment";
+
+export const fetchAlignments = async (reportSeq: number, signal?: AbortSignal): Promise<readonly AlignmentRecord[]> =>
+  (await call(listAlignments, { params: { id: reportSeq } }, { signal })).content;
+
+export const putAlignments = async (
+  reportSeq: number,
+  alignments: readonly AlignmentSent[],
+): Promise<readonly AlignmentRecord[]> =>
+  (await call(saveAlignments, { params: { id: reportSeq }, body: { alignments: [...alignments] } })).content;
+
+const PROGRESS_POLL_MS = 1_500;
+export const isUnderWay = (run: RegistrationRun | null | undefined): boolean =>
+  run != null && ["READY", "RUNNING", "STOPPING"].includes(run.state);
+
+/** While it runs, asked again and again. */
+export const registrationOf = (reportSeq: number) =>
+  queryOptions({
+    queryKey: [room, "registration", reportSeq],
+    queryFn: async ({ signal }) => (await call(getRegistration, { params: { id: reportSeq } }, { signal })).content,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? PROGRESS_POLL_MS : false),
+  });
+
+export const startRun = async (reportSeq: number) =>
+  (await call(startRegistration, { params: { id: reportSeq } })).content;
+
+export const stopRun = async (reportSeq: number) =>
+  (await call(stopRegistration, { params: { id: reportSeq } })).content;
+
+export interface Decision {
+  readonly decision: "keep" | "drop";
+  /** Without: all that are open. */
+  readonly thermalImageIds?: number[];
+}
+
+export const decide = async (reportSeq: number, body: Decision) =>
+  (await call(decideProposals, { params: { id: reportSeq }, body })).content;
+
+export const coverageOf = (reportSeq: number) =>
+  queryOptions({
+    queryKey: [room, "coverage", reportSeq],
+    queryFn: async ({ signal }) => (await call(getCoverage, { params: { id: reportSeq } }, { signal })).content,
+    retry: false,
+  });
+
+export interface FilmWish {
+  readonly heightM?: string;
+  readonly frontOverlapPercent: string;
+  readonly sideOverlapPercent: string;
+}
+
+export const filmPlanOf = (reportSeq: number, query: FilmWish) =>
+  queryOptions({
+    queryKey: [room, "film-points", reportSeq, query],
+    queryFn: async ({ signal }) =>
+      (await call(getFilmPoints, { params: { id: reportSeq }, query }, { signal })).content,
+    retry: false,
+  });
+
+export const reflightAddress = (
+  reportSeq: number,
+  format: "kml" | "wpml",
+  query: FilmWish & { readonly points: "gaps" | "all" },
+): string => {
+  const path = getReflightList.path.replace("{id}", String(reportSeq)).replace("{format}", format);
+  return `${path}?${new URLSearchParams(Object.entries(query))}`;
+};
+
+/** Names and places of the site's modules, for the list of those that no image shows. */
+export const modulesOfSite = (siteSeq: number) =>
+  queryOptions({
+    queryKey: [room, "modules", siteSeq],
+    queryFn: async ({ signal }) => {
+      const { modules } = (await call(fetchDesign, { params: { id: siteSeq } }, { signal })).content;
+      return new Map(
+        modules.flatMap(({ id, moduleId, ring }) =>
+          id.map((seq, i) => [seq, { name: moduleId[i]!, at: [ring[i]![0]!, ring[i]![1]!] as const }] as const),
+        ),
+      );
+    },
+    staleTime: 60_000,
+  });

@@ -1,0 +1,36 @@
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { formatMinute } from "../kit/format.ts";
+import { useMessages } from "../kit/messages.ts";
+import type { AlignDesk } from "./align-desk.ts";
+import type { AlignConflict } from "./alignment.state.ts";
+import { keepMine, takeTheirs } from "./save-places.ts";
+
+const MOST_NAMED = 8;
+
+/** Somebody was faster: whose places shall stand? Nothing was saved yet. */
+export function ConflictDialog({ desk, conflict }: { readonly desk: AlignDesk; readonly conflict: AlignConflict }) {
+  const text = useMessages("alignment");
+  const { current, changedBy } = conflict;
+  const close = () => desk.store.tell({ kind: "set", to: { conflict: null } });
+  return (
+    <Modal opened onClose={close} title={text("conflict.title", { count: current.length })} zIndex={240}>
+      <Stack>
+        <Text>{changedBy === null ? text("conflict.words-nobody") : text("conflict.words", { name: changedBy })}</Text>
+        <ul>
+          {current.slice(0, MOST_NAMED).map(({ thermalImageId, imgName, updatedBy, updatedAt }) => (
+            <li key={thermalImageId}>
+              {imgName} · {updatedBy ?? "-"} · {formatMinute(updatedAt)}
+            </li>
+          ))}
+          {current.length > MOST_NAMED && <li>{text("menu.more", { count: current.length - MOST_NAMED })}</li>}
+        </ul>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => takeTheirs(desk, conflict)}>
+            {text("conflict.theirs")}
+          </Button>
+          <Button onClick={() => void keepMine(desk, conflict)}>{text("conflict.mine")}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

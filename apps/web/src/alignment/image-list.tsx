@@ -1,0 +1,105 @@
+import { Select } from "@mantine/core";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type PointerEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Empty } from "../kit/empty.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { QuickSearch } from "../kit/quick-search.tsx";
+import { useStore } from "../kit/store.ts";
+import type { AlignDesk } from "./align-desk.ts";
+import { ImageLine, LineHead } from "./image-line.tsx";
+import classes from "./image-list.module.css";
+import { type ImageMark, imageMarks } from "./image-mark.ts";
+import { countMarks, type ImageRow, imageIdsOf, imageRows } from "./image-rows.ts";
+import { listPress, pressed } from "./list-press.ts";
+
+/** The images by flight line: thousands of them, of which only those in sight exist. */
+export function ImageList({ desk }: { readonly desk: AlignDesk }) {
+  const text = useMessages("alignment");
+  const { records, draft } = useStore(desk.store);
+  const [query, setQuery] = useState("");
+  const [mark, setMark] = useState<ImageMark | null>(null);
+  // Thousands of rows are sorted anew when there is time: the map moves first.
+  const calm = useDeferredValue(draft);
+  const rows = useMemo(() => imageRows({ records, draft: calm }, { query, mark }), [records, calm, query, mark]);
+  const counts = useMemo(() => countMarks({ records, draft: calm }), [records, calm]);
+  return (
+    <section className={classes.list} aria-label={text("list.title")}>
+      <QuickSearch words={text("list.search")} onSearch={setQuery} />
+      <Select
+        size="xs"
+        aria-label={text("list.filter")}
+        value={mark ?? ""}
+        allowDeselect={false}
+        data={[
+          { value: "", label: text("list.all", { count: records.size }) },
+          ...imageMarks.flatMap((one) =>
+            counts.has(one) || one === mark
+              ? [{ value: one, label: `${text(`mark.${one}`)} · ${counts.get(one) ?? 0}` }]
+              : [],
+          ),
+        ]}
+        onChange={(value) => setMark((value || null) as ImageMark | null)}
+      />
+      {rows.length === 0 ? (
+        <Empty icon="picture" words={records.size === 0 ? text("list.none") : text("list.none-found")} />
+      ) : (
+        <Lines desk={desk} rows={rows} />
+      )}
+    </section>
+  );
+}
+
+const ROW_PX = 56;
+const HEAD_PX = 34;
+
+function Lines({ desk, rows }: { readonly desk: AlignDesk; readonly rows: readonly ImageRow[] }) {
+  const text = useMessages("alignment");
+  const state = useStore(desk.store);
+  const pane = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => imageIdsOf(rows), [rows]);
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => pane.current,
+    estimateSize: (index) => (rows[index]!.kind === "line" ? HEAD_PX : ROW_PX),
+    getItemKey: (index) => rows[index]!.key,
+    overscan: 6,
+  });
+  const at = useMemo(() => rows.findIndex(({ key }) => key === String(state.at)), [rows, state.at]);
+  useEffect(() => {
+    if (at >= 0) lines.scrollToIndex(at, { align: "auto" });
+  }, [at, lines]);
+  const press = (event: KeyboardEvent) => {
+    if (listPress(desk, ids, event)) event.preventDefault();
+  };
+  return (
+    <div
+      ref={pane}
+      className={classes.pane}
+      role="listbox"
+      aria-multiselectable="true"
+      aria-label={text("list.title")}
+      tabIndex={0}
+      aria-activedescendant={at >= 0 ? `image-${rows[at]!.key}` : undefined}
+      onKeyDown={press}
+    >
+      <div className={classes.lines} style={{ height: lines.getTotalSize() }}>
+        {lines.getVirtualItems().map(({ index, start, size }) => {
+          const row = rows[index]!;
+          const place = { topPx: start, heightPx: size };
+          if (row.kind === "line") return <LineHead key={row.key} desk={desk} row={row} {...place} />;
+          return (
+            <ImageLine
+              key={row.key}
+              state={state}
+              row={row}
+              {...place}
+              isAt={index === at}
+              isChosen={state.chosen.has(row.record.thermalImageId)}
+              onPress={(event: PointerEvent) => pressed(desk, ids, row.record.thermalImageId, event)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

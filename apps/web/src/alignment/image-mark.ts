@@ -1,0 +1,30 @@
+import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
+import type { Accent } from "../kit/theme.ts";
+import type { AlignState } from "./alignment.state.ts";
+
+/** What is to be known of an image at a glance: the most urgent first. */
+export const imageMarks = ["nowhere", "changed", "ambiguous", "proposed", "hand", "automatic", "first"] as const;
+export type ImageMark = (typeof imageMarks)[number];
+
+export function markOf({ draft }: Pick<AlignState, "draft">, record: AlignmentRecord | undefined): ImageMark {
+  if (record === undefined) return "first";
+  if (draft.touched.has(record.thermalImageId)) return "changed";
+  if (record.positionCoordinates === null) return "nowhere";
+  if (record.proposal !== null) return record.proposal.evidence === "ambiguous" ? "ambiguous" : "proposed";
+  return record.state;
+}
+
+export const markLooks: Readonly<
+  Record<
+    ImageMark,
+    { readonly accent: Accent | "muted"; readonly shape: "full" | "half" | "ring" | "check" | "diamond" }
+  >
+> = {
+  nowhere: { accent: "danger", shape: "ring" },
+  changed: { accent: "warn", shape: "full" },
+  ambiguous: { accent: "danger", shape: "half" },
+  proposed: { accent: "ai", shape: "diamond" },
+  hand: { accent: "ok", shape: "check" },
+  automatic: { accent: "primary", shape: "full" },
+  first: { accent: "muted", shape: "ring" },
+};

@@ -1,0 +1,174 @@
+import { placeByFigures } from "@heliolens/domain/alignment/place-images";
+import type { PlacedImage, Quad } from "@heliolens/domain/alignment/placed-image";
+import { quadFigures } from "@heliolens/domain/alignment/quad-figures";
+import { pairOf as coordinatePairOf, placeOf } from "@heliolens/domain/coordinates/coordinate-systems";
+import { Button, NumberInput } from "@mantine/core";
+import { type FormEvent, useMemo, useState } from "react";
+import { useKeyLabel } from "../kit/key-bindings.ts";
+import { useMessages } from "../kit/messages.ts";
+import { StatusPill } from "../kit/status-pill.tsx";
+import { useStore } from "../kit/store.ts";
+import { chooseCoordinateSystem, useCoordinateSystem } from "../map/coordinate-choice.ts";
+import { SystemSelect } from "../map/system-select.tsx";
+import { type AlignDesk, applyOffer, type FlightScope, flightOffer, resetPlaces, reshape } from "./align-desk.ts";
+import classes from "./align-panes.module.css";
+import { firstQuadOf } from "./alignment.state.ts";
+import { markLooks, markOf } from "./image-mark.ts";
+
+/** What is chosen, by its numbers, and what it teaches about the rest of its flight. */
+export function PlacePane({ desk }: { readonly desk: AlignDesk }) {
+  const text = useMessages("alignment");
+  const { chosen, at, draft, records } = useStore(desk.store);
+  const id = at !== null && chosen.has(at) ? at : [...chosen].at(-1);
+  const record = id === undefined ? undefined : records.get(id);
+  const image = id === undefined ? undefined : draft.edited.board.get(id);
+  if (record === undefined) return <p className={classes.hint}>{text("pane.nothing")}</p>;
+  const mark = markOf({ draft }, record);
+  const first = firstQuadOf(record);
+  return (
+    <div className={classes.steps}>
+      <header className={classes.title}>
+        <h2>{chosen.size > 1 ? text("pane.chosen", { count: chosen.size }) : record.imgName}</h2>
+        {chosen.size === 1 && <StatusPill {...markLooks[mark]} word={text(`mark.${mark}`)} />}
+      </header>
+      {image === undefined && <Nowhere problem={record.firstProblem} />}
+      {chosen.size === 1 && image !== undefined && (
+        <Figures key={image.ring.join()} desk={desk} image={image} first={first ?? image.ring} />
+      )}
+      <Trust desk={desk} id={record.thermalImageId} />
+      <Deeds desk={desk} id={record.thermalImageId} />
+    </div>
+  );
+}
+
+function Nowhere({ problem }: { readonly problem: string | null }) {
+  const text = useMessages("alignment");
+  const problems = useMessages("problems");
+  return (
+    <p className={classes.warning}>
+      {problem === null ? text("pane.nowhere") : problems(problem as "alignment.camera-unknown")}
+    </p>
+  );
+}
+
+interface FiguresProps {
+  readonly desk: AlignDesk;
+  readonly image: PlacedImage;
+  readonly first: Quad;
+}
+
+function Figures({ desk, image, first }: FiguresProps) {
+  const text = useMessages("alignment");
+  const epsg = useCoordinateSystem();
+  const figures = useMemo(() => quadFigures(image.ring, first), [image, first]);
+  const [east, north] = coordinatePairOf(figures.center, epsg);
+  const [typed, setTyped] = useState<Partial<Record<"east" | "north" | "rotation" | "scale", number>>>({});
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const center = placeOf([typed.east ?? east, typed.north ?? north], epsg);
+    const rotationDeg = typed.rotation ?? figures.rotationDeg;
+    const scale = (typed.scale ?? figures.scaleFactor) / figures.scaleFactor;
+    if (reshape(desk, { id: image.id, ring: placeByFigures(image.ring, { center, rotationDeg, scale }) })) setTyped({});
+  };
+  const decimals = epsg === 4326 ? 8 : 3;
+  const field = (name: keyof typeof typed, value: number, digits: number, label: string) => (
+    <NumberInput
+      size="xs"
+      label={label}
+      hideControls
+      decimalScale={digits}
+      value={typed[name] ?? Number(value.toFixed(digits))}
+      onChange={(next) => setTyped({ ...typed, [name]: Number(next) })}
+    />
+  );
+  return (
+    <form className={classes.form} onSubmit={apply}>
+      <SystemSelect label={text("figure.system")} size="xs" value={epsg} onChoose={chooseCoordinateSystem} />
+      <div className={classes.pair}>
+        {field("east", east, decimals, text(epsg === 4326 ? "figure.lon" : "figure.east"))}
+        {field("north", north, decimals, text(epsg === 4326 ? "figure.lat" : "figure.north"))}
+        {field("rotation", figures.rotationDeg, 3, text("figure.rotation"))}
+        {field("scale", figures.scaleFactor, 4, text("figure.scale"))}
+      </div>
+      <Button size="xs" type="submit" variant="default" disabled={Object.keys(typed).length === 0}>
+        {text("figure.apply")}
+      </Button>
+    </form>
+  );
+}
+
+/** What the registration, or whoever was here last, says of it. */
+function Trust({ desk, id }: { readonly desk: AlignDesk; readonly id: number }) {
+  const text = useMessages("alignment");
+  const { records } = useStore(desk.store);
+  const record = records.get(id);
+  if (record === undefined) return null;
+  const { residualCm, residualPx, confidence, updatedBy } = record;
+  const facts = [
+    residualCm !== null && [
+      text("trust.residual"),
+      `${residualCm.toFixed(1)} cm · ${residualPx?.toFixed(1) ?? "-"} px`,
+    ],
+    confidence !== null && [text("trust.confidence"), `${Math.round(confidence * 100)} %`],
+    updatedBy !== null && [text("trust.by"), updatedBy],
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Deeds({ desk, id }: { readonly desk: AlignDesk; readonly id: number }) {
+  const text = useMessages("alignment");
+  const keyLabel = useKeyLabel();
+  const { chosen } = useStore(desk.store);
+  return (
+    <div className={classes.deeds}>
+      <Button size="xs" variant="default" onClick={() => resetPlaces(desk, chosen)}>
+        {text("reset", { key: keyLabel("align-reset") })}
+      </Button>
+      <Offer desk={desk} id={id} scope="line" />
+      <Offer desk={desk} id={id} scope="flight" />
+    </div>
+  );
+}
+
+interface OfferProps {
+  readonly desk: AlignDesk;
+  readonly id: number;
+  readonly scope: FlightScope;
+}
+
+/** What the aligned images teach, offered for the others: how many, by how much, how well they agree. */
+function Offer({ desk, id, scope }: OfferProps) {
+  const text = useMessages("alignment");
+  const state = useStore(desk.store);
+  const offer = useMemo(() => flightOffer(state, id, scope), [state, id, scope]);
+  if (offer === null) return null;
+  const { eastM, northM, turnDeg, scale } = offer.correction;
+  const signed = (value: number, digits: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
+  return (
+    <div className={classes.offer}>
+      <Button size="xs" fullWidth onClick={() => applyOffer(desk, offer)}>
+        {text(`apply.${scope}`, { count: offer.firsts.length })}
+      </Button>
+      <small>
+        {text("apply.how", {
+          count: offer.learntFrom,
+          east: signed(eastM, 2),
+          north: signed(northM, 2),
+          turn: signed(turnDeg, 2),
+          scale: scale.toFixed(3),
+          residual: offer.residualCm.toFixed(0),
+        })}
+      </small>
+    </div>
+  );
+}

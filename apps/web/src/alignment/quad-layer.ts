@@ -1,0 +1,126 @@
+import type { Quad } from "@heliolens/domain/alignment/placed-image";
+import { homographyBetween } from "@heliolens/domain/geometry/homography";
+import type { Point, Ring } from "@heliolens/domain/geometry/ring";
+import type { CustomLayerInterface, Map as MapLibreMap } from "maplibre-gl";
+import { PictureShelf } from "./picture-shelf.ts";
+import { MOST_PICTURES } from "./pictures-in-view.ts";
+import { openQuadProgram, type QuadProgram } from "./quad-program.ts";
+
+/** A picture to be laid on the ground. */
+export interface QuadPicture {
+  readonly id: number;
+  readonly ring: Quad;
+  readonly address: string;
+}
+
+interface Held {
+  readonly bitmap: ImageBitmap;
+  /** Made when it is first drawn: only then is the map's context ours. */
+  texture: WebGLTexture | null;
+}
+
+const unitSquare: Ring = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
+
+/**
+ * Owns the pictures on the map and draws them under true perspective: a straight row stays straight in a frame of any shape.
+ * The map never tilts, so corners are projected here, in double precision, and the card gets screen places alone.
+ */
+export class QuadLayer implements CustomLayerInterface {
+  readonly id = "alignment-pictures";
+  readonly type = "custom";
+  readonly #map: MapLibreMap;
+  readonly #shelf: PictureShelf<Held>;
+  readonly #unused: WebGLTexture[] = [];
+  #program: QuadProgram | null = null;
+  #pictures: readonly QuadPicture[] = [];
+  #opacity = 1;
+
+  constructor(map: MapLibreMap) {
+    this.#map = map;
+    this.#shelf = new PictureShelf({
+      most: MOST_PICTURES,
+      load: fetchBitmap,
+      discard: ({ bitmap, texture }) => {
+        bitmap.close();
+        if (texture !== null) this.#unused.push(texture);
+      },
+      onArrived: () => map.triggerRepaint(),
+    });
+  }
+
+  /** How many pictures are held, for whoever measures. */
+  get held(): number {
+    return this.#shelf.size;
+  }
+
+  /** The most wanted first; that one lies uppermost. */
+  show(pictures: readonly QuadPicture[], opacity: number): void {
+    this.#pictures = pictures;
+    this.#opacity = opacity;
+    this.#shelf.want(pictures.map(({ address }) => address));
+    this.#map.triggerRepaint();
+  }
+
+  onAdd(_: MapLibreMap, gl: WebGL2RenderingContext): void {
+    this.#program = openQuadProgram(gl);
+  }
+
+  onRemove(_: MapLibreMap, gl: WebGL2RenderingContext): void {
+    this.#shelf.close();
+    for (const texture of this.#unused.splice(0)) gl.deleteTexture(texture);
+    this.#program?.close();
+    this.#program = null;
+  }
+
+  render(gl: WebGL2RenderingContext): void {
+    for (const texture of this.#unused.splice(0)) gl.deleteTexture(texture);
+    if (this.#program === null || this.#opacity === 0) return;
+    this.#program.use(this.#opacity);
+    for (const { ring, address } of this.#pictures.toReversed()) {
+      const held = this.#shelf.find(address);
+      const corners = held && this.#cornersOf(ring);
+      if (!held || !corners) continue;
+      held.texture ??= this.#uploaded(this.#program, held.bitmap);
+      this.#program.draw(held.texture, corners);
+    }
+    this.#program.leave();
+  }
+
+  /** The card has it now: the page's own copy would be the same memory twice. */
+  #uploaded(program: QuadProgram, bitmap: ImageBitmap): WebGLTexture {
+    const texture = program.textureOf(bitmap);
+    bitmap.close();
+    return texture;
+  }
+
+  /** Places of the card (-1 to 1) with the picture's own places divided by depth: linear over the screen, so exact in between. */
+  #cornersOf(ring: Quad): Float32Array | null {
+    const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
+    const onScreen = ring.map(([lon, lat]): Point => {
+      const { x, y } = this.#map.project([lon, lat]);
+      return [(2 * x) / width - 1, 1 - (2 * y) / height];
+    });
+    const perspective = homographyBetween(unitSquare, onScreen);
+    if (perspective === null) return null;
+    return Float32Array.from(
+      // Two triangles as a strip: upper left, upper right, lower left, lower right.
+      [0, 1, 3, 2].flatMap((index) => {
+        const [u, v] = unitSquare[index]!;
+        const depth = perspective[6] * u + perspective[7] * v + perspective[8];
+        return [...onScreen[index]!, u / depth, v / depth, 1 / depth];
+      }),
+    );
+  }
+}
+
+/** With the cookie that pictures accept; decoded beside the page. */
+async function fetchBitmap(address: string, signal: AbortSignal): Promise<Held> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`picture refused: ${response.status}`);
+  return { bitmap: await createImageBitmap(await response.blob()), texture: null };
+}

@@ -1,0 +1,60 @@
+import { Button, Tooltip } from "@mantine/core";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { useKeyLabel } from "../kit/key-bindings.ts";
+import { useMessages } from "../kit/messages.ts";
+import { useStore } from "../kit/store.ts";
+import type { AlignDesk } from "./align-desk.ts";
+import classes from "./align-map.module.css";
+import { type AlignTool, alignTools } from "./alignment.state.ts";
+
+const icons: Readonly<Record<AlignTool, IconName>> = {
+  move: "hand",
+  turn: "refresh",
+  scale: "fit",
+  corner: "polygon",
+  points: "spot",
+};
+
+/** What a drag on the picture means. */
+export function ToolBar({ desk }: { readonly desk: AlignDesk }) {
+  const text = useMessages("alignment");
+  const keyLabel = useKeyLabel();
+  const { tool, isSnapping, isAlone } = useStore(desk.store);
+  return (
+    <div className={classes.tools} role="toolbar" aria-label={text("tools")}>
+      {alignTools.map((one) => (
+        <Button
+          key={one}
+          size="xs"
+          variant={tool === one ? "filled" : "default"}
+          aria-pressed={tool === one}
+          leftSection={<Icon name={icons[one]} sizePx={14} />}
+          rightSection={<kbd>{keyLabel(`align-${one}`)}</kbd>}
+          onClick={() => desk.store.tell({ kind: "tool-taken", tool: one })}
+        >
+          {text(`tool.${one}`)}
+        </Button>
+      ))}
+      <Tooltip label={text("snap.how")}>
+        <Button
+          size="xs"
+          variant={isSnapping ? "light" : "default"}
+          aria-pressed={isSnapping}
+          leftSection={<Icon name="pin" sizePx={14} />}
+          onClick={() => desk.store.tell({ kind: "set", to: { isSnapping: !isSnapping } })}
+        >
+          {text("snap")}
+        </Button>
+      </Tooltip>
+      <Button
+        size="xs"
+        variant={isAlone ? "light" : "default"}
+        aria-pressed={isAlone}
+        leftSection={<Icon name={isAlone ? "eye" : "layers"} sizePx={14} />}
+        onClick={() => desk.store.tell({ kind: "set", to: { isAlone: !isAlone } })}
+      >
+        {text("alone")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AlignDesk } from "./align-desk.ts";
+import { coverageOf, type Decision, decide, fetchAlignments, registrationOf } from "./alignment.data.ts";
+import { proposalAfter } from "./proposal-steps.ts";
+import { tellRecords } from "./save-places.ts";
+
+/** Keeping and dropping: the server moves the images, the list and the map follow. */
+export function useDecisions(desk: AlignDesk) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const send = async (decision: Decision) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await decide(desk.reportSeq, decision);
+      tellRecords(desk, await fetchAlignments(desk.reportSeq));
+      void client.invalidateQueries({ queryKey: registrationOf(desk.reportSeq).queryKey });
+      void client.invalidateQueries({ queryKey: coverageOf(desk.reportSeq).queryKey });
+    } catch (refusal) {
+      setProblem(refusal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const decideOne = async (id: number, decision: "keep" | "drop") => {
+    if (isBusy) return;
+    const next = proposalAfter(desk.store.current().records, id);
+    await send({ decision, thermalImageIds: [id] });
+    if (next !== null) desk.store.tell({ kind: "chosen", ids: [next] });
+  };
+  return { isBusy, problem, decideOne, decideAll: (decision: "keep" | "drop") => send({ decision }) };
+}

@@ -1,0 +1,41 @@
+import { type Deed, reachOf } from "@heliolens/domain/accounts/access";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { Icon, type IconName } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { useSession } from "../shell/session.ts";
+
+/** The way to a site's design, for whoever may edit it. */
+export function DesignDoor({ siteSeq }: { readonly siteSeq: number }) {
+  const text = useMessages("design");
+  return <Door deed="design.edit" icon="planning" search={{ design: String(siteSeq) }} word={text("open")} />;
+}
+
+/** The way to the alignment of a report's images. */
+export function AlignDoor({ reportSeq }: { readonly reportSeq: number }) {
+  const text = useMessages("alignment");
+  const search = { report: String(reportSeq), align: "1" };
+  return <Door deed="inspection.edit" icon="alignment" search={search} word={text("open")} />;
+}
+
+interface DoorProps {
+  readonly deed: Deed;
+  readonly icon: IconName;
+  readonly search: Readonly<Record<string, string>>;
+  readonly word: string;
+}
+
+function Door({ deed, icon, search, word }: DoorProps) {
+  const { profile } = useSession();
+  if (profile === null || reachOf(profile.userRole, deed) === "none") return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon name={icon} sizePx={14} />}
+      renderRoot={(props) => <Link to="/dashboard" search={search} {...props} />}
+    >
+      {word}
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { ProblemError } from "@heliolens/contract/call";
+import type { ReportItem } from "@heliolens/contract/inspection/reports";
+import type { SiteItem } from "@heliolens/contract/inspection/sites";
+import { reachOf } from "@heliolens/domain/accounts/access";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { AlignEditor } from "../alignment/align-editor.tsx";
+import { reportById, siteOfReport } from "../inspection/inspection.data.ts";
+import { orthoPlans } from "../inspection/ortho-plans.ts";
+import { plantPlans } from "../inspection/plant-layers.ts";
+import { siteImages } from "../inspection/site-images.data.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { baseMapPlans } from "../map/base-map-plans.ts";
+import { baseMaps } from "../shell/base-maps.data.ts";
+import { useSession } from "../shell/session.ts";
+import classes from "./site-design-screen.module.css";
+
+/** `/dashboard?report=12&align=1`: for whoever may edit the inspection, wherever he came from. */
+export function ReportAlignmentScreen() {
+  const { report = "" } = useSearch({ strict: false }) as { report?: string };
+  const role = useSession().profile?.userRole;
+  if (role === undefined || reachOf(role, "inspection.edit") === "none") return <Notice problem={notAllowed} />;
+  return <ReportAlignment reportSeq={/^[1-9]\d{0,14}$/.test(report) ? Number(report) : 0} />;
+}
+
+const notAllowed = new ProblemError("accounts.not-allowed", { status: 403 });
+
+export function ReportAlignment({ reportSeq }: { readonly reportSeq: number }) {
+  const report = useQuery(reportById(reportSeq));
+  const site = useQuery(siteOfReport(reportSeq));
+  const failed = [report, site].find(({ isError }) => isError);
+  if (failed) return <Notice problem={failed.error} onRetry={() => void failed.refetch()} />;
+  if (report.data === undefined || site.data === undefined) return <Waiting />;
+  return <OpenAlignment key={reportSeq} report={report.data} site={site.data} />;
+}
+
+const noMaps: readonly never[] = [];
+
+function OpenAlignment({ report, site }: { readonly report: ReportItem; readonly site: SiteItem }) {
+  const text = useMessages("alignment");
+  const inspection = useMessages("inspection");
+  const language = useLanguage();
+  const images = useQuery(siteImages(site.seq)).data;
+  const further = useQuery(baseMaps).data?.baseMaps ?? noMaps;
+  const ground = useMemo(
+    () => [
+      ...baseMapPlans(further, language),
+      ...orthoPlans(images ?? [], (name) => inspection("ortho.layer", { name })),
+      ...plantPlans({ siteSeq: site.seq, reportSeq: report.seq }, inspection),
+    ],
+    [further, language, images, site.seq, report.seq, inspection],
+  );
+  return (
+    <div className={classes.screen}>
+      <header className={classes.head}>
+        <Link to="/dashboard" search={{ site: String(site.seq) }}>
+          {site.name}
+        </Link>
+        <Icon name="chevron-right" sizePx={14} />
+        <Link to="/dashboard" search={{ report: String(report.seq) }}>
+          {report.name}
+        </Link>
+        <Icon name="chevron-right" sizePx={14} />
+        <h1>{text("title")}</h1>
+      </header>
+      <div className={classes.body}>
+        <AlignEditor
+          reportSeq={report.seq}
+          siteSeq={site.seq}
+          place={site.location?.coordinates ?? null}
+          ground={ground}
+        />
+      </div>
+    </div>
+  );
+}
