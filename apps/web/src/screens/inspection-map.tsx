@@ -1,13 +1,13 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { memo, useDeferredValue, useMemo } from "react";
 import { ChosenPin } from "../defects/chosen-pin.tsx";
-import type { ImagePosition } from "../inspection/image-position-plans.ts";
 import { ReportMap } from "../inspection/report-map.tsx";
 import type { OpenReport } from "../inspection/report-workspace.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { GroundOutline, outlinePlan } from "../map/ground-outline.tsx";
+import type { ImagePosition } from "../map/image-position-plans.ts";
 import { GroundMark } from "./ground-mark.tsx";
 import { sendOrthomosaics } from "./send-orthomosaics.ts";
 import type { InspectionDesk } from "./use-inspection-desk.ts";
