@@ -7,8 +7,8 @@ import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { resourceTypes } from "@heliolens/domain/uploads/file-kind";
 import { whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
 import type { UploadOrder } from "../read-order.ts";
+import { sideBySide } from "../side-by-side.ts";
 import type { FileToSend } from "./send-file.ts";
-import { sideBySide } from "./side-by-side.ts";
 import type { SortedFile } from "./sort-files.ts";
 import type { Told } from "./upload-outcome.ts";
 

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 import type { FileKind } from "@heliolens/domain/uploads/file-kind";
 import { sortByHead } from "@heliolens/radiometry/sort-by-head";
+import { sideBySide } from "../side-by-side.ts";
 import type { FoundFile } from "./list-files.ts";
-import { sideBySide } from "./side-by-side.ts";
 
 export interface SortedFile extends FoundFile {
   readonly kind: FileKind;
