@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapPaths } from "./map/map.routes.ts";
 import { pictureTilePaths } from "./site-images/picture-tiles.routes.ts";
 import { aCompany, aHouse, aPerson, ask, aToken, type Person, password, type TestHouse } from "./testing/a-house.ts";
+import { alignmentBodyFor, alignmentThingFor } from "./testing/alignment-walk.ts";
 import { defectBodyFor, defectQueryFor, defectThingFor } from "./testing/defects-walk.ts";
 import { documentsBodyFor, documentsQueryFor, documentThingFor } from "./testing/documents-walk.ts";
 import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
@@ -39,6 +40,12 @@ const editorsOfNothing: Row = {
   COMPANY: [409, 404, 404],
   "USER of another": [409, 404, 404],
   ADMIN: [409, 409, 404],
+};
+const editorsOfTheMissing: Row = {
+  USER: [422, 404, 404],
+  COMPANY: [422, 404, 404],
+  "USER of another": [422, 404, 404],
+  ADMIN: [422, 422, 404],
 };
 const everyonesThings: Row = {
   USER: [200, 200, 404],
@@ -153,17 +160,24 @@ const whoMay: Record<string, Row | "open"> = {
   deleteAttributes: seers,
   listImagePairs: seers,
   // The image it names is in no report.
-  choosePairs: {
-    USER: [422, 404, 404],
-    COMPANY: [422, 404, 404],
-    "USER of another": [422, 404, 404],
-    ADMIN: [422, 422, 404],
-  },
+  choosePairs: editorsOfTheMissing,
   setImageParameters: seers,
   setReportParameters: seers,
   getFlightQuality: seers,
   getThermalData: seers,
   getImageGround: seers,
+  listAlignments: seers,
+  // The image it names is in no report.
+  saveAlignments: editorsOfTheMissing,
+  listAlignmentChanges: seers,
+  getRegistration: seers,
+  // No image of the report was read yet: whoever may is told so.
+  startRegistration: editorsOfTheMissing,
+  stopRegistration: seers,
+  decideProposals: seers,
+  getCoverage: seers,
+  getFilmPoints: seers,
+  getReflightList: seers,
   createDefect: seers,
   getDefect: seers,
   updateDefect: seers,
@@ -249,7 +263,7 @@ onBothEngines((engine) => {
 
   it("turns a stranger away before reading anything he sends", async () => {
     for (const endpoint of allEndpoints.filter(({ access }) => access !== "open")) {
-      const url = endpoint.path.replace("{id}", "1").replace("{kind}", "site");
+      const url = endpoint.path.replace("{id}", "1").replace("{kind}", "site").replace("{format}", "kml");
       const { status, json } = await ask(house, null, endpoint.method, url, { junk: true });
       expect([endpoint.name, status, json.code]).toEqual([endpoint.name, 401, "accounts.token-missing"]);
     }
@@ -289,7 +303,7 @@ async function tried(house: TestHouse, endpoint: Endpoint, actor: Exclude<Actor,
   const company = { own: home, other: abroad, missing: 999_999_999 }[target];
   const id = await thingFor(house, endpoint, { viewer, actor, target, company });
   const call = async (thing: number, place: number) => {
-    const url = endpoint.path.replace("{id}", String(thing)).replace("{kind}", "site");
+    const url = endpoint.path.replace("{id}", String(thing)).replace("{kind}", "site").replace("{format}", "kml");
     return ask(
       house,
       viewer,
@@ -317,6 +331,7 @@ async function thingFor(house: TestHouse, endpoint: Endpoint, trial: Trial): Pro
     (await inspectionThingFor(house, endpoint, trial)) ??
     (await defectThingFor(house, endpoint, trial)) ??
     (await productThingFor(house, endpoint)) ??
+    (await alignmentThingFor(house, endpoint, trial)) ??
     (await documentThingFor(house, endpoint, trial)) ??
     (await uploadsThingFor(house, endpoint, trial));
   if (thing !== undefined) return thing;
@@ -348,6 +363,7 @@ function bodyFor(name: string, companySeq: number, thing: number): unknown {
     updateCompanyManager: { userName: "renamed" },
     ...inspectionBodyFor({ companySeq, thing, unique }),
     ...uploadsBodyFor,
+    ...alignmentBodyFor,
     ...documentsBodyFor,
     ...productBodyFor(unique),
     ...defectBodyFor({ thing, code: unique.toUpperCase().replace("-", "_") }),

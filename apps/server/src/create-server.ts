@@ -11,6 +11,7 @@ import { openPasswordDesk } from "./accounts/password-desk.ts";
 import { personalTokensRoutes } from "./accounts/personal-tokens.routes.ts";
 import { signInRoutes } from "./accounts/sign-in.routes.ts";
 import { usersRoutes } from "./accounts/users.routes.ts";
+import { alignmentRoutes } from "./alignment/alignment.routes.ts";
 import { openDefectRoom } from "./defects/defect-room.ts";
 import { designRoutes } from "./design/design.routes.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
@@ -156,6 +157,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   documentsRoutes(house, { files: settings.files });
   gridRoutes(app, { db, files: settings.files, identify });
   imageGroundRoutes(house);
+  alignmentRoutes(house);
   siteImagesRoutes(house);
   baseMapsRoutes(house);
   const shelf = new TileShelf(settings.files);

@@ -3,6 +3,10 @@ import * as companyManagers from "./accounts/company-managers.ts";
 import * as personalTokens from "./accounts/personal-tokens.ts";
 import * as signIn from "./accounts/sign-in.ts";
 import * as users from "./accounts/users.ts";
+import * as alignments from "./alignment/alignments.ts";
+import * as coverage from "./alignment/coverage.ts";
+import * as filmPoints from "./alignment/film-points.ts";
+import * as registration from "./alignment/registration.ts";
 import * as defectHistory from "./defects/defect-history.ts";
 import * as defectLists from "./defects/defect-lists.ts";
 import * as defectPlaces from "./defects/defect-places.ts";
@@ -62,6 +66,10 @@ const rooms = [
   siteImages,
   baseMaps,
   imageGround,
+  alignments,
+  registration,
+  coverage,
+  filmPoints,
   uploadPlan,
   attributes,
   flightQuality,

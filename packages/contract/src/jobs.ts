@@ -28,6 +28,7 @@ export const jobKinds = {
   "documents.make": { lane: "quick", payload: z.strictObject({ documentId: idNumber }) },
   "documents.discard": { lane: "quick", payload: z.strictObject({ documentId: idNumber }) },
   "documents.sweep": { lane: "long", payload: z.strictObject({}) },
+  "alignment.register": { lane: "long", payload: z.strictObject({ runId: idNumber }) },
   "demo.fly": { lane: "long", payload: z.strictObject({ reportIds: z.array(idNumber).max(10) }) },
 } as const satisfies Record<string, JobKind>;
 

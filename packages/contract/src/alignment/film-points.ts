@@ -83,11 +83,11 @@ export const getReflightList = endpoint({
   room,
   method: "GET",
   path: "/api/examine-report/{id}/film-points/{format}",
-  summary: "The film points as a flight: `gaps` or `all`, as KML or as a KMZ with WPML for DJI Pilot 2.",
+  summary: "The film points as a flight: those of the `gaps` or `all`, as KML or as a KMZ with WPML for DJI Pilot 2.",
   // By a plain link, which carries no header.
   access: "picture",
   params: byId.extend({ format: z.enum(["kml", "wpml"]) }),
   query: z.strictObject({ ...planQuery, points: z.enum(["gaps", "all"]).default("gaps") }),
   answer: z.null(),
-  refuses: [...refuses, "alignment.nothing-to-fly"],
+  refuses: [...refuses, "alignment.nothing-to-fly", "alignment.no-mission-for-camera"],
 });

@@ -15,6 +15,7 @@ export type AlignmentRefusal =
   | "alignment.registration-failed"
   | "alignment.too-many-points"
   | "alignment.nothing-to-fly"
+  | "alignment.no-mission-for-camera"
   | "alignment.nothing-chosen"
   | "alignment.too-few-points"
   | "alignment.points-too-near";

@@ -1,0 +1,41 @@
+import { Readable } from "node:stream";
+import { getFilmPoints, getReflightList } from "@heliolens/contract/alignment/film-points";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
+import { zipStream } from "@heliolens/files/zip/zip-stream";
+import { mustReach } from "../accounts/must-reach.ts";
+import { getReportOf } from "../inspection/save-report.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+import { filmPlanOf } from "./film-plan.ts";
+import { flightAsKml } from "./flight-kml.ts";
+import { flightAsWpml } from "./flight-wpml.ts";
+import type { PlantSurveys } from "./plant-survey.ts";
+
+export function filmPointsRoutes({ db, serve, serveStream, now }: House, surveys: PlantSurveys): void {
+  serve(getFilmPoints, async ({ params, query, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
+    return { content: filmPlanOf(await surveys.of(params.id as ReportId), query) };
+  });
+
+  serveStream(getReflightList, async ({ params, query: { points: wanted, ...wishes }, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
+    const { name } = await getReportOf(db, params.id);
+    const plan = filmPlanOf(await surveys.of(params.id as ReportId), wishes);
+    const points = wanted === "all" ? plan.points : plan.gaps;
+    if (points.length === 0) throw new Refused("alignment.nothing-to-fly");
+    const flight = { name, points, heightM: plan.heightM, headingDeg: plan.headingDeg, camera: plan.camera };
+    if (params.format === "kml")
+      return {
+        stream: Readable.from([Buffer.from(flightAsKml(flight))], { objectMode: false }),
+        type: "application/vnd.google-earth.kml+xml",
+        fileName: cleanFileName(`${name}.kml`),
+      };
+    const mission = Readable.from(flightAsWpml(flight, now()));
+    return {
+      stream: Readable.from(zipStream(mission), { objectMode: false }),
+      type: "application/vnd.google-earth.kmz",
+      fileName: cleanFileName(`${name}.kmz`),
+    };
+  });
+}

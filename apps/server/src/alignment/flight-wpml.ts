@@ -1,0 +1,156 @@
+import { wrapDeg } from "@heliolens/domain/alignment/gimbal";
+import type { ZipFile } from "@heliolens/files/zip/zip-stream";
+import { Refused } from "../wire/refused.ts";
+import { degrees, type PlannedFlight } from "./flight-kml.ts";
+
+// DJI Cloud API, product support: aircraft type and sub type, payload type. H-series cameras fly on the M350 RTK.
+const aircraftOf: Readonly<Record<string, readonly [drone: number, subType: number, payload: number]>> = {
+  h20t: [89, 0, 43],
+  h20n: [89, 0, 61],
+  h30t: [89, 0, 83],
+  m30t: [67, 1, 53],
+  "m30t-sr": [67, 1, 53],
+  m3t: [77, 1, 67],
+  m4t: [99, 1, 89],
+  "m4t-sr": [99, 1, 89],
+};
+
+// A frame at rest is sharp at any height, and thermal shutters are slow.
+const SPEED_MPS = 3;
+const TRANSIT_MPS = 8;
+const LEAST_SAFE_HEIGHT_M = 20;
+
+/** A waypoint mission for DJI Pilot 2: the files of its KMZ. Straight down, a stop and a picture at each point. */
+export function flightAsWpml(flight: PlannedFlight, now: Date): ZipFile[] {
+  const aircraft = aircraftOf[flight.camera];
+  if (aircraft === undefined) throw new Refused("alignment.no-mission-for-camera");
+  const config = missionConfig(flight, aircraft);
+  const stamps = [tag("author", "Heliolens"), tag("createTime", now.getTime()), tag("updateTime", now.getTime())];
+  return [
+    { name: "wpmz/template.kml", bytes: documentOf([...stamps, config, templateFolder(flight)]) },
+    { name: "wpmz/waylines.wpml", bytes: documentOf([config, waylineFolder(flight)]) },
+  ];
+}
+
+const documentOf = (parts: readonly string[]): Uint8Array =>
+  Buffer.from(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:wpml="http://www.dji.com/wpmz/1.0.6"><Document>',
+      ...parts,
+      "</Document></kml>",
+      "",
+    ].join("\n"),
+  );
+
+const tag = (name: string, ...content: readonly (string | number)[]): string =>
+  `<wpml:${name}>${content.join("")}</wpml:${name}>`;
+
+const missionConfig = ({ heightM }: PlannedFlight, [drone, subType, payload]: readonly [number, number, number]) =>
+  tag(
+    "missionConfig",
+    tag("flyToWaylineMode", "safely"),
+    tag("finishAction", "goHome"),
+    tag("exitOnRCLost", "executeLostAction"),
+    tag("executeRCLostAction", "goBack"),
+    tag("takeOffSecurityHeight", metres(Math.max(LEAST_SAFE_HEIGHT_M, heightM))),
+    tag("globalTransitionalSpeed", TRANSIT_MPS),
+    tag("droneInfo", tag("droneEnumValue", drone), tag("droneSubEnumValue", subType)),
+    tag("payloadInfo", tag("payloadEnumValue", payload), tag("payloadPositionIndex", 0)),
+  );
+
+/** What Pilot 2 shows and lets the pilot change. */
+const templateFolder = (flight: PlannedFlight): string =>
+  folderOf(
+    tag("templateType", "waypoint"),
+    tag("templateId", 0),
+    tag(
+      "waylineCoordinateSysParam",
+      tag("coordinateMode", "WGS84"),
+      tag("heightMode", "relativeToStartPoint"),
+      tag("positioningType", "GPS"),
+    ),
+    tag("autoFlightSpeed", SPEED_MPS),
+    tag("globalHeight", metres(flight.heightM)),
+    tag("caliFlightEnable", 0),
+    tag("gimbalPitchMode", "usePointSetting"),
+    tag("globalWaypointHeadingParam", headingParam(flight)),
+    tag("globalWaypointTurnMode", STOP_AT_POINT),
+    tag("globalUseStraightLine", 1),
+    ...flight.points.map(({ lon, lat }, index) =>
+      placemarkOf(
+        `${degrees(lon)},${degrees(lat)}`,
+        tag("index", index),
+        tag("useGlobalHeight", 1),
+        tag("useGlobalSpeed", 1),
+        tag("useGlobalHeadingParam", 1),
+        tag("useGlobalTurnParam", 1),
+        tag("gimbalPitchAngle", -90),
+        pictureAt(index),
+      ),
+    ),
+  );
+
+/** What the aircraft executes. */
+const waylineFolder = (flight: PlannedFlight): string =>
+  folderOf(
+    tag("templateId", 0),
+    tag("executeHeightMode", "relativeToStartPoint"),
+    tag("waylineId", 0),
+    tag("autoFlightSpeed", SPEED_MPS),
+    ...flight.points.map(({ lon, lat }, index) =>
+      placemarkOf(
+        `${degrees(lon)},${degrees(lat)}`,
+        tag("index", index),
+        tag("executeHeight", metres(flight.heightM)),
+        tag("waypointSpeed", SPEED_MPS),
+        tag("waypointHeadingParam", headingParam(flight)),
+        tag("waypointTurnParam", tag("waypointTurnMode", STOP_AT_POINT), tag("waypointTurnDampingDist", 0)),
+        tag("useStraightLine", 1),
+        pictureAt(index),
+      ),
+    ),
+  );
+
+const STOP_AT_POINT = "toPointAndStopWithDiscontinuityCurvature";
+
+const folderOf = (...content: readonly string[]): string => `<Folder>${content.join("\n")}</Folder>`;
+
+const placemarkOf = (coordinates: string, ...content: readonly string[]): string =>
+  `<Placemark><Point><coordinates>${coordinates}</coordinates></Point>${content.join("")}</Placemark>`;
+
+const headingParam = ({ headingDeg }: PlannedFlight): string =>
+  tag("waypointHeadingMode", "fixed") +
+  tag("waypointHeadingAngle", Math.round(wrapDeg(headingDeg))) +
+  tag("waypointHeadingPathMode", "followBadArc");
+
+const pictureAt = (index: number): string =>
+  tag(
+    "actionGroup",
+    tag("actionGroupId", index),
+    tag("actionGroupStartIndex", index),
+    tag("actionGroupEndIndex", index),
+    tag("actionGroupMode", "sequence"),
+    tag("actionTrigger", tag("actionTriggerType", "reachPoint")),
+    actionOf(0, "gimbalRotate", lookDown),
+    actionOf(1, "takePhoto", tag("payloadPositionIndex", 0) + tag("useGlobalPayloadLensIndex", 1)),
+  );
+
+const actionOf = (id: number, what: string, settings: string): string =>
+  tag("action", tag("actionId", id), tag("actionActuatorFunc", what), tag("actionActuatorFuncParam", settings));
+
+const lookDown = [
+  tag("payloadPositionIndex", 0),
+  tag("gimbalHeadingYawBase", "aircraft"),
+  tag("gimbalRotateMode", "absoluteAngle"),
+  tag("gimbalPitchRotateEnable", 1),
+  tag("gimbalPitchRotateAngle", -90),
+  tag("gimbalRollRotateEnable", 0),
+  tag("gimbalRollRotateAngle", 0),
+  tag("gimbalYawRotateEnable", 0),
+  tag("gimbalYawRotateAngle", 0),
+  tag("gimbalRotateTimeEnable", 0),
+  tag("gimbalRotateTime", 0),
+].join("");
+
+const metres = (value: number): string => value.toFixed(1);

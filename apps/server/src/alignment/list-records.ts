@@ -1,0 +1,23 @@
+import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
+import type { Db } from "@heliolens/database/database";
+import {
+  type AlignmentRow,
+  listAlignmentRows,
+  listFlownPositions,
+} from "@heliolens/database/queries/alignment/alignments";
+import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { flightLines } from "@heliolens/domain/alignment/flight-lines";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { alignmentRecordOf } from "./wire-items.ts";
+
+/** The alignment records of a report, or of some of its images. */
+export const listRecords = async (db: Db, reportId: ReportId, ids?: readonly number[]): Promise<AlignmentRecord[]> =>
+  recordsOf(db, reportId, await listAlignmentRows(db, reportId, ids));
+
+export async function recordsOf(db: Db, reportId: ReportId, rows: readonly AlignmentRow[]): Promise<AlignmentRecord[]> {
+  const flown = await listFlownPositions(db, reportId);
+  const lines = flightLines(flown);
+  const lineOf = new Map(flown.map(({ id }, i) => [id, lines[i]!]));
+  const ground = await findSiteGround(db, reportId);
+  return rows.map((row) => alignmentRecordOf(row, { lineOf, ground }));
+}

@@ -1,0 +1,55 @@
+import type { Db } from "@heliolens/database/database";
+import { type AlignmentRow, listAlignmentRows } from "@heliolens/database/queries/alignment/alignments";
+import {
+  type FollowedDefect,
+  listDrawnDefects,
+  saveFollowedDefects,
+} from "@heliolens/database/queries/alignment/follow-defects";
+import { type NewPlace, savePlaces } from "@heliolens/database/queries/alignment/save-places";
+import { listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
+import { addChange } from "@heliolens/database/queries/defects/save-defects";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import { followedDefect } from "@heliolens/domain/alignment/followed-defect";
+import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { defectChanges } from "../defects/save-defect.ts";
+
+export interface PlacedReport {
+  readonly reportId: ReportId;
+  readonly siteId: SiteId | null;
+  readonly viewer: Viewer;
+}
+
+type Placement = Omit<NewPlace, "before"> & { readonly before: AlignmentRow };
+
+/** Moves images that this transaction holds; what was drawn on them goes along. */
+export async function placeImages(trx: Db, report: PlacedReport, places: readonly Placement[]): Promise<void> {
+  if (places.length === 0) return;
+  const { userId } = report.viewer;
+  await savePlaces(trx, places, userId);
+  const moved = await movedDefects(trx, report.reportId, places);
+  if (moved.length === 0) return;
+  const ids = moved.map(({ id }) => id);
+  const before = new Map((await listDefectsByIds(trx, ids)).map((row) => [row.id as number, row]));
+  const touched = await saveFollowedDefects(trx, { siteId: report.siteId, userId }, moved);
+  const after = new Map((await listDefectsByIds(trx, ids)).map((row) => [row.id as number, row]));
+  await addChange(trx, touched, {
+    kind: "changed",
+    userId,
+    changesOf: (id) => defectChanges(before.get(id)!, after.get(id)!),
+  });
+}
+
+async function movedDefects(trx: Db, reportId: ReportId, places: readonly Placement[]): Promise<FollowedDefect[]> {
+  const ids = places.map(({ before }) => before.id);
+  const drawn = await listDrawnDefects(trx, ids);
+  if (drawn.length === 0) return [];
+  const before = new Map(places.map((place) => [place.before.id, place.before.footprint]));
+  const images = new Map((await listAlignmentRows(trx, reportId, ids)).map((image) => [image.id, image]));
+  return drawn.flatMap((defect) => {
+    const { widthPx, heightPx, footprint } = images.get(defect.imageId)!;
+    if (widthPx === null || heightPx === null) return [];
+    const then = before.get(defect.imageId) ?? null;
+    const place = followedDefect(defect, { before: then, after: footprint, widthPx, heightPx });
+    return place ? [{ id: defect.id, ...place }] : [];
+  });
+}

@@ -1,0 +1,92 @@
+import { setImmediate } from "node:timers/promises";
+import type { Db } from "@heliolens/database/database";
+import { findPlant, type Plant } from "@heliolens/database/queries/alignment/plant";
+import { listPosedImages, type PosedImage } from "@heliolens/database/queries/alignment/posed-images";
+import { pagesOfDesignModules } from "@heliolens/database/queries/design/read-design";
+import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { addToCoverage, type Coverage, type CoveringImage, emptyCoverage } from "@heliolens/domain/alignment/coverage";
+import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
+import { type DrawnModule, type ModuleField, moduleField } from "@heliolens/domain/alignment/module-field";
+import { surveyed } from "@heliolens/domain/alignment/surveyed";
+import { type FootprintGround, type ToldView, toldView } from "@heliolens/domain/alignment/told-view";
+import { smallestCellM } from "@heliolens/domain/defects/images-at-spot";
+import { moveRing } from "@heliolens/domain/geometry/move-ring";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { Refused } from "../wire/refused.ts";
+import { mustHaveDesign } from "./must-have-design.ts";
+
+/** What a report's images show of the plant's modules. */
+export interface PlantSurvey {
+  readonly field: ModuleField;
+  readonly coverage: Coverage;
+  readonly cellM: number;
+  readonly images: readonly SurveyedImage[];
+}
+
+export interface SurveyedImage {
+  readonly image: PosedImage;
+  /** Null where it does not say from where it was taken. */
+  readonly told: ToldView | null;
+}
+
+const MOST_KEPT = 4;
+
+/** Reckons a survey once per state of design and report, and keeps the last few. */
+export class PlantSurveys {
+  readonly #db: Db;
+  readonly #kept = new Map<string, Promise<PlantSurvey>>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async of(reportId: ReportId): Promise<PlantSurvey> {
+    const plant = await findPlant(this.#db, reportId);
+    mustHaveDesign(plant);
+    const { product } = plant;
+    const key = [reportId, plant.reportRevision, plant.designRevision, JSON.stringify(product)].join(" ");
+    const survey = this.#kept.get(key) ?? surveyOf(this.#db, reportId, plant);
+    this.#kept.delete(key);
+    this.#kept.set(key, survey);
+    survey.catch(() => this.#kept.delete(key));
+    for (const oldest of [...this.#kept.keys()].slice(0, -MOST_KEPT)) this.#kept.delete(oldest);
+    return survey;
+  }
+}
+
+async function surveyOf(db: Db, reportId: ReportId, { siteId, product }: Plant): Promise<PlantSurvey> {
+  const modules: DrawnModule[] = [];
+  for await (const page of pagesOfDesignModules(db, siteId!))
+    for (const { id, ring } of page) modules.push({ id, ring });
+  const field = moduleField(modules);
+  if (field === null) throw new Refused("alignment.design-empty");
+  const ground = await findSiteGround(db, reportId);
+  const images = (await listPosedImages(db, reportId)).map((image) => ({ image, told: toldOf(image, ground) }));
+  const cellM = product === null ? smallestCellM : product.widthMm / 1000 / product.cellColumns;
+  const coverage = emptyCoverage(field);
+  for (const [i, image] of images.entries()) {
+    const covering = coveringImage(image);
+    if (covering !== null) addToCoverage(coverage, field, covering, cellM);
+    // Others are answered between the images of a large report.
+    if (i % IMAGES_AT_A_STRETCH === 0) await setImmediate();
+  }
+  return { field, coverage, cellM, images };
+}
+
+const IMAGES_AT_A_STRETCH = 20;
+
+function toldOf({ facts, attributes }: PosedImage, site: FootprintGround): ToldView | null {
+  const known = surveyed(facts, attributes, site);
+  const told = toldView(known.facts, known.ground);
+  return typeof told === "string" ? null : told;
+}
+
+/** The camera is moved with its image: where the image was aligned to, there it stood. */
+function coveringImage({ image, told }: SurveyedImage): CoveringImage | null {
+  const { id, footprint, firstFootprint, widthPx, heightPx } = image;
+  if (footprint === null) return null;
+  if (told === null || firstFootprint === null) return { id, footprint, widthPx, heightPx, camera: null };
+  const [from, to] = [firstFootprint, footprint].map((ring) => placeOfFootprint(ring, null).center);
+  const [position] = moveRing([told.pose.position], from!, to!);
+  return { id, footprint, widthPx, heightPx, camera: { position: position!, heightM: told.pose.heightM } };
+}

@@ -1,0 +1,56 @@
+import {
+  decideProposals,
+  getRegistration,
+  startRegistration,
+  stopRegistration,
+} from "@heliolens/contract/alignment/registration";
+import { countPlacedImages, findPlant } from "@heliolens/database/queries/alignment/plant";
+import { addRun, askToStop, findLastRun } from "@heliolens/database/queries/alignment/registration-runs";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { mustReach } from "../accounts/must-reach.ts";
+import { getReportOf } from "../inspection/save-report.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+import { decide } from "./decide-proposals.ts";
+import { mustHaveDesign } from "./must-have-design.ts";
+import { registrationRunOf } from "./wire-items.ts";
+
+/** The automatic registration of a report: started and stopped here, done by the worker, decided by a person. */
+export function registrationRoutes({ db, serve, enqueue }: House): void {
+  const lastRun = async (reportId: ReportId) => {
+    const run = await findLastRun(db, reportId);
+    return run === undefined ? null : registrationRunOf(run);
+  };
+
+  serve(getRegistration, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
+    return { content: await lastRun(params.id as ReportId) };
+  });
+
+  serve(startRegistration, async ({ params, body, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
+    const reportId = params.id as ReportId;
+    mustHaveDesign(await findPlant(db, reportId));
+    const flights = body?.flights ?? null;
+    const total = await countPlacedImages(db, reportId, flights);
+    if (total === 0) throw new Refused("alignment.no-image-to-register");
+    await db.transaction().execute(async (trx) => {
+      const runId = await addRun(trx, { reportId, flights, total, userId: viewer.userId });
+      if (runId === undefined) return;
+      await enqueue(trx, [{ name: "alignment.register", payload: { runId }, once: String(runId) }]);
+    });
+    return { content: (await lastRun(reportId))! };
+  });
+
+  serve(stopRegistration, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
+    await askToStop(db, params.id as ReportId);
+    return { content: await lastRun(params.id as ReportId) };
+  });
+
+  serve(decideProposals, async ({ params, body, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
+    const { id: reportId, siteId } = await getReportOf(db, params.id);
+    return { content: await decide(db, { reportId, siteId, viewer }, body) };
+  });
+}

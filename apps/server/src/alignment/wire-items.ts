@@ -1,0 +1,100 @@
+import type { AlignmentChange, AlignmentRecord } from "@heliolens/contract/alignment/alignments";
+import type { RegistrationRun } from "@heliolens/contract/alignment/registration";
+import type { AlignmentChangeRow, AlignmentRow, Trust } from "@heliolens/database/queries/alignment/alignments";
+import type { RunRow } from "@heliolens/database/queries/alignment/registration-runs";
+import { firstFootprint } from "@heliolens/domain/alignment/first-footprint";
+import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
+import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { identityOf } from "../inspection/wire-items.ts";
+import { picturePath } from "../uploads/pictures.routes.ts";
+
+export interface RecordSurroundings {
+  readonly lineOf: ReadonlyMap<number, number>;
+  readonly ground: FootprintGround;
+}
+
+export function alignmentRecordOf(row: AlignmentRow, { lineOf, ground }: RecordSurroundings): AlignmentRecord {
+  const { id, firstFootprint: first, footprint, proposal } = row;
+  return {
+    thermalImageId: id,
+    ...placeFieldsOf(footprint, first),
+    state: row.state,
+    version: row.version,
+    ...trustOf(row),
+    imgName: row.name,
+    takenAt: row.takenAt?.toISOString() ?? null,
+    flight: row.flight,
+    flightLine: lineOf.get(id) ?? 1,
+    widthPx: row.widthPx,
+    heightPx: row.heightPx,
+    imgUrl: picturePath("thermal-images", id, "file"),
+    thumbImgUrl: row.hasThumb ? picturePath("thermal-images", id, "thumb") : null,
+    firstPositionCoordinates: ringItem(first),
+    firstProblem: whyUnplaced(row, ground),
+    updatedAt: row.updatedAt?.toISOString() ?? null,
+    updatedBy: row.updatedBy,
+    proposal: proposal && {
+      ...placeFieldsOf(proposal.footprint, first),
+      ...trustOf(proposal),
+      moveCm: footprint && proposal.footprint && moveCm(footprint, proposal.footprint),
+    },
+  };
+}
+
+const pairOf = ([lon, lat]: LonLat): [number, number] => [lon, lat];
+const ringItem = (ring: readonly LonLat[] | null) => ring?.map(pairOf) ?? null;
+
+function placeFieldsOf(footprint: readonly LonLat[] | null, first: readonly LonLat[] | null) {
+  if (footprint === null)
+    return { positionCoordinates: null, centerCoordinate: null, scaleFactor: null, rotation: null };
+  const { center, scaleFactor, rotationDeg } = placeOfFootprint(footprint, first);
+  return {
+    positionCoordinates: ringItem(footprint),
+    centerCoordinate: pairOf(center),
+    scaleFactor,
+    rotation: rotationDeg,
+  };
+}
+
+const trustOf = ({ evidence, confidence, residualCm, residualPx }: Trust) => ({
+  evidence,
+  confidence,
+  residualCm,
+  residualPx,
+});
+
+function whyUnplaced({ firstFootprint: first, facts }: AlignmentRow, ground: FootprintGround): string | null {
+  if (first !== null || facts === null) return null;
+  const footprint = firstFootprint(facts, ground);
+  return typeof footprint === "string" ? footprint : null;
+}
+
+function moveCm(from: readonly LonLat[], to: readonly LonLat[]): number {
+  const plane = metrePlaneAt(placeOfFootprint(from, null).center);
+  return 100 * Math.hypot(...plane.toMetres(placeOfFootprint(to, null).center));
+}
+
+export const alignmentChangeOf = (row: AlignmentChangeRow): AlignmentChange => ({
+  version: row.version,
+  changedAt: row.changedAt.toISOString(),
+  changedBy: row.changedBy,
+  from: { state: row.fromState, positionCoordinates: ringItem(row.fromFootprint) },
+  to: { state: row.toState, positionCoordinates: ringItem(row.toFootprint) },
+});
+
+export const registrationRunOf = ({
+  evidence,
+  prior,
+  ambiguous,
+  startedAt,
+  endedAt,
+  ...run
+}: RunRow): RegistrationRun => ({
+  ...run,
+  ...identityOf(run.id),
+  found: { evidence, prior, ambiguous },
+  startedAt: startedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+});

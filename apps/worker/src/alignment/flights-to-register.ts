@@ -1,0 +1,64 @@
+import type { PosedImage } from "@heliolens/database/queries/alignment/posed-images";
+import { lensAtWidth } from "@heliolens/domain/alignment/camera-table";
+import type { FootprintPose } from "@heliolens/domain/alignment/footprint";
+import type { Lens } from "@heliolens/domain/alignment/lens";
+import { surveyed } from "@heliolens/domain/alignment/surveyed";
+import { type FootprintGround, type ToldView, toldView } from "@heliolens/domain/alignment/told-view";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+
+/** Images of one flight through one lens, in the order of flying. */
+export interface Flight {
+  readonly lens: Lens;
+  readonly images: readonly FlightImageFacts[];
+  /** How far their told positions may be off together. */
+  readonly biasBoundM: number;
+}
+
+export interface FlightImageFacts {
+  readonly id: number;
+  readonly told: FootprintPose;
+  /** Where a person has placed it: the others hang on it. */
+  readonly anchor: readonly LonLat[] | null;
+}
+
+// Satellites alone are metres off. With RTK what is left comes from the gimbal's angles, not from the position.
+const BIAS_BOUND_M = 6;
+const BIAS_BOUND_RTK_M = 0.5;
+const LEAST_FIXED_SHARE = 0.9;
+
+interface Posed {
+  readonly image: PosedImage;
+  readonly told: ToldView;
+}
+
+/** One flight at a time is registered; an image that says too little about itself, or has no temperatures, is skipped. */
+export function flightsToRegister(
+  images: readonly PosedImage[],
+  ground: FootprintGround,
+): { readonly flights: readonly Flight[]; readonly skipped: number } {
+  const posed = images.flatMap((image): Posed[] => {
+    const known = surveyed(image.facts, image.attributes, ground);
+    const told = toldView(known.facts, known.ground);
+    return typeof told === "string" || !image.hasHeat || !isSameForm(image, told) ? [] : [{ image, told }];
+  });
+  const groups = Map.groupBy(posed, ({ image, told }) => `${image.flight} ${told.camera.key} ${image.widthPx}`);
+  return { flights: [...groups.values()].map(flightOf), skipped: images.length - posed.length };
+}
+
+/** The plane of temperatures may be smaller than the picture, but shows the same. */
+const isSameForm = ({ widthPx, heightPx }: PosedImage, { lens }: ToldView): boolean =>
+  Math.abs(widthPx / heightPx - lens.widthPx / lens.heightPx) < 0.01;
+
+function flightOf(group: readonly Posed[]): Flight {
+  const { image, told } = group[0]!;
+  const fixed = group.filter((one) => one.image.facts.pose.rtk === "fixed").length;
+  return {
+    lens: lensAtWidth(told.lens, image.widthPx),
+    biasBoundM: fixed >= LEAST_FIXED_SHARE * group.length ? BIAS_BOUND_RTK_M : BIAS_BOUND_M,
+    images: group.map(({ image: { id, state, footprint }, told: { pose } }) => ({
+      id,
+      told: pose,
+      anchor: state === "hand" ? footprint : null,
+    })),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Db } from "@heliolens/database/database";
+import { findPlant } from "@heliolens/database/queries/alignment/plant";
+import { listPosedImages } from "@heliolens/database/queries/alignment/posed-images";
+import {
+  endRun,
+  listProposedIds,
+  saveProposals,
+  saveRunProgress,
+  type TakenRun,
+  takeRun,
+} from "@heliolens/database/queries/alignment/registration-runs";
+import { pagesOfDesignModules } from "@heliolens/database/queries/design/read-design";
+import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
+import { standsOfDrawing } from "@heliolens/domain/alignment/drawn-stand";
+import type { DrawnModule } from "@heliolens/domain/alignment/module-field";
+import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
+import { FileMissing } from "@heliolens/files/file-store";
+import { done, type JobContext, job, type Outcome, skipped } from "../job.ts";
+import { bytesOf } from "../uploads/thermal-sources.ts";
+import { type Flight, flightsToRegister } from "./flights-to-register.ts";
+import { modulesAround } from "./modules-around.ts";
+import type { RegistrationOrder } from "./registration-messages.ts";
+import { runRegistrationThread } from "./run-registration-thread.ts";
+
+// The queue tries no more often than this.
+const MOST_ATTEMPTS = 3;
+
+/** Finds the images of a report on the design, flight by flight. Killed in the middle it goes on with the flight it was at. */
+export const registerImages = job("alignment.register", async ({ runId }, context) => {
+  const { db, signal } = context;
+  const run = await takeRun(db, runId);
+  if (run === undefined) {
+    await endRun(db, runId, "STOPPED");
+    return skipped("stopped before it began, or ended already");
+  }
+  try {
+    return await registerAll(context, runId, run);
+  } catch (error) {
+    if (signal.aborted || run.attempts < MOST_ATTEMPTS) throw error;
+    await endRun(db, runId, "FAILED", "alignment.registration-failed");
+    throw error;
+  }
+});
+
+async function registerAll(context: JobContext, runId: number, run: TakenRun): Promise<Outcome> {
+  const { db } = context;
+  const images = (await listPosedImages(db, run.reportId)).filter(
+    ({ flight }) => run.flights?.includes(flight) ?? true,
+  );
+  const { flights, skipped: unposed } = flightsToRegister(images, await findSiteGround(db, run.reportId));
+  const modules = await drawnModules(db, run);
+  const through = await listProposedIds(db, runId);
+  const tally = { done: 0, total: images.length - unposed, skipped: unposed };
+  if (modules.length > 0)
+    for (const flight of flights) {
+      const isThrough = flight.images.every(({ id, anchor }) => anchor !== null || through.has(id));
+      if (!isThrough && !(await registerOne(context, { runId, flight, modules, tally }))) {
+        await endRun(db, runId, "STOPPED");
+        return done([], { images: tally.done });
+      }
+      tally.done += flight.images.length;
+    }
+  await saveRunProgress(db, runId, tally);
+  await endRun(db, runId, "DONE");
+  return done([], { images: tally.done, skipped: tally.skipped });
+}
+
+type Modules = RegistrationOrder["modules"];
+
+/** With the slope of the tables, as far as the drawing and the product tell it. */
+async function drawnModules(db: Db, { reportId }: TakenRun): Promise<Modules> {
+  const { siteId, product } = await findPlant(db, reportId);
+  if (siteId === null) return [];
+  const modules: DrawnModule[] = [];
+  for await (const page of pagesOfDesignModules(db, siteId))
+    for (const { id, ring } of page) modules.push({ id, ring });
+  const stands = product === null ? [] : standsOfDrawing(modules, product);
+  return modules.map(({ ring }, i) => ({ ring, stand: stands[i] ?? null }));
+}
+
+interface FlightOfRun {
+  readonly runId: number;
+  readonly flight: Flight;
+  readonly modules: Modules;
+  readonly tally: { readonly done: number; readonly total: number; readonly skipped: number };
+}
+
+const TELL_EVERY_MS = 1_000;
+
+/** False where somebody stopped the run meanwhile. */
+async function registerOne(context: JobContext, { runId, flight, modules, tally }: FlightOfRun): Promise<boolean> {
+  const { db, signal } = context;
+  const near = modulesAround(flight, modules);
+  const stopped = new AbortController();
+  let inFlight = 0;
+  const tell = async () => {
+    if (!(await saveRunProgress(db, runId, { ...tally, done: tally.done + inFlight }))) stopped.abort();
+  };
+  await tell();
+  if (stopped.signal.aborted) return false;
+  const telling = setInterval(() => void tell().catch(() => {}), TELL_EVERY_MS);
+  try {
+    const found =
+      near.length === 0
+        ? []
+        : await runRegistrationThread(
+            { flight, modules: near },
+            {
+              load: (imageId) => sourcesOf(context, imageId),
+              onProgress: (images) => {
+                inFlight = images;
+              },
+              signal: AbortSignal.any([signal, stopped.signal]),
+            },
+          );
+    await saveProposals(db, runId, found);
+    return true;
+  } catch (error) {
+    if (stopped.signal.aborted && !signal.aborted) return false;
+    throw error;
+  } finally {
+    clearInterval(telling);
+  }
+}
+
+async function sourcesOf({ db, files }: JobContext, imageId: number) {
+  const sources = await findHeatSources(db, imageId as ThermalImageId);
+  if (sources === undefined) return null;
+  return bytesOf(files, sources).catch((error: unknown) => {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  });
+}

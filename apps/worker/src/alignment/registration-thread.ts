@@ -1,0 +1,67 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { registerFlight } from "@heliolens/detection/flight/register-flight";
+import type { Registration } from "@heliolens/detection/flight/registration";
+import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
+import { panelPlan } from "@heliolens/detection/plan/panel-plan";
+import type { Lens } from "@heliolens/domain/alignment/lens";
+import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
+import type { FoundPlace, FromThread, RegistrationOrder, ToThread } from "./registration-messages.ts";
+
+const { flight, modules } = workerData as RegistrationOrder;
+const waiting = new Map<number, PromiseWithResolvers<TemperatureSources | null>>();
+
+parentPort!.on("message", ({ imageId, sources }: ToThread) => {
+  waiting.get(imageId)?.resolve(sources);
+  waiting.delete(imageId);
+});
+
+const say = (message: FromThread) => parentPort!.postMessage(message);
+
+async function load(imageId: number): Promise<HeatGrid> {
+  const asked = Promise.withResolvers<TemperatureSources | null>();
+  waiting.set(imageId, asked);
+  say({ load: imageId });
+  const sources = await asked.promise;
+  return (sources && heatIn(sources)) ?? nothingSeen(flight.lens);
+}
+
+function heatIn(sources: TemperatureSources): HeatGrid | null {
+  const { reading } = readImageTemperatures(sources);
+  const grid = gridOf(reading);
+  return grid?.widthPx === flight.lens.widthPx && grid.heightPx === flight.lens.heightPx ? grid : null;
+}
+
+function gridOf(reading: ReturnType<typeof readImageTemperatures>["reading"]): HeatGrid | null {
+  switch (reading.kind) {
+    case "absolute":
+      return reading.grid;
+    case "relative":
+      return { ...reading, celsius: Float32Array.from(reading.counts) };
+    case "none":
+      return null;
+  }
+}
+
+/** In the place of a file that cannot be read any more: nothing fits it, so it is left to hand, and its flight goes on. */
+const nothingSeen = ({ widthPx, heightPx }: Lens): HeatGrid => ({
+  widthPx,
+  heightPx,
+  celsius: new Float32Array(widthPx * heightPx),
+});
+
+const foundPlaceOf = ({ id, state, confidence, fit, footprint }: Registration): FoundPlace => ({
+  imageId: Number(id),
+  evidence: state,
+  confidence,
+  residualCm: fit?.residualCm ?? null,
+  residualPx: fit?.residualPx ?? null,
+  footprint,
+});
+
+const images = flight.images.map(({ id, ...image }) => ({ ...image, id: String(id), load: () => load(id) }));
+const found = await registerFlight(
+  { ...flight, images, plan: panelPlan(modules) },
+  { onProgress: (done) => say({ done }) },
+);
+say({ found: found.map(foundPlaceOf) });
+parentPort!.close();
