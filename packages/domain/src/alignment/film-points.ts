@@ -44,10 +44,17 @@ export function filmRaster(field: ModuleField, wish: FilmWish): FilmRaster {
     pointsFor: (modules) => {
       const needed = new Set<number>();
       for (const module of modules) {
-        for (const corner of cornersOf(field.corners, module)) {
-          const [u, v] = turned(axis, corner);
-          needed.add(nearest(across, v) * along.count + nearest(along, u));
-        }
+        const corners = cornersOf(field.corners, module).map((corner) => turned(axis, corner));
+        const [firstStation, lastStation] = reachOf(
+          along,
+          corners.map(([u]) => u),
+        );
+        const [firstLine, lastLine] = reachOf(
+          across,
+          corners.map(([, v]) => v),
+        );
+        for (let line = firstLine; line <= lastLine; line++)
+          for (let station = firstStation; station <= lastStation; station++) needed.add(line * along.count + station);
         if (needed.size > MOST_FILM_POINTS) return "alignment.too-many-points";
       }
       return inOrderOfFlying(needed, along.count).map(([line, station]) => placeOf(line, station));
@@ -73,6 +80,12 @@ function stationsOn({ from, to }: Span, frameM: number, overlapShare: number): S
   const steps = Math.ceil(beyondOne / (frameM * (1 - overlapShare)));
   return { first: from + frameM / 2, stepM: beyondOne / steps, count: steps + 1 };
 }
+
+/** The first and the last station that something between these places is nearest to. */
+const reachOf = (stations: Stations, places: readonly number[]): readonly [first: number, last: number] => [
+  nearest(stations, Math.min(...places)),
+  nearest(stations, Math.max(...places)),
+];
 
 const nearest = ({ first, stepM, count }: Stations, at: number): number =>
   stepM === 0 ? 0 : Math.min(count - 1, Math.max(0, Math.round((at - first) / stepM)));
