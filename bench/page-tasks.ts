@@ -18,7 +18,7 @@ export function watchTasks(): void {
     chosenAtMs = performance.now();
   };
   // Heard on the way down, before the page's own listeners.
-  view.addEventListener("change", noteChoice, true);
+  for (const name of ["change", "drop"]) view.addEventListener(name, noteChoice, true);
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
       const isOfChoice = startTime <= chosenAtMs && chosenAtMs <= startTime + duration;

@@ -7,19 +7,21 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readRgbPicture } from "@heliolens/worker/uploads/read-picture";
 import { readThermalPicture } from "@heliolens/worker/uploads/read-thermal-picture";
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { auditStore } from "../e2e/uploads/audit-store.ts";
 import { aKilledProduct, type KilledProduct } from "../e2e/uploads/killed-product.ts";
 import { aReportToFill, type ReportToFill } from "../e2e/uploads/report-to-fill.ts";
-import { chooseAndStart, openReport, sendFolder, untilSent } from "../e2e/uploads/send-folder.ts";
+import { chooseAndStart, dropAndStart, openReport, sendFolder, untilSent } from "../e2e/uploads/send-folder.ts";
 import { writeCard } from "../e2e/uploads/simulated-card.ts";
 import { machine } from "./machine.ts";
 import { longTasks, tasksIn, watchTasks } from "./page-tasks.ts";
+import { met } from "./served.ts";
 
 const FLOWN = 25;
 const PLAIN_FILES = 200;
 /** How many files have come when the server's memory is looked at. */
 const LOOKED_AT = [100, 500, 1_000, 2_000];
+const FLAT_WITHIN = 0.1;
 const PATIENCE_MS = 3_600_000;
 
 const { values } = parseArgs({
@@ -55,26 +57,40 @@ async function steady(browser: Browser, pairs: number): Promise<void> {
     const before = product.bytesIn();
     await sendFolder(page, product.url, report, card);
     const startedMs = performance.now();
-    const memory: string[] = [];
-    for (const count of LOOKED_AT.filter((files) => files <= sent.length)) {
-      await until(async () => (await arrived()) >= count);
-      memory.push(`${(await residentMB(product.url)).toFixed(0)} MB at ${count}`);
+    const memory: Memory[] = [];
+    for (const files of LOOKED_AT.filter((count) => count <= sent.length)) {
+      await until(async () => (await arrived()) >= files);
+      memory.push({ files, megabytes: await residentMB(product.url) });
     }
     await untilSent(page, PATIENCE_MS);
     const sentMs = performance.now() - startedMs;
     const ratio = (product.bytesIn() - before) / sentBytes;
     await until(async () => (await unread(product.url, report)) === 0);
     const readMs = performance.now() - startedMs;
-    memory.push(`${(await residentMB(product.url)).toFixed(0)} MB when all are read`);
+    memory.push({ files: sent.length, megabytes: await residentMB(product.url) });
     const rate = sent.length / (readMs / 1000);
     console.log(`\n${sent.length} files, nobody disturbs`);
     console.log(
       `  upload and reading ${rate.toFixed(1)} files/s, ${(rate / plain).toFixed(2)} of cp + decode (${plain.toFixed(1)})`,
     );
     console.log(`  upload alone       ${(sent.length / (sentMs / 1000)).toFixed(1)} files/s`);
-    console.log(`  server memory      ${memory.join(", ")}`);
+    console.log(`  server memory      ${memoryWords(memory)}`);
     console.log(`  bytes over the wire  ${ratio.toFixed(3)} of the files'`);
   });
+}
+
+interface Memory {
+  readonly files: number;
+  readonly megabytes: number;
+}
+
+/** Flat: a card twenty times as large takes no more than a tenth more. The last look is when all are read. */
+function memoryWords(looks: readonly Memory[]): string {
+  const [first, last] = [looks[0]!, looks.at(-1)!];
+  const growth = last.megabytes / first.megabytes - 1;
+  const each = looks.map(({ files, megabytes }) => `${megabytes.toFixed(0)} MB at ${files}`).join(", ");
+  const verdict = met(growth <= FLAT_WITHIN);
+  return `${each}, read; ${(100 * growth).toFixed(0)} % more than at ${first.files}, target ${100 * FLAT_WITHIN} %: ${verdict}`;
 }
 
 async function killed(browser: Browser, pairs: number, kills: number): Promise<void> {
@@ -98,24 +114,36 @@ async function killed(browser: Browser, pairs: number, kills: number): Promise<v
   });
 }
 
-/** How long the page stands still while a card is sorted, checked and begun to be sent. */
+/** How long the page stands still while a card is sorted, checked and begun to be sent, by either way in. */
 async function chosen(browser: Browser, pairs: number): Promise<void> {
-  await withCard(pairs, async ({ card, sent, product, report, arrived }) => {
-    const page = await browser.newPage({ locale: "ko-KR" });
-    await openReport(page, product.url, report);
-    await page.evaluate(watchTasks);
-    const startedMs = performance.now();
-    await chooseAndStart(page, card);
-    const checkedMs = performance.now() - startedMs;
-    const checking = await page.evaluate(longTasks);
-    await until(async () => (await arrived()) >= SENT_WHILE_WATCHED);
-    const sending = await page.evaluate(longTasks);
-    const listingMs = Math.max(...checking.map(({ beforeMs }) => beforeMs), 0);
-    console.log(`\n${sent.length} files chosen, ${(checkedMs / 1000).toFixed(0)} s until they are checked`);
-    console.log(`  page stands still   ${tasksIn(checking)} until then`);
-    console.log(`                      ${tasksIn(sending)} while the first ${SENT_WHILE_WATCHED} are sent`);
-    console.log(`  the browser's own listing of the folder, before the page hears of it: ${listingMs.toFixed(0)} ms`);
+  await withCard(pairs, async (setting) => {
+    await watched(browser, setting, { name: "chosen", start: chooseAndStart });
+    await watched(browser, setting, { name: "dropped", start: dropAndStart });
   });
+}
+
+interface WayIn {
+  readonly name: string;
+  readonly start: (page: Page, folder: string) => Promise<void>;
+}
+
+async function watched(browser: Browser, { card, sent, product, report, arrived }: Setting, way: WayIn): Promise<void> {
+  const page = await browser.newPage({ locale: "ko-KR" });
+  const before = await arrived();
+  await openReport(page, product.url, report);
+  await page.evaluate(watchTasks);
+  const startedMs = performance.now();
+  await way.start(page, card);
+  const checkedMs = performance.now() - startedMs;
+  const checking = await page.evaluate(longTasks);
+  await until(async () => (await arrived()) >= before + SENT_WHILE_WATCHED);
+  const sending = await page.evaluate(longTasks);
+  await page.close();
+  const listingMs = Math.max(...checking.map(({ beforeMs }) => beforeMs), 0);
+  console.log(`\n${sent.length} files ${way.name}, ${(checkedMs / 1000).toFixed(0)} s until they are checked`);
+  console.log(`  page stands still   ${tasksIn(checking)} until then`);
+  console.log(`                      ${tasksIn(sending)} while the next ${SENT_WHILE_WATCHED} are sent`);
+  console.log(`  the browser's own listing of the folder, before the page hears of it: ${listingMs.toFixed(0)} ms`);
 }
 
 const SENT_WHILE_WATCHED = 100;

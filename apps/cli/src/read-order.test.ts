@@ -45,6 +45,7 @@ describe("what is typed", () => {
 
   it("names a report for an export, whose file has a name of its own unless told", () => {
     expect(read("export 12")).toMatchObject({ kind: "thermal", out: "report-12-thermal.zip" });
+    expect(read("export 12 --kind shp")).toMatchObject({ kind: "shp", out: "report-12.zip" });
     expect(read("export 12 --kind thermal-summary -o a.json")).toMatchObject({
       kind: "thermal-summary",
       out: "a.json",

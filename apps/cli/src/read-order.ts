@@ -1,10 +1,11 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { exportFormats, formatFacts } from "@heliolens/domain/documents/document";
 import { type Language, languages } from "@heliolens/messages/messages";
 
 export const commands = ["login", "logout", "upload", "export", "backup", "restore"] as const;
 export type Command = (typeof commands)[number];
 
-export const exportKinds = ["thermal", "thermal-summary"] as const;
+export const exportKinds = ["thermal", "thermal-summary", ...exportFormats, "pdf"] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** What the person typed, understood. */
@@ -114,13 +115,18 @@ function partsOf(command: Command, values: Values, next: (name: string) => strin
     case "export": {
       const reportId = wholeNumber("REPORT", next("REPORT"), Number.MAX_SAFE_INTEGER);
       const kind = oneOf("--kind", values.kind ?? "thermal", exportKinds);
-      const extension = kind === "thermal" ? "zip" : "json";
-      return { command, reportId, kind, out: values.out ?? `report-${reportId}-${kind}.${extension}` };
+      return { command, reportId, kind, out: values.out ?? fileNameOf(reportId, kind) };
     }
     case "backup":
     case "restore":
       return { command, file: next("FILE"), dataDir: values.data };
   }
+}
+
+function fileNameOf(reportId: number, kind: ExportKind): string {
+  if (kind === "thermal") return `report-${reportId}-thermal.zip`;
+  if (kind === "thermal-summary") return `report-${reportId}-thermal-summary.json`;
+  return `report-${reportId}.${formatFacts[kind].extension}`;
 }
 
 const uploadOf = (values: Values): Omit<UploadOrder, "folder"> => ({

@@ -4,7 +4,7 @@ import type { SiteItem } from "@heliolens/contract/inspection/sites";
 export async function sendOrthomosaics({ seq, name }: SiteItem, files: readonly File[]): Promise<void> {
   const { startUploads } = await import("../uploads/line/upload-line.ts");
   startUploads(
-    files.map((file) => ({ file, sizeBytes: file.size, resourceType: "ORTHOMOSAIC", folder: "" })),
+    files.map((file) => ({ file, name: file.name, sizeBytes: file.size, resourceType: "ORTHOMOSAIC", folder: "" })),
     { siteId: seq, siteName: name },
   );
 }

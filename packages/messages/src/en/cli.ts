@@ -9,13 +9,13 @@ export const cli: Record<keyof typeof ko, string> = {
   "usage.login": "heliolens login URL [--token TOKEN]",
   "usage.logout": "heliolens logout",
   "usage.upload": "heliolens upload FOLDER --report N [--dry-run] [--concurrency 4] [--patience 300]",
-  "usage.export": "heliolens export REPORT [--kind thermal|thermal-summary] [-o FILE]",
+  "usage.export": "heliolens export REPORT [--kind thermal|xlsx|pdf|…] [-o FILE]",
   "usage.backup": "heliolens backup FILE [--data FOLDER]",
   "usage.restore": "heliolens restore FILE [--data FOLDER]",
   "about.login": "Keep a server and a personal token",
   "about.logout": "Forget the kept token",
   "about.upload": "Send a folder into a report; run it again to go on after a cut",
-  "about.export": "Save a report's temperature data to a file",
+  "about.export": "Save a report's temperatures, defects or summary report to a file",
   "about.backup": "Keep the data folder of a stopped server in one file",
   "about.restore": "Make a data folder of such a file",
   "help.login":
@@ -24,7 +24,7 @@ export const cli: Record<keyof typeof ko, string> = {
   "help.upload":
     "Sends every file below FOLDER, sorted by content into thermal, RGB, CSV and attribute ZIPs.\n  --report N        the report they go into\n  --dry-run         send nothing, say what would be sent\n  --concurrency N   files on their way at a time (1 to 16, default 4)\n  --patience S      seconds to wait for a server that is away (default 300)\nContent that is there already is skipped. Ends with 1 if any file failed.",
   "help.export":
-    "  --kind thermal           a ZIP with a CSV matrix per image and a summary (default)\n  --kind thermal-summary   the summary alone, as JSON\n  -o, --out FILE           where to save it",
+    "  --kind thermal           a ZIP with a CSV matrix per image and a summary (default)\n  --kind thermal-summary   that summary alone, as JSON\n  --kind xlsx|csv|geojson|kmz|shp|coco   the list of defects\n  --kind pdf               the summary report\n  -o, --out FILE           where to save it",
   "help.backup":
     "Keeps the embedded store (database and files) in one tar file, with the hash of every file. Stop the server first.\n  --data FOLDER   the data folder (default: DATA_DIR, else ./data)",
   "help.restore":

@@ -8,13 +8,13 @@ export const cli = {
   "usage.login": "heliolens login URL [--token TOKEN]",
   "usage.logout": "heliolens logout",
   "usage.upload": "heliolens upload FOLDER --report N [--dry-run] [--concurrency 4] [--patience 300]",
-  "usage.export": "heliolens export REPORT [--kind thermal|thermal-summary] [-o FILE]",
+  "usage.export": "heliolens export REPORT [--kind thermal|xlsx|pdf|…] [-o FILE]",
   "usage.backup": "heliolens backup FILE [--data FOLDER]",
   "usage.restore": "heliolens restore FILE [--data FOLDER]",
   "about.login": "서버와 개인 토큰을 기억합니다",
   "about.logout": "기억한 토큰을 지웁니다",
   "about.upload": "폴더를 보고서에 올립니다. 끊기면 다시 실행해 이어서 올립니다",
-  "about.export": "보고서의 온도 데이터를 파일로 받습니다",
+  "about.export": "보고서의 온도 데이터, 결함 목록, 종합 보고서를 파일로 받습니다",
   "about.backup": "멈춘 서버의 데이터 폴더를 파일 하나로 보관합니다",
   "about.restore": "보관한 파일로 데이터 폴더를 되살립니다",
   "help.login":
@@ -23,7 +23,7 @@ export const cli = {
   "help.upload":
     "FOLDER 아래 모든 파일을 내용으로 가려 열화상, RGB, CSV, 속성 ZIP 으로 올립니다.\n  --report N        올릴 보고서 번호\n  --dry-run         아무것도 보내지 않고 무엇을 보낼지 알립니다\n  --concurrency N   동시에 보낼 파일 수 (1~16, 기본 4)\n  --patience 초     서버가 없을 때 기다리는 시간 (기본 300)\n이미 있는 내용은 건너뜁니다. 실패한 파일이 하나라도 있으면 1로 끝납니다.",
   "help.export":
-    "  --kind thermal           이미지마다 온도 행렬 CSV 와 요약을 담은 ZIP (기본)\n  --kind thermal-summary   요약만 JSON 으로\n  -o, --out FILE           저장할 파일",
+    "  --kind thermal           이미지마다 온도 행렬 CSV 와 요약을 담은 ZIP (기본)\n  --kind thermal-summary   요약만 JSON 으로\n  --kind xlsx|csv|geojson|kmz|shp|coco   결함 목록\n  --kind pdf               종합 보고서\n  -o, --out FILE           저장할 파일",
   "help.backup":
     "내장 저장소(데이터베이스와 파일)를 tar 파일 하나로 보관하고 모든 파일의 해시를 적습니다. 서버를 먼저 멈춰야 합니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)",
   "help.restore":

@@ -6,6 +6,7 @@ import type { Uploads } from "./uploads.state.ts";
 
 export interface FileToSend {
   readonly file: File;
+  readonly name: string;
   /** As it was when the file was chosen: asked of the file itself, the page stands still while the browser looks it up. */
   readonly sizeBytes: number;
   readonly resourceType: UploadKind;

@@ -26,6 +26,7 @@ function aLine(count: number, imagined: Partial<LineParts> = {}) {
     { length: count },
     (_, i): FileToSend => ({
       file: new File(["x".repeat(10)], `DJI_${i}_T.JPG`),
+      name: `DJI_${i}_T.JPG`,
       sizeBytes: 10,
       resourceType: "IR",
       folder: "",
@@ -47,7 +48,7 @@ function aLine(count: number, imagined: Partial<LineParts> = {}) {
     entry: newUploadEntry({ uploadId, reportId: 7, siteId: null, reportName: "6월 점검", resourceType: "IR" }),
   });
   const start = () => {
-    tell(uploadId, { kind: "added", files: files.map(({ file, sizeBytes }) => ({ name: file.name, sizeBytes })) });
+    tell(uploadId, { kind: "added", files: files.map(({ name, sizeBytes }) => ({ name, sizeBytes })) });
     runner.take(uploadId, files);
   };
   const press = (event: UploadEvent) => {

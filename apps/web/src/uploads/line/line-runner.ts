@@ -156,9 +156,9 @@ export class LineRunner {
 
   async #hashed(uploadId: string, batch: Batch, place: number): Promise<HashedFile | undefined> {
     const given = batch.files[place]!;
-    const { file, resourceType, sizeBytes } = given;
+    const { file, name, resourceType, sizeBytes } = given;
     const fail = (error: ProblemCode) => this.#parts.tell(uploadId, { kind: "failed", file: place, error });
-    const refusal = whyNotUpload({ kind: resourceType, name: file.name, sizeBytes });
+    const refusal = whyNotUpload({ kind: resourceType, name, sizeBytes });
     if (refusal !== null) return void fail(refusal);
     try {
       const sha256 = batch.hashes.get(place) ?? (await this.#parts.hash(file));

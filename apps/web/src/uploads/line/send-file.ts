@@ -35,12 +35,12 @@ export function sendFile(order: SendOrder): Promise<void> {
   return promise;
 }
 
-function metadataOf({ file, resourceType, folder, sha256, entry }: SendOrder): Record<string, string> {
+function metadataOf({ name, resourceType, folder, sha256, entry }: SendOrder): Record<string, string> {
   return {
     ...(entry.reportId !== null && { reportId: String(entry.reportId) }),
     ...(entry.siteId !== null && { siteId: String(entry.siteId) }),
     resourceType,
-    filename: file.name.normalize("NFC"),
+    filename: name.normalize("NFC"),
     folder: folder.normalize("NFC"),
     sha256,
   };

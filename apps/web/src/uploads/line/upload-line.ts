@@ -37,7 +37,7 @@ export function startUploads(files: readonly FileToSend[], target: UploadTarget)
   return [...Map.groupBy(files, ({ resourceType }) => resourceType)].map(([resourceType, group]) => {
     const uploadId = crypto.getRandomValues(new Uint32Array(4)).join("-");
     store.tell({ kind: "begun", entry: newUploadEntry({ uploadId, resourceType, ...placeOf(target) }) });
-    tell(uploadId, { kind: "added", files: group.map(({ file, sizeBytes }) => ({ name: file.name, sizeBytes })) });
+    tell(uploadId, { kind: "added", files: group.map(({ name, sizeBytes }) => ({ name, sizeBytes })) });
     runner.take(uploadId, group);
     return uploadId;
   });
@@ -71,8 +71,8 @@ async function plan(...[{ reportId, siteId }, files]: Parameters<LineParts["plan
   const body = {
     ...(reportId !== null && { reportId }),
     ...(siteId !== null && { siteId }),
-    files: files.map(({ file, resourceType, sizeBytes, sha256 }) => ({
-      fileName: file.name.normalize("NFC"),
+    files: files.map(({ name, resourceType, sizeBytes, sha256 }) => ({
+      fileName: name.normalize("NFC"),
       resourceType,
       sizeBytes,
       sha256,

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useMemo } from "react";
 import { Icon } from "../../kit/icon.tsx";
 import { useLanguage, useMessages } from "../../kit/messages.ts";
 import { formatBytes } from "../amounts.ts";
@@ -28,7 +29,7 @@ export function CheckPanel({ selection, there, onTell, onStart, onAgain }: Check
   const text = useMessages("uploads");
   const language = useLanguage();
   const { summary, tracks } = selection.sorted;
-  const shipment = shipmentOf(selection);
+  const shipment = useMemo(() => shipmentOf(selection), [selection]);
   const count = selection.chosen.length;
   return (
     <section className={classes.panel} aria-label={text("check.title")}>

@@ -21,7 +21,7 @@ const card: readonly (readonly [name: string, kind: FileKind, content: string])[
   ["DJI_0001_T.JPG", "IR", "thermal"],
 ];
 
-const chosen = card.map(([name, , content]) => ({ file: new File([content], name), folder: "DCIM" }));
+const chosen = card.map(([name, , content]) => ({ file: new File([content], name), name, folder: "DCIM" }));
 const files = card.map(([name, kind, content], place) => ({
   ...aFile(name, { kind, sizeBytes: content.length }),
   id: String(place),
@@ -88,6 +88,7 @@ describe("what is sent", () => {
   it("is compared with what the report holds by name and size, however the name is composed", () => {
     const hangul = {
       file: new File(["abc"], "비행.JPG".normalize("NFD")),
+      name: "비행.JPG".normalize("NFD"),
       sizeBytes: 3,
       folder: "",
       resourceType: "RGB" as const,

@@ -81,13 +81,13 @@ export function shipmentOf({ chosen, sorted, refused }: CheckedSelection): Shipm
   const attributeZips: File[] = [];
   const leftOut: LeftOutFile[] = [];
   let totalBytes = 0;
-  chosen.forEach(({ file, folder }, place) => {
+  chosen.forEach(({ file, name, folder }, place) => {
     const [kind, sizeBytes] = [sorted.kinds[place]!, sorted.sizesBytes[place]!];
     if (refused.includes(kind) || repeated.has(String(place))) return;
-    const why = whyNotSend(kind, file.name, sizeBytes);
-    if (why !== null) leftOut.push({ folder, name: file.name, why });
+    const why = whyNotSend(kind, name, sizeBytes);
+    if (why !== null) leftOut.push({ folder, name, why });
     else if (kind === "ATTRIBUTES") attributeZips.push(file);
-    else if (kind !== "UNKNOWN") files.push({ file, sizeBytes, folder, resourceType: kind });
+    else if (kind !== "UNKNOWN") files.push({ file, name, sizeBytes, folder, resourceType: kind });
     if (why === null) totalBytes += sizeBytes;
   });
   return { files, attributeZips, leftOut, sizeBytes: totalBytes };
@@ -107,5 +107,5 @@ interface FileThere {
 /** How many of the files the report seems to hold: name and size are the same. Content decides when they are sent. */
 export function countThere(files: readonly FileToSend[], there: readonly FileThere[]): number {
   const known = new Set(there.map(({ fileName, sizeBytes }) => `${fileName.normalize("NFC")}\n${sizeBytes}`));
-  return files.filter(({ file, sizeBytes }) => known.has(`${file.name.normalize("NFC")}\n${sizeBytes}`)).length;
+  return files.filter(({ name, sizeBytes }) => known.has(`${name.normalize("NFC")}\n${sizeBytes}`)).length;
 }

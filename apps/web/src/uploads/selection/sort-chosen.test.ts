@@ -9,6 +9,7 @@ const xmp = (lon: number, lat: number) =>
 
 const chosen = (name: string, content: BlobPart, folder = "DCIM"): ChosenFile => ({
   file: new File([content], name),
+  name,
   folder,
 });
 

@@ -45,8 +45,8 @@ function localSpanOf(flight: readonly (SelectedFile | undefined)[]): readonly [s
   return locals.length === 0 ? null : [locals[0]!, locals.at(-1)!];
 }
 
-async function selected({ file, folder }: ChosenFile, id: string): Promise<SelectedFile> {
-  const { name, size: sizeBytes } = file;
+async function selected({ file, name, folder }: ChosenFile, id: string): Promise<SelectedFile> {
+  const { size: sizeBytes } = file;
   const readHead = async (bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
   const { kind, facts } = await sortByHead({ name, sizeBytes, readHead });
   return { id, folder, name, sizeBytes, sha256: null, kind, facts };

@@ -14,6 +14,9 @@ const answer = (message: SortAnswer) => globalThis.postMessage(message);
 
 // Thousands of files are read here, one portion after the other, so that the page stays quick.
 const files: SelectedFile[] = [];
+// Each word of it draws the page anew.
+const TELL_EVERY_MS = 100;
+let toldAtMs = 0;
 let before = Promise.resolve();
 
 globalThis.addEventListener("message", ({ data }: MessageEvent<SortOrder>) => {
@@ -23,5 +26,7 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<SortOrder>) => {
 async function follow(order: SortOrder): Promise<void> {
   if (order === "end") return answer({ kind: "sorted", sorted: sortedSelection(files) });
   files.push(...(await sortChosen(order, files.length)));
+  if (performance.now() - toldAtMs < TELL_EVERY_MS) return;
+  toldAtMs = performance.now();
   answer({ kind: "read", read: files.length });
 }

@@ -2,7 +2,7 @@ import type { ChosenFile } from "./chosen-files.ts";
 import type { SortAnswer, SortOrder } from "./sort-chosen.worker.ts";
 
 // The browser asks the disk about each file it hands over, up to half a millisecond each, and the page stands still meanwhile.
-const PORTION = 8;
+const PORTION = 4;
 
 /** Sorts in a worker of its own; the function it gives ends that at once. */
 export function sortInBackground(chosen: readonly ChosenFile[], onAnswer: (answer: SortAnswer) => void): () => void {

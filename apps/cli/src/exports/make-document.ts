@@ -1,0 +1,28 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createSummary, type DocumentItem, exportDefects, getDocument } from "@heliolens/contract/documents/documents";
+import { type DocumentFormat, exportFormats } from "@heliolens/domain/documents/document";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import type { Server } from "../account/server.ts";
+import { CommandFailed, exitCodes } from "../exit-codes.ts";
+import type { Terminal } from "../terminal.ts";
+
+const ASK_EVERY_MS = 500;
+
+/** Has the server make a file of a report's defects, or its summary report, and waits until it is ready. */
+export async function makeDocument(
+  { call }: Server,
+  { language, problem }: Terminal,
+  { reportId, format }: { readonly reportId: number; readonly format: DocumentFormat },
+): Promise<DocumentItem> {
+  const listed = exportFormats.find((one) => one === format);
+  const { content: ordered } =
+    listed === undefined
+      ? await call(createSummary, { query: { reportId: String(reportId), language } })
+      : await call(exportDefects, { params: { id: reportId }, body: { format: listed, language } });
+  for (let item = ordered; ; item = (await call(getDocument, { params: { id: ordered.id } })).content) {
+    if (item.state === "READY") return item;
+    if (item.state === "FAILED")
+      throw new CommandFailed(problem((item.problem ?? "wire.failed") as ProblemCode), exitCodes.failed);
+    await wait(ASK_EVERY_MS);
+  }
+}
