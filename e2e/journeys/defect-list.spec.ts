@@ -31,7 +31,18 @@ test("copied rows are what a sheet takes, and pasted labels filter the list by t
     .locator("html")
     .evaluate((html) => html.ownerDocument.defaultView.navigator.clipboard.readText())) as string;
   const cells = copied.split("\n").map((line) => line.split("\t"));
-  expect(cells[0]).toEqual(["ID", "위치", "유형", "상태", "최고 (℃)", "ΔT (K)", "촬영", "메모"]);
+  expect(cells[0]).toEqual([
+    "ID",
+    "위치",
+    "유형",
+    "상태",
+    "우선순위",
+    "최고 (℃)",
+    "ΔT (K)",
+    "손실 (kW)",
+    "촬영",
+    "메모",
+  ]);
   expect(cells.slice(1).map((line) => [line[0], line.at(-1)])).toEqual([
     [one.label, memo],
     [two.label, "'=1+1"],
