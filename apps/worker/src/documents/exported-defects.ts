@@ -2,12 +2,19 @@ import type { DefectRow } from "@heliolens/database/queries/defects/defect-rows"
 import { rankOfRow } from "@heliolens/database/queries/defects/rank-of-row";
 import type { ExportedDefect } from "@heliolens/documents/export/exported-defect";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
+import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { en } from "@heliolens/messages/en";
 import { ko } from "@heliolens/messages/ko";
 import type { Language } from "@heliolens/messages/messages";
 
-const statusWords = { ko: ko.defects, en: en.defects } as const;
+const defectWords = { ko: ko.defects, en: en.defects } as const;
+
+export const statusWordsIn = (language: Language): Readonly<Record<DefectStatus, string>> => ({
+  FOUND: defectWords[language]["status.FOUND"],
+  SCHEDULE: defectWords[language]["status.SCHEDULE"],
+  COMPLETE: defectWords[language]["status.COMPLETE"],
+});
 
 /** A row of the database in the words of a file. */
 export function exportedDefectOf(row: DefectRow, language: Language, address: string): ExportedDefect {
@@ -20,7 +27,7 @@ export function exportedDefectOf(row: DefectRow, language: Language, address: st
     module: row.moduleCode,
     mainName: language === "ko" ? row.mainNameKo : row.mainNameEn,
     typeName: language === "ko" ? row.nameKo : row.nameEn,
-    statusName: statusWords[language][`status.${row.status}`],
+    statusName: statusWordsIn(language)[row.status],
     priority: rank.priority,
     classInForce: rank.classInForce,
     isClassChosen: row.abnormalityClass !== null,

@@ -4,6 +4,7 @@ import type { DocumentId } from "@heliolens/domain/documents/document";
 import { done, type JobContext, job, skipped } from "../job.ts";
 import { removeDocumentFiles } from "./document-files.ts";
 import { makeExport } from "./make-export.ts";
+import { makeSummary } from "./make-summary.ts";
 
 /** Makes a document that was asked for. Run twice it makes the same file under the same key. */
 export const makeDocument = job("documents.make", async ({ documentId }, context) => {
@@ -14,7 +15,8 @@ export const makeDocument = job("documents.make", async ({ documentId }, context
   if (document.state === "READY") return skipped("made already");
   await saveDocumentProgress(db, id, 0);
   try {
-    const made = await makeExport(context, document, tellingOf(context, id));
+    const make = document.kind === "summary" ? makeSummary : makeExport;
+    const made = await make(context, document, tellingOf(context, id));
     if (typeof made === "string") {
       await saveDocumentRefusal(db, id, made);
       return done();

@@ -22,11 +22,4 @@ export interface TiledPicture {
   readonly index: Uint8Array;
 }
 
-export type FromThread =
-  | { readonly id: number; readonly question: TilingQuestion }
-  | { readonly tiled: TiledPicture }
-  | { readonly refused: SiteImageRefusal };
-
-export type ToThread =
-  | { readonly id: number; readonly bytes?: Uint8Array }
-  | { readonly id: number; readonly trouble: string };
+export type TilingEnd = { readonly tiled: TiledPicture } | { readonly refused: SiteImageRefusal };

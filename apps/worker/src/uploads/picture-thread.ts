@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { measureAreas } from "../defects/measure-areas.ts";
+import { printRgb, printThermal } from "../documents/read-finding-pictures.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-threads.ts";
 import { readCsvMatrix } from "./read-csv-matrix.ts";
 import { readRgbPicture } from "./read-picture.ts";
@@ -12,6 +13,8 @@ const readers = {
   rgb: readRgbPicture,
   csv: readCsvMatrix,
   areas: measureAreas,
+  "thermal-print": printThermal,
+  "rgb-print": printRgb,
 };
 export type PictureReaders = typeof readers;
 

@@ -24,8 +24,8 @@ export const expiryOf = (kind: DocumentKind, madeAt: Date): Date => new Date(mad
 export const mostReports = 20;
 export const mostWaiting = 20;
 export const mostExported = 20_000;
-/** Two to a page: beyond this no reader opens the file any more. The list in a spreadsheet has them all. */
-export const mostInSummary = 2_000;
+/** Two to a page: of more, the most urgent are in the report and all of them in a spreadsheet. */
+export const mostInSummary = 1_000;
 
 /** What the formats' files are called and how they travel. A Shapefile is several files: they come in a ZIP. */
 export const formatFacts = {

@@ -42,6 +42,14 @@ export const listProducts = (
     sortColumns,
   );
 
+/** What a product's data sheet says, for whoever reckons with it. */
+export const findProductFacts = (db: Db, id: number) =>
+  db
+    .selectFrom("panel_product")
+    .select(["maker", "model", "power_wp as powerWp", "width_mm as widthMm", "cell_columns as cellColumns"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
 export const findProduct = (db: Db, viewer: Viewer, id: number): Promise<ProductRow | undefined> =>
   products(db, viewer).where("product.id", "=", id).executeTakeFirst();
 

@@ -1,0 +1,33 @@
+import type { MessagePort } from "node:worker_threads";
+import type { FromThread, ToThread } from "./asking-thread.ts";
+
+/** The thread's side: asks whoever started it, and says how it ended. */
+export interface Starter<Question, Answer, Ended> {
+  readonly ask: (question: Question) => Promise<Answer>;
+  readonly end: (ended: Ended) => void;
+}
+
+export function starterOver<Question, Answer, Ended>(
+  port: MessagePort,
+  troubleOf: (words: string) => Error = (words) => new Error(words),
+): Starter<Question, Answer, Ended> {
+  const waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  let lastId = 0;
+  port.on("message", (told: ToThread<Answer>) => {
+    const asked = waiting.get(told.id);
+    waiting.delete(told.id);
+    if ("trouble" in told) asked?.reject(troubleOf(told.trouble));
+    else asked?.resolve(told.answer);
+  });
+  const say = (message: FromThread<Question, Ended>) => port.postMessage(message);
+  return {
+    ask: (question) => {
+      const id = ++lastId;
+      const asked = Promise.withResolvers<Answer>();
+      waiting.set(id, asked);
+      say({ id, question });
+      return asked.promise;
+    },
+    end: (ended) => say({ ended }),
+  };
+}

@@ -1,0 +1,153 @@
+import type { Db } from "@heliolens/database/database";
+import { type DefectRow, listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
+import { listDefectTypes } from "@heliolens/database/queries/defects/defect-type-rows";
+import { listFindingPictures } from "@heliolens/database/queries/documents/finding-pictures";
+import * as rows from "@heliolens/database/queries/documents/summary-rows";
+import { findReport, type Report } from "@heliolens/database/queries/inspection/reports";
+import { findSite, type Site } from "@heliolens/database/queries/inspection/sites";
+import { findProductFacts } from "@heliolens/database/queries/products/panel-products";
+import { dayInKorea } from "@heliolens/documents/minute-in-korea";
+import type {
+  FindingEvent,
+  SummaryFacts,
+  SummaryFinding,
+  SummaryFlight,
+  SummarySite,
+  SummaryType,
+} from "@heliolens/documents/summary/summary-facts";
+import { smallestCellM } from "@heliolens/domain/defects/images-at-spot";
+import { modulePowerWpOf } from "@heliolens/domain/defects/loss";
+import { mostExported } from "@heliolens/domain/documents/document";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { exportedDefectOf, statusWordsIn } from "./exported-defects.ts";
+
+// A plant of a gigawatt has some fifty thousand strings; a page shows no more than this.
+const MOST_OUTLINES = 20_000;
+
+type Asked = Pick<SummaryFacts, "language" | "sections">;
+
+/** Reads everything a summary report is made from. */
+export async function gatherSummary(db: Db, reportIds: readonly ReportId[], asked: Asked): Promise<SummaryFacts> {
+  const reports: Report[] = [];
+  for (const id of reportIds) reports.push(...[await findReport(db, id)].filter((report) => report !== undefined));
+  const sites: Site[] = [];
+  for (const id of new Set(reports.map(({ siteId }) => siteId)))
+    if (id !== null) sites.push(...[await findSite(db, id)].filter((site) => site !== undefined));
+  const ids = await rows.listSummaryDefectIds(db, reportIds, mostExported);
+  const defects = await listDefectsByIds(db, ids);
+  const moments = [...reports, ...sites, ...defects].map(({ updatedAt }) => updatedAt.getTime());
+  return {
+    ...asked,
+    dataOf: new Date(Math.max(0, ...moments)),
+    reports: reports.map(reportOf),
+    sites: await Promise.all(sites.map((site) => siteOf(db, site, reportIds))),
+    flight: await flightOf(db, reportIds, sites),
+    cameras: await rows.listCameras(db, reportIds),
+    statusNames: statusWordsIn(asked.language),
+    types: await typesOf(db, defects, asked),
+    findings: await findingsOf(db, defects, asked),
+  };
+}
+
+const reportOf = (report: Report): SummaryFacts["reports"][number] => ({
+  id: report.id,
+  name: report.name,
+  examineDate: report.examineDate,
+  siteName: report.siteName,
+  level: report.level,
+  irradianceWm2: report.irradianceWm2,
+  ambientC: report.ambientC,
+  windMs: report.windMs,
+  cloudOkta: report.cloudOkta,
+  humidityPercent: report.humidityPercent,
+  operator: report.operator,
+  qualification: report.qualification,
+  equipment: report.equipment,
+  plantState: report.plantState,
+  isSimulated: report.isSimulated,
+  version: report.version,
+});
+
+async function siteOf(db: Db, site: Site, reportIds: readonly ReportId[]): Promise<SummarySite> {
+  const product = site.panelProductId === null ? undefined : await findProductFacts(db, site.panelProductId);
+  const unseenStrings = site.moduleCount === 0 ? [] : await rows.listUnseenStrings(db, site.id, reportIds);
+  const unseen = unseenStrings.reduce((sum, { modules }) => sum + modules, 0);
+  const { id, name, companyName, address, capacityKwp, specificYieldKwhPerKwp, tariffWonPerKwh, moduleCount } = site;
+  return {
+    id,
+    name,
+    companyName,
+    address,
+    capacityKwp,
+    specificYieldKwhPerKwp,
+    tariffWonPerKwh,
+    location: site.location === null ? null : (JSON.parse(site.location) as { coordinates: LonLat }).coordinates,
+    productName: product === undefined ? null : `${product.maker} ${product.model}`,
+    modulePowerWp: modulePowerWpOf({ productPowerWp: product?.powerWp ?? null, capacityKwp, moduleCount }),
+    modules: moduleCount,
+    seenModules: moduleCount - unseen,
+    unseenStrings,
+    outlines: await rows.listOutlines(db, site.id, MOST_OUTLINES),
+  };
+}
+
+/** Pixels across a cell of the first plant that says how large its cells are, else across the smallest in use. */
+async function flightOf(db: Db, reportIds: readonly ReportId[], sites: readonly Site[]): Promise<SummaryFlight> {
+  const flight = await rows.findFlightFacts(db, reportIds);
+  const productId = sites.find(({ panelProductId }) => panelProductId !== null)?.panelProductId ?? null;
+  const product = productId === null ? undefined : await findProductFacts(db, productId);
+  const cellM = product === undefined ? smallestCellM : product.widthMm / 1000 / product.cellColumns;
+  return { ...flight, pxPerCell: flight.gsdM === null ? null : cellM / flight.gsdM };
+}
+
+async function typesOf(db: Db, defects: readonly DefectRow[], { language }: Asked): Promise<SummaryType[]> {
+  const found = new Set(defects.map(({ code }) => code));
+  const types = await listDefectTypes(db);
+  return types
+    .filter(({ code }) => found.has(code))
+    .map(({ code, nameKo, nameEn, lossKind, lossFraction, proposedClass }) => ({
+      code,
+      name: language === "ko" ? nameKo : nameEn,
+      lossKind,
+      lossFraction,
+      proposedClass,
+    }));
+}
+
+async function findingsOf(
+  db: Db,
+  defects: readonly DefectRow[],
+  { language }: Asked,
+): Promise<readonly SummaryFinding[]> {
+  const pictures = await listFindingPictures(db, [...new Set(defects.flatMap(({ imageId }) => imageId ?? []))]);
+  const eventsOf = await historiesOf(db, defects, language);
+  return defects.map((row) => {
+    const picture = pictures.get(row.imageId ?? -1);
+    return {
+      ...exportedDefectOf(row, language, ""),
+      siteId: row.siteId,
+      moduleId: row.moduleId,
+      imageSha256: picture?.sha256 ?? null,
+      rgbSha256: picture?.rgbSha256 ?? null,
+      history: eventsOf(row),
+    };
+  });
+}
+
+/** What earlier inspections found there, when it was recorded, and what became of it. */
+async function historiesOf(db: Db, defects: readonly DefectRow[], language: Asked["language"]) {
+  const ids = defects.map(({ id }) => id);
+  const earlier = Map.groupBy(await rows.listEarlierDefects(db, ids), ({ defectId }) => defectId);
+  const changes = Map.groupBy(await rows.listStatusChanges(db, ids), ({ defectId }) => defectId);
+  const statusNames: Readonly<Record<string, string>> = statusWordsIn(language);
+  return (row: DefectRow): FindingEvent[] => [
+    ...(earlier.get(row.id) ?? []).map(({ examineDate, nameKo, nameEn }): FindingEvent => {
+      return { kind: "earlier", day: examineDate, type: language === "ko" ? nameKo : nameEn };
+    }),
+    { kind: "found", day: dayInKorea(row.createdAt) },
+    ...(changes.get(row.id) ?? []).map(({ changedAt, status }): FindingEvent => {
+      return { kind: "changed", day: dayInKorea(changedAt), status: statusNames[status] ?? status };
+    }),
+  ];
+}

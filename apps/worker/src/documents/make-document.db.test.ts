@@ -1,0 +1,207 @@
+import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
+import { addDocument, findDocument } from "@heliolens/database/queries/documents/documents";
+import { insertDesign } from "@heliolens/database/queries/insert-design";
+import { addProducts } from "@heliolens/database/queries/products/panel-products";
+import { aProduct } from "@heliolens/database/testing/a-product";
+import { aCompanyIn, aDefect, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
+import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { hasReaders, textOfPdf } from "@heliolens/documents/testing/document-readers";
+import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import { shapeOfRect } from "@heliolens/domain/defects/defect-shape";
+import {
+  type DocumentFormat,
+  type DocumentId,
+  exportFormats,
+  summarySections,
+} from "@heliolens/domain/documents/document";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { FileKey } from "@heliolens/files/file-store";
+import { designSections } from "@heliolens/simulator/plant/design";
+import { simulatePlant } from "@heliolens/simulator/plant/simulate-plant";
+import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aWorkshop, type Workshop } from "../testing/a-workshop.ts";
+import { makeDocument } from "./make-document.job.ts";
+import { sweepAt } from "./sweep-documents.job.ts";
+
+const plan = {
+  plant: { seed: 3, modules: 200 },
+  inspection: {},
+  flight: { imageLimit: 1 },
+  files: { format: "dji", rgbWidthPx: 400 },
+} as const;
+
+/** The simulated plant's strings and modules, all in one array. */
+function aDrawing() {
+  const strings = [...designSections(simulatePlant(plan.plant))].flatMap((section) =>
+    section.arrays.flatMap((array) => array.strings),
+  );
+  return {
+    sections: [],
+    arrays: [{ key: "a", sectionKey: null, code: "A", name: "A" }],
+    strings: strings.map(({ key, name }) => ({ key, arrayKey: "a", code: key, name, rowNum: 1, colNum: 1 })),
+    modules: strings.flatMap((string) =>
+      string.modules.map(({ key, ring }) => ({ key, stringKey: string.key, code: key, shape: ring })),
+    ),
+  };
+}
+
+onBothEngines((engine) => {
+  let workshop: Workshop;
+  let companyId: CompanyId;
+  let userId: UserId;
+  let reportId: ReportId;
+
+  beforeAll(async () => {
+    const { db } = engine;
+    await seedDefectTypes(db);
+    const [image] = await Array.fromAsync(writeImageFiles(plan, { workers: 0 }));
+    companyId = await aCompanyIn(db);
+    userId = await aUserIn(db, companyId, "COMPANY");
+    const [panelProductId] = await addProducts(db, null, [aProduct({ powerWp: 540 })]);
+    const siteId = await aSite(db, await aProject(db, companyId), { panelProductId, tariffWonPerKwh: 200 });
+    await insertDesign(db, siteId, aDrawing());
+    reportId = await aReport(db, siteId, { irradianceWm2: 800 });
+    workshop = aWorkshop(db);
+    const ids: number[] = [];
+    for (const { path, bytes } of image!.files.slice(0, 2))
+      ids.push((await workshop.receive(ids.length === 0 ? "thermal" : "rgb", reportId, path, bytes))!);
+    await drawDefects(ids[0]!);
+  }, 120_000);
+  afterAll(() => workshop?.close());
+
+  /** Three found and one repaired, on modules of their own, with temperatures as if measured. */
+  async function drawDefects(imageId: number): Promise<void> {
+    const { db } = engine;
+    const modules = await db.selectFrom("solar_module").select("id").orderBy("id").limit(4).execute();
+    const codes = ["CELL_HOTSPOT", "DIODE_1", "STRING_OPEN", "MODULE_OPEN"];
+    for (const [index, code] of codes.entries()) {
+      const id = await aDefect(db, reportId, {
+        code,
+        status: index === 3 ? "COMPLETE" : "FOUND",
+        moduleId: modules[index]!.id,
+        affectedModules: code === "STRING_OPEN" ? 20 : 1,
+        deltaTK: 16 + index,
+      });
+      const heat = { max_heat_c: 61.5 + index, min_heat_c: 40, average_heat_c: 50.25, reference_c: 45.5 };
+      const shape_px = JSON.stringify(shapeOfRect({ x: 285, y: 226, width: 70, height: 60 }));
+      await db
+        .updateTable("module_defect")
+        .set({ ...heat, shape_px, thermal_image_id: imageId })
+        .where("id", "=", id)
+        .execute();
+    }
+  }
+
+  async function made(format: DocumentFormat) {
+    const id = await addDocument(engine.db, {
+      companyId,
+      kind: format === "pdf" ? "summary" : "export",
+      format,
+      language: "ko",
+      name: `test.${format}`,
+      options:
+        format === "pdf"
+          ? { sections: summarySections }
+          : {
+              filter: { ai: "exclude", status: ["FOUND"] },
+              sort: { column: "priority", direction: "desc" },
+              epsg: 5186,
+              address: "http://127.0.0.1:8080",
+            },
+      reportIds: [reportId],
+      userId,
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+    const outcome = await makeDocument.run({ documentId: id }, workshop.context);
+    const document = (await findDocument(engine.db, id, new Date()))!;
+    const read = (key: string | null) => workshop.files.read(key as FileKey);
+    return { id, outcome, document, read };
+  }
+
+  it.each(exportFormats)("makes the defects that the filter leaves into %s", async (format) => {
+    const { outcome, document, read } = await made(format);
+    expect(outcome).toMatchObject({ ended: "done", counts: { defects: 3 } });
+    const bytes = await read(document.fileKey);
+    expect(document).toMatchObject({ state: "READY", progress: 1, defectCount: 3, sizeBytes: bytes.length });
+    if (format !== "csv") return;
+    const rows = new TextDecoder().decode(bytes).trim().split("\r\n");
+    // A dead string first, then the safety matter, then the diode.
+    expect(rows.slice(1).map((row) => row.split(",")[8])).toEqual(["STRING_OPEN", "CELL_HOTSPOT", "DIODE_1"]);
+  });
+
+  it("sorts by priority and by loss as the rule ranks", async () => {
+    const { document, read } = await made("csv");
+    const [header, ...rows] = new TextDecoder()
+      .decode(await read(document.fileKey))
+      .trim()
+      .split("\r\n");
+    const at = header!.split(",").indexOf("손실 출력 (kW)");
+    // Hot spot: 16 K at 800 W/m² is 20 K of 40, half of a third of 540 Wp.
+    expect(rows.map((row) => row.split(",")[at])).toEqual(["10.8", "0.09", "0.18"]);
+  });
+
+  it.skipIf(!hasReaders())("writes a report whose every number is the database's", async () => {
+    const { outcome, document, read } = await made("pdf");
+    expect(outcome).toMatchObject({ ended: "done", counts: { defects: 4 } });
+    const pdf = await read(document.fileKey);
+    const text = await textOfPdf(pdf);
+    const twin = JSON.parse(new TextDecoder().decode(await read(document.numbersKey)));
+    const figureOf = (key: string) => twin.figures.find((figure: { key: string }) => figure.key === key).value;
+    const { rows } = await sql<{ open: number; modules: number; seen: number; lostKw: number }>`
+      select (select count(*) from module_defect where report_id = ${reportId} and status <> 'COMPLETE') as open,
+        (select count(*) from solar_module) as modules,
+        (select count(*) from solar_module as module where exists (select from thermal_image as image
+          where st_covers(image.footprint, module.center))) as seen,
+        540 * (20 + 1 / 6.0 + 1 / 3.0)::float8 / 1000 as "lostKw"`.execute(engine.db);
+    const [truth] = rows;
+    expect([figureOf("findings"), figureOf("open"), figureOf("modules"), figureOf("modules-seen")]).toEqual([
+      4,
+      truth!.open,
+      truth!.modules,
+      truth!.seen,
+    ]);
+    expect(figureOf("loss-power")).toBeCloseTo(truth!.lostKw);
+    const defects = await engine.db
+      .selectFrom("module_defect")
+      .select(["id", "max_heat_c", "delta_t_k"])
+      .where("report_id", "=", reportId)
+      .execute();
+    for (const { id, max_heat_c, delta_t_k } of defects) {
+      expect(text).toContain(`DF-ID-${String(id).padStart(8, "0")}`);
+      expect(text).toContain(`${max_heat_c!.toFixed(1)} °C`);
+      expect(text).toContain(`${delta_t_k!.toFixed(1)} K`);
+      expect(text).toContain(`${((delta_t_k! * 1000) / 800).toFixed(1)} K`);
+    }
+    expect(text).toContain(`${truth!.lostKw.toFixed(2)} kW`);
+    expect(text).toContain(`${truth!.seen}장`);
+    // The thermal picture and its RGB twin are in it, and made again it is the same file.
+    expect(
+      Buffer.from(pdf)
+        .toString("latin1")
+        .match(/\/DCTDecode/g)!.length,
+    ).toBeGreaterThanOrEqual(2);
+    expect(Buffer.compare(pdf, await made("pdf").then(({ document: again }) => read(again.fileKey)))).toBe(0);
+  });
+
+  it("says so where nothing is left to export", async () => {
+    await sql`update module_defect set removed_at = now() where report_id = ${reportId}`.execute(engine.db);
+    const { document } = await made("csv");
+    expect(document).toMatchObject({ state: "FAILED", problem: "documents.nothing-in-it" });
+    await sql`update module_defect set removed_at = null where report_id = ${reportId}`.execute(engine.db);
+  });
+
+  it("sweeps what has expired, row and files, and nothing else", async () => {
+    const kept = await made("csv");
+    const expired = await made("csv");
+    await sql`update document set expires_at = now() - interval '1 minute' where id = ${expired.id}`.execute(engine.db);
+    const swept = await sweepAt(workshop.context, new Date());
+    expect(swept).toEqual({ documents: 1, files: 1 });
+    expect(await findDocument(engine.db, kept.id, new Date())).toBeDefined();
+    expect(await workshop.files.findSizeBytes(expired.document.fileKey as FileKey)).toBeUndefined();
+    expect(await workshop.files.findSizeBytes(kept.document.fileKey as FileKey)).toBeDefined();
+    expect((await makeDocument.run({ documentId: expired.id as DocumentId }, workshop.context)).ended).toBe("skipped");
+  });
+});

@@ -1,0 +1,34 @@
+import { automaticHeatSpan, type HeatSpan } from "@heliolens/domain/thermal/heat-span";
+import { defaultPalette, paletteNamed } from "@heliolens/domain/thermal/palettes";
+import { colourise } from "@heliolens/imaging/colourise";
+import { encodeJpeg } from "@heliolens/imaging/encode-jpeg";
+import { type SmallerJpeg, smallerJpeg } from "@heliolens/imaging/smaller-jpeg";
+import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
+
+// 600 dots to the inch at the size it is printed: more would only weigh.
+const PRINTED_WIDTH_PX = 640;
+const QUALITY = 80;
+
+export interface ThermalPrint extends SmallerJpeg {
+  /** Null where the image has no degrees: then no scale is drawn beside it. */
+  readonly span: HeatSpan | null;
+}
+
+/** A thermal image as it is printed: its degrees in the usual palette, else the picture inside the file. */
+export async function printThermal(sources: TemperatureSources): Promise<ThermalPrint | null> {
+  const { reading } = readImageTemperatures(sources);
+  if (reading.kind !== "absolute") {
+    const picture = await smallerJpeg(sources.image, PRINTED_WIDTH_PX);
+    return picture && { ...picture, span: null };
+  }
+  const { grid } = reading;
+  const span = automaticHeatSpan(grid.celsius);
+  const jpeg = await encodeJpeg(colourise(grid, paletteNamed(defaultPalette), span), QUALITY);
+  const { widthPx, heightPx } = grid;
+  if (widthPx <= PRINTED_WIDTH_PX) return { jpeg, widthPx, heightPx, span };
+  const smaller = await smallerJpeg(jpeg, PRINTED_WIDTH_PX);
+  return smaller && { ...smaller, span };
+}
+
+export const printRgb = ({ image }: { readonly image: Uint8Array }): Promise<SmallerJpeg | null> =>
+  smallerJpeg(image, PRINTED_WIDTH_PX);

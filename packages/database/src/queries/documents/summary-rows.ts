@@ -1,0 +1,163 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { sql } from "kysely";
+import type { Db } from "../../database.ts";
+import { asGeoJson } from "../../postgis.ts";
+import { standingDefects } from "../defects/defect-rows.ts";
+import { lostModulesSql, urgencySql } from "../defects/rank-of-row.ts";
+
+/** Confirmed defects of reports, what to do first first; what is no defect at all is left out. */
+export async function listSummaryDefectIds(db: Db, reportIds: readonly ReportId[], most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select defect.id from ${standingDefects}
+    where defect.report_id = any(${[...reportIds]}::bigint[]) and type.is_defect
+      and not (defect.detect_way = 'AI' and not defect.ml_confirmed)
+    order by ${urgencySql} desc nulls last, ${lostModulesSql} desc, defect.delta_t_k desc nulls last, defect.id
+    limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface FlightRow {
+  readonly thermalImages: number;
+  readonly radiometricImages: number;
+  readonly placedImages: number;
+  readonly rgbImages: number;
+  readonly firstTakenAt: Date | null;
+  readonly lastTakenAt: Date | null;
+  /** Median over the images of the ground a pixel covers, across. */
+  readonly gsdM: number | null;
+}
+
+export async function findFlightFacts(db: Db, reportIds: readonly ReportId[]): Promise<FlightRow> {
+  const ids = [...reportIds];
+  const { rows } = await sql<FlightRow>`
+    select count(*) as "thermalImages", count(*) filter (where temperature_kind = 'absolute') as "radiometricImages",
+      count(footprint) as "placedImages", min(taken_at) as "firstTakenAt", max(taken_at) as "lastTakenAt",
+      (select count(*) from rgb_image where report_id = any(${ids}::bigint[])) as "rgbImages",
+      percentile_cont(0.5) within group (order by case when footprint is not null and width_px > 0 and height_px > 0
+        then sqrt(st_area(footprint::geography) / (width_px::float8 * height_px)) end) as "gsdM"
+    from thermal_image where report_id = any(${ids}::bigint[])`.execute(db);
+  return rows[0]!;
+}
+
+type Range = readonly [least: number, most: number];
+
+export interface CameraRow {
+  readonly model: string | null;
+  readonly serial: string | null;
+  readonly images: number;
+  readonly emissivity: Range | null;
+  readonly reflectedC: Range | null;
+  readonly distanceM: Range | null;
+  readonly humidity: Range | null;
+}
+
+const rangeOf = (name: string) => sql`case when count(parameters) > 0 then json_build_array(
+  min((parameters ->> ${sql.lit(name)})::float8), max((parameters ->> ${sql.lit(name)})::float8)) end`;
+
+/** Cameras of the thermal images, with the parameters their temperatures were computed with. */
+export async function listCameras(db: Db, reportIds: readonly ReportId[]): Promise<CameraRow[]> {
+  const { rows } = await sql<CameraRow>`
+    select camera_model as model, camera_serial as serial, count(*) as images,
+      ${rangeOf("emissivity")} as emissivity, ${rangeOf("reflectedC")} as "reflectedC",
+      ${rangeOf("distanceM")} as "distanceM", ${rangeOf("humidity")} as humidity
+    from thermal_image where report_id = any(${[...reportIds]}::bigint[])
+    group by camera_model, camera_serial order by images desc, camera_model, camera_serial limit 50`.execute(db);
+  return rows;
+}
+
+export interface UnseenString {
+  readonly string: string;
+  readonly modules: number;
+}
+
+/** Modules of a site whose centre no thermal footprint of the reports covers, by their strings. */
+export async function listUnseenStrings(
+  db: Db,
+  siteId: SiteId,
+  reportIds: readonly ReportId[],
+): Promise<UnseenString[]> {
+  const { rows } = await sql<UnseenString>`
+    select string.string_code as string, count(*) as modules
+    from solar_module as module join solar_string as string on string.id = module.string_id
+    where module.site_id = ${siteId} and not exists (
+      select from thermal_image as image
+      where image.report_id = any(${[...reportIds]}::bigint[]) and image.footprint && module.center
+        and st_covers(image.footprint, module.center))
+    group by string.id order by string.string_code, string.id`.execute(db);
+  return rows;
+}
+
+/** Outlines of a site's strings where they have one, else of its modules taken together by string. */
+export async function listOutlines(db: Db, siteId: SiteId, most: number): Promise<LonLat[][]> {
+  const { rows } = await sql<{ shape: string }>`
+    select ${asGeoJson(sql`coalesce(string.shape, (
+      select st_convexhull(st_collect(module.shape)) from solar_module as module where module.string_id = string.id))`)}
+      as shape
+    from solar_string as string where string.site_id = ${siteId} order by string.id limit ${most}`.execute(db);
+  return rows.flatMap(({ shape }) => ringOf(shape));
+}
+
+// Degrees of latitude around a place that surely hold so many metres.
+const degreesPerM = 1 / 85_000;
+
+/** Modules of a site near a place. */
+export async function listModulesNear(
+  db: Db,
+  siteId: number,
+  [lon, lat]: LonLat,
+  { withinM, most }: { readonly withinM: number; readonly most: number },
+): Promise<LonLat[][]> {
+  const { rows } = await sql<{ shape: string }>`
+    select ${asGeoJson("module.shape")} as shape from solar_module as module
+    where module.site_id = ${siteId}
+      and module.center && st_expand(st_setsrid(st_makepoint(${lon}, ${lat}), 4326), ${withinM * degreesPerM})
+    order by module.id limit ${most}`.execute(db);
+  return rows.flatMap(({ shape }) => ringOf(shape));
+}
+
+/** A polygon's outer ring, the first corner not repeated; nothing where there is no polygon. */
+function ringOf(shape: string | null): LonLat[][] {
+  if (shape === null) return [];
+  const { type, coordinates } = JSON.parse(shape) as { type: string; coordinates: [LonLat[]] };
+  return type === "Polygon" ? [coordinates[0].slice(0, -1)] : [];
+}
+
+export interface StatusChange {
+  readonly defectId: number;
+  readonly changedAt: Date;
+  readonly status: string;
+}
+
+/** When the status of defects changed, oldest first. */
+export async function listStatusChanges(db: Db, ids: readonly number[]): Promise<StatusChange[]> {
+  const { rows } = await sql<StatusChange>`
+    select change.defect_id as "defectId", change.changed_at as "changedAt", field ->> 'to' as status
+    from defect_change as change, jsonb_array_elements(change.changes) as field
+    where change.defect_id = any(${[...ids]}::bigint[]) and change.kind = 'changed'
+      and field ->> 'field' = 'defectStatus'
+    order by change.id`.execute(db);
+  return rows;
+}
+
+export interface EarlierDefect {
+  readonly defectId: number;
+  readonly examineDate: string;
+  readonly nameKo: string;
+  readonly nameEn: string;
+}
+
+/** What earlier inspections found on the same modules, oldest first. */
+export async function listEarlierDefects(db: Db, ids: readonly number[]): Promise<EarlierDefect[]> {
+  const { rows } = await sql<EarlierDefect>`
+    select now_found.id as "defectId", report.examined_on as "examineDate", type.name_ko as "nameKo",
+      type.name_en as "nameEn"
+    from module_defect as now_found
+    join live_report as now_report on now_report.id = now_found.report_id
+    join module_defect as defect on defect.module_id = now_found.module_id and defect.removed_at is null
+    join live_report as report on report.id = defect.report_id and report.examined_on < now_report.examined_on
+    join defect_type as type on type.code = defect.code and type.is_defect
+    where now_found.id = any(${[...ids]}::bigint[]) and not (defect.detect_way = 'AI' and not defect.ml_confirmed)
+    order by report.examined_on, defect.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,132 @@
+import { rowsOfTable } from "@heliolens/layouts/table/rows-of-table";
+import { readZip } from "@heliolens/layouts/zip/read-zip";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { aFinding } from "../testing/a-summary.ts";
+import { hasReaders, libreOffice, readWith } from "../testing/document-readers.ts";
+import type { ExportedDefect } from "./exported-defect.ts";
+import { type ExportOrder, writeExport } from "./write-export.ts";
+
+// The smallest JPEG there is: a picture's bytes are carried, never looked into.
+const aPicture = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
+const defects: readonly ExportedDefect[] = [
+  aFinding(0),
+  aFinding(1, { memo: '따옴표 " 쉼표 , 줄\n바꿈' }),
+  aFinding(2, { place: null, shapePx: null }),
+];
+
+const written = (format: ExportOrder["format"], change: Partial<ExportOrder> = {}) =>
+  writeExport({ defects, format, language: "ko", epsg: 4326, pictureOf: async () => aPicture, ...change });
+const textOf = (bytes: Uint8Array) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+
+describe("an export", () => {
+  it("as CSV opens in Korean Excel, and nothing typed by a person is computed", async () => {
+    const text = textOf(await written("csv"));
+    expect(text.startsWith("\ufeff결함 ID,")).toBe(true);
+    expect(text).toContain(",'=1+1 유리 표면에 균열이 보임,");
+    expect(text).toContain('"따옴표 "" 쉼표 , 줄\n바꿈"');
+    expect(text.split("\r\n")).toHaveLength(5);
+  });
+
+  it("as a spreadsheet has its header frozen and filtered, figures as numbers, memos as text, links and pictures", async () => {
+    const bytes = await written("xlsx");
+    const entries = readZip(bytes);
+    const sheetEntry = entries.find(({ name }) => name === "xl/worksheets/sheet1.xml")!;
+    const sheet = textOf(await sheetEntry.read());
+    expect(sheet).toMatch(/<pane [^>]*state="frozen"/);
+    expect(sheet).toContain('<autoFilter ref="A1:AJ4"/>');
+    expect(sheet.match(/HYPERLINK\(/g)).toHaveLength(3);
+    expect(entries.filter(({ name }) => name.startsWith("xl/media/"))).toHaveLength(3);
+    const [header, first] = await rowsOfTable(bytes);
+    expect(header?.slice(0, 2)).toEqual(["결함 ID", "보고서"]);
+    const cell = (name: string) => first?.[header!.indexOf(name)];
+    expect([cell("결함 ID"), cell("ΔT (K)"), cell("메모")]).toEqual([
+      "DF-ID-00000001",
+      "25.9",
+      "=1+1 유리 표면에 균열이 보임",
+    ]);
+  });
+
+  it("as COCO is what training programs expect, of the defects that an image shows", async () => {
+    const box = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
+    const coco = z.object({
+      images: z.array(z.object({ id: z.int(), width: z.int(), height: z.int(), file_name: z.string().min(1) })),
+      categories: z.array(z.object({ id: z.int(), name: z.string(), supercategory: z.string() })),
+      annotations: z.array(
+        z.object({
+          id: z.int(),
+          image_id: z.int(),
+          category_id: z.int(),
+          bbox: box,
+          area: z.number().positive(),
+          iscrowd: z.literal(0),
+          segmentation: z.array(z.array(z.number()).min(6)),
+        }),
+      ),
+    });
+    const { images, categories, annotations } = coco.parse(JSON.parse(textOf(await written("coco"))));
+    expect(annotations.map(({ bbox }) => bbox)).toEqual([
+      [285, 226, 70, 60],
+      [285, 226, 70, 60],
+    ]);
+    expect(annotations.every(({ image_id }) => images.some(({ id }) => id === image_id))).toBe(true);
+    expect(annotations.every(({ category_id }) => categories.some(({ id }) => id === category_id))).toBe(true);
+  });
+});
+
+describe.skipIf(!hasReaders())("GDAL reads an export", () => {
+  interface Read {
+    readonly crs?: { readonly properties: { readonly name: string } };
+    readonly features: readonly {
+      readonly properties: Readonly<Record<string, unknown>>;
+      readonly geometry: { readonly coordinates: readonly [number, number] } | null;
+    }[];
+  }
+  /** Its own reading of the file, told as GeoJSON. */
+  const readBack = async (name: string, bytes: Uint8Array, prefix = ""): Promise<Read> =>
+    JSON.parse(
+      await readWith("/usr/bin/ogr2ogr", (path) => ["-f", "GeoJSON", "/vsistdout/", prefix + path], { name, bytes }),
+    );
+
+  it("as GeoJSON, with every figure under its name and no place where none is known", async () => {
+    const { features } = await readBack("defects.geojson", await written("geojson"));
+    expect(features.map(({ properties }) => properties.delta_t_k)).toEqual([25.9, 26.9, 27.9]);
+    expect(features.map(({ geometry }) => geometry !== null)).toEqual([true, true, false]);
+    expect(features[0]?.geometry?.coordinates[0]).toBeCloseTo(defects[0]!.place![0], 8);
+  });
+
+  it("as a Shapefile in the system chosen, Korean names whole", async () => {
+    const bytes = await written("shp", { epsg: 5186 });
+    const { crs, features } = await readBack("defects.zip", bytes, "/vsizip/");
+    expect(crs?.properties.name).toContain("5186");
+    const [first] = features;
+    expect(first?.properties).toMatchObject({
+      label: "DF-ID-00000001",
+      type: "핫스팟",
+      status: "결함발견",
+      max_c: 71.4,
+    });
+    // The middle of the country's belt: east of 127° minus a third of a degree, north of 34.8°.
+    expect(first?.geometry?.coordinates[0]).toBeGreaterThan(170_000);
+    expect(first?.geometry?.coordinates[0]).toBeLessThan(200_000);
+  });
+
+  it("as KMZ, a pin a defect that has a place, its picture beside it", async () => {
+    const bytes = await written("kmz");
+    // A folder a type is a layer each: told as text.
+    const said = await readWith("/usr/bin/ogrinfo", (path) => ["-al", path], { name: "defects.kmz", bytes });
+    expect(said.match(/Layer name: .*/g)).toEqual(["Layer name: 핫스팟", "Layer name: 서브스트링 1/3"]);
+    expect(said.match(/Name \(String\) = (DF-ID-\d+)/g)).toHaveLength(2);
+    expect(said.match(/POINT/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(readZip(bytes).map(({ name }) => name)).toContain("pictures/DF-ID-00000001.jpg");
+  });
+});
+
+describe.skipIf(libreOffice === undefined)("LibreOffice opens an export", () => {
+  it("as a spreadsheet with the same cells", async () => {
+    const bytes = await written("xlsx");
+    const words = (path: string, folder: string) => ["--headless", "--convert-to", "csv", "--outdir", folder, path];
+    const said = await readWith(libreOffice!, words, { name: "defects.xlsx", bytes });
+    expect(said).toContain("defects.csv");
+  });
+});

@@ -1,0 +1,34 @@
+import type { Group } from "./figures.ts";
+import { contentWidthPt, inks, needRoom, page, type Sheet } from "./sheet.ts";
+import { writeLine, writeSubtitle } from "./write-text.ts";
+
+const BAR_PT = 12;
+const STEP_PT = 18;
+const NAME_PT = 130;
+
+/** Horizontal bars in vectors: the count stands behind each, so that no axis is needed. */
+export function drawBars(
+  sheet: Sheet,
+  title: string,
+  groups: readonly Group[],
+  inkOf: (group: Group) => string = () => inks.accent,
+): void {
+  if (groups.length === 0) return;
+  writeSubtitle(sheet, title, Math.min(groups.length, 6) * STEP_PT);
+  const most = Math.max(1, ...groups.map(({ count }) => count));
+  const roomPt = contentWidthPt - NAME_PT - 60;
+  for (const group of groups) {
+    needRoom(sheet, STEP_PT);
+    const y = sheet.pdf.y;
+    const widthPt = (roomPt * group.count) / most;
+    writeLine(sheet, group.name, { x: page.marginPt, y: y + 1, widthPt: NAME_PT - 8 }, { sizePt: 9 });
+    if (group.count > 0) sheet.pdf.rect(page.marginPt + NAME_PT, y, widthPt, BAR_PT).fill(inkOf(group));
+    writeLine(
+      sheet,
+      sheet.words("unit.defects", { count: sheet.numbers(group.count) }),
+      { x: page.marginPt + NAME_PT + widthPt + 6, y: y + 1, widthPt: 54 },
+      { font: "bold", sizePt: 9 },
+    );
+    sheet.pdf.y = y + STEP_PT;
+  }
+}

@@ -1,0 +1,120 @@
+import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import type { SummarySection } from "@heliolens/domain/documents/document";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { HeatSpan } from "@heliolens/domain/thermal/heat-span";
+import type { Language } from "@heliolens/messages/messages";
+import type { ExportedDefect } from "../export/exported-defect.ts";
+
+/** Everything a summary report is made from, as it stood when it was read. No clock: the same facts, the same file. */
+export interface SummaryFacts {
+  readonly language: Language;
+  readonly sections: readonly SummarySection[];
+  /** When the latest of the data was changed. */
+  readonly dataOf: Date;
+  readonly reports: readonly SummaryReport[];
+  readonly sites: readonly SummarySite[];
+  readonly flight: SummaryFlight;
+  readonly cameras: readonly SummaryCamera[];
+  readonly statusNames: Readonly<Record<DefectStatus, string>>;
+  /** The types that occur, with what they are taken to cost. */
+  readonly types: readonly SummaryType[];
+  /** What to do first comes first. */
+  readonly findings: readonly SummaryFinding[];
+}
+
+export interface SummaryReport {
+  readonly id: number;
+  readonly name: string;
+  readonly examineDate: string;
+  readonly siteName: string | null;
+  readonly level: "simplified" | "detailed";
+  readonly irradianceWm2: number | null;
+  readonly ambientC: number | null;
+  readonly windMs: number | null;
+  readonly cloudOkta: number | null;
+  readonly humidityPercent: number | null;
+  readonly operator: string;
+  readonly qualification: string;
+  readonly equipment: string;
+  readonly plantState: string;
+  readonly isSimulated: boolean;
+  readonly version: number;
+}
+
+export interface SummarySite {
+  readonly id: number;
+  readonly name: string;
+  readonly companyName: string;
+  readonly address: string;
+  readonly location: LonLat | null;
+  readonly capacityKwp: number | null;
+  readonly productName: string | null;
+  readonly modulePowerWp: number | null;
+  readonly specificYieldKwhPerKwp: number;
+  readonly tariffWonPerKwh: number;
+  readonly modules: number;
+  readonly seenModules: number;
+  readonly unseenStrings: readonly { readonly string: string; readonly modules: number }[];
+  /** Outlines of strings or arrays, to draw the plant. */
+  readonly outlines: readonly (readonly LonLat[])[];
+}
+
+export interface SummaryFlight {
+  readonly thermalImages: number;
+  readonly rgbImages: number;
+  readonly radiometricImages: number;
+  readonly placedImages: number;
+  readonly firstTakenAt: Date | null;
+  readonly lastTakenAt: Date | null;
+  /** Metres on the ground across a pixel. */
+  readonly gsdM: number | null;
+  readonly pxPerCell: number | null;
+}
+
+type Range = readonly [least: number, most: number];
+
+export interface SummaryCamera {
+  readonly model: string | null;
+  readonly serial: string | null;
+  readonly images: number;
+  /** Null where none of its images has parameters. */
+  readonly emissivity: Range | null;
+  readonly reflectedC: Range | null;
+  readonly distanceM: Range | null;
+  readonly humidity: Range | null;
+}
+
+export interface SummaryType {
+  readonly code: string;
+  readonly name: string;
+  readonly lossKind: "none" | "share" | "by-heat" | "by-area" | "whole-group";
+  readonly lossFraction: number;
+  readonly proposedClass: 1 | 2 | 3;
+}
+
+export interface SummaryFinding extends ExportedDefect {
+  readonly siteId: number | null;
+  readonly moduleId: number | null;
+  readonly imageSha256: string | null;
+  readonly rgbSha256: string | null;
+  readonly history: readonly FindingEvent[];
+}
+
+export type FindingEvent =
+  | { readonly kind: "found"; readonly day: string }
+  | { readonly kind: "changed"; readonly day: string; readonly status: string }
+  | { readonly kind: "earlier"; readonly day: string; readonly type: string };
+
+export interface PrintedPicture {
+  readonly jpeg: Uint8Array;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What a finding's block shows beside its figures; asked for one finding at a time. */
+export interface FindingPrints {
+  readonly thermal: (PrintedPicture & { readonly span: HeatSpan | null }) | null;
+  readonly rgb: PrintedPicture | null;
+  /** Modules around its place. */
+  readonly modules: readonly (readonly LonLat[])[];
+}

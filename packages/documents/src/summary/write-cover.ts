@@ -1,0 +1,88 @@
+import { minuteInKorea } from "../minute-in-korea.ts";
+import type { SummaryFigures } from "./figures.ts";
+import { contentWidthPt, inks, nextPage, page, type Sheet } from "./sheet.ts";
+import type { SummaryFacts } from "./summary-facts.ts";
+import { type FactRow, writeFacts } from "./write-table.ts";
+import { linesOf, writeLine, writeParagraph } from "./write-text.ts";
+
+const BAND_PT = 250;
+
+/** Who, which plant, when, and the six numbers an owner asks for first. */
+export function writeCover(sheet: Sheet, facts: SummaryFacts, figures: SummaryFigures): void {
+  nextPage(sheet);
+  const { pdf, words } = sheet;
+  pdf.rect(0, 0, page.widthPt, BAND_PT).fill(inks.head);
+  pdf.rect(0, BAND_PT, page.widthPt, 5).fill(inks.accent);
+  writeTitle(sheet, facts);
+  writeCards(sheet, figures);
+  pdf.y = BAND_PT + 190;
+  writeFacts(sheet, coverFacts(sheet, facts));
+  if (facts.reports.some(({ isSimulated }) => isSimulated))
+    writeParagraph(sheet, words("simulated"), { font: "bold", ink: inks.accent });
+}
+
+function writeTitle(sheet: Sheet, { sites, reports, dataOf }: SummaryFacts): void {
+  const { pdf, words } = sheet;
+  const names = [...new Set(sites.map(({ name }) => name))].join(", ");
+  const at = { x: page.marginPt, widthPt: contentWidthPt };
+  pdf.font("bold").fontSize(25);
+  for (const [index, line] of linesOf(sheet, words("title"), contentWidthPt).entries())
+    writeLine(sheet, line, { ...at, y: 92 + index * 32 }, { font: "bold", sizePt: 25, ink: "#ffffff" });
+  writeLine(sheet, names || reports[0]!.name, { ...at, y: 168 }, { font: "bold", sizePt: 15, ink: "#ffd9b0" });
+  const days = [...new Set(reports.map(({ examineDate }) => examineDate))].sort().join(", ");
+  writeLine(sheet, days, { ...at, y: 192 }, { sizePt: 11, ink: "#ffffff" });
+  writeLine(
+    sheet,
+    words("data-of", { moment: minuteInKorea(dataOf) }),
+    { ...at, y: 212 },
+    { sizePt: 8.5, ink: "#b8c4d6" },
+  );
+}
+
+const cards = [
+  { key: "findings", words: "found", decimals: 0, unit: "" },
+  { key: "open", words: "unrepaired", decimals: 0, unit: "" },
+  { key: "urgent", words: "urgent", decimals: 0, unit: "" },
+  { key: "loss-power", words: "loss-power", decimals: 2, unit: " kW" },
+  { key: "loss-energy", words: "loss-energy", decimals: 2, unit: " MWh" },
+  { key: "loss-money", words: "loss-money", decimals: 0, unit: "" },
+] as const;
+
+function writeCards(sheet: Sheet, { all }: SummaryFigures): void {
+  const { pdf, words, numbers } = sheet;
+  const [widthPt, heightPt, gapPt] = [(contentWidthPt - 2 * 12) / 3, 66, 12];
+  for (const [index, card] of cards.entries()) {
+    const x = page.marginPt + (index % 3) * (widthPt + gapPt);
+    const y = BAND_PT + 28 + Math.floor(index / 3) * (heightPt + gapPt);
+    const value = all.find(({ key }) => key === card.key)?.value ?? null;
+    const shown = card.key === "loss-money" && value !== null ? words("unit.won", { count: numbers(value) }) : null;
+    pdf.roundedRect(x, y, widthPt, heightPt, 4).lineWidth(0.7).fillAndStroke("#ffffff", inks.line);
+    const at = { x: x + 12, widthPt: widthPt - 24 };
+    writeLine(sheet, words(card.words), { ...at, y: y + 12 }, { sizePt: 9, ink: inks.muted });
+    const text = shown ?? `${numbers(value, card.decimals)}${value === null ? "" : card.unit}`;
+    const sizePt = value === null || text.length > 14 ? 13 : 19;
+    writeLine(sheet, text, { ...at, y: y + 31 }, { font: "bold", sizePt, ink: inks.head });
+  }
+}
+
+function coverFacts({ words, numbers }: Sheet, { sites, reports }: SummaryFacts): FactRow[] {
+  const said = (texts: readonly (string | null)[]) =>
+    [...new Set(texts.filter((text) => text !== null && text !== ""))].join(", ") || words("not-stated");
+  const coordinates = sites.map(({ location }) => location && `${location[1].toFixed(6)}, ${location[0].toFixed(6)}`);
+  return [
+    [words("client"), said(sites.map(({ companyName }) => companyName))],
+    [words("plant"), said(sites.map(({ name }) => name))],
+    [words("address"), said(sites.map(({ address }) => address))],
+    [words("coordinates"), said(coordinates)],
+    [
+      words("capacity"),
+      said(sites.map(({ capacityKwp }) => capacityKwp && `${numbers(capacityKwp, 1)} kWp`).map((text) => text || null)),
+    ],
+    [words("product"), said(sites.map(({ productName }) => productName))],
+    [words("reports"), said(reports.map(({ name, examineDate }) => `${name} (${examineDate})`))],
+    [words("level"), said(reports.map(({ level }) => words(`level.${level}`)))],
+    [words("operator"), said(reports.map(({ operator }) => operator))],
+    [words("qualification"), said(reports.map(({ qualification }) => qualification))],
+    [words("signature"), ""],
+  ];
+}

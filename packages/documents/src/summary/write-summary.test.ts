@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { aFinding, aGroundRing, aSummary } from "../testing/a-summary.ts";
+import { hasReaders, textOfPdf } from "../testing/document-readers.ts";
+import { numbersOf } from "./numbers.ts";
+import type { SummaryFacts } from "./summary-facts.ts";
+import { writeSummary } from "./write-summary.ts";
+
+async function written(facts: SummaryFacts): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  await writeSummary({
+    facts,
+    printsOf: async () => ({ thermal: null, rgb: null, modules: [aGroundRing(0, 0, 1, 2)] }),
+    tell: async () => {},
+    take: (chunk) => void chunks.push(chunk),
+  });
+  return Buffer.concat(chunks);
+}
+const korean = written(aSummary());
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+describe("a summary report", () => {
+  it("of the same facts is the same file, byte for byte", async () => {
+    expect(hashOf(await written(aSummary()))).toBe(hashOf(await korean));
+    expect(numbersOf(aSummary())).toBe(numbersOf(aSummary()));
+  });
+
+  it("has a twin that carries every figure with its formula and the hashes of what it was made from", () => {
+    const twin = JSON.parse(numbersOf(aSummary()));
+    expect(twin.figures.find(({ key }: { key: string }) => key === "coverage")).toEqual({
+      key: "coverage",
+      value: 1187 / 1200,
+      unit: "1",
+      formula: "modules seen / modules",
+    });
+    expect(twin.inputs.every(({ sha256 }: { sha256: string }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true);
+    expect(twin.findings).toHaveLength(7);
+    const warmer = aSummary({ findings: [aFinding(0, { deltaTK: 26 })] });
+    const inputOf = (text: string) =>
+      JSON.parse(text).inputs.find(({ kind }: { kind: string }) => kind === "defect").sha256;
+    expect(inputOf(numbersOf(warmer))).not.toBe(
+      twin.inputs.find(({ kind }: { kind: string }) => kind === "defect").sha256,
+    );
+  });
+});
+
+describe.skipIf(!hasReaders())("the text of a summary report, as a reader selects it,", () => {
+  it("says in Korean every number of the plant, the flight and the findings", async () => {
+    const text = await textOfPdf(await korean);
+    for (const words of [
+      "태양광 발전소 열화상 점검 보고서",
+      "영암 1호기",
+      "햇빛발전",
+      "998.4 kWp",
+      "1,200장",
+      "1,187장",
+      "98.9 %",
+      "A01-S03 (9)",
+      "860 W/m²",
+      "27.5 °C",
+      "2.1 m/s",
+      "1/8",
+      "3.1 cm/px",
+      "5.8 px",
+      "0.90–0.95",
+      "DF-ID-00000007",
+      "71.4 °C",
+      "25.9 K",
+      "30.2 K",
+      "0.66 kW",
+      "154,440원/년",
+      "2025-11-02 점검: 셀 과열",
+      "이 비행으로 알 수 없는 것",
+      "담기지 않은 모듈 13장",
+      "ISO 9712 Level 2",
+      "시뮬레이션",
+    ])
+      expect(text).toContain(words);
+  });
+
+  it("says the same in English, and only the sections asked for", async () => {
+    const text = await textOfPdf(await written(aSummary({ language: "en", sections: ["findings"] })));
+    expect(text).toContain("Thermographic inspection of a solar power plant");
+    expect(text).toContain("DF-ID-00000001");
+    expect(text).toContain("What this flight cannot tell");
+    expect(text).not.toContain("Scope and coverage");
+    expect(text).not.toContain("Map of findings");
+  });
+
+  it("keeps whole a memo without a space, and a report without a finding", async () => {
+    const memo = "가".repeat(300);
+    const text = await textOfPdf(await written(aSummary({ findings: [aFinding(0, { memo })] })));
+    expect(text).toContain("가".repeat(40));
+    expect(await textOfPdf(await written(aSummary({ findings: [], sites: [] })))).toContain("기록된 결함이 없습니다");
+  });
+});

@@ -1,0 +1,106 @@
+import { contentWidthPt, inks, needRoom, nextPage, page, type Sheet } from "./sheet.ts";
+
+interface TextLook {
+  readonly font?: "regular" | "bold";
+  readonly sizePt?: number;
+  readonly ink?: string;
+}
+
+const LINE_HEIGHT = 1.45;
+
+/** Lines no wider than the room. Korean is parted at spaces, as Koreans read it; only a word too long is cut. */
+export function linesOf({ pdf }: Sheet, text: string, widthPt: number): string[] {
+  const fits = (line: string) => pdf.widthOfString(line) <= widthPt;
+  return text.split("\n").flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = "";
+    for (const word of paragraph.split(" ").flatMap((one) => (fits(one) ? [one] : cut(one, fits)))) {
+      const longer = line === "" ? word : `${line} ${word}`;
+      if (line !== "" && !fits(longer)) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  });
+}
+
+function cut(word: string, fits: (part: string) => boolean): string[] {
+  const parts: string[] = [];
+  let part = "";
+  for (const letter of word) {
+    if (part !== "" && !fits(part + letter)) {
+      parts.push(part);
+      part = "";
+    }
+    part += letter;
+  }
+  return [...parts, part];
+}
+
+/** One line at a place, cut short where it would not fit. */
+export function writeLine(
+  { pdf }: Sheet,
+  text: string,
+  at: {
+    readonly x: number;
+    readonly y: number;
+    readonly widthPt: number;
+    readonly align?: "left" | "right" | "center";
+  },
+  { font = "regular", sizePt = 9, ink = inks.text }: TextLook = {},
+): void {
+  pdf.font(font).fontSize(sizePt).fillColor(ink);
+  let shown = text;
+  if (pdf.widthOfString(shown) > at.widthPt) {
+    while (shown !== "" && pdf.widthOfString(`${shown}…`) > at.widthPt) shown = shown.slice(0, -1);
+    shown = `${shown}…`;
+  }
+  const free = at.widthPt - pdf.widthOfString(shown);
+  const shift = { left: 0, center: free / 2, right: free }[at.align ?? "left"];
+  pdf.text(shown, at.x + shift, at.y, { lineBreak: false });
+}
+
+/** A paragraph over the page's width, going on to the next page where it must. */
+export function writeParagraph(sheet: Sheet, text: string, look: TextLook = {}): void {
+  const { pdf } = sheet;
+  const { font = "regular", sizePt = 9.5, ink = inks.text } = look;
+  pdf.font(font).fontSize(sizePt);
+  for (const line of linesOf(sheet, text, contentWidthPt)) {
+    needRoom(sheet, sizePt * LINE_HEIGHT);
+    const y = pdf.y;
+    writeLine(sheet, line, { x: page.marginPt, y, widthPt: contentWidthPt + 1 }, { font, sizePt, ink });
+    pdf.y = y + sizePt * LINE_HEIGHT;
+  }
+  pdf.y += 3;
+}
+
+/** Begins a section on a page of its own. */
+export function beginSection(sheet: Sheet, title: string): void {
+  nextPage(sheet);
+  const { pdf } = sheet;
+  pdf.outline.addItem(title);
+  const y = pdf.y;
+  writeLine(
+    sheet,
+    title,
+    { x: page.marginPt, y, widthPt: contentWidthPt },
+    { font: "bold", sizePt: 17, ink: inks.head },
+  );
+  pdf.rect(page.marginPt, y + 25, 36, 3).fill(inks.accent);
+  pdf.y = y + 42;
+}
+
+export function writeSubtitle(sheet: Sheet, title: string, roomBelowPt = 40): void {
+  const { pdf } = sheet;
+  pdf.y += 8;
+  needRoom(sheet, 20 + roomBelowPt);
+  const y = pdf.y;
+  writeLine(
+    sheet,
+    title,
+    { x: page.marginPt, y, widthPt: contentWidthPt },
+    { font: "bold", sizePt: 11, ink: inks.head },
+  );
+  pdf.y = y + 19;
+}
