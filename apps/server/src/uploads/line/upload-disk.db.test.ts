@@ -1,10 +1,21 @@
 import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { type Mount, mountMemory, whyNoMounts } from "@heliolens/database/testing/mounts";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { openDiskStore } from "@heliolens/files/disk-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../../testing/a-house.ts";
+import {
+  aCompany,
+  aHouse,
+  aPerson,
+  ask,
+  type Person,
+  password,
+  signIn,
+  type TestHouse,
+} from "../../testing/a-house.ts";
 import { aPicture, aTusClient } from "../../testing/a-tus-client.ts";
 
 const MIB = 1024 * 1024;
@@ -44,6 +55,8 @@ describe.runIf(reason === null)("a disk of eight megabytes", () => {
       expect((await client.offsetOf(two.location)).offset).toBe(MIB);
       expect((await client.begin(aPicture(5 * MIB), { reportId })).status).toBe(507);
       expect((await ask(house, pilot, "GET", `/api/solar-thermal-images/reportId/${reportId}`)).status).toBe(200);
+      expect((await signIn(house, pilot.loginId, password)).json.result).toBe("S");
+      expect((await ask(house, pilot, "DELETE", `/api/solarRgbImages/reportId/${reportId}`)).status).toBe(200);
       expect((await client.send(one.location, first.subarray(4 * MIB), 4 * MIB)).status).toBe(204);
       expect((await client.send(two.location, second.subarray(MIB), MIB)).status).toBe(204);
     });
@@ -51,7 +64,9 @@ describe.runIf(reason === null)("a disk of eight megabytes", () => {
     it("that can only be read refuses uploads and nothing else, until it can be written", async () => {
       const bytes = aPicture();
       const { location } = await client.begin(bytes, { reportId });
+      const store = await openDiskStore(join(disk.folder, "files"));
       execFileSync("mount", ["-o", "remount,ro", disk.folder]);
+      expect(await store.whyNotReady()).toBe("EROFS");
       expect((await client.send(location, bytes, 0)).status).toBe(507);
       expect((await client.begin(aPicture(), { reportId })).status).toBe(507);
       expect((await ask(house, pilot, "GET", "/api/my/profile")).status).toBe(200);
