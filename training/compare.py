@@ -6,14 +6,14 @@ from pathlib import Path
 
 from module_classifier.crops import read_crops
 from module_classifier.network import NetworkShape
-from module_classifier.recipes import BASE, LIGHT, STUDENTS, TEACHERS
+from module_classifier.recipes import BASE, LIGHT, PASTED, STUDENTS
 from module_classifier.tasks import Place, Task, run_tasks, task_pool
 from module_classifier.validate import WITHOUT_VALIDATION, validated
 
 SEED = 1
 RECIPES = {
     "base": BASE,
-    "wide": TEACHERS[1],
+    "pasted": replace(BASE, augmentation=PASTED),
     "small": STUDENTS[0].recipe,
     "three-stage": replace(BASE, shape=NetworkShape((48, 128, 256), (2, 3, 3))),
     "faster": replace(BASE, muon_rate=0.2),

@@ -8,7 +8,7 @@ from module_classifier.crops import read_crops
 from module_classifier.split import split_by_group
 from module_classifier.twins import TWIN_CORRELATION, twin_groups
 
-SEED = 20261115
+SEED = 20261116
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 """Trains the module classifier and writes its folder: model.onnx, MODEL_CARD.md, model-card.json.
 
 Teachers learn from four folds each and answer for the fifth; one small student learns from their answers and the
-labels. Which student is decided on fold 0 with teachers that never saw fold 0; the chosen one is then trained again
+labels. Which student is decided on one fold with teachers that never saw it; the chosen one is then trained again
 on all five folds and measured once on the test part.
 """
 
@@ -26,7 +26,7 @@ from module_classifier.split import FOLDS, read_split
 from module_classifier.tasks import Place, Task, device_here, load_network, run_tasks, task_pool
 from module_classifier.validate import WITHOUT_VALIDATION, Validated, validated
 
-VERSION = "1.0.0"
+VERSION = "1.1.0"
 SEED = 7
 
 
@@ -82,15 +82,17 @@ def _shortened(tasks: list[Task], epochs: int | None) -> list[Task]:
     return tasks if epochs is None else [replace(t, recipe=replace(t.recipe, epochs=epochs)) for t in tasks]
 
 
-def _teachers_out_of_fold(crops: Crops, place: Place) -> Figures:
-    """All teachers of a fold together, each fold answered by those that never saw it."""
+def _teachers_out_of_fold(crops: Crops, place: Place) -> tuple[Figures, list[float]]:
+    """All teachers of a fold together, each fold answered by those that never saw it; the accuracy by fold beside."""
     shelf, folds, everything = shelve(crops, device_here()), read_split(place.split).folds, tuple(range(FOLDS))
     answers = [
         np.mean([softmax(logits_of(load_network(name, place, device_here()), shelf, rows)) for name in names], axis=0)
         for rows, names in zip(folds, _teachers_of(everything))
     ]
-    truth = crops.labels[np.concatenate(folds)]
-    return figures_of(np.concatenate(answers), truth, crops.classes.index(NOMINAL))
+    truth, by_fold = crops.labels[np.concatenate(folds)], []
+    for rows, said in zip(folds, answers):
+        by_fold.append(float(np.mean(said.argmax(axis=1) == crops.labels[rows])))
+    return figures_of(np.concatenate(answers), truth, crops.classes.index(NOMINAL)), by_fold
 
 
 def _finish(
@@ -109,6 +111,8 @@ def _finish(
     truth, nominal = crops.labels[split.test], crops.classes.index(NOMINAL)
     test = figures_of(calibrated(logits, calibration), truth, nominal)
     print(f"test: accuracy {test.accuracy:.4f} macro-F1 {test.macro_f1:.4f} binary {test.binary_accuracy:.4f}")
+    teachers, teachers_by_fold = _teachers_out_of_fold(crops, place)
+    print(f"teachers: accuracy {teachers.accuracy:.4f} macro-F1 {teachers.macro_f1:.4f} by fold {teachers_by_fold}")
     network.head.bias.data += network.head.bias.new_tensor(calibration.bias)
     export_onnx(network, out / "model.onnx")
     write_card(
@@ -121,7 +125,8 @@ def _finish(
             calibration=calibration,
             test=test,
             test_uncalibrated=figures_of(softmax(logits), truth, nominal),
-            teachers=_teachers_out_of_fold(crops, place),
+            teachers=teachers,
+            teachers_by_fold=teachers_by_fold,
             validation={name: on_fold.after for name, on_fold in validation.items()},
             validation_uncalibrated=validation[student.name].before,
             chosen=student.name,

@@ -1,4 +1,4 @@
-"""Views of a crop that keep its label: flips, small affine moves, level, contrast, gamma, noise."""
+"""Views of a crop that keep its label (flips, small affine moves, light, noise) and views of two crops that share theirs."""
 
 from dataclasses import dataclass
 
@@ -22,6 +22,9 @@ class Augmentation:
     noise: float = 0.015
     mix_share: float = 0.5
     mix_most: float = 0.5
+    paste_share: float = 0.0
+    paste_least: float = 0.2  # of the height and of the width
+    paste_most: float = 0.7
 
 
 def augmented(grey: Tensor, how: Augmentation) -> Tensor:
@@ -36,6 +39,24 @@ def mixed(grey: Tensor, how: Augmentation) -> tuple[Tensor, Tensor, Tensor]:
     partner = torch.arange(n, device=device).roll(1)
     share = own.view(-1, 1, 1, 1)
     return share * grey + (1 - share) * grey[partner], partner, own
+
+
+def pasted(grey: Tensor, how: Augmentation) -> tuple[Tensor, Tensor, Tensor]:
+    """A rectangle of another crop laid over each: the picture, the other's place, the share of the own area."""
+    n, device = len(grey), grey.device
+    gate = torch.rand(n, 1, 1, device=device) < how.paste_share
+    size, row, column = torch.rand(3, n, 1, device=device).unbind()
+    half = (how.paste_least + (how.paste_most - how.paste_least) * size) / 2
+    rows = (_middles(HEIGHT_PX, device) - row).abs() < half
+    columns = (_middles(WIDTH_PX, device) - column).abs() < half
+    patch = (rows[:, :, None] & columns[:, None, :] & gate).float().unsqueeze(1)
+    # Not the neighbour, which mixing takes: a view then holds up to three crops.
+    partner = torch.arange(n, device=device).roll(2)
+    return grey * (1 - patch) + grey[partner] * patch, partner, 1 - patch.mean(dim=(1, 2, 3))
+
+
+def _middles(count: int, device: torch.device) -> Tensor:
+    return (torch.arange(count, device=device) + 0.5) / count
 
 
 def _moved(grey: Tensor, how: Augmentation) -> Tensor:

@@ -7,7 +7,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from .augment import Augmentation, augmented, mixed
+from .augment import Augmentation, augmented, mixed, pasted
 from .crops import Crops
 from .fit import Lesson, Recipe
 from .half import half_precision
@@ -57,10 +57,12 @@ def lesson_from_teachers(
 
 
 def _mixed_view(shelf: Shelf, targets: Tensor, chosen: Tensor, how: Augmentation) -> tuple[Tensor, Tensor]:
-    view, partner, own = mixed(augmented(grey_of(shelf.images[chosen]), how), how)
-    target = targets[chosen]
-    share = own.unsqueeze(1)
-    return view, share * target + (1 - share) * target[partner]
+    view, target = augmented(grey_of(shelf.images[chosen]), how), targets[chosen]
+    for join in (pasted, mixed):
+        view, partner, own = join(view, how)
+        share = own.unsqueeze(1)
+        target = share * target + (1 - share) * target[partner]
+    return view, target
 
 
 def _smoothed(targets: Tensor, smoothing: float) -> Tensor:

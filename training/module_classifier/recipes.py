@@ -15,14 +15,8 @@ BASE = Recipe(
     batch=512,
     muon_rate=0.07,
 )
-TEACHERS = (
-    BASE,
-    replace(
-        BASE,
-        shape=NetworkShape((48, 128, 320, 512), (1, 2, 3, 2), drop_path=0.12, dropout=0.25),
-        epochs=65,
-    ),
-)
+PASTED = replace(LIGHT, paste_share=0.5)
+TEACHERS = (replace(BASE, epochs=120), replace(BASE, augmentation=PASTED, epochs=120))
 
 
 @dataclass(frozen=True)
@@ -32,9 +26,14 @@ class Student:
     trust: float  # share of the teachers' answers in the target; 0: labels alone
 
 
-SMALL = replace(BASE, shape=NetworkShape((32, 72, 144, 288), (1, 2, 3, 2), drop_path=0.05, dropout=0.1), epochs=110)
+SMALL = replace(
+    BASE,
+    shape=NetworkShape((32, 72, 144, 288), (1, 2, 3, 2), drop_path=0.05, dropout=0.1),
+    augmentation=PASTED,
+    epochs=160,
+)
 STUDENTS = (
-    Student("trust-0.8", SMALL, 0.8),
+    Student("trust-0.7", SMALL, 0.7),
     Student("trust-0.5", SMALL, 0.5),
     Student("labels-alone", SMALL, 0.0),
 )

@@ -15,8 +15,8 @@ from .lessons import Shelf, lesson_from_labels, lesson_from_teachers, shelve
 from .network import ModuleNetwork
 from .split import Split, read_split
 
-# The networks are small: four runs side by side fill the device where one leaves gaps.
-RUNS_AT_ONCE = 4
+# The networks are small: six runs side by side fill the device where one leaves gaps.
+RUNS_AT_ONCE = 6
 
 
 @dataclass(frozen=True)
