@@ -182,6 +182,8 @@ export function move(desk: Desk, ids: readonly DesignKey[], parentId: DesignKey 
   const change = regroupItems(design, { ids, parentId });
   if (keysOf(change).length === 0) return true;
   applyOn(desk, change);
+  // A section that was empty was folded: what came into it would be out of sight.
+  if (parentId?.startsWith("section:")) desk.store.tell({ kind: "folded", key: parentId, isOpen: true });
   sayDone("done.module-move");
   return true;
 }
