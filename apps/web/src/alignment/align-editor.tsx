@@ -18,6 +18,7 @@ import classes from "./align-editor.module.css";
 import { AlignMap } from "./align-map.tsx";
 import panes from "./align-panes.module.css";
 import { fetchAlignments } from "./alignment.data.ts";
+import { type AlignPane, alignPanes } from "./alignment.state.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { CoveragePane } from "./coverage-pane.tsx";
 import { ImageList } from "./image-list.tsx";
@@ -112,9 +113,6 @@ function OpenEditor({ desk, siteSeq, place, ground }: AlignEditorProps & { reado
   );
 }
 
-const paneNames = ["place", "auto", "coverage"] as const;
-type PaneName = (typeof paneNames)[number];
-
 interface PanesProps {
   readonly desk: AlignDesk;
   readonly siteSeq: number;
@@ -123,12 +121,13 @@ interface PanesProps {
 
 function Panes({ desk, siteSeq, hand }: PanesProps) {
   const text = useMessages("alignment");
-  const [pane, setPane] = useState<PaneName>("place");
+  const { pane } = useStore(desk.store);
+  const open = (next: string | null) => desk.store.tell({ kind: "set", to: { pane: (next ?? "place") as AlignPane } });
   return (
     <section className={panes.pane} aria-label={text("pane.title")}>
-      <Tabs value={pane} keepMounted={false} onChange={(next) => setPane((next ?? "place") as PaneName)}>
+      <Tabs value={pane} keepMounted={false} onChange={open}>
         <Tabs.List grow>
-          {paneNames.map((name) => (
+          {alignPanes.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {text(`pane.${name}`)}
             </Tabs.Tab>

@@ -1,4 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { boxOf } from "@heliolens/domain/geometry/ring";
 import { useEffect, useMemo, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
@@ -11,7 +12,7 @@ import { MapStage, useMapEngine } from "../map/map-stage.tsx";
 import { useMapKeys } from "../map/use-map-keys.ts";
 import { type AlignDesk, placesOn } from "./align-desk.ts";
 import classes from "./align-map.module.css";
-import { edgePlans, gridPlan, picturesPlan, proposalPlan } from "./align-plans.ts";
+import { edgePlans, gridPlan, proposalPlan } from "./align-plans.ts";
 import { ContextMenu } from "./context-menu.tsx";
 import { PointMarks } from "./point-marks.tsx";
 import { QuadFrame } from "./quad-frame.tsx";
@@ -66,7 +67,7 @@ function OnMap({ desk, siteSeq, ground, panePlans, onEngine, home }: AlignMapPro
   return (
     <>
       <MapLayers plans={plans} />
-      <QuadPictures desk={desk} plan={own[0]!} />
+      <QuadPictures desk={desk} />
       <LayerList plans={plans} />
       <QuadFrame desk={desk} />
       <PointMarks desk={desk} />
@@ -85,19 +86,24 @@ function OnMap({ desk, siteSeq, ground, panePlans, onEngine, home }: AlignMapPro
 function useOwnPlans(desk: AlignDesk, siteSeq: number): readonly LayerPlan[] {
   const text = useMessages("alignment");
   const { records, draft } = useStore(desk.store);
-  const pictures = useMemo(() => picturesPlan(text("map.pictures")), [text]);
   const grid = useMemo(() => gridPlan(siteSeq, text("map.grid")), [siteSeq, text]);
   const edges = useMemo(() => edgePlans({ records, draft }, text), [records, draft, text]);
   const proposals = useMemo(() => proposalPlan(records.values(), text("map.proposals")), [records, text]);
-  return useMemo(() => [pictures, grid, ...edges, proposals], [pictures, grid, edges, proposals]);
+  return useMemo(() => [grid, ...edges, proposals], [grid, edges, proposals]);
 }
 
-/** What is chosen in the list comes into sight; whoever looks at it already keeps his view. */
+const ROOM_PX = 110;
+const NEAREST_ZOOM = 21;
+
+/** What is chosen in the list comes into sight whole; whoever sees all of it already keeps his view. */
 function useReveal(desk: AlignDesk): void {
-  const engine = useMapEngine();
-  const { at } = useStore(desk.store);
+  const { map } = useMapEngine();
+  const { sought } = useStore(desk.store);
   useEffect(() => {
-    const ring = at === null ? undefined : placesOn(desk).get(at)?.ring;
-    if (ring !== undefined) engine.reveal([(ring[0][0] + ring[2][0]) / 2, (ring[0][1] + ring[2][1]) / 2]);
-  }, [engine, desk, at]);
+    const ring = sought === null ? undefined : placesOn(desk).get(sought.id)?.ring;
+    const bounds = map.getBounds();
+    if (ring === undefined || ring.every((corner) => bounds.contains(corner as [number, number]))) return;
+    const { minX, minY, maxX, maxY } = boxOf(ring);
+    map.fitBounds([minX, minY, maxX, maxY], { padding: ROOM_PX, maxZoom: NEAREST_ZOOM, animate: false });
+  }, [map, desk, sought]);
 }

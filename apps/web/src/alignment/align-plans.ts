@@ -14,11 +14,6 @@ import type { AlignState } from "./alignment.state.ts";
 import { type ImageMark, markOf } from "./image-mark.ts";
 
 export const GRID_KEY = "alignment-grid";
-export const PICTURES_KEY = "alignment-pictures";
-export const EDGES_KEY = "alignment-edges";
-
-/** Stands in the list of layers for the pictures, which are drawn by a layer of their own. */
-export const picturesPlan = (label: string): LayerPlan => ({ ...emptyPlan(PICTURES_KEY), label });
 
 /** The modules' edges over the pictures, and over them the colours of coverage where they are shown. */
 export const gridPlan = (siteSeq: number, label: string): LayerPlan => ({
@@ -37,7 +32,7 @@ export function edgePlans(state: Pick<AlignState, "records" | "draft">, text: Te
     polygonOf(ring, { mark: markOf(state, state.records.get(id)) satisfies ImageMark }),
   );
   return [
-    plan(EDGES_KEY, text("map.frames"), edges, edgeLayers),
+    plan("alignment-edges", text("map.frames"), edges, edgeLayers),
     plan(
       "alignment-was",
       text("map.was"),
@@ -77,11 +72,9 @@ export function filmPlans(film: FilmPlan, text: Text<"alignment">): readonly Lay
   ];
 }
 
-export const emptyPlan = (key: string): LayerPlan => plan(key, null, [], []);
-
 const plan = (
   key: string,
-  label: string | null,
+  label: string,
   features: readonly PlanFeature[],
   layers: readonly LayerDraft[],
 ): LayerPlan => ({
@@ -169,7 +162,8 @@ const edgeLayers: readonly LayerDraft[] = [
     paint: {
       "line-color": markTone,
       "line-width": ["interpolate", ["linear"], ["zoom"], 15, 0.4, 19, 1.3],
-      "line-opacity": 0.8,
+      // Where the camera put them there are many, and nothing to be done about most.
+      "line-opacity": ["case", ["==", ["get", "mark"], "first"], 0.3, 0.9],
     },
   },
 ];

@@ -16,6 +16,9 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 export const alignTools = ["move", "turn", "scale", "corner", "points"] as const;
 export type AlignTool = (typeof alignTools)[number];
 
+export const alignPanes = ["place", "auto", "coverage"] as const;
+export type AlignPane = (typeof alignPanes)[number];
+
 /** A pair of matched points; the second click is still to come where `stands` is null. */
 export type PairDraft = Omit<PointPair, "stands"> & { readonly stands: LonLat | null };
 
@@ -37,11 +40,16 @@ export interface AlignState {
   readonly isSnapping: boolean;
   /** Only what is chosen has its picture on the map. */
   readonly isAlone: boolean;
+  /** Of the pictures, 0 to 1. */
+  readonly opacity: number;
+  readonly pane: AlignPane;
+  /** What was chosen where the map cannot be seen to show it: another one each time. */
+  readonly sought: { readonly id: number } | null;
   readonly isSaving: boolean;
   readonly conflict: AlignConflict | null;
 }
 
-type Settable = Pick<AlignState, "isSnapping" | "isAlone" | "isSaving" | "conflict">;
+type Settable = Pick<AlignState, "isSnapping" | "isAlone" | "opacity" | "pane" | "isSaving" | "conflict">;
 
 export type AlignEvent =
   | { readonly kind: "edited"; readonly change: Change<PlacedImage> }
@@ -49,7 +57,7 @@ export type AlignEvent =
   /** Records as the server has them now: after a save, a decision, or anew. */
   | { readonly kind: "told"; readonly records: readonly AlignmentRecord[] }
   | { readonly kind: "taken-back"; readonly ids: Iterable<number> }
-  | { readonly kind: "chosen"; readonly ids: Iterable<number>; readonly at?: number | null }
+  | { readonly kind: "chosen"; readonly ids: Iterable<number>; readonly at?: number | null; readonly isSeen?: boolean }
   | { readonly kind: "toggled"; readonly id: number }
   | { readonly kind: "ranged"; readonly ids: readonly number[]; readonly at: number }
   | { readonly kind: "tool-taken"; readonly tool: AlignTool }
@@ -67,6 +75,10 @@ export const alignStateOn = (records: readonly AlignmentRecord[]): AlignState =>
   pairs: [],
   isSnapping: true,
   isAlone: false,
+  // Enough to see the picture and the modules beneath it.
+  opacity: 0.7,
+  pane: "place",
+  sought: null,
   isSaving: false,
   conflict: null,
 });
@@ -84,7 +96,7 @@ export function alignAfter(state: AlignState, event: AlignEvent): AlignState {
     case "taken-back":
       return { ...state, draft: takenBack(state.draft, event.ids) };
     case "chosen":
-      return chose(state, new Set(event.ids), event.at);
+      return chose(state, event);
     case "toggled": {
       const ids = new Set(state.chosen);
       if (!ids.delete(event.id)) ids.add(event.id);
@@ -122,9 +134,14 @@ function told(state: AlignState, records: readonly AlignmentRecord[]): AlignStat
   return { ...state, records: known, draft: onNewBase(state.draft, placedOf(records)) };
 }
 
-function chose(state: AlignState, chosen: ReadonlySet<number>, at?: number | null): AlignState {
-  const standing = at === undefined ? ([...chosen].at(-1) ?? null) : at;
-  return { ...state, chosen, at: standing, anchor: standing, pairs: [] };
+function chose(
+  state: AlignState,
+  { ids, at: told, isSeen = false }: Extract<AlignEvent, { readonly kind: "chosen" }>,
+): AlignState {
+  const chosen = new Set(ids);
+  const at = told === undefined ? ([...chosen].at(-1) ?? null) : told;
+  const sought = at === null || isSeen ? state.sought : { id: at };
+  return { ...state, chosen, at, anchor: at, sought, pairs: [] };
 }
 
 function withPoint(pairs: readonly PairDraft[], at: LonLat): readonly PairDraft[] {

@@ -10,7 +10,8 @@ import { openQuadProgram, type QuadProgram } from "./quad-program.ts";
 export interface QuadPicture {
   readonly id: number;
   readonly ring: Quad;
-  readonly address: string;
+  /** The best first; until that has come, or where a browser cannot show it, the next. */
+  readonly addresses: readonly string[];
 }
 
 interface Held {
@@ -62,7 +63,7 @@ export class QuadLayer implements CustomLayerInterface {
   show(pictures: readonly QuadPicture[], opacity: number): void {
     this.#pictures = pictures;
     this.#opacity = opacity;
-    this.#shelf.want(pictures.map(({ address }) => address));
+    this.#shelf.want(pictures.flatMap(({ addresses }) => addresses));
     this.#map.triggerRepaint();
   }
 
@@ -81,8 +82,8 @@ export class QuadLayer implements CustomLayerInterface {
     for (const texture of this.#unused.splice(0)) gl.deleteTexture(texture);
     if (this.#program === null || this.#opacity === 0) return;
     this.#program.use(this.#opacity);
-    for (const { ring, address } of this.#pictures.toReversed()) {
-      const held = this.#shelf.find(address);
+    for (const { ring, addresses } of this.#pictures.toReversed()) {
+      const held = addresses.map((address) => this.#shelf.find(address)).find((one) => one !== undefined);
       const corners = held && this.#cornersOf(ring);
       if (!held || !corners) continue;
       held.texture ??= this.#uploaded(this.#program, held.bitmap);

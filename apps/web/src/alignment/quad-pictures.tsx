@@ -1,27 +1,19 @@
 import { useEffect, useReducer, useState } from "react";
 import { useStore } from "../kit/store.ts";
-import { choiceOf } from "../map/layer-choices.state.ts";
-import { useLayerChoices } from "../map/layer-choices.ts";
-import { type LayerPlan, layerIdsOf } from "../map/layer-plan.ts";
+import { layerIdsOf } from "../map/layer-plan.ts";
 import { useMapEngine } from "../map/map-stage.tsx";
 import { type AlignDesk, placesOn } from "./align-desk.ts";
-import { EDGES_KEY } from "./align-plans.ts";
+import { GRID_KEY } from "./align-plans.ts";
 import type { AlignState } from "./alignment.state.ts";
 import { picturesInView } from "./pictures-in-view.ts";
-import { QuadLayer, type QuadPicture } from "./quad-layer.ts";
-
-interface QuadPicturesProps {
-  readonly desk: AlignDesk;
-  readonly plan: LayerPlan;
-}
+import { QuadLayer } from "./quad-layer.ts";
 
 /** The thermal pictures on the map, below the edges: only those in view are held. */
-export function QuadPictures({ desk, plan }: QuadPicturesProps) {
+export function QuadPictures({ desk }: { readonly desk: AlignDesk }) {
   const { map } = useMapEngine();
   const layer = useQuadLayer();
   const state = useStore(desk.store);
   const preview = useStore(desk.preview);
-  const { isShown, opacity } = choiceOf(useLayerChoices(), plan);
   const [, look] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     map.on("moveend", look);
@@ -35,26 +27,32 @@ export function QuadPictures({ desk, plan }: QuadPicturesProps) {
       east: bounds.getEast(),
       north: bounds.getNorth(),
     };
-    const images = isShown ? picturesInView(placesOn(desk).values(), view, state.chosen, state.isAlone) : [];
-    const pictures = images.flatMap(({ id, ring }) => pictureOf(state, { id, ring: preview.get(id) ?? ring }));
-    layer?.show(pictures, opacity);
+    // Under all pictures the colours of coverage could not be told apart.
+    const isAlone = state.isAlone || state.pane === "coverage";
+    const images = picturesInView(placesOn(desk).values(), view, state.chosen, isAlone);
+    layer?.show(
+      images.map(({ id, ring }) => ({ id, ring: preview.get(id) ?? ring, addresses: addressesOf(state, id) })),
+      state.opacity,
+    );
   });
   return <output className="mantine-visually-hidden" data-pictures={layer?.held ?? 0} />;
 }
 
-function pictureOf({ records }: AlignState, image: Omit<QuadPicture, "address">): QuadPicture[] {
-  const record = records.get(image.id);
-  const address = record?.thumbImgUrl ?? record?.imgUrl;
-  return address === undefined ? [] : [{ ...image, address }];
+/** The thumbnail, and for what is chosen before it the file itself: on it one works. */
+function addressesOf({ records, chosen }: AlignState, id: number): readonly string[] {
+  const record = records.get(id);
+  if (record === undefined) return [];
+  const { thumbImgUrl, imgUrl } = record;
+  return [...(chosen.has(id) || thumbImgUrl === null ? [imgUrl] : []), ...(thumbImgUrl === null ? [] : [thumbImgUrl])];
 }
 
-/** Beneath the first layer of the frames' edges, once that is there. */
+/** Beneath the first layer of the modules' grid, once that is there. */
 function useQuadLayer(): QuadLayer | null {
   const { map, styled } = useMapEngine();
   const [layer, setLayer] = useState<QuadLayer | null>(null);
   useEffect(() => {
     const added = new QuadLayer(map);
-    const [before] = layerIdsOf({ key: EDGES_KEY, layers: [{ type: "line" }] });
+    const [before] = layerIdsOf({ key: GRID_KEY, layers: [{ type: "fill" }] });
     let isOver = false;
     const add = () => {
       if (isOver || map.getLayer(added.id) !== undefined || map.getLayer(before!) === undefined) return;

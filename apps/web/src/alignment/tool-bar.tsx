@@ -19,7 +19,7 @@ const icons: Readonly<Record<AlignTool, IconName>> = {
 export function ToolBar({ desk }: { readonly desk: AlignDesk }) {
   const text = useMessages("alignment");
   const keyLabel = useKeyLabel();
-  const { tool, isSnapping, isAlone } = useStore(desk.store);
+  const { tool, isSnapping, isAlone, opacity } = useStore(desk.store);
   return (
     <div className={classes.tools} role="toolbar" aria-label={text("tools")}>
       {alignTools.map((one) => (
@@ -55,6 +55,20 @@ export function ToolBar({ desk }: { readonly desk: AlignDesk }) {
       >
         {text("alone")}
       </Button>
+      <label className={classes.opacity}>
+        {text("opacity")}
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={Math.round(opacity * 100)}
+          aria-valuetext={`${Math.round(opacity * 100)} %`}
+          onChange={({ currentTarget }) =>
+            desk.store.tell({ kind: "set", to: { opacity: Number(currentTarget.value) / 100 } })
+          }
+        />
+      </label>
     </div>
   );
 }

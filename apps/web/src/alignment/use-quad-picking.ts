@@ -46,7 +46,7 @@ function pick(desk: AlignDesk, { lngLat, originalEvent }: MapMouseEvent): void {
   if (image === null) {
     if (!isAdding) desk.store.tell({ kind: "chosen", ids: [], at: null });
   } else if (isAdding) desk.store.tell({ kind: "toggled", id: image.id });
-  else desk.store.tell({ kind: "chosen", ids: [image.id] });
+  else desk.store.tell({ kind: "chosen", ids: [image.id], isSeen: true });
 }
 
 /** Frames overlap: the one whose middle is nearest is meant. */
@@ -78,5 +78,5 @@ function chooseWithin(desk: AlignDesk, { west, south, east, north }: GroundBox, 
     const [lon, lat] = middleOfQuad(ring);
     return lon >= west && lon <= east && lat >= south && lat <= north ? [id] : [];
   });
-  desk.store.tell({ kind: "chosen", ids: isAdding ? [...desk.store.current().chosen, ...ids] : ids });
+  desk.store.tell({ kind: "chosen", ids: isAdding ? [...desk.store.current().chosen, ...ids] : ids, isSeen: true });
 }

@@ -13,6 +13,7 @@ import { siteImages } from "../inspection/site-images.data.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
+import { PathLine } from "../kit/path-line.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { baseMapPlans } from "../map/base-map-plans.ts";
 import { baseMaps } from "../shell/base-maps.data.ts";
@@ -57,15 +58,17 @@ function OpenAlignment({ report, site }: { readonly report: ReportItem; readonly
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
-        <Link to="/dashboard" search={{ site: String(site.seq) }}>
-          {site.name}
-        </Link>
-        <Icon name="chevron-right" sizePx={14} />
-        <Link to="/dashboard" search={{ report: String(report.seq) }}>
-          {report.name}
-        </Link>
-        <Icon name="chevron-right" sizePx={14} />
-        <h1>{text("title")}</h1>
+        <PathLine>
+          <Link to="/dashboard" search={{ site: String(site.seq) }}>
+            {site.name}
+          </Link>
+          <Icon name="chevron-right" sizePx={14} />
+          <Link to="/dashboard" search={{ report: String(report.seq) }}>
+            {report.name}
+          </Link>
+          <Icon name="chevron-right" sizePx={14} />
+          <h1>{text("title")}</h1>
+        </PathLine>
       </header>
       <div className={classes.body}>
         <AlignEditor

@@ -1,0 +1,274 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { inspectionForAll } from "../inspection-for-all.ts";
+import { expect, speak, test, tokenOf } from "../journey.ts";
+import { violationsOn } from "../violations-on.ts";
+
+const inspection = inspectionForAll();
+
+test.beforeEach(({ signedIn }) => signedIn("admin"));
+
+type Place = readonly [lon: number, lat: number];
+
+interface Placed {
+  readonly thermalImageId: number;
+  readonly positionCoordinates: readonly Place[];
+  readonly centerCoordinate: Place;
+  readonly scaleFactor: number;
+  readonly rotation: number;
+  readonly state: string;
+  readonly version: number;
+  readonly imgName: string;
+}
+
+const path = () => `/api/examine-report/${inspection.report}/alignments`;
+
+async function recordsOf(request: APIRequestContext): Promise<readonly Placed[]> {
+  const headers = { authorization: `Bearer ${await tokenOf("admin", request)}` };
+  return (await (await request.get(path(), { headers })).json()).content;
+}
+
+async function recordOf(request: APIRequestContext, id: number): Promise<Placed> {
+  return (await recordsOf(request)).find(({ thermalImageId }) => thermalImageId === id)!;
+}
+
+// About 36°N: enough to tell a metre from none.
+const metresOf = ([lon, lat]: Place, [lon0, lat0]: Place) =>
+  [(lon - lon0) * 111_320 * Math.cos((lat0 * Math.PI) / 180), (lat - lat0) * 110_950] as const;
+const sidesOf = (corners: readonly Place[]) =>
+  corners.map((corner, i) => Math.hypot(...metresOf(corners[(i + 1) % 4]!, corner)));
+
+const list = (page: Page) => page.getByRole("listbox", { name: "이미지 목록" });
+const line = (page: Page, name: string) => list(page).getByRole("option", { name });
+const grip = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const unsaved = (page: Page, count: number) =>
+  expect(page.getByText(count === 0 ? "저장됨" : `저장하지 않은 이미지 ${count}장`, { exact: true })).toBeVisible();
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`/dashboard?report=${inspection.report}&align=1`);
+  await expect(list(page)).toBeVisible();
+}
+
+async function choose(page: Page, index: number): Promise<number> {
+  const { seq, imgName } = inspection.images[index]!;
+  await line(page, imgName).click();
+  await expect(grip(page, "선택한 이미지 옮기기")).toBeVisible();
+  return seq;
+}
+
+async function drag(page: Page, name: string, eastPx: number, southPx: number): Promise<void> {
+  const { x, y, width, height } = (await grip(page, name).boundingBox())!;
+  const [fromX, fromY] = [x + width / 2, y + height / 2];
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  await page.mouse.move(fromX + eastPx, fromY + southPx, { steps: 3 });
+  await page.mouse.up();
+}
+
+async function save(page: Page, count: number): Promise<void> {
+  await page.getByRole("button", { name: `저장 ${count}`, exact: true }).click();
+  await unsaved(page, 0);
+}
+
+test("every grip of the frame does what it says, and the record has it", async ({ page, request }) => {
+  await open(page);
+  // A frame that sticks to modules would not lie where the pointer let it go.
+  await page.getByRole("button", { name: "모듈에 맞춤" }).click();
+  const id = await choose(page, 0);
+  const first = await recordOf(request, id);
+
+  await drag(page, "선택한 이미지 옮기기", 30, 0);
+  await unsaved(page, 1);
+  await save(page, 1);
+  const moved = await recordOf(request, id);
+  const [east, north] = metresOf(moved.centerCoordinate, first.centerCoordinate);
+  expect(east).toBeGreaterThan(0.5);
+  expect(Math.abs(north)).toBeLessThan(0.3);
+  expect(moved).toMatchObject({ state: "hand", version: first.version + 1 });
+
+  await drag(page, "선택한 이미지 돌리기", 25, 25);
+  await save(page, 1);
+  const turned = await recordOf(request, id);
+  expect(Math.abs(turned.rotation - moved.rotation)).toBeGreaterThan(0.5);
+  sidesOf(turned.positionCoordinates).forEach((sideM, i) => {
+    expect(sideM).toBeCloseTo(sidesOf(first.positionCoordinates)[i]!, 0);
+  });
+
+  const middle = (await grip(page, "선택한 이미지 옮기기").boundingBox())!;
+  const corner = (await grip(page, "선택한 이미지 크기 바꾸기 1").boundingBox())!;
+  const outward = (from: number, to: number) => Math.sign(to - from) * 20;
+  await drag(page, "선택한 이미지 크기 바꾸기 1", outward(middle.x, corner.x), outward(middle.y, corner.y));
+  await save(page, 1);
+  const grown = await recordOf(request, id);
+  expect(grown.scaleFactor).toBeGreaterThan(1.02);
+  expect(grown.rotation).toBeCloseTo(turned.rotation, 3);
+
+  await page.getByRole("button", { name: /^모서리 W$/ }).click();
+  const bend = (await grip(page, "모서리 2 옮기기").boundingBox())!;
+  await drag(page, "모서리 2 옮기기", outward(middle.x, bend.x), outward(middle.y, bend.y));
+  await save(page, 1);
+  const bent = await recordOf(request, id);
+  const apart = bent.positionCoordinates.map((place, i) =>
+    Math.hypot(...metresOf(place, grown.positionCoordinates[i]!)),
+  );
+  expect(apart[1]).toBeGreaterThan(0.5);
+  for (const kept of [0, 2, 3]) expect(apart[kept]).toBeLessThan(0.01);
+
+  await page.getByRole("button", { name: /^원래 위치로/ }).click();
+  await save(page, 1);
+  const back = await recordOf(request, id);
+  expect(back.state).toBe("first");
+  expect(back.scaleFactor).toBeCloseTo(1, 6);
+});
+
+test("the keyboard alone chooses, nudges, undoes and saves; a draft outlives a reload", async ({ page, request }) => {
+  await open(page);
+  await list(page).focus();
+  await list(page).press("ArrowDown");
+  const id = inspection.images[0]!.seq;
+  const before = await recordOf(request, id);
+  await list(page).press("Shift+ArrowRight");
+  await list(page).press("Shift+ArrowRight");
+  await list(page).press("ArrowLeft");
+  await unsaved(page, 1);
+  await list(page).press("Control+KeyZ");
+  await page.reload();
+  await expect(page.getByText("저장하지 않은 이미지 1장의 변경을 되살렸습니다.").first()).toBeVisible();
+  await unsaved(page, 1);
+  await list(page).press("Control+Enter");
+  await unsaved(page, 0);
+  const [east] = metresOf((await recordOf(request, id)).centerCoordinate, before.centerCoordinate);
+  expect(east).toBeCloseTo(0.2, 2);
+});
+
+test("the context menu speaks in the specified words", async ({ page }) => {
+  // Seven images out of three: the menu lists five and counts the rest.
+  await page.route(`**${path()}`, async (route) => {
+    const answer = await route.fetch();
+    const { content } = (await answer.json()) as { content: Placed[] };
+    const more = [content[0]!, ...content, ...content].map((record, i) => ({ ...record, thermalImageId: 9_001 + i }));
+    await route.fulfill({ json: { content: more } });
+  });
+  await open(page);
+  const map = page.getByRole("region", { name: "정렬 지도" });
+  const menu = page.getByRole("menu");
+  await map.click({ button: "right", position: { x: 240, y: 200 } });
+  await expect(menu.getByRole("menuitem", { name: "전체 선택 해제" })).toBeDisabled();
+  await expect(menu.getByText("선택된 폴리곤 없음", { exact: true })).toBeVisible();
+  await menu.press("Escape");
+  await expect(menu).toHaveCount(0);
+
+  await list(page).press("Control+KeyA");
+  await map.click({ button: "right", position: { x: 240, y: 200 } });
+  await expect(menu.getByText("선택 7개", { exact: true })).toBeVisible();
+  await expect(menu.getByText("9001, 9002, 9003, 9004, 9005 ... and 2 more", { exact: true })).toBeVisible();
+  await menu.getByRole("menuitem", { name: "전체 선택 해제" }).click();
+  await expect(list(page).getByRole("option", { selected: true })).toHaveCount(0);
+});
+
+test("whoever was faster is named, and one decides whose place stands", async ({ page, request, api }) => {
+  await open(page);
+  const id = await choose(page, 1);
+  await list(page).press("Shift+ArrowRight");
+  await unsaved(page, 1);
+  const { version, positionCoordinates } = await recordOf(request, id);
+  const theirs = positionCoordinates.map(([lon, lat]) => [lon, lat + 1e-5]);
+  await api("PUT", path(), { alignments: [{ thermalImageId: id, version, positionCoordinates: theirs }] });
+
+  await page.getByRole("button", { name: "저장 1", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "다른 사람이 먼저 저장한 이미지 1장" });
+  await expect(dialog.getByText("관리자님이 그사이 같은 이미지를 저장했습니다.", { exact: false })).toBeVisible();
+  await dialog.getByRole("button", { name: "내 위치로 저장" }).click();
+  await unsaved(page, 0);
+  const saved = await recordOf(request, id);
+  expect(saved.version).toBe(version + 2);
+  const [east, north] = metresOf(saved.positionCoordinates[0]!, positionCoordinates[0]!);
+  expect(east).toBeCloseTo(0.1, 2);
+  expect(north).toBeCloseTo(0, 2);
+});
+
+test("what one aligned image teaches goes to the rest of its flight, in one step of undo", async ({ page }) => {
+  await open(page);
+  await choose(page, 2);
+  await list(page).press("Shift+ArrowRight");
+  await page.getByRole("button", { name: /^같은 비행 \d장에 적용$/ }).click();
+  await expect(page.getByText(/^저장하지 않은 이미지 [23]장$/)).toBeVisible();
+  await page.getByRole("button", { name: "실행 취소" }).click();
+  await unsaved(page, 1);
+});
+
+test("proposals are reviewed by keyboard, one after the other", async ({ page }) => {
+  const [one, two] = [inspection.images[0]!, inspection.images[1]!];
+  const decided: unknown[] = [];
+  let open1 = [one.seq, two.seq];
+  await page.route(`**${path()}`, async (route) => {
+    const { content } = (await (await route.fetch()).json()) as { content: Placed[] };
+    const withProposal = content.map((record) => ({ ...record, proposal: proposalOf(record, open1) }));
+    await route.fulfill({ json: { content: withProposal } });
+  });
+  await page.route("**/api/examine-report/*/registration", (route) =>
+    route.fulfill({ json: { content: aRun(open1.length) } }),
+  );
+  await page.route("**/api/examine-report/*/registration/decisions", (route) => {
+    const body = route.request().postDataJSON() as { thermalImageIds: number[] };
+    decided.push(body);
+    open1 = open1.filter((id) => !body.thermalImageIds.includes(id));
+    return route.fulfill({ json: { content: { thermalImageIds: body.thermalImageIds, open: open1.length } } });
+  });
+  await open(page);
+  await page.getByRole("tab", { name: "자동 정렬" }).click();
+  await expect(page.getByText("검토할 제안 2건")).toBeVisible();
+  await page.keyboard.press("KeyF");
+  await expect(line(page, one.imgName)).toHaveAttribute("aria-selected", "true");
+  await list(page).press("Enter");
+  await expect(page.getByText("검토할 제안 1건")).toBeVisible();
+  await expect(line(page, two.imgName)).toHaveAttribute("aria-selected", "true");
+  await list(page).press("Backspace");
+  await expect(page.getByText(/검토할 제안/)).toHaveCount(0);
+  expect(decided).toEqual([
+    { decision: "keep", thermalImageIds: [one.seq] },
+    { decision: "drop", thermalImageIds: [two.seq] },
+  ]);
+});
+
+test("coverage and film points are told in both languages, and nothing bars the way for anyone", async ({ page }) => {
+  await open(page);
+  await choose(page, 0);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole("tab", { name: "커버리지" }).click();
+  await expect(page.getByText("촬영되지 않음", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "KML" })).toBeVisible();
+  await speak(page, "en");
+  await expect(page.getByText("Never seen", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Image alignment" })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+const proposalOf = ({ thermalImageId, ...place }: Placed, open: readonly number[]) =>
+  open.includes(thermalImageId)
+    ? {
+        positionCoordinates: place.positionCoordinates,
+        centerCoordinate: place.centerCoordinate,
+        scaleFactor: 1,
+        rotation: place.rotation,
+        evidence: "evidence",
+        confidence: 0.97,
+        residualCm: 4.2,
+        residualPx: 1.4,
+        moveCm: 87,
+      }
+    : null;
+
+const aRun = (open: number) => ({
+  seq: 1,
+  id: 1,
+  state: "DONE",
+  done: 3,
+  total: 3,
+  skipped: 0,
+  found: { evidence: 2, prior: 0, ambiguous: 1 },
+  open,
+  startedAt: "2026-06-12T01:00:00.000Z",
+  startedBy: "관리자",
+  endedAt: "2026-06-12T01:01:00.000Z",
+  problem: null,
+});
