@@ -1,6 +1,7 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { formatNumber } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
@@ -25,6 +26,8 @@ interface DefectPanelProps {
   readonly onChoose: (defect: DefectItem) => void;
   readonly marks: Marks;
   readonly onNew: () => void;
+  /** What else can be done with the list: exports and the like, from other rooms. */
+  readonly tools?: ReactNode;
 }
 
 /** The defects of a report as a table, as cards or on a board; what the filter leaves, in the order asked for. */
@@ -44,7 +47,7 @@ export function DefectPanel(props: DefectPanelProps) {
   );
 }
 
-function PanelHead({ reportSeq, view, onView, onNew }: DefectPanelProps) {
+function PanelHead({ reportSeq, view, onView, onNew, tools }: DefectPanelProps) {
   const text = useMessages("defects");
   const language = useLanguage();
   const keyLabel = useKeyLabel();
@@ -79,6 +82,7 @@ function PanelHead({ reportSeq, view, onView, onNew }: DefectPanelProps) {
         />
         <SavedViews view={view} onView={onView} />
         {view.form === "table" && <ColumnMenu />}
+        {tools}
         <Button
           size="xs"
           leftSection={<Icon name="plus" sizePx={14} />}

@@ -15,7 +15,12 @@ import { RowDeeds } from "./row-deeds.tsx";
 import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
 import { addReport, reportRemoval, reportsPage, saveReport, siteChoices } from "./tree-lists.data.ts";
 
-export function ReportsAdmin() {
+interface ReportsAdminProps {
+  /** Makes the summary report of one. */
+  readonly onSummary: (report: ReportItem) => void;
+}
+
+export function ReportsAdmin({ onSummary }: ReportsAdminProps) {
   const shell = useMessages("shell");
   const text = useMessages("inspection");
   return (
@@ -23,7 +28,7 @@ export function ReportsAdmin() {
       title={shell("title.solar-module-report")}
       about={shell("about.solar-module-report")}
       createWord={text("report.create")}
-      list={(deeds) => <ReportsList deeds={deeds} />}
+      list={(deeds) => <ReportsList deeds={deeds} onSummary={onSummary} />}
       dialog={(report, onDone, onClose) => <ReportDialog report={report} onDone={onDone} onClose={onClose} />}
       nameOf={({ name }) => name}
       removalOf={({ seq }) => reportRemoval(seq)}
@@ -33,7 +38,7 @@ export function ReportsAdmin() {
 
 const columnIds = ["seq", "name", "examineDate", "siteName", "updatedAt"] as const;
 
-function ReportsList({ deeds }: { deeds: TreeDeeds<ReportItem> }) {
+function ReportsList({ deeds, onSummary }: ReportsAdminProps & { deeds: TreeDeeds<ReportItem> }) {
   const text = useMessages("inspection");
   const language = useLanguage();
   const mayRemove = useSession().profile?.userRole !== "USER";
@@ -90,6 +95,7 @@ function ReportsList({ deeds }: { deeds: TreeDeeds<ReportItem> }) {
             of={report.name}
             onAct={() => void navigate({ to: ".", search: { report: String(report.seq) } })}
           />
+          <RowAction icon="report" word={text("report.summary")} of={report.name} onAct={() => onSummary(report)} />
           <RowDeeds
             name={report.name}
             onEdit={() => deeds.edit(report)}

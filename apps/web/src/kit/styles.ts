@@ -20,6 +20,7 @@ import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/PasswordInput.css";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/Radio.css";
 import "@mantine/core/styles/Switch.css";
 import "@mantine/core/styles/ActionIcon.css";
 import "@mantine/core/styles/Button.css";

@@ -1,10 +1,12 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { Button } from "@mantine/core";
-import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { DefectDock } from "../defects/defect-dock.tsx";
 import type { DefectFilter } from "../defects/defect-filter.ts";
 import { DefectPanel } from "../defects/defect-panel.tsx";
 import { FilterBar } from "../defects/filter-bar.tsx";
+import { ExportButton } from "../documents/export-button.tsx";
+import { SummaryButton } from "../documents/summary-button.tsx";
 import { type PlacedSite, plantTilesAhead } from "../inspection/plant-view.ts";
 import { ReportFacts } from "../inspection/report-facts.tsx";
 import type { OpenReport } from "../inspection/report-workspace.tsx";
@@ -135,6 +137,16 @@ function FiltersPane({ desk: { view, setView } }: Pick<PaneProps, "desk">) {
 function ListPane({ open: { report }, desk }: PaneProps) {
   const { chooseDefect } = desk;
   const choose = useCallback((defect: DefectItem) => chooseDefect(defect.seq, "list"), [chooseDefect]);
+  const { filter, order } = desk.view;
+  const tools = useMemo(() => {
+    const list = { reportSeq: report.seq, filter: { ...filter }, sort: `${order.column},${order.direction}` };
+    return (
+      <>
+        <ExportButton list={list} />
+        <SummaryButton report={report} />
+      </>
+    );
+  }, [report, filter, order]);
   return (
     <KeptList
       reportSeq={report.seq}
@@ -144,6 +156,7 @@ function ListPane({ open: { report }, desk }: PaneProps) {
       onChoose={choose}
       marks={desk.marks}
       onNew={desk.startNew}
+      tools={tools}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { Messages } from "../messages.ts";
 export const documents: Messages["documents"] = {
   export: "Export",
   "export.title": "Export defects",
-  "export.about": "Makes a file of the {count, number} defects the list shows now, in the same order.",
+  "export.about": "Makes a file of the defects the list shows now, in the same order.",
   "export.format": "Format",
   "export.system": "Coordinate system",
   "export.make": "Make the file",

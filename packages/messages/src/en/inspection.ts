@@ -43,6 +43,7 @@ export const inspection = {
   "loss.without": "Sites without module power: {names}",
   "totals.line":
     "{sites, number} sites · {reports, number} reports · {modules, number} modules · {images, number} images",
+  "report.summary": "PDF report",
   "report.files": "Files and upload",
   "report.images": "{count, number} images",
   "report.defects": "{count, number} defects",

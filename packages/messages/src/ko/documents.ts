@@ -1,7 +1,7 @@
 export const documents = {
   export: "내보내기",
   "export.title": "결함 내보내기",
-  "export.about": "지금 목록에 보이는 결함 {count, number}건을 이 순서 그대로 파일로 만듭니다.",
+  "export.about": "지금 목록에 보이는 결함을 이 순서 그대로 파일로 만듭니다.",
   "export.format": "형식",
   "export.system": "좌표계",
   "export.make": "파일 만들기",

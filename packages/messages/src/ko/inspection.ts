@@ -42,6 +42,7 @@ export const inspection = {
   "loss.without": "출력 정보가 없는 사이트: {names}",
   "totals.line":
     "사이트 {sites, number} · 보고서 {reports, number} · 모듈 {modules, number}매 · 이미지 {images, number}장",
+  "report.summary": "PDF 보고서",
   "report.files": "파일·업로드",
   "report.images": "이미지 {count, number}장",
   "report.defects": "결함 {count, number}건",

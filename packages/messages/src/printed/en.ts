@@ -20,7 +20,7 @@ export const printedEn: PrintedWords = {
   "column.reference": "Reference (°C)",
   "column.delta-t": "ΔT (K)",
   "column.irradiance": "Irradiance (W/m²)",
-  "column.normalised": "ΔTn (K at 1000 W/m²)",
+  "column.normalised": "ΔTn 1000 W/m² (K)",
   "column.affected": "Affected modules",
   "column.lost": "Lost modules",
   "column.power": "Lost power (kW)",

@@ -18,7 +18,7 @@ export const printedKo = {
   "column.reference": "기준 (°C)",
   "column.delta-t": "ΔT (K)",
   "column.irradiance": "일사량 (W/m²)",
-  "column.normalised": "ΔTn (K, 1000 W/m²)",
+  "column.normalised": "ΔTn 1000 W/m² (K)",
   "column.affected": "영향 모듈 수",
   "column.lost": "손실 모듈 수",
   "column.power": "손실 출력 (kW)",
