@@ -76,6 +76,7 @@ async function surveyOf(db: Db, reportId: ReportId, { siteId, product }: Plant):
 const IMAGES_AT_A_STRETCH = 20;
 
 function toldOf({ facts, attributes }: PosedImage, site: FootprintGround): ToldView | null {
+  if (facts === null) return null;
   const known = surveyed(facts, attributes, site);
   const told = toldView(known.facts, known.ground);
   return typeof told === "string" ? null : told;

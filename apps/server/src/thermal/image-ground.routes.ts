@@ -1,5 +1,6 @@
 import { getImageGround } from "@heliolens/contract/thermal/image-ground";
-import { findFrameOnGround, findTwinId } from "@heliolens/database/queries/thermal/image-ground";
+import { findFrameOnGround, findTwin } from "@heliolens/database/queries/thermal/image-ground";
+import { carriedFootprint } from "@heliolens/domain/alignment/carried-footprint";
 import { mustReach } from "../accounts/must-reach.ts";
 import { picturePath } from "../uploads/pictures.routes.ts";
 import type { House } from "../wire/house.ts";
@@ -10,15 +11,22 @@ export function imageGroundRoutes({ db, serve }: House): void {
     await mustReach(db, viewer, "inspection.see", { kind: "thermalImage", ids: [params.id] });
     const frame = await findFrameOnGround(db, "thermal_image", params.id);
     if (frame === undefined) throw new Refused("wire.not-found");
-    const twinId = await findTwinId(db, params.id);
-    const twin = twinId == null ? undefined : await findFrameOnGround(db, "rgb_image", twinId);
+    const twin = await findTwin(db, params.id);
     return {
       content: {
         ...frameItem(frame, picturePath("thermal-images", frame.id, "file")),
-        twin: twin ? { ...frameItem(twin, picturePath("rgb-images", twin.id, "view")), imgName: twin.name } : null,
+        twin: twin
+          ? { ...frameItem(followed(twin, frame), picturePath("rgb-images", twin.id, "view")), imgName: twin.name }
+          : null,
       },
     };
   });
+}
+
+/** Aligning a thermal image says as much of its twin. */
+function followed(twin: NonNullable<Awaited<ReturnType<typeof findTwin>>>, { footprint: to }: Frame): Frame {
+  const { footprint, movedFrom: from } = twin;
+  return footprint && from && to ? { ...twin, footprint: [...carriedFootprint(footprint, { from, to })] } : twin;
 }
 
 type Frame = NonNullable<Awaited<ReturnType<typeof findFrameOnGround>>>;

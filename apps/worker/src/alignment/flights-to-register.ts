@@ -37,9 +37,10 @@ export function flightsToRegister(
   ground: FootprintGround,
 ): { readonly flights: readonly Flight[]; readonly skipped: number } {
   const posed = images.flatMap((image): Posed[] => {
+    if (image.facts === null || !image.hasHeat) return [];
     const known = surveyed(image.facts, image.attributes, ground);
     const told = toldView(known.facts, known.ground);
-    return typeof told === "string" || !image.hasHeat || !isSameForm(image, told) ? [] : [{ image, told }];
+    return typeof told === "string" || !isSameForm(image, told) ? [] : [{ image, told }];
   });
   const groups = Map.groupBy(posed, ({ image, told }) => `${image.flight} ${told.camera.key} ${image.widthPx}`);
   return { flights: [...groups.values()].map(flightOf), skipped: images.length - posed.length };
@@ -51,7 +52,7 @@ const isSameForm = ({ widthPx, heightPx }: PosedImage, { lens }: ToldView): bool
 
 function flightOf(group: readonly Posed[]): Flight {
   const { image, told } = group[0]!;
-  const fixed = group.filter((one) => one.image.facts.pose.rtk === "fixed").length;
+  const fixed = group.filter((one) => one.image.facts?.pose.rtk === "fixed").length;
   return {
     lens: lensAtWidth(told.lens, image.widthPx),
     biasBoundM: fixed >= LEAST_FIXED_SHARE * group.length ? BIAS_BOUND_RTK_M : BIAS_BOUND_M,

@@ -16,12 +16,17 @@ import { standsOfDrawing } from "@heliolens/domain/alignment/drawn-stand";
 import type { DrawnModule } from "@heliolens/domain/alignment/module-field";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { FileMissing } from "@heliolens/files/file-store";
+import { runAskingThread } from "../asking-thread.ts";
 import { done, type JobContext, job, type Outcome, skipped } from "../job.ts";
 import { bytesOf } from "../uploads/thermal-sources.ts";
 import { type Flight, flightsToRegister } from "./flights-to-register.ts";
 import { modulesAround } from "./modules-around.ts";
-import type { RegistrationOrder } from "./registration-messages.ts";
-import { runRegistrationThread } from "./run-registration-thread.ts";
+import type {
+  FoundPlace,
+  RegistrationAnswer,
+  RegistrationOrder,
+  RegistrationQuestion,
+} from "./registration-messages.ts";
 
 // The queue tries no more often than this.
 const MOST_ATTEMPTS = 3;
@@ -87,6 +92,7 @@ interface FlightOfRun {
 }
 
 const TELL_EVERY_MS = 1_000;
+const MEMORY_LIMIT_MB = 2048;
 
 /** False where somebody stopped the run meanwhile. */
 async function registerOne(context: JobContext, { runId, flight, modules, tally }: FlightOfRun): Promise<boolean> {
@@ -100,20 +106,21 @@ async function registerOne(context: JobContext, { runId, flight, modules, tally 
   await tell();
   if (stopped.signal.aborted) return false;
   const telling = setInterval(() => void tell().catch(() => {}), TELL_EVERY_MS);
+  const answer = async (question: RegistrationQuestion): Promise<RegistrationAnswer> => {
+    if (question.ask === "load") return sourcesOf(context, question.imageId);
+    inFlight = question.done;
+    return null;
+  };
+  const file = new URL("./registration-thread.ts", import.meta.url);
+  const work = { file, order: { flight, modules: near }, answer, memoryLimitMb: MEMORY_LIMIT_MB };
   try {
     const found =
       near.length === 0
         ? []
-        : await runRegistrationThread(
-            { flight, modules: near },
-            {
-              load: (imageId) => sourcesOf(context, imageId),
-              onProgress: (images) => {
-                inFlight = images;
-              },
-              signal: AbortSignal.any([signal, stopped.signal]),
-            },
-          );
+        : await runAskingThread<readonly FoundPlace[], RegistrationOrder, RegistrationQuestion, RegistrationAnswer>({
+            ...work,
+            signal: AbortSignal.any([signal, stopped.signal]),
+          });
     await saveProposals(db, runId, found);
     return true;
   } catch (error) {
@@ -124,7 +131,7 @@ async function registerOne(context: JobContext, { runId, flight, modules, tally 
   }
 }
 
-async function sourcesOf({ db, files }: JobContext, imageId: number) {
+async function sourcesOf({ db, files }: JobContext, imageId: number): Promise<RegistrationAnswer> {
   const sources = await findHeatSources(db, imageId as ThermalImageId);
   if (sources === undefined) return null;
   return bytesOf(files, sources).catch((error: unknown) => {

@@ -10,6 +10,14 @@ export interface RegistrationOrder {
   readonly modules: readonly { readonly ring: readonly LonLat[]; readonly stand: ModuleStand | null }[];
 }
 
+/** The file of an image, or word of how many images are through. */
+export type RegistrationQuestion =
+  | { readonly ask: "load"; readonly imageId: number }
+  | { readonly ask: "tell"; readonly done: number };
+
+/** Null where the file is gone, and to what was only told. */
+export type RegistrationAnswer = TemperatureSources | null;
+
 export interface FoundPlace {
   readonly imageId: number;
   readonly evidence: PlaceState;
@@ -17,14 +25,4 @@ export interface FoundPlace {
   readonly residualCm: number | null;
   readonly residualPx: number | null;
   readonly footprint: readonly LonLat[] | null;
-}
-
-export type FromThread =
-  /** Asks for the file of an image. */
-  { readonly load: number } | { readonly done: number } | { readonly found: readonly FoundPlace[] };
-
-/** The file asked for; without sources it could not be read. */
-export interface ToThread {
-  readonly imageId: number;
-  readonly sources: TemperatureSources | null;
 }

@@ -5,23 +5,19 @@ import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { panelPlan } from "@heliolens/detection/plan/panel-plan";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
-import type { FoundPlace, FromThread, RegistrationOrder, ToThread } from "./registration-messages.ts";
+import { starterOver } from "../ask-starter.ts";
+import type {
+  FoundPlace,
+  RegistrationAnswer,
+  RegistrationOrder,
+  RegistrationQuestion,
+} from "./registration-messages.ts";
 
 const { flight, modules } = workerData as RegistrationOrder;
-const waiting = new Map<number, PromiseWithResolvers<TemperatureSources | null>>();
-
-parentPort!.on("message", ({ imageId, sources }: ToThread) => {
-  waiting.get(imageId)?.resolve(sources);
-  waiting.delete(imageId);
-});
-
-const say = (message: FromThread) => parentPort!.postMessage(message);
+const starter = starterOver<RegistrationQuestion, RegistrationAnswer, readonly FoundPlace[]>(parentPort!);
 
 async function load(imageId: number): Promise<HeatGrid> {
-  const asked = Promise.withResolvers<TemperatureSources | null>();
-  waiting.set(imageId, asked);
-  say({ load: imageId });
-  const sources = await asked.promise;
+  const sources = await starter.ask({ ask: "load", imageId });
   return (sources && heatIn(sources)) ?? nothingSeen(flight.lens);
 }
 
@@ -61,7 +57,7 @@ const foundPlaceOf = ({ id, state, confidence, fit, footprint }: Registration): 
 const images = flight.images.map(({ id, ...image }) => ({ ...image, id: String(id), load: () => load(id) }));
 const found = await registerFlight(
   { ...flight, images, plan: panelPlan(modules) },
-  { onProgress: (done) => say({ done }) },
+  { onProgress: (done) => void starter.ask({ ask: "tell", done }) },
 );
-say({ found: found.map(foundPlaceOf) });
+starter.end(found.map(foundPlaceOf));
 parentPort!.close();

@@ -12,7 +12,7 @@ export interface PosedImage {
   readonly id: number;
   readonly name: string;
   readonly flight: number;
-  readonly facts: ImageFacts;
+  readonly facts: ImageFacts | null;
   readonly attributes: ImageAttributes | null;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -39,8 +39,7 @@ export async function listPosedImages(db: Db, reportId: ReportId): Promise<Posed
       select attributes from attribute_entry
       where thermal_image_id = image.id and attributes is not null order by zip_id desc, id limit 1
     ) as entry on true
-    where image.report_id = ${reportId} and image.facts is not null
-      and image.width_px is not null and image.height_px is not null
+    where image.report_id = ${reportId} and image.width_px is not null and image.height_px is not null
     order by image.flight, image.taken_at, image.name, image.id limit ${sql.lit(mostImages)}`.execute(db);
   return rows.map(({ ring, firstRing, ...row }) => ({
     ...row,

@@ -12,13 +12,16 @@ export async function findFrameOnGround(db: Db, table: "thermal_image" | "rgb_im
   return row && { ...row, footprint: cornersOf(row.footprint) };
 }
 
-export const findTwinId = (db: Db, thermalImageId: number): Promise<number | null | undefined> =>
-  db
+/** The RGB twin of a thermal image, and where the image lay by its own word: the twin was moved with it since. */
+export async function findTwin(db: Db, thermalImageId: number) {
+  const row = await db
     .selectFrom("thermal_image")
-    .select("pair_rgb_image_id as twinId")
+    .select(["pair_rgb_image_id as twinId", asGeoJson("first_footprint").as("first")])
     .where("id", "=", thermalImageId)
-    .executeTakeFirst()
-    .then((row) => row?.twinId);
+    .executeTakeFirst();
+  const frame = row?.twinId == null ? undefined : await findFrameOnGround(db, "rgb_image", row.twinId);
+  return frame && { ...frame, movedFrom: cornersOf(row?.first ?? null) };
+}
 
 function cornersOf(geoJson: string | null): LonLat[] | null {
   if (geoJson === null) return null;
