@@ -8,16 +8,13 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "@heliolens/database/database";
 import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
 import { startPostgresCluster } from "@heliolens/database/testing/postgres-cluster";
-import { fileKey } from "@heliolens/files/file-store";
-import { openFileStore } from "@heliolens/files/open-file-store";
-import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
-import { readThermalPicture } from "@heliolens/worker/uploads/read-thermal-picture";
 import { type Browser, chromium } from "@playwright/test";
 import { startProduct } from "../e2e/start-product.ts";
 import { type StoredPicture, seedLargeReport } from "./large-report.ts";
 import { machine } from "./machine.ts";
 import { met } from "./served.ts";
 import { spreadOf } from "./spread.ts";
+import { storePictures } from "./store-pictures.ts";
 import { dragMap, heapMB, lookAround, nextImages, openReport, quietOf, scrollList, signIn } from "./workspace-page.ts";
 
 const size = { images: 5_000, defects: 10_000, modules: 100_000 };
@@ -27,28 +24,6 @@ const pictures = 12;
 
 /** What the issue and the design ask for; bytes and heap have no figure there, these are ours. */
 const bars = { shownMs: 3_000, nextMs: 100, taskMs: 50, heapMB: 150, viewKB: 2_000, tileKB: 500 };
-
-/** A few flown pictures with their thumbnails, as the worker makes them. */
-async function storePictures(folder: string): Promise<StoredPicture[]> {
-  const store = await openFileStore({ folder, s3: undefined });
-  const plan = {
-    plant: { seed: 5, modules: 400 },
-    inspection: {},
-    flight: { imageLimit: pictures },
-    files: { rgbWidthPx: 200 },
-  };
-  const stored: StoredPicture[] = [];
-  for await (const { files } of writeImageFiles(plan, { workers: 0 })) {
-    const thermal = files.find(({ role }) => role === "thermal");
-    if (thermal === undefined) continue;
-    const key = fileKey("originals", "bench", stored.length);
-    const thumbKey = fileKey("thumbs", "bench", stored.length);
-    const { thumb } = await readThermalPicture({ image: thermal.bytes, csv: null, parameters: {} });
-    await Promise.all([store.save(key, thermal.bytes), store.save(thumbKey, thumb ?? thermal.bytes)]);
-    stored.push({ key, thumbKey });
-  }
-  return stored;
-}
 
 async function seed(url: string, stored: readonly StoredPicture[]) {
   const database = await openDatabase({ dataDir: "", databaseUrl: url, log: () => {} });
@@ -128,7 +103,7 @@ const browser = await chromium.launch({
 });
 const stop = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: url });
 try {
-  const { large, huge } = await seed(url, await storePictures(join(dataDir, "files")));
+  const { large, huge } = await seed(url, await storePictures(join(dataDir, "files"), pictures));
   const base = process.env.HELIOLENS_URL ?? "";
   console.log(`workspace. ${machine()}`);
   await measureLarge(browser, base, large);

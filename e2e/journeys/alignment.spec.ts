@@ -1,11 +1,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { inspectionForAll } from "../inspection-for-all.ts";
+import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
 import { expect, speak, test, tokenOf } from "../journey.ts";
 import { violationsOn } from "../violations-on.ts";
 
 const inspection = inspectionForAll();
 
-test.beforeEach(({ signedIn }) => signedIn("admin"));
+test.beforeEach(async ({ page, signedIn }) => {
+  await signedIn("admin");
+  await withoutMap(page);
+});
 
 type Place = readonly [lon: number, lat: number];
 

@@ -54,11 +54,6 @@ export class QuadLayer implements CustomLayerInterface {
     });
   }
 
-  /** How many pictures are held, for whoever measures. */
-  get held(): number {
-    return this.#shelf.size;
-  }
-
   /** The most wanted first; that one lies uppermost. */
   show(pictures: readonly QuadPicture[], opacity: number): void {
     this.#pictures = pictures;
@@ -80,6 +75,8 @@ export class QuadLayer implements CustomLayerInterface {
 
   render(gl: WebGL2RenderingContext): void {
     for (const texture of this.#unused.splice(0)) gl.deleteTexture(texture);
+    // For whoever measures: how many are held.
+    this.#map.getContainer().dataset.pictures = String(this.#shelf.size);
     if (this.#program === null || this.#opacity === 0) return;
     this.#program.use(this.#opacity);
     for (const { ring, addresses } of this.#pictures.toReversed()) {

@@ -35,7 +35,7 @@ export function QuadPictures({ desk }: { readonly desk: AlignDesk }) {
       state.opacity,
     );
   });
-  return <output className="mantine-visually-hidden" data-pictures={layer?.held ?? 0} />;
+  return null;
 }
 
 /** The thumbnail, and for what is chosen before it the file itself: on it one works. */
