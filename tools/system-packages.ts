@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { missingClients } from "../apps/server/src/map/clients/gis-clients.ts";
+import { missingReaders } from "../packages/documents/src/testing/document-readers.ts";
 
 interface SystemPart {
   readonly what: string;
@@ -37,9 +38,9 @@ export function ensureSystemParts(parts: readonly SystemPart[]): void {
   install(packages);
 }
 
-/** GIS programs are tried where they can be had. Where they cannot, their tests are told as not run. */
+/** GIS programs and readers of documents are tried where they can be had. Where they cannot, their tests are told as not run. */
 export function tryToInstallGisClients(): void {
-  const packages = missingClients().map(({ aptPackage }) => aptPackage);
+  const packages = [...new Set([...missingClients(), ...missingReaders()].map(({ aptPackage }) => aptPackage))];
   if (packages.length === 0) return;
   console.log(`missing: ${packages.join(", ")} (QGIS takes minutes to install)`);
   try {

@@ -93,7 +93,7 @@ export async function listDefectsByIds(db: Db, ids: readonly number[]): Promise<
   const { rows } = await sql<DefectRow>`
     select ${columns} from ${standingDefects}
     left join site on site.id = report.site_id
-    left join panel_product as product on product.id = site.panel_product_id
+    left join panel_product as product on product.id = coalesce(string.panel_product_id, site.panel_product_id)
     left join rgb_image as rgb on rgb.id = image.pair_rgb_image_id
     left join app_user as author on author.id = defect.created_by
     left join app_user as editor on editor.id = defect.updated_by
