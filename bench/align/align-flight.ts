@@ -3,17 +3,16 @@ import { registerFlight } from "@heliolens/detection/flight/register-flight";
 import type { Registration } from "@heliolens/detection/flight/registration";
 import type { PlaceState } from "@heliolens/detection/flight/verdicts";
 import { poseView } from "@heliolens/detection/lattice/pose";
-import { type DrawnModule, type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
+import { type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
 import { lensOf } from "@heliolens/domain/alignment/camera-table";
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import { gimbalAxes } from "@heliolens/domain/alignment/gimbal";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Shot } from "@heliolens/simulator/flight/shot";
-import { designSections } from "@heliolens/simulator/plant/design";
 import { moduleCorners } from "@heliolens/simulator/plant/module-place";
-import type { Plant } from "@heliolens/simulator/plant/plant";
 import { renderThermalFrame, type ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
 import { fileScene, type SimulationPlan } from "@heliolens/simulator/world/simulation-plan";
+import { drawingOf } from "./drawing-of.ts";
 
 /** One simulated flight, registered, beside the truth. */
 export interface AlignedFlight {
@@ -40,7 +39,7 @@ const LEAST_CORNERS = 12;
 export async function alignFlight(plan: SimulationPlan): Promise<AlignedFlight> {
   const { thermal: scene } = fileScene(plan);
   const { plant, flight } = scene;
-  const { drawn, moduleOf } = drawing(plant);
+  const { drawn, moduleOf } = drawingOf(plant);
   const startedMs = cpuMs();
   const panels = panelPlan(drawn);
   let renderingMs = 0;
@@ -71,18 +70,6 @@ const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
-
-/** The customer's drawing, and which of the simulator's modules each one is. */
-function drawing(plant: Plant): { readonly drawn: readonly DrawnModule[]; readonly moduleOf: readonly number[] } {
-  const all = [...designSections(plant)].flatMap(({ arrays }) =>
-    arrays.flatMap(({ tiltDeg, azimuthDeg, strings }) =>
-      strings.flatMap(({ modules }) =>
-        modules.map(({ ring, module }) => ({ ring, stand: { tiltDeg, azimuthDeg }, module })),
-      ),
-    ),
-  );
-  return { drawn: all, moduleOf: all.map(({ module }) => module) };
-}
 
 function alignedImage(
   { plant, flight }: ThermalScene,

@@ -1,0 +1,61 @@
+// What the analysis finds of faults that are known, and what it makes up.
+// npm run bench:detect [-- --seeds 21,22 --kinds regular,gaps --gsd 3,5 --images 40 --modules 1600 --poses truth --verbose]
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openModuleClassifier } from "@heliolens/detection/classifier/module-classifier";
+import { cameras } from "@heliolens/domain/alignment/camera-table";
+import { defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
+import type { SimulationPlan } from "@heliolens/simulator/world/simulation-plan";
+import { detectFlight } from "./detect/detect-flight.ts";
+import { missedLines, scoreLine, typeLines } from "./detect/figures.ts";
+import { type Score, scoreOf } from "./detect/score.ts";
+import { machine } from "./machine.ts";
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: "string", default: "21,22,23,24,25" },
+    kinds: { type: "string", default: "regular,irregular,gaps" },
+    gsd: { type: "string", default: "3,5" },
+    images: { type: "string", default: "120" },
+    modules: { type: "string", default: "3000" },
+    poses: { type: "string", default: "own" },
+    verbose: { type: "boolean", default: false },
+  },
+});
+
+const CAMERA = "m3t";
+const { fxPx } = cameras.find(({ key }) => key === CAMERA)!;
+
+const planOf = (kind: string, seed: number, gsdCm: number): SimulationPlan => ({
+  plant: { modules: Number(values.modules), seed, kind } as SimulationPlan["plant"],
+  inspection: { defectShare: 0.03 },
+  flight: { camera: CAMERA, heightM: (gsdCm / 100) * fxPx, imageLimit: Number(values.images) },
+  files: {},
+});
+
+console.log(machine());
+console.log(`thresholds ${JSON.stringify(defaultThresholds)}`);
+const classifier = await openModuleClassifier(resolve(import.meta.dirname, "../models/module-classifier"));
+const options = {
+  classifier,
+  thresholds: defaultThresholds,
+  poses: values.poses === "truth" ? "truth" : "own",
+} as const;
+const scores = new Map<number, Score[]>();
+for (const gsdCm of values.gsd.split(",").map(Number))
+  for (const kind of values.kinds.split(","))
+    for (const seed of values.seeds.split(",").map(Number)) {
+      const flight = await detectFlight(planOf(kind, seed, gsdCm), options);
+      const score = scoreOf(flight);
+      scores.set(gsdCm, [...(scores.get(gsdCm) ?? []), score]);
+      const figures = `${scoreLine([score])}, ${flight.cpuSecondsAnImage.toFixed(2)} s/image`;
+      console.log(`${kind.padEnd(10)} seed ${seed} at ${gsdCm} cm: ${figures}`);
+      if (values.verbose) for (const line of missedLines(score)) console.log(line);
+    }
+await classifier.close();
+for (const [gsdCm, own] of scores) {
+  console.log(`at ${gsdCm} cm a pixel: ${scoreLine(own)}`);
+  for (const line of typeLines(own)) console.log(line);
+}
+console.log(`memory: most ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB, simulation included`);
+console.log(`detect: ${scoreLine([...scores.values()][0] ?? [])}`);

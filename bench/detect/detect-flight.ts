@@ -1,0 +1,157 @@
+import type { ModuleClassifier } from "@heliolens/detection/classifier/module-classifier";
+import { analyseFlight, type ImageToAnalyse } from "@heliolens/detection/findings/analyse-flight";
+import type { Finding } from "@heliolens/detection/findings/finding";
+import { registerFlight } from "@heliolens/detection/flight/register-flight";
+import { poseView } from "@heliolens/detection/lattice/pose";
+import { type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
+import type { PlanView } from "@heliolens/detection/sampling/module-patch";
+import { modulesUnder, type WiredPlan } from "@heliolens/detection/sampling/sight-modules";
+import { lensOf } from "@heliolens/domain/alignment/camera-table";
+import { cameraView } from "@heliolens/domain/alignment/camera-view";
+import { gimbalAxes } from "@heliolens/domain/alignment/gimbal";
+import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
+import type { Point } from "@heliolens/domain/geometry/ring";
+import type { Vector } from "@heliolens/domain/geometry/vector";
+import { moduleCorners } from "@heliolens/simulator/plant/module-place";
+import type { Plant } from "@heliolens/simulator/plant/plant";
+import { renderThermalFrame, type ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
+import { fileScene, type SimulationPlan } from "@heliolens/simulator/world/simulation-plan";
+import { drawingOf } from "../align/drawing-of.ts";
+
+/** One simulated flight, analysed, beside the truth. */
+export interface DetectedFlight {
+  readonly scene: ThermalScene;
+  /** Modules of findings are the simulator's own. */
+  readonly findings: readonly Finding[];
+  /** Modules that some image shows whole. */
+  readonly seen: ReadonlySet<number>;
+  /** Processor time of the analysis alone, without rendering and registration. */
+  readonly cpuSecondsAnImage: number;
+}
+
+export interface DetectOptions {
+  readonly classifier: ModuleClassifier;
+  readonly thresholds: AnalysisThresholds;
+  /** `truth`: where the camera really was, to tell the detector's faults from the registration's. */
+  readonly poses: "own" | "truth";
+}
+
+/** Without RTK. */
+const BIAS_BOUND_M = 6;
+
+export async function detectFlight(plan: SimulationPlan, options: DetectOptions): Promise<DetectedFlight> {
+  const { thermal: scene } = fileScene(plan);
+  const { drawn, moduleOf } = drawingOf(scene.plant);
+  const panels = panelPlan(drawn);
+  const { wiring } = scene.plant;
+  const strings = moduleOf.map((module) => wiring.stringOf[module]!);
+  const arrays = strings.map((string) => wiring.strings[string]!.array);
+  const quads = options.poses === "truth" ? truePlan(scene.plant, panels, moduleOf) : panels;
+  const wired: WiredPlan = { plan: quads, strings, arrays };
+  let renderingMs = 0;
+  const load = (index: number) => async () => {
+    const beforeMs = cpuMs();
+    const frame = renderThermalFrame(scene, scene.flight.shots[index]!);
+    renderingMs += cpuMs() - beforeMs;
+    return frame;
+  };
+  const views = options.poses === "truth" ? trueViews(scene, panels) : await ownViews(scene, panels, load);
+  const images = imagesOf(scene, wired, views, load);
+  const seen = new Set<number>(images.flatMap((image) => shownWhole(scene, wired, image).map((i) => moduleOf[i]!)));
+  renderingMs = 0;
+  const startedMs = cpuMs();
+  const findings = await analyseFlight({ wired, images, ...options });
+  return {
+    scene,
+    findings: findings.map((found) => ({ ...found, modules: found.modules.map((i) => moduleOf[i]!) })),
+    seen,
+    cpuSecondsAnImage: (cpuMs() - startedMs - renderingMs) / 1000 / images.length,
+  };
+}
+
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const truePlan = (plant: Plant, plan: PanelPlan, moduleOf: readonly number[]): PanelPlan => ({
+  ...plan,
+  modules: plan.modules.map((cell, i) => ({ ...cell, quad: moduleCorners(plant, moduleOf[i]!) })),
+});
+
+interface View extends PlanView {
+  /** The frame's corners on the plan. */
+  readonly ground: readonly Point[];
+}
+
+function trueViews({ plant, flight }: ThermalScene, plan: PanelPlan): (View | null)[] {
+  return flight.shots.map((shot) => {
+    const view = cameraView(flight.lens, shot.place);
+    const [east, north] = shot.place.at;
+    const ground = cornersOf(flight.lens).map((corner): Point => {
+      const [e, n] = view.groundAt(corner, plant.terrain(east, north)) as Vector;
+      return plan.plane.toMetres(plant.plane.toLonLat([e, n]));
+    });
+    return { pixelOf: (point) => view.pixelOf(point), ground };
+  });
+}
+
+async function ownViews(
+  scene: ThermalScene,
+  plan: PanelPlan,
+  load: (index: number) => ImageToAnalyse["load"],
+): Promise<(View | null)[]> {
+  const lens = lensOf(scene.flight.camera);
+  const images = scene.flight.shots.map(({ told, index }) => ({
+    id: String(index),
+    anchor: null,
+    told: { position: told.position, heightM: told.relativeAltitudeM, gimbal: told.gimbal },
+    load: load(index),
+  }));
+  const found = await registerFlight({ plan, lens, images, biasBoundM: BIAS_BOUND_M });
+  return found.map(({ place, relief, footprint, fit }) => {
+    if (footprint === null || fit === null) return null;
+    const [east, north] = plan.plane.toMetres(place.position);
+    const view = poseView(lens, { at: [east, north, place.heightM], axes: gimbalAxes(place.gimbal), relief });
+    return { pixelOf: view.pixelOf, ground: footprint.map((corner) => plan.plane.toMetres(corner)) };
+  });
+}
+
+const imagesOf = (
+  { flight }: ThermalScene,
+  wired: WiredPlan,
+  views: readonly (View | null)[],
+  load: (index: number) => ImageToAnalyse["load"],
+): readonly ImageToAnalyse[] =>
+  flight.shots.flatMap(({ index, timeMs }) => {
+    const view = views[index];
+    return view
+      ? [{ id: String(index), timeMs, view, modules: modulesUnder(wired, view.ground), load: load(index) }]
+      : [];
+  });
+
+const EDGE_PX = 4;
+
+function shownWhole(
+  { flight }: ThermalScene,
+  { plan }: WiredPlan,
+  { view, modules }: ImageToAnalyse,
+): readonly number[] {
+  const { widthPx, heightPx } = flight.lens;
+  const isIn = (pixel: Point | null) =>
+    pixel !== null && Math.min(pixel[0], pixel[1], widthPx - pixel[0], heightPx - pixel[1]) > EDGE_PX;
+  return modules.filter((i) => plan.modules[i]!.quad.every((corner) => isIn(view.pixelOf(corner))));
+}
+
+const cornersOf = ({
+  widthPx,
+  heightPx,
+}: {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}): readonly Point[] => [
+  [0, 0],
+  [widthPx, 0],
+  [widthPx, heightPx],
+  [0, heightPx],
+];

@@ -1,0 +1,39 @@
+import type { SubDefectCode } from "@heliolens/domain/defects/defect-types";
+import type { CodeScore, Score } from "./score.ts";
+
+export function scoreLine(scores: readonly Score[]): string {
+  const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
+  const right = sum((score) => score.right);
+  const wrong = sum(({ wrong: own }) => own.length);
+  const there = sum(({ byCode }) => total(byCode, "there"));
+  const found = sum(({ byCode }) => total(byCode, "found"));
+  const per1000 = (1000 * wrong) / sum(({ healthySeen }) => healthySeen);
+  return (
+    `precision ${(right / (right + wrong)).toFixed(3)}, recall ${(found / there).toFixed(3)}, ` +
+    `false per 1000 ${per1000.toFixed(2)}`
+  );
+}
+
+/** How many of each kind were there, found, and given the right main type. */
+export function typeLines(scores: readonly Score[]): readonly string[] {
+  const codes = [...new Set(scores.flatMap(({ byCode }) => [...byCode.keys()]))].sort();
+  return codes.map((code) => {
+    const own = scores.flatMap(({ byCode }) => byCode.get(code) ?? []);
+    const sum = (figure: keyof CodeScore) => own.reduce((all, score) => all + score[figure], 0);
+    const [there, found, named] = [sum("there"), sum("found"), sum("named")];
+    return `  ${code.padEnd(16)} ${String(there).padStart(4)} there, recall ${(found / there).toFixed(3)}, main type right ${named} of ${found}`;
+  });
+}
+
+export function missedLines({ missed, wrong }: Score): readonly string[] {
+  return [
+    ...missed.map(({ code, deltaC, modules }) => `  missed ${code} ${deltaC.toFixed(1)} K, module ${modules[0]}`),
+    ...wrong.map(
+      ({ kind, code, confidence, modules, heat }) =>
+        `  made up ${kind} ${code} ${heat.deltaK.toFixed(1)} K, confidence ${confidence.toFixed(2)}, module ${modules[0]}`,
+    ),
+  ];
+}
+
+const total = (byCode: ReadonlyMap<SubDefectCode, CodeScore>, figure: keyof CodeScore): number =>
+  [...byCode.values()].reduce((sum, score) => sum + score[figure], 0);

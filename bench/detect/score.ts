@@ -1,0 +1,67 @@
+import type { Finding } from "@heliolens/detection/findings/finding";
+import { mainDefectOf, type SubDefectCode } from "@heliolens/domain/defects/defect-types";
+import type { Defect } from "@heliolens/simulator/inspection/defect";
+import type { DetectedFlight } from "./detect-flight.ts";
+
+/** What was found of one flight's truth. */
+export interface Score {
+  /** Of each kind that the simulator put into modules that were seen. */
+  readonly byCode: ReadonlyMap<SubDefectCode, CodeScore>;
+  readonly right: number;
+  readonly wrong: readonly Finding[];
+  readonly missed: readonly Defect[];
+  readonly healthySeen: number;
+}
+
+export interface CodeScore {
+  readonly there: number;
+  readonly found: number;
+  /** Of those found: of the right main type. */
+  readonly named: number;
+}
+
+/** They show no heat of their own; a camera over them sees nothing. */
+const WITHOUT_HEAT: readonly SubDefectCode[] = ["RACK", "TRACKER"];
+/** A group fault is found when one event covers this share of its modules that were seen. */
+const EVENT_SHARE = 0.5;
+
+export function scoreOf({ scene, findings, seen }: DetectedFlight): Score {
+  const { inspection } = scene;
+  const there = inspection.defects.filter(
+    ({ code, modules }) => !WITHOUT_HEAT.includes(code) && seenOf(modules, seen) >= leastSeen(modules),
+  );
+  const pairs = there.map((defect) => ({ defect, finding: findings.find((one) => isOf(one, defect, seen)) }));
+  const struck = new Set(inspection.defects.flatMap(({ modules }) => (modules.length === 1 ? modules : [])));
+  const inGroup = new Set(inspection.defects.flatMap(({ modules }) => (modules.length > 1 ? modules : [])));
+  const isRight = (finding: Finding) =>
+    finding.kind === "module" ? struck.has(finding.modules[0]!) : there.some((defect) => isOf(finding, defect, seen));
+  return {
+    byCode: new Map([...Map.groupBy(pairs, ({ defect }) => defect.code)].map(([code, own]) => [code, codeScore(own)])),
+    right: findings.filter(isRight).length,
+    wrong: findings.filter((finding) => !isRight(finding)),
+    missed: pairs.flatMap(({ defect, finding }) => (finding ? [] : [defect])),
+    healthySeen: [...seen].filter((module) => !struck.has(module) && !inGroup.has(module)).length,
+  };
+}
+
+const seenOf = (modules: readonly number[], seen: ReadonlySet<number>): number =>
+  modules.filter((module) => seen.has(module)).length;
+
+/** A string of which the flight saw less than half is not judged. */
+const leastSeen = (modules: readonly number[]): number => Math.max(1, modules.length / 2);
+
+function isOf(finding: Finding, { modules }: Defect, seen: ReadonlySet<number>): boolean {
+  if (modules.length === 1) return finding.kind === "module" && finding.modules[0] === modules[0];
+  if (finding.kind === "module") return false;
+  const covered = new Set(finding.modules);
+  return modules.filter((module) => covered.has(module)).length >= EVENT_SHARE * seenOf(modules, seen);
+}
+
+const codeScore = (
+  pairs: readonly { readonly defect: Defect; readonly finding: Finding | undefined }[],
+): CodeScore => ({
+  there: pairs.length,
+  found: pairs.filter(({ finding }) => finding).length,
+  named: pairs.filter(({ defect, finding }) => finding && mainDefectOf(finding.code) === mainDefectOf(defect.code))
+    .length,
+});

@@ -1,0 +1,107 @@
+import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
+import { findDefectType } from "@heliolens/domain/defects/defect-types";
+import { convexHull } from "@heliolens/domain/geometry/convex-hull";
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import type { ShapeName } from "../classifier/module-shapes.ts";
+import type { WiredPlan } from "../sampling/sight-modules.ts";
+import type { Finding } from "./finding.ts";
+import { partInFrame, partOnMap, wholePart } from "./finding-shape.ts";
+import { type GroupEvent, groupEvents } from "./group-events.ts";
+import { type FamilyFound, heatFamily } from "./heat-family.ts";
+import { type MergedFigures, mergedFigures } from "./merged-figures.ts";
+import type { ModuleLedger } from "./module-ledger.ts";
+import { nameHeat } from "./name-heat.ts";
+import { stringLevels } from "./string-levels.ts";
+
+export interface FindingRules {
+  readonly thresholds: AnalysisThresholds;
+  /** In the order of the classifier's probabilities. */
+  readonly classes: readonly ShapeName[];
+}
+
+/** What all images together show, the surest first. */
+export function findingsOf(wired: WiredPlan, ledger: ModuleLedger, rules: FindingRules): readonly Finding[] {
+  const { thresholds } = rules;
+  const struck = ledger.modules().flatMap((module) => struckModule(ledger, module, thresholds) ?? []);
+  const warm = new Set(struck.filter(({ found }) => isWarm(found)).map(({ module }) => module));
+  const events = groupEvents(wired, stringLevels(wired, ledger, thresholds), warm, thresholds);
+  const inEvent = new Set(events.flatMap(({ modules }) => modules));
+  const own = struck.filter(({ module, found }) => !(isWarm(found) && inEvent.has(module)));
+  return [
+    ...events.flatMap((event) => eventFinding(wired, ledger, event) ?? []),
+    ...own.map((one) => moduleFinding(wired, ledger, one, rules)),
+  ]
+    .filter(({ confidence }) => confidence >= thresholds.leastConfidence)
+    .sort((a, b) => b.confidence - a.confidence);
+}
+
+interface StruckModule {
+  readonly module: number;
+  readonly figures: MergedFigures;
+  readonly found: FamilyFound;
+}
+
+function struckModule(ledger: ModuleLedger, module: number, thresholds: AnalysisThresholds): StruckModule | null {
+  const figures = mergedFigures(ledger.sightingsOf(module), thresholds.leastSeenShare);
+  const found = heatFamily(figures, thresholds);
+  return found && { module, figures, found };
+}
+
+const isWarm = ({ family }: FamilyFound): boolean => family !== "gone" && family !== "shaded";
+
+function moduleFinding(
+  { plan }: WiredPlan,
+  ledger: ModuleLedger,
+  { module, figures, found }: StruckModule,
+  { classes }: FindingRules,
+): Finding {
+  const { shown, hottestK, coldestK, wholeK } = figures;
+  const { code, confidence } = nameHeat(found, figures, classes);
+  const part = found.family === "whole" || found.family === "gone" ? wholePart : shown.figures.part;
+  const { maxC, minC, averageC, referenceC, reference } = shown;
+  const deltaK = found.family === "gone" ? wholeK : found.family === "shaded" ? coldestK : hottestK;
+  return {
+    kind: "module",
+    modules: [module],
+    code,
+    confidence,
+    proposedClass: findDefectType(code)!.proposedClass,
+    heat: { maxC, minC, averageC, referenceC, reference, deltaK },
+    imageId: shown.imageId,
+    shapePx: partInFrame(shown.ringPx, part),
+    shape: partOnMap(plan, module, part),
+    imageIds: ledger.imagesOf(module),
+  };
+}
+
+/** Shown in the image that has one of its modules nearest to the middle. */
+function eventFinding({ plan }: WiredPlan, ledger: ModuleLedger, event: GroupEvent): Finding | null {
+  const seen = event.levels.flatMap(({ modules }) => modules.flatMap((module) => ledger.sightingsOf(module)));
+  const [first, ...rest] = seen;
+  if (!first) return null;
+  const shown = rest.reduce((best, one) => (one.fromCentre < best.fromCentre ? one : best), first);
+  const inFrame = seen.filter(({ imageId }) => imageId === shown.imageId).flatMap(({ ringPx }) => ringPx);
+  const corners = event.modules.flatMap((module) => plan.modules[module]!.quad.map(([e, n]): Metres => [e, n]));
+  const { code, kind, modules, warmerK, excess, levels } = event;
+  const mean = (of: (one: (typeof seen)[number]) => number) =>
+    seen.reduce((sum, one) => sum + of(one), 0) / seen.length;
+  return {
+    kind,
+    modules,
+    code,
+    confidence: 1 - 0.5 ** (excess + 1),
+    proposedClass: findDefectType(code)!.proposedClass,
+    heat: {
+      maxC: Math.max(...levels.map(({ levelC }) => levelC)),
+      minC: Math.min(...levels.map(({ levelC }) => levelC)),
+      averageC: mean(({ averageC }) => averageC),
+      referenceC: levels.reduce((sum, { referenceC }) => sum + referenceC, 0) / levels.length,
+      reference: "strings",
+      deltaK: warmerK,
+    },
+    imageId: shown.imageId,
+    shapePx: convexHull(inFrame),
+    shape: convexHull(corners).map((corner) => plan.plane.toLonLat(corner)),
+    imageIds: [...new Set(seen.map(({ imageId }) => imageId))],
+  };
+}

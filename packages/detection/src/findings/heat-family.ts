@@ -1,0 +1,56 @@
+import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
+import type { MergedFigures } from "./merged-figures.ts";
+
+/** What kind of difference a module shows, by degrees alone. */
+export type HeatFamily = "gone" | "shaded" | "one-third" | "two-thirds" | "whole" | "spot";
+
+export interface FamilyFound {
+  readonly family: HeatFamily;
+  /** The difference over the threshold that it passed: 1 is just enough. */
+  readonly excess: number;
+}
+
+/** A module that is gone is cold all over; shade and leaves leave a part of it warm. */
+const ALL_OVER = 0.85;
+/** A third is warm for itself when the coolest third has less than this share of its warmth. */
+const COOL_SHARE = 0.5;
+/** Shade smaller than this is a dark seam that the drawing has a pixel off. */
+const LEAST_SHADE = 0.02;
+
+/** Null: nothing stands out. */
+export function heatFamily(figures: MergedFigures, thresholds: AnalysisThresholds): FamilyFound | null {
+  return coldFamily(figures, thresholds) ?? thirdsFamily(figures, thresholds) ?? warmFamily(figures, thresholds);
+}
+
+function coldFamily(
+  { wholeK, coldestK, hottestK, shown }: MergedFigures,
+  { moduleColderK, patchColderK }: AnalysisThresholds,
+): FamilyFound | null {
+  const { coldShare } = shown.figures;
+  if (wholeK <= -moduleColderK && coldShare >= ALL_OVER) return { family: "gone", excess: -wholeK / moduleColderK };
+  if (coldestK > -patchColderK || coldShare < LEAST_SHADE || hottestK > -coldestK) return null;
+  return { family: "shaded", excess: -coldestK / patchColderK };
+}
+
+function thirdsFamily(
+  { thirdsK, hottestK }: MergedFigures,
+  { substringWarmerK, spotWarmerK }: AnalysisThresholds,
+): FamilyFound | null {
+  const warm = thirdsK.filter((third) => third >= substringWarmerK).length;
+  const [coolest, warmest] = [Math.min(...thirdsK), Math.max(...thirdsK)];
+  if (warm === 0 || warm === 3 || coolest > COOL_SHARE * warmest) return null;
+  // A broad hot spot warms its third too, but stands far above it.
+  if (hottestK > 2.5 * warmest + spotWarmerK) return null;
+  return { family: warm === 1 ? "one-third" : "two-thirds", excess: warmest / substringWarmerK };
+}
+
+function warmFamily(
+  { wholeK, hottestK }: MergedFigures,
+  { moduleWarmerK, spotWarmerK }: AnalysisThresholds,
+): FamilyFound | null {
+  const spotK = hottestK - Math.max(0, wholeK);
+  const isWhole = wholeK >= moduleWarmerK;
+  if (isWhole && (spotK < spotWarmerK || wholeK > spotK / 2))
+    return { family: "whole", excess: wholeK / moduleWarmerK };
+  return spotK >= spotWarmerK ? { family: "spot", excess: spotK / spotWarmerK } : null;
+}

@@ -1,0 +1,38 @@
+import type { Sighting } from "../sampling/sight-modules.ts";
+
+/** A sighting with what the classifier said of it; null where nothing stood out and it was not asked. */
+export interface NamedSighting extends Sighting {
+  readonly probabilities: Float32Array | null;
+}
+
+/** What is known of each module so far. */
+export interface ModuleLedger {
+  enter(sighting: NamedSighting): void;
+  /** The best sightings of one pass, those nearest to the middle of their frames first. */
+  sightingsOf(module: number): readonly NamedSighting[];
+  imagesOf(module: number): readonly string[];
+  modules(): readonly number[];
+}
+
+// Enough to tell what stays from what moves; bounds the memory by the plant, not by the flight.
+const MOST_SIGHTINGS = 5;
+const MOST_IMAGES = 32;
+
+export function moduleLedger(): ModuleLedger {
+  const best = new Map<number, NamedSighting[]>();
+  const images = new Map<number, string[]>();
+  return {
+    enter(sighting) {
+      const own = best.get(sighting.module) ?? [];
+      own.push(sighting);
+      own.sort((a, b) => a.fromCentre - b.fromCentre);
+      best.set(sighting.module, own.slice(0, MOST_SIGHTINGS));
+      const seenIn = images.get(sighting.module) ?? [];
+      if (seenIn.length < MOST_IMAGES) seenIn.push(sighting.imageId);
+      images.set(sighting.module, seenIn);
+    },
+    sightingsOf: (module) => best.get(module) ?? [],
+    imagesOf: (module) => images.get(module) ?? [],
+    modules: () => [...best.keys()],
+  };
+}

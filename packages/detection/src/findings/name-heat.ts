@@ -1,0 +1,84 @@
+import type { DefectCode } from "@heliolens/domain/defects/defect-types";
+import { moduleShapes, type ShapeName } from "../classifier/module-shapes.ts";
+import type { FamilyFound, HeatFamily } from "./heat-family.ts";
+import type { MergedFigures } from "./merged-figures.ts";
+
+export interface NamedHeat {
+  readonly code: DefectCode;
+  readonly confidence: number;
+}
+
+// Degrees say which family it is; within the family the shape says what. Thin-film names of the training set are hot spots here too.
+const shapesOf: Readonly<Record<"spot" | "shaded", readonly ShapeName[]>> = {
+  spot: ["Cell", "Cell-Multi", "Cracking", "Hot-Spot", "Hot-Spot-Multi", "Soiling", "Vegetation"],
+  shaded: ["Shadowing", "Vegetation"],
+};
+
+/** `classes`: in the order of the classifier's probabilities. */
+export function nameHeat(found: FamilyFound, figures: MergedFigures, classes: readonly ShapeName[]): NamedHeat {
+  const { code, share } = codeOf(found.family, figures, classes);
+  return { code, confidence: heatConfidence(found.excess, figures) * (0.7 + 0.3 * share) };
+}
+
+interface CodeShare {
+  readonly code: DefectCode;
+  /** How far the shape alone speaks for it. */
+  readonly share: number;
+}
+
+function codeOf(family: HeatFamily, figures: MergedFigures, classes: readonly ShapeName[]): CodeShare {
+  switch (family) {
+    case "gone":
+      return { code: "MODULE_MISSING", share: 1 };
+    case "one-third":
+      return { code: "DIODE_1", share: 1 };
+    case "two-thirds":
+      return { code: "DIODE_2", share: 1 };
+    case "whole":
+      return wholeCode(figures);
+    case "spot":
+    case "shaded":
+      return shapeCode(shapesOf[family], figures, classes);
+  }
+}
+
+/** An open module is evenly warm, a shorted one a patchwork. */
+function wholeCode({ wholeK, shown }: MergedFigures): CodeShare {
+  const isPatchy = shown.figures.spreadK > wholeK;
+  return { code: isPatchy ? "MODULE_SHORT" : "MODULE_OPEN", share: 1 };
+}
+
+function shapeCode(allowed: readonly ShapeName[], figures: MergedFigures, classes: readonly ShapeName[]): CodeShare {
+  const weighed = allowed.map((name) => ({ name, weight: weightOf(name, figures, classes) }));
+  const sum = weighed.reduce((total, { weight }) => total + weight, 0);
+  const best = weighed.reduce((one, other) => (other.weight > one.weight ? other : one));
+  const shape = moduleShapes.find(({ name }) => name === best.name)!;
+  return { code: shape.defectCode, share: best.weight / sum };
+}
+
+/** A cell of the usual modules, as a share of their area; a point is a quarter of that, two of them are several. */
+const CELL_SHARE = 1 / 72;
+/** Keeps a shape possible that the classifier thinks impossible: its crops came from other cameras. */
+const LEAST_PROBABILITY = 0.02;
+const SPEAKS_FOR = 3;
+
+function weightOf(name: ShapeName, { probabilities, shown }: MergedFigures, classes: readonly ShapeName[]): number {
+  const said = LEAST_PROBABILITY + (probabilities?.[classes.indexOf(name)] ?? 0);
+  const { pieces, hotShare } = shown.figures;
+  const isPoint = hotShare < CELL_SHARE / 2;
+  switch (name) {
+    case "Cell":
+      return pieces <= 1 && !isPoint ? SPEAKS_FOR * said : said;
+    case "Cell-Multi":
+      return pieces > 1 && !isPoint ? SPEAKS_FOR * said : said;
+    case "Hot-Spot":
+    case "Hot-Spot-Multi":
+      return isPoint ? SPEAKS_FOR * said : said;
+    default:
+      return said;
+  }
+}
+
+/** Half at the threshold, and half of the rest with each threshold more; one image alone cannot tell a reflection. */
+const heatConfidence = (excess: number, { sightings }: MergedFigures): number =>
+  (1 - 0.5 ** excess) * (sightings > 1 ? 1 : 0.7);

@@ -1,0 +1,150 @@
+import { PATCH_COLUMNS, PATCH_ROWS } from "./module-patch.ts";
+
+/** How a module differs from the usual, in kelvin. */
+export interface PatchFigures {
+  /** Median of the central part. */
+  readonly wholeK: number;
+  /** Median of each third across the short side: what lies behind one bypass diode. */
+  readonly thirdsK: readonly [number, number, number];
+  /** Of the hottest and the coldest patch of about a cell. */
+  readonly hottestK: number;
+  readonly coldestK: number;
+  /** Around what is at least half as hot as the hottest patch; of what is half as cold where only cold stands out. */
+  readonly part: PatchPart;
+  /** Pieces that the hot part falls into, and its share of the module. */
+  readonly pieces: number;
+  readonly hotShare: number;
+  readonly coldShare: number;
+  /** Between the tenth and the ninetieth part of a hundred: even or patchy. */
+  readonly spreadK: number;
+}
+
+/** From 0 to 1 across and down the module. */
+export interface PatchPart {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Frame and seam are left out of everything; they are a sample or two wide. */
+const RIM = 1;
+/** The frame's blur reaches farther into what is averaged over the whole module. */
+const CENTRAL_SHARE = 0.6;
+const SPOT_COLUMNS = 3;
+const SPOT_ROWS = 2;
+
+/** `differenceK`: the module less the usual one, sample by sample. */
+export function patchFigures(differenceK: Float32Array): PatchFigures {
+  const central = samplesWithin(differenceK, (1 - CENTRAL_SHARE) / 2, (1 + CENTRAL_SHARE) / 2);
+  const wholeK = partOf(central, 0.5);
+  const spots = spotMeans(differenceK);
+  const hottestK = spots.reduce((most, value) => Math.max(most, value), -Infinity);
+  const coldestK = spots.reduce((least, value) => Math.min(least, value), Infinity);
+  const isCold = hottestK < -coldestK / 2;
+  // Half way up from the module's own level: a warm module with a hot cell on it has a hot cell.
+  const baseK = Math.min(wholeK, hottestK / 2);
+  const hot = marked(differenceK, (value) => value > (baseK + hottestK) / 2);
+  const cold = marked(differenceK, (value) => value < coldestK / 2);
+  return {
+    wholeK,
+    thirdsK: thirdsOf(differenceK),
+    hottestK,
+    coldestK,
+    part: partAround(isCold ? cold : hot),
+    pieces: piecesOf(hot),
+    hotShare: shareOf(hot),
+    coldShare: coldestK < 0 ? shareOf(cold) : 0,
+    spreadK: partOf(central, 0.9) - partOf(central, 0.1),
+  };
+}
+
+function samplesWithin(values: Float32Array, from: number, to: number, left = from, right = to): Float32Array {
+  const [top, bottom] = [Math.round(from * PATCH_ROWS), Math.round(to * PATCH_ROWS)];
+  const [first, last] = [Math.round(left * PATCH_COLUMNS), Math.round(right * PATCH_COLUMNS)];
+  const found = new Float32Array((bottom - top) * (last - first));
+  let at = 0;
+  for (let row = top; row < bottom; row++)
+    for (let column = first; column < last; column++) found[at++] = values[row * PATCH_COLUMNS + column]!;
+  return found.sort();
+}
+
+const partOf = (sorted: Float32Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+
+const thirdsOf = (values: Float32Array): [number, number, number] => {
+  const third = (i: number) => partOf(samplesWithin(values, 0.15, 0.85, (i + 0.15) / 3, (i + 0.85) / 3), 0.5);
+  return [third(0), third(1), third(2)];
+};
+
+/** Means of all cell-sized patches off the rim. */
+function spotMeans(values: Float32Array): Float32Array {
+  const columns = PATCH_COLUMNS - 2 * RIM - SPOT_COLUMNS + 1;
+  const rows = PATCH_ROWS - 2 * RIM - SPOT_ROWS + 1;
+  return Float32Array.from({ length: columns * rows }, (_, i) => {
+    const start = (RIM + Math.floor(i / columns)) * PATCH_COLUMNS + RIM + (i % columns);
+    let sum = 0;
+    for (let row = 0; row < SPOT_ROWS; row++)
+      for (let column = 0; column < SPOT_COLUMNS; column++) sum += values[start + row * PATCH_COLUMNS + column]!;
+    return sum / (SPOT_ROWS * SPOT_COLUMNS);
+  });
+}
+
+function marked(values: Float32Array, isMarked: (value: number) => boolean): Uint8Array {
+  const marks = new Uint8Array(values.length);
+  for (let row = RIM; row < PATCH_ROWS - RIM; row++)
+    for (let column = RIM; column < PATCH_COLUMNS - RIM; column++) {
+      const at = row * PATCH_COLUMNS + column;
+      if (isMarked(values[at]!)) marks[at] = 1;
+    }
+  return marks;
+}
+
+const shareOf = (marks: Uint8Array): number =>
+  marks.reduce((sum, mark) => sum + mark, 0) / ((PATCH_COLUMNS - 2 * RIM) * (PATCH_ROWS - 2 * RIM));
+
+function partAround(marks: Uint8Array): PatchPart {
+  let [left, top, right, bottom] = [PATCH_COLUMNS, PATCH_ROWS, 0, 0];
+  marks.forEach((mark, at) => {
+    if (mark === 0) return;
+    const [column, row] = [at % PATCH_COLUMNS, Math.floor(at / PATCH_COLUMNS)];
+    left = Math.min(left, column);
+    right = Math.max(right, column + 1);
+    top = Math.min(top, row);
+    bottom = Math.max(bottom, row + 1);
+  });
+  if (right === 0) return { left: 0, top: 0, right: 1, bottom: 1 };
+  return {
+    left: left / PATCH_COLUMNS,
+    top: top / PATCH_ROWS,
+    right: right / PATCH_COLUMNS,
+    bottom: bottom / PATCH_ROWS,
+  };
+}
+
+/** Noise makes single samples stand out: smaller pieces do not count. */
+const LEAST_PIECE = 3;
+
+function piecesOf(marks: Uint8Array): number {
+  const left = Uint8Array.from(marks);
+  let pieces = 0;
+  for (let start = 0; start < left.length; start++)
+    if (left[start] === 1 && takeOff(left, start) >= LEAST_PIECE) pieces++;
+  return pieces;
+}
+
+/** Takes a connected piece away and says how large it was. */
+function takeOff(left: Uint8Array, start: number): number {
+  const open = [start];
+  left[start] = 0;
+  let size = 0;
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    size++;
+    for (const next of [at - 1, at + 1, at - PATCH_COLUMNS, at + PATCH_COLUMNS])
+      if (left[next] === 1) {
+        left[next] = 0;
+        open.push(next);
+      }
+  }
+  return size;
+}

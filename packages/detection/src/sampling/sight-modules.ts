@@ -1,0 +1,104 @@
+import type { Ring } from "@heliolens/domain/geometry/ring";
+import { boxOf, ringCentroid } from "@heliolens/domain/geometry/ring";
+import type { HeatGrid } from "../lattice/heat-grid.ts";
+import type { PanelPlan } from "../plan/panel-plan.ts";
+import { modulePatch, PATCH_COLUMNS, PATCH_ROWS, type PlanView } from "./module-patch.ts";
+import { type PatchFigures, patchFigures } from "./patch-figures.ts";
+import { type PatchInFrame, type ReferenceKind, usualPatch } from "./usual-patch.ts";
+
+/** The drawing with its wiring: `strings[i]` and `arrays[i]` belong to `plan.modules[i]`. */
+export interface WiredPlan {
+  readonly plan: PanelPlan;
+  readonly strings: readonly (number | null)[];
+  readonly arrays: readonly (number | null)[];
+}
+
+/** One module in one image, beside what it should look like. */
+export interface Sighting {
+  readonly module: number;
+  readonly imageId: string;
+  readonly timeMs: number;
+  readonly ringPx: Ring;
+  /** 0 in the middle of the frame, 1 in its corners. */
+  readonly fromCentre: number;
+  readonly figures: PatchFigures;
+  readonly reference: ReferenceKind;
+  readonly referenceC: number;
+  readonly medianC: number;
+  readonly maxC: number;
+  readonly minC: number;
+  readonly averageC: number;
+}
+
+export interface SightedModule {
+  readonly sighting: Sighting;
+  readonly celsius: Float32Array;
+}
+
+export interface FrameToSight {
+  readonly imageId: string;
+  readonly timeMs: number;
+  readonly frame: HeatGrid;
+  readonly view: PlanView;
+  /** Modules that may be in view, in any order. */
+  readonly modules: readonly number[];
+}
+
+/** Every module that the image shows whole, compared with its like in the same image: the same moment, the same sky. */
+export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameToSight): readonly SightedModule[] {
+  const seen = shot.modules.flatMap((module) => {
+    const patch = modulePatch(shot.frame, shot.view, plan.modules[module]!.quad);
+    if (!patch) return [];
+    const inFrame: PatchInFrame = {
+      string: strings[module] ?? null,
+      array: arrays[module] ?? null,
+      atPx: ringCentroid(patch.ringPx),
+      celsius: patch.celsius,
+    };
+    return [{ module, patch, inFrame }];
+  });
+  const all = seen.map(({ inFrame }) => inFrame);
+  return seen.flatMap(({ module, patch, inFrame }) => {
+    const usual = usualPatch(inFrame, all);
+    if (!usual) return [];
+    const { celsius } = patch;
+    const sighting: Sighting = {
+      module,
+      imageId: shot.imageId,
+      timeMs: shot.timeMs,
+      ringPx: patch.ringPx,
+      fromCentre: fromCentre(shot.frame, inFrame.atPx),
+      figures: patchFigures(celsius.map((value, i) => value - usual.celsius[i]!)),
+      reference: usual.reference,
+      referenceC: medianOf(centralOf(usual.celsius)),
+      ...heatOf(centralOf(celsius), celsius),
+    };
+    return [{ sighting, celsius }];
+  });
+}
+
+/** Modules around where the frame looks, from the ring of its corners on the plan. */
+export const modulesUnder = ({ plan }: WiredPlan, ground: Ring): readonly number[] =>
+  plan.modulesNear.near(boxOf(ground));
+
+function heatOf(central: Float32Array, celsius: Float32Array) {
+  return {
+    medianC: medianOf(central),
+    maxC: celsius.reduce((most, value) => Math.max(most, value), -Infinity),
+    minC: celsius.reduce((least, value) => Math.min(least, value), Infinity),
+    averageC: celsius.reduce((sum, value) => sum + value, 0) / celsius.length,
+  };
+}
+
+/** The middle 60 % each way: off the frame and off what blurs into it. */
+const centralOf = (celsius: Float32Array): Float32Array =>
+  celsius.filter((_, i) => {
+    const [column, row] = [i % PATCH_COLUMNS, Math.floor(i / PATCH_COLUMNS)];
+    const isBetween = (at: number, count: number) => at >= 0.2 * count && at < 0.8 * count;
+    return isBetween(column, PATCH_COLUMNS) && isBetween(row, PATCH_ROWS);
+  });
+
+const medianOf = (values: Float32Array): number => values.toSorted()[values.length >> 1]!;
+
+const fromCentre = ({ widthPx, heightPx }: HeatGrid, [x, y]: readonly [number, number]): number =>
+  Math.hypot(x - widthPx / 2, y - heightPx / 2) / Math.hypot(widthPx / 2, heightPx / 2);

@@ -1,0 +1,57 @@
+import { PATCH_SAMPLES } from "./module-patch.ts";
+
+/** What a module is compared with. */
+export type ReferenceKind = "string" | "array" | "neighbours";
+
+/** A module in one image, as far as comparing goes. */
+export interface PatchInFrame {
+  /** Null where the drawing has the module in none. */
+  readonly string: number | null;
+  readonly array: number | null;
+  /** Middle of the module in the frame. */
+  readonly atPx: readonly [x: number, y: number];
+  readonly celsius: Float32Array;
+}
+
+export interface UsualPatch {
+  readonly reference: ReferenceKind;
+  /** Sample by sample: seams, clamps, junction boxes and the lens's own unevenness stand in it as in every module. */
+  readonly celsius: Float32Array;
+}
+
+/** Fewer say too little (field.md, section 4). */
+const LEAST_OTHERS = 5;
+/** The nearest ones: lens and sky make a frame uneven over many metres. */
+const MOST_OTHERS = 11;
+
+/** What the module would look like if nothing were wrong: of its own string where that is in the image, else its array, else all. */
+export function usualPatch(own: PatchInFrame, inFrame: readonly PatchInFrame[]): UsualPatch | null {
+  const others = inFrame.filter((other) => other !== own);
+  const groups: readonly (readonly [ReferenceKind, readonly PatchInFrame[]])[] = [
+    ["string", others.filter(({ string }) => string !== null && string === own.string)],
+    ["array", others.filter(({ array }) => array !== null && array === own.array)],
+    ["neighbours", others],
+  ];
+  const found = groups.find(([, group]) => group.length >= LEAST_OTHERS);
+  if (!found) return null;
+  const [reference, group] = found;
+  return { reference, celsius: medians(nearest(own, group).map(({ celsius }) => celsius)) };
+}
+
+const nearest = (own: PatchInFrame, group: readonly PatchInFrame[]): readonly PatchInFrame[] =>
+  group.length <= MOST_OTHERS
+    ? group
+    : group.toSorted((a, b) => distancePx(own, a) - distancePx(own, b)).slice(0, MOST_OTHERS);
+
+const distancePx = ({ atPx: [ax, ay] }: PatchInFrame, { atPx: [bx, by] }: PatchInFrame): number =>
+  Math.hypot(ax - bx, ay - by);
+
+function medians(patches: readonly Float32Array[]): Float32Array {
+  const values = new Float32Array(patches.length);
+  const half = patches.length >> 1;
+  return Float32Array.from({ length: PATCH_SAMPLES }, (_, sample) => {
+    for (let i = 0; i < patches.length; i++) values[i] = patches[i]![sample]!;
+    values.sort();
+    return patches.length % 2 === 1 ? values[half]! : (values[half - 1]! + values[half]!) / 2;
+  });
+}

@@ -1,0 +1,36 @@
+/** From where on a difference counts. Settings of a run, kept and printed with its result. Kelvin unless said otherwise. */
+export interface AnalysisThresholds {
+  /** Of a whole module over its string. */
+  readonly moduleWarmerK: number;
+  /** Of one or two thirds of a module, the parts behind one bypass diode, over the rest of its string. */
+  readonly substringWarmerK: number;
+  /** Of the hottest cell-sized patch over the same place on the string's other modules. */
+  readonly spotWarmerK: number;
+  /** Of the coldest patch: shade, leaves, snow. */
+  readonly patchColderK: number;
+  /** Of a whole module: it is gone, and the ground shows. */
+  readonly moduleColderK: number;
+  /** Of a string over the strings around it. */
+  readonly stringWarmerK: number;
+  /** Share of a string's modules from which they are one event of the string. */
+  readonly stringShare: number;
+  /** A new pass begins after so long without an image; modules are compared within a pass only. */
+  readonly passGapMin: number;
+  /** Share of the images of a module that must show a difference: a reflection moves on with the drone. */
+  readonly leastSeenShare: number;
+  /** Findings below it are left out. */
+  readonly leastConfidence: number;
+}
+
+export const defaultThresholds: AnalysisThresholds = {
+  moduleWarmerK: 1.8,
+  substringWarmerK: 1.8,
+  spotWarmerK: 2.2,
+  patchColderK: 3,
+  moduleColderK: 6,
+  stringWarmerK: 1.8,
+  stringShare: 1 / 3,
+  passGapMin: 10,
+  leastSeenShare: 0.5,
+  leastConfidence: 0.3,
+};
