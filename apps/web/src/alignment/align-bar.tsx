@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
+import { BarAction } from "../kit/bar-action.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
-import { Icon, type IconName } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
 import { type AlignDesk, discardAll, redoPlace, undoPlace } from "./align-desk.ts";
@@ -25,13 +25,13 @@ export function AlignBar({ desk }: { readonly desk: AlignDesk }) {
       <span className={classes.count} role="status" data-dirty={count > 0 || undefined}>
         {count === 0 ? text("draft.clean") : text("draft.count", { count })}
       </span>
-      <Step
+      <BarAction
         icon="undo"
         word={text("draft.undo")}
         isOff={draft.edited.past.length === 0}
         onAct={() => undoPlace(desk)}
       />
-      <Step
+      <BarAction
         icon="redo"
         word={text("draft.redo")}
         isOff={draft.edited.future.length === 0}
@@ -56,22 +56,5 @@ export function AlignBar({ desk }: { readonly desk: AlignDesk }) {
         />
       )}
     </div>
-  );
-}
-
-interface StepProps {
-  readonly icon: IconName;
-  readonly word: string;
-  readonly isOff: boolean;
-  readonly onAct: () => void;
-}
-
-function Step({ icon, word, isOff, onAct }: StepProps) {
-  return (
-    <Tooltip label={word}>
-      <ActionIcon variant="default" size="md" aria-label={word} disabled={isOff} onClick={onAct}>
-        <Icon name={icon} sizePx={16} />
-      </ActionIcon>
-    </Tooltip>
   );
 }

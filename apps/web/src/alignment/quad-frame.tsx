@@ -1,5 +1,8 @@
 import type { PlacedImage, Quad } from "@heliolens/domain/alignment/placed-image";
+import { middleOfQuad } from "@heliolens/domain/alignment/quad-figures";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
+import type { Map as MapLibreMap } from "maplibre-gl";
 import type { KeyboardEvent } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
@@ -25,11 +28,7 @@ export function QuadFrame({ desk }: { readonly desk: AlignDesk }) {
   const images = [...chosen].flatMap((id) => draft.edited.board.get(id) ?? []);
   const held = images.find(({ id }) => id === at) ?? images.at(-1);
   if (held === undefined) return null;
-  const onScreen = (ring: Quad) =>
-    ring.map(([lon, lat]): Point => {
-      const { x, y } = map.project([lon, lat]);
-      return [x, y];
-    });
+  const onScreen = (ring: Quad) => ring.map((corner) => pointOn(map, corner));
   const shown = images
     .slice(-MOST_OUTLINED)
     .map(({ id, ring }) => ({ id, corners: onScreen(preview.get(id) ?? ring) }));
@@ -40,9 +39,7 @@ export function QuadFrame({ desk }: { readonly desk: AlignDesk }) {
           <polygon key={id} data-held={id === held.id || undefined} points={corners.join(" ")} />
         ))}
       </svg>
-      {tool !== "points" && (
-        <Grips desk={desk} held={held} tool={tool} corners={onScreen(preview.get(held.id) ?? held.ring)} />
-      )}
+      {tool !== "points" && <Grips desk={desk} held={held} tool={tool} shown={preview.get(held.id) ?? held.ring} />}
     </div>
   );
 }
@@ -51,13 +48,14 @@ interface GripsProps {
   readonly desk: AlignDesk;
   readonly held: PlacedImage;
   readonly tool: AlignTool;
-  readonly corners: readonly Point[];
+  readonly shown: Quad;
 }
 
-function Grips({ desk, held, tool, corners }: GripsProps) {
+function Grips({ desk, held, tool, shown }: GripsProps) {
   const text = useMessages("alignment");
+  const { map } = useMapEngine();
   const dragOf = useGripDrag(desk, held);
-  const middle = crossing(corners);
+  const corners = shown.map((corner) => pointOn(map, corner));
   const grip = (own: Grip, [x, y]: Point, spot: string, word: string) => (
     <button
       key={spot}
@@ -75,7 +73,7 @@ function Grips({ desk, held, tool, corners }: GripsProps) {
   return (
     <>
       {grip({ kind: "turn" }, knobOf(corners), "turn", text("grip.turn"))}
-      {grip({ kind: "move" }, middle, "move", text("grip.move"))}
+      {grip({ kind: "move" }, pointOn(map, middleOfQuad(shown)), "move", text("grip.move"))}
       {corners.map((corner, index) =>
         tool === "corner"
           ? grip({ kind: "corner", index }, corner, `corner-${index}`, text("grip.corner", { number: index + 1 }))
@@ -83,6 +81,11 @@ function Grips({ desk, held, tool, corners }: GripsProps) {
       )}
     </>
   );
+}
+
+function pointOn(map: MapLibreMap, [lon, lat]: LonLat): Point {
+  const { x, y } = map.project([lon, lat]);
+  return [x, y];
 }
 
 const arrows: Readonly<Record<string, Readonly<Record<"move" | "turn" | "scale", NudgeWay>>>> = {
@@ -108,12 +111,4 @@ function knobOf([a, b, c, d]: readonly Point[]): Point {
   const up: Point = [top[0] - (c![0] + d![0]) / 2, top[1] - (c![1] + d![1]) / 2];
   const length = Math.hypot(...up) || 1;
   return [top[0] + (up[0] / length) * KNOB_PX, top[1] + (up[1] / length) * KNOB_PX];
-}
-
-function crossing([a, b, c, d]: readonly Point[]): Point {
-  const [acX, acY] = [c![0] - a![0], c![1] - a![1]];
-  const [bdX, bdY] = [d![0] - b![0], d![1] - b![1]];
-  const across = acX * bdY - acY * bdX;
-  const share = across === 0 ? 0.5 : ((b![0] - a![0]) * bdY - (b![1] - a![1]) * bdX) / across;
-  return [a![0] + acX * share, a![1] + acY * share];
 }

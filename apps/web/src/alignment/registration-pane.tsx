@@ -62,7 +62,7 @@ function Run({ desk, run }: { readonly desk: AlignDesk; readonly run: Registrati
         <Button
           size="xs"
           color="danger"
-          variant="light"
+          variant="outline"
           loading={stop.isPending || run?.state === "STOPPING"}
           onClick={() => stop.mutate()}
         >
@@ -151,7 +151,12 @@ function Review({ desk }: { readonly desk: AlignDesk }) {
         </span>
       </p>
       <Group gap="xs" grow>
-        <Button size="xs" variant="light" disabled={decisions.isBusy} onClick={() => void decisions.decideAll("keep")}>
+        <Button
+          size="xs"
+          variant="outline"
+          disabled={decisions.isBusy}
+          onClick={() => void decisions.decideAll("keep")}
+        >
           {text("review.keep-all")}
         </Button>
         <Button

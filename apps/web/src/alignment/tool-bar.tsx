@@ -38,7 +38,7 @@ export function ToolBar({ desk }: { readonly desk: AlignDesk }) {
       <Tooltip label={text("snap.how")}>
         <Button
           size="xs"
-          variant={isSnapping ? "light" : "default"}
+          variant={isSnapping ? "outline" : "default"}
           aria-pressed={isSnapping}
           leftSection={<Icon name="pin" sizePx={14} />}
           onClick={() => desk.store.tell({ kind: "set", to: { isSnapping: !isSnapping } })}
@@ -48,7 +48,7 @@ export function ToolBar({ desk }: { readonly desk: AlignDesk }) {
       </Tooltip>
       <Button
         size="xs"
-        variant={isAlone ? "light" : "default"}
+        variant={isAlone ? "outline" : "default"}
         aria-pressed={isAlone}
         leftSection={<Icon name={isAlone ? "eye" : "layers"} sizePx={14} />}
         onClick={() => desk.store.tell({ kind: "set", to: { isAlone: !isAlone } })}

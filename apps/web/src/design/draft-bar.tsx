@@ -1,8 +1,9 @@
 import { takenBack } from "@heliolens/domain/design/design-draft";
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { BarAction } from "../kit/bar-action.tsx";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
-import { Icon, type IconName } from "../kit/icon.tsx";
+import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { useStore } from "../kit/store.ts";
@@ -53,8 +54,18 @@ export function DraftBar({ desk, tools }: DraftBarProps) {
       <span className={classes.count} role="status" data-dirty={count > 0 || undefined}>
         {count === 0 ? text("draft.clean") : text("draft.count", { count })}
       </span>
-      <Step icon="undo" word={text("draft.undo")} isOff={draft.edited.past.length === 0} onAct={() => undoOn(desk)} />
-      <Step icon="redo" word={text("draft.redo")} isOff={draft.edited.future.length === 0} onAct={() => redoOn(desk)} />
+      <BarAction
+        icon="undo"
+        word={text("draft.undo")}
+        isOff={draft.edited.past.length === 0}
+        onAct={() => undoOn(desk)}
+      />
+      <BarAction
+        icon="redo"
+        word={text("draft.redo")}
+        isOff={draft.edited.future.length === 0}
+        onAct={() => redoOn(desk)}
+      />
       <Button size="xs" variant="default" disabled={count === 0 || isSaving} onClick={() => setAsking(true)}>
         {text("draft.discard")}
       </Button>
@@ -71,23 +82,6 @@ export function DraftBar({ desk, tools }: DraftBarProps) {
         />
       )}
     </div>
-  );
-}
-
-interface StepProps {
-  readonly icon: IconName;
-  readonly word: string;
-  readonly isOff: boolean;
-  readonly onAct: () => void;
-}
-
-function Step({ icon, word, isOff, onAct }: StepProps) {
-  return (
-    <Tooltip label={word}>
-      <ActionIcon variant="default" size="md" aria-label={word} disabled={isOff} onClick={onAct}>
-        <Icon name={icon} sizePx={16} />
-      </ActionIcon>
-    </Tooltip>
   );
 }
 
