@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ProblemError } from "@heliolens/contract/call";
 import type { Carrier } from "@heliolens/contract/uploads/carry-file";
+import { planBodyOf } from "@heliolens/contract/uploads/line-options";
 import { planUploads } from "@heliolens/contract/uploads/upload-plan";
 import { CommandFailed, exitCodes } from "../exit-codes.ts";
 import type { Terminal } from "../terminal.ts";
@@ -17,15 +18,8 @@ export function carrierTo(
   const { server, reportId } = target;
   let back: Promise<void> | undefined;
   return {
-    plan: async (files) => {
-      const asked = files.map(({ name, resourceType, sizeBytes, sha256 }) => ({
-        fileName: name.normalize("NFC"),
-        resourceType,
-        sizeBytes,
-        sha256,
-      }));
-      return (await server.call(planUploads, { body: { reportId, files: asked } })).content;
-    },
+    plan: async (files) =>
+      (await server.call(planUploads, { body: planBodyOf({ reportId, siteId: null }, files) })).content,
     send: (attempt) => sendFile(target, attempt),
     // All files wait for one answer.
     untilBack: () => {

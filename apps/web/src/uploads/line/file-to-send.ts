@@ -1,26 +1,21 @@
 import type { Attempt, Carrier } from "@heliolens/contract/uploads/carry-file";
+import type { LineFile, LinePlace } from "@heliolens/contract/uploads/line-options";
 import type { FilePlan } from "@heliolens/contract/uploads/upload-plan";
-import type { UploadEntry, UploadEvent } from "@heliolens/domain/uploads/upload-entry";
-import type { UploadKind } from "@heliolens/domain/uploads/upload-kind";
+import type { UploadEvent } from "@heliolens/domain/uploads/upload-entry";
 import type { Uploads } from "./uploads.state.ts";
 
-export interface FileToSend {
+/** Its size is as it was when it was chosen: asked of the file itself, the page stands still while the browser looks it up. */
+export interface FileToSend extends Omit<LineFile, "sha256"> {
   readonly file: File;
-  readonly name: string;
-  /** As it was when the file was chosen: asked of the file itself, the page stands still while the browser looks it up. */
-  readonly sizeBytes: number;
-  readonly resourceType: UploadKind;
-  /** The folders between the chosen one and the file, `/` between them; empty at the top. */
-  readonly folder: string;
 }
 
-export interface HashedFile extends FileToSend {
-  readonly sha256: string;
+export interface HashedFile extends LineFile {
+  readonly file: File;
 }
 
 /** One attempt to bring a file over. */
 export interface SendOrder extends HashedFile, Omit<Attempt<HashedFile>, "file"> {
-  readonly entry: Pick<UploadEntry, "reportId" | "siteId">;
+  readonly entry: LinePlace;
 }
 
 /** What the line needs of the browser and the server; each throws `ProblemError` where the server refuses. */

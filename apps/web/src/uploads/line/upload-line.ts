@@ -1,8 +1,9 @@
+import { planBodyOf } from "@heliolens/contract/uploads/line-options";
 import { planUploads } from "@heliolens/contract/uploads/upload-plan";
 import { newUploadEntry, type UploadEvent } from "@heliolens/domain/uploads/upload-entry";
 import { createStore, useStore } from "../../kit/store.ts";
 import { callOnce, currentSession, renewal, storedToken, subscribeSession, tellSession } from "../../shell/session.ts";
-import type { FileToSend, LineParts } from "./file-to-send.ts";
+import type { FileToSend } from "./file-to-send.ts";
 import { hashFile } from "./hash-file.ts";
 import { keepLeftUploads } from "./left-uploads.ts";
 import { LineRunner } from "./line-runner.ts";
@@ -20,7 +21,7 @@ const runner = new LineRunner({
   uploads: store.current,
   tell: (uploadId, event) => store.tell({ kind: "told", uploadId, event }),
   hash: hashFile,
-  plan,
+  plan: async (place, files) => (await callOnce(planUploads, { body: planBodyOf(place, files) })).content,
   send: sendFile,
   untilBack,
   token: storedToken,
@@ -66,20 +67,6 @@ const placeOf = (target: UploadTarget) =>
   "reportId" in target
     ? { reportId: target.reportId, siteId: null, reportName: target.reportName }
     : { reportId: null, siteId: target.siteId, reportName: target.siteName };
-
-async function plan(...[{ reportId, siteId }, files]: Parameters<LineParts["plan"]>) {
-  const body = {
-    ...(reportId !== null && { reportId }),
-    ...(siteId !== null && { siteId }),
-    files: files.map(({ name, resourceType, sizeBytes, sha256 }) => ({
-      fileName: name.normalize("NFC"),
-      resourceType,
-      sizeBytes,
-      sha256,
-    })),
-  };
-  return (await callOnce(planUploads, { body })).content;
-}
 
 /** The shell asks a lost server again and again by itself; all files wait for its one answer. */
 function untilBack(): Promise<void> {
