@@ -27,17 +27,20 @@ export function findingFacts(sheet: Sheet, finding: SummaryFinding): FactRow[] {
     [words("status"), finding.statusName],
     [words("class"), words(isClassChosen ? "class-chosen" : "class-proposed", { class: classInForce })],
     [words("loss"), lossWords(sheet, finding)],
+    [words("loss-money-short"), moneyWords(sheet, finding)],
     [words("irradiance-short"), finding.irradianceWm2 === null ? "-" : `${sheet.numbers(finding.irradianceWm2)} W/m²`],
     [words("image"), finding.imageName ?? "-"],
     [words("taken"), finding.takenAt === null ? "-" : minuteInKorea(finding.takenAt)],
   ];
 }
 
-function lossWords({ words, numbers }: Sheet, { powerKw, wonPerYear, lostModules }: SummaryFinding): string {
+function lossWords({ words, numbers }: Sheet, { powerKw, lostModules }: SummaryFinding): string {
   const modules = words("lost-modules", { count: numbers(lostModules, 2) });
-  if (powerKw === null || wonPerYear === null) return modules;
-  return `${modules} · ${numbers(powerKw, 3)} kW · ${words("unit.won", { count: numbers(wonPerYear) })}`;
+  return powerKw === null ? modules : `${modules} · ${numbers(powerKw, 3)} kW`;
 }
+
+const moneyWords = ({ words, numbers }: Sheet, { wonPerYear }: SummaryFinding): string =>
+  wonPerYear === null ? "-" : words("unit.won", { count: numbers(wonPerYear) });
 
 export const historyWords = (sheet: Sheet, { history }: SummaryFinding): string =>
   history.map((event) => eventWords(sheet, event)).join(" · ") || "-";

@@ -60,9 +60,17 @@ function writeCards(sheet: Sheet, { all }: SummaryFigures): void {
     const at = { x: x + 12, widthPt: widthPt - 24 };
     writeLine(sheet, words(card.words), { ...at, y: y + 12 }, { sizePt: 9, ink: inks.muted });
     const text = shown ?? `${numbers(value, card.decimals)}${value === null ? "" : card.unit}`;
-    const sizePt = value === null || text.length > 14 ? 13 : 19;
+    const sizePt = largestSize(sheet, text, at.widthPt);
     writeLine(sheet, text, { ...at, y: y + 31 }, { font: "bold", sizePt, ink: inks.head });
   }
+}
+
+const sizes = [19, 16, 13, 11, 9] as const;
+
+/** The largest letters in which a card's figure fits. */
+function largestSize({ pdf }: Sheet, text: string, widthPt: number): number {
+  const fits = (sizePt: number) => pdf.font("bold").fontSize(sizePt).widthOfString(text) <= widthPt;
+  return sizes.find(fits) ?? sizes.at(-1)!;
 }
 
 function coverFacts({ words, numbers }: Sheet, { sites, reports }: SummaryFacts): FactRow[] {

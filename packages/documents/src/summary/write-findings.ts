@@ -8,7 +8,7 @@ import { inkOf } from "./write-statistics.ts";
 import { linesOf, writeLine } from "./write-text.ts";
 
 const BLOCK_PT = 334;
-const THERMAL = { widthPt: 224, heightPt: 180 } as const;
+const THERMAL = { widthPt: 215, heightPt: 172 } as const;
 const SCALE_PT = 32;
 const SMALL_PT = 96;
 
@@ -154,13 +154,13 @@ function writeRest(sheet: Sheet, top: number, finding: SummaryFinding): void {
   }
   let y = top + Math.ceil(facts.length / 2) * 13 + 2;
   const notes = [
-    [sheet.words("history"), historyWords(sheet, finding)],
-    [sheet.words("observation"), sheet.words("observation-words", { type: finding.typeName })],
-    ...(finding.memo === "" ? [] : [[sheet.words("memo"), finding.memo]]),
-  ] as [string, string][];
-  for (const [name, value] of notes) {
+    [sheet.words("history"), historyWords(sheet, finding), 1],
+    [sheet.words("observation"), sheet.words("observation-words", { type: finding.typeName }), 1],
+    ...(finding.memo === "" ? [] : [[sheet.words("memo"), finding.memo, 2]]),
+  ] as [name: string, value: string, mostLines: number][];
+  for (const [name, value, mostLines] of notes) {
     sheet.pdf.font("regular").fontSize(8);
-    const lines = linesOf(sheet, value, contentWidthPt - 76).slice(0, 2);
+    const lines = linesOf(sheet, value, contentWidthPt - 76).slice(0, mostLines);
     writeLine(sheet, name, { x: page.marginPt, y, widthPt: 68 }, { sizePt: 8, ink: inks.muted });
     for (const [index, line] of lines.entries())
       writeLine(sheet, line, { x: page.marginPt + 70, y: y + index * 12, widthPt: contentWidthPt - 72 }, { sizePt: 8 });

@@ -181,6 +181,7 @@ export const printedEn: PrintedWords = {
   "power-unknown": "The power of a module is not known: no loss was estimated.",
   "section-conditions": "Conditions and equipment",
   "irradiance-short": "Irradiance",
+  "loss-money-short": "Lost money",
   image: "Image",
   taken: "Taken",
   memo: "Memo",

@@ -176,6 +176,7 @@ export const printedKo = {
   "power-unknown": "모듈 출력을 알 수 없어 손실을 추정하지 않았습니다.",
   "section-conditions": "점검 조건과 장비",
   "irradiance-short": "일사량",
+  "loss-money-short": "손실 금액",
   image: "이미지",
   taken: "촬영",
   memo: "메모",
