@@ -105,6 +105,25 @@ const pointOf = ([lon, lat]: readonly [number, number], properties: Record<strin
 
 const pointAt = ({ lon, lat }: { readonly lon: number; readonly lat: number }): PlanFeature => pointOf([lon, lat], {});
 
+/** Kinds of coverage as the map colours them; the legend uses the same. */
+export const coverageTones = {
+  never: tokens.danger,
+  edge: tokens.warn,
+  few: tokens.primary,
+  often: tokens.ok,
+} as const;
+export type CoverageKind = keyof typeof coverageTones;
+
+// In the colour itself: the opacity of a layer is the user's.
+const sheer = (tone: string, alpha: "a0" | "50") => `${tone}${alpha}`;
+
+const coverageTone: ExpressionSpecification = [
+  "match",
+  ["coalesce", ["feature-state", "seen"], "unknown"],
+  ...Object.entries(coverageTones).flatMap(([kind, tone]) => [kind, sheer(tone, "a0")]),
+  "transparent",
+] as unknown as ExpressionSpecification;
+
 const markTone: ExpressionSpecification = [
   "match",
   ["get", "mark"],
@@ -118,36 +137,16 @@ const markTone: ExpressionSpecification = [
   tokens.ai,
   "ambiguous",
   tokens.danger,
-  tokens.muted,
+  // Where the camera put them there are many, and nothing to be done about most.
+  sheer(tokens.muted, "50"),
 ];
-
-/** Kinds of coverage as the map colours them; the legend uses the same. */
-export const coverageTones = {
-  never: tokens.danger,
-  edge: tokens.warn,
-  few: tokens.primary,
-  often: tokens.ok,
-} as const;
-export type CoverageKind = keyof typeof coverageTones;
-
-const coverageTone: ExpressionSpecification = [
-  "match",
-  ["coalesce", ["feature-state", "seen"], "unknown"],
-  ...Object.entries(coverageTones).flat(),
-  tokens.module,
-] as unknown as ExpressionSpecification;
 
 const inTiles = (draft: LayerDraft): LayerDraft => ({ ...draft, "source-layer": "modules" }) as LayerDraft;
 
 const gridLayers: readonly LayerDraft[] = [
   inTiles({
     type: "fill",
-    paint: {
-      "fill-color": coverageTone,
-      // Without a state there is nothing to colour.
-      "fill-opacity": ["case", ["==", ["feature-state", "seen"], null], 0, 0.6],
-      "fill-antialias": false,
-    },
+    paint: { "fill-color": coverageTone, "fill-antialias": false },
   }),
   inTiles({
     type: "line",
@@ -162,8 +161,6 @@ const edgeLayers: readonly LayerDraft[] = [
     paint: {
       "line-color": markTone,
       "line-width": ["interpolate", ["linear"], ["zoom"], 15, 0.4, 19, 1.3],
-      // Where the camera put them there are many, and nothing to be done about most.
-      "line-opacity": ["case", ["==", ["get", "mark"], "first"], 0.3, 0.9],
     },
   },
 ];

@@ -55,9 +55,11 @@ export function ToolBar({ desk }: { readonly desk: AlignDesk }) {
       >
         {text("alone")}
       </Button>
-      <label className={classes.opacity}>
-        {text("opacity")}
+      <span className={classes.opacity}>
+        <Icon name="eye" sizePx={14} />
         <input
+          aria-label={text("opacity")}
+          title={text("opacity")}
           type="range"
           min={0}
           max={100}
@@ -68,7 +70,7 @@ export function ToolBar({ desk }: { readonly desk: AlignDesk }) {
             desk.store.tell({ kind: "set", to: { opacity: Number(currentTarget.value) / 100 } })
           }
         />
-      </label>
+      </span>
     </div>
   );
 }
