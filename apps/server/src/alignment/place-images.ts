@@ -9,6 +9,7 @@ import { type NewPlace, savePlaces } from "@heliolens/database/queries/alignment
 import { listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
 import { addChange } from "@heliolens/database/queries/defects/save-defects";
 import type { Viewer } from "@heliolens/domain/accounts/access";
+import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { followedDefect } from "@heliolens/domain/alignment/followed-defect";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { defectChanges } from "../defects/save-defect.ts";
@@ -46,10 +47,11 @@ async function movedDefects(trx: Db, reportId: ReportId, places: readonly Placem
   const before = new Map(places.map((place) => [place.before.id, place.before.footprint]));
   const images = new Map((await listAlignmentRows(trx, reportId, ids)).map((image) => [image.id, image]));
   return drawn.flatMap((defect) => {
-    const { widthPx, heightPx, footprint } = images.get(defect.imageId)!;
+    const image = images.get(defect.imageId)!;
+    const { widthPx, heightPx, footprint: after } = image;
     if (widthPx === null || heightPx === null) return [];
-    const then = before.get(defect.imageId) ?? null;
-    const place = followedDefect(defect, { before: then, after: footprint, widthPx, heightPx });
+    const frame = { widthPx, heightPx, lens: lensOfFrame(image) };
+    const place = followedDefect(defect, { before: before.get(defect.imageId) ?? null, after, ...frame });
     return place ? [{ id: defect.id, ...place }] : [];
   });
 }

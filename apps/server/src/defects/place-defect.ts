@@ -7,8 +7,8 @@ import {
 } from "@heliolens/database/queries/defects/defect-places";
 import type { DefectRow } from "@heliolens/database/queries/defects/defect-rows";
 import type { DefectChange } from "@heliolens/database/queries/defects/save-defects";
-import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
-import type { FrameSize } from "@heliolens/domain/defects/default-rect";
+import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
+import { type GroundFrame, groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import { numericModuleId } from "@heliolens/domain/defects/defect-numbers";
 import { middleOfShape, openRing, whyNotShape } from "@heliolens/domain/defects/defect-shape";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -68,8 +68,10 @@ function shapeOf({ before }: DefectGround, sent: PlaceSent, image: ImagePlace | 
   return shape;
 }
 
-export const frameOf = ({ widthPx, heightPx }: ImagePlace): FrameSize | null =>
-  widthPx === null || heightPx === null ? null : { widthPx, heightPx };
+export function frameOf(image: ImagePlace): GroundFrame | null {
+  const { widthPx, heightPx } = image;
+  return widthPx === null || heightPx === null ? null : { widthPx, heightPx, lens: lensOfFrame(image) };
+}
 
 /** The area says the point; where it cannot, somebody may have set one on the map. */
 function mapPlaceOf(

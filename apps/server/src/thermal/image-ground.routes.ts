@@ -1,5 +1,6 @@
 import { getImageGround } from "@heliolens/contract/thermal/image-ground";
 import { findFrameOnGround, findTwin } from "@heliolens/database/queries/thermal/image-ground";
+import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { carriedFootprint } from "@heliolens/domain/alignment/carried-footprint";
 import { mustReach } from "../accounts/must-reach.ts";
 import { picturePath } from "../uploads/pictures.routes.ts";
@@ -15,6 +16,7 @@ export function imageGroundRoutes({ db, serve }: House): void {
     return {
       content: {
         ...frameItem(frame, picturePath("thermal-images", frame.id, "file")),
+        lens: lensOfFrame(frame),
         twin: twin
           ? { ...frameItem(followed(twin, frame), picturePath("rgb-images", twin.id, "view")), imgName: twin.name }
           : null,

@@ -43,7 +43,9 @@ export function useShownImage(image: ThermalImageItem, viewer: ViewerState) {
   const readings = useMemo(() => (degrees === null ? [] : namedReadings(degrees, shapes)), [degrees, shapes]);
   const pixelGround = useMemo(
     () =>
-      ground?.footprint ? groundOfImage(ground.footprint, { widthPx: frame.width, heightPx: frame.height }) : null,
+      ground?.footprint
+        ? groundOfImage(ground.footprint, { widthPx: frame.width, heightPx: frame.height, lens: ground.lens })
+        : null,
     [ground, frame],
   );
   const twin = useMemo(() => ground && twinPlace(ground, frame), [ground, frame]);

@@ -3,7 +3,6 @@ import { registerFlight } from "@heliolens/detection/flight/register-flight";
 import type { Registration } from "@heliolens/detection/flight/registration";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { panelPlan } from "@heliolens/detection/plan/panel-plan";
-import type { Lens } from "@heliolens/domain/alignment/lens";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { starterOver } from "../ask-starter.ts";
 import type {
@@ -16,9 +15,9 @@ import type {
 const { flight, modules } = workerData as RegistrationOrder;
 const starter = starterOver<RegistrationQuestion, RegistrationAnswer, readonly FoundPlace[]>(parentPort!);
 
-async function load(imageId: number): Promise<HeatGrid> {
+async function load(imageId: number): Promise<HeatGrid | null> {
   const sources = await starter.ask({ ask: "load", imageId });
-  return (sources && heatIn(sources)) ?? nothingSeen(flight.lens);
+  return sources && heatIn(sources);
 }
 
 function heatIn(sources: TemperatureSources): HeatGrid | null {
@@ -37,13 +36,6 @@ function gridOf(reading: ReturnType<typeof readImageTemperatures>["reading"]): H
       return null;
   }
 }
-
-/** In the place of a file that cannot be read any more: nothing fits it, so it is left to hand, and its flight goes on. */
-const nothingSeen = ({ widthPx, heightPx }: Lens): HeatGrid => ({
-  widthPx,
-  heightPx,
-  celsius: new Float32Array(widthPx * heightPx),
-});
 
 const foundPlaceOf = ({ id, state, confidence, fit, footprint }: Registration): FoundPlace => ({
   imageId: Number(id),

@@ -3,6 +3,7 @@ import type { Db } from "@heliolens/database/database";
 import { findImagePlace, type ImagePlace, listModulesWithin } from "@heliolens/database/queries/defects/defect-places";
 import { listUnmeasured, saveMeasured } from "@heliolens/database/queries/defects/measure-defects";
 import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
+import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
@@ -37,9 +38,10 @@ export const measuringOf = async (db: Db, imageId: number): Promise<JobRequest[]
     ? []
     : [{ name: "defects.measure", payload: { imageId }, once: String(imageId) }];
 
-async function modulesIn(db: Db, { footprint, siteId, widthPx, heightPx }: ImagePlace): Promise<Ring[]> {
+async function modulesIn(db: Db, image: ImagePlace): Promise<Ring[]> {
+  const { footprint, siteId, widthPx, heightPx } = image;
   if (footprint === null || siteId === null || widthPx === null || heightPx === null) return [];
-  const ground = groundOfImage(footprint, { widthPx, heightPx });
+  const ground = groundOfImage(footprint, { widthPx, heightPx, lens: lensOfFrame(image) });
   if (ground === null) return [];
   const modules = await listModulesWithin(db, siteId, footprint, mostModules);
   return modules.map(({ ring }) => ring.map((corner) => ground.toPixel(corner)));

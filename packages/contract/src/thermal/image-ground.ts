@@ -14,8 +14,21 @@ const frame = {
   footprint: footprint.nullable(),
 };
 
+/** As the domain's `Lens`. */
+const lens = z.object({
+  widthPx: z.int(),
+  heightPx: z.int(),
+  fxPx: z.number(),
+  fyPx: z.number(),
+  cxPx: z.number(),
+  cyPx: z.number(),
+  distortion: z.object({ k1: z.number(), k2: z.number(), p1: z.number(), p2: z.number(), k3: z.number() }),
+});
+
 export const imageGround = z.object({
   ...frame,
+  /** What the image was taken through; null where the camera is unknown. */
+  lens: lens.nullable(),
   twin: z.object({ ...frame, imgName: z.string() }).nullable(),
 });
 export type ImageGround = z.output<typeof imageGround>;

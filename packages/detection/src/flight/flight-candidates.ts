@@ -37,7 +37,7 @@ export async function candidatesOfAll(flight: FlightFrames): Promise<SearchedFli
     const mayBeFresh = freshLeft > 0 && (i === 0 || missed % FRESH_AGAIN_AFTER === 0);
     const how = await searchImage(state, i, mayBeFresh);
     if (how === "fresh" || (how === "missed" && mayBeFresh)) freshLeft--;
-    missed = how === "missed" ? missed + 1 : 0;
+    missed = how === "like" || how === "fresh" ? 0 : missed + 1;
     flight.onProgress?.(i + 1, images.length);
   }
   for (let round = 0; round < SECOND_ROUNDS; round++) if (!(await searchMissed(state))) break;
@@ -61,18 +61,21 @@ async function searchMissed(state: Searched): Promise<boolean> {
   for (let i = 0; i < images.length; i++) {
     if (state.candidates[i]!.length > 0 || images[i]!.anchor !== null) continue;
     signal?.throwIfAborted();
-    if ((await searchImage(state, i, false)) !== "missed") hasFound = true;
+    if ((await searchImage(state, i, false)) === "like") hasFound = true;
   }
   return hasFound;
 }
 
-async function searchImage(state: Searched, i: number, mayBeFresh: boolean): Promise<"like" | "fresh" | "missed"> {
+type How = "like" | "fresh" | "missed" | "unread";
+
+async function searchImage(state: Searched, i: number, mayBeFresh: boolean): Promise<How> {
   const { ground, told, images } = state.flight;
   const { anchor } = images[i]!;
   const own = told[i]!;
   const near = nearestGuess(state, i);
   if (!anchor && !near && !mayBeFresh) return "missed";
   const frame = await images[i]!.load();
+  if (frame === null) return "unread";
   if (anchor) {
     state.candidates[i] = anchored(ground, frame, own, anchor);
     return "like";

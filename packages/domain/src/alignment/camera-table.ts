@@ -130,6 +130,21 @@ export const lensOf = (camera: Camera): Lens => ({
   distortion: { ...noDistortion, k1: camera.k1 },
 });
 
+/** The lens that made a frame, as far as its file names the camera; null where that is unknown. */
+export function lensOfFrame({ cameraModel, ...clues }: FrameClues): Lens | null {
+  const { widthPx, heightPx } = clues;
+  if (cameraModel === null || widthPx === null || heightPx === null) return null;
+  const camera = findCamera({ ...clues, widthPx, heightPx, model: cameraModel });
+  return camera ? lensOf(camera) : null;
+}
+
+export interface FrameClues {
+  readonly cameraModel: string | null;
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  readonly focalLengthMm: number | null;
+}
+
 /** The same lens on a frame of another size, as firmwares write super-resolution frames and previews. */
 export const lensAtWidth = (lens: Lens, widthPx: number): Lens => {
   const factor = widthPx / lens.widthPx;

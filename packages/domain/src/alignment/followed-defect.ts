@@ -1,16 +1,15 @@
-import type { FrameSize } from "../defects/default-rect.ts";
 import { middleOfShape } from "../defects/defect-shape.ts";
 import type { LonLat } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import type { Ring } from "../geometry/ring.ts";
-import { groundOfImage } from "./ground-of-image.ts";
+import { type GroundFrame, groundOfImage } from "./ground-of-image.ts";
 
 export interface DrawnPlace {
   readonly shapePx: Ring;
   readonly location: LonLat | null;
 }
 
-export interface MovedImage extends FrameSize {
+export interface MovedImage extends GroundFrame {
   readonly before: readonly LonLat[] | null;
   readonly after: readonly LonLat[] | null;
 }

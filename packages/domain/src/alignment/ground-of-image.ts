@@ -2,6 +2,7 @@ import { applyHomography, homographyBetween, invertHomography } from "../geometr
 import type { LonLat } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import type { Point, Ring } from "../geometry/ring.ts";
+import { type Lens, pixelOfSlope, reachOfLens, slopeOfPixel } from "./lens.ts";
 
 /** Which place each pixel of an image shows, and the other way round. */
 export interface ImageGround {
@@ -10,31 +11,62 @@ export interface ImageGround {
   toPixel(place: LonLat): Point;
 }
 
+export interface GroundFrame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Of this frame; without one it bends nothing. Wide thermal lenses bend by a module's width between the middle and the corners. */
+  readonly lens?: Lens | null;
+}
+
 /**
- * Through the footprint: upper left, upper right, lower right, lower left corner of the frame on the map. Flat ground and a
- * lens without distortion between the corners; null where the footprint is no quadrangle.
+ * Through the footprint: upper left, upper right, lower right, lower left corner of the frame on the map. Flat ground;
+ * null where the footprint is no quadrangle.
  */
-export function groundOfImage(
-  footprint: readonly LonLat[],
-  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
-): ImageGround | null {
+export function groundOfImage(footprint: readonly LonLat[], frame: GroundFrame): ImageGround | null {
   const [first] = footprint;
   if (first === undefined || footprint.length !== 4) return null;
   const plane = metrePlaneAt(first);
-  const frame: Ring = [
+  const { straight, bent } = bendingOf(frame);
+  const { widthPx, heightPx } = frame;
+  const corners: Ring = [
     [0, 0],
     [widthPx, 0],
     [widthPx, heightPx],
     [0, heightPx],
   ];
   const toGround = homographyBetween(
-    frame,
+    corners.map(straight),
     footprint.map((corner) => plane.toMetres(corner)),
   );
   const toFrame = toGround && invertHomography(toGround);
   if (!toGround || !toFrame) return null;
   return {
-    toLonLat: (pixel) => plane.toLonLat(applyHomography(toGround, pixel)),
-    toPixel: (place) => applyHomography(toFrame, plane.toMetres(place)),
+    toLonLat: (pixel) => plane.toLonLat(applyHomography(toGround, straight(pixel))),
+    toPixel: (place) => bent(applyHomography(toFrame, plane.toMetres(place))),
+  };
+}
+
+interface Bending {
+  /** Where a lens without distortion would draw what this pixel shows. */
+  straight(pixel: Point): Point;
+  bent(pixel: Point): Point;
+}
+
+const noBending: Bending = { straight: (pixel) => pixel, bent: (pixel) => pixel };
+
+function bendingOf({ lens }: GroundFrame): Bending {
+  if (!lens) return noBending;
+  const { fxPx, fyPx, cxPx, cyPx } = lens;
+  const reach = reachOfLens(lens.distortion);
+  return {
+    straight: (pixel) => {
+      const [x, y] = slopeOfPixel(lens, pixel);
+      return [cxPx + fxPx * x, cyPx + fyPx * y];
+    },
+    bent: (pixel) => {
+      const slope: Point = [(pixel[0] - cxPx) / fxPx, (pixel[1] - cyPx) / fyPx];
+      // Farther out the lens's polynomial turns back; such a place is outside the frame either way.
+      return Math.hypot(...slope) > reach ? pixel : pixelOfSlope(lens, slope);
+    },
   };
 }

@@ -1,10 +1,9 @@
-import { groundOfImage, type ImageGround } from "../alignment/ground-of-image.ts";
+import { type GroundFrame, groundOfImage, type ImageGround } from "../alignment/ground-of-image.ts";
 import type { LonLat } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import type { Point } from "../geometry/ring.ts";
-import type { FrameSize } from "./default-rect.ts";
 
-export interface PlacedImage extends FrameSize {
+export interface PlacedImage extends GroundFrame {
   readonly id: number;
   readonly footprint: readonly LonLat[];
 }

@@ -22,6 +22,9 @@ export interface AlignmentRow extends Trust {
   readonly flight: number;
   readonly widthPx: number | null;
   readonly heightPx: number | null;
+  /** What tells the lens. */
+  readonly cameraModel: string | null;
+  readonly focalLengthMm: number | null;
   readonly footprint: readonly LonLat[] | null;
   readonly firstFootprint: readonly LonLat[] | null;
   /** Of an image without a first footprint: they tell why. */
@@ -50,7 +53,8 @@ export async function listAlignmentRows(db: Db, reportId: ReportId, ids?: readon
   const chosen = ids === undefined ? sql`true` : sql`image.id = any(${[...ids]}::bigint[])`;
   const { rows } = await sql<Stored>`
     select image.id, image.name, image.thumb_key is not null as "hasThumb", image.taken_at as "takenAt", image.flight,
-      image.width_px as "widthPx", image.height_px as "heightPx",
+      image.width_px as "widthPx", image.height_px as "heightPx", image.camera_model as "cameraModel",
+      (image.facts->'camera'->>'focalLengthMm')::float8 as "focalLengthMm",
       st_asbinary(image.footprint, 'NDR') as footprint, st_asbinary(image.first_footprint, 'NDR') as "firstFootprint",
       case when image.first_footprint is null then image.facts end as facts,
       coalesce(alignment.state, 'first') as state, coalesce(alignment.version, 0) as version,

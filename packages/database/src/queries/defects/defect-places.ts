@@ -14,6 +14,9 @@ export interface ImagePlace {
   readonly takenAt: Date | null;
   readonly widthPx: number | null;
   readonly heightPx: number | null;
+  /** What tells the lens. */
+  readonly cameraModel: string | null;
+  readonly focalLengthMm: number | null;
   readonly temperatureKind: "pending" | "absolute" | "relative" | "none";
   /** Corners in the order of the frame, the first not repeated; null where nobody knows where it was taken. */
   readonly footprint: readonly LonLat[] | null;
@@ -37,7 +40,8 @@ type ImagePlaceRow = Omit<ImagePlace, "footprint"> & { readonly footprint: strin
 const imageColumns = sql`
   image.id, image.report_id as "reportId", report.site_id as "siteId", image.name,
   image.thumb_key is not null as "hasThumb", image.taken_at as "takenAt", image.width_px as "widthPx",
-  image.height_px as "heightPx", image.temperature_kind as "temperatureKind", ${asGeoJson("image.footprint")} as footprint
+  image.height_px as "heightPx", image.camera_model as "cameraModel",
+  (image.facts->'camera'->>'focalLengthMm')::float8 as "focalLengthMm", image.temperature_kind as "temperatureKind", ${asGeoJson("image.footprint")} as footprint
   from thermal_image as image join live_report as report on report.id = image.report_id`;
 
 const placeOf = ({ footprint, ...image }: ImagePlaceRow): ImagePlace => ({

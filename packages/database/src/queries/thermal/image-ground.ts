@@ -1,4 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
 
@@ -6,7 +7,15 @@ import { asGeoJson } from "../../postgis.ts";
 export async function findFrameOnGround(db: Db, table: "thermal_image" | "rgb_image", id: number) {
   const row = await db
     .selectFrom(table)
-    .select(["id", "name", "width_px as widthPx", "height_px as heightPx", asGeoJson("footprint").as("footprint")])
+    .select([
+      "id",
+      "name",
+      "width_px as widthPx",
+      "height_px as heightPx",
+      "camera_model as cameraModel",
+      sql<number | null>`(facts->'camera'->>'focalLengthMm')::float8`.as("focalLengthMm"),
+      asGeoJson("footprint").as("footprint"),
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
   return row && { ...row, footprint: cornersOf(row.footprint) };

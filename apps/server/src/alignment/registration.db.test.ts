@@ -1,0 +1,197 @@
+import { findLastRun, type Proposal, saveProposals } from "@heliolens/database/queries/alignment/registration-runs";
+import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aDefectPlace, aPlacedImage, type DefectPlace } from "../testing/a-defect-place.ts";
+import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
+
+onBothEngines((engine) => {
+  let house: TestHouse;
+  let lee: Person;
+  let place: DefectPlace;
+  let address: string;
+
+  beforeAll(async () => {
+    house = await aHouse(engine.database);
+  });
+  beforeEach(async () => {
+    const company = await aCompany(house);
+    lee = await aPerson(house, "COMPANY", company, { name: "이영희" });
+    place = await aDefectPlace(engine.db, company);
+    address = `/api/examine-report/${place.reportId}`;
+    house.jobs.length = 0;
+  });
+  afterAll(() => house?.close());
+
+  const start = async (body?: object) => ask(house, lee, "POST", `${address}/registration`, body);
+  const decide = async (decision: "keep" | "drop", thermalImageIds?: readonly number[]) =>
+    (await ask(house, lee, "POST", `${address}/registration/decisions`, { decision, thermalImageIds })).json.content;
+  const recordOf = async (id: number) =>
+    (await ask(house, lee, "GET", `${address}/alignments`)).json.content.find(
+      (record: { thermalImageId: number }) => record.thermalImageId === id,
+    );
+  const shifted = (ring: readonly LonLat[], eastM: number) => {
+    const plane = metrePlaneAt(ring[0]!);
+    return ring.map((corner): LonLat => {
+      const [east, north] = plane.toMetres(corner);
+      return plane.toLonLat([east + eastM, north]);
+    });
+  };
+  /** What a worker leaves behind: one sure, one ambiguous. */
+  async function aRunWithProposals() {
+    const doubtful = await aPlacedImage(engine.db, place.reportId, { at: place.corner, eastM: 10 });
+    await placed(place.imageId);
+    const { seq } = (await start()).json.content;
+    const ring = (await recordOf(place.imageId)).positionCoordinates as LonLat[];
+    const of = (imageId: number, evidence: Proposal["evidence"], eastM: number): Proposal => ({
+      imageId,
+      evidence,
+      confidence: 0.9,
+      residualCm: 2.5,
+      residualPx: 0.75,
+      footprint: shifted(ring, eastM),
+    });
+    await saveProposals(engine.db, seq, [of(place.imageId, "evidence", 1.5), of(doubtful, "ambiguous", 12)]);
+    return { doubtful, there: shifted(ring, 1.5) };
+  }
+  /** The registration looks only at images that say where they were taken. */
+  const placed = (id: number) =>
+    engine.db
+      .updateTable("thermal_image")
+      .set(({ fn }) => ({ position: fn<string>("st_centroid", ["footprint"]) }))
+      .where("id", "=", id)
+      .execute();
+
+  describe("a registration", () => {
+    it("is one job however often it is started, and stops before anybody took it up", async () => {
+      await placed(place.imageId);
+      const first = await start();
+      expect(first.json.content).toMatchObject({ state: "READY", done: 0, total: 1, startedBy: "이영희", open: 0 });
+      const second = await start();
+      expect(second.json.content.seq).toBe(first.json.content.seq);
+      expect(house.jobs).toEqual([
+        {
+          name: "alignment.register",
+          payload: { runId: first.json.content.seq },
+          once: String(first.json.content.seq),
+        },
+      ]);
+      const { json } = await ask(house, lee, "POST", `${address}/registration/stop`);
+      expect(json.content).toMatchObject({ state: "STOPPED", endedAt: expect.any(String) });
+    });
+
+    it("of one that runs is asked to stop, and the screen sees it is stopping", async () => {
+      await placed(place.imageId);
+      const { seq } = (await start()).json.content;
+      await engine.db.updateTable("registration_run").set({ state: "RUNNING" }).where("id", "=", seq).execute();
+      expect((await ask(house, lee, "POST", `${address}/registration/stop`)).json.content.state).toBe("STOPPING");
+      expect((await ask(house, lee, "GET", `${address}/registration`)).json.content.state).toBe("STOPPING");
+    });
+
+    it("is refused where no image says where it was taken, in the flights asked for", async () => {
+      await placed(place.imageId);
+      const { status, json } = await start({ flights: [7] });
+      expect([status, json.code]).toEqual([422, "alignment.no-image-to-register"]);
+    });
+  });
+
+  describe("what it proposes", () => {
+    it("is shown with each image and moves nothing until it is kept", async () => {
+      const { there } = await aRunWithProposals();
+      expect(await recordOf(place.imageId)).toMatchObject({
+        state: "first",
+        version: 0,
+        proposal: {
+          evidence: "evidence",
+          confidence: expect.closeTo(0.9, 5),
+          residualCm: 2.5,
+          positionCoordinates: there,
+          moveCm: expect.closeTo(150, 0),
+        },
+      });
+    });
+
+    it("is kept all at once but for what is ambiguous, which is left to hand", async () => {
+      const { doubtful, there } = await aRunWithProposals();
+      expect(await decide("keep")).toEqual({ thermalImageIds: [place.imageId], open: 1 });
+      expect(await recordOf(place.imageId)).toMatchObject({
+        state: "automatic",
+        version: 1,
+        evidence: "evidence",
+        residualPx: 0.75,
+        positionCoordinates: there,
+        proposal: null,
+      });
+      expect((await recordOf(doubtful)).state).toBe("first");
+      expect(await decide("keep", [doubtful])).toEqual({ thermalImageIds: [doubtful], open: 0 });
+      expect(await decide("keep", [doubtful])).toEqual({ thermalImageIds: [], open: 0 });
+    });
+
+    it("is dropped and leaves the image where it was", async () => {
+      await aRunWithProposals();
+      expect((await decide("drop")).open).toBe(0);
+      expect(await recordOf(place.imageId)).toMatchObject({ state: "first", version: 0, proposal: null });
+    });
+
+    it("is overtaken by a person's hand, and by the next run", async () => {
+      const { doubtful, there } = await aRunWithProposals();
+      const alignments = [{ thermalImageId: place.imageId, version: 0, positionCoordinates: there }];
+      await ask(house, lee, "PUT", `${address}/alignments`, { alignments });
+      expect(await decide("keep", [place.imageId])).toEqual({ thermalImageIds: [], open: 1 });
+      await ask(house, lee, "POST", `${address}/registration/stop`);
+      await start();
+      expect((await recordOf(doubtful)).proposal).toBeNull();
+      expect(await findLastRun(engine.db, place.reportId)).toMatchObject({ state: "READY", open: 0 });
+    });
+  });
+
+  describe("the plant under a report", () => {
+    it("says how often and where best each module is seen, and follows the alignment", async () => {
+      const coverage = async () => (await ask(house, lee, "GET", `${address}/coverage`)).json.content;
+      const before = await coverage();
+      expect(before.moduleIds).toHaveLength(40);
+      expect(before.seenCounts.slice(0, 20)).toEqual(Array(20).fill(1));
+      expect(before.neverSeen).toBe(before.seenCounts.filter((count: number) => count === 0).length);
+      expect(before.bestImageIds[0]).toBe(place.imageId);
+      // 5 cm a pixel, cells of 156 mm.
+      expect(before.pxPerCell[5]).toBeCloseTo(3.1, 1);
+      const ring = (await recordOf(place.imageId)).positionCoordinates as LonLat[];
+      const alignments = [{ thermalImageId: place.imageId, version: 0, positionCoordinates: shifted(ring, 500) }];
+      await ask(house, lee, "PUT", `${address}/alignments`, { alignments });
+      expect((await coverage()).neverSeen).toBe(40);
+    });
+
+    it("is told where to be filmed from, how far each image is off in cm, and what to fly again", async () => {
+      const plan = async (query = "") => (await ask(house, lee, "GET", `${address}/film-points${query}`)).json;
+      const { content } = await plan("?camera=h20t&heightM=30");
+      expect(content).toMatchObject({ camera: "h20t", heightM: 30, groundSampleCm: expect.closeTo(2.67, 2) });
+      expect(content.points.length).toBeGreaterThan(1);
+      const [position] = content.positions;
+      expect(position).toMatchObject({ thermalImageId: place.imageId, name: expect.any(String) });
+      const apart = metrePlaneAt([position.pos.lon, position.pos.lat]).toMetres([
+        position.nearest.lon,
+        position.nearest.lat,
+      ]);
+      expect(position.distance).toBeCloseTo(100 * Math.hypot(...apart), -1);
+      expect((await plan("?camera=none")).code).toBe("alignment.camera-unknown");
+    });
+
+    it("goes to the pilot as KML and as a mission of DJI's", async () => {
+      const flight = (format: string, query: string) =>
+        house.app.inject({
+          url: `${address}/film-points/${format}?points=all&heightM=30&${query}`,
+          headers: { authorization: `Bearer ${lee.token}` },
+        });
+      const kml = await flight("kml", "camera=m3t");
+      expect(kml.headers["content-type"]).toContain("kml");
+      expect(kml.body).toMatch(
+        /<Placemark><name>1<\/name><Point>.*<coordinates>126\.7\d+,34\.8\d+,30\.0<\/coordinates>/,
+      );
+      const mission = await flight("wpml", "camera=m3t");
+      expect(mission.rawPayload.subarray(0, 2).toString()).toBe("PK");
+      expect(mission.rawPayload.includes("wpmz/waylines.wpml")).toBe(true);
+      expect((await flight("wpml", "camera=vue-pro-13")).json().code).toBe("alignment.no-mission-for-camera");
+    });
+  });
+});
