@@ -7,6 +7,7 @@ import { mapPaths } from "./map/map.routes.ts";
 import { pictureTilePaths } from "./site-images/picture-tiles.routes.ts";
 import { aCompany, aHouse, aPerson, ask, aToken, type Person, password, type TestHouse } from "./testing/a-house.ts";
 import { alignmentBodyFor, alignmentThingFor } from "./testing/alignment-walk.ts";
+import { appCodeBodyFor, appCodeThingFor } from "./testing/app-codes-walk.ts";
 import { defectBodyFor, defectQueryFor, defectThingFor } from "./testing/defects-walk.ts";
 import { documentsBodyFor, documentsQueryFor, documentThingFor } from "./testing/documents-walk.ts";
 import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
@@ -92,6 +93,12 @@ const whoMay: Record<string, Row | "open"> = {
   createCompanyManager: administratorsOnThings,
   updateCompanyManager: administratorsOnThings,
   deleteCompanyManager: administratorsOnThings,
+  listAppCodes: everyone,
+  createAppCode: administrators,
+  updateAppCode: administratorsOnThings,
+  deleteAppCode: administratorsOnThings,
+  listAuditEntries: companiesAndAbove,
+  exportAuditEntries: companiesAndAbove,
   listSiteImages: seers,
   deleteSiteImage: companiesOnThings,
   listProjects: everyone,
@@ -201,6 +208,7 @@ const whoMay: Record<string, Row | "open"> = {
   removeDefectComment: seers,
   listImagesAtSpot: seers,
   listModulesInImage: seers,
+  compareReports: seers,
   exportDefects: seers,
   createSummary: seers,
   listDocuments: everyone,
@@ -331,6 +339,7 @@ async function thingFor(house: TestHouse, endpoint: Endpoint, trial: Trial): Pro
     (await inspectionThingFor(house, endpoint, trial)) ??
     (await defectThingFor(house, endpoint, trial)) ??
     (await productThingFor(house, endpoint)) ??
+    (await appCodeThingFor(house, endpoint)) ??
     (await alignmentThingFor(house, endpoint, trial)) ??
     (await documentThingFor(house, endpoint, trial)) ??
     (await uploadsThingFor(house, endpoint, trial));
@@ -366,6 +375,7 @@ function bodyFor(name: string, companySeq: number, thing: number): unknown {
     ...alignmentBodyFor,
     ...documentsBodyFor,
     ...productBodyFor(unique),
+    ...appCodeBodyFor(unique.toUpperCase().replace("-", "_")),
     ...defectBodyFor({ thing, code: unique.toUpperCase().replace("-", "_") }),
   };
   return bodies[name];

@@ -7,6 +7,9 @@ import * as alignments from "./alignment/alignments.ts";
 import * as coverage from "./alignment/coverage.ts";
 import * as filmPoints from "./alignment/film-points.ts";
 import * as registration from "./alignment/registration.ts";
+import * as appCodes from "./app-codes/app-codes.ts";
+import * as auditEntries from "./audit/audit-entries.ts";
+import * as comparison from "./defects/comparison.ts";
 import * as defectHistory from "./defects/defect-history.ts";
 import * as defectLists from "./defects/defect-lists.ts";
 import * as defectPlaces from "./defects/defect-places.ts";
@@ -52,12 +55,15 @@ const rooms = [
   reports,
   dashboard,
   trash,
+  auditEntries,
+  appCodes,
   demoPlant,
   defects,
   defectLists,
   defectHistory,
   defectPlaces,
   defectTypes,
+  comparison,
   documents,
   siteDesign,
   designArrays,

@@ -14,7 +14,9 @@ import * as designAnswers from "./migrations/0012-design-answers.ts";
 import * as panelProducts from "./migrations/0013-panel-products.ts";
 import * as alignments from "./migrations/0014-alignments.ts";
 import * as documents from "./migrations/0016-documents.ts";
+import * as audit from "./migrations/0017-audit.ts";
 import * as stringProducts from "./migrations/0018-string-products.ts";
+import * as appCodes from "./migrations/0019-app-codes.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -37,5 +39,7 @@ export const migrations: Record<string, Migration> = {
   "0013-panel-products": panelProducts,
   "0014-alignments": alignments,
   "0016-documents": documents,
+  "0017-audit": audit,
   "0018-string-products": stringProducts,
+  "0019-app-codes": appCodes,
 };

@@ -1,5 +1,7 @@
 import type { AccountsTables } from "./tables/accounts.ts";
 import type { AlignmentTables } from "./tables/alignment.ts";
+import type { AppCodeTables } from "./tables/app-codes.ts";
+import type { AuditTables } from "./tables/audit.ts";
 import type { BaseMapTables } from "./tables/base-maps.ts";
 import type { DesignTables } from "./tables/design.ts";
 import type { DocumentTables } from "./tables/documents.ts";
@@ -15,6 +17,8 @@ import type { UploadLineTables } from "./tables/upload-line.ts";
  */
 export type Tables = AccountsTables &
   AlignmentTables &
+  AppCodeTables &
+  AuditTables &
   BaseMapTables &
   InspectionTables &
   DesignTables &

@@ -1,6 +1,7 @@
 import type { AccountRefusal } from "./accounts/account-refusal.ts";
 import type { AlignmentRefusal } from "./alignment/alignment-refusal.ts";
 import type { AnalysisRefusal } from "./analysis/analysis-refusal.ts";
+import type { AppCodeRefusal } from "./app-codes/app-code-refusal.ts";
 import type { DefectRefusal } from "./defects/defect-refusal.ts";
 import type { DesignRefusal } from "./design/design-refusal.ts";
 import type { DocumentRefusal } from "./documents/document-refusal.ts";
@@ -29,6 +30,7 @@ export type ProblemCode =
   | AccountRefusal
   | AlignmentRefusal
   | AnalysisRefusal
+  | AppCodeRefusal
   | DefectRefusal
   | DesignRefusal
   | DocumentRefusal

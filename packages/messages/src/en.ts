@@ -1,5 +1,7 @@
 import { accounts } from "./en/accounts.ts";
 import { alignment } from "./en/alignment.ts";
+import { appCodes } from "./en/app-codes.ts";
+import { audit } from "./en/audit.ts";
 import { coordinates } from "./en/coordinates.ts";
 import { defects } from "./en/defects.ts";
 import { design } from "./en/design.ts";
@@ -21,6 +23,8 @@ import type { Messages } from "./messages.ts";
 export const en: Messages = {
   accounts,
   alignment,
+  appCodes,
+  audit,
   coordinates,
   defects,
   design,

@@ -1,5 +1,7 @@
 import { accounts } from "./ko/accounts.ts";
 import { alignment } from "./ko/alignment.ts";
+import { appCodes } from "./ko/app-codes.ts";
+import { audit } from "./ko/audit.ts";
 import { coordinates } from "./ko/coordinates.ts";
 import { defects } from "./ko/defects.ts";
 import { design } from "./ko/design.ts";
@@ -21,6 +23,8 @@ import { uploads } from "./ko/uploads.ts";
 export const ko = {
   accounts,
   alignment,
+  appCodes,
+  audit,
   coordinates,
   defects,
   design,

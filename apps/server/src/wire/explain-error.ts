@@ -40,6 +40,7 @@ const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
 
 // Two callers at once pass every check; the database then has the last word. A row a constraint that can be hit so.
 const codeOfConstraint: Readonly<Record<string, ProblemCode>> = {
+  app_code_taken: "app-codes.code-taken",
   app_user_login_id_taken: "accounts.login-id-taken",
   app_user_company_id_fkey: "accounts.company-not-found",
   company_name_taken: "accounts.company-name-taken",

@@ -52,10 +52,22 @@ export interface Serving {
 /** Finds out who is asking, or refuses. */
 export type Identify = (request: FastifyRequest, access: "signed-in" | "picture") => Promise<SignedIn>;
 
+/** One change that somebody asks for. */
+export interface AuditedCall {
+  readonly endpoint: Endpoint;
+  readonly viewer: SignedIn;
+  readonly params: unknown;
+  readonly body: unknown;
+  readonly requestId: string;
+}
+
+/** Makes a change and writes down who asked for it and how it ended. */
+export type Audit = <T>(asked: AuditedCall, change: () => Promise<T>) => Promise<T>;
+
 // A route's limit ends its stream too; one that stops moving is cut for its silence long before.
 export const longestStreamMs = 6 * 3600_000;
 
-export function servingOn(app: FastifyInstance, identify: Identify): Serving {
+export function servingOn(app: FastifyInstance, identify: Identify, audit: Audit): Serving {
   const serveWithin =
     (limit: { readonly handlerTimeout?: number }): ServeStream =>
     (endpoint, handler) => {
@@ -73,7 +85,12 @@ export function servingOn(app: FastifyInstance, identify: Identify): Serving {
         onRequest,
         handler: async (request, reply) => {
           if (request.viewer === null) throw new Refused("accounts.token-missing");
-          const answer = await handler({ ...askedOf(endpoint, request, reply), viewer: request.viewer });
+          const { viewer } = request;
+          const asked = askedOf(endpoint, request, reply);
+          const work = () => handler({ ...asked, viewer });
+          const { params, body } = asked;
+          const call: AuditedCall = { endpoint, viewer, params, body, requestId: request.id };
+          const answer = await (endpoint.changesState ? audit(call, work) : work());
           return isStreamed(answer) ? sendStream(answer, reply) : sendAnswer(endpoint, answer, reply);
         },
       });

@@ -22,7 +22,8 @@ export interface DataTableProps<T> {
   readonly keyOf: (row: T) => number;
   readonly sort: { readonly column: string; readonly direction: Direction };
   readonly onSort: (column: string) => void;
-  readonly actionsOf: (row: T) => ReactNode;
+  /** Undefined: nothing is done to a row. */
+  readonly actionsOf?: (row: T) => ReactNode;
 }
 
 export function DataTable<T>({ label, columns, rows, keyOf, sort, onSort, actionsOf }: DataTableProps<T>) {
@@ -34,9 +35,11 @@ export function DataTable<T>({ label, columns, rows, keyOf, sort, onSort, action
           {columns.map((column) => (
             <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
-          <th scope="col" className={classes.actions}>
-            {text("list.actions")}
-          </th>
+          {actionsOf !== undefined && (
+            <th scope="col" className={classes.actions}>
+              {text("list.actions")}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -47,7 +50,7 @@ export function DataTable<T>({ label, columns, rows, keyOf, sort, onSort, action
                 {column.cell(row)}
               </td>
             ))}
-            <td className={classes.actions}>{actionsOf(row)}</td>
+            {actionsOf !== undefined && <td className={classes.actions}>{actionsOf(row)}</td>}
           </tr>
         ))}
       </tbody>

@@ -19,7 +19,7 @@ const groups = [
     words: "admin.inspections",
     paths: ["/admin/solar-module-report", "/admin/image-alignment", "/admin/ai-analysis"],
   },
-  { words: "admin.tools", paths: ["/admin/settings", "/CoordTransform"] },
+  { words: "admin.tools", paths: ["/admin/audit", "/admin/app-codes", "/admin/settings", "/CoordTransform"] },
 ] as const satisfies readonly { words: string; paths: readonly RoutePath[] }[];
 
 /** Every place of the administration that the viewer may enter, said in a line each. */

@@ -14,7 +14,7 @@ const railOrder: readonly RoutePath[] = [
   "/admin/solar-module-report",
   "/admin",
 ];
-const railEnd: readonly RoutePath[] = ["/CoordTransform", "/admin/settings"];
+const railEnd: readonly RoutePath[] = ["/CoordTransform", "/admin/audit", "/admin/settings"];
 
 /** Null is somebody not signed in, who sees what is open to anyone. */
 type Viewer = UserRole | null;

@@ -15,6 +15,8 @@ export const routeIcons = {
   "/admin/image-alignment": "alignment",
   "/admin/ai-analysis": "ai",
   "/admin/solar-module-report": "report",
+  "/admin/app-codes": "codes",
+  "/admin/audit": "audit",
   "/admin/settings": "settings",
   "/CoordTransform": "coordinates",
 } as const satisfies Record<RoutePath, IconName>;

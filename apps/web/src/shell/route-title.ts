@@ -4,6 +4,7 @@ import { type Text, useMessages } from "../kit/messages.ts";
 const shortKeys = {
   "/admin": "short.admin",
   "/CoordTransform": "short.coord-transform",
+  "/admin/audit": "short.audit",
   "/admin/company-managers": "short.company-managers",
   "/admin/image-alignment": "short.image-alignment",
   "/admin/solar-module-report": "short.solar-module-report",

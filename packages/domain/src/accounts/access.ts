@@ -18,6 +18,8 @@ const reaches = {
   "design.edit": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "products.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
   "defect-types.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
+  "app-codes.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
+  "audit.see": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "base-maps.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
   "reports.remove": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "users.see": { ADMIN: "all", COMPANY: "company", USER: "self" },

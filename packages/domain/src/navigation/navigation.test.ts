@@ -26,6 +26,8 @@ const readingOfSection2: Record<RoutePath, readonly UserRole[] | null> = {
   "/admin/company-managers": ["ADMIN"],
   "/admin/panel-planning": ["ADMIN"],
   "/admin/panel-products": ["ADMIN"],
+  "/admin/app-codes": ["ADMIN"],
+  "/admin/audit": ["ADMIN", "COMPANY"],
   "/admin/image-alignment": ["ADMIN"],
   "/login": null,
   "/CoordTransform": null,

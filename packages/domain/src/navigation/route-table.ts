@@ -15,6 +15,7 @@ export interface RouteRow {
 
 const signedIn = userRoles;
 const admin = ["ADMIN"] as const;
+const adminOrCompany = ["ADMIN", "COMPANY"] as const;
 const adminOrUser = ["ADMIN", "USER"] as const;
 
 /**
@@ -35,6 +36,8 @@ export const routeTable = [
   row("/admin/image-alignment", "ImageAlignment", "image-alignment", admin),
   row("/admin/ai-analysis", "AiAnalysis", "ai-analysis", admin),
   row("/admin/solar-module-report", "SolarModuleReport", "solar-module-report", signedIn),
+  row("/admin/app-codes", "AppCodes", "app-codes", admin),
+  row("/admin/audit", "Audit", "audit", adminOrCompany),
   row("/admin/settings", "Settings", "settings", signedIn),
   row("/CoordTransform", "CoordTransform", "coord-transform", "anyone"),
 ] as const satisfies readonly RouteRow[];

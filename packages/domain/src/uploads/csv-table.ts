@@ -10,8 +10,11 @@ export const csvTable = (header: readonly string[], rows: readonly (readonly Csv
   csvOfRows([header, ...rows]);
 
 /** The same of rows whose first may be a header. */
-export const csvOfRows = (rows: readonly (readonly CsvCell[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
+export const csvOfRows = (rows: readonly (readonly CsvCell[])[]): string => BYTE_ORDER_MARK + csvLines(rows);
+
+/** Further rows of a table that is written piece by piece. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 
 function cellOf(value: CsvCell): string {
   if (value === null) return "";

@@ -1,0 +1,52 @@
+import type { AppCodeItem } from "@heliolens/contract/app-codes/app-codes";
+import { useState } from "react";
+import { CreateButton } from "../kit/create-button.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Page } from "../kit/page.tsx";
+import { RemovalDialog } from "../kit/removal-dialog.tsx";
+import { useDone } from "../shell/use-done.ts";
+import { AppCodeDialog } from "./app-code-dialog.tsx";
+import { removeAppCode, room } from "./app-codes.data.ts";
+import { type AppCodeDeed, AppCodesList } from "./app-codes-list.tsx";
+
+type OpenDialog = { readonly deed: AppCodeDeed; readonly code: AppCodeItem } | { readonly deed: "create" } | null;
+
+export function AppCodesAdmin() {
+  const text = useMessages("appCodes");
+  const shell = useMessages("shell");
+  const [open, setOpen] = useState<OpenDialog>(null);
+  return (
+    <Page
+      title={shell("title.app-codes")}
+      about={shell("about.app-codes")}
+      actions={<CreateButton word={text("create")} onCreate={() => setOpen({ deed: "create" })} />}
+    >
+      <AppCodesList onDeed={(deed, code) => setOpen({ deed, code })} />
+      {open !== null && <AppCodeDialogs open={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+function AppCodeDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose: () => void }) {
+  const text = useMessages("appCodes");
+  const done = useDone(room, onClose);
+  switch (open.deed) {
+    case "create":
+      return <AppCodeDialog code={null} parent={null} onDone={done(text("created"))} onClose={onClose} />;
+    case "add-below":
+      return <AppCodeDialog code={null} parent={open.code} onDone={done(text("created"))} onClose={onClose} />;
+    case "edit":
+      return <AppCodeDialog code={open.code} parent={null} onDone={done(text("saved"))} onClose={onClose} />;
+    case "remove":
+      return (
+        <RemovalDialog
+          title={text("remove-title", { code: open.code.code })}
+          words={text("remove-text")}
+          confirmWord={text("remove")}
+          remove={() => removeAppCode(open.code.seq)}
+          onDone={done(text("removed"))}
+          onCancel={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,83 @@
+import type { AppCodeItem } from "@heliolens/contract/app-codes/app-codes";
+import { searchFor } from "@heliolens/domain/inspection/search";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Empty } from "../kit/empty.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { QuickSearch } from "../kit/quick-search.tsx";
+import { RowAction } from "../kit/row-action.tsx";
+import { StatusPill } from "../kit/status-pill.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { appCodes } from "./app-codes.data.ts";
+import classes from "./app-codes-list.module.css";
+
+export type AppCodeDeed = "add-below" | "edit" | "remove";
+
+interface AppCodesListProps {
+  readonly onDeed: (deed: AppCodeDeed, code: AppCodeItem) => void;
+}
+
+/** Codes by category, each with those below it. */
+export function AppCodesList({ onDeed }: AppCodesListProps) {
+  const text = useMessages("appCodes");
+  const shell = useMessages("shell");
+  const codes = useQuery(appCodes(null));
+  const [query, setQuery] = useState("");
+  if (codes.isPending) return <Waiting />;
+  if (codes.isError) return <Notice problem={codes.error} onRetry={() => void codes.refetch()} />;
+  const matches = searchFor(query);
+  const found = codes.data.filter(({ category, code, names }) =>
+    [category, code, names.ko, names.en].some((word) => matches(word)),
+  );
+  const groups = Map.groupBy(found, ({ category }) => category);
+  return (
+    <section aria-label={shell("title.app-codes")}>
+      <QuickSearch className={classes.search} words={text("search")} onSearch={setQuery} />
+      {found.length === 0 && <Empty icon="search" words={text("none-found", { keyword: query })} />}
+      {[...groups].map(([category, items]) => (
+        <table key={category} className={classes.table} aria-label={category}>
+          <caption>{category}</caption>
+          <tbody>
+            {items.map((code) => (
+              <CodeRows key={code.seq} code={code} level={0} onDeed={onDeed} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}
+
+interface CodeRowsProps extends AppCodesListProps {
+  readonly code: AppCodeItem;
+  readonly level: number;
+}
+
+function CodeRows({ code, level, onDeed }: CodeRowsProps) {
+  const text = useMessages("appCodes");
+  const below = useQuery(appCodes(code.seq)).data ?? [];
+  const act = (deed: AppCodeDeed, icon: "plus" | "edit" | "trash") => (
+    <RowAction icon={icon} word={text(deed)} of={code.code} onAct={() => onDeed(deed, code)} />
+  );
+  return (
+    <>
+      <tr>
+        <th scope="row" style={{ "--level": level } as React.CSSProperties}>
+          {code.code}
+        </th>
+        <td>{code.names.ko}</td>
+        <td>{code.names.en}</td>
+        <td>{code.isFixed && <StatusPill accent="muted" shape="ring" word={text("fixed")} />}</td>
+        <td className={classes.actions}>
+          {act("add-below", "plus")}
+          {act("edit", "edit")}
+          {!code.isFixed && act("remove", "trash")}
+        </td>
+      </tr>
+      {below.map((child) => (
+        <CodeRows key={child.seq} code={child} level={level + 1} onDeed={onDeed} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AuditEntryItem } from "@heliolens/contract/audit/audit-entries";
+import type { AuditOutcome } from "@heliolens/domain/audit/audited-thing";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import type { Column } from "../kit/data-table.tsx";
+import { formatMinute } from "../kit/format.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Page } from "../kit/page.tsx";
+import { PagedList } from "../kit/paged-list.tsx";
+import { StatusPill } from "../kit/status-pill.tsx";
+import { raiseAlert } from "../shell/alerts.ts";
+import { auditPage, exportAudit } from "./audit.data.ts";
+import { AuditFilters } from "./audit-filters.tsx";
+import classes from "./audit-list.module.css";
+import { useAuditPlace } from "./audit-place.ts";
+
+/** Who changed what, when: for an administrator everybody, for a company its own. */
+export function AuditAdmin() {
+  const text = useMessages("audit");
+  const shell = useMessages("shell");
+  const { place, go } = useAuditPlace();
+  const saving = useMutation({
+    mutationFn: () => exportAudit(place),
+    onError: () => raiseAlert("error", text("export.failed")),
+  });
+  return (
+    <Page
+      title={shell("title.audit")}
+      about={shell("about.audit")}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" sizePx={15} />}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          {text("export")}
+        </Button>
+      }
+    >
+      <AuditFilters place={place} go={go} />
+      <PagedList
+        label={shell("title.audit")}
+        query={useQuery(auditPage(place))}
+        place={place.list}
+        go={(list) => go({ ...place, list })}
+        columns={useColumns()}
+        keyOf={({ seq }) => seq}
+        searchWords={text("search")}
+        countWords={(count) => text("count", { count })}
+        empty={{ icon: "audit", words: text("none") }}
+      />
+    </Page>
+  );
+}
+
+const outcomeLooks: Readonly<Record<AuditOutcome, Pick<ComponentProps<typeof StatusPill>, "accent" | "shape">>> = {
+  DONE: { accent: "ok", shape: "check" },
+  BEGUN: { accent: "muted", shape: "ring" },
+  REFUSED: { accent: "warn", shape: "diamond" },
+  FAILED: { accent: "danger", shape: "full" },
+};
+
+function useColumns(): readonly Column<AuditEntryItem>[] {
+  const text = useMessages("audit");
+  const shell = useMessages("shell");
+  const problems = useMessages("problems");
+  return [
+    { id: "seq", header: text("column.at"), cell: ({ at }) => formatMinute(at), isSortable: true },
+    {
+      id: "who",
+      header: text("column.who"),
+      cell: ({ userName, loginId, userRole }) => (
+        <Two first={userName} second={`${loginId} · ${shell(`role.${userRole}`)}`} />
+      ),
+    },
+    { id: "deed", header: text("column.deed"), cell: ({ deed }) => text(`deed.${deed}`) },
+    {
+      id: "object",
+      header: text("column.object"),
+      cell: ({ objectKind, objectId, objectName }) => (
+        <Two
+          first={`${text(`kind.${objectKind}`)}${objectId === null ? "" : ` ${objectId}`}`}
+          second={objectName ?? ""}
+        />
+      ),
+    },
+    {
+      id: "summary",
+      header: text("column.summary"),
+      cell: ({ call, summary }) => <Two first={summary} second={call} />,
+      isMinor: true,
+    },
+    {
+      id: "outcome",
+      header: text("column.outcome"),
+      cell: ({ outcome, code }) => (
+        <span title={code === null ? undefined : problems(code as ProblemCode)}>
+          <StatusPill {...outcomeLooks[outcome]} word={text(`outcome.${outcome}`)} />
+        </span>
+      ),
+    },
+  ];
+}
+
+const Two = ({ first, second }: { readonly first: string; readonly second: string }) => (
+  <span className={classes.object}>
+    {first}
+    {second !== "" && <small>{second}</small>}
+  </span>
+);

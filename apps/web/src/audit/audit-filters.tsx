@@ -1,0 +1,57 @@
+import { auditDeeds, auditKinds, auditOutcomes } from "@heliolens/domain/audit/audited-thing";
+import { Select, TextInput } from "@mantine/core";
+import { useMessages } from "../kit/messages.ts";
+import classes from "./audit-list.module.css";
+import { type AuditPlace, type FilterName, narrowed } from "./audit-place.ts";
+
+interface AuditFiltersProps {
+  readonly place: AuditPlace;
+  readonly go: (place: AuditPlace) => void;
+}
+
+/** What kind of thing, what was done, how it ended, and the days between. */
+export function AuditFilters({ place, go }: AuditFiltersProps) {
+  const text = useMessages("audit");
+  const choice = (name: FilterName, label: string, data: readonly { value: string; label: string }[]) => (
+    <Select
+      size="xs"
+      label={label}
+      placeholder={text("filter.all")}
+      clearable
+      searchable={data.length > 6}
+      data={data}
+      value={place.filter[name] ?? null}
+      onChange={(value) => go(narrowed(place, name, value))}
+    />
+  );
+  const day = (name: "from" | "to") => (
+    <TextInput
+      size="xs"
+      type="date"
+      label={text(`filter.${name}`)}
+      value={place.filter[name] ?? ""}
+      onChange={({ currentTarget: { value } }) => go(narrowed(place, name, value))}
+    />
+  );
+  return (
+    <div className={classes.filters}>
+      {choice(
+        "objectKind",
+        text("column.object"),
+        auditKinds.map((value) => ({ value, label: text(`kind.${value}`) })),
+      )}
+      {choice(
+        "deed",
+        text("column.deed"),
+        auditDeeds.map((value) => ({ value, label: text(`deed.${value}`) })),
+      )}
+      {choice(
+        "outcome",
+        text("column.outcome"),
+        auditOutcomes.map((value) => ({ value, label: text(`outcome.${value}`) })),
+      )}
+      {day("from")}
+      {day("to")}
+    </div>
+  );
+}

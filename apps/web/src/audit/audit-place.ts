@@ -1,0 +1,62 @@
+import {
+  type AuditDeed,
+  type AuditKind,
+  type AuditOutcome,
+  auditDeeds,
+  auditKinds,
+  auditOutcomes,
+} from "@heliolens/domain/audit/audited-thing";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ListPlace, placeOf, searchOf } from "../kit/list-place.ts";
+
+export interface AuditFilter {
+  readonly objectKind?: AuditKind;
+  readonly deed?: AuditDeed;
+  readonly outcome?: AuditOutcome;
+  /** Days of Korea, both included. */
+  readonly from?: string;
+  readonly to?: string;
+}
+export type FilterName = keyof AuditFilter;
+
+/** The list's place and what narrows it: both in the address. */
+export interface AuditPlace {
+  readonly list: ListPlace<"seq">;
+  readonly filter: AuditFilter;
+}
+
+const isDay = (said: string) => /^\d{4}-\d{2}-\d{2}$/.test(said) && !Number.isNaN(Date.parse(said));
+const makesSense: Readonly<Record<FilterName, (said: string) => boolean>> = {
+  objectKind: (said) => (auditKinds as readonly string[]).includes(said),
+  deed: (said) => (auditDeeds as readonly string[]).includes(said),
+  outcome: (said) => (auditOutcomes as readonly string[]).includes(said),
+  from: isDay,
+  to: isDay,
+};
+
+/** Reads an address; whatever makes no sense in it counts as not said. */
+export function auditPlaceOf(search: Readonly<Record<string, unknown>>): AuditPlace {
+  const said = (Object.keys(makesSense) as FilterName[]).flatMap((name) => {
+    const value = search[name];
+    return typeof value === "string" && makesSense[name](value) ? [[name, value] as const] : [];
+  });
+  return { list: placeOf(search, ["seq"]), filter: Object.fromEntries(said) };
+}
+
+export function useAuditPlace() {
+  const place = auditPlaceOf(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go = ({ list, filter }: AuditPlace) =>
+    void navigate({
+      to: ".",
+      search: { ...searchOf(list), ...filter },
+      replace: list.keyword !== place.list.keyword,
+    });
+  return { place, go };
+}
+
+/** Another filter begins on the first page; an empty one is none. */
+export function narrowed({ list, filter }: AuditPlace, name: FilterName, value: string | null): AuditPlace {
+  const { [name]: _, ...others } = filter;
+  return { list: { ...list, page: 0 }, filter: value === null || value === "" ? others : { ...others, [name]: value } };
+}

@@ -1,0 +1,141 @@
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import { reachOf } from "@heliolens/domain/accounts/access";
+import type { AuditDeed, AuditKind, AuditOutcome } from "@heliolens/domain/audit/audited-thing";
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Db } from "../../database.ts";
+import type { Tables } from "../../tables.ts";
+import { containing } from "../containing.ts";
+import { listPage, type PageAsked } from "../page.ts";
+import { describedThing } from "./describe-thing.ts";
+
+export interface BegunEntry {
+  readonly madeAt: Date;
+  readonly viewer: Viewer;
+  readonly deed: AuditDeed;
+  readonly call: string;
+  readonly objectKind: AuditKind;
+  readonly objectId: number | null;
+  readonly summary: string;
+  readonly requestId: string;
+}
+
+/** Written before the change itself: whatever happens then, that it was begun is known. */
+export async function beginAuditEntry(db: Db, entry: BegunEntry): Promise<number | undefined> {
+  const { madeAt, viewer, deed, call, objectKind, objectId, summary, requestId } = entry;
+  const { rows } = await sql<{ id: number }>`
+    insert into audit_entry (made_at, user_id, login_id, user_name, user_role, company_id, site_id, deed, call,
+      object_kind, object_id, object_name, summary, request_id)
+    select ${madeAt}, person.id, person.login_id, person.name, person.role,
+      coalesce(thing.company_id, person.company_id), thing.site_id, ${deed}, ${call},
+      ${objectKind}, ${objectId}::bigint, thing.name, ${summary}, ${requestId}
+    from app_user as person left join lateral (${describedThing(objectKind, objectId)}) as thing on true
+    where person.id = ${viewer.userId}
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+export interface EndedEntry {
+  readonly outcome: AuditOutcome;
+  readonly code: string | null;
+  /** What was made, where the call made something. */
+  readonly made: { readonly kind: AuditKind; readonly id: number } | null;
+}
+
+export async function endAuditEntry(db: Db, id: number, { outcome, code, made }: EndedEntry): Promise<void> {
+  if (made === null) {
+    await db.updateTable("audit_entry").set({ outcome, code }).where("id", "=", id).execute();
+    return;
+  }
+  await sql`
+    update audit_entry as entry set outcome = ${outcome}, code = ${code}, object_id = ${made.id},
+      company_id = coalesce(thing.company_id, entry.company_id), site_id = thing.site_id, object_name = thing.name
+    from (select 1) as one left join lateral (${describedThing(made.kind, made.id)}) as thing on true
+    where entry.id = ${id}`.execute(db);
+}
+
+export interface AuditFilter {
+  readonly keyword: string;
+  readonly objectKind?: AuditKind | undefined;
+  readonly objectId?: number | undefined;
+  readonly userSeq?: number | undefined;
+  readonly siteSeq?: number | undefined;
+  readonly deed?: AuditDeed | undefined;
+  readonly outcome?: AuditOutcome | undefined;
+  /** Days of Korea, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export const listAuditEntries = (db: Db, viewer: Viewer, asked: AuditFilter & PageAsked<"seq">) =>
+  listPage(entries(db, viewer, asked), asked, { seq: "audit_entry.id" });
+
+const rowsPerPage = 1_000;
+
+/** Page by page, newest first: a large table is never in memory at once. */
+export async function* pagesOfAuditEntries(db: Db, viewer: Viewer, filter: AuditFilter, most: number) {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (let told = 0; told < most; ) {
+    const rows = await entries(db, viewer, filter)
+      .where("audit_entry.id", "<", before)
+      .orderBy("audit_entry.id", "desc")
+      .limit(Math.min(rowsPerPage, most - told))
+      .execute();
+    if (rows.length === 0) return;
+    yield rows;
+    told += rows.length;
+    before = rows.at(-1)!.id;
+  }
+}
+
+function entries(db: Db, viewer: Viewer, filter: AuditFilter) {
+  const { keyword, objectKind, objectId, userSeq, siteSeq, deed, outcome, from, to } = filter;
+  return visibleTo(viewer, selected(db))
+    .$if(keyword !== "", (query) =>
+      query.where(
+        sql`concat_ws(' ', login_id, user_name, call, object_name, summary, code)`,
+        "ilike",
+        containing(keyword),
+      ),
+    )
+    .$if(objectKind !== undefined, (query) => query.where("object_kind", "=", objectKind!))
+    .$if(objectId !== undefined, (query) => query.where("object_id", "=", objectId!))
+    .$if(userSeq !== undefined, (query) => query.where("user_id", "=", userSeq!))
+    .$if(siteSeq !== undefined, (query) => query.where("site_id", "=", siteSeq!))
+    .$if(deed !== undefined, (query) => query.where("deed", "=", deed!))
+    .$if(outcome !== undefined, (query) => query.where("outcome", "=", outcome!))
+    .$if(from !== undefined, (query) => query.where(sql<boolean>`made_at >= ${`${from} 00:00 +09`}::timestamptz`))
+    .$if(to !== undefined, (query) =>
+      query.where(sql<boolean>`made_at < ${`${to} 00:00 +09`}::timestamptz + interval '1 day'`),
+    );
+}
+
+function visibleTo<O>(
+  { role, companyId }: Viewer,
+  query: SelectQueryBuilder<Tables, "audit_entry", O>,
+): SelectQueryBuilder<Tables, "audit_entry", O> {
+  return reachOf(role, "audit.see") === "all" ? query : query.where("company_id", "=", companyId ?? -1);
+}
+
+const selected = (db: Db) =>
+  db
+    .selectFrom("audit_entry")
+    .select([
+      "audit_entry.id",
+      "made_at as madeAt",
+      "user_id as userId",
+      "login_id as loginId",
+      "user_name as userName",
+      "user_role as userRole",
+      "company_id as companyId",
+      "site_id as siteId",
+      "deed",
+      "call",
+      "object_kind as objectKind",
+      "object_id as objectId",
+      "object_name as objectName",
+      "summary",
+      "outcome",
+      "code",
+      "request_id as requestId",
+    ]);
+export type AuditEntryRow = Awaited<ReturnType<ReturnType<typeof selected>["execute"]>>[number];
