@@ -9,14 +9,20 @@ export const exportKinds = ["thermal", "thermal-summary", ...exportFormats, "pdf
 export type ExportKind = (typeof exportKinds)[number];
 
 /** What the person typed, understood. */
-export type Order = { readonly lang: Language | undefined; readonly isJson: boolean } & (
+export type Order = Manner & Deed;
+
+interface Manner {
+  readonly lang: Language | undefined;
+  readonly isJson: boolean;
+}
+
+type Deed =
   | { readonly command: "help"; readonly about: Command | null }
   | { readonly command: "version" | "logout" }
   | { readonly command: "login"; readonly url: string; readonly token: string | undefined }
   | ({ readonly command: "upload" } & UploadOrder)
   | { readonly command: "export"; readonly reportId: number; readonly kind: ExportKind; readonly out: string }
-  | { readonly command: "backup" | "restore"; readonly file: string; readonly dataDir: string | undefined }
-);
+  | { readonly command: "backup" | "restore"; readonly file: string; readonly dataDir: string | undefined };
 
 export interface UploadOrder {
   readonly folder: string;
@@ -71,55 +77,66 @@ const DEFAULT_PATIENCE_S = 300;
 export function readOrder(argv: readonly string[]): Order {
   const [first, ...rest] = argv;
   const command = commands.find((name) => name === first);
-  if (command !== undefined) return orderOf(command, parsed(rest, { ...common, ...own[command] }));
-  const { values, positionals } = parsed(argv, common);
-  const [word, about] = positionals;
-  if (values.version) return { ...usual(values), command: "version" };
+  if (command !== undefined) return orderOf(command, wordsIn(rest, { ...common, ...own[command] }));
+  const words = wordsIn(argv, common);
+  const [word, about] = [words.next(), words.next()];
+  if (words.has("version")) return { ...mannerOf(words), command: "version" };
   if (word !== undefined && word !== "help") throw new Misuse("command-unknown", word);
-  return { ...usual(values), command: "help", about: commands.find((name) => name === about) ?? null };
+  return { ...mannerOf(words), command: "help", about: commands.find((name) => name === about) ?? null };
 }
 
-type Values = Readonly<Record<string, string | boolean | undefined>>;
-interface Parsed {
-  readonly values: Values;
-  readonly positionals: readonly string[];
+/** What was typed, option by option and word by word. */
+interface Typed {
+  readonly has: (option: string) => boolean;
+  readonly find: (option: string) => string | undefined;
+  /** The next word that belongs to no option. */
+  readonly next: () => string | undefined;
 }
 
-function parsed(args: readonly string[], options: ParseArgsOptionsConfig): Parsed {
+function wordsIn(args: readonly string[], options: ParseArgsOptionsConfig): Typed {
+  const { values, positionals } = parsed(args, options);
+  const rest = [...positionals];
+  return {
+    has: (option) => values[option] === true,
+    find: (option) => (typeof values[option] === "string" ? values[option] : undefined),
+    next: () => rest.shift(),
+  };
+}
+
+function parsed(args: readonly string[], options: ParseArgsOptionsConfig) {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    return { values: values as Values, positionals };
+    return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     throw new Misuse("option-unknown", /'([^']+)'/.exec(String(error))?.[1] ?? "");
   }
 }
 
-function orderOf(command: Command, { values, positionals }: Parsed): Order {
-  const settings = usual(values);
-  if (values.help) return { ...settings, command: "help", about: command };
-  const words = [...positionals];
-  const next = (name: string) => words.shift() ?? missing(name);
-  const order = { ...settings, ...partsOf(command, values, next) } as Order;
-  if (words[0] !== undefined) throw new Misuse("too-many", words[0]);
+function orderOf(command: Command, words: Typed): Order {
+  const manner = mannerOf(words);
+  if (words.has("help")) return { ...manner, command: "help", about: command };
+  const order = { ...manner, ...deedOf(command, words) };
+  const left = words.next();
+  if (left !== undefined) throw new Misuse("too-many", left);
   return order;
 }
 
-function partsOf(command: Command, values: Values, next: (name: string) => string): object {
+function deedOf(command: Command, words: Typed): Deed {
+  const next = (name: string) => words.next() ?? missing(name);
   switch (command) {
     case "login":
-      return { command, url: addressOf(next("URL")), token: values.token };
+      return { command, url: addressOf(next("URL")), token: words.find("token") };
     case "logout":
       return { command };
     case "upload":
-      return { command, folder: next("FOLDER"), ...uploadOf(values) };
+      return { command, folder: next("FOLDER"), ...uploadOf(words) };
     case "export": {
       const reportId = wholeNumber("REPORT", next("REPORT"), Number.MAX_SAFE_INTEGER);
-      const kind = oneOf("--kind", values.kind ?? "thermal", exportKinds);
-      return { command, reportId, kind, out: values.out ?? fileNameOf(reportId, kind) };
+      const kind = oneOf("--kind", words.find("kind") ?? "thermal", exportKinds);
+      return { command, reportId, kind, out: words.find("out") ?? fileNameOf(reportId, kind) };
     }
     case "backup":
     case "restore":
-      return { command, file: next("FILE"), dataDir: values.data };
+      return { command, file: next("FILE"), dataDir: words.find("data") };
   }
 }
 
@@ -129,30 +146,34 @@ function fileNameOf(reportId: number, kind: ExportKind): string {
   return `report-${reportId}.${formatFacts[kind].extension}`;
 }
 
-const uploadOf = (values: Values): Omit<UploadOrder, "folder"> => ({
-  reportId: wholeNumber("--report", values.report ?? missing("--report"), Number.MAX_SAFE_INTEGER),
-  isDryRun: values["dry-run"] === true,
-  concurrency: wholeNumber("--concurrency", values.concurrency ?? String(DEFAULT_CONCURRENCY), MOST_CONCURRENCY),
-  patienceS: wholeNumber("--patience", values.patience ?? String(DEFAULT_PATIENCE_S), 86_400),
-});
+function uploadOf({ find, has }: Typed): Omit<UploadOrder, "folder"> {
+  const concurrency = find("concurrency") ?? String(DEFAULT_CONCURRENCY);
+  const patience = find("patience") ?? String(DEFAULT_PATIENCE_S);
+  return {
+    reportId: wholeNumber("--report", find("report") ?? missing("--report"), Number.MAX_SAFE_INTEGER),
+    isDryRun: has("dry-run"),
+    concurrency: wholeNumber("--concurrency", concurrency, MOST_CONCURRENCY),
+    patienceS: wholeNumber("--patience", patience, 86_400),
+  };
+}
 
-const usual = ({ lang, json }: Values) => ({
-  lang: lang === undefined ? undefined : oneOf("--lang", lang, languages),
-  isJson: json === true,
-});
+function mannerOf({ find, has }: Typed): Manner {
+  const lang = find("lang");
+  return { lang: lang === undefined ? undefined : oneOf("--lang", lang, languages), isJson: has("json") };
+}
 
 function missing(name: string): never {
   throw new Misuse("missing", name);
 }
 
-function oneOf<T extends string>(name: string, value: string | boolean, allowed: readonly T[]): T {
+function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((one) => one === value);
   if (found === undefined) throw new Misuse("value-invalid", name);
   return found;
 }
 
-function wholeNumber(name: string, text: string | boolean, most: number): number {
-  const value = /^[1-9]\d{0,15}$/.test(String(text)) ? Number(text) : Number.NaN;
+function wholeNumber(name: string, text: string, most: number): number {
+  const value = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= most)) throw new Misuse("value-invalid", name);
   return value;
 }
