@@ -1,6 +1,8 @@
 import type { SubDefectCode } from "@heliolens/domain/defects/defect-types";
 import type { CodeScore, Score } from "./score.ts";
 
+type Count = "there" | "found" | "named";
+
 export function scoreLine(scores: readonly Score[]): string {
   const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
   const right = sum((score) => score.right);
@@ -19,10 +21,20 @@ export function typeLines(scores: readonly Score[]): readonly string[] {
   const codes = [...new Set(scores.flatMap(({ byCode }) => [...byCode.keys()]))].sort();
   return codes.map((code) => {
     const own = scores.flatMap(({ byCode }) => byCode.get(code) ?? []);
-    const sum = (figure: keyof CodeScore) => own.reduce((all, score) => all + score[figure], 0);
+    const sum = (figure: Count) => own.reduce((all, score) => all + score[figure], 0);
     const [there, found, named] = [sum("there"), sum("found"), sum("named")];
-    return `  ${code.padEnd(16)} ${String(there).padStart(4)} there, recall ${(found / there).toFixed(3)}, main type right ${named} of ${found}`;
+    return `  ${code.padEnd(16)} ${String(there).padStart(4)} there, recall ${(found / there).toFixed(3)}, main type right ${named} of ${found}${saidElse(own)}`;
   });
+}
+
+function saidElse(own: readonly CodeScore[]): string {
+  const counts = Object.entries(
+    Object.groupBy(
+      own.flatMap((score) => score.saidElse),
+      (code) => code,
+    ),
+  );
+  return counts.length === 0 ? "" : `; else ${counts.map(([code, all]) => `${code} ${all?.length}`).join(", ")}`;
 }
 
 export function missedLines({ missed, wrong }: Score): readonly string[] {
@@ -35,5 +47,5 @@ export function missedLines({ missed, wrong }: Score): readonly string[] {
   ];
 }
 
-const total = (byCode: ReadonlyMap<SubDefectCode, CodeScore>, figure: keyof CodeScore): number =>
+const total = (byCode: ReadonlyMap<SubDefectCode, CodeScore>, figure: Count): number =>
   [...byCode.values()].reduce((sum, score) => sum + score[figure], 0);

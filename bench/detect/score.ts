@@ -18,6 +18,8 @@ export interface CodeScore {
   readonly found: number;
   /** Of those found: of the right main type. */
   readonly named: number;
+  /** What was said instead, as often as it was. */
+  readonly saidElse: readonly string[];
 }
 
 /** They show no heat of their own; a camera over them sees nothing. */
@@ -62,6 +64,9 @@ const codeScore = (
 ): CodeScore => ({
   there: pairs.length,
   found: pairs.filter(({ finding }) => finding).length,
+  saidElse: pairs.flatMap(({ defect, finding }) =>
+    finding && mainDefectOf(finding.code) !== mainDefectOf(defect.code) ? [finding.code] : [],
+  ),
   named: pairs.filter(({ defect, finding }) => finding && mainDefectOf(finding.code) === mainDefectOf(defect.code))
     .length,
 });

@@ -22,7 +22,7 @@ export interface ImageToAnalyse {
 export interface FlightToAnalyse {
   readonly wired: WiredPlan;
   readonly images: Iterable<ImageToAnalyse>;
-  readonly classifier: ModuleClassifier;
+  readonly classifier: Pick<ModuleClassifier, "card" | "classify">;
   readonly thresholds: AnalysisThresholds;
 }
 

@@ -19,7 +19,9 @@ const LEAST_SHADE = 0.02;
 
 /** Null: nothing stands out. */
 export function heatFamily(figures: MergedFigures, thresholds: AnalysisThresholds): FamilyFound | null {
-  return coldFamily(figures, thresholds) ?? thirdsFamily(figures, thresholds) ?? warmFamily(figures, thresholds);
+  const found = coldFamily(figures, thresholds) ?? thirdsFamily(figures, thresholds) ?? warmFamily(figures, thresholds);
+  const least = figures.sightings === 1 ? thresholds.onceFactor : 1;
+  return found && found.excess >= least ? found : null;
 }
 
 function coldFamily(
@@ -45,12 +47,12 @@ function thirdsFamily(
 }
 
 function warmFamily(
-  { wholeK, hottestK }: MergedFigures,
-  { moduleWarmerK, spotWarmerK }: AnalysisThresholds,
+  { wholeK, hottestK, coldestK }: MergedFigures,
+  { moduleWarmerK, spotWarmerK, contrastK }: AnalysisThresholds,
 ): FamilyFound | null {
   const spotK = hottestK - Math.max(0, wholeK);
-  const isWhole = wholeK >= moduleWarmerK;
-  if (isWhole && (spotK < spotWarmerK || wholeK > spotK / 2))
+  if (wholeK >= moduleWarmerK && (spotK < spotWarmerK || wholeK > spotK / 2))
     return { family: "whole", excess: wholeK / moduleWarmerK };
-  return spotK >= spotWarmerK ? { family: "spot", excess: spotK / spotWarmerK } : null;
+  const excess = Math.max(spotK / spotWarmerK, (hottestK - coldestK) / contrastK);
+  return excess >= 1 ? { family: "spot", excess } : null;
 }

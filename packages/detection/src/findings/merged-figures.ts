@@ -21,16 +21,18 @@ export function mergedFigures(sightings: readonly NamedSighting[], leastSeenShar
       sightings.map(({ figures }) => figure(figures)),
       leastSeenShare,
     );
+  const either = (figure: (figures: PatchFigures) => number) =>
+    Math.max(0, lasting(figure)) + Math.min(0, -lasting((figures) => -figure(figures)));
   const hottestK = lasting(({ hottestK }) => hottestK);
   const coldestK = -lasting(({ coldestK }) => -coldestK);
   const isHot = hottestK >= -coldestK;
   const shows = ({ figures }: NamedSighting) => (isHot ? figures.hottestK >= hottestK : figures.coldestK <= coldestK);
   return {
-    wholeK: middleOf(sightings.map(({ figures }) => figures.wholeK)),
-    thirdsK: [0, 1, 2].map((i) => middleOf(sightings.map(({ figures }) => figures.thirdsK[i]!))) as unknown as [
-      number,
-      number,
-      number,
+    wholeK: either(({ wholeK }) => wholeK),
+    thirdsK: [
+      either(({ thirdsK }) => thirdsK[0]),
+      either(({ thirdsK }) => thirdsK[1]),
+      either(({ thirdsK }) => thirdsK[2]),
     ],
     hottestK,
     coldestK,
@@ -43,12 +45,6 @@ export function mergedFigures(sightings: readonly NamedSighting[], leastSeenShar
 /** The value that more than this share of them reach. */
 const reachedBy = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => b - a)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
-
-const middleOf = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
-};
 
 function meanProbabilities(sightings: readonly NamedSighting[]): readonly number[] | null {
   const named = sightings.flatMap(({ probabilities }) => (probabilities === null ? [] : [probabilities]));

@@ -6,10 +6,10 @@ export interface PatchFigures {
   readonly wholeK: number;
   /** Median of each third across the short side: what lies behind one bypass diode. */
   readonly thirdsK: readonly [number, number, number];
-  /** Of the hottest and the coldest patch of about a cell. */
+  /** Of the hottest and the coldest place. */
   readonly hottestK: number;
   readonly coldestK: number;
-  /** Around what is at least half as hot as the hottest patch; of what is half as cold where only cold stands out. */
+  /** Around what is at least half as hot as the hottest place; of what is half as cold where only cold stands out. */
   readonly part: PatchPart;
   /** Pieces that the hot part falls into, and its share of the module. */
   readonly pieces: number;
@@ -29,18 +29,17 @@ export interface PatchPart {
 
 /** Frame and seam are left out of everything; they are a sample or two wide. */
 const RIM = 1;
+/** By day the ground is colder than any module: a table that stands or hangs some centimetres off its drawing lets it into the patch. */
+const COLD_RIM = 4;
 /** The frame's blur reaches farther into what is averaged over the whole module. */
 const CENTRAL_SHARE = 0.6;
-const SPOT_COLUMNS = 3;
-const SPOT_ROWS = 2;
 
 /** `differenceK`: the module less the usual one, sample by sample. */
 export function patchFigures(differenceK: Float32Array): PatchFigures {
   const central = samplesWithin(differenceK, (1 - CENTRAL_SHARE) / 2, (1 + CENTRAL_SHARE) / 2);
   const wholeK = partOf(central, 0.5);
-  const spots = spotMeans(differenceK);
-  const hottestK = spots.reduce((most, value) => Math.max(most, value), -Infinity);
-  const coldestK = spots.reduce((least, value) => Math.min(least, value), Infinity);
+  const hottestK = samplesOff(RIM, differenceK).reduce((most, value) => Math.max(most, value), -Infinity);
+  const coldestK = samplesOff(COLD_RIM, differenceK).reduce((least, value) => Math.min(least, value), Infinity);
   const isCold = hottestK < -coldestK / 2;
   // Half way up from the module's own level: a warm module with a hot cell on it has a hot cell.
   const baseK = Math.min(wholeK, hottestK / 2);
@@ -77,18 +76,12 @@ const thirdsOf = (values: Float32Array): [number, number, number] => {
   return [third(0), third(1), third(2)];
 };
 
-/** Means of all cell-sized patches off the rim. */
-function spotMeans(values: Float32Array): Float32Array {
-  const columns = PATCH_COLUMNS - 2 * RIM - SPOT_COLUMNS + 1;
-  const rows = PATCH_ROWS - 2 * RIM - SPOT_ROWS + 1;
-  return Float32Array.from({ length: columns * rows }, (_, i) => {
-    const start = (RIM + Math.floor(i / columns)) * PATCH_COLUMNS + RIM + (i % columns);
-    let sum = 0;
-    for (let row = 0; row < SPOT_ROWS; row++)
-      for (let column = 0; column < SPOT_COLUMNS; column++) sum += values[start + row * PATCH_COLUMNS + column]!;
-    return sum / (SPOT_ROWS * SPOT_COLUMNS);
+/** A sample is 5 cm of a usual module: droppings and cracks are no larger, and averaging would hide them. */
+const samplesOff = (rim: number, values: Float32Array): Float32Array =>
+  values.filter((_, i) => {
+    const [column, row] = [i % PATCH_COLUMNS, Math.floor(i / PATCH_COLUMNS)];
+    return column >= rim && row >= rim && column < PATCH_COLUMNS - rim && row < PATCH_ROWS - rim;
   });
-}
 
 function marked(values: Float32Array, isMarked: (value: number) => boolean): Uint8Array {
   const marks = new Uint8Array(values.length);

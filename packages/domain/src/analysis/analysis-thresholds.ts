@@ -4,9 +4,13 @@ export interface AnalysisThresholds {
   readonly moduleWarmerK: number;
   /** Of one or two thirds of a module, the parts behind one bypass diode, over the rest of its string. */
   readonly substringWarmerK: number;
-  /** Of the hottest cell-sized patch over the same place on the string's other modules. */
+  /** Of the hottest place of a module, some 5 cm wide, over the same place on the string's other modules. */
   readonly spotWarmerK: number;
-  /** Of the coldest patch: shade, leaves, snow. */
+  /** Between the hottest and the coldest place: what covers a cell is cold itself and heats the rest of it. */
+  readonly contrastK: number;
+  /** What a difference must be more, as a factor, where only one image shows the module: nothing tells a reflection there. */
+  readonly onceFactor: number;
+  /** Of the coldest place: shade, leaves, snow. */
   readonly patchColderK: number;
   /** Of a whole module: it is gone, and the ground shows. */
   readonly moduleColderK: number;
@@ -25,7 +29,9 @@ export interface AnalysisThresholds {
 export const defaultThresholds: AnalysisThresholds = {
   moduleWarmerK: 1.8,
   substringWarmerK: 1.8,
-  spotWarmerK: 2.2,
+  spotWarmerK: 2,
+  contrastK: 4.2,
+  onceFactor: 1.5,
   patchColderK: 3,
   moduleColderK: 6,
   stringWarmerK: 1.8,

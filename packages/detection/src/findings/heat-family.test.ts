@@ -1,0 +1,57 @@
+import { defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
+import { describe, expect, it } from "vitest";
+import type { PatchFigures } from "../sampling/patch-figures.ts";
+import { aSighting } from "../testing/a-sighting.ts";
+import { heatFamily } from "./heat-family.ts";
+import { mergedFigures } from "./merged-figures.ts";
+
+/** What several images, each with its own figures, make of a module. */
+const familyOf = (...images: readonly Partial<PatchFigures>[]) =>
+  heatFamily(
+    mergedFigures(
+      images.map((figures) => aSighting({ figures })),
+      defaultThresholds.leastSeenShare,
+    ),
+    defaultThresholds,
+  )?.family ?? null;
+
+const twice = (figures: Partial<PatchFigures>) => familyOf(figures, figures);
+
+const reflection = { hottestK: 11, wholeK: 5 };
+
+describe("what kind of difference a module shows", () => {
+  it("is none for a module like its string", () => expect(familyOf({}, {})).toBeNull());
+
+  it("is a spot for a hot cell", () => expect(familyOf({ hottestK: 9 }, { hottestK: 8 })).toBe("spot"));
+
+  it("is one third, or two, behind conducting bypass diodes", () => {
+    expect(twice({ thirdsK: [0, 4, 0], hottestK: 5 })).toBe("one-third");
+    expect(twice({ thirdsK: [4, 4, 0], hottestK: 5, wholeK: 3 })).toBe("two-thirds");
+  });
+
+  it("is the whole module when it is evenly warm", () =>
+    expect(twice({ wholeK: 4, thirdsK: [4, 4, 4], hottestK: 4.3 })).toBe("whole"));
+
+  it("is gone when the ground shows all over", () =>
+    expect(twice({ wholeK: -20, coldestK: -22, hottestK: -18, coldShare: 1 })).toBe("gone"));
+
+  it("is shade when a part is cold", () =>
+    expect(twice({ coldestK: -8, hottestK: 0.5, coldShare: 0.3 })).toBe("shaded"));
+
+  it("is none for a reflection: it is in one image and not in the next", () => {
+    expect(familyOf(reflection, {})).toBeNull();
+    expect(familyOf(reflection, reflection, {}, {})).toBeNull();
+  });
+
+  it("must stand out more where one image alone shows the module", () => {
+    expect(familyOf({ hottestK: 2.4 })).toBeNull();
+    expect(twice({ hottestK: 2.4 })).toBe("spot");
+    expect(familyOf({ hottestK: 3.5 })).toBe("spot");
+  });
+
+  it("is a spot where something cold covers a part of a cell and heats the rest", () =>
+    expect(twice({ hottestK: 1.9, coldestK: -2.6 })).toBe("spot"));
+
+  it("stays a spot when one image of three has it out of sight", () =>
+    expect(familyOf({ hottestK: 9 }, { hottestK: 8 }, {})).toBe("spot"));
+});

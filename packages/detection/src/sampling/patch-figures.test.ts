@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { PATCH_COLUMNS, PATCH_ROWS, PATCH_SAMPLES } from "./module-patch.ts";
+import { patchFigures } from "./patch-figures.ts";
+
+/** A module that differs by these kelvin at each place, 0 to 1 across and down. */
+const aDifference = (atK: (across: number, down: number) => number): Float32Array =>
+  Float32Array.from({ length: PATCH_SAMPLES }, (_, i) =>
+    atK(((i % PATCH_COLUMNS) + 0.5) / PATCH_COLUMNS, (Math.floor(i / PATCH_COLUMNS) + 0.5) / PATCH_ROWS),
+  );
+
+const isWithin = (value: number, from: number, to: number) => value > from && value < to;
+
+describe("what a module's difference from its string amounts to", () => {
+  it("finds one hot cell, where it is and how hot", () => {
+    const figures = patchFigures(
+      aDifference((across, down) => (isWithin(across, 0.33, 0.5) && isWithin(down, 0.5, 0.6) ? 8 : 0)),
+    );
+    expect(figures.hottestK).toBeCloseTo(8);
+    expect(figures.wholeK).toBe(0);
+    expect(figures.pieces).toBe(1);
+    expect(figures.part.left).toBeCloseTo(0.33, 1);
+    expect(figures.part.bottom).toBeCloseTo(0.6, 1);
+    expect(figures.hotShare).toBeLessThan(0.03);
+  });
+
+  it("counts two hot cells as two pieces", () => {
+    const figures = patchFigures(
+      aDifference((across, down) =>
+        isWithin(down, 0.5, 0.6) && (isWithin(across, 0.1, 0.3) || isWithin(across, 0.6, 0.8)) ? 8 : 0,
+      ),
+    );
+    expect(figures.pieces).toBe(2);
+  });
+
+  it("tells the third behind one bypass diode from the two others", () => {
+    const { thirdsK } = patchFigures(aDifference((across) => (across > 2 / 3 ? 4 : 0)));
+    expect(thirdsK).toEqual([0, 0, 4]);
+  });
+
+  it("calls an evenly warm module warm as a whole, and even", () => {
+    const { wholeK, spreadK, hotShare } = patchFigures(aDifference(() => 4));
+    expect([wholeK, spreadK]).toEqual([4, 0]);
+    expect(hotShare).toBe(1);
+  });
+
+  it("leaves the frame and its seam out", () => {
+    expect(patchFigures(aDifference((across) => (across < 1 / PATCH_COLUMNS ? 9 : 0))).hottestK).toBe(0);
+  });
+
+  it("takes cold along an edge for the ground beside a table that stands off its drawing", () => {
+    expect(patchFigures(aDifference((across) => (across < 0.12 ? -9 : 0))).coldestK).toBe(0);
+    expect(patchFigures(aDifference((across) => (across < 0.4 ? -9 : 0))).coldestK).toBe(-9);
+  });
+
+  it("marks the cold part where only cold stands out", () => {
+    const figures = patchFigures(aDifference((_, down) => (down > 0.75 ? -6 : 0)));
+    expect(figures.coldestK).toBeCloseTo(-6);
+    expect(figures.part.top).toBeCloseTo(0.75);
+    expect(figures.coldShare).toBeCloseTo(0.25, 1);
+  });
+});

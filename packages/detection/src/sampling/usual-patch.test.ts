@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { PATCH_SAMPLES } from "./module-patch.ts";
+import { type PatchInFrame, usualPatch } from "./usual-patch.ts";
+
+const evenAt = (celsius: number, told: Partial<PatchInFrame> = {}): PatchInFrame => ({
+  string: 1,
+  array: 1,
+  atPx: [0, 0],
+  celsius: new Float32Array(PATCH_SAMPLES).fill(celsius),
+  ...told,
+});
+
+const several = (count: number, celsius: number, told: Partial<PatchInFrame> = {}): PatchInFrame[] =>
+  Array.from({ length: count }, () => evenAt(celsius, told));
+
+describe("what a module is compared with", () => {
+  it("is its own string where five others of it are in the image", () => {
+    const own = evenAt(50);
+    const usual = usualPatch(own, [own, ...several(5, 45), ...several(20, 40, { string: 2 })]);
+    expect([usual?.reference, usual?.celsius[0]]).toEqual(["string", 45]);
+  });
+
+  it("is its array where the string is hardly in the image, and says so", () => {
+    const own = evenAt(50);
+    const usual = usualPatch(own, [own, ...several(4, 45), ...several(6, 44, { string: 2 })]);
+    expect([usual?.reference, usual?.celsius[0]]).toEqual(["array", 44]);
+  });
+
+  it("is whatever stands around where the drawing has no strings", () => {
+    const own = evenAt(50, { string: null, array: null });
+    const usual = usualPatch(own, [own, ...several(6, 44, { string: null, array: null })]);
+    expect([usual?.reference, usual?.celsius[0]]).toEqual(["neighbours", 44]);
+  });
+
+  it("is nothing where fewer than five other modules are in the image", () => {
+    const own = evenAt(50);
+    expect(usualPatch(own, [own, ...several(4, 45)])).toBeNull();
+  });
+
+  it("takes the nearest of a long string: a frame is warmer on one side than on the other", () => {
+    const own = evenAt(50);
+    const near = several(11, 45, { atPx: [10, 0] });
+    expect(usualPatch(own, [own, ...several(15, 48, { atPx: [500, 0] }), ...near])?.celsius[0]).toBe(45);
+  });
+
+  it("is not moved by a few faulty ones among them", () => {
+    const own = evenAt(50);
+    expect(usualPatch(own, [own, ...several(7, 45), ...several(4, 60)])?.celsius[0]).toBe(45);
+  });
+});

@@ -1,0 +1,41 @@
+import type { NamedSighting } from "../findings/module-ledger.ts";
+import type { PatchFigures } from "../sampling/patch-figures.ts";
+
+export const someFigures = (told: Partial<PatchFigures> = {}): PatchFigures => ({
+  wholeK: 0,
+  thirdsK: [0, 0, 0],
+  hottestK: 0.4,
+  coldestK: -0.4,
+  part: { left: 0.2, top: 0.3, right: 0.4, bottom: 0.35 },
+  pieces: 1,
+  hotShare: 0.014,
+  coldShare: 0,
+  spreadK: 0.3,
+  ...told,
+});
+
+/** A module in the middle of image "1", as warm as its string, unless told otherwise. */
+export const aSighting = ({
+  figures,
+  ...told
+}: Partial<Omit<NamedSighting, "figures">> & { readonly figures?: Partial<PatchFigures> } = {}): NamedSighting => ({
+  module: 0,
+  imageId: "1",
+  timeMs: 0,
+  ringPx: [
+    [100, 100],
+    [138, 100],
+    [138, 173],
+    [100, 173],
+  ],
+  fromCentre: 0.1,
+  reference: "string",
+  referenceC: 45,
+  medianC: 45,
+  maxC: 46,
+  minC: 44,
+  averageC: 45,
+  probabilities: null,
+  ...told,
+  figures: someFigures(figures),
+});
