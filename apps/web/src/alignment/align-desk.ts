@@ -1,9 +1,16 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import { applyFlightFit, type FlightFit, fitFlight, type PolygonPair } from "@heliolens/domain/alignment/fit-flight";
 import { fitPoints } from "@heliolens/domain/alignment/fit-points";
-import { type PlaceWish, placeImages, reshapeImage, whyNotPlace } from "@heliolens/domain/alignment/place-images";
+import {
+  frameAt,
+  type PlaceWish,
+  placeImages,
+  reshapeImage,
+  whyNotPlace,
+} from "@heliolens/domain/alignment/place-images";
 import { type PlacedImage, type PlacedImages, type Quad, whyNotQuad } from "@heliolens/domain/alignment/placed-image";
 import type { Change } from "@heliolens/domain/edits/change";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { wordsOf } from "../kit/messages.ts";
 import { createStore, type Store } from "../kit/store.ts";
@@ -69,6 +76,17 @@ export function reshape(desk: AlignDesk, image: PlacedImage): boolean {
   if (refusal !== null) return refused(refusal);
   edit(desk, reshapeImage(placesOn(desk), image));
   return true;
+}
+
+/** An image that says nothing of its place, laid there as large as its neighbours in the flight. */
+export function placeAnew(desk: AlignDesk, id: number, center: LonLat): void {
+  const { records } = desk.store.current();
+  const flight = records.get(id)?.flight;
+  const neighbour = [...records.values()].find(
+    ({ thermalImageId, flight: own }) => own === flight && placesOn(desk).has(thermalImageId),
+  );
+  const like = neighbour && placesOn(desk).get(neighbour.thermalImageId)?.ring;
+  edit(desk, { label: "alignment.placed-anew", put: [{ id, ring: frameAt(center, like) }], remove: [] });
 }
 
 /** The picture onto the points that were matched. */

@@ -135,7 +135,7 @@ function Panes({ desk, siteSeq, hand }: PanesProps) {
         </Tabs.List>
         <Tabs.Panel value="place">
           <ImageSteps desk={desk} />
-          <PlacePane desk={desk} />
+          <PlacePane desk={desk} hand={hand} />
         </Tabs.Panel>
         <Tabs.Panel value="auto">
           <RegistrationPane desk={desk} />

@@ -40,6 +40,13 @@ it("has nothing to send once the server has it, but still a way back", () => {
   expect(sentOf(alignAfter(saved, { kind: "undone" }))).toMatchObject([{ thermalImageId: 1, version: 2 }]);
 });
 
+it("keeps an edit on the version it was begun on when the list is read anew, so that a save still meets the other's", () => {
+  const theirs = [1, 2].map((id) => aRecord({ thermalImageId: id, version: 9, state: "hand" }));
+  const state = after(moved([1]), { kind: "refreshed", records: theirs });
+  expect(sentOf(state)).toMatchObject([{ thermalImageId: 1, version: 1 }]);
+  expect(state.records.get(2)?.version).toBe(9);
+});
+
 it("takes points in pairs, at most four, and forgets them with another choice", () => {
   const clicks = Array.from({ length: 10 }, (_, i): AlignEvent => ({ kind: "point-set", at: [127 + i * 1e-5, 36] }));
   expect(wholePairs(after(...clicks.slice(0, 3)).pairs)).toHaveLength(1);

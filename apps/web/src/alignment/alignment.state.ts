@@ -54,8 +54,10 @@ type Settable = Pick<AlignState, "isSnapping" | "isAlone" | "opacity" | "pane" |
 export type AlignEvent =
   | { readonly kind: "edited"; readonly change: Change<PlacedImage> }
   | { readonly kind: "undone" | "redone" }
-  /** Records as the server has them now: after a save, a decision, or anew. */
+  /** Records as the server has them after a save, or as a settled conflict found them: what is edited stands on them. */
   | { readonly kind: "told"; readonly records: readonly AlignmentRecord[] }
+  /** Read anew: what is edited here stays on the version it was begun on, so that a save would still meet the other's. */
+  | { readonly kind: "refreshed"; readonly records: readonly AlignmentRecord[] }
   | { readonly kind: "taken-back"; readonly ids: Iterable<number> }
   | { readonly kind: "chosen"; readonly ids: Iterable<number>; readonly at?: number | null; readonly isSeen?: boolean }
   | { readonly kind: "toggled"; readonly id: number }
@@ -93,6 +95,11 @@ export function alignAfter(state: AlignState, event: AlignEvent): AlignState {
       return { ...state, draft: redoPlaces(state.draft) };
     case "told":
       return told(state, event.records);
+    case "refreshed":
+      return told(
+        state,
+        event.records.filter(({ thermalImageId }) => !state.draft.touched.has(thermalImageId)),
+      );
     case "taken-back":
       return { ...state, draft: takenBack(state.draft, event.ids) };
     case "chosen":

@@ -1,3 +1,4 @@
+import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import { placeByFigures } from "@heliolens/domain/alignment/place-images";
 import type { PlacedImage, Quad } from "@heliolens/domain/alignment/placed-image";
 import { quadFigures } from "@heliolens/domain/alignment/quad-figures";
@@ -9,14 +10,23 @@ import { useMessages } from "../kit/messages.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { useStore } from "../kit/store.ts";
 import { chooseCoordinateSystem, useCoordinateSystem } from "../map/coordinate-choice.ts";
+import type { MapHand } from "../map/map-hand.ts";
 import { SystemSelect } from "../map/system-select.tsx";
-import { type AlignDesk, applyOffer, type FlightScope, flightOffer, resetPlaces, reshape } from "./align-desk.ts";
+import {
+  type AlignDesk,
+  applyOffer,
+  type FlightScope,
+  flightOffer,
+  placeAnew,
+  resetPlaces,
+  reshape,
+} from "./align-desk.ts";
 import classes from "./align-panes.module.css";
 import { firstQuadOf } from "./alignment.state.ts";
 import { markLooks, markOf } from "./image-mark.ts";
 
 /** What is chosen, by its numbers, and what it teaches about the rest of its flight. */
-export function PlacePane({ desk }: { readonly desk: AlignDesk }) {
+export function PlacePane({ desk, hand }: { readonly desk: AlignDesk; readonly hand: MapHand }) {
   const text = useMessages("alignment");
   const { chosen, at, draft, records } = useStore(desk.store);
   const id = at !== null && chosen.has(at) ? at : [...chosen].at(-1);
@@ -31,7 +41,7 @@ export function PlacePane({ desk }: { readonly desk: AlignDesk }) {
         <h2>{chosen.size > 1 ? text("pane.chosen", { count: chosen.size }) : record.imgName}</h2>
         {chosen.size === 1 && <StatusPill {...markLooks[mark]} word={text(`mark.${mark}`)} />}
       </header>
-      {image === undefined && <Nowhere problem={record.firstProblem} />}
+      {image === undefined && <Nowhere desk={desk} record={record} hand={hand} />}
       {chosen.size === 1 && image !== undefined && (
         <Figures key={image.ring.join()} desk={desk} image={image} first={first ?? image.ring} />
       )}
@@ -41,13 +51,29 @@ export function PlacePane({ desk }: { readonly desk: AlignDesk }) {
   );
 }
 
-function Nowhere({ problem }: { readonly problem: string | null }) {
+interface NowhereProps {
+  readonly desk: AlignDesk;
+  readonly record: AlignmentRecord;
+  readonly hand: MapHand;
+}
+
+/** Why nothing is known of its place, and the way to give it one. */
+function Nowhere({ desk, record: { thermalImageId, firstProblem }, hand: { engine } }: NowhereProps) {
   const text = useMessages("alignment");
   const problems = useMessages("problems");
   return (
-    <p className={classes.warning}>
-      {problem === null ? text("pane.nowhere") : problems(problem as "alignment.camera-unknown")}
-    </p>
+    <>
+      <p className={classes.warning}>
+        {firstProblem === null ? text("pane.nowhere") : problems(firstProblem as "alignment.camera-unknown")}
+      </p>
+      <Button
+        size="xs"
+        disabled={engine === null}
+        onClick={() => engine !== null && placeAnew(desk, thermalImageId, engine.map.getCenter().toArray())}
+      >
+        {text("pane.place-here")}
+      </Button>
+    </>
   );
 }
 

@@ -1,15 +1,18 @@
+import { type Lens, slopeOfPixel } from "@heliolens/domain/alignment/lens";
 import type { Quad } from "@heliolens/domain/alignment/placed-image";
 import { homographyBetween } from "@heliolens/domain/geometry/homography";
 import type { Point, Ring } from "@heliolens/domain/geometry/ring";
 import type { CustomLayerInterface, Map as MapLibreMap } from "maplibre-gl";
 import { PictureShelf } from "./picture-shelf.ts";
 import { MOST_PICTURES } from "./pictures-in-view.ts";
-import { openQuadProgram, type QuadProgram } from "./quad-program.ts";
+import { openQuadProgram, type QuadProgram, unbent } from "./quad-program.ts";
 
 /** A picture to be laid on the ground. */
 export interface QuadPicture {
   readonly id: number;
   readonly ring: Quad;
+  /** What it was taken through; null draws it unbent. */
+  readonly lens: Lens | null;
   /** The best first; until that has come, or where a browser cannot show it, the next. */
   readonly addresses: readonly string[];
 }
@@ -19,13 +22,6 @@ interface Held {
   /** Made when it is first drawn: only then is the map's context ours. */
   texture: WebGLTexture | null;
 }
-
-const unitSquare: Ring = [
-  [0, 0],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-];
 
 /**
  * Owns the pictures on the map and draws them under true perspective: a straight row stays straight in a frame of any shape.
@@ -79,12 +75,12 @@ export class QuadLayer implements CustomLayerInterface {
     this.#map.getContainer().dataset.pictures = String(this.#shelf.size);
     if (this.#program === null || this.#opacity === 0) return;
     this.#program.use(this.#opacity);
-    for (const { ring, addresses } of this.#pictures.toReversed()) {
+    for (const { ring, lens, addresses } of this.#pictures.toReversed()) {
       const held = addresses.map((address) => this.#shelf.find(address)).find((one) => one !== undefined);
-      const corners = held && this.#cornersOf(ring);
+      const corners = held && this.#cornersOf(ring, lens ?? unbent);
       if (!held || !corners) continue;
       held.texture ??= this.#uploaded(this.#program, held.bitmap);
-      this.#program.draw(held.texture, corners);
+      this.#program.draw(held.texture, corners, lens);
     }
     this.#program.leave();
   }
@@ -96,25 +92,37 @@ export class QuadLayer implements CustomLayerInterface {
     return texture;
   }
 
-  /** Places of the card (-1 to 1) with the picture's own places divided by depth: linear over the screen, so exact in between. */
-  #cornersOf(ring: Quad): Float32Array | null {
+  /** Places of the card (-1 to 1) with the slopes of the rays divided by depth: linear over the screen, so exact in between. */
+  #cornersOf(ring: Quad, lens: Lens): Float32Array | null {
     const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
     const onScreen = ring.map(([lon, lat]): Point => {
       const { x, y } = this.#map.project([lon, lat]);
       return [(2 * x) / width - 1, 1 - (2 * y) / height];
     });
-    const perspective = homographyBetween(unitSquare, onScreen);
+    const slopes = cornerSlopes(lens);
+    const perspective = homographyBetween(slopes, onScreen);
     if (perspective === null) return null;
     return Float32Array.from(
       // Two triangles as a strip: upper left, upper right, lower left, lower right.
       [0, 1, 3, 2].flatMap((index) => {
-        const [u, v] = unitSquare[index]!;
+        const [u, v] = slopes[index]!;
         const depth = perspective[6] * u + perspective[7] * v + perspective[8];
         return [...onScreen[index]!, u / depth, v / depth, 1 / depth];
       }),
     );
   }
 }
+
+/** Where the rays through the frame's corners go, the lens's bending undone. */
+const cornerSlopes = (lens: Lens): Ring =>
+  (
+    [
+      [0, 0],
+      [lens.widthPx, 0],
+      [lens.widthPx, lens.heightPx],
+      [0, lens.heightPx],
+    ] as const
+  ).map((corner) => slopeOfPixel(lens, corner));
 
 /** With the cookie that pictures accept; decoded beside the page. */
 async function fetchBitmap(address: string, signal: AbortSignal): Promise<Held> {

@@ -31,7 +31,12 @@ export function QuadPictures({ desk }: { readonly desk: AlignDesk }) {
     const isAlone = state.isAlone || state.pane === "coverage";
     const images = picturesInView(placesOn(desk).values(), view, state.chosen, isAlone);
     layer?.show(
-      images.map(({ id, ring }) => ({ id, ring: preview.get(id) ?? ring, addresses: addressesOf(state, id) })),
+      images.map(({ id, ring }) => ({
+        id,
+        ring: preview.get(id) ?? ring,
+        lens: state.records.get(id)?.lens ?? null,
+        addresses: addressesOf(state, id),
+      })),
       state.opacity,
     );
   });

@@ -1,3 +1,5 @@
+import { type Lens, noDistortion } from "@heliolens/domain/alignment/lens";
+
 const vertexSource = `#version 300 es
 in vec2 place;
 in vec3 shared_uv;
@@ -11,11 +13,31 @@ const fragmentSource = `#version 300 es
 precision highp float;
 uniform sampler2D picture;
 uniform float opacity;
+// Brown-Conrady, as the domain's lens bends a slope: k1, k2, k3 and p1, p2.
+uniform vec3 radial;
+uniform vec2 tangential;
+uniform vec2 focal;
+uniform vec2 middle;
 in vec3 uv;
 out vec4 color;
 void main() {
-  color = vec4(texture(picture, uv.xy / uv.z).rgb * opacity, opacity);
+  vec2 slope = uv.xy / uv.z;
+  float r2 = dot(slope, slope);
+  float along = 1.0 + r2 * (radial.x + r2 * (radial.y + r2 * radial.z));
+  vec2 aside = 2.0 * tangential * slope.x * slope.y + tangential.yx * (r2 + 2.0 * slope * slope);
+  color = vec4(texture(picture, middle + focal * (slope * along + aside)).rgb * opacity, opacity);
 }`;
+
+/** A picture whose slopes are its own places, 0 to 1. */
+export const unbent: Lens = {
+  widthPx: 1,
+  heightPx: 1,
+  fxPx: 1,
+  fyPx: 1,
+  cxPx: 0,
+  cyPx: 0,
+  distortion: noDistortion,
+};
 
 const NUMBERS_A_CORNER = 5;
 const BYTES = Float32Array.BYTES_PER_ELEMENT;
@@ -24,7 +46,7 @@ const BYTES = Float32Array.BYTES_PER_ELEMENT;
 export interface QuadProgram {
   readonly use: (opacity: number) => void;
   readonly textureOf: (bitmap: ImageBitmap) => WebGLTexture;
-  readonly draw: (texture: WebGLTexture, corners: Float32Array) => void;
+  readonly draw: (texture: WebGLTexture, corners: Float32Array, lens: Lens | null) => void;
   readonly leave: () => void;
   readonly close: () => void;
 }
@@ -34,7 +56,9 @@ export function openQuadProgram(gl: WebGL2RenderingContext): QuadProgram | null 
   if (program === null) return null;
   const buffer = gl.createBuffer();
   const frame = gl.createVertexArray();
-  const opacityAt = gl.getUniformLocation(program, "opacity");
+  const at = (name: string) => gl.getUniformLocation(program, name);
+  const opacityAt = at("opacity");
+  const lensAt = { radial: at("radial"), tangential: at("tangential"), focal: at("focal"), middle: at("middle") };
   gl.bindVertexArray(frame);
   gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
   attribute(gl, gl.getAttribLocation(program, "place"), 2, 0);
@@ -49,7 +73,12 @@ export function openQuadProgram(gl: WebGL2RenderingContext): QuadProgram | null 
       gl.activeTexture(gl.TEXTURE0);
     },
     textureOf: (bitmap) => uploaded(gl, bitmap),
-    draw: (texture, corners) => {
+    draw: (texture, corners, lens) => {
+      const { widthPx, heightPx, fxPx, fyPx, cxPx, cyPx, distortion } = lens ?? unbent;
+      gl.uniform3f(lensAt.radial, distortion.k1, distortion.k2, distortion.k3);
+      gl.uniform2f(lensAt.tangential, distortion.p1, distortion.p2);
+      gl.uniform2f(lensAt.focal, fxPx / widthPx, fyPx / heightPx);
+      gl.uniform2f(lensAt.middle, cxPx / widthPx, cyPx / heightPx);
       gl.bindTexture(gl.TEXTURE_2D, texture);
       gl.bufferData(gl.ARRAY_BUFFER, corners, gl.STREAM_DRAW);
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);

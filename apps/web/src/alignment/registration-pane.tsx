@@ -13,7 +13,6 @@ import type { AlignDesk } from "./align-desk.ts";
 import classes from "./align-panes.module.css";
 import { fetchAlignments, isUnderWay, registrationOf, startRun, stopRun } from "./alignment.data.ts";
 import { openProposals, stepProposal } from "./proposal-steps.ts";
-import { tellRecords } from "./save-places.ts";
 import { useDecisions } from "./use-decisions.ts";
 
 /** The machine's own search for the places: start, watch, stop, then look at what it proposes. */
@@ -40,7 +39,7 @@ function useFreshRecords(desk: AlignDesk, run: RegistrationRun | null | undefine
     if (told === "") return;
     const leaving = new AbortController();
     fetchAlignments(desk.reportSeq, leaving.signal).then(
-      (records) => tellRecords(desk, records),
+      (records) => desk.store.tell({ kind: "refreshed", records }),
       // The list stays as it is; the next change of the run asks again.
       () => {},
     );

@@ -26,8 +26,7 @@ export async function savePlaces(desk: AlignDesk): Promise<boolean> {
   }
 }
 
-/** Records as the server has them now. */
-export function tellRecords(desk: AlignDesk, records: readonly AlignmentRecord[]): void {
+function tellRecords(desk: AlignDesk, records: readonly AlignmentRecord[]): void {
   desk.store.tell({ kind: "told", records });
   keepPlaces(desk.reportSeq, desk.store.current());
 }

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { AlignDesk } from "./align-desk.ts";
 import { coverageOf, type Decision, decide, fetchAlignments, registrationOf } from "./alignment.data.ts";
 import { proposalAfter } from "./proposal-steps.ts";
-import { tellRecords } from "./save-places.ts";
 
 /** Keeping and dropping: the server moves the images, the list and the map follow. */
 export function useDecisions(desk: AlignDesk) {
@@ -15,7 +14,7 @@ export function useDecisions(desk: AlignDesk) {
     setProblem(null);
     try {
       await decide(desk.reportSeq, decision);
-      tellRecords(desk, await fetchAlignments(desk.reportSeq));
+      desk.store.tell({ kind: "refreshed", records: await fetchAlignments(desk.reportSeq) });
       void client.invalidateQueries({ queryKey: registrationOf(desk.reportSeq).queryKey });
       void client.invalidateQueries({ queryKey: coverageOf(desk.reportSeq).queryKey });
     } catch (refusal) {

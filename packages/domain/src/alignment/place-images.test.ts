@@ -3,7 +3,15 @@ import { expect, it } from "vitest";
 import { applyChange } from "../edits/change.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import { stillness } from "../geometry/similarity.ts";
-import { placeByFigures, placedQuad, placeImages, reshapeImage, whyNotPlace, withCorner } from "./place-images.ts";
+import {
+  frameAt,
+  placeByFigures,
+  placedQuad,
+  placeImages,
+  reshapeImage,
+  whyNotPlace,
+  withCorner,
+} from "./place-images.ts";
 import { type PlacedImage, whyNotQuad } from "./placed-image.ts";
 import { headingOf, middleOfQuad, quadFigures, shortTurn } from "./quad-figures.ts";
 import { apartM, aQuad, sidesM } from "./testing/a-quad.ts";
@@ -77,6 +85,13 @@ it("refuses frames that fold, vanish or leave the country", () => {
   expect(whyNotPlace(board, { ids: [1], ...stillness, eastM: 6_000 })).toBe("alignment.footprint-out-of-range");
   expect(whyNotPlace(board, { ids: [2], ...stillness })).toBe("alignment.nothing-chosen");
   expect(whyNotPlace(board, { ids: [1], ...stillness, northM: 2 })).toBeNull();
+});
+
+it("gives an image without a place a frame like its neighbour's, or a usual one", () => {
+  const like = aQuad({ headingDeg: 30, eastM: 50 });
+  expect(apartM(frameAt(middleOfQuad(like), like), like)).toBeLessThan(0.001);
+  expect(whyNotQuad(frameAt([127, 36]))).toBeNull();
+  expect(headingOf(frameAt([127, 36]))).toBeCloseTo(0, 6);
 });
 
 it("takes the picture's middle, not the mean of its corners, where the camera looked aslant", () => {

@@ -46,6 +46,22 @@ export const placeByFigures = (quad: Quad, { center, rotationDeg, scale }: Figur
   return mapQuad(quad, (corner) => there.toLonLat(turned(here.toMetres(corner))));
 };
 
+// A frame of 640 x 512 pixels at the 3 cm that IEC TS 62446-3 asks for is 19 m wide; drones mostly fly a little higher.
+const USUAL_M = { width: 25, depth: 20 };
+
+/** A frame for an image that says nothing of itself: as large as one like it, else as is usual, looking north. */
+export function frameAt(center: LonLat, like?: Quad): Quad {
+  if (like !== undefined) return placeByFigures(like, { center, rotationDeg: headingOf(like), scale: 1 });
+  const plane = metrePlaneAt(center);
+  const [east, north] = [USUAL_M.width / 2, USUAL_M.depth / 2];
+  return [
+    plane.toLonLat([-east, north]),
+    plane.toLonLat([east, north]),
+    plane.toLonLat([east, -north]),
+    plane.toLonLat([-east, -north]),
+  ];
+}
+
 /** Other corners for one image: a corner dragged, points matched, numbers typed. */
 export const reshapeImage: Operation<PlacedImage, PlacedImage> = (board, image) => ({
   label: "alignment.reshaped",

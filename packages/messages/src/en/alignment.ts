@@ -71,6 +71,7 @@ export const alignment: Messages["alignment"] = {
   "pane.nothing": "Choose images in the list or on the map. Ctrl adds, Shift takes a range.",
   "pane.chosen": "{count, number} images chosen",
   "pane.nowhere": "Nothing tells what ground this image shows.",
+  "pane.place-here": "Put it in the middle of the map",
   "figure.system": "Coordinate system",
   "figure.lon": "Centre longitude (°)",
   "figure.lat": "Centre latitude (°)",

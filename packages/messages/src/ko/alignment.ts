@@ -70,6 +70,7 @@ export const alignment = {
   "pane.nothing": "목록이나 지도에서 이미지를 선택하십시오. Ctrl로 더하고 Shift로 범위를 고릅니다.",
   "pane.chosen": "이미지 {count, number}장 선택됨",
   "pane.nowhere": "이 이미지가 어디를 찍었는지 알 수 없습니다.",
+  "pane.place-here": "지도 가운데에 놓기",
   "figure.system": "좌표계",
   "figure.lon": "중심 경도 (°)",
   "figure.lat": "중심 위도 (°)",
