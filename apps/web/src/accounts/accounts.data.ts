@@ -13,6 +13,8 @@ import {
 import { changeMyPassword } from "@heliolens/contract/accounts/sign-in";
 import { changeUserPassword, createUser, deleteUser, listUsers, updateUser } from "@heliolens/contract/accounts/users";
 import type { BodySentOf } from "@heliolens/contract/call";
+import { listSiteGrants, replaceSiteGrants } from "@heliolens/contract/inspection/site-grants";
+import { listSiteChoices } from "@heliolens/contract/inspection/sites";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type ListPlace, sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
@@ -46,6 +48,20 @@ export const companyChoices = (keyword: string) =>
     },
     placeholderData: keepPreviousData,
   });
+
+/** The sites of a company, and which of them a user sees. */
+export const siteGrants = (userId: number, companySeq: number) =>
+  queryOptions({
+    queryKey: [room, "site-grants", userId, companySeq],
+    queryFn: async ({ signal }) => {
+      const sites = (await call(listSiteChoices, { query: { companySeq } }, { signal })).content;
+      const granted = (await call(listSiteGrants, { params: { id: userId } }, { signal })).content;
+      return { sites, granted: granted.map(({ seq }) => seq) };
+    },
+  });
+
+export const saveSiteGrants = (id: number, siteSeqs: number[]) =>
+  call(replaceSiteGrants, { params: { id }, body: { siteSeqs } });
 
 export const addUser = (body: BodySentOf<typeof createUser>) => call(createUser, { body });
 export const saveUser = (id: number, body: BodySentOf<typeof updateUser>) => call(updateUser, { params: { id }, body });

@@ -8,6 +8,7 @@ import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { useDone } from "../shell/use-done.ts";
 import { removeUser } from "./accounts.data.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
+import { SiteGrantsDialog } from "./site-grants-dialog.tsx";
 import { EditUserDialog, NewUserDialog } from "./user-dialog.tsx";
 import { type UserDeed, UsersList } from "./users-list.tsx";
 
@@ -45,6 +46,8 @@ function UserDialogs({ open, viewer, onClose }: UserDialogsProps) {
       return <NewUserDialog viewer={viewer} onDone={done(text("user.created"))} onClose={onClose} />;
     case "edit":
       return <EditUserDialog user={open.user} viewer={viewer} onDone={done(text("user.saved"))} onClose={onClose} />;
+    case "sites":
+      return <SiteGrantsDialog user={open.user} onDone={done(text("grants.saved"))} onClose={onClose} />;
     case "password":
       return <PasswordDialog user={open.user} onDone={done(text("password.changed"))} onClose={onClose} />;
     case "delete":

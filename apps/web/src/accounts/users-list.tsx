@@ -12,7 +12,7 @@ import { EnabledPill } from "./enabled-pill.tsx";
 import { whyNotRemoveHere } from "./user-locks.ts";
 import classes from "./users-list.module.css";
 
-export type UserDeed = "edit" | "password" | "delete";
+export type UserDeed = "edit" | "sites" | "password" | "delete";
 
 interface UsersListProps {
   readonly viewer: UserProfile;
@@ -91,9 +91,14 @@ function UserActions({ user, viewer, onDeed }: UserActionsProps) {
   const problems = useMessages("problems");
   const whyNotRemove = whyNotRemoveHere(viewer, user);
   const maySetPasswords = reachOf(viewer.userRole, "users.edit") !== "self" && user.seq !== viewer.seq;
+  // Companies' people see all of their company, administrators everything: only users are granted sites.
+  const mayGrant = reachOf(viewer.userRole, "users.add") !== "none" && user.userRole === "USER";
   return (
     <>
       <RowAction icon="edit" word={text("user.edit")} of={user.userName} onAct={() => onDeed("edit", user)} />
+      {mayGrant && (
+        <RowAction icon="site" word={text("grants.edit")} of={user.userName} onAct={() => onDeed("sites", user)} />
+      )}
       {maySetPasswords && (
         <RowAction icon="key" word={text("password.reset")} of={user.userName} onAct={() => onDeed("password", user)} />
       )}

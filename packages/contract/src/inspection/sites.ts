@@ -97,7 +97,7 @@ export const listSiteChoices = endpoint({
   method: "GET",
   path: "/api/sites/list",
   summary: "Every site the caller may see, briefly, by name: for pickers and the map.",
-  query: z.strictObject({ projectId: idText.optional() }),
+  query: z.strictObject({ projectId: idText.optional(), companySeq: idText.optional() }),
   answer: contentOf(z.array(siteChoice)),
 });
 

@@ -73,10 +73,11 @@ export function listSites(db: Db, viewer: Viewer, asked: SitesAsked): Promise<{ 
 export function listSiteChoices(
   db: Db,
   viewer: Viewer,
-  { projectId }: { readonly projectId?: number | undefined } = {},
+  { projectId, companySeq }: { readonly projectId?: number | undefined; readonly companySeq?: number | undefined } = {},
 ): Promise<SiteChoice[]> {
   let found = siteChoices(db).where(isVisible(viewer, owner));
   if (projectId !== undefined) found = found.where("site.project_id", "=", projectId as ProjectId);
+  if (companySeq !== undefined) found = found.where("site.company_id", "=", companySeq as CompanyId);
   return found.orderBy("site.name").orderBy("site.id").execute();
 }
 

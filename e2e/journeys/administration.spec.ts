@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { aSmallSite } from "../a-design.ts";
 import { expect, field, test, unique } from "../journey.ts";
+import { people } from "../people.ts";
 
 const table = (page: Page, name: string) => page.getByRole("table", { name });
 
@@ -94,4 +96,24 @@ test("category codes are added, added below, called otherwise and removed; those
     .click();
   await dialog.getByRole("button", { name: "코드 삭제" }).click();
   await expect(own.getByRole("row")).toHaveCount(1);
+});
+
+test("a user sees the sites that were granted, and no others", async ({ page, browser, request, api, signedIn }) => {
+  const site = await aSmallSite(request, api);
+  await signedIn("admin");
+  await page.goto(`/admin/users?keyword=${encodeURIComponent(people.user.userName)}`);
+  await page.getByRole("button", { name: `사이트 권한: ${people.user.userName}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill(site.name);
+  const box = dialog.getByRole("checkbox", { name: site.name });
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await dialog.getByRole("button", { name: "저장" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const other = await (await browser.newContext()).newPage();
+  await signedIn("user", other);
+  await other.goto(`/dashboard?site=${site.seq}`);
+  await expect(other.getByText(site.name).first()).toBeVisible();
+  await other.context().close();
 });
