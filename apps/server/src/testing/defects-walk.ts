@@ -20,6 +20,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   removeDefects: "report",
   restoreDefects: "report",
   listFindings: "report",
+  compareReports: "report",
   listImagesAtSpot: "report",
   listDefectsOnImage: "image",
   listModulesInImage: "image",

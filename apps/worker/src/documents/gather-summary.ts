@@ -21,6 +21,7 @@ import { mostExported } from "@heliolens/domain/documents/document";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { exportedDefectOf, statusWordsIn } from "./exported-defects.ts";
+import { comparisonsOf } from "./gather-comparisons.ts";
 
 // A plant of a gigawatt has some fifty thousand strings; a page shows no more than this.
 const MOST_OUTLINES = 20_000;
@@ -46,6 +47,7 @@ export async function gatherSummary(db: Db, reportIds: readonly ReportId[], aske
     cameras: await rows.listCameras(db, reportIds),
     statusNames: statusWordsIn(asked.language),
     types: await typesOf(db, defects, asked),
+    comparisons: await comparisonsOf(db, reports, asked),
     findings: await findingsOf(db, defects, asked),
   };
 }

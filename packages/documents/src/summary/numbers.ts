@@ -33,6 +33,7 @@ export function numbersOf(facts: SummaryFacts): string {
         types,
       },
       figures: figuresOf(facts).all,
+      comparisons: facts.comparisons,
       findings: findings.map((finding) => ({ id: finding.id, label: finding.label, figures: findingFigures(finding) })),
     },
     null,

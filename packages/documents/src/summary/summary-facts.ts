@@ -1,3 +1,4 @@
+import type { ComparedState } from "@heliolens/domain/defects/compare-inspections";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { SummarySection } from "@heliolens/domain/documents/document";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -18,6 +19,8 @@ export interface SummaryFacts {
   readonly statusNames: Readonly<Record<DefectStatus, string>>;
   /** The types that occur, with what they are taken to cost. */
   readonly types: readonly SummaryType[];
+  /** Beside the inspection before, site by site; none where there was none. */
+  readonly comparisons: readonly SummaryComparison[];
   /** What to do first comes first. */
   readonly findings: readonly SummaryFinding[];
 }
@@ -98,6 +101,24 @@ export interface SummaryFinding extends ExportedDefect {
   readonly imageSha256: string | null;
   readonly rgbSha256: string | null;
   readonly history: readonly FindingEvent[];
+}
+
+export interface SummaryComparison {
+  readonly siteName: string;
+  readonly before: string;
+  readonly after: string;
+  readonly modules: readonly {
+    readonly state: ComparedState;
+    readonly module: string;
+    readonly before: ComparedFinding | null;
+    readonly after: ComparedFinding | null;
+  }[];
+}
+
+export interface ComparedFinding {
+  readonly label: string;
+  readonly typeName: string;
+  readonly normalisedDeltaTK: number | null;
 }
 
 export type FindingEvent =

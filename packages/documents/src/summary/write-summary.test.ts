@@ -73,6 +73,8 @@ describe.skipIf(!hasReaders())("the text of a summary report, as a reader select
       "이 비행으로 알 수 없는 것",
       "담기지 않은 모듈 13장",
       "ISO 9712 Level 2",
+      "2025-11-02 점검과 2026-06-12 점검",
+      "핫스팟 · 11.4 K",
       "시뮬레이션",
     ])
       expect(text).toContain(words);

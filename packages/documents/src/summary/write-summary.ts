@@ -2,6 +2,7 @@ import { mostInSummary } from "@heliolens/domain/documents/document";
 import { figuresOf, type SummaryFigures } from "./figures.ts";
 import { numberPages, openSheet, type Sheet } from "./sheet.ts";
 import type { FindingPrints, SummaryFacts } from "./summary-facts.ts";
+import { writeComparison } from "./write-comparison.ts";
 import { writeCover } from "./write-cover.ts";
 import { writeFinding } from "./write-findings.ts";
 import { writeAssumptions, writeLimits } from "./write-limits.ts";
@@ -43,6 +44,7 @@ async function writePages(sheet: Sheet, order: SummaryOrder, figures: SummaryFig
   if (has("statistics")) writeStatistics(sheet, figures);
   if (has("map")) writeSiteMaps(sheet, facts);
   if (has("findings")) await writeFindings(sheet, order);
+  if (has("comparison")) writeComparison(sheet, facts);
   writeLimits(sheet, facts);
   if (has("assumptions")) writeAssumptions(sheet, facts, figures);
 }

@@ -83,6 +83,8 @@ export function aFinding(index: number, change: Partial<SummaryFinding> = {}): S
   };
 }
 
+const aCompared = (label: string, normalisedDeltaTK: number) => ({ label, typeName: "핫스팟", normalisedDeltaTK });
+
 export const aSummary = (change: Partial<SummaryFacts> = {}): SummaryFacts => ({
   language: "ko",
   sections: summarySections,
@@ -153,6 +155,23 @@ export const aSummary = (change: Partial<SummaryFacts> = {}): SummaryFacts => ({
   types: [
     { code: "CELL_HOTSPOT", name: "핫스팟", lossKind: "by-heat", lossFraction: 1 / 3, proposedClass: 3 },
     { code: "DIODE_1", name: "서브스트링 1/3", lossKind: "share", lossFraction: 1 / 3, proposedClass: 2 },
+  ],
+  comparisons: [
+    {
+      siteName: "영암 1호기",
+      before: "2025-11-02",
+      after: "2026-06-12",
+      modules: [
+        { state: "new", module: "A01-S01-M001", before: null, after: aCompared("DF-ID-00000001", 30.2) },
+        {
+          state: "worse",
+          module: "A01-S02-M002",
+          before: aCompared("DF-ID-00000900", 11.4),
+          after: aCompared("DF-ID-00000002", 31.3),
+        },
+        { state: "repaired", module: "A01-S03-M003", before: aCompared("DF-ID-00000901", 12.5), after: null },
+      ],
+    },
   ],
   findings: Array.from({ length: 7 }, (_, index) => aFinding(index)),
   ...change,

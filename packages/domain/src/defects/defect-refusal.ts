@@ -11,6 +11,7 @@ export type DefectRefusal =
   | "defects.heat-out-of-order"
   | "defects.not-a-finding"
   | "defects.comment-not-found"
+  | "defects.other-site"
   | "defects.type-not-found"
   | "defects.type-unknown"
   | "defects.type-code-taken"

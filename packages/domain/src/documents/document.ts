@@ -11,7 +11,15 @@ export const documentStates = ["WAITING", "MAKING", "READY", "FAILED"] as const;
 export type DocumentState = (typeof documentStates)[number];
 
 /** Sections of a summary report in the order it has them. The cover and the limits cannot be left out. */
-export const summarySections = ["overview", "conditions", "statistics", "map", "findings", "assumptions"] as const;
+export const summarySections = [
+  "overview",
+  "conditions",
+  "statistics",
+  "map",
+  "findings",
+  "comparison",
+  "assumptions",
+] as const;
 export type SummarySection = (typeof summarySections)[number];
 
 const dayMs = 86_400_000;

@@ -42,5 +42,6 @@ export const documents: Messages["documents"] = {
   "section.statistics": "Statistics",
   "section.map": "Map of findings",
   "section.findings": "Finding by finding",
+  "section.comparison": "Comparison with the inspection before",
   "section.assumptions": "Assumptions of the loss estimate",
 };

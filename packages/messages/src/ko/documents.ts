@@ -40,5 +40,6 @@ export const documents = {
   "section.statistics": "결함 통계",
   "section.map": "결함 위치도",
   "section.findings": "결함별 상세",
+  "section.comparison": "지난 점검과 비교",
   "section.assumptions": "손실 추정의 가정",
 };

@@ -149,6 +149,18 @@ export const printedEn: PrintedWords = {
   "mini-map": "Place",
   "no-picture": "no image",
   "no-temperatures": "no temperatures",
+  comparison: "Comparison with the inspection before",
+  "comparison-none": "There is no earlier inspection of this site.",
+  "comparison-of": "The inspections of {before} and {after}, compared module by module.",
+  "comparison-note":
+    "Of several findings on a module the worst is compared. What was found before and is not now counts as not seen where the module was not in any image. Worse: a higher class, or ΔTn larger by 12 % and by at least 1 K.",
+  "comparison-counts": "Modules",
+  "comparison-state": "Change",
+  "compared.new": "new",
+  "compared.worse": "worse",
+  "compared.persists": "persists",
+  "compared.repaired": "repaired",
+  "compared.not-seen": "not seen",
   limits: "What this flight cannot tell",
   "limit.thermography":
     "Thermography shows patterns of surface temperature. The cause of a defect, the size of a power loss and electrical safety have to be confirmed by I-V curves, insulation tests, electroluminescence or the like.",

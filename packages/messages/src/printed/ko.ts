@@ -146,6 +146,18 @@ export const printedKo = {
   "mini-map": "위치",
   "no-picture": "이미지 없음",
   "no-temperatures": "온도 자료 없음",
+  comparison: "지난 점검과 비교",
+  "comparison-none": "이 사이트의 지난 점검이 없습니다.",
+  "comparison-of": "{before} 점검과 {after} 점검을 모듈별로 비교했습니다.",
+  "comparison-note":
+    "한 모듈에 결함이 여럿이면 가장 심한 것으로 비교합니다. 지난 점검의 결함이 이번에 없더라도 그 모듈이 촬영되지 않았으면 ‘미촬영’으로 적습니다. 등급이 오르거나 ΔTn이 12 % 이상(1 K 이상) 커지면 ‘악화’입니다.",
+  "comparison-counts": "모듈 수",
+  "comparison-state": "변화",
+  "compared.new": "신규",
+  "compared.worse": "악화",
+  "compared.persists": "지속",
+  "compared.repaired": "조치됨",
+  "compared.not-seen": "미촬영",
   limits: "이 비행으로 알 수 없는 것",
   "limit.thermography":
     "열화상은 표면 온도의 무늬를 보여 줍니다. 결함의 원인, 출력 저하의 크기, 전기적 안전은 I-V 측정, 절연 측정, EL 촬영 등으로 확인해야 합니다.",

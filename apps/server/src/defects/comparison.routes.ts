@@ -1,0 +1,71 @@
+import { type ComparedModuleItem, type Comparison, compareReports } from "@heliolens/contract/defects/comparison";
+import type { Db } from "@heliolens/database/database";
+import * as queries from "@heliolens/database/queries/defects/compare-reports";
+import { listReportsOfDay, type Report } from "@heliolens/database/queries/inspection/reports";
+import { type ComparedModule, countCompared } from "@heliolens/domain/defects/compare-inspections";
+import { defectLabel } from "@heliolens/domain/defects/defect-label";
+import { mustReach } from "../accounts/must-reach.ts";
+import { getReportOf, mustHaveSite } from "../inspection/save-report.ts";
+import { identityOf } from "../inspection/wire-items.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+
+export function comparisonRoutes({ db, serve }: House): void {
+  serve(compareReports, async ({ params, query, viewer }) => {
+    const asked = query.with === undefined ? [params.id] : [params.id, query.with];
+    await mustReach(db, viewer, "inspection.see", { kind: "report", ids: asked });
+    const after = mustHaveSite(await getReportOf(db, params.id));
+    const before = query.with === undefined ? await reportsBefore(db, after) : [await getReportOf(db, query.with)];
+    if (before.some(({ siteId }) => siteId !== after.siteId)) throw new Refused("defects.other-site");
+    const modules =
+      before.length === 0
+        ? []
+        : await queries.compareReports(
+            db,
+            before.map(({ id }) => id),
+            [after.id],
+          );
+    return { content: comparisonOf(before, [after], modules) };
+  });
+}
+
+async function reportsBefore(db: Db, { siteId, examineDate }: ReturnType<typeof mustHaveSite>): Promise<Report[]> {
+  const [id] = await queries.listReportsBefore(db, siteId, examineDate);
+  if (id === undefined) return [];
+  return listReportsOfDay(db, siteId, (await getReportOf(db, id)).examineDate);
+}
+
+const comparisonOf = (
+  before: readonly Report[],
+  after: readonly Report[],
+  modules: readonly ComparedModule<queries.RankedRow>[],
+): Comparison => ({
+  before: before.map(inspectedOf),
+  after: after.map(inspectedOf),
+  counts: countCompared(modules),
+  modules: modules.flatMap((module) => moduleItemOf(module) ?? []),
+});
+
+const inspectedOf = ({ id, name, examineDate }: Report) => ({ ...identityOf(id), name, examineDate });
+
+function moduleItemOf({ state, before, after }: ComparedModule<queries.RankedRow>): ComparedModuleItem | null {
+  const { moduleId, moduleCode, stringCode, arrayCode } = (after ?? before)!;
+  if (moduleId === null || moduleCode === null || stringCode === null || arrayCode === null) return null;
+  return {
+    state,
+    solarModule: { ...identityOf(moduleId), moduleId: moduleCode, stringId: stringCode, arrayId: arrayCode },
+    before: before && comparedDefectOf(before),
+    after: after && comparedDefectOf(after),
+  };
+}
+
+const comparedDefectOf = (row: queries.RankedRow): NonNullable<ComparedModuleItem["after"]> => ({
+  ...identityOf(row.id),
+  label: defectLabel(row.id),
+  defectCode: row.code,
+  defectName: { ko: row.nameKo, en: row.nameEn },
+  defectStatus: row.status,
+  class: row.classInForce,
+  normalisedDeltaT: row.normalisedDeltaTK,
+  solarThermalImage: row.imageId,
+});

@@ -1,0 +1,56 @@
+import { comparedStates } from "@heliolens/domain/defects/compare-inspections";
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { contentOf } from "../envelopes.ts";
+import { amount, byId, dayText, identity } from "../inspection/inspection-values.ts";
+import { idText } from "../wire-values.ts";
+import { abnormalityClass, defectStatus, names } from "./defect-values.ts";
+
+const inspected = z.object({ ...identity, name: z.string(), examineDate: dayText });
+
+const comparedDefect = z.object({
+  ...identity,
+  label: z.string(),
+  defectCode: z.string(),
+  defectName: names,
+  defectStatus,
+  class: abnormalityClass,
+  normalisedDeltaT: amount,
+  solarThermalImage: z.int().nullable(),
+});
+
+export const comparedModule = z.object({
+  state: z.enum(comparedStates),
+  solarModule: z.object({ ...identity, moduleId: z.string(), stringId: z.string(), arrayId: z.string() }),
+  before: comparedDefect.nullable(),
+  after: comparedDefect.nullable(),
+});
+export type ComparedModuleItem = z.output<typeof comparedModule>;
+
+export const comparison = z.object({
+  /** Reports of the earlier day; none where this is the first inspection of the site. */
+  before: z.array(inspected),
+  after: z.array(inspected),
+  counts: z.object({
+    new: z.int(),
+    worse: z.int(),
+    persists: z.int(),
+    repaired: z.int(),
+    "not-seen": z.int(),
+  }),
+  modules: z.array(comparedModule),
+});
+export type Comparison = z.output<typeof comparison>;
+
+export const compareReports = endpoint({
+  name: "compareReports",
+  room: "defects",
+  method: "GET",
+  path: "/api/examine-report/{id}/comparison",
+  summary:
+    "A report beside an earlier inspection of its site (`with`, else the one before it), module by module: new, worse, persists, repaired, not seen. At most 20,000 findings each.",
+  params: byId,
+  query: z.strictObject({ with: idText.optional() }),
+  answer: contentOf(comparison),
+  refuses: ["inspection.report-not-found", "inspection.report-without-site", "defects.other-site"],
+});
