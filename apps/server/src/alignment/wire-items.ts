@@ -2,6 +2,7 @@ import type { AlignmentChange, AlignmentRecord } from "@heliolens/contract/align
 import type { RegistrationRun } from "@heliolens/contract/alignment/registration";
 import type { AlignmentChangeRow, AlignmentRow, Trust } from "@heliolens/database/queries/alignment/alignments";
 import type { RunRow } from "@heliolens/database/queries/alignment/registration-runs";
+import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { firstFootprint } from "@heliolens/domain/alignment/first-footprint";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
 import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
@@ -29,6 +30,7 @@ export function alignmentRecordOf(row: AlignmentRow, { lineOf, ground }: RecordS
     flightLine: lineOf.get(id) ?? 1,
     widthPx: row.widthPx,
     heightPx: row.heightPx,
+    lens: lensOfFrame(row),
     imgUrl: picturePath("thermal-images", id, "file"),
     thumbImgUrl: row.hasThumb ? picturePath("thermal-images", id, "thumb") : null,
     firstPositionCoordinates: ringItem(first),

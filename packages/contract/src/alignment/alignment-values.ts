@@ -8,6 +8,17 @@ export const lonLat = z.tuple([z.number(), z.number()]);
 /** Where the corners of the frame lie: upper left, upper right, lower right, lower left; the first not repeated. */
 export const corners = z.array(lonLat).length(4);
 
+/** What an image was taken through, as the domain's `Lens`. */
+export const lens = z.object({
+  widthPx: z.int(),
+  heightPx: z.int(),
+  fxPx: z.number(),
+  fyPx: z.number(),
+  cxPx: z.number(),
+  cyPx: z.number(),
+  distortion: z.object({ k1: z.number(), k2: z.number(), p1: z.number(), p2: z.number(), k3: z.number() }),
+});
+
 /** A place as the specification's alignment record has it. */
 export const placeFields = {
   positionCoordinates: corners.nullable(),

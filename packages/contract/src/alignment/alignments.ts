@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { amount, byId, moment } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
-import { corners, lonLat, placeFields, trustFields } from "./alignment-values.ts";
+import { corners, lens, lonLat, placeFields, trustFields } from "./alignment-values.ts";
 
 const room = "alignment";
 
@@ -31,6 +31,8 @@ export const alignmentRecord = z.object({
   flightLine: z.int(),
   widthPx: z.int().nullable(),
   heightPx: z.int().nullable(),
+  /** Null where the camera is unknown. */
+  lens: lens.nullable(),
   imgUrl: z.string(),
   thumbImgUrl: z.string().nullable(),
   firstPositionCoordinates: corners.nullable(),

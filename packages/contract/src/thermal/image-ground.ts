@@ -1,29 +1,16 @@
 import { z } from "zod";
+import { corners, lens } from "../alignment/alignment-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { byId, identity } from "../inspection/inspection-values.ts";
-
-/** Where the corners of a frame lie on the map: upper left, upper right, lower right, lower left. */
-const footprint = z.array(z.tuple([z.number(), z.number()])).length(4);
 
 const frame = {
   ...identity,
   imgUrl: z.string(),
   widthPx: z.int().nullable(),
   heightPx: z.int().nullable(),
-  footprint: footprint.nullable(),
+  footprint: corners.nullable(),
 };
-
-/** As the domain's `Lens`. */
-const lens = z.object({
-  widthPx: z.int(),
-  heightPx: z.int(),
-  fxPx: z.number(),
-  fyPx: z.number(),
-  cxPx: z.number(),
-  cyPx: z.number(),
-  distortion: z.object({ k1: z.number(), k2: z.number(), p1: z.number(), p2: z.number(), k3: z.number() }),
-});
 
 export const imageGround = z.object({
   ...frame,

@@ -36,6 +36,7 @@ export function aRecord(own: Partial<AlignmentRecord> = {}): AlignmentRecord {
     flightLine: 1,
     widthPx: 640,
     heightPx: 512,
+    lens: null,
     imgUrl: `/pictures/thermal-images/${id}/file`,
     thumbImgUrl: null,
     firstPositionCoordinates: corners,
