@@ -9,9 +9,9 @@ import type { LayerPlan } from "../map/layer-plan.ts";
 import type { MapBox, MapEngine } from "../map/map-engine.ts";
 import { MapLayers } from "../map/map-layers.tsx";
 import { MapStage, useMapEngine } from "../map/map-stage.tsx";
+import { RubberBand } from "../map/rubber-band.tsx";
 import { useMapKeys } from "../map/use-map-keys.ts";
 import { type AlignDesk, placesOn } from "./align-desk.ts";
-import classes from "./align-map.module.css";
 import { edgePlans, gridPlan, proposalPlan } from "./align-plans.ts";
 import { ContextMenu } from "./context-menu.tsx";
 import { PointMarks } from "./point-marks.tsx";
@@ -73,12 +73,7 @@ function OnMap({ desk, siteSeq, ground, panePlans, onEngine, home }: AlignMapPro
       <PointMarks desk={desk} />
       <ToolBar desk={desk} />
       <ContextMenu desk={desk} />
-      {band !== null && (
-        <span
-          className={classes.band}
-          style={{ left: band.leftPx, top: band.topPx, width: band.widthPx, height: band.heightPx }}
-        />
-      )}
+      <RubberBand band={band} />
     </>
   );
 }

@@ -8,7 +8,14 @@ import type { ExpressionSpecification } from "maplibre-gl";
 import type { Text } from "../kit/messages.ts";
 import { tokens } from "../kit/theme.ts";
 import { imagePositionPlan } from "../map/image-position-plans.ts";
-import { type LayerDraft, type LayerPlan, type PlanFeature, tilesOf } from "../map/layer-plan.ts";
+import {
+  areaFeature,
+  drawnPlan,
+  type LayerDraft,
+  type LayerPlan,
+  type PlanFeature,
+  tilesOf,
+} from "../map/layer-plan.ts";
 import { pairOf } from "./align-desk.ts";
 import type { AlignState } from "./alignment.state.ts";
 import { type ImageMark, markOf } from "./image-mark.ts";
@@ -29,15 +36,15 @@ export function edgePlans(state: Pick<AlignState, "records" | "draft">, text: Te
   const pairs = [...state.records.values()].flatMap((record) => pairOf(state, record));
   const moved = pairs.filter(({ was, is }) => !isSamePlace(was, is));
   const edges = [...state.draft.edited.board.values()].map(({ id, ring }) =>
-    polygonOf(ring, { mark: markOf(state, state.records.get(id)) satisfies ImageMark }),
+    areaFeature(ring, { mark: markOf(state, state.records.get(id)) satisfies ImageMark }),
   );
   return [
-    plan("alignment-edges", text("map.frames"), edges, edgeLayers),
-    plan(
+    drawnPlan("alignment-edges", text("map.frames"), edges, edgeLayers),
+    drawnPlan(
       "alignment-was",
       text("map.was"),
       moved.flatMap(({ was, is }) => [
-        polygonOf(was, {}),
+        areaFeature(was, {}),
         lineOf(was, is),
         pointOf(middleOfQuad(is), { cm: Math.round(movedCm({ was, is })) }),
       ]),
@@ -48,11 +55,11 @@ export function edgePlans(state: Pick<AlignState, "records" | "draft">, text: Te
 
 /** What the registration proposes, until somebody decides. */
 export const proposalPlan = (records: Iterable<AlignmentRecord>, label: string): LayerPlan =>
-  plan(
+  drawnPlan(
     "alignment-proposals",
     label,
     [...records].flatMap(({ proposal }) =>
-      proposal?.positionCoordinates ? [polygonOf(proposal.positionCoordinates as unknown as Quad, {})] : [],
+      proposal?.positionCoordinates ? [areaFeature(proposal.positionCoordinates as unknown as Quad, {})] : [],
     ),
     proposalLayers,
   );
@@ -66,30 +73,11 @@ export function filmPlans(film: FilmPlan, text: Text<"alignment">): readonly Lay
     target: [nearest.lon, nearest.lat] as const,
   }));
   return [
-    plan("alignment-film-points", text("film.points"), film.points.map(pointAt), pointLayers),
-    plan("alignment-film-gaps", text("film.gaps"), film.gaps.map(pointAt), gapLayers),
+    drawnPlan("alignment-film-points", text("film.points"), film.points.map(pointAt), pointLayers),
+    drawnPlan("alignment-film-gaps", text("film.gaps"), film.gaps.map(pointAt), gapLayers),
     imagePositionPlan(positions, text("film.positions"), "alignment-film-positions"),
   ];
 }
-
-const plan = (
-  key: string,
-  label: string,
-  features: readonly PlanFeature[],
-  layers: readonly LayerDraft[],
-): LayerPlan => ({
-  key,
-  label,
-  isShownAtFirst: true,
-  source: { type: "geojson", data: { type: "FeatureCollection", features: [...features] } },
-  layers,
-});
-
-const polygonOf = (ring: Quad, properties: Record<string, string>): PlanFeature => ({
-  type: "Feature",
-  properties,
-  geometry: { type: "Polygon", coordinates: [[...ring, ring[0]].map((corner) => [...corner])] },
-});
 
 const lineOf = (was: Quad, is: Quad): PlanFeature => ({
   type: "Feature",

@@ -11,6 +11,7 @@ import type { LayerPlan } from "../map/layer-plan.ts";
 import type { MapBox, MapEngine } from "../map/map-engine.ts";
 import { MapLayers } from "../map/map-layers.tsx";
 import { MapStage, useMapEngine } from "../map/map-stage.tsx";
+import { RubberBand } from "../map/rubber-band.tsx";
 import { useMapKeys } from "../map/use-map-keys.ts";
 import type { MapMode } from "./design.state.ts";
 import classes from "./design-map.module.css";
@@ -64,12 +65,7 @@ function OnMap({ desk, ground, toolPlans, onEngine, home }: DesignMapProps & { r
       {tool === null && <Modes desk={desk} mode={mode} />}
       {tool === null && mode !== "line" && <SelectionFrame desk={desk} onGhost={setGhost} />}
       {tool === null && mode === "line" && <StringLine desk={desk} onGhost={setGhost} />}
-      {band !== null && (
-        <span
-          className={classes.band}
-          style={{ left: band.leftPx, top: band.topPx, width: band.widthPx, height: band.heightPx }}
-        />
-      )}
+      <RubberBand band={band} />
     </>
   );
 }

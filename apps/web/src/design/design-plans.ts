@@ -13,7 +13,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ExpressionSpecification } from "maplibre-gl";
 import type { Text } from "../kit/messages.ts";
 import { stringTones, tokens } from "../kit/theme.ts";
-import type { LayerDraft, LayerPlan, PlanFeature } from "../map/layer-plan.ts";
+import { areaFeature, drawnPlan, type LayerDraft, type LayerPlan } from "../map/layer-plan.ts";
 import { toneIndexOf } from "./string-tone.ts";
 
 /** From here on a module is a few pixels wide. */
@@ -24,10 +24,10 @@ export const outlinePlans = (outlines: readonly Outline[], text: Text<"design">)
   const featuresOf = (kind: Outline["item"]["kind"]) =>
     outlines
       .filter(({ item }) => item.kind === kind)
-      .map(({ item, ring }) => featureOf(ring, { name: item.name, tone: toneIndexOf(item.id) }));
+      .map(({ item, ring }) => areaFeature(ring, { name: item.name, tone: toneIndexOf(item.id) }));
   return [
-    plan("design-strings", text("map.strings"), featuresOf("string"), stringLayers),
-    plan("design-arrays", text("map.arrays"), featuresOf("array"), arrayLayers),
+    drawnPlan("design-strings", text("map.strings"), featuresOf("string"), stringLayers),
+    drawnPlan("design-arrays", text("map.arrays"), featuresOf("array"), arrayLayers),
   ];
 };
 
@@ -46,10 +46,10 @@ export function* outlinesOf(design: Design): Generator<Outline | null> {
 }
 
 export const modulePlan = (modules: readonly DesignModule[], label: string): LayerPlan =>
-  plan(
+  drawnPlan(
     "design-modules",
     label,
-    modules.map((module) => featureOf(module.ring, { code: module.code, tone: toneIndexOf(module.parentId) })),
+    modules.map((module) => areaFeature(module.ring, { code: module.code, tone: toneIndexOf(module.parentId) })),
     moduleLayers,
   );
 
@@ -58,39 +58,39 @@ const MOST_DRAWN = 5_000;
 
 export function chosenPlan(design: Design, chosen: Iterable<DesignKey>): LayerPlan {
   const rings = [...chosen].flatMap((key) => ringsToDraw(design, key));
-  return plan(
+  return drawnPlan(
     "design-chosen",
     null,
-    rings.slice(0, MOST_DRAWN).map((ring) => featureOf(ring, {})),
+    rings.slice(0, MOST_DRAWN).map((ring) => areaFeature(ring, {})),
     chosenLayers,
   );
 }
 
 export const flagPlan = (modules: readonly DesignModule[], label: string): LayerPlan =>
-  plan(
+  drawnPlan(
     "design-flags",
     label,
-    modules.slice(0, MOST_DRAWN).map(({ ring }) => featureOf(ring, {})),
+    modules.slice(0, MOST_DRAWN).map(({ ring }) => areaFeature(ring, {})),
     flagLayers,
   );
 
 /** What a drag would make of it, until the pointer is let go. */
 export const ghostPlan = (items: readonly DesignItem[]): LayerPlan => {
   const rings = items.flatMap((item) => (item.kind === "section" || item.ring === null ? [] : [item.ring]));
-  return plan(
+  return drawnPlan(
     "design-ghost",
     null,
-    rings.slice(0, MOST_DRAWN).map((ring) => featureOf(ring, {})),
+    rings.slice(0, MOST_DRAWN).map((ring) => areaFeature(ring, {})),
     ghostLayers,
   );
 };
 
 export const linePlan = (line: readonly LonLat[], met: readonly DesignModule[]): LayerPlan =>
-  plan(
+  drawnPlan(
     "design-line",
     null,
     [
-      ...met.map(({ ring }) => featureOf(ring, {})),
+      ...met.map(({ ring }) => areaFeature(ring, {})),
       {
         type: "Feature" as const,
         properties: {},
@@ -124,25 +124,6 @@ export function outlineOf(design: Design, item: DesignItem): PlaceRing | null {
   if (item.kind === "string") hulls.set(below, hull);
   return hull;
 }
-
-const plan = (
-  key: string,
-  label: string | null,
-  features: readonly PlanFeature[],
-  layers: readonly LayerDraft[],
-): LayerPlan => ({
-  key,
-  label,
-  isShownAtFirst: true,
-  source: { type: "geojson", data: { type: "FeatureCollection", features: [...features] } },
-  layers,
-});
-
-const featureOf = (ring: PlaceRing, properties: Record<string, string | number>): PlanFeature => ({
-  type: "Feature",
-  properties,
-  geometry: { type: "Polygon", coordinates: [[...ring, ring[0]!].map((corner) => [...corner])] },
-});
 
 const tone: ExpressionSpecification = [
   "match",

@@ -1,8 +1,7 @@
 import { takenBack } from "@heliolens/domain/design/design-draft";
 import { Button } from "@mantine/core";
-import { useEffect, useState } from "react";
-import { BarAction } from "../kit/bar-action.tsx";
-import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
+import { useEffect } from "react";
+import { DraftActions } from "../kit/draft-actions.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
@@ -21,13 +20,11 @@ interface DraftBarProps {
 export function DraftBar({ desk, tools }: DraftBarProps) {
   const text = useMessages("design");
   const { draft, isSaving, isBehind, isKept, tool: openTool } = useStore(desk.store);
-  const [isAsking, setAsking] = useState(false);
   const count = draft.touched.size;
   useUnloadGuard(count > 0 && !isKept);
   const discard = () => {
     const keys = [...draft.touched];
     redraft(desk, (current) => takenBack(current, keys), keys);
-    setAsking(false);
   };
   return (
     <div className={classes.bar} role="toolbar" aria-label={text("title")}>
@@ -51,36 +48,23 @@ export function DraftBar({ desk, tools }: DraftBarProps) {
         </Button>
       )}
       {!isKept && <StatusPill accent="warn" shape="half" word={text("draft.not-kept")} />}
-      <span className={classes.count} role="status" data-dirty={count > 0 || undefined}>
-        {count === 0 ? text("draft.clean") : text("draft.count", { count })}
-      </span>
-      <BarAction
-        icon="undo"
-        word={text("draft.undo")}
-        isOff={draft.edited.past.length === 0}
-        onAct={() => undoOn(desk)}
+      <DraftActions
+        words={{
+          state: count === 0 ? text("draft.clean") : text("draft.count", { count }),
+          undo: text("draft.undo"),
+          redo: text("draft.redo"),
+          discard: text("draft.discard"),
+          discardAsk: text("draft.discard-ask", { count }),
+          save: text("draft.save"),
+        }}
+        count={count}
+        edited={draft.edited}
+        isSaving={isSaving}
+        onUndo={() => undoOn(desk)}
+        onRedo={() => redoOn(desk)}
+        onDiscard={discard}
+        onSave={() => void save(desk)}
       />
-      <BarAction
-        icon="redo"
-        word={text("draft.redo")}
-        isOff={draft.edited.future.length === 0}
-        onAct={() => redoOn(desk)}
-      />
-      <Button size="xs" variant="default" disabled={count === 0 || isSaving} onClick={() => setAsking(true)}>
-        {text("draft.discard")}
-      </Button>
-      <Button size="xs" loading={isSaving} disabled={count === 0} onClick={() => void save(desk)}>
-        {text("draft.save")}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={text("draft.discard")}
-          words={text("draft.discard-ask", { count })}
-          confirmWord={text("draft.discard")}
-          onConfirm={discard}
-          onCancel={() => setAsking(false)}
-        />
-      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type {
   BackgroundLayerSpecification,
   FilterSpecification,
@@ -37,6 +38,27 @@ export interface LayerPlan {
   /** Another value says that the tiles have changed on the server. */
   readonly revision?: number;
 }
+
+/** Features that the page itself fills, shown from the start; a label of null is not in the list. */
+export const drawnPlan = (
+  key: string,
+  label: string | null,
+  features: readonly PlanFeature[],
+  layers: readonly LayerDraft[],
+): LayerPlan => ({
+  key,
+  label,
+  isShownAtFirst: true,
+  source: { type: "geojson", data: { type: "FeatureCollection", features: [...features] } },
+  layers,
+});
+
+/** The first corner is not repeated in what is given. */
+export const areaFeature = (ring: readonly LonLat[], properties: Record<string, string | number>): PlanFeature => ({
+  type: "Feature",
+  properties,
+  geometry: { type: "Polygon", coordinates: [[...ring, ring[0]!].map((corner) => [...corner])] },
+});
 
 export const sourceIdOf = (plan: Pick<LayerPlan, "key">): string => `plan-${plan.key}`;
 
