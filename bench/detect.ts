@@ -1,4 +1,5 @@
 // What the analysis finds of faults that are known, and what it makes up.
+// Whole plants: a flight that ends in the middle shows many modules once, and once does not tell a reflection.
 // npm run bench:detect [-- --seeds 21,22 --kinds regular,gaps --gsd 3,5 --images 40 --modules 1600 --poses truth --verbose]
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,8 +17,8 @@ const { values } = parseArgs({
     seeds: { type: "string", default: "21,22,23,24,25" },
     kinds: { type: "string", default: "regular,irregular,gaps" },
     gsd: { type: "string", default: "3,5" },
-    images: { type: "string", default: "120" },
-    modules: { type: "string", default: "3000" },
+    images: { type: "string", default: "Infinity" },
+    modules: { type: "string", default: "1000" },
     poses: { type: "string", default: "own" },
     verbose: { type: "boolean", default: false },
   },

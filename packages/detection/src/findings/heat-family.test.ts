@@ -46,7 +46,7 @@ describe("what kind of difference a module shows", () => {
   it("must stand out more where one image alone shows the module", () => {
     expect(familyOf({ hottestK: 2.4 })).toBeNull();
     expect(twice({ hottestK: 2.4 })).toBe("spot");
-    expect(familyOf({ hottestK: 3.5 })).toBe("spot");
+    expect(familyOf({ hottestK: 4.5 })).toBe("spot");
   });
 
   it("is a spot where something cold covers a part of a cell and heats the rest", () =>

@@ -12,6 +12,8 @@ export interface FamilyFound {
 
 /** A module that is gone is cold all over; shade and leaves leave a part of it warm. */
 const ALL_OVER = 0.85;
+/** Bare ground in a module's place is even; leaves are not. */
+const EVEN_K = 2.5;
 /** A third is warm for itself when the coolest third has less than this share of its warmth. */
 const COOL_SHARE = 0.5;
 /** Shade smaller than this is a dark seam that the drawing has a pixel off. */
@@ -28,8 +30,9 @@ function coldFamily(
   { wholeK, coldestK, hottestK, shown }: MergedFigures,
   { moduleColderK, patchColderK }: AnalysisThresholds,
 ): FamilyFound | null {
-  const { coldShare } = shown.figures;
-  if (wholeK <= -moduleColderK && coldShare >= ALL_OVER) return { family: "gone", excess: -wholeK / moduleColderK };
+  const { coldShare, spreadK } = shown.figures;
+  if (wholeK <= -moduleColderK && coldShare >= ALL_OVER && spreadK < EVEN_K)
+    return { family: "gone", excess: -wholeK / moduleColderK };
   if (coldestK > -patchColderK || coldShare < LEAST_SHADE || hottestK > -coldestK) return null;
   return { family: "shaded", excess: -coldestK / patchColderK };
 }
@@ -53,6 +56,8 @@ function warmFamily(
   const spotK = hottestK - Math.max(0, wholeK);
   if (wholeK >= moduleWarmerK && (spotK < spotWarmerK || wholeK > spotK / 2))
     return { family: "whole", excess: wholeK / moduleWarmerK };
-  const excess = Math.max(spotK / spotWarmerK, (hottestK - coldestK) / contrastK);
+  // Cold alone is no contrast: a seam that the drawing has a pixel off.
+  const contrast = hottestK >= spotWarmerK / 2 ? (hottestK - coldestK) / contrastK : 0;
+  const excess = Math.max(spotK / spotWarmerK, contrast);
   return excess >= 1 ? { family: "spot", excess } : null;
 }

@@ -37,8 +37,9 @@ function codeOf(family: HeatFamily, figures: MergedFigures, classes: readonly Sh
     case "whole":
       return wholeCode(figures);
     case "spot":
+      return broadCode(figures) ?? shapeCode(shapesOf.spot, figures, classes);
     case "shaded":
-      return shapeCode(shapesOf[family], figures, classes);
+      return shapeCode(shapesOf.shaded, figures, classes);
   }
 }
 
@@ -46,6 +47,15 @@ function codeOf(family: HeatFamily, figures: MergedFigures, classes: readonly Sh
 function wholeCode({ wholeK, shown }: MergedFigures): CodeShare {
   const isPatchy = shown.figures.spreadK > wholeK;
   return { code: isPatchy ? "MODULE_SHORT" : "MODULE_OPEN", share: 1 };
+}
+
+/** More than some cells: no longer a matter of cells. */
+const BROAD_SHARE = 0.1;
+
+function broadCode({ shown }: MergedFigures): CodeShare | null {
+  const { hotShare, pieces } = shown.figures;
+  if (hotShare < BROAD_SHARE) return null;
+  return { code: pieces > 2 ? "MODULE_SHORT" : "MODULE_OTHER", share: 0.5 };
 }
 
 function shapeCode(allowed: readonly ShapeName[], figures: MergedFigures, classes: readonly ShapeName[]): CodeShare {
@@ -62,7 +72,15 @@ const CELL_SHARE = 1 / 72;
 const LEAST_PROBABILITY = 0.02;
 const SPEAKS_FOR = 3;
 
-function weightOf(name: ShapeName, { probabilities, shown }: MergedFigures, classes: readonly ShapeName[]): number {
+/** Leaves over a cell are cold beside the heat that they make. */
+const LEAF_COLDER_K = 2.5;
+const SPEAKS_AGAINST = 0.2;
+
+function weightOf(
+  name: ShapeName,
+  { probabilities, shown, coldestK }: MergedFigures,
+  classes: readonly ShapeName[],
+): number {
   const said = LEAST_PROBABILITY + (probabilities?.[classes.indexOf(name)] ?? 0);
   const { pieces, hotShare } = shown.figures;
   const isPoint = hotShare < CELL_SHARE / 2;
@@ -74,6 +92,8 @@ function weightOf(name: ShapeName, { probabilities, shown }: MergedFigures, clas
     case "Hot-Spot":
     case "Hot-Spot-Multi":
       return isPoint ? SPEAKS_FOR * said : said;
+    case "Vegetation":
+      return coldestK > -LEAF_COLDER_K ? SPEAKS_AGAINST * said : said;
     default:
       return said;
   }

@@ -31,7 +31,7 @@ export const defaultThresholds: AnalysisThresholds = {
   substringWarmerK: 1.8,
   spotWarmerK: 2,
   contrastK: 4.2,
-  onceFactor: 1.5,
+  onceFactor: 2,
   patchColderK: 3,
   moduleColderK: 6,
   stringWarmerK: 1.8,

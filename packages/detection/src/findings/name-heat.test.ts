@@ -1,0 +1,49 @@
+import { defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
+import { describe, expect, it } from "vitest";
+import type { ShapeName } from "../classifier/module-shapes.ts";
+import type { PatchFigures } from "../sampling/patch-figures.ts";
+import { aSighting } from "../testing/a-sighting.ts";
+import { heatFamily } from "./heat-family.ts";
+import { mergedFigures } from "./merged-figures.ts";
+import { nameHeat } from "./name-heat.ts";
+
+const classes: readonly ShapeName[] = ["No-Anomaly", "Cell", "Cell-Multi", "Hot-Spot", "Vegetation", "Shadowing"];
+
+function namedAs(figures: Partial<PatchFigures>, said: Partial<Record<ShapeName, number>> = {}, images = 2) {
+  const probabilities = Float32Array.from(classes, (name) => said[name] ?? 0);
+  const merged = mergedFigures(
+    Array.from({ length: images }, () => aSighting({ figures, probabilities })),
+    defaultThresholds.leastSeenShare,
+  );
+  return nameHeat(heatFamily(merged, defaultThresholds)!, merged, classes);
+}
+
+describe("what a difference is called", () => {
+  it("is what the shape says, among what the degrees allow", () => {
+    expect(namedAs({ hottestK: 9 }, { Cell: 0.5, Shadowing: 0.5 }).code).toBe("CELL_SINGLE");
+    expect(namedAs({ coldestK: -9, hottestK: 0, coldShare: 0.3 }, { Cell: 0.5, Shadowing: 0.5 }).code).toBe("SHADOW");
+  });
+
+  it("is a hot spot for a point, and several cells for several pieces, where the shape is undecided", () => {
+    expect(namedAs({ hottestK: 9, hotShare: 0.003 }, { Cell: 0.4, "Hot-Spot": 0.3 }).code).toBe("CELL_HOTSPOT");
+    expect(namedAs({ hottestK: 9, pieces: 3 }, { Cell: 0.4, "Cell-Multi": 0.3 }).code).toBe("CELL_MULTI");
+  });
+
+  it("is no plant where nothing is cold", () => {
+    expect(namedAs({ hottestK: 9 }, { Cell: 0.3, Vegetation: 0.7 }).code).toBe("CELL_SINGLE");
+    expect(namedAs({ hottestK: 9, coldestK: -3 }, { Cell: 0.1, Vegetation: 0.9 }).code).toBe("VEGETATION");
+  });
+
+  it("is an open module when evenly warm and a shorted one when patchy", () => {
+    const warm = { wholeK: 4, thirdsK: [4, 4, 4] as const, hottestK: 5 };
+    expect(namedAs({ ...warm, spreadK: 0.5 }).code).toBe("MODULE_OPEN");
+    expect(namedAs({ ...warm, spreadK: 6 }).code).toBe("MODULE_SHORT");
+  });
+
+  it("is surer the hotter, and less sure from one image", () => {
+    const confidence = (hottestK: number, images?: number) => namedAs({ hottestK }, { Cell: 1 }, images).confidence;
+    expect(confidence(12)).toBeGreaterThan(confidence(4));
+    expect(confidence(12, 1)).toBeLessThan(confidence(12));
+    expect(confidence(60)).toBeLessThanOrEqual(1);
+  });
+});
