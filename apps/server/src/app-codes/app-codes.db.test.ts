@@ -31,7 +31,11 @@ onBothEngines((engine) => {
       const main = (await add(category, "INVERTER")).json;
       await add(category, "CENTRAL", { parent: main.seq });
       await add(category, "STRING", { parent: main.seq });
-      expect((await codesOf(`category=${category}`)).map(({ code }) => code)).toEqual(["INVERTER"]);
+      expect((await codesOf(`category=${category}`)).map(({ code }) => code)).toEqual([
+        "INVERTER",
+        "CENTRAL",
+        "STRING",
+      ]);
       expect((await codesOf(`category=${category}&parent=${main.seq}`)).map(({ code }) => code)).toEqual([
         "CENTRAL",
         "STRING",

@@ -1,5 +1,4 @@
 import type { AppCodeItem } from "@heliolens/contract/app-codes/app-codes";
-import { searchFor } from "@heliolens/domain/inspection/search";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Empty } from "../kit/empty.tsx";
@@ -11,6 +10,7 @@ import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { appCodes } from "./app-codes.data.ts";
 import classes from "./app-codes-list.module.css";
+import { type CodeLine, codeLines } from "./code-lines.ts";
 
 export type AppCodeDeed = "add-below" | "edit" | "remove";
 
@@ -22,25 +22,22 @@ interface AppCodesListProps {
 export function AppCodesList({ onDeed }: AppCodesListProps) {
   const text = useMessages("appCodes");
   const shell = useMessages("shell");
-  const codes = useQuery(appCodes(null));
+  const codes = useQuery(appCodes);
   const [query, setQuery] = useState("");
   if (codes.isPending) return <Waiting />;
   if (codes.isError) return <Notice problem={codes.error} onRetry={() => void codes.refetch()} />;
-  const matches = searchFor(query);
-  const found = codes.data.filter(({ category, code, names }) =>
-    [category, code, names.ko, names.en].some((word) => matches(word)),
-  );
-  const groups = Map.groupBy(found, ({ category }) => category);
+  const lines = codeLines(codes.data, query);
+  const groups = Map.groupBy(lines, ({ code }) => code.category);
   return (
     <section aria-label={shell("title.app-codes")}>
       <QuickSearch className={classes.search} words={text("search")} onSearch={setQuery} />
-      {found.length === 0 && <Empty icon="search" words={text("none-found", { keyword: query })} />}
-      {[...groups].map(([category, items]) => (
+      {lines.length === 0 && <Empty icon="search" words={text("none-found", { keyword: query })} />}
+      {[...groups].map(([category, group]) => (
         <table key={category} className={classes.table} aria-label={category}>
           <caption>{category}</caption>
           <tbody>
-            {items.map((code) => (
-              <CodeRows key={code.seq} code={code} level={0} onDeed={onDeed} />
+            {group.map((line) => (
+              <CodeRow key={line.code.seq} {...line} onDeed={onDeed} />
             ))}
           </tbody>
         </table>
@@ -49,35 +46,24 @@ export function AppCodesList({ onDeed }: AppCodesListProps) {
   );
 }
 
-interface CodeRowsProps extends AppCodesListProps {
-  readonly code: AppCodeItem;
-  readonly level: number;
-}
-
-function CodeRows({ code, level, onDeed }: CodeRowsProps) {
+function CodeRow({ code, level, onDeed }: CodeLine & AppCodesListProps) {
   const text = useMessages("appCodes");
-  const below = useQuery(appCodes(code.seq)).data ?? [];
   const act = (deed: AppCodeDeed, icon: "plus" | "edit" | "trash") => (
     <RowAction icon={icon} word={text(deed)} of={code.code} onAct={() => onDeed(deed, code)} />
   );
   return (
-    <>
-      <tr>
-        <th scope="row" style={{ "--level": level } as React.CSSProperties}>
-          {code.code}
-        </th>
-        <td>{code.names.ko}</td>
-        <td>{code.names.en}</td>
-        <td>{code.isFixed && <StatusPill accent="muted" shape="ring" word={text("fixed")} />}</td>
-        <td className={classes.actions}>
-          {act("add-below", "plus")}
-          {act("edit", "edit")}
-          {!code.isFixed && act("remove", "trash")}
-        </td>
-      </tr>
-      {below.map((child) => (
-        <CodeRows key={child.seq} code={child} level={level + 1} onDeed={onDeed} />
-      ))}
-    </>
+    <tr>
+      <th scope="row" style={{ "--level": level } as React.CSSProperties}>
+        {code.code}
+      </th>
+      <td>{code.names.ko}</td>
+      <td>{code.names.en}</td>
+      <td>{code.isFixed && <StatusPill accent="muted" shape="ring" word={text("fixed")} />}</td>
+      <td className={classes.actions}>
+        {act("add-below", "plus")}
+        {act("edit", "edit")}
+        {!code.isFixed && act("remove", "trash")}
+      </td>
+    </tr>
   );
 }

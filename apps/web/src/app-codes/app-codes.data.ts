@@ -5,15 +5,11 @@ import { call } from "../shell/call.ts";
 
 export const room = "app-codes";
 
-/** Those below a code; null: those that stand below none, of every category. */
-export const appCodes = (parent: number | null) =>
-  queryOptions({
-    queryKey: [room, parent],
-    queryFn: async ({ signal }) => {
-      const query = parent === null ? {} : { parent };
-      return (await call(listAppCodes, { query }, { signal }))._embedded.appCodes;
-    },
-  });
+/** All of them, each with its parent: a thousand at most. */
+export const appCodes = queryOptions({
+  queryKey: [room],
+  queryFn: async ({ signal }) => (await call(listAppCodes, { query: {} }, { signal }))._embedded.appCodes,
+});
 
 export const addAppCode = (body: BodySentOf<typeof createAppCode>) => call(createAppCode, { body });
 export const saveAppCode = (id: number, body: BodySentOf<typeof updateAppCode>) =>

@@ -27,8 +27,7 @@ export const listAppCodes = endpoint({
   room,
   method: "GET",
   path: "/api/appCodes",
-  summary:
-    "Codes of a category in their order; with `parent` those below that code, without it those that stand below none. Without a category: of all.",
+  summary: "Codes in their order, of a category and below a parent where these are named; each tells its own parent.",
   query: z.strictObject({ category: word.optional(), parent: idText.optional() }),
   answer: halListOf("appCodes", appCodeItem),
 });

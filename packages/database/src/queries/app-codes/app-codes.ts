@@ -9,7 +9,7 @@ export interface AppCodesAsked {
 
 export const listAppCodes = (db: Db, { category, parent }: AppCodesAsked) =>
   codes(db)
-    .where("app_code.parent_id", parent === undefined ? "is" : "=", parent ?? null)
+    .$if(parent !== undefined, (query) => query.where("app_code.parent_id", "=", parent!))
     .$if(category !== undefined, (query) => query.where("category", "=", category!))
     .orderBy("category")
     .orderBy("position")

@@ -1,0 +1,42 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { expect, it } from "vitest";
+import { aProduct } from "../../testing/a-product.ts";
+import { aCompanyIn, aModuleRing, aProject, aReport, aSite, aUserIn } from "../../testing/inspection-things.ts";
+import { onBothEngines } from "../../testing/on-both-engines.ts";
+import { listTreeRows } from "../dashboard.ts";
+import { findCellM } from "../defects/defect-places.ts";
+import { insertDesign } from "../insert-design.ts";
+import { addProducts } from "../products/panel-products.ts";
+
+const places: readonly LonLat[] = [
+  [126.47, 34.8],
+  [126.471, 34.8],
+];
+
+onBothEngines((engine) => {
+  it("a string's own product counts for its cells and for the site's mean power, the site's for the others", async () => {
+    const { db } = engine;
+    const companyId = await aCompanyIn(db);
+    const [usual, own] = await addProducts(db, null, [
+      aProduct({ widthMm: 1200, cellColumns: 6, powerWp: 500 }),
+      aProduct({ widthMm: 1000, cellColumns: 10, powerWp: 700 }),
+    ]);
+    const siteId = await aSite(db, await aProject(db, companyId), { panelProductId: usual! });
+    const design = (panelProductId: number | null, at: number) => ({
+      sections: [],
+      arrays: [{ key: "a", sectionKey: null, code: `A${at}`, name: `A${at}` }],
+      strings: [{ key: "s", arrayKey: "a", code: "S", name: "S", rowNum: 1, colNum: at === 0 ? 3 : 1, panelProductId }],
+      modules: [{ key: "m", stringKey: "s", code: "M", shape: aModuleRing(places[at]) }],
+    });
+    await insertDesign(db, siteId, design(null, 0));
+    const viewer = { userId: await aUserIn(db, companyId, "COMPANY"), role: "COMPANY" as const, companyId };
+    const powerOf = async () => (await listTreeRows(db, viewer, {})).sites[0]?.productPowerWp;
+    expect(await powerOf()).toBe(500);
+
+    await insertDesign(db, siteId, design(own!, 1));
+    const reportId = await aReport(db, siteId);
+    expect([await findCellM(db, reportId, places[0]!), await findCellM(db, reportId, places[1]!)]).toEqual([0.2, 0.1]);
+    // Three modules of 500 W and one of 700.
+    expect(await powerOf()).toBe(550);
+  });
+});
