@@ -1,4 +1,5 @@
 import type { SentOf } from "@heliolens/contract/call";
+import { compareReports } from "@heliolens/contract/defects/comparison";
 import {
   addDefectComment,
   listDefectChanges,
@@ -142,6 +143,12 @@ export const commentsOf = (seq: number) =>
   queryOptions({
     queryKey: [room, "one", seq, "comments"],
     queryFn: async ({ signal }) => (await call(listDefectComments, { params: { id: seq } }, { signal })).content,
+  });
+
+export const comparisonOf = (reportSeq: number) =>
+  queryOptions({
+    queryKey: [room, "comparison", reportSeq],
+    queryFn: async ({ signal }) => (await call(compareReports, { params: { id: reportSeq } }, { signal })).content,
   });
 
 export const addComment = (seq: number, text: string) =>

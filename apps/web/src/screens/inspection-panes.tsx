@@ -1,6 +1,7 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { Button } from "@mantine/core";
 import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { ComparisonButton } from "../defects/comparison-button.tsx";
 import { DefectDock } from "../defects/defect-dock.tsx";
 import type { DefectFilter } from "../defects/defect-filter.ts";
 import { DefectPanel } from "../defects/defect-panel.tsx";
@@ -144,9 +145,10 @@ function ListPane({ open: { report }, desk }: PaneProps) {
       <>
         <ExportButton list={list} />
         <SummaryButton report={report} />
+        <ComparisonButton reportSeq={report.seq} onChoose={(seq) => chooseDefect(seq, "list")} />
       </>
     );
-  }, [report, filter, order]);
+  }, [report, filter, order, chooseDefect]);
   return (
     <KeptList
       reportSeq={report.seq}

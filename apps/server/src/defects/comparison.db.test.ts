@@ -1,0 +1,55 @@
+import { aDefect, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
+import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aDefectPlace, aPlacedImage, type DefectPlace } from "../testing/a-defect-place.ts";
+import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
+
+onBothEngines((engine) => {
+  let house: TestHouse;
+  let company: CompanyId;
+  let person: Person;
+  let place: DefectPlace;
+  let later: ReportId;
+
+  beforeAll(async () => {
+    house = await aHouse(engine.database);
+    company = await aCompany(house);
+    person = await aPerson(house, "COMPANY", company);
+    place = await aDefectPlace(engine.db, company);
+    later = await aReport(engine.db, place.siteId, { examineDate: "2027-01-15" });
+    // Twenty metres further east: the first dozen modules of each row are not in it.
+    await aPlacedImage(engine.db, later, { at: place.corner, eastM: 20 });
+  });
+  afterAll(() => house?.close());
+
+  it("names what is new, what persists, what is gone and what nobody looked at", async () => {
+    const [west, gone, stays, fresh] = [0, 15, 16, 17].map((index) => place.moduleIds[index]!);
+    for (const moduleId of [west!, gone!, stays!]) await aDefect(engine.db, place.reportId, { moduleId });
+    for (const moduleId of [stays!, fresh!]) await aDefect(engine.db, later, { moduleId });
+    // What the analysis only proposed is no finding yet.
+    await aDefect(engine.db, later, { moduleId: gone!, detectWay: "AI" });
+    const { status, json } = await ask(house, person, "GET", `/api/examine-report/${later}/comparison`);
+    expect([status, json.content.before[0].seq]).toEqual([200, place.reportId]);
+    const stateOf = ({ state, solarModule }: { state: string; solarModule: { seq: number } }) => [
+      solarModule.seq,
+      state,
+    ];
+    expect(json.content.modules.map(stateOf)).toEqual([
+      [fresh, "new"],
+      [stays, "persists"],
+      [gone, "repaired"],
+      [west, "not-seen"],
+    ]);
+    expect(json.content.counts).toEqual({ new: 1, worse: 0, persists: 1, repaired: 1, "not-seen": 1 });
+  });
+
+  it("says so where there was no inspection before, and refuses another site's", async () => {
+    const { json } = await ask(house, person, "GET", `/api/examine-report/${place.reportId}/comparison`);
+    expect(json.content).toMatchObject({ before: [], modules: [], counts: { new: 0 } });
+    const elsewhere = await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, company)));
+    const refused = await ask(house, person, "GET", `/api/examine-report/${later}/comparison?with=${elsewhere}`);
+    expect([refused.status, refused.json.code]).toEqual([422, "defects.other-site"]);
+  });
+});
