@@ -4,6 +4,7 @@ import { findPlant, type Plant } from "@heliolens/database/queries/alignment/pla
 import { listPosedImages, type PosedImage } from "@heliolens/database/queries/alignment/posed-images";
 import { pagesOfDesignModules } from "@heliolens/database/queries/design/read-design";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { lensAtWidth } from "@heliolens/domain/alignment/camera-table";
 import { addToCoverage, type Coverage, type CoveringImage, emptyCoverage } from "@heliolens/domain/alignment/coverage";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
 import { type DrawnModule, type ModuleField, moduleField } from "@heliolens/domain/alignment/module-field";
@@ -86,8 +87,9 @@ function toldOf({ facts, attributes }: PosedImage, site: FootprintGround): ToldV
 function coveringImage({ image, told }: SurveyedImage): CoveringImage | null {
   const { id, footprint, firstFootprint, widthPx, heightPx } = image;
   if (footprint === null) return null;
-  if (told === null || firstFootprint === null) return { id, footprint, widthPx, heightPx, camera: null };
+  const seen = { id, footprint, widthPx, heightPx, lens: told && lensAtWidth(told.lens, widthPx) };
+  if (told === null || firstFootprint === null) return { ...seen, camera: null };
   const [from, to] = [firstFootprint, footprint].map((ring) => placeOfFootprint(ring, null).center);
   const [position] = moveRing([told.pose.position], from!, to!);
-  return { id, footprint, widthPx, heightPx, camera: { position: position!, heightM: told.pose.heightM } };
+  return { ...seen, camera: { position: position!, heightM: told.pose.heightM } };
 }

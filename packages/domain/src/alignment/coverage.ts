@@ -1,14 +1,12 @@
 import { worthOf } from "../defects/images-at-spot.ts";
-import { applyHomography, type Homography, homographyBetween } from "../geometry/homography.ts";
-import type { LonLat } from "../geometry/lon-lat.ts";
+import type { LonLat, Metres } from "../geometry/lon-lat.ts";
 import { boxOf, type Point, ringArea } from "../geometry/ring.ts";
+import { type GroundFrame, groundOfImage } from "./ground-of-image.ts";
 import { cornersOf, type ModuleField, middleOf } from "./module-field.ts";
 
-export interface CoveringImage {
+export interface CoveringImage extends GroundFrame {
   readonly id: number;
   readonly footprint: readonly LonLat[];
-  readonly widthPx: number;
-  readonly heightPx: number;
   /** Null where the height is unknown: then no angle is said. */
   readonly camera: { readonly position: LonLat; readonly heightM: number } | null;
 }
@@ -36,8 +34,9 @@ export const emptyCoverage = ({ ids }: ModuleField): Coverage => ({
 /** Enters what one image shows whole; a ledger, so that the caller may rest between images of a large report. */
 export function addToCoverage(coverage: Coverage, field: ModuleField, image: CoveringImage, cellM: number): void {
   const outline = image.footprint.map((corner) => field.plane.toMetres(corner));
-  const toPixel = homographyBetween(outline, frameOf(image));
-  if (toPixel === null) return;
+  const ground = groundOfImage(image.footprint, image);
+  if (ground === null) return;
+  const toPixel = (at: Metres) => ground.toPixel(field.plane.toLonLat(at));
   for (const module of field.near(boxOf(outline))) {
     const sight = sightOf(field, module, { image, toPixel });
     if (sight === null) continue;
@@ -67,13 +66,13 @@ interface Sight {
 function sightOf(
   { corners }: ModuleField,
   module: number,
-  { image, toPixel }: { readonly image: CoveringImage; readonly toPixel: Homography },
+  { image, toPixel }: { readonly image: CoveringImage; readonly toPixel: (at: Metres) => Point },
 ): Sight | null {
   const { widthPx, heightPx } = image;
   const ring = cornersOf(corners, module);
-  const seen = ring.map((corner) => applyHomography(toPixel, corner));
+  const seen = ring.map(toPixel);
   if (!seen.every(([x, y]) => x >= 0 && y >= 0 && x <= widthPx && y <= heightPx)) return null;
-  const [x, y] = applyHomography(toPixel, middleOf(corners, module));
+  const [x, y] = toPixel(middleOf(corners, module));
   return {
     pxPerM: Math.sqrt(ringArea(seen) / ringArea(ring)),
     fromCentre: Math.hypot(x - widthPx / 2, y - heightPx / 2) / Math.hypot(widthPx / 2, heightPx / 2),
@@ -86,10 +85,3 @@ function angleDegOf({ plane, corners }: ModuleField, module: number, { camera }:
   const [cameraEast, cameraNorth] = plane.toMetres(camera.position);
   return (Math.atan2(Math.hypot(east - cameraEast, north - cameraNorth), camera.heightM) * 180) / Math.PI;
 }
-
-const frameOf = ({ widthPx, heightPx }: CoveringImage): Point[] => [
-  [0, 0],
-  [widthPx, 0],
-  [widthPx, heightPx],
-  [0, heightPx],
-];
