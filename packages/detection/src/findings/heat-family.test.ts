@@ -52,6 +52,14 @@ describe("what kind of difference a module shows", () => {
   it("is a spot where something cold covers a part of a cell and heats the rest", () =>
     expect(twice({ hottestK: 1.9, coldestK: -2.6 })).toBe("spot"));
 
+  it("is none where the module is cold as a whole and hot somewhere: it lies half on the grass", () =>
+    expect(twice({ wholeK: -2, coldestK: -2.5, hottestK: 5 })).toBeNull());
+
+  it("is no spot where a module covers too few pixels to tell a cell", () => {
+    const far = [1, 2].map(() => aSighting({ areaPx: 500, figures: { hottestK: 9 } }));
+    expect(heatFamily(mergedFigures(far, 0.5), defaultThresholds)).toBeNull();
+  });
+
   it("stays a spot when one image of three has it out of sight", () =>
     expect(familyOf({ hottestK: 9 }, { hottestK: 8 }, {})).toBe("spot"));
 });

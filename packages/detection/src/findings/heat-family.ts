@@ -49,13 +49,14 @@ function thirdsFamily(
   return { family: warm === 1 ? "one-third" : "two-thirds", excess: warmest / substringWarmerK };
 }
 
-function warmFamily(
-  { wholeK, hottestK, coldestK }: MergedFigures,
-  { moduleWarmerK, spotWarmerK, contrastK }: AnalysisThresholds,
-): FamilyFound | null {
+function warmFamily(figures: MergedFigures, thresholds: AnalysisThresholds): FamilyFound | null {
+  const { wholeK, hottestK, coldestK, shown } = figures;
+  const { moduleWarmerK, spotWarmerK, contrastK, patchColderK, leastModulePx } = thresholds;
   const spotK = hottestK - Math.max(0, wholeK);
   if (wholeK >= moduleWarmerK && (spotK < spotWarmerK || wholeK > spotK / 2))
     return { family: "whole", excess: wholeK / moduleWarmerK };
+  // Colder than its string as a whole and yet hot somewhere: half of what is taken for it lies on the grass.
+  if (wholeK <= -patchColderK / 2 || shown.areaPx < leastModulePx) return null;
   // Cold alone is no contrast: a seam that the drawing has a pixel off.
   const contrast = hottestK >= spotWarmerK / 2 ? (hottestK - coldestK) / contrastK : 0;
   const excess = Math.max(spotK / spotWarmerK, contrast);

@@ -1,5 +1,5 @@
 import type { Ring } from "@heliolens/domain/geometry/ring";
-import { boxOf, ringCentroid } from "@heliolens/domain/geometry/ring";
+import { boxOf, ringArea, ringCentroid } from "@heliolens/domain/geometry/ring";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { modulePatch, PATCH_COLUMNS, PATCH_ROWS, type PlanView } from "./module-patch.ts";
@@ -19,6 +19,7 @@ export interface Sighting {
   readonly imageId: string;
   readonly timeMs: number;
   readonly ringPx: Ring;
+  readonly areaPx: number;
   /** 0 in the middle of the frame, 1 in its corners. */
   readonly fromCentre: number;
   readonly figures: PatchFigures;
@@ -67,6 +68,7 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
       imageId: shot.imageId,
       timeMs: shot.timeMs,
       ringPx: patch.ringPx,
+      areaPx: ringArea(patch.ringPx),
       fromCentre: fromCentre(shot.frame, inFrame.atPx),
       figures: patchFigures(celsius.map((value, i) => value - usual.celsius[i]!)),
       reference: usual.reference,

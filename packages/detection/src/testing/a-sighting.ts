@@ -28,6 +28,7 @@ export const aSighting = ({
     [138, 173],
     [100, 173],
   ],
+  areaPx: 38 * 73,
   fromCentre: 0.1,
   reference: "string",
   referenceC: 45,

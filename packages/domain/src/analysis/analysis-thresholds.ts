@@ -22,6 +22,8 @@ export interface AnalysisThresholds {
   readonly passGapMin: number;
   /** Share of the images of a module that must show a difference: a reflection moves on with the drone. */
   readonly leastSeenShare: number;
+  /** Pixels that a module must cover for spots on it to be judged: about four a half cell. */
+  readonly leastModulePx: number;
   /** Findings below it are left out. */
   readonly leastConfidence: number;
 }
@@ -38,5 +40,6 @@ export const defaultThresholds: AnalysisThresholds = {
   stringShare: 1 / 3,
   passGapMin: 10,
   leastSeenShare: 0.5,
+  leastModulePx: 600,
   leastConfidence: 0.3,
 };
