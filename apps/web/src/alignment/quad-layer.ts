@@ -1,8 +1,8 @@
 import { type Lens, slopeOfPixel } from "@heliolens/domain/alignment/lens";
 import type { Quad } from "@heliolens/domain/alignment/placed-image";
-import { homographyBetween } from "@heliolens/domain/geometry/homography";
 import type { Point, Ring } from "@heliolens/domain/geometry/ring";
 import type { CustomLayerInterface, Map as MapLibreMap } from "maplibre-gl";
+import { perspectiveCorners } from "./perspective-corners.ts";
 import { PictureShelf } from "./picture-shelf.ts";
 import { MOST_PICTURES } from "./pictures-in-view.ts";
 import { openQuadProgram, type QuadProgram, unbent } from "./quad-program.ts";
@@ -92,24 +92,14 @@ export class QuadLayer implements CustomLayerInterface {
     return texture;
   }
 
-  /** Places of the card (-1 to 1) with the slopes of the rays divided by depth: linear over the screen, so exact in between. */
+  /** Places of the card are -1 to 1, from left to right and from below. */
   #cornersOf(ring: Quad, lens: Lens): Float32Array | null {
     const { clientWidth: width, clientHeight: height } = this.#map.getContainer();
     const onScreen = ring.map(([lon, lat]): Point => {
       const { x, y } = this.#map.project([lon, lat]);
       return [(2 * x) / width - 1, 1 - (2 * y) / height];
     });
-    const slopes = cornerSlopes(lens);
-    const perspective = homographyBetween(slopes, onScreen);
-    if (perspective === null) return null;
-    return Float32Array.from(
-      // Two triangles as a strip: upper left, upper right, lower left, lower right.
-      [0, 1, 3, 2].flatMap((index) => {
-        const [u, v] = slopes[index]!;
-        const depth = perspective[6] * u + perspective[7] * v + perspective[8];
-        return [...onScreen[index]!, u / depth, v / depth, 1 / depth];
-      }),
-    );
+    return perspectiveCorners(cornerSlopes(lens), onScreen);
   }
 }
 

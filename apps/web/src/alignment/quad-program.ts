@@ -1,4 +1,5 @@
 import { type Lens, noDistortion } from "@heliolens/domain/alignment/lens";
+import { NUMBERS_A_CORNER } from "./perspective-corners.ts";
 
 const vertexSource = `#version 300 es
 in vec2 place;
@@ -39,7 +40,6 @@ export const unbent: Lens = {
   distortion: noDistortion,
 };
 
-const NUMBERS_A_CORNER = 5;
 const BYTES = Float32Array.BYTES_PER_ELEMENT;
 
 /** The part that speaks to the graphics card. */
