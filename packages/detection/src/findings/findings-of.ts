@@ -6,6 +6,7 @@ import type { ShapeName } from "../classifier/module-shapes.ts";
 import type { WiredPlan } from "../sampling/sight-modules.ts";
 import type { Finding } from "./finding.ts";
 import { partInFrame, partOnMap, wholePart } from "./finding-shape.ts";
+import { glareTest } from "./glare.ts";
 import { type GroupEvent, groupEvents } from "./group-events.ts";
 import { type FamilyFound, heatFamily } from "./heat-family.ts";
 import { type MergedFigures, mergedFigures } from "./merged-figures.ts";
@@ -22,7 +23,11 @@ export interface FindingRules {
 /** What all images together show, the surest first. */
 export function findingsOf(wired: WiredPlan, ledger: ModuleLedger, rules: FindingRules): readonly Finding[] {
   const { thresholds } = rules;
-  const struck = ledger.modules().flatMap((module) => struckModule(ledger, module, thresholds) ?? []);
+  const isGlare = glareTest(ledger);
+  const struck = ledger
+    .modules()
+    .flatMap((module) => struckModule(ledger, module, thresholds) ?? [])
+    .filter(({ figures, found }) => !(figures.sightings === 1 && isWarm(found) && isGlare(figures.shown)));
   const warm = new Set(struck.filter(({ found }) => isWarm(found)).map(({ module }) => module));
   const events = groupEvents(wired, stringLevels(wired, ledger, thresholds), warm, thresholds);
   const inEvent = new Set(events.flatMap(({ modules }) => modules));

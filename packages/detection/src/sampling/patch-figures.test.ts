@@ -47,6 +47,9 @@ describe("what a module's difference from its string amounts to", () => {
     expect(patchFigures(aDifference((across) => (across < 1 / PATCH_COLUMNS ? 9 : 0))).hottestK).toBe(0);
   });
 
+  it("believes heat along the rim less: a seam may lie off the usual place", () =>
+    expect(patchFigures(aDifference((_, down) => (down > 0.95 ? 3 : 0))).hottestK).toBeCloseTo(1.8));
+
   it("takes cold along an edge for the ground beside a table that stands off its drawing", () => {
     expect(patchFigures(aDifference((across) => (across < 0.12 ? -9 : 0))).coldestK).toBe(0);
     expect(patchFigures(aDifference((across) => (across < 0.4 ? -9 : 0))).coldestK).toBe(-9);

@@ -29,6 +29,9 @@ export interface PatchPart {
 
 /** Frame and seam are left out of everything; they are a sample or two wide. */
 const RIM = 1;
+/** Where a seam lies a few centimetres off the string's usual place, glass stands where the others are dark: so much warmer, at the rim. */
+const SEAM_RIM = 2;
+const SEAM_K = 1.2;
 /** By day the ground is colder than any module: a table that stands or hangs some centimetres off its drawing lets it into the patch. */
 const COLD_RIM = 4;
 /** The frame's blur reaches farther into what is averaged over the whole module. */
@@ -38,8 +41,8 @@ const CENTRAL_SHARE = 0.6;
 export function patchFigures(differenceK: Float32Array): PatchFigures {
   const central = samplesWithin(differenceK, (1 - CENTRAL_SHARE) / 2, (1 + CENTRAL_SHARE) / 2);
   const wholeK = partOf(central, 0.5);
-  const hottestK = samplesOff(RIM, differenceK).reduce((most, value) => Math.max(most, value), -Infinity);
-  const coldestK = samplesOff(COLD_RIM, differenceK).reduce((least, value) => Math.min(least, value), Infinity);
+  const hottestK = Math.max(mostOf(samplesOff(SEAM_RIM, differenceK)), mostOf(samplesOff(RIM, differenceK)) - SEAM_K);
+  const coldestK = -mostOf(samplesOff(COLD_RIM, differenceK).map((value) => -value));
   const isCold = hottestK < -coldestK / 2;
   // Half way up from the module's own level: a warm module with a hot cell on it has a hot cell.
   const baseK = Math.min(wholeK, hottestK / 2);
@@ -57,6 +60,8 @@ export function patchFigures(differenceK: Float32Array): PatchFigures {
     spreadK: partOf(central, 0.9) - partOf(central, 0.1),
   };
 }
+
+const mostOf = (values: Float32Array): number => values.reduce((most, value) => Math.max(most, value), -Infinity);
 
 function samplesWithin(values: Float32Array, from: number, to: number, left = from, right = to): Float32Array {
   const [top, bottom] = [Math.round(from * PATCH_ROWS), Math.round(to * PATCH_ROWS)];
