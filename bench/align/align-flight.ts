@@ -1,9 +1,9 @@
 import type { FlightImage } from "@heliolens/detection/flight/flight-image";
 import { registerFlight } from "@heliolens/detection/flight/register-flight";
 import type { Registration } from "@heliolens/detection/flight/registration";
-import type { PlaceState } from "@heliolens/detection/flight/verdicts";
 import { poseView } from "@heliolens/detection/lattice/pose";
 import { type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
+import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import { lensOf } from "@heliolens/domain/alignment/camera-table";
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import { gimbalAxes } from "@heliolens/domain/alignment/gimbal";

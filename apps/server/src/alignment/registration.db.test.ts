@@ -87,6 +87,9 @@ onBothEngines((engine) => {
       await engine.db.updateTable("registration_run").set({ state: "RUNNING" }).where("id", "=", seq).execute();
       expect((await ask(house, lee, "POST", `${address}/registration/stop`)).json.content.state).toBe("STOPPING");
       expect((await ask(house, lee, "GET", `${address}/registration`)).json.content.state).toBe("STOPPING");
+      // Its worker never comes back: asked again, it no longer holds up the next one.
+      expect((await ask(house, lee, "POST", `${address}/registration/stop`)).json.content.state).toBe("STOPPED");
+      expect((await start()).json.content.seq).not.toBe(seq);
     });
 
     it("is refused where no image says where it was taken, in the flights asked for", async () => {

@@ -72,7 +72,8 @@ export const stopRegistration = endpoint({
   room,
   method: "POST",
   path: `${path}/stop`,
-  summary: "Stop the registration; flights that are through keep their proposals.",
+  summary:
+    "Stop the registration; flights that are through keep their proposals. Asked twice, it does not wait for its worker.",
   params: byId,
   answer: contentOf(registrationRun.nullable()),
   refuses: ["inspection.report-not-found"],

@@ -1,3 +1,4 @@
+import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { FootprintPose } from "@heliolens/domain/alignment/footprint";
 import { gimbalOfAxes } from "@heliolens/domain/alignment/gimbal";
 import type { Lens } from "@heliolens/domain/alignment/lens";
@@ -6,7 +7,7 @@ import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Candidate } from "../evidence/frame-candidates.ts";
 import { movedPose, type Pose, poseView, type Relief } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import type { PlaceState, Verdict } from "./verdicts.ts";
+import type { Verdict } from "./verdicts.ts";
 
 /** Where the registration puts an image, and how far it is to be trusted. */
 export interface Registration {

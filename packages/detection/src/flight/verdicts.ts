@@ -1,11 +1,9 @@
+import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import type { PlanCell } from "../plan/plan-cell.ts";
 import type { GroupShift } from "./group-shifts.ts";
-
-/** `evidence`: the frames themselves say which module is which; `prior`: only the told positions do; `ambiguous`: nothing does. */
-export type PlaceState = "evidence" | "prior" | "ambiguous";
 
 export interface Verdict {
   readonly state: PlaceState;

@@ -2,7 +2,7 @@
 export const alignmentStates = ["first", "hand", "automatic"] as const;
 export type AlignmentState = (typeof alignmentStates)[number];
 
-/** How far a registration is to be trusted: sure by what the frames show, by told positions alone, or left to hand. */
+/** `evidence`: the frames themselves say which module is which; `prior`: only the told positions do; `ambiguous`: nothing does, so it is left to hand. */
 export const placeStates = ["evidence", "prior", "ambiguous"] as const;
 export type PlaceState = (typeof placeStates)[number];
 

@@ -60,12 +60,15 @@ export async function addRun(trx: Db, { reportId, flights, total, userId }: NewR
   return id;
 }
 
-/** One that nobody has taken up yet stops at once; one that runs is asked to. */
+/**
+ * One that nobody has taken up yet stops at once; one that runs is asked to. Asked a second time it has stopped, whether or not
+ * a worker still hears of it: a run whose worker is gone for good must not hold up the next.
+ */
 export async function askToStop(db: Db, reportId: ReportId): Promise<void> {
   await sql`
-    update registration_run set state = case state when 'READY' then 'STOPPED' else 'STOPPING' end,
-      ended_at = case state when 'READY' then now() end
-    where report_id = ${reportId} and state in ('READY', 'RUNNING')`.execute(db);
+    update registration_run set state = case state when 'RUNNING' then 'STOPPING' else 'STOPPED' end,
+      ended_at = case state when 'RUNNING' then null else now() end
+    where report_id = ${reportId} and state in ('READY', 'RUNNING', 'STOPPING')`.execute(db);
 }
 
 export interface TakenRun {
