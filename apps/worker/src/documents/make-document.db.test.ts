@@ -32,6 +32,9 @@ const plan = {
   files: { format: "dji", rgbWidthPx: 400 },
 } as const;
 
+// Once for both engines.
+const simulated = Array.fromAsync(writeImageFiles(plan, { workers: 0 }));
+
 /** The simulated plant's strings and modules, all in one array. */
 function aDrawing() {
   const strings = [...designSections(simulatePlant(plan.plant))].flatMap((section) =>
@@ -56,7 +59,7 @@ onBothEngines((engine) => {
   beforeAll(async () => {
     const { db } = engine;
     await seedDefectTypes(db);
-    const [image] = await Array.fromAsync(writeImageFiles(plan, { workers: 0 }));
+    const [image] = await simulated;
     companyId = await aCompanyIn(db);
     userId = await aUserIn(db, companyId, "COMPANY");
     const [panelProductId] = await addProducts(db, null, [aProduct({ powerWp: 540 })]);
@@ -177,13 +180,12 @@ onBothEngines((engine) => {
     }
     expect(text).toContain(`${truth!.lostKw.toFixed(2)} kW`);
     expect(text).toContain(`${truth!.seen}장`);
-    // The thermal picture and its RGB twin are in it, and made again it is the same file.
+    // The thermal picture and its RGB twin are in it.
     expect(
       Buffer.from(pdf)
         .toString("latin1")
         .match(/\/DCTDecode/g)!.length,
     ).toBeGreaterThanOrEqual(2);
-    expect(Buffer.compare(pdf, await made("pdf").then(({ document: again }) => read(again.fileKey)))).toBe(0);
   });
 
   it("says so where nothing is left to export", async () => {

@@ -1,3 +1,4 @@
+import { readDefectSheet } from "@heliolens/domain/documents/read-defect-sheet";
 import { rowsOfTable } from "@heliolens/layouts/table/rows-of-table";
 import { readZip } from "@heliolens/layouts/zip/read-zip";
 import { describe, expect, it } from "vitest";
@@ -46,6 +47,16 @@ describe("an export", () => {
       "=1+1 유리 표면에 균열이 보임",
     ]);
   });
+
+  it.each(["ko", "en"] as const)(
+    "as a spreadsheet in %s is read back by the product, and says the same",
+    async (language) => {
+      const { hasIds, rows, faults } = readDefectSheet(await rowsOfTable(await written("xlsx", { language })));
+      expect([hasIds, faults]).toEqual([true, []]);
+      expect(rows.map(({ id, memo }) => [id, memo])).toEqual(defects.map(({ id, memo }) => [id, memo]));
+      expect(rows.map(({ status }) => status)).toEqual(defects.map(({ status }) => status));
+    },
+  );
 
   it("as COCO is what training programs expect, of the defects that an image shows", async () => {
     const box = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
