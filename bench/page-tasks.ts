@@ -16,6 +16,7 @@ export function watchTasks(): void {
   view.tasks = [];
   const noteChoice = () => {
     chosenAtMs = performance.now();
+    performance.mark("chosen");
   };
   // Heard on the way down, before the page's own listeners.
   for (const name of ["change", "drop"]) view.addEventListener(name, noteChoice, true);
@@ -29,3 +30,29 @@ export function watchTasks(): void {
 }
 /** To be run in the page: the tasks since it was last asked. */
 export const longTasks = (): LongTask[] => (globalThis as unknown as { tasks: LongTask[] }).tasks.splice(0);
+
+/** What a trace has to be told of for `longestTaskCpuMs`. */
+export const tracedCategories = ["toplevel", "blink.user_timing"];
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds, as the others. */
+  readonly ts: number;
+  readonly dur?: number;
+  /** Of the thread's own time: what other programs took of the machine is not in it. */
+  readonly tdur?: number;
+}
+
+/** Processor time of the longest task of the page's thread in a trace, without the one in which the browser lists the folder. */
+export function longestTaskCpuMs(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const choice = traceEvents.find(({ name }) => name === "chosen");
+  if (choice === undefined) throw new Error("the trace does not tell when the folder was chosen");
+  const isListing = ({ ts, dur = 0 }: TraceEvent) => ts <= choice.ts && choice.ts <= ts + dur;
+  const tasks = traceEvents.filter(
+    (event) => event.name.endsWith("RunTask") && event.pid === choice.pid && event.tid === choice.tid,
+  );
+  return Math.max(...tasks.filter((task) => !isListing(task)).map(({ tdur = 0 }) => tdur / 1000), 0);
+}
