@@ -65,3 +65,29 @@ test("a report becomes a PDF with the sections chosen, is listed, and goes when 
     .click();
   await expect(dialog(page).getByText("아직 만든 문서가 없습니다.")).toBeVisible();
 });
+
+test("a sheet worked on elsewhere brings statuses and memos back, shown before they are applied", async ({
+  page,
+  api,
+}) => {
+  const memo = unique("시트");
+  const { label } = await aDefect(api, inspection, { memo });
+  await page.goto(`/dashboard?report=${inspection.report}&ids=${Number(label.slice(6))}`);
+  const row = page.getByRole("row").filter({ hasText: label });
+  await expect(row).toContainText("결함발견");
+  await page.getByRole("button", { name: "내보내기" }).click();
+  await page.getByRole("button", { name: "엑셀에서 상태·메모 가져오기" }).click();
+  const importing = page.getByRole("dialog", { name: "상태와 메모 가져오기" });
+  const chooser = page.waitForEvent("filechooser");
+  await importing.getByRole("button", { name: "파일 선택" }).click();
+  const sheet = `\ufeff결함 ID,상태,메모\r\n${label},조치완료,${memo} 교체함\r\nDF-ID-99999999,조치완료,\r\n`;
+  await (await chooser).setFiles({ name: "sheet.csv", mimeType: "text/csv", buffer: Buffer.from(sheet) });
+  await expect(importing.getByText("결함발견 → 조치완료")).toBeVisible();
+  await expect(importing.getByText("이 보고서에 없는 결함 1건은 건너뜁니다.")).toBeVisible();
+  await importing.getByRole("button", { name: "1건 반영" }).click();
+  await expect(importing).toBeHidden();
+  await page.getByRole("dialog", { name: "결함 내보내기" }).getByRole("button", { name: "닫기" }).click();
+  await expect(row).toContainText("조치완료");
+  await page.getByRole("button", { name: "비교" }).click();
+  await expect(page.getByRole("dialog").getByText("이 사이트의 지난 점검이 없습니다.")).toBeVisible();
+});

@@ -1,11 +1,17 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { ExportDialog, type ExportedList } from "./export-dialog.tsx";
 
+interface ExportButtonProps {
+  readonly list: ExportedList;
+  /** The way back, from the room whose things are exported. */
+  readonly wayBack: ReactNode;
+}
+
 /** Opens the export of exactly what the list shows. */
-export function ExportButton({ list }: { list: ExportedList }) {
+export function ExportButton({ list, wayBack }: ExportButtonProps) {
   const text = useMessages("documents");
   const [isOpen, setOpen] = useState(false);
   return (
@@ -18,7 +24,7 @@ export function ExportButton({ list }: { list: ExportedList }) {
       >
         {text("export")}
       </Button>
-      {isOpen && <ExportDialog list={list} onClose={() => setOpen(false)} />}
+      {isOpen && <ExportDialog list={list} wayBack={wayBack} onClose={() => setOpen(false)} />}
     </>
   );
 }

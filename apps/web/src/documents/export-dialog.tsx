@@ -3,7 +3,7 @@ import type { exportDefects } from "@heliolens/contract/documents/documents";
 import { type ExportFormat, exportFormats } from "@heliolens/domain/documents/document";
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { useCoordinateSystem } from "../map/coordinate-choice.ts";
@@ -22,12 +22,13 @@ export interface ExportedList {
 
 interface ExportDialogProps {
   readonly list: ExportedList;
+  readonly wayBack: ReactNode;
   readonly onClose: () => void;
 }
 
 const inSystems: readonly ExportFormat[] = ["geojson", "shp"];
 
-export function ExportDialog({ list, onClose }: ExportDialogProps) {
+export function ExportDialog({ list, wayBack, onClose }: ExportDialogProps) {
   const text = useMessages("documents");
   const kit = useMessages("kit");
   const language = useLanguage();
@@ -68,6 +69,7 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
           <Text size="xs" c="dimmed">
             {text("export.kept")}
           </Text>
+          {wayBack}
           <Button loading={asking.isPending} onClick={() => asking.mutate()}>
             {text("export.make")}
           </Button>

@@ -6,6 +6,7 @@ import { DefectDock } from "../defects/defect-dock.tsx";
 import type { DefectFilter } from "../defects/defect-filter.ts";
 import { DefectPanel } from "../defects/defect-panel.tsx";
 import { FilterBar } from "../defects/filter-bar.tsx";
+import { SheetImportButton } from "../defects/sheet-import.tsx";
 import { ExportButton } from "../documents/export-button.tsx";
 import { SummaryButton } from "../documents/summary-button.tsx";
 import { type PlacedSite, plantTilesAhead } from "../inspection/plant-view.ts";
@@ -143,7 +144,7 @@ function ListPane({ open: { report }, desk }: PaneProps) {
     const list = { reportSeq: report.seq, filter: { ...filter }, sort: `${order.column},${order.direction}` };
     return (
       <>
-        <ExportButton list={list} />
+        <ExportButton list={list} wayBack={<SheetImportButton reportSeq={report.seq} />} />
         <SummaryButton report={report} />
         <ComparisonButton reportSeq={report.seq} onChoose={(seq) => chooseDefect(seq, "list")} />
       </>
