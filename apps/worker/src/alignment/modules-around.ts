@@ -4,7 +4,7 @@ import type { Flight } from "./flights-to-register.ts";
 import type { RegistrationOrder } from "./registration-messages.ts";
 
 // Farther than any frame sees past the flight's outermost positions, with the bias: where the plan is cut, no image looks.
-const MARGIN_M = 100;
+const MARGIN_M = 150;
 
 /** The part of the drawing that a flight can have seen: a large plant need not be planned whole for each flight. */
 export function modulesAround({ images }: Flight, modules: RegistrationOrder["modules"]): RegistrationOrder["modules"] {

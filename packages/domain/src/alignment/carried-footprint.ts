@@ -7,6 +7,7 @@ export function carriedFootprint(
   footprint: readonly LonLat[],
   { from, to }: { readonly from: readonly LonLat[]; readonly to: readonly LonLat[] },
 ): readonly LonLat[] {
+  if (`${from}` === `${to}`) return footprint;
   const plane = metrePlaneAt(from[0]!);
   const metres = (ring: readonly LonLat[]) => ring.map((corner) => plane.toMetres(corner));
   const move = homographyBetween(metres(from), metres(to));

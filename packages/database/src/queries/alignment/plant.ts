@@ -37,7 +37,7 @@ export async function findPlant(db: Db, reportId: ReportId): Promise<Plant> {
   };
 }
 
-/** Thermal images of a report that say where they lie and have not been placed by hand. */
+/** Thermal images of a report, or of some of its flights, that say where they were taken and have temperatures. */
 export async function countPlacedImages(
   db: Db,
   reportId: ReportId,
