@@ -38,19 +38,24 @@ export async function analyseFlight(flight: FlightToAnalyse, watch: AnalysisWatc
   const ledger = moduleLedger();
   for (const image of flight.images) {
     if (watch.signal?.aborted) break;
-    try {
-      await enterImage(ledger, flight, image);
-      watch.onImage?.(image.id);
-    } catch (error) {
+    const frame = await image.load().catch((error: unknown) => {
       watch.onUnreadable?.(image.id, error);
-    }
+      return null;
+    });
+    if (frame === null) continue;
+    await enterImage(ledger, flight, image, frame);
+    watch.onImage?.(image.id);
   }
   return findingsOf(flight.wired, ledger, { thresholds: flight.thresholds, classes: flight.classifier.card.classes });
 }
 
-async function enterImage(ledger: ModuleLedger, flight: FlightToAnalyse, image: ImageToAnalyse): Promise<void> {
-  const { id: imageId, timeMs, view, modules } = image;
-  const seen = sightModules(flight.wired, { imageId, timeMs, view, modules, frame: await image.load() });
+async function enterImage(
+  ledger: ModuleLedger,
+  flight: FlightToAnalyse,
+  { id: imageId, timeMs, view, modules }: ImageToAnalyse,
+  frame: HeatGrid,
+): Promise<void> {
+  const seen = sightModules(flight.wired, { imageId, timeMs, view, modules, frame });
   for (const sighting of await namedSightings(flight, seen)) ledger.enter(sighting);
 }
 

@@ -29,14 +29,18 @@ export function stringLevels(
   const passOf = passesOf(ledger, passGapMin);
   const own = [...modulesByString(wired, ledger)]
     .filter(([, modules]) => modules.length >= LEAST_MODULES)
-    .map(([string, modules]) => ({
-      string,
-      modules,
-      array: wired.arrays[modules[0]!] ?? null,
-      at: middleOf(wired, modules),
-      pass: passOf(ledger.sightingsOf(modules[0]!)[0]!),
-      levelC: median(modules.flatMap((module) => ledger.sightingsOf(module).map(({ medianC }) => medianC))),
-    }));
+    .map(([string, modules]) => {
+      const pass = passOf(ledger.sightingsOf(modules[0]!)[0]!);
+      const inPass = modules.flatMap((module) => ledger.sightingsOf(module)).filter((one) => passOf(one) === pass);
+      return {
+        string,
+        modules,
+        pass,
+        array: wired.arrays[modules[0]!] ?? null,
+        at: middleOf(wired, modules),
+        levelC: median(inPass.map(({ medianC }) => medianC)),
+      };
+    });
   return own.flatMap((one) => {
     const around = own
       .filter(({ pass, string }) => pass === one.pass && string !== one.string)
