@@ -121,6 +121,25 @@ onBothEngines((engine) => {
       ]);
     });
 
+    it("takes the visible twin along", async () => {
+      await engine.db
+        .updateTable("thermal_image")
+        .set({ pair_rgb_image_id: place.rgbImageId })
+        .where("id", "=", place.imageId)
+        .execute();
+      const twinCorners = async () =>
+        (await ask(house, kim, "GET", `/api/solar-thermal-images/${place.imageId}/ground`)).json.content.twin.footprint;
+      const [before] = await twinCorners();
+      const alignment = {
+        thermalImageId: place.imageId,
+        version: 0,
+        positionCoordinates: movedEast(await firstRing(), 3),
+      };
+      await save(kim, alignment);
+      const [after] = await twinCorners();
+      expect(metrePlaneAt(before).toMetres(after)).toEqual([expect.closeTo(3, 3), expect.closeTo(0, 3)]);
+    });
+
     it("outlives a new reading of the file, which moves the first footprint alone", async () => {
       const ring = await firstRing();
       const there = movedEast(ring, 2);

@@ -3,16 +3,26 @@ import type { ZipFile } from "@heliolens/files/zip/zip-stream";
 import { Refused } from "../wire/refused.ts";
 import { degrees, type PlannedFlight } from "./flight-kml.ts";
 
-// DJI Cloud API, product support: aircraft type and sub type, payload type. H-series cameras fly on the M350 RTK.
-const aircraftOf: Readonly<Record<string, readonly [drone: number, subType: number, payload: number]>> = {
-  h20t: [89, 0, 43],
-  h20n: [89, 0, 61],
-  h30t: [89, 0, 83],
-  m30t: [67, 1, 53],
-  "m30t-sr": [67, 1, 53],
-  m3t: [77, 1, 67],
-  m4t: [99, 1, 89],
-  "m4t-sr": [99, 1, 89],
+/** How DJI numbers an aircraft and its payload, and which of its lenses make a thermal image with its visible twin. */
+interface Aircraft {
+  readonly drone: number;
+  readonly subType: number;
+  readonly payload: number;
+  readonly lenses: string;
+}
+
+// DJI Cloud API, product support. H-series cameras fly on the M350 RTK. `visable` is DJI's own spelling.
+const m30t: Aircraft = { drone: 67, subType: 1, payload: 53, lenses: "wide,ir" };
+const m4t: Aircraft = { drone: 99, subType: 1, payload: 89, lenses: "visable,ir" };
+const aircraftOf: Readonly<Record<string, Aircraft>> = {
+  h20t: { drone: 89, subType: 0, payload: 43, lenses: "wide,ir" },
+  h20n: { drone: 89, subType: 0, payload: 61, lenses: "wide,ir" },
+  h30t: { drone: 89, subType: 0, payload: 83, lenses: "wide,ir" },
+  m30t,
+  "m30t-sr": m30t,
+  m3t: { drone: 77, subType: 1, payload: 67, lenses: "visable,ir" },
+  m4t,
+  "m4t-sr": m4t,
 };
 
 // A frame at rest is sharp at any height, and thermal shutters are slow.
@@ -27,8 +37,8 @@ export function flightAsWpml(flight: PlannedFlight, now: Date): ZipFile[] {
   const config = missionConfig(flight, aircraft);
   const stamps = [tag("author", "Heliolens"), tag("createTime", now.getTime()), tag("updateTime", now.getTime())];
   return [
-    { name: "wpmz/template.kml", bytes: documentOf([...stamps, config, templateFolder(flight)]) },
-    { name: "wpmz/waylines.wpml", bytes: documentOf([config, waylineFolder(flight)]) },
+    { name: "wpmz/template.kml", bytes: documentOf([...stamps, config, templateFolder(flight, aircraft)]) },
+    { name: "wpmz/waylines.wpml", bytes: documentOf([config, waylineFolder(flight, aircraft)]) },
   ];
 }
 
@@ -46,7 +56,7 @@ const documentOf = (parts: readonly string[]): Uint8Array =>
 const tag = (name: string, ...content: readonly (string | number)[]): string =>
   `<wpml:${name}>${content.join("")}</wpml:${name}>`;
 
-const missionConfig = ({ heightM }: PlannedFlight, [drone, subType, payload]: readonly [number, number, number]) =>
+const missionConfig = ({ heightM }: PlannedFlight, { drone, subType, payload }: Aircraft) =>
   tag(
     "missionConfig",
     tag("flyToWaylineMode", "safely"),
@@ -60,7 +70,7 @@ const missionConfig = ({ heightM }: PlannedFlight, [drone, subType, payload]: re
   );
 
 /** What Pilot 2 shows and lets the pilot change. */
-const templateFolder = (flight: PlannedFlight): string =>
+const templateFolder = (flight: PlannedFlight, { lenses }: Aircraft): string =>
   folderOf(
     tag("templateType", "waypoint"),
     tag("templateId", 0),
@@ -86,13 +96,13 @@ const templateFolder = (flight: PlannedFlight): string =>
         tag("useGlobalHeadingParam", 1),
         tag("useGlobalTurnParam", 1),
         tag("gimbalPitchAngle", -90),
-        pictureAt(index),
+        pictureAt(index, lenses),
       ),
     ),
   );
 
 /** What the aircraft executes. */
-const waylineFolder = (flight: PlannedFlight): string =>
+const waylineFolder = (flight: PlannedFlight, { lenses }: Aircraft): string =>
   folderOf(
     tag("templateId", 0),
     tag("executeHeightMode", "relativeToStartPoint"),
@@ -107,7 +117,7 @@ const waylineFolder = (flight: PlannedFlight): string =>
         tag("waypointHeadingParam", headingParam(flight)),
         tag("waypointTurnParam", tag("waypointTurnMode", STOP_AT_POINT), tag("waypointTurnDampingDist", 0)),
         tag("useStraightLine", 1),
-        pictureAt(index),
+        pictureAt(index, lenses),
       ),
     ),
   );
@@ -120,11 +130,11 @@ const placemarkOf = (coordinates: string, ...content: readonly string[]): string
   `<Placemark><Point><coordinates>${coordinates}</coordinates></Point>${content.join("")}</Placemark>`;
 
 const headingParam = ({ headingDeg }: PlannedFlight): string =>
-  tag("waypointHeadingMode", "fixed") +
+  tag("waypointHeadingMode", "smoothTransition") +
   tag("waypointHeadingAngle", Math.round(wrapDeg(headingDeg))) +
   tag("waypointHeadingPathMode", "followBadArc");
 
-const pictureAt = (index: number): string =>
+const pictureAt = (index: number, lenses: string): string =>
   tag(
     "actionGroup",
     tag("actionGroupId", index),
@@ -133,7 +143,11 @@ const pictureAt = (index: number): string =>
     tag("actionGroupMode", "sequence"),
     tag("actionTrigger", tag("actionTriggerType", "reachPoint")),
     actionOf(0, "gimbalRotate", lookDown),
-    actionOf(1, "takePhoto", tag("payloadPositionIndex", 0) + tag("useGlobalPayloadLensIndex", 1)),
+    actionOf(
+      1,
+      "takePhoto",
+      tag("payloadPositionIndex", 0) + tag("payloadLensIndex", lenses) + tag("useGlobalPayloadLensIndex", 0),
+    ),
   );
 
 const actionOf = (id: number, what: string, settings: string): string =>
