@@ -35,7 +35,10 @@ onBothEngines((engine) => {
 
     await insertDesign(db, siteId, design(own!, 1));
     const reportId = await aReport(db, siteId);
-    expect([await findCellM(db, reportId, places[0]!), await findCellM(db, reportId, places[1]!)]).toEqual([0.2, 0.1]);
+    expect([await findCellM(db, reportId, places[0]!), await findCellM(db, reportId, places[1]!)]).toEqual([
+      1.2 / 6,
+      1 / 10,
+    ]);
     // Three modules of 500 W and one of 700.
     expect(await powerOf()).toBe(550);
   });
