@@ -12,17 +12,10 @@ import { useStore } from "../kit/store.ts";
 import { chooseCoordinateSystem, useCoordinateSystem } from "../map/coordinate-choice.ts";
 import type { MapHand } from "../map/map-hand.ts";
 import { SystemSelect } from "../map/system-select.tsx";
-import {
-  type AlignDesk,
-  applyOffer,
-  type FlightScope,
-  flightOffer,
-  placeAnew,
-  resetPlaces,
-  reshape,
-} from "./align-desk.ts";
+import { type AlignDesk, placeAnew, resetPlaces, reshape } from "./align-desk.ts";
 import classes from "./align-panes.module.css";
 import { firstQuadOf } from "./alignment.state.ts";
+import { FlightOfferButton } from "./flight-offer-button.tsx";
 import { markLooks, markOf } from "./image-mark.ts";
 
 /** What is chosen, by its numbers, and what it teaches about the rest of its flight. */
@@ -160,41 +153,8 @@ function Deeds({ desk, id }: { readonly desk: AlignDesk; readonly id: number }) 
       <Button size="xs" variant="default" onClick={() => resetPlaces(desk, chosen)}>
         {text("reset", { key: keyLabel("align-reset") })}
       </Button>
-      <Offer desk={desk} id={id} scope="line" />
-      <Offer desk={desk} id={id} scope="flight" />
-    </div>
-  );
-}
-
-interface OfferProps {
-  readonly desk: AlignDesk;
-  readonly id: number;
-  readonly scope: FlightScope;
-}
-
-/** What the aligned images teach, offered for the others: how many, by how much, how well they agree. */
-function Offer({ desk, id, scope }: OfferProps) {
-  const text = useMessages("alignment");
-  const state = useStore(desk.store);
-  const offer = useMemo(() => flightOffer(state, id, scope), [state, id, scope]);
-  if (offer === null) return null;
-  const { eastM, northM, turnDeg, scale } = offer.correction;
-  const signed = (value: number, digits: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
-  return (
-    <div className={classes.offer}>
-      <Button size="xs" fullWidth onClick={() => applyOffer(desk, offer)}>
-        {text(`apply.${scope}`, { count: offer.firsts.length })}
-      </Button>
-      <small>
-        {text("apply.how", {
-          count: offer.learntFrom,
-          east: signed(eastM, 2),
-          north: signed(northM, 2),
-          turn: signed(turnDeg, 2),
-          scale: scale.toFixed(3),
-          residual: offer.residualCm.toFixed(0),
-        })}
-      </small>
+      <FlightOfferButton desk={desk} id={id} scope="line" />
+      <FlightOfferButton desk={desk} id={id} scope="flight" />
     </div>
   );
 }

@@ -1,10 +1,7 @@
-import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import type { RegistrationRun } from "@heliolens/contract/alignment/registration";
-import { Button, Group, Progress } from "@mantine/core";
+import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useKeyLabel } from "../kit/key-bindings.ts";
-import { useKeys } from "../kit/keys.ts";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { useStore } from "../kit/store.ts";
@@ -12,8 +9,7 @@ import { Waiting } from "../kit/waiting.tsx";
 import type { AlignDesk } from "./align-desk.ts";
 import classes from "./align-panes.module.css";
 import { fetchAlignments, isUnderWay, registrationOf, startRun, stopRun } from "./alignment.data.ts";
-import { openProposals, stepProposal } from "./proposal-steps.ts";
-import { useDecisions } from "./use-decisions.ts";
+import { ProposalReview } from "./proposal-review.tsx";
 
 /** The machine's own search for the places: start, watch, stop, then look at what it proposes. */
 export function RegistrationPane({ desk }: { readonly desk: AlignDesk }) {
@@ -26,7 +22,7 @@ export function RegistrationPane({ desk }: { readonly desk: AlignDesk }) {
     <div className={classes.steps}>
       <p className={classes.quiet}>{text("auto.about")}</p>
       <Run desk={desk} run={run.data} />
-      <Review desk={desk} />
+      <ProposalReview desk={desk} />
       <LeftToHand desk={desk} />
     </div>
   );
@@ -103,103 +99,6 @@ function RunFacts({ run }: { readonly run: RegistrationRun }) {
         ))}
       </dl>
     </>
-  );
-}
-
-/** Proposals one by one, by keyboard: keep, drop, next. */
-function Review({ desk }: { readonly desk: AlignDesk }) {
-  const text = useMessages("alignment");
-  const keyLabel = useKeyLabel();
-  const { records, at } = useStore(desk.store);
-  const open = openProposals(records);
-  const here = open.find(({ thermalImageId }) => thermalImageId === at);
-  const decisions = useDecisions(desk);
-  const decideHere = (decision: "keep" | "drop") => () => {
-    if (here !== undefined) void decisions.decideOne(here.thermalImageId, decision);
-  };
-  useKeys({
-    "align-keep": decideHere("keep"),
-    "align-drop": decideHere("drop"),
-    "align-next": () => stepProposal(desk, 1),
-    "align-previous": () => stepProposal(desk, -1),
-  });
-  if (open.length === 0) return null;
-  return (
-    <>
-      <h3>{text("review.title", { count: open.length })}</h3>
-      {here === undefined ? (
-        <Button size="xs" variant="default" onClick={() => stepProposal(desk, 1)}>
-          {text("review.start")}
-        </Button>
-      ) : (
-        <>
-          <ProposalFacts record={here} />
-          <Group gap="xs" grow>
-            <Button size="xs" loading={decisions.isBusy} onClick={decideHere("keep")}>
-              {text("review.keep")} ({keyLabel("align-keep")})
-            </Button>
-            <Button size="xs" variant="default" disabled={decisions.isBusy} onClick={decideHere("drop")}>
-              {text("review.drop")} ({keyLabel("align-drop")})
-            </Button>
-          </Group>
-        </>
-      )}
-      <p className={classes.keys}>
-        <span>
-          <kbd>{keyLabel("align-previous")}</kbd> <kbd>{keyLabel("align-next")}</kbd> {text("review.step")}
-        </span>
-      </p>
-      <Group gap="xs" grow>
-        <Button
-          size="xs"
-          variant="outline"
-          disabled={decisions.isBusy}
-          onClick={() => void decisions.decideAll("keep")}
-        >
-          {text("review.keep-all")}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={decisions.isBusy}
-          onClick={() => void decisions.decideAll("drop")}
-        >
-          {text("review.drop-all")}
-        </Button>
-      </Group>
-      {decisions.problem !== null && <Notice problem={decisions.problem} />}
-    </>
-  );
-}
-
-function ProposalFacts({ record: { imgName, proposal } }: { readonly record: AlignmentRecord }) {
-  const text = useMessages("alignment");
-  if (proposal === null) return null;
-  const { evidence, confidence, residualCm, residualPx, moveCm } = proposal;
-  return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{text("review.image")}</dt>
-        <dd>{imgName}</dd>
-      </div>
-      <div>
-        <dt>{text("review.move")}</dt>
-        <dd>{moveCm === null ? "-" : `${moveCm.toFixed(0)} cm`}</dd>
-      </div>
-      <div>
-        <dt>{text("trust.residual")}</dt>
-        <dd>
-          {residualCm?.toFixed(1) ?? "-"} cm · {residualPx?.toFixed(1) ?? "-"} px
-        </dd>
-      </div>
-      <div>
-        <dt>{text("trust.confidence")}</dt>
-        <dd>
-          {confidence === null ? "-" : `${Math.round(confidence * 100)} %`}
-          {evidence !== null && ` · ${text(`found.${evidence}`)}`}
-        </dd>
-      </div>
-    </dl>
   );
 }
 

@@ -1,0 +1,39 @@
+import { Button } from "@mantine/core";
+import { useMemo } from "react";
+import { useMessages } from "../kit/messages.ts";
+import { useStore } from "../kit/store.ts";
+import { type AlignDesk, applyOffer, type FlightScope, flightOffer } from "./align-desk.ts";
+import classes from "./align-panes.module.css";
+
+interface FlightOfferButtonProps {
+  readonly desk: AlignDesk;
+  readonly id: number;
+  readonly scope: FlightScope;
+}
+
+/** What the aligned images teach, offered for the others: how many, by how much, how well they agree. */
+export function FlightOfferButton({ desk, id, scope }: FlightOfferButtonProps) {
+  const text = useMessages("alignment");
+  const state = useStore(desk.store);
+  const offer = useMemo(() => flightOffer(state, id, scope), [state, id, scope]);
+  if (offer === null) return null;
+  const { eastM, northM, turnDeg, scale } = offer.correction;
+  const signed = (value: number, digits: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
+  return (
+    <div className={classes.offer}>
+      <Button size="xs" fullWidth onClick={() => applyOffer(desk, offer)}>
+        {text(`apply.${scope}`, { count: offer.firsts.length })}
+      </Button>
+      <small>
+        {text("apply.how", {
+          count: offer.learntFrom,
+          east: signed(eastM, 2),
+          north: signed(northM, 2),
+          turn: signed(turnDeg, 2),
+          scale: scale.toFixed(3),
+          residual: offer.residualCm.toFixed(0),
+        })}
+      </small>
+    </div>
+  );
+}
