@@ -18,6 +18,7 @@ import { Waiting } from "../kit/waiting.tsx";
 import { useDone } from "../shell/use-done.ts";
 import { addType, defectTypes, orderTypes, removeType, saveType } from "./defects.data.ts";
 import { moved } from "./moved.ts";
+import { bodyOfLoss, startOfLoss, TypeLossFields } from "./type-loss-fields.tsx";
 import classes from "./types-card.module.css";
 
 type AnyType = TypeItem | SubTypeItem;
@@ -150,9 +151,13 @@ function TypeDialog({ open, onDone, onClose }: TypeDialogProps) {
       nameEn: type?.names.en ?? "",
       notes: type?.notes ?? "",
       colour: type?.colour ?? "",
+      ...startOfLoss(type ?? parent),
     },
-    bodyOf: ({ code, colour, ...names }) => ({
-      ...names,
+    bodyOf: ({ code, colour, nameKo, nameEn, notes, ...loss }) => ({
+      nameKo,
+      nameEn,
+      notes,
+      ...bodyOfLoss(loss),
       colour: colour === "" ? null : colour,
       ...(type === null ? { code, parent: parent?.seq ?? null } : { version: type.version }),
     }),
@@ -172,6 +177,7 @@ function TypeDialog({ open, onDone, onClose }: TypeDialogProps) {
       <TextInput label={text("types.name-en")} required {...form.text("nameEn")} />
       <TextInput label={text("types.notes")} {...form.text("notes")} />
       <TextInput label={text("types.colour")} placeholder="#ff7b72" {...form.text("colour")} />
+      <TypeLossFields form={form} />
     </FormDialog>
   );
 }
