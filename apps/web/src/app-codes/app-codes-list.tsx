@@ -33,14 +33,16 @@ export function AppCodesList({ onDeed }: AppCodesListProps) {
       <QuickSearch className={classes.search} words={text("search")} onSearch={setQuery} />
       {lines.length === 0 && <Empty icon="search" words={text("none-found", { keyword: query })} />}
       {[...groups].map(([category, group]) => (
-        <table key={category} className={classes.table} aria-label={category}>
-          <caption>{category}</caption>
-          <tbody>
-            {group.map((line) => (
-              <CodeRow key={line.code.seq} {...line} onDeed={onDeed} />
-            ))}
-          </tbody>
-        </table>
+        <div key={category} className={classes.wide}>
+          <table className={classes.table} aria-label={category}>
+            <caption>{category}</caption>
+            <tbody>
+              {group.map((line) => (
+                <CodeRow key={line.code.seq} {...line} onDeed={onDeed} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       ))}
     </section>
   );
