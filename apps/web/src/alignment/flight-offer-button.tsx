@@ -18,7 +18,6 @@ export function FlightOfferButton({ desk, id, scope }: FlightOfferButtonProps) {
   const offer = useMemo(() => flightOffer(state, id, scope), [state, id, scope]);
   if (offer === null) return null;
   const { eastM, northM, turnDeg, scale } = offer.correction;
-  const signed = (value: number, digits: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
   return (
     <div className={classes.offer}>
       <Button size="xs" fullWidth onClick={() => applyOffer(desk, offer)}>
@@ -36,4 +35,10 @@ export function FlightOfferButton({ desk, id, scope }: FlightOfferButtonProps) {
       </small>
     </div>
   );
+}
+
+/** With its direction; what rounds to nothing has none. */
+function signed(value: number, digits: number): string {
+  const shown = Number(value.toFixed(digits));
+  return `${shown < 0 ? "−" : "+"}${Math.abs(shown).toFixed(digits)}`;
 }
