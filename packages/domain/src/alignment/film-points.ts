@@ -2,7 +2,7 @@ import type { LonLat, Metres } from "../geometry/lon-lat.ts";
 import type { AlignmentRefusal } from "./alignment-refusal.ts";
 import { groundSampleM } from "./camera-table.ts";
 import type { Lens } from "./lens.ts";
-import { cornersOf, type ModuleField } from "./module-field.ts";
+import { type ModuleField, NUMBERS_A_MODULE } from "./module-field.ts";
 
 /** How the plant is to be flown: straight down, the top of the image ahead. */
 export interface FilmWish {
@@ -32,7 +32,7 @@ export const MOST_FILM_POINTS = 20_000;
 export function filmRaster(field: ModuleField, wish: FilmWish): FilmRaster {
   const axis = flightAxis(field);
   const sampleM = groundSampleM(wish.lens, wish.heightM);
-  const [alongSpan, acrossSpan] = spansOf(field, axis);
+  const [alongSpan, acrossSpan] = spansIn(field, axis, [0, field.ids.length]);
   const along = stationsOn(alongSpan, wish.lens.heightPx * sampleM, wish.frontOverlapShare);
   const across = stationsOn(acrossSpan, wish.lens.widthPx * sampleM, wish.sideOverlapShare);
   const placeOf = (line: number, station: number): FilmPoint => {
@@ -44,16 +44,10 @@ export function filmRaster(field: ModuleField, wish: FilmWish): FilmRaster {
     pointsFor: (modules) => {
       const needed = new Set<number>();
       for (const module of modules) {
-        const corners = cornersOf(field.corners, module).map((corner) => turned(axis, corner));
-        const [firstStation, lastStation] = reachOf(
-          along,
-          corners.map(([u]) => u),
-        );
-        const [firstLine, lastLine] = reachOf(
-          across,
-          corners.map(([, v]) => v),
-        );
-        for (let line = firstLine; line <= lastLine; line++)
+        const [[fromAlong, toAlong], [fromAcross, toAcross]] = spansIn(field, axis, [module, module + 1]);
+        const [firstStation, lastStation] = [nearest(along, fromAlong), nearest(along, toAlong)];
+        const lastLine = nearest(across, toAcross);
+        for (let line = nearest(across, fromAcross); line <= lastLine; line++)
           for (let station = firstStation; station <= lastStation; station++) needed.add(line * along.count + station);
         if (needed.size > MOST_FILM_POINTS) return "alignment.too-many-points";
       }
@@ -62,10 +56,7 @@ export function filmRaster(field: ModuleField, wish: FilmWish): FilmRaster {
   };
 }
 
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+type Span = readonly [from: number, to: number];
 
 /** Equal steps over a span, none longer than the overlap allows; the first and the last frame end with the span. */
 interface Stations {
@@ -74,18 +65,12 @@ interface Stations {
   readonly count: number;
 }
 
-function stationsOn({ from, to }: Span, frameM: number, overlapShare: number): Stations {
+function stationsOn([from, to]: Span, frameM: number, overlapShare: number): Stations {
   const beyondOne = to - from - frameM;
   if (beyondOne <= 0) return { first: (from + to) / 2, stepM: 0, count: 1 };
   const steps = Math.ceil(beyondOne / (frameM * (1 - overlapShare)));
   return { first: from + frameM / 2, stepM: beyondOne / steps, count: steps + 1 };
 }
-
-/** The first and the last station that something between these places is nearest to. */
-const reachOf = (stations: Stations, places: readonly number[]): readonly [first: number, last: number] => [
-  nearest(stations, Math.min(...places)),
-  nearest(stations, Math.max(...places)),
-];
 
 const nearest = ({ first, stepM, count }: Stations, at: number): number =>
   stepM === 0 ? 0 : Math.min(count - 1, Math.max(0, Math.round((at - first) / stepM)));
@@ -106,37 +91,35 @@ function flightAxis(field: ModuleField): Metres {
   let sin = 0;
   let cos = 0;
   for (let module = 0; module < field.ids.length; module++) {
-    const [a, b] = cornersOf(field.corners, module) as [Metres, Metres];
+    const at = module * NUMBERS_A_MODULE;
+    const { corners } = field;
     // Four times the angle: both directions of both sides are one.
-    const angle = 4 * Math.atan2(b[0] - a[0], b[1] - a[1]);
+    const angle = 4 * Math.atan2(corners[at + 2]! - corners[at]!, corners[at + 3]! - corners[at + 1]!);
     sin += Math.sin(angle);
     cos += Math.cos(angle);
   }
   const side = Math.atan2(sin, cos) / 4;
   const axes: readonly Metres[] = [side, side + Math.PI / 2].map((angle) => [Math.sin(angle), Math.cos(angle)]);
-  const [lengthOfFirst, lengthOfSecond] = spansOf(field, axes[0]!).map(({ from, to }) => to - from);
-  return lengthOfFirst! >= lengthOfSecond! ? axes[0]! : axes[1]!;
+  const [along, across] = spansIn(field, axes[0]!, [0, field.ids.length]);
+  return along[1] - along[0] >= across[1] - across[0] ? axes[0]! : axes[1]!;
 }
 
-function spansOf({ corners }: ModuleField, axis: Metres): readonly [along: Span, across: Span] {
+/** How far some neighbours in the columns reach along the axis and across it. Numbers alone: a hundred thousand modules pass here. */
+function spansIn({ corners }: ModuleField, axis: Metres, [first, end]: Span): readonly [along: Span, across: Span] {
   let [alongFrom, alongTo, acrossFrom, acrossTo] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (let at = 0; at < corners.length; at += 2) {
-    const [u, v] = turned(axis, [corners[at]!, corners[at + 1]!]);
+  for (let at = first * NUMBERS_A_MODULE; at < end * NUMBERS_A_MODULE; at += 2) {
+    const u = corners[at]! * axis[0] + corners[at + 1]! * axis[1];
+    const v = corners[at]! * axis[1] - corners[at + 1]! * axis[0];
     alongFrom = Math.min(alongFrom, u);
     alongTo = Math.max(alongTo, u);
     acrossFrom = Math.min(acrossFrom, v);
     acrossTo = Math.max(acrossTo, v);
   }
   return [
-    { from: alongFrom, to: alongTo },
-    { from: acrossFrom, to: acrossTo },
+    [alongFrom, alongTo],
+    [acrossFrom, acrossTo],
   ];
 }
 
-/** Along the axis and to the right of it. */
-const turned = (axis: Metres, [east, north]: Metres): Metres => [
-  east * axis[0] + north * axis[1],
-  east * axis[1] - north * axis[0],
-];
-
+/** Back from along the axis and to the right of it. */
 const turnedBack = (axis: Metres, [u, v]: Metres): Metres => [u * axis[0] + v * axis[1], u * axis[1] - v * axis[0]];

@@ -19,13 +19,15 @@ export interface ModuleField {
 
 const BUCKET_M = 10;
 const CORNERS = 4;
+/** In the column of corners. */
+export const NUMBERS_A_MODULE = 2 * CORNERS;
 
 /** Null where there is no module. A ring of more than four corners counts as the box around it. */
 export function moduleField(modules: readonly DrawnModule[]): ModuleField | null {
   const [first] = modules;
   if (first === undefined) return null;
   const plane = metrePlaneAt(first.ring[0]!);
-  const corners = new Float64Array(modules.length * CORNERS * 2);
+  const corners = new Float64Array(modules.length * NUMBERS_A_MODULE);
   const buckets = new Map<string, number[]>();
   modules.forEach(({ ring }, i) => {
     const quad = quadOf(ring.map((corner) => plane.toMetres(corner)));
@@ -46,7 +48,7 @@ export const cornersOf = (corners: Float64Array, module: number): Metres[] =>
   });
 
 export function middleOf(corners: Float64Array, module: number): Metres {
-  const at = module * CORNERS * 2;
+  const at = module * NUMBERS_A_MODULE;
   return [
     (corners[at]! + corners[at + 2]! + corners[at + 4]! + corners[at + 6]!) / CORNERS,
     (corners[at + 1]! + corners[at + 3]! + corners[at + 5]! + corners[at + 7]!) / CORNERS,
