@@ -2,6 +2,7 @@ import type { Finding } from "@heliolens/detection/findings/finding";
 import { mainDefectOf, type SubDefectCode } from "@heliolens/domain/defects/defect-types";
 import type { Defect } from "@heliolens/simulator/inspection/defect";
 import type { DetectedFlight } from "./detect-flight.ts";
+import { touchedByPlants } from "./touched-by-plants.ts";
 
 /** What was found of one flight's truth. */
 export interface Score {
@@ -35,12 +36,15 @@ export function scoreOf({ scene, findings, seen }: DetectedFlight): Score {
   const pairs = there.map((defect) => ({ defect, finding: findings.find((one) => isOf(one, defect, seen)) }));
   const struck = new Set(inspection.defects.flatMap(({ modules }) => (modules.length === 1 ? modules : [])));
   const inGroup = new Set(inspection.defects.flatMap(({ modules }) => (modules.length > 1 ? modules : [])));
+  const touched = touchedByPlants(scene);
+  const isUnlisted = ({ kind, modules: [module], code }: Finding) =>
+    kind === "module" && touched.has(module!) && (code === "VEGETATION" || code === "SHADOW");
   const isRight = (finding: Finding) =>
     finding.kind === "module" ? struck.has(finding.modules[0]!) : there.some((defect) => isOf(finding, defect, seen));
   return {
     byCode: new Map([...Map.groupBy(pairs, ({ defect }) => defect.code)].map(([code, own]) => [code, codeScore(own)])),
     right: findings.filter(isRight).length,
-    wrong: findings.filter((finding) => !isRight(finding)),
+    wrong: findings.filter((finding) => !isRight(finding) && !isUnlisted(finding)),
     missed: pairs.flatMap(({ defect, finding }) => (finding ? [] : [defect])),
     healthySeen: [...seen].filter((module) => !struck.has(module) && !inGroup.has(module)).length,
   };

@@ -31,7 +31,7 @@ export interface PatchPart {
 const RIM = 1;
 /** Where a seam lies a few centimetres off the string's usual place, glass stands where the others are dark: so much warmer, at the rim. */
 const SEAM_RIM = 2;
-const SEAM_K = 1.2;
+const SEAM_K = 0.8;
 /** By day the ground is colder than any module: a table that stands or hangs some centimetres off its drawing lets it into the patch. */
 const COLD_RIM = 4;
 /** The frame's blur reaches farther into what is averaged over the whole module. */

@@ -30,7 +30,7 @@ export interface AnalysisThresholds {
 
 export const defaultThresholds: AnalysisThresholds = {
   moduleWarmerK: 1.8,
-  substringWarmerK: 1.8,
+  substringWarmerK: 1.5,
   spotWarmerK: 2,
   contrastK: 4.2,
   onceFactor: 2,
