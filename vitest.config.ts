@@ -11,6 +11,8 @@ export default defineConfig({
           name: "unit",
           include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+          // A second on an idle machine can be many on a busy one.
+          testTimeout: 30_000,
         },
       },
       {
