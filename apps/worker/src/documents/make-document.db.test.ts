@@ -206,4 +206,11 @@ onBothEngines((engine) => {
     expect(await workshop.files.findSizeBytes(kept.document.fileKey as FileKey)).toBeDefined();
     expect((await makeDocument.run({ documentId: expired.id as DocumentId }, workshop.context)).ended).toBe("skipped");
   });
+
+  it("still tells every figure where the originals are gone", async () => {
+    for await (const key of workshop.files.list("originals/")) await workshop.files.remove(key);
+    const { document, read } = await made("pdf");
+    expect(document).toMatchObject({ state: "READY", defectCount: 4 });
+    expect(Buffer.from(await read(document.fileKey)).toString("latin1")).not.toContain("/DCTDecode");
+  });
 });

@@ -55,7 +55,10 @@ const losingOf = (finding: SummaryFinding) => {
   return { ...finding, loss: isKnown ? { powerKw, energyMwhPerYear, wonPerYear } : null };
 };
 
-function totals({ findings, sites, flight }: SummaryFacts, { lostModules, loss, isPowerKnown }: LossSum): Figure[] {
+function totals(
+  { findings, sites, flight }: SummaryFacts,
+  { affectedModules, lostModules, loss, isPowerKnown }: LossSum,
+): Figure[] {
   const modules = sites.reduce((sum, site) => sum + site.modules, 0);
   const seen = sites.reduce((sum, site) => sum + site.seenModules, 0);
   const known = (value: number) => (isPowerKnown ? value : null);
@@ -68,6 +71,7 @@ function totals({ findings, sites, flight }: SummaryFacts, { lostModules, loss, 
       "findings whose status is not COMPLETE",
     ),
     figure("urgent", findings.filter(({ priority }) => priority === "A").length, "1", "findings of priority A"),
+    figure("affected-modules", affectedModules, "1", "affected modules of open findings, worst per module"),
     figure(
       "lost-modules",
       lostModules,
