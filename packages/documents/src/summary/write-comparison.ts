@@ -1,4 +1,10 @@
-import { type ComparedState, comparedStates, countCompared } from "@heliolens/domain/defects/compare-inspections";
+import {
+  type ComparedState,
+  comparedStates,
+  countCompared,
+  worseFromK,
+  worseShare,
+} from "@heliolens/domain/defects/compare-inspections";
 import { drawBars } from "./draw-bars.ts";
 import { inks, type Sheet } from "./sheet.ts";
 import type { ComparedFinding, SummaryComparison, SummaryFacts } from "./summary-facts.ts";
@@ -24,7 +30,8 @@ function writeSite(sheet: Sheet, { siteName, before, after, modules }: SummaryCo
   const { words } = sheet;
   writeSubtitle(sheet, siteName);
   writeParagraph(sheet, words("comparison-of", { before, after }));
-  writeParagraph(sheet, words("comparison-note"), { sizePt: 8.5 });
+  const worse = { percent: Math.round((worseShare - 1) * 100), kelvin: worseFromK };
+  writeParagraph(sheet, words("comparison-note", worse), { sizePt: 8.5 });
   const counts = countCompared(modules);
   const groups = comparedStates.map((key) => ({ key, name: words(`compared.${key}`), count: counts[key] }));
   drawBars(sheet, words("comparison-counts"), groups, ({ key }) => stateInks[key as ComparedState]);

@@ -20,8 +20,8 @@ export interface ComparedModule<D extends ComparedDefect> {
 }
 
 // Cameras, sun and wind differ by less than this between two flights of a year apart (as the simulator's truth has them).
-const worseShare = 1.12;
-const worseFromK = 1;
+export const worseShare = 1.12;
+export const worseFromK = 1;
 // What rounding alone could make of a share.
 const moreModules = 0.01;
 

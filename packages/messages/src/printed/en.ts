@@ -153,7 +153,7 @@ export const printedEn: PrintedWords = {
   "comparison-none": "There is no earlier inspection of this site.",
   "comparison-of": "The inspections of {before} and {after}, compared module by module.",
   "comparison-note":
-    "Of several findings on a module the worst is compared. What was found before and is not now counts as not seen where the module was not in any image. Worse: a higher class, or ΔTn larger by 12 % and by at least 1 K.",
+    "Of several findings on a module the worst is compared. What was found before and is not now counts as not seen where the module was not in any image. Worse: a higher class, or ΔTn larger by {percent} % and by at least {kelvin} K.",
   "comparison-counts": "Modules",
   "comparison-state": "Change",
   "compared.new": "new",

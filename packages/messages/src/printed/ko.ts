@@ -150,7 +150,7 @@ export const printedKo = {
   "comparison-none": "이 사이트의 지난 점검이 없습니다.",
   "comparison-of": "{before} 점검과 {after} 점검을 모듈별로 비교했습니다.",
   "comparison-note":
-    "한 모듈에 결함이 여럿이면 가장 심한 것으로 비교합니다. 지난 점검의 결함이 이번에 없더라도 그 모듈이 촬영되지 않았으면 ‘미촬영’으로 적습니다. 등급이 오르거나 ΔTn이 12 % 이상(1 K 이상) 커지면 ‘악화’입니다.",
+    "한 모듈에 결함이 여럿이면 가장 심한 것으로 비교합니다. 지난 점검의 결함이 이번에 없더라도 그 모듈이 촬영되지 않았으면 ‘미촬영’으로 적습니다. 등급이 오르거나 ΔTn이 {percent} % 이상({kelvin} K 이상) 커지면 ‘악화’입니다.",
   "comparison-counts": "모듈 수",
   "comparison-state": "변화",
   "compared.new": "신규",
