@@ -109,8 +109,9 @@ async function ownViews(
     load: load(index),
   }));
   const found = await registerFlight({ plan, lens, images, biasBoundM: BIAS_BOUND_M });
-  return found.map(({ place, relief, footprint, fit }) => {
-    if (footprint === null || fit === null) return null;
+  return found.map(({ place, relief, footprint, fit, state }) => {
+    // Ambiguous ones are left to hand: nobody would analyse them where they are.
+    if (footprint === null || fit === null || state === "ambiguous") return null;
     const [east, north] = plan.plane.toMetres(place.position);
     const view = poseView(lens, { at: [east, north, place.heightM], axes: gimbalAxes(place.gimbal), relief });
     return { pixelOf: view.pixelOf, ground: footprint.map((corner) => plan.plane.toMetres(corner)) };

@@ -34,7 +34,7 @@ export const defaultThresholds: AnalysisThresholds = {
   spotWarmerK: 2,
   contrastK: 4.2,
   onceFactor: 2,
-  patchColderK: 3,
+  patchColderK: 5,
   moduleColderK: 6,
   stringWarmerK: 1.8,
   stringShare: 1 / 3,
