@@ -53,7 +53,7 @@ describe("what kind of difference a module shows", () => {
     expect(twice({ hottestK: 1.9, coldestK: -2.6 })).toBe("spot"));
 
   it("is none where the module is cold as a whole and hot somewhere: it lies half on the grass", () =>
-    expect(twice({ wholeK: -2, coldestK: -2.5, hottestK: 5 })).toBeNull());
+    expect(twice({ wholeK: -3, coldestK: -4, hottestK: 5 })).toBeNull());
 
   it("is no spot where a module covers too few pixels to tell a cell", () => {
     const far = [1, 2].map(() => aSighting({ areaPx: 500, figures: { hottestK: 9 } }));

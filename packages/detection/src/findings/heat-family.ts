@@ -56,7 +56,7 @@ function warmFamily(figures: MergedFigures, thresholds: AnalysisThresholds): Fam
   if (wholeK >= moduleWarmerK && (spotK < spotWarmerK || wholeK > spotK / 2))
     return { family: "whole", excess: wholeK / moduleWarmerK };
   // Colder than its string as a whole and yet hot somewhere: half of what is taken for it lies on the grass.
-  if (wholeK <= -patchColderK / 3 || shown.areaPx < leastModulePx) return null;
+  if (wholeK <= -patchColderK / 2 || shown.areaPx < leastModulePx) return null;
   // Cold alone is no contrast: a seam that the drawing has a pixel off.
   const contrast = hottestK >= 0.75 * spotWarmerK ? (hottestK - coldestK) / contrastK : 0;
   const excess = Math.max(spotK / spotWarmerK, contrast);
