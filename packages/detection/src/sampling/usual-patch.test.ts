@@ -43,6 +43,13 @@ describe("what a module is compared with", () => {
     expect(usualPatch(own, [own, ...several(15, 48, { atPx: [500, 0] }), ...near])?.celsius[0]).toBe(45);
   });
 
+  it("never has the cold ground beside its neighbours in it", () => {
+    const own = evenAt(45);
+    const atEdge = several(6, 45);
+    for (const { celsius } of atEdge) celsius.fill(25, 0, 24);
+    expect(usualPatch(own, [own, ...atEdge])?.celsius[0]).toBe(43.5);
+  });
+
   it("is not moved by a few faulty ones among them", () => {
     const own = evenAt(50);
     expect(usualPatch(own, [own, ...several(7, 45), ...several(4, 60)])?.celsius[0]).toBe(45);

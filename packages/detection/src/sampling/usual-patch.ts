@@ -35,7 +35,16 @@ export function usualPatch(own: PatchInFrame, inFrame: readonly PatchInFrame[]):
   const found = groups.find(([, group]) => group.length >= LEAST_OTHERS);
   if (!found) return null;
   const [reference, group] = found;
-  return { reference, celsius: medians(nearest(own, group).map(({ celsius }) => celsius)) };
+  return { reference, celsius: withoutGround(medians(nearest(own, group).map(({ celsius }) => celsius))) };
+}
+
+/** Seams and frames are little darker than that below their glass, averaged over a sample. */
+const DARKEST_K = 1.5;
+
+/** Where the neighbours' rims lie on the cold ground, a module with glass there would look hot. */
+function withoutGround(celsius: Float32Array): Float32Array {
+  const leastC = celsius.toSorted()[celsius.length >> 1]! - DARKEST_K;
+  return celsius.map((value) => Math.max(value, leastC));
 }
 
 const nearest = (own: PatchInFrame, group: readonly PatchInFrame[]): readonly PatchInFrame[] =>
