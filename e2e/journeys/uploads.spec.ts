@@ -5,7 +5,6 @@ import { aZip } from "@heliolens/files/testing/a-zip";
 import { zipDirectory } from "@heliolens/files/zip/zip-directory";
 import type { Page } from "@playwright/test";
 import { expect, goWithin, test, unique } from "../journey.ts";
-import { dropAndStart } from "../uploads/send-folder.ts";
 import { writeCard } from "../uploads/simulated-card.ts";
 import { violationsOn } from "../violations-on.ts";
 
@@ -253,13 +252,4 @@ test("files let go anywhere on the page are checked, and can be chosen anew", as
   await expect(check(page)).toContainText("이미지 없음 1");
   await check(page).getByRole("button", { name: "다시 고르기" }).click();
   await expect(page.getByRole("button", { name: "폴더 선택" })).toBeVisible();
-});
-
-test("a card let go over the page is opened to its last folder, and sent", async ({ page, api }) => {
-  const { id } = await aReport(api);
-  await page.goto(filesOf(id));
-  await expect(page.getByRole("button", { name: "폴더 선택" })).toBeVisible();
-  await dropAndStart(page, card);
-  await expect(bar(page)).toContainText("업로드 완료", { timeout: 60_000 });
-  await expect(row(page, "_T.JPG")).toHaveCount(PAIRS);
 });
