@@ -8,7 +8,7 @@ import { StartRefused } from "./settings.ts";
 const sources = [
   "apps/web/{index.html,package.json,tsconfig.json,vite.config.ts}",
   "apps/web/{public,src}/**/*.*",
-  "packages/{domain,contract,messages,radiometry}/src/**/*.*",
+  "packages/{domain,contract,messages,radiometry,layouts}/src/**/*.*",
   "package-lock.json",
 ];
 

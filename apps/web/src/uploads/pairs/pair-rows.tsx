@@ -78,7 +78,11 @@ function Picture({ picture }: { picture: ImagePairItem["thermal"] }) {
   return (
     <span className={classes.picture}>
       <span className={classes.thumb}>
-        {picture.thumbImgUrl === null ? <Icon name="picture" /> : <img src={picture.thumbImgUrl} alt="" loading="lazy" />}
+        {picture.thumbImgUrl === null ? (
+          <Icon name="picture" />
+        ) : (
+          <img src={picture.thumbImgUrl} alt="" loading="lazy" />
+        )}
       </span>
       <span>{picture.imgName}</span>
     </span>
