@@ -67,5 +67,5 @@ test("the rail leads only where the role may go", async ({ page, signedIn }) => 
   await signedIn("company");
   await page.goto("/dashboard");
   const places = page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link");
-  await expect(places).toHaveText(["Heliolens", "대시보드", "보고서", "좌표 변환", "설정"]);
+  await expect(places).toHaveText(["Heliolens", "대시보드", "보고서", "좌표 변환", "변경 기록", "설정"]);
 });
