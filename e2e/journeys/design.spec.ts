@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { aSmallSite } from "../a-design.ts";
 import { line, open, rename, said, save, tree, unfold, unsaved } from "../design-editor.ts";
 import { expect, test } from "../journey.ts";
@@ -123,6 +124,13 @@ test("what the server refuses of a draft is taken back, and only that", async ({
   await unsaved(page, 1);
 });
 
+/** The same string, unfolded before two people. */
+async function openBoth(page: Page, other: Page, site: { readonly seq: number }): Promise<void> {
+  await Promise.all([open(page, site), open(other, site)]);
+  await unfold(page, "String 1");
+  await unfold(other, "String 1");
+}
+
 test("two editors at once: what both changed is asked about, nothing is lost and nothing overwritten unasked", async ({
   page,
   browser,
@@ -134,9 +142,7 @@ test("two editors at once: what both changed is asked about, nothing is lost and
   await signedIn("company");
   const other = await (await browser.newContext()).newPage();
   await signedIn("admin", other);
-  await Promise.all([open(page, site), open(other, site)]);
-  await unfold(page, "String 1");
-  await unfold(other, "String 1");
+  await openBoth(page, other, site);
 
   await rename(other, "M-11", "그들의 11");
   await rename(other, "M-13", "그들의 13");
@@ -176,9 +182,7 @@ test("a draft that others overtook is met after a reload, with the name of who w
   await signedIn("company");
   const other = await (await browser.newContext()).newPage();
   await signedIn("admin", other);
-  await Promise.all([open(page, site), open(other, site)]);
-  await unfold(page, "String 1");
-  await unfold(other, "String 1");
+  await openBoth(page, other, site);
   await rename(page, "M-11", "나의 11");
   await unsaved(page, 1);
   await rename(other, "M-11", "그들의 11");

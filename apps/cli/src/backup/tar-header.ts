@@ -15,7 +15,7 @@ const CHECKSUM_AT = 148;
 /** Zeros that fill a file's last block. */
 export const paddingAfter = (sizeBytes: number): number => (BLOCK_BYTES - (sizeBytes % BLOCK_BYTES)) % BLOCK_BYTES;
 
-/** POSIX.1-1988 (ustar): any tar program reads it. Undefined where the path is too long for it. */
+/** POSIX.1-1988 (ustar), which every tar program reads. Undefined where the path is too long for it. */
 export function findHeaderBlock({ path, kind, sizeBytes, mode }: TarHeader): Buffer | undefined {
   const names = findNames(kind === "folder" ? `${path}/` : path);
   if (names === undefined) return undefined;

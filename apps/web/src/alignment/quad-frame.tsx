@@ -6,6 +6,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import type { KeyboardEvent } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
+import grips from "../map/grip.module.css";
 import { useMapEngine } from "../map/map-stage.tsx";
 import { useMapMoves } from "../map/use-place-on-screen.ts";
 import { type AlignDesk, place } from "./align-desk.ts";
@@ -60,7 +61,7 @@ function Grips({ desk, held, tool, shown }: GripsProps) {
     <button
       key={spot}
       type="button"
-      className={classes.grip}
+      className={grips.grip}
       data-kind={own.kind}
       data-spot={spot}
       aria-label={word}

@@ -1,7 +1,7 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { Language } from "@heliolens/messages/messages";
-import { memo, useDeferredValue, useMemo } from "react";
+import { memo, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
 import { formatDifference, formatHeat, formatMinute } from "../kit/format.ts";
 import { useHeatUnit } from "../kit/heat-scale.ts";
 import type { HeatUnit } from "../kit/heat-unit.ts";
@@ -48,8 +48,11 @@ interface DefectRowProps {
 
 /** One line of the table. Plain elements: what a library's boxes and buttons cost is paid for every line that scrolls past. */
 export const DefectRow = memo(function DefectRow({ index, topPx, defect, isChosen, ...cells }: DefectRowProps) {
+  const line = useRef<HTMLTableRowElement>(null);
+  useLetGo(line, index);
   return (
     <tr
+      ref={line}
       className={classes.row}
       aria-rowindex={index + 2}
       data-chosen={isChosen || undefined}
@@ -59,6 +62,17 @@ export const DefectRow = memo(function DefectRow({ index, topPx, defect, isChose
     </tr>
   );
 });
+
+/** A line that comes to stand for another defect keeps no focus: the next key would act on what nobody chose. */
+function useLetGo(line: RefObject<HTMLTableRowElement | null>, index: number): void {
+  const stoodFor = useRef(index);
+  useLayoutEffect(() => {
+    if (stoodFor.current === index) return;
+    stoodFor.current = index;
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && line.current?.contains(focused)) focused.blur();
+  }, [line, index]);
+}
 
 type CellsProps = Omit<DefectRowProps, "index" | "topPx" | "defect"> & { readonly defect: DefectItem };
 

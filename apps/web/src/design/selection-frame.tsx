@@ -5,6 +5,7 @@ import { boxOf, type Point } from "@heliolens/domain/geometry/ring";
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
+import grips from "../map/grip.module.css";
 import type { LayerPlan } from "../map/layer-plan.ts";
 import { useMapEngine } from "../map/map-stage.tsx";
 import { useMapMoves } from "../map/use-place-on-screen.ts";
@@ -54,7 +55,7 @@ function Frame({ desk, onGhost, frame: { left, top, right, bottom }, keys }: Fra
     <button
       key={spot}
       type="button"
-      className={classes.handle}
+      className={grips.grip}
       data-kind={kind}
       aria-label={text(`handle.${kind}`)}
       title={text(`handle.${kind}`)}

@@ -4,11 +4,10 @@ import { aCompanyIn, aDefect, aProject, aReport, aSite } from "@heliolens/databa
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { rectOfShape, shapeOfRect } from "@heliolens/domain/defects/defect-shape";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { designSections } from "@heliolens/simulator/plant/design";
-import { simulatePlant } from "@heliolens/simulator/plant/simulate-plant";
 import type { DefectSighting } from "@heliolens/simulator/truth/image-truth";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { aDrawing } from "../testing/a-drawing.ts";
 import { aWorkshop, type Workshop } from "../testing/a-workshop.ts";
 import { measureDefects, measuringOf } from "./measure-defects.job.ts";
 
@@ -18,21 +17,6 @@ const plan = {
   flight: { imageLimit: 1 },
   files: { format: "dji", rgbWidthPx: 0 },
 } as const;
-
-/** The strings and modules of the simulated plant, all in one array. */
-function aDrawing() {
-  const strings = [...designSections(simulatePlant(plan.plant))].flatMap((section) =>
-    section.arrays.flatMap((array) => array.strings),
-  );
-  return {
-    sections: [],
-    arrays: [{ key: "a", sectionKey: null, code: "A", name: "A" }],
-    strings: strings.map(({ key, name }) => ({ key, arrayKey: "a", code: key, name, rowNum: 1, colNum: 1 })),
-    modules: strings.flatMap((string) =>
-      string.modules.map(({ key, ring }) => ({ key, stringKey: string.key, code: key, shape: ring })),
-    ),
-  };
-}
 
 onBothEngines((engine) => {
   let workshop: Workshop;
@@ -46,7 +30,7 @@ onBothEngines((engine) => {
     if (image?.truth.type !== "image") throw new Error("the simulator gave no image");
     sightings = image.truth.sightings.filter(({ visibleShare }) => visibleShare === 1);
     const siteId = await aSite(engine.db, await aProject(engine.db, await aCompanyIn(engine.db)));
-    await insertDesign(engine.db, siteId, aDrawing());
+    await insertDesign(engine.db, siteId, aDrawing(plan.plant));
     reportId = await aReport(engine.db, siteId);
     workshop = aWorkshop(engine.db);
     const [{ path, bytes } = { path: "", bytes: new Uint8Array() }] = image.files;

@@ -16,11 +16,10 @@ import {
 } from "@heliolens/domain/documents/document";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { FileKey } from "@heliolens/files/file-store";
-import { designSections } from "@heliolens/simulator/plant/design";
-import { simulatePlant } from "@heliolens/simulator/plant/simulate-plant";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { aDrawing } from "../testing/a-drawing.ts";
 import { aWorkshop, type Workshop } from "../testing/a-workshop.ts";
 import { makeDocument } from "./make-document.job.ts";
 import { sweepAt } from "./sweep-documents.job.ts";
@@ -34,21 +33,6 @@ const plan = {
 
 // Once for both engines.
 const simulated = Array.fromAsync(writeImageFiles(plan, { workers: 0 }));
-
-/** The simulated plant's strings and modules, all in one array. */
-function aDrawing() {
-  const strings = [...designSections(simulatePlant(plan.plant))].flatMap((section) =>
-    section.arrays.flatMap((array) => array.strings),
-  );
-  return {
-    sections: [],
-    arrays: [{ key: "a", sectionKey: null, code: "A", name: "A" }],
-    strings: strings.map(({ key, name }) => ({ key, arrayKey: "a", code: key, name, rowNum: 1, colNum: 1 })),
-    modules: strings.flatMap((string) =>
-      string.modules.map(({ key, ring }) => ({ key, stringKey: string.key, code: key, shape: ring })),
-    ),
-  };
-}
 
 onBothEngines((engine) => {
   let workshop: Workshop;
@@ -64,7 +48,7 @@ onBothEngines((engine) => {
     userId = await aUserIn(db, companyId, "COMPANY");
     const [panelProductId] = await addProducts(db, null, [aProduct({ powerWp: 540 })]);
     const siteId = await aSite(db, await aProject(db, companyId), { panelProductId, tariffWonPerKwh: 200 });
-    await insertDesign(db, siteId, aDrawing());
+    await insertDesign(db, siteId, aDrawing(plan.plant));
     reportId = await aReport(db, siteId, { irradianceWm2: 800 });
     workshop = aWorkshop(db);
     const ids: number[] = [];

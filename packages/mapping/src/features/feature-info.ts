@@ -104,7 +104,7 @@ function jsonInfo(found: readonly LayerInfo[], title: InfoTitle): string {
   return JSON.stringify({ type: "FeatureCollection", numberReturned: features.length, features });
 }
 
-/** A collection holds features of one type: the first layer that has any answers. */
+/** A collection holds features of one type, those of the first layer that has some. */
 function gmlInfo(found: readonly LayerInfo[], title: InfoTitle): string {
   const [first] = [...found].sort((a, b) => b.runs.length - a.runs.length);
   return first === undefined ? "" : collectionOf(first, "gml31", title);

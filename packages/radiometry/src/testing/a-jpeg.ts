@@ -5,7 +5,7 @@ export interface Segment {
   readonly payload: Uint8Array;
 }
 
-/** A JPEG as far as any header reader looks: segments, a frame header, a scan, the end. */
+/** A JPEG as far as a header reader looks: segments, a frame header, a scan, the end. */
 export const aJpeg = (segments: readonly Segment[], size: readonly [number, number] = [640, 512]): Uint8Array =>
   bytes(
     [0xff, 0xd8],

@@ -23,7 +23,7 @@ export interface Inspection {
   readonly options: InspectionOptions;
   readonly day: Day;
   readonly defects: readonly Defect[];
-  /** Indexes into `defects` of each module that has any. */
+  /** Indexes into `defects` of each module that has some. */
   readonly defectsOf: ReadonlyMap<number, readonly number[]>;
   readonly overgrowths: readonly Overgrowth[];
   /** How much warmer than the plant's mean each healthy module runs. */
