@@ -21,9 +21,10 @@ export default defineConfig({
           globalSetup: ["packages/database/src/testing/prepare-engines.ts"],
           include: sources.map((dir) => `${dir}/**/*.db.test.ts`),
           exclude: ["**/node_modules/**"],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Two files at a time share two cores: what only failed for that is tried once more, and named at the end.
+          retry: 1,
         },
       },
     ],

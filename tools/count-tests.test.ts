@@ -35,6 +35,19 @@ it("names a journey that passed only at its second try, with the reason of the f
   });
 });
 
+it("names a database test that passed only at its second try, with the reason of the first", () => {
+  const assertionResults = [
+    { status: "passed", fullName: "a file is whole", failureMessages: ["it was not yet"] },
+    { status: "passed", fullName: "a row is there", failureMessages: [] },
+  ];
+  const testResults = [{ name: "e.db.test.ts", status: "passed", assertionResults }];
+  expect(countVitest(fileWith({ numPassedTests: 2, testResults }))).toMatchObject({
+    passed: 2,
+    failed: 0,
+    secondTries: ["e.db.test.ts: a file is whole\n    it was not yet"],
+  });
+});
+
 it("never takes silence for success: no report is a failure, and a report counts once", () => {
   const file = fileWith({ numPassedTests: 7, numFailedTests: 0 });
   countVitest(file);

@@ -16,16 +16,18 @@ interface VitestFile {
   readonly assertionResults: readonly { status: string; fullName: string; failureMessages?: readonly string[] }[];
 }
 
-/** Vitest's JSON report. */
+/** Vitest's JSON report. A test that passed only at its second try keeps what it failed with: green, and named. */
 export function countVitest(file: string): Count {
   const report = readOnce(file) as VitestReport | null;
   if (report === null) return { passed: 0, failed: 1, failures: ["vitest ended without a report"] };
-  const failures = (report.testResults ?? []).flatMap(failuresIn);
+  const files = report.testResults ?? [];
+  const failures = files.flatMap(failuresIn);
   return {
     passed: report.numPassedTests ?? 0,
     failed: Math.max(report.numFailedTests ?? 0, failures.length) || (report.numFailedTestSuites ?? 0),
     notRun: report.numPendingTests ?? 0,
     failures,
+    secondTries: files.flatMap(secondTriesIn),
   };
 }
 
@@ -35,6 +37,11 @@ function failuresIn({ name, status, message, assertionResults }: VitestFile): re
   if (failed.length === 0) return status === "failed" ? [told(name, message)] : [];
   return failed.map(({ fullName, failureMessages }) => told(`${name}: ${fullName}`, failureMessages?.[0]));
 }
+
+const secondTriesIn = ({ name, assertionResults }: VitestFile): readonly string[] =>
+  assertionResults
+    .filter(({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => told(`${name}: ${fullName}`, failureMessages?.[0]));
 
 interface PlaywrightReport {
   readonly stats?: { expected?: number; unexpected?: number; flaky?: number };

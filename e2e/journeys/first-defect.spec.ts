@@ -19,9 +19,13 @@ test("a new user goes from signing in to a saved defect with the keyboard alone"
 
   await tabTo(page, "사이트·보고서 검색 (초성 가능)");
   await page.keyboard.type(inspection.reportName);
-  await expect(page.getByRole("treeitem", { name: inspection.reportName })).toBeVisible();
+  const report = page.getByRole("treeitem", { name: inspection.reportName });
+  await expect(report).toBeVisible();
   await page.keyboard.press("Tab");
-  for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowDown");
+  await expect(async () => {
+    await page.keyboard.press("ArrowDown");
+    await expect(report).toHaveAttribute("data-at", "true", { timeout: 500 });
+  }).toPass();
   await filmed(page, "2-find-the-report");
   await page.keyboard.press("Enter");
 

@@ -18,6 +18,8 @@ async function open(page: Page, image = 0): Promise<void> {
   await page.goto(address(image));
   await expect(canvas(page)).toBeVisible();
   await expect(outline(page)).toBeVisible();
+  // The picture may come before the list that the keys step through.
+  await expect(viewer(page).getByText(`${image + 1} / ${inspection.images.length}`)).toBeVisible();
 }
 
 async function middleOf(locator: Locator): Promise<readonly [number, number]> {

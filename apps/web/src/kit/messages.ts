@@ -45,7 +45,8 @@ export async function startMessages(): Promise<void> {
     interpolation: { prefix: "{", suffix: "}", escapeValue: false },
     react: { useSuspense: false },
   });
-  await say(rememberedLanguage());
+  // Another tab may choose while the words come, before anybody listens.
+  while (i18next.language !== rememberedLanguage()) await say(rememberedLanguage());
   window.addEventListener("storage", ({ key }) => {
     if (key === languageKey) void say(rememberedLanguage());
   });

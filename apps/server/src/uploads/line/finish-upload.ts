@@ -72,12 +72,15 @@ async function place({ db, files, partials }: Line, upload: Upload): Promise<voi
   }
   await files.adopt(keyOf(upload), path).catch(async (error) => {
     if (isFailedSync(error)) await discard();
-    throw explainDisk(error);
+    // Swept between the look and the move: nothing of it is left.
+    throw isMissing(error) ? new Refused("uploads.upload-gone") : explainDisk(error);
   });
 }
 
 // The kernel counts what it failed to write as written, and the next sync says yes to nothing: only a new copy is safe.
 const isFailedSync = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.syscall === "fsync";
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
 
 async function readContent(path: string): Promise<{ readonly sha256: string; readonly head: Buffer } | undefined> {
   const hash = createHash("sha256");
@@ -88,7 +91,7 @@ async function readContent(path: string): Promise<{ readonly sha256: string; rea
       hash.update(part);
     }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (isMissing(error)) return undefined;
     throw explainDisk(error);
   }
   return { sha256: hash.digest("hex"), head: head ?? Buffer.alloc(0) };

@@ -46,7 +46,9 @@ export class PartialStore extends DataStore {
   }
 
   override async write(body: Readable, id: string, offset: number): Promise<number> {
-    const file = await open(this.pathOf(id), constants.O_WRONLY | constants.O_CREAT).catch(rethrow);
+    // At its very beginning a file may be made anew (the client came back to another machine); later on it was swept.
+    const flags = offset === 0 ? constants.O_WRONLY | constants.O_CREAT : constants.O_WRONLY;
+    const file = await open(this.pathOf(id), flags).catch(goneOrRethrow);
     try {
       return await appendChecked(file, body, offset);
     } catch (error) {
@@ -75,6 +77,10 @@ export class PartialStore extends DataStore {
 
 function rethrow(error: unknown): never {
   throw explainDisk(error);
+}
+
+function goneOrRethrow(error: unknown): never {
+  throw (error as NodeJS.ErrnoException).code === "ENOENT" ? new Refused("uploads.upload-gone") : explainDisk(error);
 }
 
 async function appendChecked(file: FileHandle, body: Readable, offset: number): Promise<number> {
