@@ -19,6 +19,8 @@ import { openDefectRoom } from "./defects/defect-room.ts";
 import { designRoutes } from "./design/design.routes.ts";
 import { docsRoutes } from "./docs/docs.routes.ts";
 import { documentsRoutes } from "./documents/documents.routes.ts";
+import { type HubSettings, usualHubSettings } from "./events/change-hub.ts";
+import { eventsRoutes } from "./events/events.routes.ts";
 import { type HealthSettings, healthRoutes } from "./health/health.routes.ts";
 import type { DemoPlant } from "./inspection/demo-plant.ts";
 import { inspectionRoutes } from "./inspection/inspection.routes.ts";
@@ -26,6 +28,7 @@ import { baseMapOrigins, baseMapsRoutes } from "./map/base-maps.routes.ts";
 import { mapRoutes } from "./map/map.routes.ts";
 import { type MapSettings, openMapRoom, usualMapSettings } from "./map/map-room.ts";
 import { type SendPage, serveWebApp } from "./page/web-app.ts";
+import { passportRoutes } from "./passport/passport.routes.ts";
 import { productsRoutes } from "./products/products.routes.ts";
 import { pictureTilesRoutes } from "./site-images/picture-tiles.routes.ts";
 import { siteImagesRoutes } from "./site-images/site-images.routes.ts";
@@ -75,6 +78,8 @@ export interface ServerSettings {
   readonly demo?: DemoPlant | undefined;
   readonly now?: () => Date;
   readonly limits?: Limits;
+  /** How the stream of changes keeps time. */
+  readonly events?: HubSettings;
   /** What the service stands on beside the database; each tells null when it is ready, else why it is not. */
   readonly readiness?: HealthSettings["readiness"];
   /** Further rooms, composed by whoever starts the server. */
@@ -152,11 +157,13 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   companiesRoutes(house);
   companyManagersRoutes(house, desk);
   auditRoutes(house);
+  eventsRoutes(app, house, settings.events ?? usualHubSettings);
   appCodesRoutes(house);
   inspectionRoutes(house, { demo: settings.demo });
   designRoutes(house);
   productsRoutes(house);
   openDefectRoom(house);
+  passportRoutes(house);
   uploadsRoutes(house, { files: settings.files });
   picturesRoutes(app, { db, files: settings.files, identify });
   documentsRoutes(house, { files: settings.files });

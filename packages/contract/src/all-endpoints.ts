@@ -4,9 +4,14 @@ import * as personalTokens from "./accounts/personal-tokens.ts";
 import * as signIn from "./accounts/sign-in.ts";
 import * as users from "./accounts/users.ts";
 import * as alignments from "./alignment/alignments.ts";
+import * as cameras from "./alignment/cameras.ts";
 import * as coverage from "./alignment/coverage.ts";
 import * as filmPoints from "./alignment/film-points.ts";
 import * as registration from "./alignment/registration.ts";
+import * as analysisRuns from "./analysis/analysis-runs.ts";
+import * as analysisThresholds from "./analysis/analysis-thresholds.ts";
+import * as findings from "./analysis/findings.ts";
+import * as modelCard from "./analysis/model-card.ts";
 import * as appCodes from "./app-codes/app-codes.ts";
 import * as auditEntries from "./audit/audit-entries.ts";
 import * as comparison from "./defects/comparison.ts";
@@ -19,6 +24,7 @@ import * as designArrays from "./design/arrays.ts";
 import * as siteDesign from "./design/site-design.ts";
 import * as documents from "./documents/documents.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as changes from "./events/changes.ts";
 import * as dashboard from "./inspection/dashboard.ts";
 import * as demoPlant from "./inspection/demo-plant.ts";
 import * as projects from "./inspection/projects.ts";
@@ -28,6 +34,7 @@ import * as siteGrants from "./inspection/site-grants.ts";
 import * as sites from "./inspection/sites.ts";
 import * as trash from "./inspection/trash.ts";
 import * as baseMaps from "./map/base-maps.ts";
+import * as modulePassport from "./passport/module-passport.ts";
 import * as panelProducts from "./products/panel-products.ts";
 import * as siteImages from "./site-images/site-images.ts";
 import * as imageGround from "./thermal/image-ground.ts";
@@ -56,6 +63,7 @@ const rooms = [
   dashboard,
   trash,
   auditEntries,
+  changes,
   appCodes,
   demoPlant,
   defects,
@@ -64,6 +72,7 @@ const rooms = [
   defectPlaces,
   defectTypes,
   comparison,
+  modulePassport,
   documents,
   siteDesign,
   designArrays,
@@ -76,6 +85,11 @@ const rooms = [
   registration,
   coverage,
   filmPoints,
+  analysisRuns,
+  analysisThresholds,
+  findings,
+  modelCard,
+  cameras,
   uploadPlan,
   attributes,
   flightQuality,

@@ -13,6 +13,7 @@ const notFound = {
   site: "inspection.site-not-found",
   section: "inspection.section-not-found",
   array: "design.array-not-found",
+  module: "design.item-not-found",
   report: "inspection.report-not-found",
   thermalImage: "uploads.image-not-found",
   rgbImage: "uploads.image-not-found",
@@ -23,6 +24,7 @@ const notFound = {
   removedDefect: "defects.defect-not-found",
   defectComment: "defects.comment-not-found",
   document: "documents.not-found",
+  camera: "alignment.camera-not-found",
 } as const satisfies Record<ThingKind, ProblemCode>;
 
 /** Refuses a role that may do this to nothing at all: 403, before anything is looked up. */

@@ -180,7 +180,8 @@ onBothEngines((engine) => {
       const items = await some(3);
       const change = { defectStatus: "SCHEDULE", defectCode: "SOILING", memo: "세척 예정" };
       const { json } = await bulk(park, { items, change });
-      expect(json.content).toEqual(items.map(({ seq }) => ({ seq, version: 2 })));
+      const before = (index: number) => ({ defectStatus: "FOUND", defectCode: "CELL", memo: `묶음 ${index}` });
+      expect(json.content).toEqual(items.map(({ seq }, index) => ({ seq, version: 2, before: before(index) })));
       const { json: one } = await ask(house, lee, "GET", `/api/moduleDefects/${items[2]!.seq}`);
       expect(one).toMatchObject({ ...change, updatedBy: "박민수" });
       const { json: history } = await ask(house, lee, "GET", `/api/module-defects/${items[2]!.seq}/history`);

@@ -1,4 +1,5 @@
 import {
+  type ChangedDefect,
   changeDefects,
   countDefects,
   listDefectHandles,
@@ -81,13 +82,13 @@ function manyDefectsRoutes(house: House): void {
     await mustEditReport(viewer, params.id);
     const reportId = params.id as ReportId;
     const ids = items.map(({ seq }) => seq);
-    const saved: DefectHandle[] = [];
+    const saved: ChangedDefect[] = [];
     await createOnce(house, { endpoint: changeDefects, viewer, request }, async (transaction) => {
-      await changeMany(transaction, viewer, { reportId, items }, change);
-      saved.push(...(await handlesOf(transaction, ids)));
+      saved.push(...(await changeMany(transaction, viewer, { reportId, items }, change)));
       return reportId;
     });
-    return { content: saved.length > 0 ? saved : await handlesOf(db, ids) };
+    if (saved.length > 0) return { content: saved };
+    return { content: (await handlesOf(db, ids)).map((handle) => ({ ...handle, before: null })) };
   });
 
   serve(removeDefects, async ({ params, body: { items }, viewer, request }) => {

@@ -23,7 +23,7 @@ export function defectPlacesRoutes({ db, serve }: House): void {
     const spot: LonLat = [query.lon, query.lat];
     refuseWhen(whyNotLocation({ type: "Point", coordinates: spot }));
     const reportId = params.id as ReportId;
-    const over = await places.listImagesOver(db, reportId, spot);
+    const over = await places.listImagesOver(db, [reportId], spot);
     const byId = new Map(over.map((image) => [image.id, image]));
     const best = imagesAtSpot(over.flatMap(placedOf), spot, await places.findCellM(db, reportId, spot)).slice(
       0,
@@ -59,7 +59,7 @@ export function defectPlacesRoutes({ db, serve }: House): void {
 }
 
 /** Only an image that was read and knows its footprint sees anything. */
-function placedOf(image: places.ImagePlace): PlacedImage[] {
+export function placedOf(image: places.ImagePlace): PlacedImage[] {
   const { id, footprint } = image;
   const frame = frameOf(image);
   return footprint && frame ? [{ id, footprint, ...frame }] : [];

@@ -1,4 +1,4 @@
-import type { bulkChange, RefusedDefects } from "@heliolens/contract/defects/defect-lists";
+import type { bulkChange, ChangedDefect, RefusedDefects } from "@heliolens/contract/defects/defect-lists";
 import type { Db } from "@heliolens/database/database";
 import { type DefectRow, listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
 import { hasDefectType } from "@heliolens/database/queries/defects/defect-type-rows";
@@ -17,6 +17,7 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { z } from "zod";
 import { Refused } from "../wire/refused.ts";
 import { defectChanges } from "./save-defect.ts";
+import { defectItemOf } from "./wire-items.ts";
 
 /** Defects of a report, each with the version that was looked at. */
 export interface Chosen {
@@ -24,13 +25,13 @@ export interface Chosen {
   readonly items: readonly DefectHandle[];
 }
 
-/** Changes all of them, or none and says of each why not. */
+/** Changes all of them and tells what they were, or none and says of each why not. */
 export async function changeMany(
   transaction: Db,
   viewer: Viewer,
   chosen: Chosen,
   sent: z.output<typeof bulkChange>,
-): Promise<void> {
+): Promise<ChangedDefect[]> {
   if (sent.defectCode !== undefined && !(await hasDefectType(transaction, sent.defectCode)))
     throw new Refused("defects.type-unknown");
   const before = await holdAll(transaction, chosen);
@@ -49,6 +50,14 @@ export async function changeMany(
     userId: viewer.userId,
     changesOf: (id) => defectChanges(before.get(id)!, after.get(id)!),
   });
+  return changed.map(({ id: seq, version }) => ({ seq, version, before: valuesOf(before.get(seq)!, sent) }));
+}
+
+/** What a defect has in the fields that are sent. */
+function valuesOf(row: DefectRow, sent: z.output<typeof bulkChange>): ChangedDefect["before"] {
+  const { defectStatus, defectCode, memo, abnormalityClass, mlDefectConfirmed } = defectItemOf(row);
+  const values = { defectStatus, defectCode, memo, abnormalityClass, mlDefectConfirmed };
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in sent));
 }
 
 /** Removes all of them, or none and says of each why not. */

@@ -3,13 +3,21 @@ import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { addComment } from "@heliolens/database/queries/defects/defect-history";
 import { addDefectType } from "@heliolens/database/queries/defects/defect-type-rows";
 import { removeDefects } from "@heliolens/database/queries/defects/save-defects";
-import { aDefect, aGrant, anImage, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
+import {
+  aDefect,
+  aGrant,
+  aModule,
+  anImage,
+  aProject,
+  aReport,
+  aSite,
+} from "@heliolens/database/testing/inspection-things";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { DefectId } from "@heliolens/domain/defects/defect-ids";
 import type { TestHouse } from "./a-house.ts";
 import type { Walker } from "./inspection-walk.ts";
 
-type Thing = "report" | "image" | "defect" | "removed defect" | "finding" | "comment" | "type";
+type Thing = "report" | "image" | "module" | "defect" | "removed defect" | "finding" | "comment" | "type";
 
 const thingOf: Readonly<Record<string, Thing>> = {
   createDefect: "report",
@@ -24,6 +32,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   listImagesAtSpot: "report",
   listDefectsOnImage: "image",
   listModulesInImage: "image",
+  getModulePassport: "module",
   getDefect: "defect",
   updateDefect: "defect",
   deleteDefect: "defect",
@@ -57,6 +66,7 @@ export async function defectThingFor(
   if (actor.startsWith("USER") && target === "own") await aGrant(db, viewer.id, siteId);
   const reportId = await aReport(db, siteId);
   if (kind === "report") return reportId;
+  if (kind === "module") return aModule(db, siteId);
   if (kind === "image") return anImage(db, reportId, "thermal_image");
   const defect = (await aDefect(db, reportId, { detectWay: kind === "finding" ? "AI" : "MANUAL" })) as DefectId;
   if (kind === "removed defect") await removeDefects(db, [defect], { userId: viewer.id, now: clock.now });

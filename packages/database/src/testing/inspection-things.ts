@@ -2,7 +2,9 @@ import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
+import { polygonEwkb } from "../ewkb.ts";
 import { addCompany } from "../queries/accounts/companies.ts";
 import { addAccount } from "../queries/accounts/users.ts";
 import { addProject } from "../queries/inspection/projects.ts";
@@ -98,6 +100,27 @@ export async function anArray(db: Db, siteId: SiteId, name = unique("어레이")
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** A module in a string and an array of its own. */
+export async function aModule(db: Db, siteId: SiteId, at?: LonLat): Promise<number> {
+  const arrayId = await anArray(db, siteId);
+  const string = await db
+    .insertInto("solar_string")
+    .values({ site_id: siteId, array_id: arrayId, string_code: "S1", name: "S1", shape: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const module = await db
+    .insertInto("solar_module")
+    .values({
+      site_id: siteId,
+      string_id: string.id,
+      module_code: "M1",
+      shape: sql<string>`${polygonEwkb(aModuleRing(at))}::geometry`,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return module.id;
 }
 
 /** A rectangle of about a metre by two, as a module has it. */

@@ -4,8 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { type DefectRow, listDefectsByIds, standingDefects } from "./defect-rows.ts";
 
-/** What was done to a defect, latest first. */
-export const listChanges = (db: Db, defectId: number, most: number) =>
+export const changes = (db: Db) =>
   db
     .selectFrom("defect_change as change")
     .leftJoin("app_user as author", "author.id", "change.changed_by")
@@ -16,11 +15,11 @@ export const listChanges = (db: Db, defectId: number, most: number) =>
       "change.changed_at as changedAt",
       "author.name as changedBy",
       "change.changes",
-    ])
-    .where("change.defect_id", "=", defectId)
-    .orderBy("change.id", "desc")
-    .limit(most)
-    .execute();
+    ]);
+
+/** What was done to a defect, latest first. */
+export const listChanges = (db: Db, defectId: number, most: number) =>
+  changes(db).where("change.defect_id", "=", defectId).orderBy("change.id", "desc").limit(most).execute();
 
 export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
 

@@ -1,9 +1,11 @@
+import type { OwnCamera } from "@heliolens/domain/alignment/own-camera";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { polygonEwkb } from "../../ewkb.ts";
 import { asGeoJson } from "../../postgis.ts";
+import { ownCamerasFor } from "../alignment/own-cameras.ts";
 
 export interface ImagePlace {
   readonly id: number;
@@ -17,6 +19,7 @@ export interface ImagePlace {
   /** What tells the lens. */
   readonly cameraModel: string | null;
   readonly focalLengthMm: number | null;
+  readonly ownCameras: readonly OwnCamera[];
   readonly temperatureKind: "pending" | "absolute" | "relative" | "none";
   /** Corners in the order of the frame, the first not repeated; null where nobody knows where it was taken. */
   readonly footprint: readonly LonLat[] | null;
@@ -27,10 +30,14 @@ export async function findImagePlace(db: Db, id: number): Promise<ImagePlace | u
   return rows[0] && placeOf(rows[0]);
 }
 
-/** Images of a report whose footprint covers a place. */
-export async function listImagesOver(db: Db, reportId: ReportId, [lon, lat]: LonLat): Promise<ImagePlace[]> {
+/** Images of these reports whose footprint covers a place. */
+export async function listImagesOver(
+  db: Db,
+  reportIds: readonly ReportId[],
+  [lon, lat]: LonLat,
+): Promise<ImagePlace[]> {
   const { rows } = await sql<ImagePlaceRow>`
-    select ${imageColumns} where image.report_id = ${reportId}
+    select ${imageColumns} where image.report_id = any(${[...reportIds]}::bigint[])
       and st_intersects(image.footprint, st_setsrid(st_makepoint(${lon}, ${lat}), 4326))`.execute(db);
   return rows.map(placeOf);
 }
@@ -41,7 +48,8 @@ const imageColumns = sql`
   image.id, image.report_id as "reportId", report.site_id as "siteId", image.name,
   image.thumb_key is not null as "hasThumb", image.taken_at as "takenAt", image.width_px as "widthPx",
   image.height_px as "heightPx", image.camera_model as "cameraModel",
-  (image.facts->'camera'->>'focalLengthMm')::float8 as "focalLengthMm", image.temperature_kind as "temperatureKind", ${asGeoJson("image.footprint")} as footprint
+  (image.facts->'camera'->>'focalLengthMm')::float8 as "focalLengthMm", ${ownCamerasFor("image")} as "ownCameras",
+  image.temperature_kind as "temperatureKind", ${asGeoJson("image.footprint")} as footprint
   from thermal_image as image join live_report as report on report.id = image.report_id`;
 
 const placeOf = ({ footprint, ...image }: ImagePlaceRow): ImagePlace => ({

@@ -3,7 +3,7 @@ import type { Db } from "../../database.ts";
 import type { Owned } from "../access.ts";
 import { isGranted } from "../inspection/visible.ts";
 
-/** An array belongs to whom its site belongs. */
+/** Arrays and modules belong to whom their site belongs. */
 export const designOwners = {
   array: (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Owned[]> =>
     db
@@ -15,5 +15,16 @@ export const designOwners = {
         isGranted(viewer, "site.id").$castTo<boolean>().as("isGranted"),
       ])
       .where("solar_array.id", "in", ids)
+      .execute(),
+  module: (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Owned[]> =>
+    db
+      .selectFrom("solar_module")
+      .innerJoin("live_site as site", "site.id", "solar_module.site_id")
+      .select([
+        "solar_module.id",
+        "company_id as companyId",
+        isGranted(viewer, "site.id").$castTo<boolean>().as("isGranted"),
+      ])
+      .where("solar_module.id", "in", ids)
       .execute(),
 };
