@@ -122,7 +122,8 @@ export const listDefectHandles = endpoint({
   refuses: ["inspection.report-not-found"],
 });
 
-const handles = z
+/** Defects to change, each with the version that was looked at. */
+export const handles = z
   .array(z.strictObject({ seq: idNumber, version: z.int32().positive() }))
   .min(1)
   .max(1_000);
@@ -140,7 +141,7 @@ export const refusedDefects = z.object({
 });
 export type RefusedDefects = z.output<typeof refusedDefects>;
 
-export const bulkChange = z
+const bulkValues = z
   .strictObject({
     defectStatus: defectFields.defectStatus,
     defectCode: typeCode,
@@ -148,8 +149,13 @@ export const bulkChange = z
     abnormalityClass,
     mlDefectConfirmed: z.boolean(),
   })
-  .partial()
-  .refine((change) => Object.keys(change).length > 0);
+  .partial();
+
+export const bulkChange = bulkValues.refine((change) => Object.keys(change).length > 0);
+
+/** `before`: what the changed fields were, to undo it by; null when the answer repeats one already given. */
+export const changedDefect = defectHandle.extend({ before: bulkValues.nullable() });
+export type ChangedDefect = z.output<typeof changedDefect>;
 
 export const changeDefects = endpoint({
   name: "changeDefects",
@@ -159,7 +165,7 @@ export const changeDefects = endpoint({
   summary: "Change many defects of a report at once: all of them, or none and why, defect by defect.",
   params: byId,
   body: z.strictObject({ items: handles, change: bulkChange }),
-  answer: contentOf(z.array(defectHandle)),
+  answer: contentOf(z.array(changedDefect)),
   refuses: ["inspection.report-not-found", "defects.some-refused", "defects.type-unknown"],
 });
 

@@ -1,2 +1,9 @@
-/** Why an analysis cannot be made. */
-export type AnalysisRefusal = "analysis.model-missing" | "analysis.model-damaged";
+/** Why an analysis cannot be made, why it failed, or why it left an image out. */
+export type AnalysisRefusal =
+  | "analysis.model-missing"
+  | "analysis.model-damaged"
+  | "analysis.run-not-found"
+  | "analysis.no-image"
+  | "analysis.failed"
+  | "analysis.image-not-placed"
+  | "analysis.image-gone";

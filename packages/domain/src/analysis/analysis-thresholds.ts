@@ -43,3 +43,20 @@ export const defaultThresholds: AnalysisThresholds = {
   leastModulePx: 600,
   leastConfidence: 0.3,
 };
+
+/** What a company may set. Below, healthy modules are named by the hundred; above, nothing is found any more. */
+export const thresholdRanges = {
+  moduleWarmerK: { min: 0.5, max: 20 },
+  substringWarmerK: { min: 0.5, max: 20 },
+  spotWarmerK: { min: 0.5, max: 30 },
+  contrastK: { min: 1, max: 40 },
+  onceFactor: { min: 1, max: 5 },
+  patchColderK: { min: 1, max: 40 },
+  moduleColderK: { min: 1, max: 40 },
+  stringWarmerK: { min: 0.5, max: 20 },
+  stringShare: { min: 0.1, max: 1 },
+  passGapMin: { min: 1, max: 240 },
+  leastSeenShare: { min: 0.1, max: 1 },
+  leastModulePx: { min: 50, max: 20_000 },
+  leastConfidence: { min: 0, max: 1 },
+} as const satisfies Record<keyof AnalysisThresholds, { readonly min: number; readonly max: number }>;

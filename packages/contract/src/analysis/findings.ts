@@ -1,0 +1,131 @@
+import { findingKinds, rejectionReasons } from "@heliolens/domain/analysis/finding-decision";
+import { z } from "zod";
+import { defectHandle, handles } from "../defects/defect-lists.ts";
+import { defectItem, names } from "../defects/defect-values.ts";
+import { endpoint } from "../endpoint.ts";
+import { contentOf, contentPageOf } from "../envelopes.ts";
+import { amount, byId, identity, moment, notes } from "../inspection/inspection-values.ts";
+import { idText, paging } from "../wire-values.ts";
+
+const room = "analysis";
+
+const share = z
+  .string()
+  .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/)
+  .transform(Number);
+
+const reason = z.enum(rejectionReasons);
+
+export const findingItem = z.object({
+  defect: defectItem,
+  kind: z.enum(findingKinds),
+  /** What the analysis said; a person may have changed the defect's code since. */
+  proposedCode: z.string(),
+  /** How much it should be looked at first: confidence times ΔT. */
+  weight: z.number(),
+  /** All images that show it, the one of the defect among them; at most 32. */
+  images: z.array(
+    z.object({ ...identity, imgName: z.string(), imgUrl: z.string(), thumbImgUrl: z.string().nullable() }),
+  ),
+});
+export type FindingItem = z.output<typeof findingItem>;
+
+export const listFindingsToReview = endpoint({
+  name: "listFindingsToReview",
+  room,
+  method: "GET",
+  path: "/api/ai/findings/{id}",
+  summary:
+    "Findings of a report, those first that matter most (confidence times ΔT): open ones, or those a person has confirmed.",
+  params: byId,
+  query: z.strictObject({
+    ...paging,
+    decision: z.enum(["open", "confirmed"]).default("open"),
+    /** From 0 to 1. */
+    leastConfidence: share.optional(),
+  }),
+  answer: contentPageOf(findingItem),
+  refuses: ["inspection.report-not-found"],
+});
+
+export const rejectedFinding = z.object({
+  ...identity,
+  label: z.string(),
+  version: z.int(),
+  proposedCode: z.string(),
+  proposedName: names,
+  confidence: amount,
+  deltaT: amount,
+  reason,
+  note: z.string(),
+  rejectedAt: moment,
+  rejectedBy: z.string().nullable(),
+});
+export type RejectedFinding = z.output<typeof rejectedFinding>;
+
+export const listRejectedFindings = endpoint({
+  name: "listRejectedFindings",
+  room,
+  method: "GET",
+  path: "/api/ai/findings/{id}/rejected",
+  summary: "Findings of a report that a person has rejected, with why, latest first.",
+  params: byId,
+  query: z.strictObject(paging),
+  answer: contentPageOf(rejectedFinding),
+  refuses: ["inspection.report-not-found"],
+});
+
+/** To change type or area and confirm in one step: `updateDefect` with `mlDefectConfirmed: true`. */
+export const decideFindings = endpoint({
+  name: "decideFindings",
+  room,
+  method: "POST",
+  path: "/api/ai/findings/{id}/decisions",
+  summary:
+    "Confirm findings of a report, reject them with a reason, or take either back: all of them, or none and why, finding by finding.",
+  params: byId,
+  body: z.discriminatedUnion("decision", [
+    z.strictObject({ decision: z.literal("confirm"), items: handles }),
+    z.strictObject({ decision: z.literal("reject"), items: handles, reason, note: notes.default("") }),
+    z.strictObject({ decision: z.literal("reopen"), items: handles }),
+  ]),
+  answer: contentOf(z.array(defectHandle)),
+  refuses: ["inspection.report-not-found", "defects.some-refused"],
+});
+
+export const confirmFindingsAbove = endpoint({
+  name: "confirmFindingsAbove",
+  room,
+  method: "POST",
+  path: "/api/ai/findings/{id}/confirm-above",
+  summary: "Confirm every open finding of a report of at least this confidence, at most 5,000 at once.",
+  params: byId,
+  body: z.strictObject({ confidence: z.number().min(0).max(1) }),
+  /** Those confirmed: `reopen` with them takes it back. */
+  answer: contentOf(z.array(defectHandle)),
+  refuses: ["inspection.report-not-found"],
+});
+
+export const precisionRow = z.object({
+  /** What the analysis said. */
+  code: z.string(),
+  name: names,
+  confirmed: z.int(),
+  changed: z.int(),
+  rejected: z.int(),
+  /** Null while fewer than five were decided. */
+  precision: z.number().nullable(),
+});
+export type PrecisionRow = z.output<typeof precisionRow>;
+
+export const getPrecision = endpoint({
+  name: "getPrecision",
+  room,
+  method: "GET",
+  path: "/api/ai/precision",
+  summary:
+    "How often people confirmed what the analysis proposed, type by type: in all reports the caller may see, of one site, or of one report.",
+  query: z.strictObject({ site: idText.optional(), report: idText.optional() }),
+  answer: contentOf(z.object({ total: precisionRow.omit({ code: true, name: true }), types: z.array(precisionRow) })),
+  refuses: ["inspection.site-not-found", "inspection.report-not-found"],
+});

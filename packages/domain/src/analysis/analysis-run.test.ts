@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { isUnderWay, remainingSeconds } from "./analysis-run.ts";
+
+const takenAt = new Date("2026-06-12T10:00:00Z");
+const afterS = (seconds: number) => new Date(takenAt.getTime() + seconds * 1000);
+const running = { state: "RUNNING", done: 40, total: 100, doneBefore: 0, takenAt } as const;
+
+describe("the remaining time of a run", () => {
+  it("follows from the pace since its worker took it up, not from what was through before a crash", () => {
+    expect(remainingSeconds(running, afterS(80))).toBe(120);
+    expect(remainingSeconds({ ...running, doneBefore: 30 }, afterS(80))).toBe(480);
+  });
+
+  it("is not told before a few images are through, nor for a run that waits or has ended", () => {
+    expect(remainingSeconds({ ...running, done: 2 }, afterS(80))).toBeNull();
+    expect(remainingSeconds({ ...running, state: "READY", takenAt: null }, afterS(80))).toBeNull();
+    expect(remainingSeconds({ ...running, state: "DONE" }, afterS(80))).toBeNull();
+  });
+
+  it("is never negative, not even when the clock was set back", () => {
+    expect(remainingSeconds(running, afterS(-3600))).toBe(0);
+  });
+});
+
+it("a run that is told to stop has not ended yet", () => {
+  expect(isUnderWay("STOPPING")).toBe(true);
+  expect(isUnderWay("STOPPED")).toBe(false);
+});

@@ -1,0 +1,49 @@
+/**
+ * READY: waits for its turn. RUNNING: at it. STOPPING: told to stop, and keeping what it has found. The others have ended.
+ */
+export const analysisStates = ["READY", "RUNNING", "STOPPING", "STOPPED", "DONE", "FAILED"] as const;
+export type AnalysisState = (typeof analysisStates)[number];
+
+/** Whether a run is still to end: what a screen asks about again. */
+export const isUnderWay = (state: AnalysisState): boolean =>
+  state === "READY" || state === "RUNNING" || state === "STOPPING";
+
+/** `modules`: each module beside its string. `regions`: the site has no drawing, so only what is hotter than its surroundings. */
+export const analysisWays = ["modules", "regions"] as const;
+export type AnalysisWay = (typeof analysisWays)[number];
+
+/** What a run writes down on its way. `image-left-out` says why by a code of the catalogue, as `failed` does. */
+export const analysisEvents = [
+  "queued",
+  "started",
+  "resumed",
+  "without-design",
+  "image-left-out",
+  "stop-asked",
+  "stopped",
+  "done",
+  "failed",
+] as const;
+export type AnalysisEvent = (typeof analysisEvents)[number];
+
+/** Without word from its worker for so long a run is silent: the worker died, and another takes the run up. */
+export const SILENT_AFTER_S = 60;
+
+export interface RunPace {
+  readonly state: AnalysisState;
+  readonly done: number;
+  readonly total: number;
+  /** Images that were through when the worker now at it took the run up. */
+  readonly doneBefore: number;
+  readonly takenAt: Date | null;
+}
+
+// The first images tell little: the model is still being loaded.
+const FEWEST_DONE = 3;
+
+/** Seconds a run still needs by the pace it has had since it was taken up; null where nothing tells yet. */
+export function remainingSeconds({ state, done, total, doneBefore, takenAt }: RunPace, now: Date): number | null {
+  if (state !== "RUNNING" || takenAt === null || done - doneBefore < FEWEST_DONE) return null;
+  const spentS = Math.max(0, now.getTime() - takenAt.getTime()) / 1000;
+  return Math.round((spentS / (done - doneBefore)) * Math.max(0, total - done));
+}
