@@ -76,6 +76,7 @@ def _record(version: str, measured: Measured) -> dict:
                 "validation": _before_and_after(measured.validation_uncalibrated, measured.validation[measured.chosen]),
                 "test": _before_and_after(measured.test_uncalibrated, measured.test),
             },
+            "curve": _curve(measured.test),
         },
         "test": _figures(measured.test, crops),
         "teachersOutOfFold": _short(measured.teachers)
@@ -105,6 +106,13 @@ def _short(figures: Figures) -> dict[str, float]:
 
 def _before_and_after(before: Figures, after: Figures) -> dict[str, float]:
     return {"before": round(before.calibration_error, 4), "after": round(after.calibration_error, 4)}
+
+
+def _curve(figures: Figures) -> list[dict]:
+    return [
+        {"images": images, "confidence": round(confidence, 4), "accuracy": round(right, 4)}
+        for images, confidence, right in figures.calibration_curve
+    ]
 
 
 def _figures(figures: Figures, crops: Crops) -> dict:
@@ -182,6 +190,10 @@ def _test_part(record: dict) -> str:
             f"- Expected calibration error: {errors['test']['before']:.4f} before, {errors['test']['after']:.4f} after "
             f"(temperature {record['calibration']['temperature']}, fitted on the validation fold: "
             f"{errors['validation']['before']:.4f} before, {errors['validation']['after']:.4f} after there)",
+            "",
+            "| images | mean confidence | accuracy |",
+            "|---|---|---|",
+            *[f"| {b['images']:,} | {b['confidence']:.3f} | {b['accuracy']:.3f} |" for b in record["calibration"]["curve"]],
             "",
             *_tables(test, record["classes"]),
             "",
