@@ -1,6 +1,10 @@
 import type { SentOf } from "@heliolens/contract/call";
-import { changeDefects, removeDefects, restoreDefects } from "@heliolens/contract/defects/defect-lists";
-import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import {
+  type ChangedDefect,
+  changeDefects,
+  removeDefects,
+  restoreDefects,
+} from "@heliolens/contract/defects/defect-lists";
 import { adjustCoords, updateDefect } from "@heliolens/contract/defects/defects";
 import { call } from "../shell/call.ts";
 
@@ -85,15 +89,16 @@ export async function takeBack(reportSeq: number, deed: DefectDeed): Promise<rea
   }
 }
 
+/** Tells of each part as it is changed: those before one that is refused stay changed. */
 export async function changeInParts(
   reportSeq: number,
-  handles: readonly Handle[],
-  change: BulkChange,
-): Promise<Handle[]> {
-  const answers = await inParts(handles, (part) =>
-    call(changeDefects, { params: { id: reportSeq }, body: { items: part.map(handleOf), change } }),
-  );
-  return answers.flatMap(({ content }) => content);
+  { handles, change }: { readonly handles: readonly Handle[]; readonly change: BulkChange },
+  onChanged: (part: readonly ChangedDefect[]) => void,
+): Promise<void> {
+  await inParts(handles, async (part) => {
+    const body = { items: part.map(handleOf), change };
+    onChanged((await call(changeDefects, { params: { id: reportSeq }, body })).content);
+  });
 }
 
 export async function removeInParts(reportSeq: number, handles: readonly Handle[]): Promise<readonly Handle[]> {
@@ -112,8 +117,8 @@ async function restoreInParts(reportSeq: number, handles: readonly Handle[]): Pr
 
 async function changeInGroups(reportSeq: number, items: readonly Turned<BulkChange>[]): Promise<Handle[]> {
   const after: Handle[] = [];
-  for (const { change, handles } of groupsToRestore(items))
-    after.push(...(await changeInParts(reportSeq, handles, change)));
+  for (const group of groupsToRestore(items))
+    await changeInParts(reportSeq, group, (part) => after.push(...part.map(handleOf)));
   return after;
 }
 
@@ -130,9 +135,11 @@ export function groupsToRestore(
   return [...groups.values()];
 }
 
-/** The values a defect had of those that are about to change. */
-export const valuesBefore = (defect: DefectItem, wish: BulkChange): BulkChange =>
-  Object.fromEntries(Object.keys(wish).map((name) => [name, defect[name as keyof BulkChange]]));
+/** What undoes a change; nothing where the server cannot tell what was before. */
+export const changedDeed = (changed: readonly ChangedDefect[], now: BulkChange): DefectDeed => ({
+  kind: "changed",
+  items: changed.flatMap(({ seq, version, before }) => (before === null ? [] : [{ seq, version, back: before, now }])),
+});
 
 export const handleOf = ({ seq, version }: Handle): Handle => ({ seq, version });
 

@@ -1,9 +1,10 @@
+import type { ChangedDefect } from "@heliolens/contract/defects/defect-lists";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { useQueryClient } from "@tanstack/react-query";
 import { tellDeed } from "./deed-history.ts";
 import { useDeedTrouble } from "./deed-trouble.ts";
-import { type BulkChange, changeInParts, type Handle, handleOf, removeInParts, valuesBefore } from "./defect-deed.ts";
-import { askRows, useDefectRefresh } from "./defects.data.ts";
+import { type BulkChange, changedDeed, changeInParts, type Handle, handleOf, removeInParts } from "./defect-deed.ts";
+import { useDefectRefresh } from "./defects.data.ts";
 import { showEdited } from "./optimistic-rows.ts";
 
 /** What can be done to one or many defects at once: shown before the server answers, taken back when it refuses. */
@@ -30,16 +31,7 @@ export function useDefectDeeds(reportSeq: number) {
     const seqs = defects.map(({ seq }) => seq);
     return attempt(
       () => showEdited(client, seqs, (defect) => ({ ...defect, ...wish }) as DefectItem),
-      async () => {
-        const before = await rowsToUndo(reportSeq, defects);
-        const after = await changeInParts(reportSeq, defects, wish);
-        const items = after.flatMap(({ seq, version }) => {
-          const row = before.get(seq);
-          return row === undefined ? [] : [{ seq, version, back: valuesBefore(row, wish), now: wish }];
-        });
-        if (items.length === after.length)
-          tellDeed({ kind: "done", reportSeq, deed: { kind: "changed", items }, from: defects.map(handleOf) });
-      },
+      () => changeAndNote(reportSeq, defects.map(handleOf), wish),
     );
   }
 
@@ -57,22 +49,13 @@ export function useDefectDeeds(reportSeq: number) {
   return { change, remove };
 }
 
-// Ticked off in a list of more than this, a change stays: reading what each was would take longer than the change.
-const MOST_TO_READ = 1_000;
-
-/** How the defects are now; those that were only ticked are read, of too many none. */
-async function rowsToUndo(
-  reportSeq: number,
-  defects: readonly (DefectItem | Handle)[],
-): Promise<ReadonlyMap<number, DefectItem>> {
-  const known = defects.filter((defect): defect is DefectItem => "label" in defect);
-  const unknown = defects.filter((defect) => !("label" in defect));
-  if (unknown.length > MOST_TO_READ) return new Map();
-  const read = await askRows(
-    reportSeq,
-    unknown.map(({ seq }) => seq),
-  );
-  const versions = new Map(unknown.map(({ seq, version }) => [seq, version]));
-  const same = read.filter(({ seq, version }) => versions.get(seq) === version);
-  return new Map([...known, ...same].map((row) => [row.seq, row]));
+/** However many they are, what was changed can be undone, also when a later part of them was refused. */
+async function changeAndNote(reportSeq: number, handles: readonly Handle[], change: BulkChange): Promise<void> {
+  const changed: ChangedDefect[] = [];
+  try {
+    await changeInParts(reportSeq, { handles, change }, (part) => changed.push(...part));
+  } finally {
+    const deed = changedDeed(changed, change);
+    if (deed.items.length > 0) tellDeed({ kind: "done", reportSeq, deed, from: handles });
+  }
 }

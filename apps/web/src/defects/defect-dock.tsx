@@ -2,6 +2,7 @@ import { maySave } from "@heliolens/domain/defects/defect-dialog";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { Button, Group, Kbd, SegmentedControl, Textarea } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import type { RefObject } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
@@ -113,6 +114,7 @@ function DockFields({ desk, reading, reportSeq, onImage }: DefectDockProps) {
 /** The module under the rectangle is proposed; a person's choice is said to be one. */
 function PlaceLine({ desk, reading }: { desk: DefectDesk; reading: DraftReading }) {
   const text = useMessages("defects");
+  const passport = useMessages("passport");
   const recorded = desk.defect?.solarModule ?? null;
   const module = desk.dialog.isEdit ? (recorded ?? reading.module) : reading.module;
   const isConfirmed = recorded?.isConfirmed ?? false;
@@ -125,6 +127,9 @@ function PlaceLine({ desk, reading }: { desk: DefectDesk; reading: DraftReading 
         <>
           <strong>{[module.arrayId, module.stringId, module.moduleId].join(" / ")}</strong>
           {!isConfirmed && <span className={classes.guess}>{text("dock.estimated")}</span>}
+          <Link to="/dashboard" search={{ passport: String(module.seq) }}>
+            {passport("open")}
+          </Link>
         </>
       )}
     </p>

@@ -1,5 +1,3 @@
-import type { ChangeItem } from "@heliolens/contract/defects/defect-history";
-import { type DefectStatus, defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { ActionIcon, Button, Textarea, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -8,6 +6,7 @@ import { formatMinute } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
+import { ChangedFields } from "./changed-fields.tsx";
 import classes from "./defect-story.module.css";
 import { addComment, changesOf, commentsOf, removeComment } from "./defects.data.ts";
 
@@ -112,37 +111,3 @@ function Changes({ seq }: { seq: number }) {
     </ol>
   );
 }
-
-function ChangedFields({ change }: { change: ChangeItem }) {
-  const text = useMessages("defects");
-  const isStatus = (value: unknown): value is DefectStatus => (defectStatuses as readonly unknown[]).includes(value);
-  const said = (value: unknown) => {
-    if (isStatus(value)) return text(`status.${value}`);
-    if (value === null || value === "") return "-";
-    return typeof value === "object" ? "…" : String(value);
-  };
-  const named = (field: string) => (field in fieldWords ? text(fieldWords[field as keyof typeof fieldWords]) : field);
-  return (
-    <ul>
-      {change.changes.map(({ field, from, to }) => (
-        <li key={field}>
-          {named(field)}: {said(from)} → {said(to)}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const fieldWords = {
-  defectStatus: "field.status",
-  defectCode: "field.type",
-  memo: "field.memo",
-  defectDesc: "field.description",
-  defectShapeGeom: "field.area",
-  solarModule: "field.module",
-  abnormalityClass: "field.class",
-  maxHeat: "heat.max",
-  minHeat: "heat.min",
-  averageHeat: "heat.average",
-  referenceHeat: "heat.reference",
-} as const;
