@@ -1,5 +1,6 @@
 import { accounts } from "./en/accounts.ts";
 import { alignment } from "./en/alignment.ts";
+import { analysis } from "./en/analysis.ts";
 import { appCodes } from "./en/app-codes.ts";
 import { audit } from "./en/audit.ts";
 import { coordinates } from "./en/coordinates.ts";
@@ -10,19 +11,20 @@ import { inspection } from "./en/inspection.ts";
 import { kit } from "./en/kit.ts";
 import { layouts } from "./en/layouts.ts";
 import { map } from "./en/map.ts";
+import { passport } from "./en/passport.ts";
 import { planning } from "./en/planning.ts";
 import { problems } from "./en/problems.ts";
 import { products } from "./en/products.ts";
 import { shell } from "./en/shell.ts";
 import { signIn } from "./en/sign-in.ts";
 import { thermal } from "./en/thermal.ts";
-import { upcoming } from "./en/upcoming.ts";
 import { uploads } from "./en/uploads.ts";
 import type { Messages } from "./messages.ts";
 
 export const en: Messages = {
   accounts,
   alignment,
+  analysis,
   appCodes,
   audit,
   coordinates,
@@ -33,12 +35,12 @@ export const en: Messages = {
   kit,
   layouts,
   map,
+  passport,
   planning,
   products,
   problems,
   shell,
   signIn,
   thermal,
-  upcoming,
   uploads,
 };

@@ -1,5 +1,6 @@
 import { accounts } from "./ko/accounts.ts";
 import { alignment } from "./ko/alignment.ts";
+import { analysis } from "./ko/analysis.ts";
 import { appCodes } from "./ko/app-codes.ts";
 import { audit } from "./ko/audit.ts";
 import { coordinates } from "./ko/coordinates.ts";
@@ -10,19 +11,20 @@ import { inspection } from "./ko/inspection.ts";
 import { kit } from "./ko/kit.ts";
 import { layouts } from "./ko/layouts.ts";
 import { map } from "./ko/map.ts";
+import { passport } from "./ko/passport.ts";
 import { planning } from "./ko/planning.ts";
 import { problems } from "./ko/problems.ts";
 import { products } from "./ko/products.ts";
 import { shell } from "./ko/shell.ts";
 import { signIn } from "./ko/sign-in.ts";
 import { thermal } from "./ko/thermal.ts";
-import { upcoming } from "./ko/upcoming.ts";
 import { uploads } from "./ko/uploads.ts";
 
 /** Korean comes first: it defines the keys that English must match. One file a room under `ko/` and `en/`. */
 export const ko = {
   accounts,
   alignment,
+  analysis,
   appCodes,
   audit,
   coordinates,
@@ -33,12 +35,12 @@ export const ko = {
   kit,
   layouts,
   map,
+  passport,
   planning,
   products,
   problems,
   shell,
   signIn,
   thermal,
-  upcoming,
   uploads,
 };

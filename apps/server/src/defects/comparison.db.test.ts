@@ -42,6 +42,10 @@ onBothEngines((engine) => {
       [gone, "repaired"],
       [west, "not-seen"],
     ]);
+    const [lon, lat] = place.corner;
+    // A repaired one too has a place to be shown at: 15 modules of a metre and a half east of the corner.
+    const shown = json.content.modules[2];
+    expect([shown.lon > lon && shown.lon < lon + 0.0003, Math.abs(shown.lat - lat) < 0.0001]).toEqual([true, true]);
     expect(json.content.counts).toEqual({ new: 1, worse: 0, persists: 1, repaired: 1, "not-seen": 1 });
   });
 

@@ -6,7 +6,7 @@ import { type ComparedModule, countCompared } from "@heliolens/domain/defects/co
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { mustReach } from "../accounts/must-reach.ts";
 import { getReportOf, mustHaveSite } from "../inspection/save-report.ts";
-import { identityOf } from "../inspection/wire-items.ts";
+import { identityOf, pointOf } from "../inspection/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 
@@ -49,10 +49,13 @@ const comparisonOf = (
 const inspectedOf = ({ id, name, examineDate }: Report) => ({ ...identityOf(id), name, examineDate });
 
 function moduleItemOf({ state, before, after }: ComparedModule<queries.RankedRow>): ComparedModuleItem | null {
-  const { moduleId, moduleCode, stringCode, arrayCode } = (after ?? before)!;
+  const { moduleId, moduleCode, stringCode, arrayCode, location } = (after ?? before)!;
   if (moduleId === null || moduleCode === null || stringCode === null || arrayCode === null) return null;
+  const [lon, lat] = pointOf(location)?.coordinates ?? [null, null];
   return {
     state,
+    lon,
+    lat,
     solarModule: { ...identityOf(moduleId), moduleId: moduleCode, stringId: stringCode, arrayId: arrayCode },
     before: before && comparedDefectOf(before),
     after: after && comparedDefectOf(after),

@@ -1,20 +1,24 @@
 import type { ComparedModuleItem, Comparison } from "@heliolens/contract/defects/comparison";
 import { type ComparedState, comparedStates } from "@heliolens/domain/defects/compare-inspections";
-import { Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { formatNumber } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
+import { chooseLayer } from "../map/layer-choices.ts";
 import classes from "./comparison-dialog.module.css";
+import { comparisonKey } from "./comparison-plan.ts";
 import { placeWords } from "./defect-words.ts";
 import { comparisonOf } from "./defects.data.ts";
 
 interface ComparisonDialogProps {
   readonly reportSeq: number;
   readonly onChoose: (defectSeq: number) => void;
+  /** A module in the pictures of these reports, beside each other. */
+  readonly picturesOf: (moduleSeq: number, reportSeqs: readonly number[]) => ReactNode;
   readonly onClose: () => void;
 }
 
@@ -29,7 +33,7 @@ const looks = {
 // A dialog is read, not scrolled for minutes; the report has all of them.
 const MOST_SHOWN = 300;
 
-export function ComparisonDialog({ reportSeq, onChoose, onClose }: ComparisonDialogProps) {
+export function ComparisonDialog({ reportSeq, onChoose, picturesOf, onClose }: ComparisonDialogProps) {
   const text = useMessages("defects");
   const kit = useMessages("kit");
   const comparison = useQuery(comparisonOf(reportSeq));
@@ -46,6 +50,11 @@ export function ComparisonDialog({ reportSeq, onChoose, onClose }: ComparisonDia
       {comparison.data !== undefined && (
         <Compared
           comparison={comparison.data}
+          picturesOf={picturesOf}
+          onMap={() => {
+            chooseLayer({ key: comparisonKey, choice: { isShown: true, opacity: 1 } });
+            onClose();
+          }}
           onChoose={(seq) => {
             onChoose(seq);
             onClose();
@@ -56,7 +65,12 @@ export function ComparisonDialog({ reportSeq, onChoose, onClose }: ComparisonDia
   );
 }
 
-function Compared({ comparison, onChoose }: { comparison: Comparison; onChoose: (seq: number) => void }) {
+interface ComparedProps extends Pick<ComparisonDialogProps, "onChoose" | "picturesOf"> {
+  readonly comparison: Comparison;
+  readonly onMap: () => void;
+}
+
+function Compared({ comparison, onChoose, picturesOf, onMap }: ComparedProps) {
   const text = useMessages("defects");
   const language = useLanguage();
   const { before, after, counts, modules } = comparison;
@@ -66,7 +80,12 @@ function Compared({ comparison, onChoose }: { comparison: Comparison; onChoose: 
   const days = { before: before[0]!.examineDate, after: after[0]!.examineDate };
   return (
     <Stack gap="sm">
-      <Text c="dimmed">{text("compare.of", days)}</Text>
+      <Group justify="space-between">
+        <Text c="dimmed">{text("compare.of", days)}</Text>
+        <Button size="xs" variant="default" onClick={onMap}>
+          {text("compare.on-map")}
+        </Button>
+      </Group>
       <SegmentedControl
         aria-label={text("compare.state")}
         value={state}
@@ -78,7 +97,17 @@ function Compared({ comparison, onChoose }: { comparison: Comparison; onChoose: 
         }))}
         onChange={(one) => setState(one as ComparedState)}
       />
-      <ComparedRows modules={shown.slice(0, MOST_SHOWN)} days={days} onChoose={onChoose} />
+      <ComparedRows
+        modules={shown.slice(0, MOST_SHOWN)}
+        days={days}
+        onChoose={onChoose}
+        picturesOf={(moduleSeq) =>
+          picturesOf(
+            moduleSeq,
+            [...before, ...after].map(({ seq }) => seq),
+          )
+        }
+      />
       {shown.length > MOST_SHOWN && (
         <Text c="dimmed">{text("compare.more", { count: shown.length - MOST_SHOWN })}</Text>
       )}
@@ -90,18 +119,12 @@ interface ComparedRowsProps {
   readonly modules: readonly ComparedModuleItem[];
   readonly days: { readonly before: string; readonly after: string };
   readonly onChoose: (seq: number) => void;
+  readonly picturesOf: (moduleSeq: number) => ReactNode;
 }
 
-function ComparedRows({ modules, days, onChoose }: ComparedRowsProps) {
+function ComparedRows({ modules, days, onChoose, picturesOf }: ComparedRowsProps) {
   const text = useMessages("defects");
-  const language = useLanguage();
-  const words = (defect: ComparedModuleItem["after"]) => {
-    if (defect === null) return "-";
-    const { defectName, normalisedDeltaT } = defect;
-    return normalisedDeltaT === null
-      ? defectName[language]
-      : `${defectName[language]} · ΔTn ${normalisedDeltaT.toFixed(1)} K`;
-  };
+  const [opened, setOpened] = useState<number | null>(null);
   return (
     <div className={classes.rows}>
       <table>
@@ -110,26 +133,70 @@ function ComparedRows({ modules, days, onChoose }: ComparedRowsProps) {
             <th scope="col">{text("field.module")}</th>
             <th scope="col">{days.before}</th>
             <th scope="col">{days.after}</th>
+            <th scope="col" aria-label={text("compare.pictures")} />
           </tr>
         </thead>
         <tbody>
-          {modules.map(({ solarModule, before, after }) => (
-            <tr key={solarModule.seq}>
-              <td>
-                {after === null ? (
-                  placeWords({ solarModule: { ...solarModule, isConfirmed: true } })
-                ) : (
-                  <button type="button" onClick={() => onChoose(after.seq)}>
-                    {placeWords({ solarModule: { ...solarModule, isConfirmed: true } })}
-                  </button>
+          {modules.map((module) => {
+            const { seq } = module.solarModule;
+            const isOpen = opened === seq;
+            return (
+              <Fragment key={seq}>
+                <ComparedRow
+                  module={module}
+                  onChoose={onChoose}
+                  isOpen={isOpen}
+                  onOpen={() => setOpened(isOpen ? null : seq)}
+                />
+                {isOpen && (
+                  <tr>
+                    <td colSpan={4}>{picturesOf(seq)}</td>
+                  </tr>
                 )}
-              </td>
-              <td>{words(before)}</td>
-              <td>{words(after)}</td>
-            </tr>
-          ))}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface ComparedRowProps extends Pick<ComparedRowsProps, "onChoose"> {
+  readonly module: ComparedModuleItem;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+function ComparedRow({ module: { solarModule, before, after }, onChoose, isOpen, onOpen }: ComparedRowProps) {
+  const text = useMessages("defects");
+  const language = useLanguage();
+  const place = placeWords({ solarModule: { ...solarModule, isConfirmed: true } });
+  const words = (defect: ComparedModuleItem["after"]) => {
+    if (defect === null) return "-";
+    const { defectName, normalisedDeltaT } = defect;
+    return normalisedDeltaT === null
+      ? defectName[language]
+      : `${defectName[language]} · ΔTn ${normalisedDeltaT.toFixed(1)} K`;
+  };
+  return (
+    <tr>
+      <td>
+        {after === null ? (
+          place
+        ) : (
+          <button type="button" onClick={() => onChoose(after.seq)}>
+            {place}
+          </button>
+        )}
+      </td>
+      <td>{words(before)}</td>
+      <td>{words(after)}</td>
+      <td>
+        <button type="button" aria-expanded={isOpen} onClick={onOpen}>
+          {text(isOpen ? "compare.hide-pictures" : "compare.pictures")}
+        </button>
+      </td>
+    </tr>
   );
 }

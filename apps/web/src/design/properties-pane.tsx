@@ -1,7 +1,9 @@
 import { type DesignItem, type DesignKey, labelOf } from "@heliolens/domain/design/design-item";
+import { isFreshKey, seqOfKey } from "@heliolens/domain/design/design-key";
 import type { DesignRefusal } from "@heliolens/domain/design/design-refusal";
 import { countModulesBelow } from "@heliolens/domain/design/design-tree";
 import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Icon, type IconName } from "../kit/icon.tsx";
 import { useKeys } from "../kit/keys.ts";
@@ -52,6 +54,7 @@ function One({ desk, item, productField }: Omit<PropertiesPaneProps, "onRemove">
         {item.kind !== "module" && (
           <span>{text("pane.modules", { count: countModulesBelow(designOn(desk), item.id) })}</span>
         )}
+        {item.kind === "module" && <PassportLink id={item.id} />}
       </header>
       {flags.map((flag) => (
         <p key={flag} className={classes.flag}>
@@ -65,6 +68,17 @@ function One({ desk, item, productField }: Omit<PropertiesPaneProps, "onRemove">
         <ItemForm desk={desk} item={item} productField={productField} />
       )}
     </>
+  );
+}
+
+/** What was recorded on a module; one that only the draft has was recorded nothing on. */
+function PassportLink({ id }: { readonly id: DesignKey }) {
+  const text = useMessages("passport");
+  if (isFreshKey(id)) return null;
+  return (
+    <Link to="/dashboard" search={{ passport: String(seqOfKey(id)) }}>
+      {text("open")}
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import { Link } from "@tanstack/react-router";
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
@@ -127,8 +128,9 @@ interface PopupProps {
   readonly onClose: () => void;
 }
 
-function ModulePopup({ feature: { properties }, at, onClose }: PopupProps) {
+function ModulePopup({ feature: { seq, properties }, at, onClose }: PopupProps) {
   const text = useMessages("inspection");
+  const passport = useMessages("passport");
   return (
     <MapPopup at={at} label={text("workspace.module-popup")} onClose={onClose}>
       <dl className={classes.facts}>
@@ -139,6 +141,9 @@ function ModulePopup({ feature: { properties }, at, onClose }: PopupProps) {
         <dt>{text("workspace.module")}</dt>
         <dd>{properties.module_id ?? "-"}</dd>
       </dl>
+      <Link to="/dashboard" search={{ passport: String(seq) }}>
+        {passport("open")}
+      </Link>
     </MapPopup>
   );
 }

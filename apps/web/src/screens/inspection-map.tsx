@@ -1,6 +1,7 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { memo, useDeferredValue, useMemo } from "react";
 import { ChosenPin } from "../defects/chosen-pin.tsx";
+import { ComparisonLegend } from "../defects/comparison-legend.tsx";
 import { ReportMap } from "../inspection/report-map.tsx";
 import type { OpenReport } from "../inspection/report-workspace.tsx";
 import { useMessages } from "../kit/messages.ts";
@@ -37,9 +38,10 @@ export function InspectionMap({ open: { report, site, images }, desk }: Inspecti
         {ground?.footprint && <GroundOutline plan={frame} ring={ground.footprint} />}
         <GroundMark target={chosen?.defectLocation?.coordinates ?? middleOf(ground?.footprint ?? null)} />
         <ChosenPin defect={chosen} onDetails={showDetails} />
+        <ComparisonLegend reportSeq={report.seq} />
       </>
     ),
-    [chosen, ground, frame, showDetails],
+    [chosen, ground, frame, showDetails, report.seq],
   );
   if (site.isPending) return <Waiting />;
   if (site.isError) return <Notice problem={site.error} />;

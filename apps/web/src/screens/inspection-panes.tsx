@@ -19,6 +19,7 @@ import { SplitPanes } from "../kit/split-panes.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { ThermalViewer } from "../thermal/thermal-viewer.tsx";
 import classes from "./inspection-panes.module.css";
+import { ModulePictures } from "./module-pictures.tsx";
 import { tellImagePointer, usePointers } from "./pointers.ts";
 import { useDefectKeys } from "./use-defect-keys.ts";
 import { type InspectionDesk, useInspectionDesk } from "./use-inspection-desk.ts";
@@ -146,7 +147,11 @@ function ListPane({ open: { report }, desk }: PaneProps) {
       <>
         <ExportButton list={list} wayBack={<SheetImportButton reportSeq={report.seq} />} />
         <SummaryButton report={report} />
-        <ComparisonButton reportSeq={report.seq} onChoose={(seq) => chooseDefect(seq, "list")} />
+        <ComparisonButton
+          reportSeq={report.seq}
+          onChoose={(seq) => chooseDefect(seq, "list")}
+          picturesOf={(moduleSeq, reportSeqs) => <ModulePictures moduleSeq={moduleSeq} reportSeqs={reportSeqs} />}
+        />
       </>
     );
   }, [report, filter, order, chooseDefect]);

@@ -8,6 +8,7 @@ export const screenLoaders = {
   Dashboard3: async () => (await import("./dashboard3-screen.tsx")).Dashboard3Screen,
   SiteDesign: async () => (await import("./site-design-screen.tsx")).SiteDesignScreen,
   ReportAlignment: async () => (await import("./report-alignment-screen.tsx")).ReportAlignmentScreen,
+  ModulePassport: async () => (await import("./module-passport-screen.tsx")).ModulePassportScreen,
   Admin: async () => (await import("./admin-screen.tsx")).AdminScreen,
   Users: async () => (await import("./users-screen.tsx")).UsersScreen,
   Companies: async () => (await import("./companies-screen.tsx")).CompaniesScreen,

@@ -2,6 +2,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { useMemo } from "react";
 import { markerAsks } from "../defects/defect-markers.ts";
 import { DefectPopup } from "../defects/defect-popup.tsx";
+import { useComparisonPlan } from "../defects/use-comparison-plan.ts";
 import { useDefectMarkers } from "../defects/use-defect-markers.ts";
 import type { MapGuest } from "../inspection/report-map.tsx";
 import { useMessages } from "../kit/messages.ts";
@@ -20,12 +21,13 @@ export function useMapGuest({ reportSeq, view, ground, chosen, frame, ...deeds }
   const { chooseDefect, showDetails } = deeds;
   const text = useMessages("inspection");
   const markers = useDefectMarkers(reportSeq, view.filter, chosen);
+  const comparison = useComparisonPlan(reportSeq);
   const isNarrowed = Object.keys(view.filter).length > 0;
   const twin = ground?.twin ?? null;
   const pictures = useMemo(() => [...twinPlans(twin, text("workspace.rgb-overlay")), frame], [twin, frame, text]);
   return useMemo(
     () => ({
-      plans: [...pictures, ...markers],
+      plans: [...pictures, comparison, ...markers],
       asks: markerAsks,
       isNarrowed,
       onFound: (found: readonly FoundFeature[]) => found[0] && chooseDefect(found[0].seq, "map"),
@@ -41,7 +43,7 @@ export function useMapGuest({ reportSeq, view, ground, chosen, frame, ...deeds }
         />
       ),
     }),
-    [pictures, markers, isNarrowed, chooseDefect, showDetails],
+    [pictures, comparison, markers, isNarrowed, chooseDefect, showDetails],
   );
 }
 

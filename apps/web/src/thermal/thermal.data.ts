@@ -32,6 +32,14 @@ export const imageGroundOf = (imageId: number) =>
     staleTime: 60_000,
   });
 
+/** The numbers of an image that stands in no list. */
+export const gridOf = (imageId: number) =>
+  queryOptions({
+    queryKey: ["thermal", "grid", imageId],
+    queryFn: () => fetchGrid(imageId),
+    staleTime: 60_000,
+  });
+
 async function fetchGrid(imageId: number): Promise<GridRead> {
   const response = await fetch(gridPath(imageId)).catch((cause: unknown) => {
     throw new ProblemError("wire.unavailable", { status: 0, cause });

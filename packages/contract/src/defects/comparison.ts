@@ -22,6 +22,9 @@ const comparedDefect = z.object({
 export const comparedModule = z.object({
   state: z.enum(comparedStates),
   solarModule: z.object({ ...identity, moduleId: z.string(), stringId: z.string(), arrayId: z.string() }),
+  /** Where its finding lies. */
+  lon: amount,
+  lat: amount,
   before: comparedDefect.nullable(),
   after: comparedDefect.nullable(),
 });

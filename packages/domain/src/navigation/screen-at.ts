@@ -1,14 +1,16 @@
 import type { Route } from "./route-table.ts";
 
-export type ScreenName = Route["screen"] | "Dashboard3" | "SiteDesign" | "ReportAlignment";
+export type ScreenName = Route["screen"] | "Dashboard3" | "SiteDesign" | "ReportAlignment" | "ModulePassport";
 
 /**
  * Choosing a report turns the dashboard into the three-pane workspace or, with `align`, into the alignment of its images, and
- * choosing a design into its editor, at the same address: all are for more people than the addresses under /admin.
+ * choosing a design into its editor, a module into its passport, at the same address: all are for more people than the
+ * addresses under /admin.
  */
 export function screenAt(route: Route, search: Readonly<Record<string, unknown>>): ScreenName {
   if (route.screen !== "Dashboard") return route.screen;
   if (search.design !== undefined) return "SiteDesign";
+  if (search.passport !== undefined) return "ModulePassport";
   if (search.report === undefined) return "Dashboard";
   return search.align === undefined ? "Dashboard3" : "ReportAlignment";
 }

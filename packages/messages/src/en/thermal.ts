@@ -69,4 +69,6 @@ export const thermal = {
   profile: "Profile {name}: lowest {min}, highest {max}",
   cursor: "Temperature at the cursor",
   "box.move": "{name}: arrows move it, Shift and arrows resize it",
+  "crops.lock": "Lock the temperature span",
+  "crops.heat": "Module max {max}, mean {mean}",
 };

@@ -1,0 +1,38 @@
+import type { ChangeItem } from "@heliolens/contract/defects/defect-history";
+import { type DefectStatus, defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { useMessages } from "../kit/messages.ts";
+
+/** What each field was and what it became. */
+export function ChangedFields({ change }: { change: Pick<ChangeItem, "changes"> }) {
+  const text = useMessages("defects");
+  const isStatus = (value: unknown): value is DefectStatus => (defectStatuses as readonly unknown[]).includes(value);
+  const said = (value: unknown) => {
+    if (isStatus(value)) return text(`status.${value}`);
+    if (value === null || value === "") return "-";
+    return typeof value === "object" ? "…" : String(value);
+  };
+  const named = (field: string) => (field in fieldWords ? text(fieldWords[field as keyof typeof fieldWords]) : field);
+  return (
+    <ul>
+      {change.changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {named(field)}: {said(from)} → {said(to)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const fieldWords = {
+  defectStatus: "field.status",
+  defectCode: "field.type",
+  memo: "field.memo",
+  defectDesc: "field.description",
+  defectShapeGeom: "field.area",
+  solarModule: "field.module",
+  abnormalityClass: "field.class",
+  maxHeat: "heat.max",
+  minHeat: "heat.min",
+  averageHeat: "heat.average",
+  referenceHeat: "heat.reference",
+} as const;

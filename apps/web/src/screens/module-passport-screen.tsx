@@ -1,0 +1,59 @@
+import type { ModulePassport } from "@heliolens/contract/passport/module-passport";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "@tanstack/react-router";
+import { ChangedFields } from "../defects/changed-fields.tsx";
+import { DefectCrop } from "../defects/defect-crop.tsx";
+import { DefectStatusPill } from "../defects/defect-status-pill.tsx";
+import { Card } from "../kit/card.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { PathLine } from "../kit/path-line.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { HeatHistory } from "../passport/heat-history.tsx";
+import { ModuleChanges } from "../passport/module-changes.tsx";
+import { ModuleDefects } from "../passport/module-defects.tsx";
+import { ModuleFacts } from "../passport/module-facts.tsx";
+import { passportOf } from "../passport/passport.data.ts";
+import classes from "./module-passport-screen.module.css";
+import { ModulePictures } from "./module-pictures.tsx";
+
+/** `/dashboard?passport=12`: everything ever recorded on the module 12. */
+export function ModulePassportScreen() {
+  const { passport: asked = "" } = useSearch({ strict: false }) as { passport?: string };
+  const passport = useQuery(passportOf(/^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0));
+  if (passport.isPending) return <Waiting />;
+  if (passport.isError) return <Notice problem={passport.error} onRetry={() => void passport.refetch()} />;
+  return <OpenPassport passport={passport.data} />;
+}
+
+function OpenPassport({ passport }: { readonly passport: ModulePassport }) {
+  const text = useMessages("passport");
+  const { solarModule: module, site, defects, changes } = passport;
+  return (
+    <div className={classes.screen}>
+      <PathLine>
+        <Link to="/dashboard" search={{ site: String(site.seq) }}>
+          {site.name}
+        </Link>
+        <Icon name="chevron-right" sizePx={14} />
+        <span>
+          {module.arrayId} / {module.stringId}
+        </span>
+        <Icon name="chevron-right" sizePx={14} />
+        <h1>{text("module", { module: module.moduleId })}</h1>
+      </PathLine>
+      <ModuleFacts passport={passport} />
+      <HeatHistory passport={passport} />
+      <Card title={text("pictures.title")}>
+        <ModulePictures moduleSeq={module.seq} />
+      </Card>
+      <ModuleDefects
+        defects={defects}
+        statusOf={({ defectStatus }) => <DefectStatusPill status={defectStatus} />}
+        pictureOf={(defect) => <DefectCrop defect={defect} widthPx={56} heightPx={42} />}
+      />
+      <ModuleChanges changes={changes} fieldsOf={(change) => <ChangedFields change={change} />} />
+    </div>
+  );
+}

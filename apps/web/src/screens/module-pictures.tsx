@@ -1,0 +1,69 @@
+import type { ImageOfModule, InspectionOfModule } from "@heliolens/contract/passport/module-passport";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { passportOf } from "../passport/passport.data.ts";
+import { type CroppedImage, HeatCrops } from "../thermal/heat-crops.tsx";
+
+interface ModulePicturesProps {
+  readonly moduleSeq: number;
+  /** Only these inspections; undefined: all that see the module. */
+  readonly reportSeqs?: readonly number[];
+}
+
+// More grids at once would take the memory of a phone.
+const MOST_PICTURES = 8;
+
+/** One module as each inspection saw it best, at the same scale, oldest first. */
+export function ModulePictures({ moduleSeq, reportSeqs }: ModulePicturesProps) {
+  const text = useMessages("passport");
+  const passport = useQuery(passportOf(moduleSeq));
+  if (passport.isPending) return <Waiting />;
+  if (passport.isError) return <Notice problem={passport.error} onRetry={() => void passport.refetch()} />;
+  const images = passport.data.inspections
+    .filter(({ seq }) => reportSeqs === undefined || reportSeqs.includes(seq))
+    .flatMap((inspection) => {
+      const image = inspection.images.find(({ hasTemperatures }) => hasTemperatures);
+      return image === undefined ? [] : [cropOf(inspection, image)];
+    })
+    .slice(0, MOST_PICTURES)
+    .reverse();
+  return images.length === 0 ? <p>{text("pictures.none")}</p> : <HeatCrops images={images} />;
+}
+
+// So many cells either way of the middle: a module of either kind with some of its neighbours.
+const CELLS_AROUND = 10;
+
+const cropOf = (
+  { seq, name, examineDate, seenBy }: InspectionOfModule,
+  { seq: imageSeq, x, y, pxPerCell, shape }: ImageOfModule,
+): CroppedImage => ({
+  imageSeq,
+  x,
+  y,
+  halfPx: CELLS_AROUND * pxPerCell,
+  ring: shape.coordinates[0].slice(0, -1),
+  title: examineDate,
+  caption: <Caption reportSeq={seq} imageSeq={imageSeq} name={name} count={seenBy} />,
+});
+
+interface CaptionProps {
+  readonly reportSeq: number;
+  readonly imageSeq: number;
+  readonly name: string;
+  readonly count: number;
+}
+
+function Caption({ reportSeq, imageSeq, name, count }: CaptionProps) {
+  const text = useMessages("passport");
+  return (
+    <>
+      {text("pictures.seen", { name, count })}{" "}
+      <Link to="/dashboard" search={{ report: String(reportSeq), image: String(imageSeq) }}>
+        {text("pictures.open")}
+      </Link>
+    </>
+  );
+}
