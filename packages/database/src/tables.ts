@@ -5,6 +5,7 @@ import type { AuditTables } from "./tables/audit.ts";
 import type { BaseMapTables } from "./tables/base-maps.ts";
 import type { DesignTables } from "./tables/design.ts";
 import type { DocumentTables } from "./tables/documents.ts";
+import type { EventTables } from "./tables/events.ts";
 import type { ImageAndDefectTables } from "./tables/images-and-defects.ts";
 import type { InspectionTables } from "./tables/inspection.ts";
 import type { RequestKeyTables } from "./tables/request-keys.ts";
@@ -23,6 +24,7 @@ export type Tables = AccountsTables &
   InspectionTables &
   DesignTables &
   DocumentTables &
+  EventTables &
   ImageAndDefectTables &
   RequestKeyTables &
   SiteImageTables &

@@ -30,7 +30,8 @@ type Handler<E extends Endpoint, Context, Answer = AnswerOf<E>> = (asked: Asked<
 export interface Streamed {
   readonly stream: Readable;
   readonly type: string;
-  readonly fileName: string;
+  /** What the caller saves it as; null where it is read as it comes. */
+  readonly fileName: string | null;
 }
 
 /** Serves an endpoint to whoever is signed in. What it answers is what its schema names, and no field more. */
@@ -154,9 +155,8 @@ function sendAnswer<E extends Endpoint>(endpoint: E, answer: AnswerOf<E>, reply:
 const isStreamed = (answer: unknown): answer is Streamed =>
   typeof answer === "object" && answer !== null && "stream" in answer;
 
-const sendStream = ({ stream, type, fileName }: Streamed, reply: FastifyReply): FastifyReply =>
-  reply
-    .header("cache-control", "no-store")
-    .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .type(type)
-    .send(stream);
+function sendStream({ stream, type, fileName }: Streamed, reply: FastifyReply): FastifyReply {
+  if (fileName !== null)
+    reply.header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  return reply.header("cache-control", "no-store").type(type).send(stream);
+}
