@@ -1,3 +1,10 @@
-import { Upcoming } from "./upcoming.tsx";
+import { CompanySelect } from "../accounts/company-select.tsx";
+import { AnalysisAdmin } from "../analysis/analysis-admin.tsx";
+import { ReportSelect } from "../inspection/report-select.tsx";
 
-export const AiAnalysisScreen = () => <Upcoming path="/admin/ai-analysis" />;
+export const AiAnalysisScreen = () => (
+  <AnalysisAdmin
+    reportField={(field) => <ReportSelect {...field} />}
+    companyField={(field) => <CompanySelect maw={360} {...field} />}
+  />
+);

@@ -23,6 +23,8 @@ export const modelCard = z.object({
   calibration: z.object({
     temperature: z.number(),
     expectedCalibrationError: z.object({ validation: calibrationError, test: calibrationError }),
+    /** Of the test part, calibrated: how often answers of a confidence were right, bin by bin. */
+    curve: z.array(z.object({ images: z.int(), confidence: z.number(), accuracy: z.number() })).default([]),
   }),
   /** Measured on images that it never saw. */
   test: z.object({
@@ -33,6 +35,10 @@ export const modelCard = z.object({
     /** A row a true class, a column a class said, in the order of `classes`. */
     confusion: z.array(z.array(z.int())),
   }),
+  /** What is taken for what, worst first; `share` of the true class. */
+  knownConfusions: z
+    .array(z.object({ truth: z.string(), said: z.string(), images: z.int(), share: z.number() }))
+    .default([]),
   /** What the test part could hide, as sentences. */
   limits: z.array(z.string()).default([]),
 });

@@ -4,7 +4,6 @@ export const alignment: Messages["alignment"] = {
   title: "Image alignment",
   open: "Align images",
   "choose-report": "Report whose images to align",
-  "no-report": "There is no report that you may align.",
   "back-to-report": "To the report",
   saved: "Saved the places of {count, number} images.",
   tools: "Alignment tools",

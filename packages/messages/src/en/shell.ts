@@ -110,6 +110,4 @@ export const shell: Messages["shell"] = {
   "session.expired": "Your session has ended. You will return to where you were.",
   "session.signed-out-elsewhere": "You signed out in another window.",
   "not-found.home": "Go to the dashboard",
-  "upcoming.badge": "Coming",
-  "upcoming.lead": "What this screen will do",
 };

@@ -2,7 +2,6 @@ export const alignment = {
   title: "이미지 정렬",
   open: "이미지 정렬",
   "choose-report": "정렬할 보고서",
-  "no-report": "정렬할 수 있는 보고서가 없습니다.",
   "back-to-report": "보고서로",
   saved: "이미지 {count, number}장의 위치를 저장했습니다.",
   tools: "정렬 도구",

@@ -107,6 +107,4 @@ export const shell = {
   "session.expired": "세션이 만료되었습니다. 하던 화면으로 돌아갑니다.",
   "session.signed-out-elsewhere": "다른 창에서 로그아웃했습니다.",
   "not-found.home": "대시보드로 이동",
-  "upcoming.badge": "준비 중",
-  "upcoming.lead": "이 화면에서 할 수 있게 될 일",
 };

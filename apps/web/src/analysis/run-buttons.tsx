@@ -1,0 +1,66 @@
+import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
+import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { StopDialog } from "./stop-dialog.tsx";
+import { useRunDeeds } from "./use-run-deeds.ts";
+
+/** What can be done with the last run of a report: stop it while it is under way, else run it again; review what is open. */
+export function RunButtons({ run }: { readonly run: AnalysisRun }) {
+  const text = useMessages("analysis");
+  const { start } = useRunDeeds();
+  const [isStopping, setStopping] = useState(false);
+  const { seq, name } = run.report;
+  return (
+    <>
+      {run.findings.open > 0 && <ReviewButton reportSeq={seq} reportName={name} count={run.findings.open} />}
+      {isUnderWay(run.state) ? (
+        <Button
+          size="xs"
+          variant="outline"
+          color="danger"
+          loading={run.state === "STOPPING"}
+          aria-label={`${text("stop")}: ${name}`}
+          onClick={() => setStopping(true)}
+        >
+          {text("stop")}
+        </Button>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          loading={start.isPending}
+          aria-label={`${text("again")}: ${name}`}
+          onClick={() => start.mutate(seq)}
+        >
+          {text("again")}
+        </Button>
+      )}
+      {isStopping && <StopDialog reportSeq={seq} onClose={() => setStopping(false)} />}
+    </>
+  );
+}
+
+interface ReviewButtonProps {
+  readonly reportSeq: number;
+  readonly reportName: string;
+  readonly count: number;
+}
+
+export function ReviewButton({ reportSeq, reportName, count }: ReviewButtonProps) {
+  const text = useMessages("analysis");
+  return (
+    <Button
+      size="xs"
+      color="ai"
+      leftSection={<Icon name="ai" sizePx={14} />}
+      aria-label={`${text("review-count", { count })}: ${reportName}`}
+      renderRoot={(props) => <Link to="/dashboard" search={{ report: String(reportSeq), review: "1" }} {...props} />}
+    >
+      {text("review-count", { count })}
+    </Button>
+  );
+}

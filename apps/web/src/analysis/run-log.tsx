@@ -1,0 +1,66 @@
+import type { AnalysisLogLine, AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
+import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Card } from "../kit/card.tsx";
+import { formatMinute } from "../kit/format.ts";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { PageLine } from "../kit/page-line.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { logOf } from "./analysis.data.ts";
+import classes from "./run-page.module.css";
+
+/** What a run has written down, latest first. */
+export function RunLog({ run }: { readonly run: AnalysisRun }) {
+  const text = useMessages("analysis");
+  return (
+    <Card title={text("log.title")}>
+      <LogLines run={run} />
+    </Card>
+  );
+}
+
+function LogLines({ run }: { readonly run: AnalysisRun }) {
+  const text = useMessages("analysis");
+  const [page, setPage] = useState(0);
+  const log = useQuery(logOf(run.seq, page, isUnderWay(run.state)));
+  if (log.isPending) return <Waiting />;
+  if (log.isError) return <Notice problem={log.error} onRetry={() => void log.refetch()} />;
+  if (log.data.content.length === 0) return <p>{text("log.none")}</p>;
+  return (
+    <>
+      <table className={classes.log} aria-label={text("log.title")}>
+        <thead>
+          <tr>
+            <th scope="col">{text("log.at")}</th>
+            <th scope="col">{text("log.what")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {log.data.content.map((line) => (
+            <tr key={line.seq}>
+              <td>{formatMinute(line.at)}</td>
+              <td>
+                <LogWords line={line} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PageLine page={log.data.page} onPage={setPage} />
+    </>
+  );
+}
+
+function LogWords({ line: { event, image, why } }: { readonly line: AnalysisLogLine }) {
+  const text = useMessages("analysis");
+  const problems = useMessages("problems");
+  return (
+    <>
+      {text(`event.${event}`)} {image !== null && <strong>{image.imgName}</strong>}
+      {why !== null && <small>{problems(why as ProblemCode)}</small>}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
+import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Card } from "../kit/card.tsx";
+import { formatMinute, formatNumber } from "../kit/format.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Page } from "../kit/page.tsx";
+import { StatusPill } from "../kit/status-pill.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { runBySeq, runsOfReport } from "./analysis.data.ts";
+import { RunButtons } from "./run-buttons.tsx";
+import { RunLog } from "./run-log.tsx";
+import classes from "./run-page.module.css";
+import { RunProgress } from "./run-progress.tsx";
+import { stateLooks } from "./run-words.ts";
+import { thresholdNames } from "./threshold-names.ts";
+
+/** One run: how far it is, what it was made with, what it wrote down. */
+export function RunPage({ runSeq }: { readonly runSeq: number }) {
+  const text = useMessages("analysis");
+  const run = useQuery(runBySeq(runSeq));
+  if (run.isPending) return <Waiting />;
+  if (run.isError)
+    return (
+      <Page title={text("run.title", { seq: runSeq })} about="">
+        <Notice problem={run.error} onRetry={() => void run.refetch()} />
+        <BackLink />
+      </Page>
+    );
+  return <OpenRun run={run.data} />;
+}
+
+function BackLink() {
+  const text = useMessages("analysis");
+  return (
+    <Link to="/admin/ai-analysis" className={classes.back}>
+      <Icon name="chevron-left" sizePx={14} />
+      {text("run.back")}
+    </Link>
+  );
+}
+
+function OpenRun({ run }: { readonly run: AnalysisRun }) {
+  const text = useMessages("analysis");
+  const last = useQuery(runsOfReport(run.report.seq)).data?.[0]?.seq ?? run.seq;
+  return (
+    <Page
+      title={`${run.report.name} · ${text("run.title", { seq: run.seq })}`}
+      about={run.site?.name ?? ""}
+      // An earlier run can no longer be stopped or repeated: the last one speaks for the report.
+      actions={last === run.seq && <RunButtons run={run} />}
+    >
+      <BackLink />
+      {run.isOutdated && !isUnderWay(run.state) && <p className={classes.outdated}>{text("run.outdated")}</p>}
+      <div className={classes.cards}>
+        <div className={classes.column}>
+          <Facts run={run} />
+          <UsedThresholds run={run} />
+        </div>
+        <div className={classes.column}>
+          <RunLog run={run} />
+          <EarlierRuns run={run} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Facts({ run }: { readonly run: AnalysisRun }) {
+  const text = useMessages("analysis");
+  const language = useLanguage();
+  const facts = [
+    [text("run.company"), run.company.name],
+    [text("run.way"), text(`way.${run.way}`)],
+    [text("run.found"), run.found === null ? "-" : formatNumber(run.found, language)],
+    [text("column.findings"), formatNumber(run.findings.open, language)],
+    [text("column.confirmed"), formatNumber(run.findings.confirmed, language)],
+    [text("column.rejected"), formatNumber(run.findings.rejected, language)],
+    [text("column.model"), run.modelVersion ?? "-"],
+    [text("run.started-by"), run.startedBy ?? "-"],
+    [text("run.started-at"), formatMinute(run.startedAt)],
+    [text("run.ended-at"), formatMinute(run.endedAt)],
+    [text("run.attempts"), formatNumber(run.attempts, language)],
+    [text("run.alignment"), String(run.alignmentVersion)],
+    [text("run.design"), String(run.designRevision)],
+  ] as const;
+  return (
+    <Card title={text("run.facts")}>
+      <div className={classes.state}>
+        <StatusPill {...stateLooks[run.state]} word={text(`state.${run.state}`)} />
+        <Link to="/dashboard" search={{ report: String(run.report.seq) }}>
+          {text("run.open-report")}
+        </Link>
+      </div>
+      <RunProgress run={run} />
+      <FactList facts={facts} />
+    </Card>
+  );
+}
+
+function UsedThresholds({ run }: { readonly run: AnalysisRun }) {
+  const text = useMessages("analysis");
+  const facts = thresholdNames.map((name) => [text(`threshold.${name}`), shortNumber(run.thresholds[name])] as const);
+  return (
+    <Card title={text("run.thresholds")}>
+      <FactList facts={facts} />
+    </Card>
+  );
+}
+
+const shortNumber = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+const FactList = ({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) => (
+  <dl className={classes.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+function EarlierRuns({ run }: { readonly run: AnalysisRun }) {
+  const text = useMessages("analysis");
+  const runs = useQuery(runsOfReport(run.report.seq)).data ?? [];
+  if (runs.length < 2) return null;
+  return (
+    <Card title={text("run.earlier")}>
+      <ul className={classes.earlier}>
+        {runs.map(({ seq, state, startedAt, startedBy }) => (
+          <li key={seq}>
+            <Link
+              to="/admin/ai-analysis"
+              search={{ run: String(seq) }}
+              aria-current={seq === run.seq ? "page" : undefined}
+            >
+              {text("run.title", { seq })}
+            </Link>
+            <StatusPill {...stateLooks[state]} word={text(`state.${state}`)} />
+            <small>
+              {formatMinute(startedAt)} · {startedBy ?? "-"}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

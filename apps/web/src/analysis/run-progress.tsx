@@ -1,0 +1,28 @@
+import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
+import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { Progress } from "@mantine/core";
+import { useMessages } from "../kit/messages.ts";
+import classes from "./run-progress.module.css";
+import { percentOf, progressWords } from "./run-words.ts";
+
+/** How far a run is, image by image, and why it got no further. */
+export function RunProgress({ run }: { readonly run: AnalysisRun }) {
+  const text = useMessages("analysis");
+  const problems = useMessages("problems");
+  return (
+    <div className={classes.progress}>
+      <span className={classes.line}>
+        <Progress
+          value={percentOf(run)}
+          color={run.state === "FAILED" ? "danger" : run.state === "DONE" ? "ok" : "primary"}
+          animated={run.state === "RUNNING"}
+          aria-label={`${text("progress.label")}: ${run.report.name}`}
+        />
+        <b>{percentOf(run)} %</b>
+      </span>
+      <small role={isUnderWay(run.state) ? "status" : undefined}>{progressWords(text, run).join(" · ")}</small>
+      {run.problem !== null && <small className={classes.problem}>{problems(run.problem as ProblemCode)}</small>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { useRunDeeds } from "./use-run-deeds.ts";
+
+interface StopDialogProps {
+  readonly reportSeq: number;
+  readonly onClose: () => void;
+}
+
+export function StopDialog({ reportSeq, onClose }: StopDialogProps) {
+  const text = useMessages("analysis");
+  const { stop } = useRunDeeds();
+  return (
+    <ConfirmDialog
+      title={text("stop-title")}
+      words={text("stop-text")}
+      confirmWord={text("stop")}
+      isBusy={stop.isPending}
+      onConfirm={() => stop.mutate(reportSeq, { onSettled: onClose })}
+      onCancel={onClose}
+    />
+  );
+}

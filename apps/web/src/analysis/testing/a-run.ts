@@ -1,0 +1,31 @@
+import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
+import { defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
+
+export const aRun = (change: Partial<AnalysisRun> = {}): AnalysisRun => ({
+  id: 7,
+  seq: 7,
+  report: { id: 3, seq: 3, name: "영암 2026-06", examineDate: "2026-06-12" },
+  site: { id: 2, seq: 2, name: "영암 1호기" },
+  company: { id: 1, seq: 1, name: "한빛" },
+  state: "DONE",
+  way: "modules",
+  done: 12,
+  total: 12,
+  leftOut: 0,
+  found: 5,
+  findings: { open: 3, confirmed: 1, rejected: 1 },
+  queuePosition: null,
+  remainingSeconds: null,
+  isSilent: false,
+  attempts: 1,
+  modelVersion: "1.1.0",
+  thresholds: defaultThresholds,
+  alignmentVersion: 1,
+  designRevision: 1,
+  isOutdated: false,
+  startedAt: "2026-06-12T01:00:00.000Z",
+  startedBy: "관리자",
+  endedAt: "2026-06-12T01:02:00.000Z",
+  problem: null,
+  ...change,
+});

@@ -1,0 +1,28 @@
+import { ProblemError } from "@heliolens/contract/call";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMessages } from "../kit/messages.ts";
+import { raiseAlert } from "../shell/alerts.ts";
+import { room, startAnalysis, stopAnalysis } from "./analysis.data.ts";
+
+/** Starting and stopping the analysis of a report; every list of runs follows. */
+export function useRunDeeds() {
+  const text = useMessages("analysis");
+  const problems = useMessages("problems");
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: [room] });
+  const onError = (problem: unknown) =>
+    raiseAlert("error", problems(problem instanceof ProblemError ? problem.code : "wire.failed"));
+  const start = useMutation({
+    mutationFn: startAnalysis,
+    onSuccess: () => raiseAlert("success", text("started")),
+    onError,
+    onSettled,
+  });
+  const stop = useMutation({
+    mutationFn: stopAnalysis,
+    onSuccess: () => raiseAlert("info", text("stopped")),
+    onError,
+    onSettled,
+  });
+  return { start, stop };
+}

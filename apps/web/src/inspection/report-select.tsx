@@ -1,0 +1,27 @@
+import { Select, type SelectProps } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Empty } from "../kit/empty.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { navigation } from "./inspection.data.ts";
+
+const SHOWN_AT_MOST = 200;
+
+/** Chooses one of the reports the user may see, by project, site and name. */
+export function ReportSelect(props: Omit<SelectProps, "data">) {
+  const text = useMessages("inspection");
+  const tree = useQuery(navigation);
+  if (tree.isPending) return <Waiting />;
+  if (tree.isError) return <Notice problem={tree.error} onRetry={() => void tree.refetch()} />;
+  const reports = tree.data.projects.flatMap((project) =>
+    project.children.flatMap((site) =>
+      site.reports.map((report) => ({
+        value: String(report.seq),
+        label: `${project.name} › ${site.name} › ${report.name}`,
+      })),
+    ),
+  );
+  if (reports.length === 0) return <Empty icon="report" words={text("report.none")} />;
+  return <Select placeholder={props.label as string} searchable limit={SHOWN_AT_MOST} data={reports} {...props} />;
+}
