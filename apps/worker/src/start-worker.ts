@@ -3,6 +3,7 @@ import { type JobName, jobKinds } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import type { JobQueue, TakenJob } from "@heliolens/database/queue/job-queue";
 import type { FileStore } from "@heliolens/files/file-store";
+import { placeByCamera } from "./alignment/place-by-camera.job.ts";
 import { registerImages } from "./alignment/register-images.job.ts";
 import { measureDefects } from "./defects/measure-defects.job.ts";
 import { discardDocument } from "./documents/discard-document.job.ts";
@@ -63,6 +64,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "site-images.tile": tileSiteImage,
     "site-images.discard": discardSiteImage,
     "defects.measure": measureDefects,
+    "alignment.place-by-camera": placeByCamera,
     "alignment.register": registerImages,
     "documents.make": makeDocument,
     "documents.discard": discardDocument,

@@ -1,5 +1,5 @@
 import { type ZodType, z } from "zod";
-import { idNumber } from "./wire-values.ts";
+import { idNumber, lineOf } from "./wire-values.ts";
 
 /**
  * Work that outlives a request, as data: what it is called, what it is told (ids, never contents), and in which lane it runs.
@@ -28,6 +28,11 @@ export const jobKinds = {
   "documents.make": { lane: "quick", payload: z.strictObject({ documentId: idNumber }) },
   "documents.discard": { lane: "quick", payload: z.strictObject({ documentId: idNumber }) },
   "documents.sweep": { lane: "long", payload: z.strictObject({}) },
+  // Of a camera that is gone nothing is left but its name: what was placed by it is told by that.
+  "alignment.place-by-camera": {
+    lane: "quick",
+    payload: z.strictObject({ companyId: idNumber, model: lineOf(100), widthPx: z.int(), heightPx: z.int() }),
+  },
   "alignment.register": { lane: "long", payload: z.strictObject({ runId: idNumber }) },
   "demo.fly": { lane: "long", payload: z.strictObject({ reportIds: z.array(idNumber).max(10) }) },
 } as const satisfies Record<string, JobKind>;

@@ -5,6 +5,7 @@ import { isNeverSeen, isOnlyAtEdge } from "@heliolens/domain/alignment/coverage"
 import { type FilmPoint, filmRaster } from "@heliolens/domain/alignment/film-points";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
 import { nearestPlaces } from "@heliolens/domain/alignment/nearest-place";
+import { cameraOfOwn } from "@heliolens/domain/alignment/own-camera";
 import { COARSE_M } from "@heliolens/domain/uploads/ground-sample";
 import { Refused } from "../wire/refused.ts";
 import type { PlantSurvey, SurveyedImage } from "./plant-survey.ts";
@@ -29,7 +30,7 @@ export function filmPlanOf(survey: PlantSurvey, wishes: FilmWishes): FilmPlan {
   const gaps = pointsOrRefusal(raster.pointsFor(field.ids.keys().filter(isPoorlySeen)));
   return {
     camera: camera.key,
-    cameras: thermalCameras.map((one) => ({ key: one.key, name: nameOf(one) })),
+    cameras: camerasOf(survey).map((one) => ({ key: one.key, name: nameOf(one) })),
     heightM,
     groundSampleCm: 100 * groundSampleM(lens, heightM),
     frontOverlapPercent,
@@ -43,6 +44,11 @@ export function filmPlanOf(survey: PlantSurvey, wishes: FilmWishes): FilmPlan {
 
 const thermalCameras = cameras.filter(({ kind }) => kind === "thermal");
 
+const camerasOf = ({ ownCameras }: PlantSurvey): readonly Camera[] => [
+  ...ownCameras.map(cameraOfOwn),
+  ...thermalCameras,
+];
+
 const nameOf = ({ make, models, focalLengthMm, widthPx }: Camera): string =>
   [make, models[0], focalLengthMm && `${focalLengthMm} mm`, `${widthPx} px`].filter(Boolean).join(" ");
 
@@ -52,14 +58,14 @@ function pointsOrRefusal(points: ReturnType<ReturnType<typeof filmRaster>["point
 }
 
 /** The one asked for, else the one most images come from, else the most usual. */
-function cameraFor({ images }: PlantSurvey, key: string | undefined): Camera {
+function cameraFor(survey: PlantSurvey, key: string | undefined): Camera {
   const used = Map.groupBy(
-    images.flatMap(({ told }) => told ?? []),
+    survey.images.flatMap(({ told }) => told ?? []),
     ({ camera }) => camera.key,
   );
   const [most] = [...used].toSorted(([, a], [, b]) => b.length - a.length);
   const wanted = key ?? most?.[0] ?? "m3t";
-  const camera = thermalCameras.find((one) => one.key === wanted);
+  const camera = camerasOf(survey).find((one) => one.key === wanted);
   if (camera === undefined) throw new Refused("alignment.camera-unknown");
   return camera;
 }

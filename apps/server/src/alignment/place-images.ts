@@ -8,6 +8,7 @@ import {
 import { type NewPlace, savePlaces } from "@heliolens/database/queries/alignment/save-places";
 import { listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
 import { addChange } from "@heliolens/database/queries/defects/save-defects";
+import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { followedDefect } from "@heliolens/domain/alignment/followed-defect";
@@ -45,12 +46,13 @@ async function movedDefects(trx: Db, reportId: ReportId, places: readonly Placem
   const drawn = await listDrawnDefects(trx, ids);
   if (drawn.length === 0) return [];
   const before = new Map(places.map((place) => [place.before.id, place.before.footprint]));
+  const { ownCameras = [] } = await findSiteGround(trx, reportId);
   const images = new Map((await listAlignmentRows(trx, reportId, ids)).map((image) => [image.id, image]));
   return drawn.flatMap((defect) => {
     const image = images.get(defect.imageId)!;
     const { widthPx, heightPx, footprint: after } = image;
     if (widthPx === null || heightPx === null) return [];
-    const frame = { widthPx, heightPx, lens: lensOfFrame(image) };
+    const frame = { widthPx, heightPx, lens: lensOfFrame({ ...image, ownCameras }) };
     const place = followedDefect(defect, { before: before.get(defect.imageId) ?? null, after, ...frame });
     return place ? [{ id: defect.id, ...place }] : [];
   });

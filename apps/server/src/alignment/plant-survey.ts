@@ -8,6 +8,7 @@ import { lensAtWidth } from "@heliolens/domain/alignment/camera-table";
 import { addToCoverage, type Coverage, type CoveringImage, emptyCoverage } from "@heliolens/domain/alignment/coverage";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
 import { type DrawnModule, type ModuleField, moduleField } from "@heliolens/domain/alignment/module-field";
+import type { OwnCamera } from "@heliolens/domain/alignment/own-camera";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
 import { type FootprintGround, type ToldView, toldView } from "@heliolens/domain/alignment/told-view";
 import { smallestCellM } from "@heliolens/domain/defects/images-at-spot";
@@ -22,6 +23,8 @@ export interface PlantSurvey {
   readonly coverage: Coverage;
   readonly cellM: number;
   readonly images: readonly SurveyedImage[];
+  /** Cameras that the company entered. */
+  readonly ownCameras: readonly OwnCamera[];
 }
 
 export interface SurveyedImage {
@@ -71,7 +74,7 @@ async function surveyOf(db: Db, reportId: ReportId, { siteId, product }: Plant):
     // Others are answered between the images of a large report.
     if (i % IMAGES_AT_A_STRETCH === 0) await setImmediate();
   }
-  return { field, coverage, cellM, images };
+  return { field, coverage, cellM, images, ownCameras: ground.ownCameras ?? [] };
 }
 
 const IMAGES_AT_A_STRETCH = 20;

@@ -1,10 +1,13 @@
 import type { AlignmentChange, AlignmentRecord } from "@heliolens/contract/alignment/alignments";
+import type { KnownCameraItem, OwnCameraItem } from "@heliolens/contract/alignment/cameras";
 import type { RegistrationRun } from "@heliolens/contract/alignment/registration";
 import type { AlignmentChangeRow, AlignmentRow, Trust } from "@heliolens/database/queries/alignment/alignments";
+import type { OwnCameraRow } from "@heliolens/database/queries/alignment/own-cameras";
 import type { RunRow } from "@heliolens/database/queries/alignment/registration-runs";
-import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
+import { type Camera, lensOf, lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { firstFootprint } from "@heliolens/domain/alignment/first-footprint";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
+import { edgeFieldOfView } from "@heliolens/domain/alignment/lens";
 import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
@@ -30,7 +33,9 @@ export function alignmentRecordOf(row: AlignmentRow, { lineOf, ground }: RecordS
     flightLine: lineOf.get(id) ?? 1,
     widthPx: row.widthPx,
     heightPx: row.heightPx,
-    lens: lensOfFrame(row),
+    cameraModel: row.cameraModel,
+    focalLengthMm: row.focalLengthMm,
+    lens: lensOfFrame({ ...row, ownCameras: ground.ownCameras ?? [] }),
     imgUrl: picturePath("thermal-images", id, "file"),
     thumbImgUrl: row.hasThumb ? picturePath("thermal-images", id, "thumb") : null,
     firstPositionCoordinates: ringItem(first),
@@ -85,6 +90,19 @@ export const alignmentChangeOf = (row: AlignmentChangeRow): AlignmentChange => (
   from: { state: row.fromState, positionCoordinates: ringItem(row.fromFootprint) },
   to: { state: row.toState, positionCoordinates: ringItem(row.toFootprint) },
 });
+
+export const ownCameraOf = ({ companyId, updatedAt, ...camera }: OwnCameraRow): OwnCameraItem => ({
+  ...camera,
+  ...identityOf(camera.id),
+  companySeq: companyId,
+  updatedAt: updatedAt.toISOString(),
+});
+
+export function knownCameraOf(camera: Camera): KnownCameraItem {
+  const { key, make, models, kind, widthPx, heightPx, focalLengthMm, k1 } = camera;
+  const { horizontalDeg } = edgeFieldOfView(lensOf(camera));
+  return { key, make, models: [...models], kind, widthPx, heightPx, focalLengthMm, fieldOfViewDeg: horizontalDeg, k1 };
+}
 
 export const registrationRunOf = ({
   evidence,

@@ -43,6 +43,8 @@ const codeOfConstraint: Readonly<Record<string, ProblemCode>> = {
   app_code_taken: "app-codes.code-taken",
   app_user_login_id_taken: "accounts.login-id-taken",
   app_user_company_id_fkey: "accounts.company-not-found",
+  company_camera_taken: "alignment.camera-taken",
+  company_camera_company_id_fkey: "accounts.company-not-found",
   company_name_taken: "accounts.company-name-taken",
   defect_type_code_key: "defects.type-code-taken",
   module_defect_code_fkey: "defects.type-unknown",

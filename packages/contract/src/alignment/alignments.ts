@@ -31,6 +31,9 @@ export const alignmentRecord = z.object({
   flightLine: z.int(),
   widthPx: z.int().nullable(),
   heightPx: z.int().nullable(),
+  /** What tells the camera: the model and the focal length that the file names. */
+  cameraModel: z.string().nullable(),
+  focalLengthMm: amount,
   /** Null where the camera is unknown. */
   lens: lens.nullable(),
   imgUrl: z.string(),

@@ -1,6 +1,7 @@
 import { type Deed, isWithinReach, type Ownership, type Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Db } from "../database.ts";
+import { cameraOwners } from "./alignment/own-cameras.ts";
 import { defectOwners } from "./defects/owners.ts";
 import { designOwners } from "./design/owners.ts";
 import { documentOwners } from "./documents/owners.ts";
@@ -38,6 +39,7 @@ const ownersOf = {
   ...siteImageOwners,
   ...defectOwners,
   ...documentOwners,
+  ...cameraOwners,
 } as const satisfies Record<string, (db: Db, viewer: Viewer, ids: readonly number[]) => Promise<Owned[]>>;
 
 export type ThingKind = keyof typeof ownersOf;

@@ -1,4 +1,4 @@
-import type { UserId } from "@heliolens/domain/accounts/account-ids";
+import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type {
   AlignmentState,
   PlaceState,
@@ -65,7 +65,23 @@ interface RegistrationProposalTable extends Trust {
   decided_by: UserId | null;
 }
 
+interface CompanyCameraTable {
+  id: GeneratedAlways<number>;
+  company_id: CompanyId;
+  model: string;
+  width_px: number;
+  height_px: number;
+  /** Null: any lens of the model. */
+  focal_length_mm: number | null;
+  field_of_view_deg: number;
+  k1: number;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+  updated_by: UserId | null;
+}
+
 export interface AlignmentTables {
+  company_camera: CompanyCameraTable;
   image_alignment: ImageAlignmentTable;
   image_alignment_change: ImageAlignmentChangeTable;
   registration_run: RegistrationRunTable;

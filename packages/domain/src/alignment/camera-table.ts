@@ -1,4 +1,5 @@
 import { type Lens, noDistortion } from "./lens.ts";
+import { findOwnCamera, type OwnCamera } from "./own-camera.ts";
 
 /** One lens of one camera, at one frame size. Cameras differ in tags and quirks: rows, not branches. */
 export interface Camera {
@@ -91,9 +92,9 @@ export interface CameraClues {
 }
 
 /** Undefined: ask the user once and remember. Of several lenses the one nearest in focal length, and none without a focal length. */
-export function findCamera(clues: CameraClues, known: readonly Camera[] = cameras): Camera | undefined {
+export function findCamera(clues: CameraClues): Camera | undefined {
   const model = clues.model.trim().toLowerCase();
-  const fitting = known.filter(
+  const fitting = cameras.filter(
     (camera) =>
       camera.widthPx === clues.widthPx &&
       camera.heightPx === clues.heightPx &&
@@ -108,9 +109,9 @@ export function findCamera(clues: CameraClues, known: readonly Camera[] = camera
 }
 
 /** A visible picture made smaller shows the same ground: its proportions tell the camera, as long as one alone fits. */
-export function findShrunkCamera(clues: CameraClues, known: readonly Camera[] = cameras): Camera | undefined {
+export function findShrunkCamera(clues: CameraClues): Camera | undefined {
   const model = clues.model.trim().toLowerCase();
-  const fitting = known.filter(
+  const fitting = cameras.filter(
     ({ kind, widthPx, heightPx, models }) =>
       kind === "visible" &&
       clues.widthPx < widthPx &&
@@ -131,10 +132,16 @@ export const lensOf = (camera: Camera): Lens => ({
 });
 
 /** The lens that made a frame, as far as its file names the camera; null where that is unknown. */
-export function lensOfFrame({ cameraModel, ...clues }: FrameClues): Lens | null {
-  const { widthPx, heightPx } = clues;
+export function lensOfFrame({
+  cameraModel,
+  widthPx,
+  heightPx,
+  focalLengthMm,
+  ownCameras = [],
+}: FrameClues): Lens | null {
   if (cameraModel === null || widthPx === null || heightPx === null) return null;
-  const camera = findCamera({ ...clues, widthPx, heightPx, model: cameraModel });
+  const clues = { model: cameraModel, widthPx, heightPx, focalLengthMm };
+  const camera = findOwnCamera(clues, ownCameras) ?? findCamera(clues);
   return camera ? lensOf(camera) : null;
 }
 
@@ -143,6 +150,8 @@ export interface FrameClues {
   readonly widthPx: number | null;
   readonly heightPx: number | null;
   readonly focalLengthMm: number | null;
+  /** The company's, which stand before the table's. */
+  readonly ownCameras?: readonly OwnCamera[];
 }
 
 /** The same lens on a frame of another size, as firmwares write super-resolution frames and previews. */

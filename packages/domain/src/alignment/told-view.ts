@@ -1,16 +1,18 @@
 import type { ImageFacts } from "../uploads/image-facts.ts";
 import type { AlignmentRefusal } from "./alignment-refusal.ts";
-import { type Camera, cameras, findCamera, findShrunkCamera, lensOf } from "./camera-table.ts";
+import { type Camera, findCamera, findShrunkCamera, lensOf } from "./camera-table.ts";
 import type { FootprintPose } from "./footprint.ts";
 import { normaliseGimbal, reversedGimbal } from "./gimbal.ts";
 import { heightOverPanels } from "./height-over-panels.ts";
 import type { Lens } from "./lens.ts";
+import { findOwnCamera, type OwnCamera } from "./own-camera.ts";
 
 /** What the site and the flight know that the file does not. */
 export interface FootprintGround {
   readonly panelEllipsoidalHeightM: number | null;
   readonly flightHeightOffsetM: number;
-  readonly cameras?: readonly Camera[];
+  /** The company's, which stand before the table's. */
+  readonly ownCameras?: readonly OwnCamera[];
 }
 
 /** Where the camera was by its own word, and what it looked through. */
@@ -24,7 +26,7 @@ export function toldView(facts: ImageFacts, ground: FootprintGround): ToldView |
   const { pose } = facts;
   if (pose.position === null) return "alignment.position-unknown";
   if (pose.gimbal === null) return "alignment.attitude-unknown";
-  const camera = cameraOf(facts, ground.cameras ?? cameras);
+  const camera = cameraOf(facts, ground.ownCameras ?? []);
   if (camera === undefined) return "alignment.camera-unknown";
   const gimbal = pose.isReversed ? reversedGimbal(pose.gimbal) : normaliseGimbal(pose.gimbal);
   const height = heightOverPanels({
@@ -39,8 +41,8 @@ export function toldView(facts: ImageFacts, ground: FootprintGround): ToldView |
   return { pose: { position: pose.position, heightM: height.heightM, gimbal }, lens: lensOf(camera), camera };
 }
 
-function cameraOf({ camera, widthPx, heightPx }: ImageFacts, known: readonly Camera[]): Camera | undefined {
+function cameraOf({ camera, widthPx, heightPx }: ImageFacts, own: readonly OwnCamera[]): Camera | undefined {
   const { focalLengthMm, model } = camera;
   const clues = { model: model ?? "", widthPx: widthPx ?? 0, heightPx: heightPx ?? 0, focalLengthMm };
-  return findCamera(clues, known) ?? findShrunkCamera(clues, known);
+  return findOwnCamera(clues, own) ?? findCamera(clues) ?? findShrunkCamera(clues);
 }

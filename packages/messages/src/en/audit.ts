@@ -29,6 +29,7 @@ export const audit: Messages["audit"] = {
   "kind.array": "Array",
   "kind.attribute-zip": "Attribute ZIP",
   "kind.base-map": "Base maps",
+  "kind.camera": "Camera",
   "kind.company": "Company",
   "kind.defect": "Defect",
   "kind.defect-comment": "Defect comment",

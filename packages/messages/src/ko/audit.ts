@@ -27,6 +27,7 @@ export const audit = {
   "kind.array": "어레이",
   "kind.attribute-zip": "속성 ZIP",
   "kind.base-map": "배경 지도",
+  "kind.camera": "카메라",
   "kind.company": "회사",
   "kind.defect": "결함",
   "kind.defect-comment": "결함 댓글",

@@ -1,15 +1,19 @@
 import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { Db } from "../../database.ts";
+import { listOwnCamerasOf } from "../alignment/own-cameras.ts";
 
-/** How high the panels of a report's site stand, as far as anyone has entered it. */
+/** How high the panels of a report's site stand, as far as anyone has entered it, and the cameras its company entered. */
 export async function findSiteGround(db: Db, reportId: ReportId): Promise<FootprintGround> {
-  const site = await db
+  const report = await db
     .selectFrom("examine_report as report")
-    .innerJoin("site", "site.id", "report.site_id")
-    .select(["site.ellipsoidal_height_m as groundM", "site.panel_height_m as panelM"])
+    .leftJoin("site", "site.id", "report.site_id")
+    .select(["report.company_id as companyId", "site.ellipsoidal_height_m as groundM", "site.panel_height_m as panelM"])
     .where("report.id", "=", reportId)
     .executeTakeFirst();
-  const isKnown = site !== undefined && site.groundM !== null;
-  return { panelEllipsoidalHeightM: isKnown ? site.groundM! + (site.panelM ?? 0) : null, flightHeightOffsetM: 0 };
+  return {
+    panelEllipsoidalHeightM: report?.groundM == null ? null : report.groundM + (report.panelM ?? 0),
+    flightHeightOffsetM: 0,
+    ownCameras: report === undefined ? [] : await listOwnCamerasOf(db, report.companyId),
+  };
 }

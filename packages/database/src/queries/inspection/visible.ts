@@ -19,6 +19,10 @@ export const isProjectVisible = (viewer: Viewer, project: string): RawBuilder<Sq
 export const isRemovedVisible = (viewer: Viewer, companyId: string): RawBuilder<SqlBool> =>
   withinReach(viewer, "design.edit", companyId, sql<SqlBool>`false`);
 
+/** What belongs to a company and to no site of it. */
+export const isCompanyReached = (viewer: Viewer, deed: Deed, companyId: string): RawBuilder<SqlBool> =>
+  withinReach(viewer, deed, companyId, sql<SqlBool>`false`);
+
 export const isGranted = (viewer: Viewer, siteId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from site_grant where site_grant.site_id = ${sql.ref(siteId)} and site_grant.user_id = ${viewer.userId})`;
 

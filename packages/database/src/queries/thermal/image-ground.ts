@@ -2,6 +2,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
+import { ownCamerasFor } from "../alignment/own-cameras.ts";
 
 /** A frame and where its corners lie; undefined where there is no such image. */
 export async function findFrameOnGround(db: Db, table: "thermal_image" | "rgb_image", id: number) {
@@ -14,6 +15,7 @@ export async function findFrameOnGround(db: Db, table: "thermal_image" | "rgb_im
       "height_px as heightPx",
       "camera_model as cameraModel",
       sql<number | null>`(facts->'camera'->>'focalLengthMm')::float8`.as("focalLengthMm"),
+      ownCamerasFor(table).as("ownCameras"),
       asGeoJson("footprint").as("footprint"),
     ])
     .where("id", "=", id)
