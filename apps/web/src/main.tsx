@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { followChanges } from "./follow-changes.ts";
 import { followSession } from "./follow-session.ts";
 import { startMessages, wordsOf } from "./kit/messages.ts";
 import { pageNonce } from "./kit/page-nonce.ts";
@@ -11,6 +12,7 @@ import { cssVariables, theme } from "./kit/theme.ts";
 import { createAppRouter } from "./router.tsx";
 import { askAhead } from "./screens/ask-ahead.ts";
 import { keepAlerts, raiseAlert } from "./shell/alerts.ts";
+import { listenForChanges } from "./shell/change-stream.ts";
 import { keepOwnKeys } from "./shell/keep-own-keys.ts";
 import { watchReach } from "./shell/reach.ts";
 import { keepSession } from "./shell/session.ts";
@@ -32,6 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   keepOwnKeys();
   keepAlerts();
   followSession(router, client);
+  listenForChanges(followChanges(client));
   watchReach(() => {
     raiseAlert("info", wordsOf("shell")("reach.found"));
     void client.invalidateQueries({ predicate: (query) => query.state.status === "error" });

@@ -1,0 +1,51 @@
+import type { ChangeItem } from "@heliolens/contract/events/changes";
+import type { QueryKey } from "@tanstack/react-query";
+
+type Report = { readonly reportId: number | null };
+
+const counts: readonly QueryKey[] = [
+  ["inspection", "navigation"],
+  ["inspection", "summary"],
+];
+
+const ofDefects = ({ reportId, id }: ChangeItem): readonly QueryKey[] => [
+  ["defects", "list", reportId],
+  ["defects", "counts", reportId],
+  ["defects", "markers", reportId],
+  ["defects", "on-image"],
+  ...(id === null ? [] : [["defects", "one", id]]),
+  ...counts,
+];
+
+const ofFiles = ({ reportId }: Report): readonly QueryKey[] => [
+  ...["summary", "quality", "attributes", "pairs"].map((list) => ["uploads", list, reportId]),
+  ...["thermal", "rgb", "csv"].map((list) => ["uploads", list, { solarExamineReport: reportId }]),
+  ["inspection", "report", reportId],
+  ...counts,
+];
+
+const ofAnalysis = (): readonly QueryKey[] => [["analysis"]];
+const ofDocuments = (): readonly QueryKey[] => [["documents"]];
+
+const queriesOf: Readonly<Record<ChangeItem["kind"], (change: ChangeItem) => readonly QueryKey[]>> = {
+  "alignment.changed": ({ reportId }) => [["alignment", "registration", reportId]],
+  "analysis.changed": ofAnalysis,
+  "analysis.finished": ofAnalysis,
+  "defects.created": ofDefects,
+  "defects.changed": ofDefects,
+  "defects.removed": ofDefects,
+  // Whoever draws works on a draft, and is told of a newer drawing when it is saved.
+  "design.changed": () => [],
+  "documents.changed": ofDocuments,
+  "documents.ready": ofDocuments,
+  "files.changed": ofFiles,
+  "inspection.changed": ({ reportId }) => [
+    ...["projects", "sites", "reports"].map((list) => ["inspection", list]),
+    ...(reportId === null ? [] : [["inspection", "report", reportId]]),
+    ...counts,
+  ],
+  "site-images.changed": ({ siteId }) => [["inspection", "site-images", siteId]],
+};
+
+/** What the page knows that a change made old. */
+export const changedQueries = (change: ChangeItem): readonly QueryKey[] => queriesOf[change.kind](change);
