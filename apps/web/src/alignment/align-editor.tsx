@@ -24,11 +24,13 @@ import { CoveragePane } from "./coverage-pane.tsx";
 import { ImageList } from "./image-list.tsx";
 import { PlacePane } from "./place-pane.tsx";
 import { RegistrationPane } from "./registration-pane.tsx";
+import { UnknownCamerasBar } from "./unknown-cameras-bar.tsx";
 import { useAlignKeys, useImageSteps } from "./use-align-keys.ts";
 
 interface AlignEditorProps {
   readonly reportSeq: number;
   readonly siteSeq: number;
+  readonly companySeq: number;
   /** Where the site is said to stand: the view of a report without images. */
   readonly place: LonLat | null;
   readonly ground: readonly LayerPlan[];
@@ -70,7 +72,7 @@ function opened(reportSeq: number, records: readonly AlignmentRecord[]): AlignDe
   return desk;
 }
 
-function OpenEditor({ desk, siteSeq, place, ground }: AlignEditorProps & { readonly desk: AlignDesk }) {
+function OpenEditor({ desk, siteSeq, companySeq, place, ground }: AlignEditorProps & { readonly desk: AlignDesk }) {
   const text = useMessages("alignment");
   const { conflict } = useStore(desk.store);
   const [engine, setEngine] = useState<MapEngine | null>(null);
@@ -80,6 +82,7 @@ function OpenEditor({ desk, siteSeq, place, ground }: AlignEditorProps & { reado
   return (
     <div className={classes.editor}>
       <AlignBar desk={desk} />
+      <UnknownCamerasBar desk={desk} companySeq={companySeq} />
       <div className={classes.panes}>
         <SplitPanes
           name="alignment"

@@ -4,6 +4,7 @@ import {
   listAlignments,
   saveAlignments,
 } from "@heliolens/contract/alignment/alignments";
+import { createCamera, deleteCamera, listCameras, updateCamera } from "@heliolens/contract/alignment/cameras";
 import { getCoverage } from "@heliolens/contract/alignment/coverage";
 import { getFilmPoints, getReflightList } from "@heliolens/contract/alignment/film-points";
 import {
@@ -13,6 +14,7 @@ import {
   startRegistration,
   stopRegistration,
 } from "@heliolens/contract/alignment/registration";
+import type { BodySentOf } from "@heliolens/contract/call";
 import { fetchDesign } from "@heliolens/contract/design/site-design";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
@@ -99,3 +101,15 @@ export const modulesOfSite = (siteSeq: number) =>
     },
     staleTime: 60_000,
   });
+
+export const camerasKey = [room, "cameras"] as const;
+
+export const cameraTable = queryOptions({
+  queryKey: camerasKey,
+  queryFn: async ({ signal }) => (await call(listCameras, {}, { signal })).content,
+});
+
+export const addCamera = (body: BodySentOf<typeof createCamera>) => call(createCamera, { body });
+export const saveCamera = (id: number, body: BodySentOf<typeof updateCamera>) =>
+  call(updateCamera, { params: { id }, body });
+export const removeCamera = (id: number) => call(deleteCamera, { params: { id } });

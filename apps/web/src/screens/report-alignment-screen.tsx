@@ -74,6 +74,7 @@ function OpenAlignment({ report, site }: { readonly report: ReportItem; readonly
         <AlignEditor
           reportSeq={report.seq}
           siteSeq={site.seq}
+          companySeq={report.companySeq}
           place={site.location?.coordinates ?? null}
           ground={ground}
         />

@@ -1,5 +1,6 @@
 import { LanguageCard, PasswordCard, ProfileCard } from "../accounts/settings-cards.tsx";
 import { TokensCard } from "../accounts/tokens-card.tsx";
+import { CamerasCard } from "../alignment/cameras-card.tsx";
 import { TypesCard } from "../defects/types-card.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Page } from "../kit/page.tsx";
@@ -28,6 +29,7 @@ export function SettingsScreen() {
           <TokensCard />
         </div>
         <div className={classes.wide}>
+          <CamerasCard role={profile.userRole} />
           <KeysCard />
         </div>
       </div>

@@ -36,6 +36,8 @@ export function aRecord(own: Partial<AlignmentRecord> = {}): AlignmentRecord {
     flightLine: 1,
     widthPx: 640,
     heightPx: 512,
+    cameraModel: "M3T",
+    focalLengthMm: 9.1,
     lens: null,
     imgUrl: `/pictures/thermal-images/${id}/file`,
     thumbImgUrl: null,
