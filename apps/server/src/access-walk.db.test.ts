@@ -4,9 +4,11 @@ import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapPaths } from "./map/map.routes.ts";
+import { sharedPaths } from "./share/shared-report.routes.ts";
 import { pictureTilePaths } from "./site-images/picture-tiles.routes.ts";
 import { aCompany, aHouse, aPerson, ask, aToken, type Person, password, type TestHouse } from "./testing/a-house.ts";
 import { alignmentBodyFor, alignmentThingFor } from "./testing/alignment-walk.ts";
+import { analysisBodyFor, analysisThingFor } from "./testing/analysis-walk.ts";
 import { appCodeBodyFor, appCodeThingFor } from "./testing/app-codes-walk.ts";
 import { defectBodyFor, defectQueryFor, defectThingFor } from "./testing/defects-walk.ts";
 import { documentsBodyFor, documentsQueryFor, documentThingFor } from "./testing/documents-walk.ts";
@@ -190,6 +192,24 @@ const whoMay: Record<string, Row | "open"> = {
   getCoverage: seers,
   getFilmPoints: seers,
   getReflightList: seers,
+  getAnalysis: seers,
+  // The report has no image: whoever may is told so.
+  startAnalysis: editorsOfTheMissing,
+  postStartAnalysis: editorsOfTheMissing,
+  stopAnalysis: seers,
+  postStopAnalysis: seers,
+  listAnalysisRuns: everyone,
+  getAnalysisRun: seers,
+  listAnalysisLog: seers,
+  getModelCard: everyone,
+  getThresholds: seers,
+  saveThresholds: companiesOnThings,
+  listFindingsToReview: seers,
+  listRejectedFindings: seers,
+  // The findings named are not in the report: whoever may is told so.
+  decideFindings: editorsOfNothing,
+  confirmFindingsAbove: seers,
+  getPrecision: everyone,
   createDefect: seers,
   getDefect: seers,
   updateDefect: seers,
@@ -215,6 +235,10 @@ const whoMay: Record<string, Row | "open"> = {
   listModulesInImage: seers,
   compareReports: seers,
   getModulePassport: seers,
+  listShareLinks: seers,
+  createShareLink: seers,
+  revokeShareLink: seers,
+  getSharedReport: "open",
   exportDefects: seers,
   createSummary: seers,
   listDocuments: everyone,
@@ -267,9 +291,14 @@ onBothEngines((engine) => {
       served.push(...routesOf(app));
       return close();
     });
-    const protocols = [...mapPaths, ...picturePaths, ...pictureTilePaths, ...gridPaths, ...uploadLinePaths].map(
-      (path) => path.replace(/:(\w+)/g, "{$1}"),
-    );
+    const protocols = [
+      ...mapPaths,
+      ...picturePaths,
+      ...pictureTilePaths,
+      ...gridPaths,
+      ...uploadLinePaths,
+      ...sharedPaths,
+    ].map((path) => path.replace(/:(\w+)/g, "{$1}"));
     const known = [...allEndpoints.map(({ path }) => path), ...openRoutes, ...protocols];
     expect(served.filter((path) => !known.includes(path))).toEqual([]);
     expect(known.filter((path) => !served.includes(path))).toEqual([]);
@@ -347,6 +376,7 @@ async function thingFor(house: TestHouse, endpoint: Endpoint, trial: Trial): Pro
     (await productThingFor(house, endpoint)) ??
     (await appCodeThingFor(house, endpoint)) ??
     (await alignmentThingFor(house, endpoint, trial)) ??
+    (await analysisThingFor(house, endpoint, trial)) ??
     (await documentThingFor(house, endpoint, trial)) ??
     (await uploadsThingFor(house, endpoint, trial));
   if (thing !== undefined) return thing;
@@ -379,6 +409,7 @@ function bodyFor(name: string, companySeq: number, thing: number): unknown {
     ...inspectionBodyFor({ companySeq, thing, unique }),
     ...uploadsBodyFor,
     ...alignmentBodyFor(companySeq),
+    ...analysisBodyFor,
     ...documentsBodyFor,
     ...productBodyFor(unique),
     ...appCodeBodyFor(unique.toUpperCase().replace("-", "_")),

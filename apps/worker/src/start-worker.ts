@@ -5,6 +5,8 @@ import type { JobQueue, TakenJob } from "@heliolens/database/queue/job-queue";
 import type { FileStore } from "@heliolens/files/file-store";
 import { placeByCamera } from "./alignment/place-by-camera.job.ts";
 import { registerImages } from "./alignment/register-images.job.ts";
+import { analyseReport } from "./analysis/analyse-report.job.ts";
+import { reviveRuns } from "./analysis/revive-runs.job.ts";
 import { measureDefects } from "./defects/measure-defects.job.ts";
 import { discardDocument } from "./documents/discard-document.job.ts";
 import { makeDocument } from "./documents/make-document.job.ts";
@@ -66,6 +68,8 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "defects.measure": measureDefects,
     "alignment.place-by-camera": placeByCamera,
     "alignment.register": registerImages,
+    "analysis.run": analyseReport,
+    "analysis.revive": reviveRuns,
     "documents.make": makeDocument,
     "documents.discard": discardDocument,
     "documents.sweep": sweepDocuments,
@@ -75,6 +79,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   await parts.queue.work("quick", { batch: 8, sideBySide: availableParallelism() }, run);
   await parts.queue.work("long", { batch: 1, sideBySide: 1 }, run);
   await parts.queue.schedule("inspection.purge-trash", "30 3 * * *");
+  await parts.queue.schedule("analysis.revive", "*/5 * * * *");
   await parts.queue.schedule("uploads.sweep", "10 4 * * *");
   await parts.queue.schedule("documents.sweep", "40 4 * * *");
   return { stop: () => pictures.close() };

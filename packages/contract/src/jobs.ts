@@ -34,13 +34,20 @@ export const jobKinds = {
     payload: z.strictObject({ companyId: idNumber, model: lineOf(100), widthPx: z.int(), heightPx: z.int() }),
   },
   "alignment.register": { lane: "long", payload: z.strictObject({ runId: idNumber }) },
+  "analysis.run": { lane: "long", payload: z.strictObject({ runId: idNumber }) },
+  "analysis.revive": { lane: "quick", payload: z.strictObject({}) },
   "demo.fly": { lane: "long", payload: z.strictObject({ reportIds: z.array(idNumber).max(10) }) },
 } as const satisfies Record<string, JobKind>;
 
 export type JobName = keyof typeof jobKinds;
 export type JobPayload<N extends JobName> = z.output<(typeof jobKinds)[N]["payload"]>;
 
-/** One piece of work to be done. With `once`, an equal one still waiting is not added again. */
+/** One piece of work to be done. With `once`, an equal one still waiting is not added again; `priority` 0 is usual, lower waits. */
 export type JobRequest = {
-  [N in JobName]: { readonly name: N; readonly payload: JobPayload<N>; readonly once?: string };
+  [N in JobName]: {
+    readonly name: N;
+    readonly payload: JobPayload<N>;
+    readonly once?: string;
+    readonly priority?: number;
+  };
 }[JobName];

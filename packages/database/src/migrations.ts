@@ -17,8 +17,10 @@ import * as documents from "./migrations/0016-documents.ts";
 import * as audit from "./migrations/0017-audit.ts";
 import * as stringProducts from "./migrations/0018-string-products.ts";
 import * as appCodes from "./migrations/0019-app-codes.ts";
-import * as companyCameras from "./migrations/0022-company-cameras.ts";
 import * as eventsAndWebhooks from "./migrations/0021-events-and-webhooks.ts";
+import * as companyCameras from "./migrations/0022-company-cameras.ts";
+import * as analysis from "./migrations/0024-analysis.ts";
+import * as sharingAndTasks from "./migrations/0025-sharing-and-tasks.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -44,6 +46,8 @@ export const migrations: Record<string, Migration> = {
   "0017-audit": audit,
   "0018-string-products": stringProducts,
   "0019-app-codes": appCodes,
-  "0022-company-cameras": companyCameras,
   "0021-events-and-webhooks": eventsAndWebhooks,
+  "0022-company-cameras": companyCameras,
+  "0024-analysis": analysis,
+  "0025-sharing-and-tasks": sharingAndTasks,
 };

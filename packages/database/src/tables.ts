@@ -1,5 +1,6 @@
 import type { AccountsTables } from "./tables/accounts.ts";
 import type { AlignmentTables } from "./tables/alignment.ts";
+import type { AnalysisTables } from "./tables/analysis.ts";
 import type { AppCodeTables } from "./tables/app-codes.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { BaseMapTables } from "./tables/base-maps.ts";
@@ -9,6 +10,7 @@ import type { EventTables } from "./tables/events.ts";
 import type { ImageAndDefectTables } from "./tables/images-and-defects.ts";
 import type { InspectionTables } from "./tables/inspection.ts";
 import type { RequestKeyTables } from "./tables/request-keys.ts";
+import type { SharingAndTaskTables } from "./tables/sharing-and-tasks.ts";
 import type { SiteImageTables } from "./tables/site-images.ts";
 import type { UploadLineTables } from "./tables/upload-line.ts";
 
@@ -18,6 +20,7 @@ import type { UploadLineTables } from "./tables/upload-line.ts";
  */
 export type Tables = AccountsTables &
   AlignmentTables &
+  AnalysisTables &
   AppCodeTables &
   AuditTables &
   BaseMapTables &
@@ -27,5 +30,6 @@ export type Tables = AccountsTables &
   EventTables &
   ImageAndDefectTables &
   RequestKeyTables &
+  SharingAndTaskTables &
   SiteImageTables &
   UploadLineTables;

@@ -12,6 +12,7 @@ import {
 } from "@heliolens/contract/defects/defect-lists";
 import { pageOf } from "@heliolens/contract/envelopes";
 import type { Db } from "@heliolens/database/database";
+import { saveRejection } from "@heliolens/database/queries/analysis/findings";
 import { listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
 import type { DefectHandle } from "@heliolens/database/queries/defects/list-defects";
 import * as lists from "@heliolens/database/queries/defects/list-defects";
@@ -117,6 +118,7 @@ function manyDefectsRoutes(house: House): void {
       const { detectWay, isConfirmed } = await getDefectOf(transaction, params.id);
       if (detectWay !== "AI" || isConfirmed) throw new Refused("defects.not-a-finding");
       await removeDefectsOf(transaction, [params.id], { userId: viewer.userId, now: now() });
+      await saveRejection(transaction, [params.id], { reason: "other", note: "" });
     });
     return { content: null };
   });

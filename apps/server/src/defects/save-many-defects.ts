@@ -74,7 +74,7 @@ export async function restoreMany(
 ): Promise<void> {
   const removed = await listRemovedIds(transaction, reportId, ids);
   const there = new Set([...removed, ...(await lockDefects(transaction, reportId, ids)).map(({ id }) => id)]);
-  refuseSome(ids.filter((id) => !there.has(id)).map(missing));
+  refuseSome(ids.filter((id) => !there.has(id)).map(missingDefect));
   if (removed.length > 0) await restoreDefects(transaction, removed, viewer.userId);
 }
 
@@ -90,7 +90,7 @@ async function holdAll(transaction: Db, { reportId, items }: Chosen): Promise<Ma
   refuseSome(
     items.flatMap(({ seq, version }) => {
       const row = rows.get(seq);
-      if (row === undefined) return missing(seq);
+      if (row === undefined) return missingDefect(seq);
       return row.version === version ? [] : stale(row);
     }),
   );
@@ -101,7 +101,7 @@ const byId = (rows: readonly DefectRow[]) => new Map<number, DefectRow>(rows.map
 
 type RefusedOne = RefusedDefects["refused"][number];
 
-const missing = (seq: number): RefusedOne => ({
+export const missingDefect = (seq: number): RefusedOne => ({
   seq,
   code: "defects.defect-not-found",
   version: null,
@@ -115,6 +115,7 @@ const stale = ({ id, version, updatedBy: changedBy }: DefectRow): RefusedOne => 
   changedBy,
 });
 
-function refuseSome(refused: readonly RefusedOne[]): void {
+/** Refuses the whole where anything is wrong with some. */
+export function refuseSome(refused: readonly RefusedOne[]): void {
   if (refused.length > 0) throw new Refused("defects.some-refused", { details: { refused } });
 }

@@ -11,14 +11,11 @@ import {
 } from "@heliolens/database/queries/alignment/registration-runs";
 import { pagesOfDesignModules } from "@heliolens/database/queries/design/read-design";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
-import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
 import { standsOfDrawing } from "@heliolens/domain/alignment/drawn-stand";
 import type { DrawnModule } from "@heliolens/domain/alignment/module-field";
-import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
-import { FileMissing } from "@heliolens/files/file-store";
 import { runAskingThread } from "../asking-thread.ts";
 import { done, type JobContext, job, type Outcome, skipped } from "../job.ts";
-import { bytesOf } from "../uploads/thermal-sources.ts";
+import { loadSources } from "../uploads/load-sources.ts";
 import { type Flight, flightsToRegister } from "./flights-to-register.ts";
 import { modulesAround } from "./modules-around.ts";
 import type {
@@ -107,7 +104,7 @@ async function registerOne(context: JobContext, { runId, flight, modules, tally 
   if (stopped.signal.aborted) return false;
   const telling = setInterval(() => void tell().catch(() => {}), TELL_EVERY_MS);
   const answer = async (question: RegistrationQuestion): Promise<RegistrationAnswer> => {
-    if (question.ask === "load") return sourcesOf(context, question.imageId);
+    if (question.ask === "load") return loadSources(context, question.imageId);
     inFlight = question.done;
     return null;
   };
@@ -129,13 +126,4 @@ async function registerOne(context: JobContext, { runId, flight, modules, tally 
   } finally {
     clearInterval(telling);
   }
-}
-
-async function sourcesOf({ db, files }: JobContext, imageId: number): Promise<RegistrationAnswer> {
-  const sources = await findHeatSources(db, imageId as ThermalImageId);
-  if (sources === undefined) return null;
-  return bytesOf(files, sources).catch((error: unknown) => {
-    if (error instanceof FileMissing) return null;
-    throw error;
-  });
 }

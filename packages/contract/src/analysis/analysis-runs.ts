@@ -65,7 +65,7 @@ const start = {
     "Analyse the images of a report. While one waits or runs it answers that one. It replaces the findings that nobody has decided or edited, when it ends.",
   changesState: true,
   answer: contentOf(analysisRun),
-  refuses: ["inspection.report-not-found", "analysis.no-image"],
+  refuses: ["inspection.report-not-found", "analysis.no-image", "analysis.nothing-aligned"],
 } as const;
 /** The specification has it as a GET; a token in a header is asked for there too, so no foreign page can start one. */
 export const startAnalysis = endpoint({ ...start, name: "startAnalysis", method: "GET" });

@@ -2,10 +2,12 @@ import { type Deed, isWithinReach, type Ownership, type Viewer } from "@heliolen
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Db } from "../database.ts";
 import { cameraOwners } from "./alignment/own-cameras.ts";
+import { analysisOwners } from "./analysis/owners.ts";
 import { defectOwners } from "./defects/owners.ts";
 import { designOwners } from "./design/owners.ts";
 import { documentOwners } from "./documents/owners.ts";
 import { inspectionOwners } from "./inspection/owners.ts";
+import { shareOwners } from "./share/owners.ts";
 import { siteImageOwners } from "./site-images/owners.ts";
 import { uploadOwners } from "./uploads/owners.ts";
 
@@ -39,6 +41,8 @@ const ownersOf = {
   ...siteImageOwners,
   ...defectOwners,
   ...documentOwners,
+  ...shareOwners,
+  ...analysisOwners,
   ...cameraOwners,
 } as const satisfies Record<string, (db: Db, viewer: Viewer, ids: readonly number[]) => Promise<Owned[]>>;
 

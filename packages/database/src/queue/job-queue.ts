@@ -92,8 +92,9 @@ async function insert(boss: PgBoss, lane: Lane, requests: readonly JobRequest[],
 }
 
 // The lane admits one waiting job per key, so whatever may stand twice gets a key of its own.
-const asInsert = ({ name, payload, once }: JobRequest) => ({
+const asInsert = ({ name, payload, once, priority = 0 }: JobRequest) => ({
   data: { name, payload } satisfies Envelope,
+  priority,
   singletonKey: once === undefined ? crypto.randomUUID() : `${name} ${once}`,
 });
 

@@ -5,5 +5,6 @@ export type AnalysisRefusal =
   | "analysis.run-not-found"
   | "analysis.no-image"
   | "analysis.failed"
-  | "analysis.image-not-placed"
+  | "analysis.nothing-aligned"
+  | "analysis.image-not-aligned"
   | "analysis.image-gone";

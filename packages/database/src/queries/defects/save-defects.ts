@@ -126,7 +126,7 @@ export async function removeDefects(db: Db, ids: readonly number[], { userId, no
   return removed;
 }
 
-/** Brings removed defects of a report back; what was never removed stays as it is. */
+/** Brings removed defects of a report back, rejected findings too; what was never removed stays as it is. */
 export async function restoreDefects(db: Db, ids: readonly number[], userId: UserId): Promise<Touched[]> {
   const restored = await db
     .updateTable("module_defect")
@@ -134,6 +134,11 @@ export async function restoreDefects(db: Db, ids: readonly number[], userId: Use
     .where("id", "in", ids)
     .where("removed_at", "is not", null)
     .returning(["id", "version"])
+    .execute();
+  await db
+    .updateTable("finding")
+    .set({ rejected_why: null, rejected_note: "" })
+    .where("defect_id", "in", ids)
     .execute();
   await addChange(db, restored, { kind: "restored", userId, changesOf: () => [] });
   return restored;
@@ -180,15 +185,15 @@ export async function listRemovedIds(db: Db, reportId: ReportId, ids: readonly n
   return rows.map((row) => row.id);
 }
 
-/** Deletes for good what was removed before a moment, in short steps. */
+/** Deletes for good what was removed before a moment, in short steps. Rejected findings stay: the model learns from them. */
 export async function purgeDefects(db: Db, removedBefore: Date): Promise<number> {
   let purged = 0;
   for (let last = purgeStep; last === purgeStep; purged += last) {
     const { numAffectedRows } = await sql`
       delete from module_defect where id in (
-        select id from module_defect where removed_at < ${removedBefore} order by id limit ${sql.lit(purgeStep)})`.execute(
-      db,
-    );
+        select id from module_defect where removed_at < ${removedBefore}
+          and not exists (select from finding where finding.defect_id = module_defect.id and finding.rejected_why is not null)
+        order by id limit ${sql.lit(purgeStep)})`.execute(db);
     last = Number(numAffectedRows ?? 0n);
   }
   return purged;

@@ -1,0 +1,69 @@
+import {
+  getAnalysis,
+  getAnalysisRun,
+  listAnalysisLog,
+  listAnalysisRuns,
+  postStartAnalysis,
+  postStopAnalysis,
+  startAnalysis,
+  stopAnalysis,
+} from "@heliolens/contract/analysis/analysis-runs";
+import { pageOf } from "@heliolens/contract/envelopes";
+import { findLastRun, findRun, listLog, listRuns } from "@heliolens/database/queries/analysis/analysis-runs";
+import { askToStop } from "@heliolens/database/queries/analysis/run-lifecycle";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { mustReach } from "../accounts/must-reach.ts";
+import { found } from "../inspection/found.ts";
+import type { House } from "../wire/house.ts";
+import { startRun } from "./start-run.ts";
+import { analysisRunOf, logLineOf } from "./wire-items.ts";
+
+export function runsRoutes(house: House): void {
+  const { db, now, serve } = house;
+  const lastRun = async (id: number) => {
+    const run = await findLastRun(db, id as ReportId);
+    return run === undefined ? null : analysisRunOf(run, now());
+  };
+  const mustReachReport = (viewer: Viewer, deed: "inspection.see" | "inspection.edit", id: number) =>
+    mustReach(db, viewer, deed, { kind: "report", ids: [id] });
+
+  serve(getAnalysis, async ({ params, viewer }) => {
+    await mustReachReport(viewer, "inspection.see", params.id);
+    return { content: await lastRun(params.id) };
+  });
+
+  for (const start of [startAnalysis, postStartAnalysis])
+    serve(start, async ({ params, viewer }) => {
+      await mustReachReport(viewer, "inspection.edit", params.id);
+      await startRun(house, viewer, params.id as ReportId);
+      return { content: found((await lastRun(params.id)) ?? undefined, "inspection.report-not-found") };
+    });
+
+  for (const stop of [stopAnalysis, postStopAnalysis])
+    serve(stop, async ({ params, viewer }) => {
+      await mustReachReport(viewer, "inspection.edit", params.id);
+      await db.transaction().execute((trx) => askToStop(trx, params.id as ReportId));
+      return { content: await lastRun(params.id) };
+    });
+
+  serve(listAnalysisRuns, async ({ query, viewer }) => {
+    const { rows, total } = await listRuns(db, viewer, query);
+    return pageOf(
+      rows.map((row) => analysisRunOf(row, now())),
+      query,
+      total,
+    );
+  });
+
+  serve(getAnalysisRun, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "analysisRun", ids: [params.id] });
+    return { content: analysisRunOf(found(await findRun(db, params.id), "analysis.run-not-found"), now()) };
+  });
+
+  serve(listAnalysisLog, async ({ params, query, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "analysisRun", ids: [params.id] });
+    const { rows, total } = await listLog(db, params.id, query);
+    return pageOf(rows.map(logLineOf), query, total);
+  });
+}

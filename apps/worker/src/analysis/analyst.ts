@@ -1,0 +1,85 @@
+import type { KeptSightings } from "@heliolens/database/queries/analysis/run-images";
+import type { NewFinding } from "@heliolens/database/queries/analysis/save-findings";
+import { openModuleClassifier } from "@heliolens/detection/classifier/module-classifier";
+import type { Finding } from "@heliolens/detection/findings/finding";
+import { findingsOf } from "@heliolens/detection/findings/findings-of";
+import { hotRegions } from "@heliolens/detection/findings/hot-regions";
+import { moduleLedger } from "@heliolens/detection/findings/module-ledger";
+import { packJson, unpackJson, unpackSightings } from "@heliolens/detection/findings/packed-sightings";
+import { type SightingRules, sightImage } from "@heliolens/detection/findings/sight-image";
+import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
+import { panelPlan } from "@heliolens/detection/plan/panel-plan";
+import { modulesUnder } from "@heliolens/detection/sampling/sight-modules";
+import { viewOfFootprint } from "@heliolens/detection/sampling/view-of-footprint";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import type { AnalysisOrder, ReadyImage } from "./analysis-messages.ts";
+import { newFindingOf } from "./new-findings.ts";
+
+/** What is kept of an image until all are through, or why there is nothing. */
+export type LookedAt =
+  | { readonly sightings: Uint8Array; readonly why: null }
+  | { readonly sightings: null; readonly why: ProblemCode };
+
+/** Looks at one image after the other, and concludes from what was kept of all of them. */
+export interface Analyst {
+  look(image: ReadyImage, frame: HeatGrid): Promise<LookedAt>;
+  conclude(kept: AsyncIterable<KeptSightings>): Promise<readonly NewFinding[]>;
+  close(): Promise<void>;
+}
+
+/** More is a sign of wrong thresholds or a wrong alignment, and nobody reviews it. */
+const MOST_FINDINGS = 5_000;
+
+export const openAnalyst = (order: AnalysisOrder): Promise<Analyst> =>
+  order.way === "modules" ? moduleAnalyst(order) : Promise.resolve(regionAnalyst(order));
+
+async function moduleAnalyst(order: AnalysisOrder): Promise<Analyst> {
+  const { modules, thresholds } = order;
+  const classifier = await openModuleClassifier(order.modelDir);
+  const wired = {
+    plan: panelPlan(modules),
+    strings: modules.map(({ stringId }) => stringId),
+    arrays: modules.map(({ arrayId }) => arrayId),
+  };
+  const rules: SightingRules = { wired, classifier, thresholds };
+  const indexOf = new Map(modules.map(({ id }, i) => [id, i]));
+  return {
+    look: async (image, frame) => {
+      const { footprint } = image;
+      const view = footprint && viewOfFootprint(wired.plan, { ...image, footprint });
+      if (!view) return { sightings: null, why: "analysis.image-not-aligned" };
+      const ground = footprint.map((corner) => wired.plan.plane.toMetres(corner));
+      const place = { id: String(image.id), timeMs: image.timeMs, view, modules: modulesUnder(wired, ground) };
+      const seen = await sightImage(rules, place, frame);
+      // By their own numbers: the drawing may change before the run is taken up again.
+      return { sightings: packJson(seen.map((one) => ({ ...one, module: modules[one.module]!.id }))), why: null };
+    },
+    conclude: async (kept) => {
+      const ledger = moduleLedger();
+      for await (const { sightings } of kept)
+        for (const one of unpackSightings(sightings)) {
+          const module = indexOf.get(one.module);
+          if (module !== undefined) ledger.enter({ ...one, module });
+        }
+      const found = findingsOf(wired, ledger, { thresholds, classes: classifier.card.classes });
+      return found.slice(0, MOST_FINDINGS).map((one) => newFindingOf(one, order));
+    },
+    close: () => classifier.close(),
+  };
+}
+
+/** Without a drawing each image speaks for itself. */
+const regionAnalyst = (order: AnalysisOrder): Analyst => ({
+  look: async (image, frame) => ({ sightings: packJson(hotRegions(String(image.id), frame)), why: null }),
+  conclude: async (kept) => {
+    let found: Finding[] = [];
+    for await (const { sightings } of kept) found = surest([...found, ...unpackJson<Finding[]>(sightings)]);
+    return found
+      .filter(({ confidence }) => confidence >= order.thresholds.leastConfidence)
+      .map((one) => newFindingOf(one, order));
+  },
+  close: async () => {},
+});
+
+const surest = (found: readonly Finding[]): Finding[] =>
+  found.toSorted((a, b) => b.confidence - a.confidence).slice(0, MOST_FINDINGS);

@@ -1,0 +1,51 @@
+import type { ImageRow } from "@heliolens/database/queries/analysis/run-images";
+import { lensAtWidth } from "@heliolens/domain/alignment/camera-table";
+import type { Lens } from "@heliolens/domain/alignment/lens";
+import { surveyed } from "@heliolens/domain/alignment/surveyed";
+import { type FootprintGround, toldView } from "@heliolens/domain/alignment/told-view";
+import type { AnalysisWay } from "@heliolens/domain/analysis/analysis-run";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import type { ReadyImage } from "./analysis-messages.ts";
+
+export interface LeftOutImage {
+  readonly id: number;
+  readonly name: string;
+  readonly why: ProblemCode;
+}
+
+/** Which images can be analysed, and why the others cannot. */
+export function imagesToAnalyse(
+  rows: readonly ImageRow[],
+  way: AnalysisWay,
+  ground: FootprintGround,
+): { readonly ready: readonly ReadyImage[]; readonly leftOut: readonly LeftOutImage[] } {
+  const ready: ReadyImage[] = [];
+  const leftOut: LeftOutImage[] = [];
+  for (const row of rows) {
+    const why = whyLeftOut(row, way);
+    if (why !== null || row.widthPx === null || row.heightPx === null)
+      leftOut.push({ id: row.id, name: row.name, why: why ?? "thermal.no-temperature-data" });
+    else {
+      const { id, name, widthPx, heightPx, footprint } = row;
+      const timeMs = row.takenAt?.getTime() ?? 0;
+      ready.push({ id, name, timeMs, widthPx, heightPx, footprint, lens: lensOfRow(row, ground) });
+    }
+  }
+  return { ready, leftOut };
+}
+
+/** An image where its own word has put it lies metres off: on the drawing it would name the wrong modules. */
+function whyLeftOut({ hasDegrees, why, state, footprint }: ImageRow, way: AnalysisWay): ProblemCode | null {
+  if (!hasDegrees) return (why as ProblemCode | null) ?? "thermal.no-temperature-data";
+  return way === "modules" && (state === "first" || footprint === null) ? "analysis.image-not-aligned" : null;
+}
+
+/** Null where nobody knows the camera, or the temperatures do not have the form of its pictures. */
+function lensOfRow({ facts, attributes, widthPx, heightPx }: ImageRow, ground: FootprintGround): Lens | null {
+  if (facts === null || widthPx === null) return null;
+  const known = surveyed(facts, attributes, ground);
+  const told = toldView(known.facts, known.ground);
+  if (typeof told === "string") return null;
+  const lens = lensAtWidth(told.lens, widthPx);
+  return lens.heightPx === heightPx ? lens : null;
+}

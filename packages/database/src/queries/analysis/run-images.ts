@@ -1,0 +1,79 @@
+import type { AlignmentState } from "@heliolens/domain/alignment/alignment-state";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
+import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
+import { sql } from "kysely";
+import type { Db } from "../../database.ts";
+import { ringIn } from "../alignment/alignments.ts";
+
+/** A thermal image with all that its analysis needs to know before it is read. */
+export interface ImageRow {
+  readonly id: number;
+  readonly name: string;
+  readonly takenAt: Date | null;
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  readonly facts: ImageFacts | null;
+  readonly attributes: ImageAttributes | null;
+  readonly hasDegrees: boolean;
+  /** A code of the catalogue: why it could not be read, or has no degrees. */
+  readonly why: string | null;
+  readonly state: AlignmentState;
+  readonly footprint: readonly LonLat[] | null;
+}
+
+const mostImages = 10_000;
+
+/** In the order of the flight. */
+export async function listImagesToAnalyse(db: Db, reportId: ReportId): Promise<ImageRow[]> {
+  const { rows } = await sql<Omit<ImageRow, "footprint"> & { ring: Buffer | null }>`
+    select image.id, image.name, image.taken_at as "takenAt", image.width_px as "widthPx", image.height_px as "heightPx",
+      image.facts, entry.attributes, image.temperature_kind = 'absolute' as "hasDegrees",
+      coalesce(image.read_why, image.temperature_why) as why, coalesce(alignment.state, 'first') as state,
+      st_asbinary(image.footprint, 'NDR') as ring
+    from thermal_image as image
+    left join image_alignment as alignment on alignment.thermal_image_id = image.id
+    left join lateral (
+      select attributes from attribute_entry
+      where thermal_image_id = image.id and attributes is not null order by zip_id desc, id limit 1
+    ) as entry on true
+    where image.report_id = ${reportId}
+    order by image.flight, image.taken_at, image.name, image.id limit ${sql.lit(mostImages)}`.execute(db);
+  return rows.map(({ ring, ...row }) => ({ ...row, footprint: ringIn(ring) }));
+}
+
+/** How many thermal images a report has, and how many of them somebody or a registration has aligned. */
+export async function countImagesToAnalyse(db: Db, reportId: ReportId): Promise<{ all: number; aligned: number }> {
+  const { rows } = await sql<{ all: number; aligned: number }>`
+    select least(count(*), ${sql.lit(mostImages)}) as "all",
+      count(*) filter (where alignment.state in ('hand', 'automatic')) as aligned
+    from thermal_image as image left join image_alignment as alignment on alignment.thermal_image_id = image.id
+    where image.report_id = ${reportId}`.execute(db);
+  return rows[0] ?? { all: 0, aligned: 0 };
+}
+
+/** Images of a run that are through: they need not be looked at again. */
+export async function listThroughIds(db: Db, runId: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select thermal_image_id as id from analysis_image where run_id = ${runId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface KeptSightings {
+  readonly imageId: number;
+  readonly sightings: Buffer;
+}
+
+/** What was seen in the images of a run that are still there, some at a time, in the order of their ids. */
+export async function listSightings(
+  db: Db,
+  runId: number,
+  { afterId, most }: { readonly afterId: number; readonly most: number },
+): Promise<KeptSightings[]> {
+  const { rows } = await sql<KeptSightings>`
+    select thermal_image_id as "imageId", sightings from analysis_image
+    where run_id = ${runId} and thermal_image_id > ${afterId} and sightings is not null
+    order by thermal_image_id limit ${most}`.execute(db);
+  return rows;
+}
