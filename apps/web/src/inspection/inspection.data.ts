@@ -64,5 +64,6 @@ export const thermalImages = (reportSeq: number) =>
   queryOptions({
     queryKey: [room, "report", reportSeq, "thermal-images"],
     queryFn: async ({ signal }) =>
-      (await call(listThermalImages, { params: { id: reportSeq }, query: {} }, { signal })).content,
+      (await call(listThermalImages, { params: { id: reportSeq }, query: { showAiDefect: "true" } }, { signal }))
+        .content,
   });

@@ -29,10 +29,12 @@ export interface OpenReport {
 interface ReportWorkspaceProps {
   /** The panes: other rooms' work, laid out by the screen. */
   readonly children: (open: OpenReport) => ReactNode;
+  /** Doors to what other rooms do with the report. */
+  readonly doors: (report: ReportItem) => ReactNode;
 }
 
 /** One inspection: which one it is, the way to others, and its panes. */
-export function ReportWorkspace({ children }: ReportWorkspaceProps) {
+export function ReportWorkspace({ doors, children }: ReportWorkspaceProps) {
   // Nothing else of the address: pictures and filters change it all the time.
   const text = useSearch({ strict: false, select: ({ report }: { report?: string }) => report ?? "" });
   const seq = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
@@ -40,13 +42,13 @@ export function ReportWorkspace({ children }: ReportWorkspaceProps) {
   if (report.isPending) return <Waiting />;
   if (report.isError) return <Unreachable problem={report.error} />;
   return (
-    <WorkspaceOf key={seq} report={report.data}>
+    <WorkspaceOf key={seq} report={report.data} doors={doors}>
       {children}
     </WorkspaceOf>
   );
 }
 
-function WorkspaceOf({ report, children }: ReportWorkspaceProps & { report: ReportItem }) {
+function WorkspaceOf({ report, doors, children }: ReportWorkspaceProps & { report: ReportItem }) {
   const { isExplorerShown } = useWorkspace();
   const site = useQuery(siteOfReport(report.seq));
   const images = useQuery(thermalImages(report.seq));
@@ -56,7 +58,7 @@ function WorkspaceOf({ report, children }: ReportWorkspaceProps & { report: Repo
   useKeys({ explorer: () => tellWorkspace({ kind: "explorer-toggled" }) });
   return (
     <div className={classes.workspace}>
-      <Head report={report} />
+      <Head report={report} doors={doors(report)} />
       <div className={classes.body}>
         {isExplorerShown && <ExplorerOverlay reportSeq={report.seq} />}
         {children({ report, site, images })}
@@ -65,7 +67,7 @@ function WorkspaceOf({ report, children }: ReportWorkspaceProps & { report: Repo
   );
 }
 
-function Head({ report }: { report: ReportItem }) {
+function Head({ report, doors }: { report: ReportItem; doors: ReactNode }) {
   const text = useMessages("inspection");
   return (
     <header className={classes.head}>
@@ -92,6 +94,7 @@ function Head({ report }: { report: ReportItem }) {
       </PathLine>
       {report.isSimulated && <StatusPill accent="warn" shape="diamond" word={text("demo.simulated")} />}
       <div className={classes.doors}>
+        {doors}
         {report.site !== null && <DesignDoor siteSeq={report.site.seq} />}
         {report.site !== null && <AlignDoor reportSeq={report.seq} />}
         <Button

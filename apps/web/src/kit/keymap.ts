@@ -2,7 +2,7 @@ import type { ko } from "@heliolens/messages/ko";
 import type { KeyPress, KeyStroke } from "./key-stroke.ts";
 
 /** Where a key works; the help sheet has a part for each. */
-export const keyScopes = ["general", "images", "defects", "map", "design", "alignment"] as const;
+export const keyScopes = ["general", "images", "defects", "map", "design", "alignment", "review"] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
 export interface KeyRow {
@@ -98,6 +98,14 @@ export const keymap = {
   "align-menu": { keys: ["ContextMenu", "Shift+F10"], scope: "alignment", words: "keys.align-menu" },
   "align-keep": { keys: ["Enter"], scope: "alignment", words: "keys.align-keep" },
   "align-drop": { keys: ["Backspace"], scope: "alignment", words: "keys.align-drop" },
+  "review-confirm": { keys: ["Enter"], scope: "review", words: "keys.review-confirm" },
+  "review-reject": { keys: ["Backspace"], scope: "review", words: "keys.review-reject" },
+  "review-change": { keys: ["KeyE"], scope: "review", words: "keys.review-change" },
+  "review-choose": { keys: series(9), isSeries: true, scope: "review", words: "keys.review-choose" },
+  "review-previous": { keys: ["ArrowUp", "KeyK"], scope: "review", words: "keys.review-previous" },
+  "review-next": { keys: ["ArrowDown", "KeyJ"], scope: "review", words: "keys.review-next" },
+  "review-undo": { keys: ["Ctrl+KeyZ"], scope: "review", words: "keys.review-undo" },
+  "review-cancel": { keys: ["Escape"], whileTyping: true, scope: "review", words: "keys.review-cancel" },
   "draw-close": { keys: ["Enter"], scope: "design", words: "keys.draw-close" },
   "draw-back": { keys: ["Backspace"], scope: "design", words: "keys.draw-back" },
 } as const satisfies Record<string, KeyRow>;
@@ -106,13 +114,17 @@ export type KeyName = keyof typeof keymap;
 export const keyNames = Object.keys(keymap) as KeyName[];
 export const keyRowOf = (name: KeyName): KeyRow => keymap[name];
 
-// The panes of the workspace listen at the same time; a screen of its own listens alone.
-const together: readonly KeyScope[] = ["images", "defects", "map"];
+// Panes of the workspace and of the review listen at the same time; a screen of its own listens alone.
+const together: readonly (readonly KeyScope[])[] = [
+  ["images", "defects", "map"],
+  ["images", "review", "map"],
+];
 
 /** Whether the two are listened for at the same time, so that one key cannot mean both. */
 export function areRivals(one: KeyName, other: KeyName): boolean {
   const scopes = [keymap[one].scope, keymap[other].scope] as const;
-  return scopes[0] === scopes[1] || scopes.includes("general") || scopes.every((scope) => together.includes(scope));
+  const areTogether = together.some((panes) => scopes.every((scope) => panes.includes(scope)));
+  return scopes[0] === scopes[1] || scopes.includes("general") || areTogether;
 }
 
 /** The number on the key: 1 for `Digit1`. */

@@ -1,6 +1,23 @@
+import { lazy, Suspense } from "react";
+import { useDefectRefresh } from "../defects/defects.data.ts";
 import { ReportWorkspace } from "../inspection/report-workspace.tsx";
+import { useLatest } from "../kit/use-latest.ts";
 import { InspectionPanes } from "./inspection-panes.tsx";
 
-export const Dashboard3Screen = () => (
-  <ReportWorkspace>{(open) => <InspectionPanes key={open.report.seq} {...open} />}</ReportWorkspace>
-);
+// Comes behind the panes: they are what was asked for.
+const AnalysisDoor = lazy(async () => ({ default: (await import("../analysis/analysis-door.tsx")).AnalysisDoor }));
+
+export function Dashboard3Screen() {
+  const refresh = useLatest(useDefectRefresh());
+  return (
+    <ReportWorkspace
+      doors={({ seq }) => (
+        <Suspense>
+          <AnalysisDoor reportSeq={seq} onEnded={refresh} />
+        </Suspense>
+      )}
+    >
+      {(open) => <InspectionPanes key={open.report.seq} {...open} />}
+    </ReportWorkspace>
+  );
+}

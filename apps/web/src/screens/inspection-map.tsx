@@ -16,7 +16,10 @@ import { useMapGuest } from "./use-map-guest.tsx";
 
 interface InspectionMapProps {
   readonly open: OpenReport;
-  readonly desk: InspectionDesk;
+  readonly desk: Pick<
+    InspectionDesk,
+    "reportSeq" | "view" | "ground" | "chooseDefect" | "showDetails" | "chooseImage"
+  > & { readonly defects: Pick<InspectionDesk["defects"], "defect"> };
 }
 
 // It follows from little of what the desk knows: a drag on the picture draws no map.

@@ -9,6 +9,7 @@ export const screenLoaders = {
   SiteDesign: async () => (await import("./site-design-screen.tsx")).SiteDesignScreen,
   ReportAlignment: async () => (await import("./report-alignment-screen.tsx")).ReportAlignmentScreen,
   ModulePassport: async () => (await import("./module-passport-screen.tsx")).ModulePassportScreen,
+  AnalysisReview: async () => (await import("./analysis-review-screen.tsx")).AnalysisReviewScreen,
   Admin: async () => (await import("./admin-screen.tsx")).AdminScreen,
   Users: async () => (await import("./users-screen.tsx")).UsersScreen,
   Companies: async () => (await import("./companies-screen.tsx")).CompaniesScreen,

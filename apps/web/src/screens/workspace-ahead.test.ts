@@ -23,7 +23,7 @@ it("asks for all that a report shows first without waiting for any of it, narrow
     "/api/defectTypes",
     "/api/module-defects/reportId/7/counts?status=FOUND",
     "/api/module-defects/reportId/7?status=FOUND&sort=deltaT%2Cdesc&page=0&size=50",
-    "/api/solar-thermal-images/reportId/7",
+    "/api/solar-thermal-images/reportId/7?showAiDefect=true",
     "/api/solarExamineReports/7",
     "/api/solarExamineReports/7/site",
   ]);

@@ -96,6 +96,7 @@ describe("the screen of an address", () => {
     expect(screenAt(routeAt("/dashboard"), {})).toBe("Dashboard");
     expect(screenAt(routeAt("/dashboard"), { report: "12" })).toBe("Dashboard3");
     expect(screenAt(routeAt("/dashboard"), { report: "12", align: "1" })).toBe("ReportAlignment");
+    expect(screenAt(routeAt("/dashboard"), { report: "12", review: "1" })).toBe("AnalysisReview");
     expect(screenAt(routeAt("/dashboard"), { design: "12" })).toBe("SiteDesign");
     expect(screenAt(routeAt("/dashboard"), { passport: "12" })).toBe("ModulePassport");
     expect(screenAt(routeAt("/admin/users"), { report: "12" })).toBe("Users");

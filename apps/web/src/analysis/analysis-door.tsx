@@ -1,0 +1,92 @@
+import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
+import { reachOf } from "@heliolens/domain/accounts/access";
+import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
+import { Button, Popover } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { type Text, useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { StatusPill } from "../kit/status-pill.tsx";
+import { useSession } from "../shell/session.ts";
+import { analysisOf } from "./analysis.data.ts";
+import classes from "./analysis-door.module.css";
+import { RunButtons } from "./run-buttons.tsx";
+import { RunProgress } from "./run-progress.tsx";
+import { percentOf, stateLooks } from "./run-words.ts";
+import { useRunDeeds } from "./use-run-deeds.ts";
+
+interface AnalysisDoorProps {
+  readonly reportSeq: number;
+  /** A run has ended: what it found is to be shown. */
+  readonly onEnded: () => void;
+}
+
+/** The analysis of an open report: start it, see how far it is, go and review what it found. */
+export function AnalysisDoor({ reportSeq, onEnded }: AnalysisDoorProps) {
+  const text = useMessages("analysis");
+  const { profile } = useSession();
+  const mayEdit = profile !== null && reachOf(profile.userRole, "inspection.edit") !== "none";
+  const analysis = useQuery({ ...analysisOf(reportSeq), enabled: mayEdit });
+  useEnded(analysis.data ?? null, onEnded);
+  if (!mayEdit) return null;
+  return (
+    <Popover position="bottom-end" width={340} trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="xs" variant="default" leftSection={<Icon name="ai" sizePx={14} />}>
+          {doorWords(text, analysis.data ?? null)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={text("door.title")}>
+        {analysis.isError ? (
+          <Notice problem={analysis.error} onRetry={() => void analysis.refetch()} />
+        ) : (
+          <DoorContent reportSeq={reportSeq} run={analysis.data ?? null} />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function doorWords(text: Text<"analysis">, run: AnalysisRun | null): string {
+  if (run?.state === "READY") return text("door.waiting");
+  if (run !== null && isUnderWay(run.state)) return text("door.running", { percent: percentOf(run) });
+  return run !== null && run.findings.open > 0 ? text("door.review", { count: run.findings.open }) : text("door.open");
+}
+
+function DoorContent({ reportSeq, run }: { readonly reportSeq: number; readonly run: AnalysisRun | null }) {
+  const text = useMessages("analysis");
+  const { start } = useRunDeeds();
+  if (run === null)
+    return (
+      <div className={classes.content}>
+        <p>{text("door.never")}</p>
+        <div className={classes.buttons}>
+          <Button size="xs" loading={start.isPending} onClick={() => start.mutate(reportSeq)}>
+            {text("start")}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className={classes.content}>
+      <StatusPill {...stateLooks[run.state]} word={text(`state.${run.state}`)} />
+      <RunProgress run={run} />
+      {run.isOutdated && !isUnderWay(run.state) && <p>{text("run.outdated")}</p>}
+      {run.state === "DONE" && run.findings.open === 0 && <p>{text("door.all-reviewed")}</p>}
+      <div className={classes.buttons}>
+        <RunButtons run={run} />
+      </div>
+    </div>
+  );
+}
+
+/** Tells once when a run that was seen under way has ended. */
+function useEnded(run: AnalysisRun | null, onEnded: () => void): void {
+  const wasUnderWay = useRef(false);
+  const isNow = run !== null && isUnderWay(run.state);
+  useEffect(() => {
+    if (wasUnderWay.current && !isNow) onEnded();
+    wasUnderWay.current = isNow;
+  }, [isNow, onEnded]);
+}

@@ -1,0 +1,174 @@
+import type { FindingItem } from "@heliolens/contract/analysis/findings";
+import type { TypeItem } from "@heliolens/contract/defects/defect-types";
+import { openRing, rectOfShape } from "@heliolens/domain/defects/defect-shape";
+import { Button, Kbd } from "@mantine/core";
+import type { ReactNode } from "react";
+import { formatDifference, formatHeat } from "../kit/format.ts";
+import { useHeatUnit } from "../kit/heat-scale.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useKeyLabel } from "../kit/key-bindings.ts";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { StatusPill } from "../kit/status-pill.tsx";
+import { ReviewChoice } from "./review-choice.tsx";
+import classes from "./review-pane.module.css";
+import type { Review } from "./use-review.ts";
+import { useReviewKeys } from "./use-review-keys.ts";
+import { useReviewWishes } from "./use-review-wishes.ts";
+
+interface ReviewPaneProps {
+  readonly review: Review;
+  readonly types: readonly TypeItem[];
+  /** The finding cut out of its pictures: another room's. */
+  readonly cropsOf: (finding: FindingItem) => ReactNode;
+  /** `A03-S12-M07`, as the list of defects says it. */
+  readonly moduleOf: (finding: FindingItem) => string;
+  readonly shownImage: number | null;
+  readonly onImage: (imageSeq: number) => void;
+}
+
+/** What the analysis says of one finding, and what a person says to that. */
+export function ReviewPane({ review, types, ...pane }: ReviewPaneProps) {
+  const { finding } = review;
+  const wishes = useReviewWishes(review, types);
+  useReviewKeys({ review, types, onConfirm: wishes.confirm, onChange: wishes.beginChange });
+  return (
+    <section className={classes.pane} aria-busy={review.isBusy}>
+      {finding !== null && (
+        <>
+          <Facts finding={finding} {...pane} />
+          <ReviewChoice review={review} types={types} />
+          <Answers review={review} onConfirm={wishes.confirm} onChange={wishes.beginChange} />
+        </>
+      )}
+      <LastDeed review={review} />
+    </section>
+  );
+}
+
+type FactsProps = Omit<ReviewPaneProps, "review" | "types"> & { readonly finding: FindingItem };
+
+function Facts({ finding, cropsOf, moduleOf, shownImage, onImage }: FactsProps) {
+  const text = useMessages("analysis");
+  const language = useLanguage();
+  const unit = useHeatUnit();
+  const { defect, kind, images } = finding;
+  const facts = [
+    [text("queue.module"), moduleOf(finding)],
+    [text("queue.kind"), text(`kind.${kind}`)],
+    [text("queue.heat"), defect.maxHeat === null ? "-" : formatHeat(defect.maxHeat, language, unit)],
+    [text("queue.delta-t"), defect.deltaT === null ? "-" : formatDifference(defect.deltaT, unit)],
+  ] as const;
+  return (
+    <>
+      <header className={classes.head}>
+        <h2>{defect.defectName[language]}</h2>
+        <StatusPill
+          accent="ai"
+          shape="diamond"
+          word={`${text("queue.confidence")} ${defect.confidence?.toFixed(2) ?? "-"}`}
+        />
+        <span className={classes.label}>{defect.label}</span>
+      </header>
+      <div className={classes.body}>
+        <div className={classes.crops}>{cropsOf(finding)}</div>
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {images.length > 1 && (
+        <ul className={classes.images} aria-label={text("queue.images")}>
+          {images.map(({ seq, imgName, thumbImgUrl }) => (
+            <li key={seq}>
+              <button
+                type="button"
+                title={imgName}
+                aria-current={seq === shownImage || undefined}
+                onClick={() => onImage(seq)}
+              >
+                {thumbImgUrl === null ? imgName : <img src={thumbImgUrl} alt={imgName} loading="lazy" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface AnswersProps {
+  readonly review: Review;
+  readonly onConfirm: () => void;
+  readonly onChange: () => void;
+}
+
+function Answers({ review, onConfirm, onChange }: AnswersProps) {
+  const text = useMessages("analysis");
+  const keyLabel = useKeyLabel();
+  const { mode } = review.state;
+  return (
+    <footer className={classes.answers}>
+      <Button
+        color="ok"
+        leftSection={<Icon name="check" sizePx={15} />}
+        rightSection={<Kbd size="xs">{keyLabel("review-confirm")}</Kbd>}
+        onClick={onConfirm}
+      >
+        {text("queue.confirm")}
+      </Button>
+      <Button
+        variant={mode.kind === "changing" ? "outline" : "default"}
+        aria-pressed={mode.kind === "changing"}
+        rightSection={<Kbd size="xs">{keyLabel("review-change")}</Kbd>}
+        onClick={onChange}
+      >
+        {text("queue.change")}
+      </Button>
+      <Button
+        variant={mode.kind === "rejecting" ? "outline" : "default"}
+        aria-pressed={mode.kind === "rejecting"}
+        rightSection={<Kbd size="xs">{keyLabel("review-reject")}</Kbd>}
+        onClick={() => review.tell({ kind: "mode-entered", mode: { kind: "rejecting" } })}
+      >
+        {text("queue.reject")}
+      </Button>
+    </footer>
+  );
+}
+
+/** What was decided last, and the way back. */
+function LastDeed({ review }: { readonly review: Review }) {
+  const text = useMessages("analysis");
+  const keyLabel = useKeyLabel();
+  const last = review.state.past.at(-1);
+  return (
+    <div className={classes.last} role="status">
+      {last !== undefined && (
+        <>
+          <span>{last.words}</span>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<Icon name="undo" sizePx={14} />}
+            rightSection={<Kbd size="xs">{keyLabel("review-undo")}</Kbd>}
+            loading={review.isBusy}
+            onClick={() => void review.undo()}
+          >
+            {text("queue.undo")}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The area of a finding: as it was drawn anew, else as it was found; null where it has none. */
+export function areaOf(finding: FindingItem, redrawn: Review["state"]["redrawn"]) {
+  if (redrawn?.seq === finding.defect.seq) return redrawn.rect;
+  const shape = finding.defect.defectShapeGeom;
+  return shape === null ? null : rectOfShape(openRing(shape.coordinates[0]));
+}

@@ -1,0 +1,114 @@
+import type { FindingItem } from "@heliolens/contract/analysis/findings";
+import { ProblemError } from "@heliolens/contract/call";
+import type { RejectionReason } from "@heliolens/domain/analysis/finding-decision";
+import { type Dispatch, useRef, useState } from "react";
+import { useMessages } from "../kit/messages.ts";
+import { raiseAlert } from "../shell/alerts.ts";
+import {
+  asProposed,
+  changeDefect,
+  confirmAbove,
+  confirmFinding,
+  type DefectChange,
+  type Handle,
+  rejectFinding,
+  reopenFindings,
+} from "./findings.data.ts";
+import type { Decided, ReviewEvent, ReviewState } from "./review.state.ts";
+
+interface DeedsAt {
+  readonly reportSeq: number;
+  readonly finding: FindingItem | null;
+  readonly state: ReviewState;
+  readonly tell: Dispatch<ReviewEvent>;
+  readonly refresh: () => Promise<unknown>;
+  /** Goes to where a finding stands that is open again. */
+  readonly findAgain: (seq: number, place: number) => Promise<void>;
+}
+
+/** Confirm, change, reject and undo. One at a time: a key held down decides nothing twice. */
+export function useReviewDeeds({ reportSeq, finding, state, tell, refresh, findAgain }: DeedsAt) {
+  const text = useMessages("analysis");
+  const alone = useOneAtATime();
+
+  const decide = (
+    deed: Pick<Decided, "kind" | "back" | "words">,
+    send: (at: FindingItem) => Promise<readonly Handle[]>,
+  ) =>
+    alone.attempt(async () => {
+      if (finding === null) return;
+      const seqs = [finding.defect.seq];
+      tell({ kind: "sent", seqs });
+      try {
+        tell({ kind: "decided", deed: { ...deed, place: state.place, items: await send(finding) } });
+      } catch (problem) {
+        tell({ kind: "failed", seqs });
+        throw problem;
+      } finally {
+        // Not waited for: the next finding is on show already.
+        void refresh();
+      }
+    });
+
+  const label = finding?.defect.label ?? "";
+  return {
+    isBusy: alone.isBusy,
+    confirm: () =>
+      decide({ kind: "confirm", back: null, words: text("done.confirm", { label }) }, (at) =>
+        confirmFinding({ reportSeq, finding: at }),
+      ),
+    change: (change: DefectChange, name: string) =>
+      decide(
+        { kind: "change", back: finding && asProposed(finding), words: text("done.change", { label, name }) },
+        async ({ defect }) => [await changeDefect(defect, { ...change, mlDefectConfirmed: true })],
+      ),
+    reject: (reason: RejectionReason) =>
+      decide(
+        { kind: "reject", back: null, words: text("done.reject", { label, reason: text(`reason.${reason}`) }) },
+        (at) => rejectFinding({ reportSeq, finding: at }, reason),
+      ),
+    confirmAll: (leastConfidence: number) =>
+      alone.attempt(async () => {
+        const items = await confirmAbove(reportSeq, leastConfidence).finally(() => void refresh());
+        const words = text("done.confirm-all", { count: items.length });
+        if (items.length > 0)
+          tell({ kind: "decided", deed: { kind: "confirm-all", items, back: null, place: 0, words } });
+        tell({ kind: "placed", place: 0 });
+      }),
+    undo: () =>
+      alone.attempt(async () => {
+        const deed = state.past.at(-1);
+        if (deed === undefined) return;
+        await takeBack(reportSeq, deed).finally(refresh);
+        tell({ kind: "undone", deed });
+        if (deed.items[0] !== undefined) await findAgain(deed.items[0].seq, deed.place);
+      }),
+  };
+}
+
+async function takeBack(reportSeq: number, { items, back }: Decided): Promise<void> {
+  const [only] = items;
+  if (back === null || only === undefined) await reopenFindings(reportSeq, items);
+  else await changeDefect(only, back);
+}
+
+function useOneAtATime() {
+  const problems = useMessages("problems");
+  const [isBusy, setBusy] = useState(false);
+  // Two keys may come before the page is drawn again.
+  const isAtIt = useRef(false);
+  const attempt = async (deed: () => Promise<void>): Promise<void> => {
+    if (isAtIt.current) return;
+    isAtIt.current = true;
+    setBusy(true);
+    try {
+      await deed();
+    } catch (problem) {
+      raiseAlert("error", problems(problem instanceof ProblemError ? problem.code : "wire.failed"));
+    } finally {
+      isAtIt.current = false;
+      setBusy(false);
+    }
+  };
+  return { isBusy, attempt };
+}
