@@ -1,8 +1,8 @@
 import type { Db } from "@heliolens/database/database";
 import {
+  findMapStringsIn,
   findReportGeometry,
   listMapArrays,
-  listMapStringsIn,
   pagesOfMapStrings,
 } from "@heliolens/database/queries/map/map-geometry";
 import {
@@ -48,8 +48,8 @@ export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox
     { known: site.revision, find: (db) => findSiteRevision(db, site.id) },
     async (db, revision) => {
       const arrays = await listMapArrays(db, site.id);
-      const strings = await listMapStringsIn(db, site.id, region);
-      return room.threads.buildGlimpse({ siteId: site.id, revision, arrays }, strings);
+      const page = await findMapStringsIn(db, site.id, region);
+      return room.threads.buildGlimpse({ siteId: site.id, revision, arrays }, page);
     },
   );
   return holdPack(part, () => {});

@@ -8,17 +8,19 @@ export interface ArrayRow {
   readonly shape: Uint8Array | null;
 }
 
-/** A string with its modules joined together: a row per module would cost more than the modules themselves. */
-export interface StringRow {
-  readonly id: number;
-  readonly arrayId: number;
-  readonly stringCode: string;
-  readonly name: string;
-  readonly shape: Uint8Array | null;
-  /** Joined by `MODULE_SEPARATOR`, both lists and the shapes in one order. */
+/** A page of strings as columns, with all their modules: a row per string would cost more than reading its modules. */
+export interface StringPage {
+  readonly ids: readonly number[];
+  readonly arrayIds: readonly number[];
+  readonly stringCodes: readonly string[];
+  readonly names: readonly string[];
+  /** In base64, like those of the modules: shorter than the database's own way to write bytes, and read much faster. */
+  readonly shapes: readonly (string | null)[];
+  readonly moduleCounts: readonly number[];
+  /** Of all modules, string by string, joined by `MODULE_SEPARATOR`; both lists and the shapes in one order. */
   readonly moduleIds: string;
   readonly moduleCodes: string;
-  readonly moduleShapes: Uint8Array;
+  readonly moduleShapes: string;
 }
 
 /** The unit separator: control characters never enter a code. */

@@ -5,7 +5,7 @@ import { holdPack } from "../pack/held-pack.ts";
 import { reportPack } from "../pack/report-pack.ts";
 import { sitePackBuilder } from "../pack/site-pack.ts";
 import { type ServiceEpsg, serviceCrs } from "../projection/service-crs.ts";
-import { aPlant, wkbPoint, wkbPolygon } from "../testing/a-plant.ts";
+import { aPlant, pageOf, wkbPoint } from "../testing/a-plant.ts";
 import { whyNotWellFormed } from "../testing/well-formed.ts";
 import { featureCollection, hitsCollection } from "./feature-collection.ts";
 import type { FeatureForm } from "./feature-form.ts";
@@ -62,24 +62,13 @@ describe("as GeoJSON", () => {
       revision: "1",
       arrays: [{ id: 1, arrayCode: nasty, name: "", sectionCode: null, shape: null }],
     });
-    builder.addStrings([
-      {
-        id: 1,
-        arrayId: 1,
-        stringCode: "S",
-        name: "",
-        shape: null,
-        moduleIds: "5",
-        moduleCodes: nasty,
-        moduleShapes: wkbPolygon([
-          [
-            [0, 0],
-            [1, 0],
-            [1, 1],
-          ],
-        ]),
-      },
-    ]);
+    const ring = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ] as const;
+    const modules = [{ id: 5, code: nasty, ring }];
+    builder.addStrings(pageOf([{ id: 1, arrayId: 1, stringCode: "S", name: "", modules }]));
     const pack = builder.finish();
     const source = { held: holdPack(pack, () => {}), table: pack.tables.modules!, filters: [] };
     const json = written(source, aForm("geojson"));

@@ -15,7 +15,7 @@ function numberColumn(): ColumnBuilder {
   const values = growingFloats();
   return {
     codeOf: (value) => (value === null ? Number.NaN : Number(value)),
-    push: values.push,
+    push: (code) => values.push(code),
     finish: (order) => ({ values: inOrder(values.filled(), new Float64Array(order.length), order) }),
   };
 }
@@ -31,7 +31,7 @@ function textColumn(): ColumnBuilder {
       if (code === codeOfText.size) codeOfText.set(text, code);
       return code;
     },
-    push: codes.push,
+    push: (code) => codes.push(code),
     finish(order) {
       const encoded = [...codeOfText.keys()].map((text) => Buffer.from(text, "utf8"));
       const offsets = new Uint32Array(encoded.length + 1);

@@ -5,34 +5,25 @@ export function convexHull(points: ArrayLike<number>): number[] {
   return outside.length === 0 ? ringOf(points, extremes) : monotoneChain(points, [...extremes, ...outside]);
 }
 
-// Rows of modules have nearly all their corners on the sides of a rectangle: eight directions find its corners,
-// and the sort over all points is left out.
-const directions = [
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [-1, -1],
-  [0, -1],
-  [1, -1],
-] as const;
-
-/** Places of the outermost points in eight directions, counter-clockwise, each once. */
+/**
+ * Places of the outermost points in eight directions, counter-clockwise, each once. Rows of modules have nearly all
+ * their corners on the sides of a rectangle: this finds its corners, and the sort over all points is left out.
+ */
 function extremesOf(points: ArrayLike<number>): number[] {
-  const places = new Set<number>();
-  for (const [dx, dy] of directions) {
-    let best = 0;
-    let reach = -Infinity;
-    for (let at = 0; at < points.length; at += 2) {
-      const along = points[at]! * dx + points[at + 1]! * dy;
-      if (along <= reach) continue;
-      best = at;
-      reach = along;
-    }
-    places.add(best);
+  const sum = (at: number) => points[at]! + points[at + 1]!;
+  const difference = (at: number) => points[at]! - points[at + 1]!;
+  let [east, northEast, north, northWest, west, southWest, south, southEast] = [0, 0, 0, 0, 0, 0, 0, 0];
+  for (let at = 2; at < points.length; at += 2) {
+    if (points[at]! > points[east]!) east = at;
+    else if (points[at]! < points[west]!) west = at;
+    if (points[at + 1]! > points[north + 1]!) north = at;
+    else if (points[at + 1]! < points[south + 1]!) south = at;
+    if (sum(at) > sum(northEast)) northEast = at;
+    else if (sum(at) < sum(southWest)) southWest = at;
+    if (difference(at) > difference(southEast)) southEast = at;
+    else if (difference(at) < difference(northWest)) northWest = at;
   }
-  return [...places];
+  return [...new Set([east, northEast, north, northWest, west, southWest, south, southEast])];
 }
 
 function outsideOf(points: ArrayLike<number>, ring: readonly number[]): number[] {

@@ -66,7 +66,10 @@ function readWkb(
   for (let left = bytes.getUint32(start + 5, true); left > 0; left--) {
     const end = at + 4 + bytes.getUint32(at, true) * 16;
     // The closing point repeats the first.
-    for (at += 4; at < end - 16; at += 8) coordinates.push(bytes.getFloat64(at, true));
+    const count = Math.max(0, (end - at - 20) / 8);
+    const numbers = coordinates.extend(count);
+    const first = coordinates.length - count;
+    for (let index = 0; index < count; index++) numbers[first + index] = bytes.getFloat64(at + 4 + index * 8, true);
     ringStarts.push(coordinates.length / 2);
     at = end;
   }

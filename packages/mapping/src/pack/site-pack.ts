@@ -1,11 +1,11 @@
-import { type ArrayRow, MODULE_SEPARATOR, type StringRow } from "@heliolens/domain/map-layers/geometry-rows";
+import { type ArrayRow, MODULE_SEPARATOR, type StringPage } from "@heliolens/domain/map-layers/geometry-rows";
 import { convexHull } from "./convex-hull.ts";
 import { type Pack, writePack } from "./pack-bytes.ts";
 import { type BuiltTable, type TableBuilder, type TableShape, tableBuilder } from "./table-builder.ts";
 
 /** Builds a site's pack from its arrays, then its strings in any number of pages. */
 export interface SitePackBuilder {
-  addStrings(rows: readonly StringRow[]): void;
+  addStrings(page: StringPage): void;
   finish(): Pack;
 }
 
@@ -52,14 +52,16 @@ export function sitePackBuilder({ siteId, revision, arrays }: SiteTitle): SitePa
   const strings = tableBuilder(shapes.strings);
   const tallies = new Map(arrays.map((row): [number, ArrayTally] => [row.id, { row, corners: [], moduleCount: 0 }]));
   return {
-    addStrings(rows) {
-      for (const row of rows) {
+    addStrings(page) {
+      const addModules = moduleAdder(modules, page);
+      for (const row of stringsOf(page)) {
         const tally = ofArray(tallies, siteId, row);
-        const added = addModules(modules, row, sharedValues(siteId, row, tally.row));
-        const ring = outlineInto(strings, row.shape, added.corners);
-        tally.moduleCount += added.count;
+        const corners = addModules(row.moduleCount, sharedValues(siteId, row, tally.row));
+        const ring = outlineInto(strings, row.shape, corners);
+        tally.moduleCount += row.moduleCount;
         if (ring === null) continue;
-        strings.addRow(row.id, strings.codesOf([siteId, tally.row.arrayCode, row.stringCode, row.name, added.count]));
+        const values = [siteId, tally.row.arrayCode, row.stringCode, row.name, row.moduleCount];
+        strings.addRow(row.id, strings.codesOf(values));
         tally.corners.push(...ring);
       }
     },
@@ -71,12 +73,36 @@ export function sitePackBuilder({ siteId, revision, arrays }: SiteTitle): SitePa
 }
 
 /** A part of a site's modules and nothing else: strings and arrays would not be whole. */
-export function glimpsePack({ siteId, revision, arrays }: SiteTitle, rows: readonly StringRow[]): Pack {
+export function glimpsePack({ siteId, revision, arrays }: SiteTitle, page: StringPage): Pack {
   const modules = tableBuilder(shapes.modules);
   const arrayRows = new Map(arrays.map((row) => [row.id, row]));
-  for (const row of rows) addModules(modules, row, sharedValues(siteId, row, ofArray(arrayRows, siteId, row)));
+  const addModules = moduleAdder(modules, page);
+  for (const row of stringsOf(page))
+    addModules(row.moduleCount, sharedValues(siteId, row, ofArray(arrayRows, siteId, row)));
   return writePack({ subject: `site:${siteId}`, revision }, [modules.finishAsAdded()]);
 }
+
+interface StringRow {
+  readonly id: number;
+  readonly arrayId: number;
+  readonly stringCode: string;
+  readonly name: string;
+  readonly shape: Uint8Array | null;
+  readonly moduleCount: number;
+}
+
+const stringsOf = (page: StringPage): readonly StringRow[] =>
+  page.ids.map((id, index) => {
+    const shape = page.shapes[index]!;
+    return {
+      id,
+      arrayId: page.arrayIds[index]!,
+      stringCode: page.stringCodes[index]!,
+      name: page.names[index]!,
+      shape: shape === null ? null : Buffer.from(shape, "base64"),
+      moduleCount: page.moduleCounts[index]!,
+    };
+  });
 
 function ofArray<T>(arrays: ReadonlyMap<number, T>, siteId: number, { id, arrayId }: StringRow): T {
   const array = arrays.get(arrayId);
@@ -93,21 +119,24 @@ const sharedValues = (siteId: number, { id, stringCode }: StringRow, { sectionCo
   stringCode,
 ];
 
-/** Adds a string's modules; gives how many and all their corners. */
-function addModules(modules: TableBuilder, row: StringRow, shared: readonly (string | number | null)[]) {
+/** Adds the next so many modules of a page, and gives all their corners. */
+function moduleAdder(modules: TableBuilder, page: StringPage) {
   const { geometry } = modules;
-  const ids = row.moduleIds === "" ? [] : row.moduleIds.split(MODULE_SEPARATOR);
-  const moduleCodes = row.moduleCodes.split(MODULE_SEPARATOR);
-  const codes = modules.codesOf(shared);
-  const bytes = viewOf(row.moduleShapes);
-  const firstCorner = geometry.coordinates().length;
+  const ids = page.moduleIds.split(MODULE_SEPARATOR);
+  const moduleCodes = page.moduleCodes.split(MODULE_SEPARATOR);
+  const bytes = viewOf(Buffer.from(page.moduleShapes, "base64"));
+  let next = 0;
   let at = 0;
-  for (let index = 0; index < ids.length; index++) {
-    at = geometry.addWkb(bytes, at);
-    codes[shared.length] = modules.codeIn("module_id", moduleCodes[index]!);
-    modules.addRow(Number(ids[index]), codes);
-  }
-  return { count: ids.length, corners: geometry.coordinates().subarray(firstCorner) };
+  return (count: number, shared: readonly (string | number | null)[]): Float64Array => {
+    const codes = modules.codesOf(shared);
+    const firstCorner = geometry.coordinates().length;
+    for (const end = next + count; next < end; next++) {
+      at = geometry.addWkb(bytes, at);
+      codes[shared.length] = modules.codeIn("module_id", moduleCodes[next]!);
+      modules.addRow(Number(ids[next]), codes);
+    }
+    return geometry.coordinates().subarray(firstCorner);
+  };
 }
 
 function arraysAndOutline(siteId: number, tallies: readonly ArrayTally[]): BuiltTable[] {

@@ -34,6 +34,7 @@ export function tableBuilder(shape: TableShape): TableBuilder {
   const ids = growingFloats();
   const names = Object.keys(shape.columns);
   const columns = Object.values(shape.columns).map((kind) => columnBuilders[kind]());
+  const byName = new Map(names.map((name, index) => [name, columns[index]!]));
   const finishIn = (orderOf: (boxes: Float64Array) => Uint32Array): BuiltTable => {
     const boxes = boxesOf(geometry.coordinates(), geometry.ringStarts(), geometry.rowRings());
     const order = orderOf(boxes);
@@ -53,7 +54,7 @@ export function tableBuilder(shape: TableShape): TableBuilder {
   return {
     geometry,
     codesOf: (values) => columns.map((column, index) => column.codeOf(values[index] ?? null)),
-    codeIn: (column, value) => columns[names.indexOf(column)]!.codeOf(value),
+    codeIn: (column, value) => byName.get(column)!.codeOf(value),
     addRow(id, codes) {
       if (ids.length === MAX_ROWS) throw new Error(`table ${shape.name} holds at most ${MAX_ROWS} rows`);
       ids.push(id);

@@ -1,6 +1,6 @@
 import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
-import { type ArrayRow, MODULE_SEPARATOR, type StringRow } from "@heliolens/domain/map-layers/geometry-rows";
+import { type ArrayRow, MODULE_SEPARATOR, type StringPage } from "@heliolens/domain/map-layers/geometry-rows";
 import type { Pack } from "../pack/pack-bytes.ts";
 import { sitePackBuilder } from "../pack/site-pack.ts";
 
@@ -24,15 +24,40 @@ export function aPlant(shape: PlantShape = {}): Pack {
   const { siteId = 1, revision = "1" } = shape;
   const { arrays, strings } = plantRows(shape);
   const builder = sitePackBuilder({ siteId, revision, arrays });
-  builder.addStrings(strings);
+  builder.addStrings(pageOf(strings));
   return builder.finish();
 }
 
-export function plantRows(shape: PlantShape): { arrays: ArrayRow[]; strings: StringRow[] } {
+/** A string as a test writes it. */
+export interface PlantString {
+  readonly id: number;
+  readonly arrayId: number;
+  readonly stringCode: string;
+  readonly name: string;
+  readonly modules: readonly { readonly id: number; readonly code: string; readonly ring: readonly LonLat[] }[];
+}
+
+/** Strings as the database hands them over. */
+export function pageOf(strings: readonly PlantString[]): StringPage {
+  const modules = strings.flatMap((string) => string.modules);
+  return {
+    ids: strings.map(({ id }) => id),
+    arrayIds: strings.map(({ arrayId }) => arrayId),
+    stringCodes: strings.map(({ stringCode }) => stringCode),
+    names: strings.map(({ name }) => name),
+    shapes: strings.map(() => null),
+    moduleCounts: strings.map((string) => string.modules.length),
+    moduleIds: modules.map(({ id }) => id).join(MODULE_SEPARATOR),
+    moduleCodes: modules.map(({ code }) => code).join(MODULE_SEPARATOR),
+    moduleShapes: Buffer.concat(modules.map(({ ring }) => wkbPolygon([ring]))).toString("base64"),
+  };
+}
+
+export function plantRows(shape: PlantShape): { arrays: ArrayRow[]; strings: PlantString[] } {
   const { arrays: arrayCount = 2, stringsPerArray = 3, modulesPerString = 20 } = shape;
   const place = placer(shape);
   const arrays: ArrayRow[] = [];
-  const strings: StringRow[] = [];
+  const strings: PlantString[] = [];
   const columns = Math.ceil(Math.sqrt(arrayCount));
   const stringWidthM = modulesPerString * (MODULE_WIDTH_M + GAP_M);
   for (let array = 0; array < arrayCount; array++) {
@@ -47,7 +72,7 @@ export function plantRows(shape: PlantShape): { arrays: ArrayRow[]; strings: Str
     const north = Math.floor(array / columns) * stringsPerArray * ROW_PITCH_M;
     for (let string = 0; string < stringsPerArray; string++)
       strings.push(
-        stringRow(array, array * stringsPerArray + string, modulesPerString, (module) =>
+        aString(array, array * stringsPerArray + string, modulesPerString, (module) =>
           place(east + module * (MODULE_WIDTH_M + GAP_M), north + string * ROW_PITCH_M),
         ),
       );
@@ -55,17 +80,17 @@ export function plantRows(shape: PlantShape): { arrays: ArrayRow[]; strings: Str
   return { arrays, strings };
 }
 
-function stringRow(array: number, string: number, modules: number, ringOf: (module: number) => LonLat[]): StringRow {
-  const numbers = Array.from({ length: modules }, (_, module) => module);
+function aString(array: number, string: number, modules: number, ringOf: (module: number) => LonLat[]): PlantString {
   return {
     id: string + 1,
     arrayId: array + 1,
     stringCode: `S${string + 1}`,
     name: `String ${string + 1}`,
-    shape: null,
-    moduleIds: numbers.map((module) => string * modules + module + 1).join(MODULE_SEPARATOR),
-    moduleCodes: numbers.map((module) => `M${module + 1}`).join(MODULE_SEPARATOR),
-    moduleShapes: Buffer.concat(numbers.map((module) => wkbPolygon([ringOf(module)]))),
+    modules: Array.from({ length: modules }, (_, module) => ({
+      id: string * modules + module + 1,
+      code: `M${module + 1}`,
+      ring: ringOf(module),
+    })),
   };
 }
 

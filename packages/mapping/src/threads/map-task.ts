@@ -1,4 +1,4 @@
-import type { ReportGeometryRows, StringRow } from "@heliolens/domain/map-layers/geometry-rows";
+import type { ReportGeometryRows, StringPage } from "@heliolens/domain/map-layers/geometry-rows";
 import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
 import type { StyleRule } from "@heliolens/domain/map-layers/layer-style";
 import type { BaseGrade } from "../base/base-map.ts";
@@ -41,9 +41,9 @@ export interface DrawTask {
 export type MapTask =
   | DrawTask
   | { readonly kind: "start-site"; readonly buildId: number; readonly title: SiteTitle }
-  | { readonly kind: "add-strings"; readonly buildId: number; readonly rows: readonly StringRow[] }
+  | { readonly kind: "add-strings"; readonly buildId: number; readonly page: StringPage }
   | { readonly kind: "finish-site" | "forget-site"; readonly buildId: number }
-  | { readonly kind: "build-glimpse"; readonly title: SiteTitle; readonly rows: readonly StringRow[] }
+  | { readonly kind: "build-glimpse"; readonly title: SiteTitle; readonly page: StringPage }
   | { readonly kind: "build-report"; readonly title: ReportTitle; readonly rows: ReportGeometryRows }
   | { readonly kind: "build-base"; readonly grade: BaseGrade };
 

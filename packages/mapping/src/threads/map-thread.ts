@@ -25,7 +25,7 @@ async function run(task: MapTask): Promise<MapTaskResult> {
       sitesUnderWay.set(task.buildId, sitePackBuilder(task.title));
       return null;
     case "add-strings":
-      siteUnderWay(task.buildId).addStrings(task.rows);
+      siteUnderWay(task.buildId).addStrings(task.page);
       return null;
     case "finish-site":
       return finishSite(task.buildId);
@@ -33,7 +33,7 @@ async function run(task: MapTask): Promise<MapTaskResult> {
       sitesUnderWay.delete(task.buildId);
       return null;
     case "build-glimpse":
-      return glimpsePack(task.title, task.rows).bytes;
+      return glimpsePack(task.title, task.page).bytes;
     case "build-report":
       return reportPack(task.title, task.rows).bytes;
     case "build-base":

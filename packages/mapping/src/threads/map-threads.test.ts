@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { CLEAR } from "../draw/palette.ts";
 import { extentOf } from "../pack/box-tree.ts";
 import { type FeatureTable, valueAt } from "../pack/feature-table.ts";
-import { aPlant, plantRows, wkbPoint } from "../testing/a-plant.ts";
+import { aPlant, pageOf, plantRows, wkbPoint } from "../testing/a-plant.ts";
 import { readPng } from "../testing/read-png.ts";
 import { MapThreads } from "./map-threads.ts";
 
@@ -27,7 +27,7 @@ it("builds the pack of a site from pages, the same as at once", async () => {
   threads = new MapThreads({ threads: 2, maxWaiting: 1 });
   const { arrays, strings } = plantRows({});
   async function* pages() {
-    for (const string of strings) yield [string];
+    for (const string of strings) yield pageOf([string]);
   }
   const built = await threads.buildSite({ siteId: 1, revision: "1", arrays }, pages());
   expect(Buffer.from(built.bytes).equals(Buffer.from(plant.bytes))).toBe(true);
@@ -36,7 +36,7 @@ it("builds the pack of a site from pages, the same as at once", async () => {
 it("builds a part of a site with the same modules and no other table", async () => {
   threads = new MapThreads({ threads: 1, maxWaiting: 1 });
   const { arrays, strings } = plantRows({});
-  const part = await threads.buildGlimpse({ siteId: 1, revision: "1", arrays }, strings);
+  const part = await threads.buildGlimpse({ siteId: 1, revision: "1", arrays }, pageOf(strings));
   expect(Object.keys(part.tables)).toEqual(["modules"]);
   const [got, wanted] = [part, plant].map(({ tables }) => modulesById(tables.modules!));
   expect(got).toEqual(wanted);
@@ -74,12 +74,12 @@ it("says what went wrong, forgets a build that failed half-way, and goes on", as
   threads = new MapThreads({ threads: 1, maxWaiting: 1 });
   const { arrays, strings } = plantRows({});
   async function* broken() {
-    yield strings;
+    yield pageOf(strings);
     throw new Error("database gone");
   }
   await expect(threads.buildSite({ siteId: 1, revision: "1", arrays }, broken())).rejects.toThrow("database gone");
   async function* foreign() {
-    yield [{ ...strings[0]!, arrayId: 999 }];
+    yield pageOf([{ ...strings[0]!, arrayId: 999 }]);
   }
   await expect(threads.buildSite({ siteId: 1, revision: "1", arrays }, foreign())).rejects.toThrow(
     "belongs to no array",

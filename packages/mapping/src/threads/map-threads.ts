@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { ReportGeometryRows, StringRow } from "@heliolens/domain/map-layers/geometry-rows";
+import type { ReportGeometryRows, StringPage } from "@heliolens/domain/map-layers/geometry-rows";
 import type { BaseGrade } from "../base/base-map.ts";
 import { MapRefused } from "../ogc/map-refused.ts";
 import { type Pack, packViews } from "../pack/pack-bytes.ts";
@@ -50,12 +50,12 @@ export class MapThreads {
     }
   }
 
-  async buildSite(title: SiteTitle, pages: AsyncIterable<readonly StringRow[]>): Promise<Pack> {
+  async buildSite(title: SiteTitle, pages: AsyncIterable<StringPage>): Promise<Pack> {
     const thread = this.#leastBusy();
     const buildId = ++this.#lastId;
     await this.#run(thread, { kind: "start-site", buildId, title });
     try {
-      for await (const rows of pages) await this.#run(thread, { kind: "add-strings", buildId, rows });
+      for await (const page of pages) await this.#run(thread, { kind: "add-strings", buildId, page });
       return packViews((await this.#run(thread, { kind: "finish-site", buildId })) as SharedArrayBuffer);
     } catch (error) {
       await this.#run(thread, { kind: "forget-site", buildId });
@@ -64,8 +64,8 @@ export class MapThreads {
   }
 
   /** Modules of a part of a site, few enough for one message. */
-  buildGlimpse(title: SiteTitle, rows: readonly StringRow[]): Promise<Pack> {
-    return this.#build({ kind: "build-glimpse", title, rows });
+  buildGlimpse(title: SiteTitle, page: StringPage): Promise<Pack> {
+    return this.#build({ kind: "build-glimpse", title, page });
   }
 
   buildReport(title: ReportTitle, rows: ReportGeometryRows): Promise<Pack> {

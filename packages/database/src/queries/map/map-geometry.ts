@@ -4,7 +4,7 @@ import {
   type ImageRow,
   MODULE_SEPARATOR,
   type ReportGeometryRows,
-  type StringRow,
+  type StringPage,
 } from "@heliolens/domain/map-layers/geometry-rows";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
@@ -23,18 +23,20 @@ export async function listMapArrays(db: Db, siteId: number): Promise<ArrayRow[]>
 }
 
 /** A site's strings with their modules, page by page: a large plant need not be in memory at once. */
-export async function* pagesOfMapStrings(db: Db, siteId: number): AsyncGenerator<StringRow[]> {
+export async function* pagesOfMapStrings(db: Db, siteId: number): AsyncGenerator<StringPage> {
   for (let afterId = 0; ; ) {
     // Each string looks up its own modules: sorting a page's modules under their strings cost half of the question.
-    const { rows } = await sql<StringRow>`
-      select ${stringColumns}, modules.*
+    const { rows } = await sql<StringPage & { readonly count: number; readonly lastId: number }>`
+      select ${joinedStrings}, count(*)::int as count, max(string.id) as "lastId"
       from (select * from solar_string where site_id = ${siteId} and id > ${afterId}
         order by id limit ${sql.lit(PAGE_STRINGS)}) as string
-      cross join lateral (select ${joinedModules} from solar_module as module where module.string_id = string.id) as modules
-      order by string.id`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < PAGE_STRINGS) return;
-    afterId = rows.at(-1)!.id;
+      cross join lateral (select ${joinedModules} from solar_module as module where module.string_id = string.id) as modules`.execute(
+      db,
+    );
+    const { count, lastId, ...page } = rows[0]!;
+    if (count > 0) yield page;
+    if (count < PAGE_STRINGS) return;
+    afterId = lastId;
   }
 }
 
@@ -46,24 +48,34 @@ export interface DegreeBox {
 }
 
 /** The modules of a site that reach into a box, and a few beside it, with their strings. */
-export async function listMapStringsIn(db: Db, siteId: number, box: DegreeBox): Promise<StringRow[]> {
-  const { rows } = await sql<StringRow>`
-    select ${stringColumns}, modules."moduleIds", modules."moduleCodes", modules."moduleShapes"
+export async function findMapStringsIn(db: Db, siteId: number, box: DegreeBox): Promise<StringPage> {
+  const { rows } = await sql<StringPage>`
+    select ${joinedStrings}
     from (select module.string_id, ${joinedModules} from solar_module as module
       where module.site_id = ${siteId}
         and module.shape && st_makeenvelope(${box.minLon}, ${box.minLat}, ${box.maxLon}, ${box.maxLat}, 4326)
       group by module.string_id) as modules
     join solar_string as string on string.id = modules.string_id`.execute(db);
-  return rows;
+  return rows[0]!;
 }
 
-const stringColumns = sql`string.id, string.array_id as "arrayId", string.string_code as "stringCode", string.name,
-  ${wkb("string.shape")} as shape`;
+const base64 = (bytes: RawBuilder<Buffer>) => sql`encode(${bytes}, 'base64')`;
 
-const joinedModules = sql`
-  coalesce(string_agg(module.id::text, ${MODULE_SEPARATOR}), '') as "moduleIds",
-  coalesce(string_agg(module.module_code, ${MODULE_SEPARATOR}), '') as "moduleCodes",
-  coalesce(string_agg(${wkb("module.shape")}, ''::bytea), ''::bytea) as "moduleShapes"`;
+// A string without modules has no lists: joining passes it over.
+const joinedModules = sql`count(*) as "moduleCount",
+  string_agg(module.id::text, ${MODULE_SEPARATOR}) as "moduleIds",
+  string_agg(module.module_code, ${MODULE_SEPARATOR}) as "moduleCodes",
+  string_agg(${wkb("module.shape")}, ''::bytea) as "moduleShapes"`;
+
+const column = (value: RawBuilder<unknown>) => sql`coalesce(json_agg(${value}), '[]')`;
+
+const joinedStrings = sql`
+  ${column(sql`string.id`)} as ids, ${column(sql`string.array_id`)} as "arrayIds",
+  ${column(sql`string.string_code`)} as "stringCodes", ${column(sql`string.name`)} as names,
+  ${column(base64(wkb("string.shape")))} as shapes, ${column(sql`modules."moduleCount"`)} as "moduleCounts",
+  coalesce(string_agg(modules."moduleIds", ${MODULE_SEPARATOR}), '') as "moduleIds",
+  coalesce(string_agg(modules."moduleCodes", ${MODULE_SEPARATOR}), '') as "moduleCodes",
+  coalesce(${base64(sql`string_agg(modules."moduleShapes", ''::bytea)`)}, '') as "moduleShapes"`;
 
 export async function findReportGeometry(db: Db, reportId: number): Promise<ReportGeometryRows> {
   return {
