@@ -1,7 +1,19 @@
-import { ActionIcon } from "@mantine/core";
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { ActionIcon, Button } from "@mantine/core";
+import type { JumpToOptions } from "maplibre-gl";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
+import { useLatest } from "../kit/use-latest.ts";
 import { graticuleStyle } from "./graticule-style.ts";
 import { baseStyle, korea, type MapBox, MapEngine } from "./map-engine.ts";
 import classes from "./map-stage.module.css";
@@ -30,17 +42,33 @@ export function MapStage({ label, home, hasBaseMap = true, children }: MapStageP
   const ground = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
   const [isBlind, setIsBlind] = useState(false);
+  const [tries, tryAgain] = useReducer((count: number) => count + 1, 0);
   const start = useRef(home ?? korea);
+  const view = useRef<MapView | null>(null);
   useEffect(() => {
-    const opened = openEngine(ground.current!, start.current, hasBaseMap);
+    const opened = tries < 0 ? null : openEngine(ground.current!, start.current, hasBaseMap);
+    if (view.current !== null) opened?.map.jumpTo(view.current);
     setEngine(opened);
     setIsBlind(opened === null);
     return () => opened?.close();
-  }, [hasBaseMap]);
+  }, [hasBaseMap, tries]);
+  useLostCard(ground, () => {
+    view.current = engine && { center: engine.map.getCenter(), zoom: engine.map.getZoom() };
+    // What stands on the map leaves it while it still has its style.
+    flushSync(() => setEngine(null));
+    tryAgain();
+  });
   return (
     <section className={classes.stage} aria-label={label}>
       <div ref={ground} className={classes.ground} />
-      {isBlind && <p className={classes.blind}>{text("no-webgl")}</p>}
+      {isBlind && (
+        <div className={classes.blind}>
+          <p>{text("no-webgl")}</p>
+          <Button variant="default" size="xs" onClick={tryAgain}>
+            {text("try-again")}
+          </Button>
+        </div>
+      )}
       {engine !== null && (
         <EngineContext value={engine}>
           <Controls engine={engine} home={home ?? korea} />
@@ -49,6 +77,25 @@ export function MapStage({ label, home, hasBaseMap = true, children }: MapStageP
       )}
     </section>
   );
+}
+
+type MapView = Pick<JumpToOptions, "center" | "zoom">;
+
+/**
+ * A graphics card that went away (a driver's update, a laptop's sleep) takes the map with it. MapLibre would bring back its own layers
+ * and none of ours, so it never hears of it: a new map takes the place of the old one.
+ */
+function useLostCard(ground: RefObject<HTMLDivElement | null>, onLost: () => void): void {
+  const latest = useLatest(onLost);
+  useEffect(() => {
+    const container = ground.current!;
+    const lost = (event: Event) => {
+      event.stopPropagation();
+      latest();
+    };
+    container.addEventListener("webglcontextlost", lost, { capture: true });
+    return () => container.removeEventListener("webglcontextlost", lost, { capture: true });
+  }, [ground, latest]);
 }
 
 // A browser without WebGL shows lists instead of maps; it must not lose the whole screen.

@@ -11,4 +11,5 @@ export const map = {
   "measure-close": "Close the area",
   "measure-back": "Take the last point back",
   "no-webgl": "This browser cannot draw the map. Lists work as usual.",
+  "try-again": "Try again",
 };

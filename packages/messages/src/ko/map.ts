@@ -11,4 +11,5 @@ export const map = {
   "measure-close": "면적 닫기",
   "measure-back": "마지막 점 취소",
   "no-webgl": "이 브라우저에서는 지도를 그릴 수 없습니다. 목록은 그대로 사용할 수 있습니다.",
+  "try-again": "다시 시도",
 };
