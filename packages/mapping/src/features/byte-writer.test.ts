@@ -10,10 +10,10 @@ it("writes every whole number as JavaScript does", () => {
   );
 });
 
-it("writes degrees to eight decimals, a millimetre on the ground, without zeros at the end", () => {
-  expect(written((to) => to.decimal(126.69521, 8))).toBe("126.69521");
-  expect(written((to) => to.decimal(127, 8))).toBe("127");
-  expect(written((to) => to.decimal(-0.000000001, 8))).toBe("0");
+it("writes degrees to eight decimals, a millimetre on the ground", () => {
+  expect(written((to) => to.decimal(126.69521, 8))).toBe("126.69521000");
+  expect(written((to) => to.decimal(-127, 8))).toBe("-127.00000000");
+  expect(written((to) => to.decimal(-0.000000001, 8))).toBe("0.00000000");
   expect(written((to) => to.decimal(0.00000001, 8))).toBe("0.00000001");
   fc.assert(
     fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (value) => {
@@ -41,6 +41,35 @@ it("repeats what stands before, also where that makes it grow", () => {
     to.repeat(2, 4);
   });
   expect(twice).toBe("a,bcbc");
+});
+
+it("writes rows whole, however much they share with the row before", () => {
+  const pieces = ["<a>", "<longer>", "가", ""].map((text) => Buffer.from(text));
+  const part = fc.oneof(fc.nat(pieces.length - 1), fc.integer({ min: 100, max: 99_999 }));
+  fc.assert(
+    fc.property(fc.array(fc.array(part, { maxLength: 6 }), { maxLength: 8 }), (rows) => {
+      const writer = new ByteWriter(0);
+      const bytes = Buffer.alloc(4096);
+      for (const row of rows) {
+        const start = writer.length;
+        writer.startRow(bytes, start);
+        for (const each of row) each < 100 ? writer.raw(pieces[each]!) : writer.integer(each);
+        const wanted = row.map((each) => (each < 100 ? pieces[each]!.toString() : String(each))).join("");
+        expect(writer.written().toString("utf8", start)).toBe(wanted);
+      }
+    }),
+  );
+});
+
+it("forgets the row before where it runs out of room", () => {
+  const writer = new ByteWriter(0);
+  const [bytes, head, tail] = [Buffer.alloc(20), Buffer.from("abcdef"), Buffer.from("ghijkl")];
+  for (const end of [12, 24]) {
+    writer.startRow(bytes, end - 12);
+    writer.raw(head);
+    writer.raw(tail);
+    expect(writer.written().toString("utf8", end - 12)).toBe("abcdefghijkl");
+  }
 });
 
 function written(write: (to: ByteWriter) => void): string {

@@ -7,10 +7,19 @@ const powersOfTen = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];
 /** "00" to "99" one after the other: two digits a step. */
 const digitPairs = Uint8Array.from({ length: 200 }, (_, at) => DIGIT_ZERO + (at % 2 ? (at >> 1) % 10 : (at / 20) | 0));
 
-/** Writes bytes one after the other into a buffer that grows. */
+/**
+ * Writes bytes one after the other into a buffer that grows. Rows read much like the one before: where rows follow each
+ * other in a buffer, the last one is laid down as a whole, and pieces that are the same at the same place are passed over.
+ */
 export class ByteWriter {
   #bytes: Buffer;
   #length = 0;
+  #rowStart = 0;
+  /** Of the row: those before `#piece` of this one, those up to `#lastPieces` of the one before. */
+  readonly #pieces: Uint8Array[] = [];
+  readonly #places: number[] = [];
+  #piece = 0;
+  #lastPieces = 0;
 
   constructor(room: number) {
     this.#bytes = Buffer.allocUnsafe(room);
@@ -25,10 +34,15 @@ export class ByteWriter {
     return this.#length;
   }
 
-  /** Goes on writing behind what stands in another buffer. */
-  continueIn(bytes: Buffer, length: number): void {
+  /** Begins a row behind what stands in a buffer. */
+  startRow(bytes: Buffer, length: number): void {
+    const isNext = bytes === this.#bytes && length === this.#length;
+    if (isNext) bytes.copyWithin(length, this.#rowStart, length);
+    this.#lastPieces = isNext ? this.#piece : 0;
+    this.#piece = 0;
     this.#bytes = bytes;
     this.#length = length;
+    this.#rowStart = length;
   }
 
   /** False once more was written than the buffer had room for. */
@@ -47,12 +61,17 @@ export class ByteWriter {
 
   raw(bytes: Uint8Array): void {
     this.#reserve(bytes.length);
-    // A call into native memory copying pays from about this length on.
-    const target = this.#bytes;
     const start = this.#length;
+    this.#length = start + bytes.length;
+    const place = start - this.#rowStart;
+    const piece = this.#piece++;
+    if (piece < this.#lastPieces && this.#pieces[piece] === bytes && this.#places[piece] === place) return;
+    this.#pieces[piece] = bytes;
+    this.#places[piece] = place;
+    const target = this.#bytes;
+    // A call into native memory copying pays from about this length on.
     if (bytes.length > 48) target.set(bytes, start);
     else for (let at = 0; at < bytes.length; at++) target[start + at] = bytes[at]!;
-    this.#length = start + bytes.length;
   }
 
   byte(value: number): void {
@@ -67,7 +86,7 @@ export class ByteWriter {
     this.#digits(Math.abs(value));
   }
 
-  /** A number rounded to so many decimals (at most 8), without zeros at its end. */
+  /** A number rounded to so many decimals (at most 8), all of them written: coordinates of a row keep their places. */
   decimal(value: number, decimals: number): void {
     this.#reserve(NUMBER_ROOM);
     const unit = powersOfTen[decimals]!;
@@ -75,15 +94,8 @@ export class ByteWriter {
     if (value < 0 && scaled > 0) this.#bytes[this.#length++] = MINUS;
     const whole = Math.floor(scaled / unit);
     this.#digits(whole);
-    let fraction = (scaled - whole * unit) | 0;
-    if (fraction === 0) return;
     this.#bytes[this.#length++] = POINT;
-    let places = decimals;
-    for (let rest = (fraction / 10) | 0; rest * 10 === fraction; rest = (fraction / 10) | 0) {
-      fraction = rest;
-      places--;
-    }
-    this.#lowDigits(fraction, places);
+    this.#lowDigits((scaled - whole * unit) | 0, decimals);
   }
 
   #digits(value: number): void {
@@ -120,5 +132,7 @@ export class ByteWriter {
     const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + bytes));
     larger.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = larger;
+    // What was laid down of the last row stayed behind.
+    this.#lastPieces = 0;
   }
 }

@@ -123,7 +123,7 @@ describe("as GML", () => {
     const source = { held: holdPack(pack, () => {}), table: pack.tables.defects!, filters: [] };
     const properties = findMapLayer("ai_defects")!.properties.map(({ name }) => name);
     const xml = written(source, { ...aForm("gml32"), layer: "ai_defects", properties });
-    expect(xml).toContain("<gml:pos>34.8 126.7</gml:pos>");
+    expect(xml).toContain("<gml:pos>34.80000000 126.70000000</gml:pos>");
     const json = JSON.parse(written(source, { ...aForm("geojson"), layer: "ai_defects", properties }));
     expect(json.features[0].properties).toEqual({
       seq: 345,

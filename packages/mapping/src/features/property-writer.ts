@@ -39,7 +39,7 @@ function numberWriter(values: Float64Array, frame: PropertyFrame): PropertyWrite
 
 /** A text is escaped and framed once, however many rows have it. */
 function textWriter({ codes, texts }: Extract<Column, { kind: "text" }>, frame: PropertyFrame): PropertyWriter {
-  const encoded: Uint8Array[] = [];
+  const encoded = new Array<Uint8Array | undefined>(texts.count);
   const missing = missingBytes(frame);
   return (to, row) => {
     const code = codes[row]!;

@@ -87,7 +87,7 @@ export class RowBytes {
     if (this.#used + USUAL_ROW_BYTES > (this.#slabs.at(-1)?.length ?? 0)) this.#addSlab(SLAB_BYTES);
     const slab = this.#slabs.at(-1)!;
     const start = this.#used;
-    this.#writer.continueIn(slab, start);
+    this.#writer.startRow(slab, start);
     this.#write(this.#writer, row);
     if (this.#writer.isStillIn(slab)) this.#place(row, this.#writer.length);
     else this.#copyRow(row, this.#writer.written().subarray(start));
