@@ -100,6 +100,8 @@ const whoMay: Record<string, Row | "open"> = {
   updateAppCode: administratorsOnThings,
   deleteAppCode: administratorsOnThings,
   listenToChanges: everyone,
+  listDeliveries: companiesOnThings,
+  redeliver: companiesOnThings,
   listAuditEntries: companiesAndAbove,
   exportAuditEntries: companiesAndAbove,
   listSiteImages: seers,

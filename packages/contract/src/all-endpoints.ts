@@ -36,6 +36,8 @@ import * as trash from "./inspection/trash.ts";
 import * as baseMaps from "./map/base-maps.ts";
 import * as modulePassport from "./passport/module-passport.ts";
 import * as panelProducts from "./products/panel-products.ts";
+import * as shareLinks from "./share/share-links.ts";
+import * as sharedReport from "./share/shared-report.ts";
 import * as siteImages from "./site-images/site-images.ts";
 import * as imageGround from "./thermal/image-ground.ts";
 import * as attributes from "./uploads/attributes.ts";
@@ -74,6 +76,8 @@ const rooms = [
   comparison,
   modulePassport,
   documents,
+  shareLinks,
+  sharedReport,
   siteDesign,
   designArrays,
   panelProducts,

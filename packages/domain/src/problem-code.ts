@@ -9,6 +9,7 @@ import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
 import type { MapRefusal } from "./map-layers/map-refusal.ts";
 import type { PlanningRefusal } from "./planning/planning-refusal.ts";
 import type { ProductRefusal } from "./products/product-refusal.ts";
+import type { ShareRefusal } from "./share/share-refusal.ts";
 import type { SiteImageRefusal } from "./site-images/site-image-refusal.ts";
 import type { ThermalRefusal } from "./thermal/thermal-refusal.ts";
 import type { UploadLineRefusal } from "./uploads/upload-line-refusal.ts";
@@ -38,6 +39,7 @@ export type ProblemCode =
   | MapRefusal
   | PlanningRefusal
   | ProductRefusal
+  | ShareRefusal
   | SiteImageRefusal
   | ThermalRefusal
   | UploadLineRefusal

@@ -15,6 +15,7 @@ import { passport } from "./en/passport.ts";
 import { planning } from "./en/planning.ts";
 import { problems } from "./en/problems.ts";
 import { products } from "./en/products.ts";
+import { share } from "./en/share.ts";
 import { shell } from "./en/shell.ts";
 import { signIn } from "./en/sign-in.ts";
 import { thermal } from "./en/thermal.ts";
@@ -39,6 +40,7 @@ export const en: Messages = {
   planning,
   products,
   problems,
+  share,
   shell,
   signIn,
   thermal,

@@ -15,6 +15,7 @@ import { passport } from "./ko/passport.ts";
 import { planning } from "./ko/planning.ts";
 import { problems } from "./ko/problems.ts";
 import { products } from "./ko/products.ts";
+import { share } from "./ko/share.ts";
 import { shell } from "./ko/shell.ts";
 import { signIn } from "./ko/sign-in.ts";
 import { thermal } from "./ko/thermal.ts";
@@ -39,6 +40,7 @@ export const ko = {
   planning,
   products,
   problems,
+  share,
   shell,
   signIn,
   thermal,

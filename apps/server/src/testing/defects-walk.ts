@@ -10,6 +10,7 @@ import {
   anImage,
   aProject,
   aReport,
+  aShareLink,
   aSite,
 } from "@heliolens/database/testing/inspection-things";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
@@ -17,7 +18,16 @@ import type { DefectId } from "@heliolens/domain/defects/defect-ids";
 import type { TestHouse } from "./a-house.ts";
 import type { Walker } from "./inspection-walk.ts";
 
-type Thing = "report" | "image" | "module" | "defect" | "removed defect" | "finding" | "comment" | "type";
+type Thing =
+  | "share link"
+  | "report"
+  | "image"
+  | "module"
+  | "defect"
+  | "removed defect"
+  | "finding"
+  | "comment"
+  | "type";
 
 const thingOf: Readonly<Record<string, Thing>> = {
   createDefect: "report",
@@ -33,6 +43,9 @@ const thingOf: Readonly<Record<string, Thing>> = {
   listDefectsOnImage: "image",
   listModulesInImage: "image",
   getModulePassport: "module",
+  listShareLinks: "report",
+  createShareLink: "report",
+  revokeShareLink: "share link",
   getDefect: "defect",
   updateDefect: "defect",
   deleteDefect: "defect",
@@ -66,6 +79,7 @@ export async function defectThingFor(
   if (actor.startsWith("USER") && target === "own") await aGrant(db, viewer.id, siteId);
   const reportId = await aReport(db, siteId);
   if (kind === "report") return reportId;
+  if (kind === "share link") return aShareLink(db, reportId);
   if (kind === "module") return aModule(db, siteId);
   if (kind === "image") return anImage(db, reportId, "thermal_image");
   const defect = (await aDefect(db, reportId, { detectWay: kind === "finding" ? "AI" : "MANUAL" })) as DefectId;
@@ -80,6 +94,7 @@ export const defectBodyFor = ({ thing, code }: { thing: number; code: string }):
   updateDefect: { version: 1, memo: "메모" },
   adjustCoords: { version: 1, lon: 126.7, lat: 34.8 },
   addDefectComment: { text: "메모" },
+  createShareLink: { name: "발주처" },
   changeDefects: { items, change: { memo: "메모" } },
   removeDefects: { items },
   restoreDefects: { seqs: [999_999_999] },

@@ -1,7 +1,7 @@
 import type { Db } from "@heliolens/database/database";
 import { type FileCopies, findFileCopies } from "@heliolens/database/queries/uploads/thermal-images";
 import { type FileKey, FileMissing, type FileStore } from "@heliolens/files/file-store";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mustReach } from "../accounts/must-reach.ts";
 import { Refused } from "../wire/refused.ts";
 import { type Identify, longestStreamMs } from "../wire/serve.ts";
@@ -37,14 +37,30 @@ export function picturesRoutes(app: FastifyInstance, { db, files, identify }: Pi
     const viewer = request.viewer!;
     await mustReach(db, viewer, "inspection.see", { kind: folder.kind, ids: [id] });
     const copies = await findFileCopies(db, folder.table, id);
-    const key = copies?.[size];
-    if (copies === undefined || key == null) throw new Refused("wire.not-found");
-    // The content never changes under its hash; who may see it can, so every use is asked about.
-    const etag = `"${copies.sha256}-${size}"`;
-    reply.header("cache-control", "private, no-cache").header("etag", etag);
-    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    return reply.headers(formOf(folder.table, copies)).send(await streamOf(files, key as FileKey));
+    if (copies === undefined) throw new Refused("wire.not-found");
+    return sendPicture(files, { request, reply }, { copies, table: folder.table, size });
   });
+}
+
+interface Sent {
+  readonly copies: FileCopies;
+  readonly table: (typeof folders)[Folder]["table"];
+  readonly size: Size;
+}
+
+/** To somebody who may see it. */
+export async function sendPicture(
+  files: FileStore,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { copies, table, size }: Sent,
+): Promise<FastifyReply> {
+  const key = copies[size];
+  if (key == null) throw new Refused("wire.not-found");
+  // The content never changes under its hash; who may see it can, so every use is asked about.
+  const etag = `"${copies.sha256}-${size}"`;
+  reply.header("cache-control", "private, no-cache").header("etag", etag);
+  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+  return reply.headers(formOf(table, copies)).send(await streamOf(files, key as FileKey));
 }
 
 // Whatever a file really holds, a browser takes it for a picture or puts it on the disk; it runs nothing.

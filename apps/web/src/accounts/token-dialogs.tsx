@@ -1,12 +1,12 @@
 import { createPersonalToken } from "@heliolens/contract/accounts/personal-tokens";
 import { maxTokenDays, type TokenScope, tokenScopes } from "@heliolens/domain/accounts/personal-token";
-import { Button, CopyButton, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { CopiedField } from "../kit/copied-field.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { useForm } from "../kit/use-form.ts";
 import { makeToken } from "./accounts.data.ts";
-import classes from "./tokens-card.module.css";
 
 type MadeToken = Awaited<ReturnType<typeof makeToken>>;
 
@@ -75,29 +75,12 @@ export function MadeTokenDialog({ name, secret, onClose }: MadeTokenDialogProps)
     >
       <Stack gap="sm">
         <Text c="dimmed">{text("token.made-text")}</Text>
-        <Copied label={text("token.secret")} value={secret} />
-        <Copied label={text("token.service")} value={`${window.location.origin}/ows`} />
+        <CopiedField label={text("token.secret")} value={secret} />
+        <CopiedField label={text("token.service")} value={`${window.location.origin}/ows`} />
         <Group justify="flex-end" mt="xs">
           <Button onClick={onClose}>{text("token.close")}</Button>
         </Group>
       </Stack>
     </Modal>
-  );
-}
-
-/** Text to take along: by its button or, where the browser forbids that, by hand. */
-function Copied({ label, value }: { label: string; value: string }) {
-  const text = useMessages("accounts");
-  return (
-    <div className={classes.copied}>
-      <TextInput label={label} value={value} readOnly onFocus={(event) => event.currentTarget.select()} />
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <Button variant="default" aria-label={`${text("token.copy")}: ${label}`} onClick={copy}>
-            {copied ? text("token.copied") : text("token.copy")}
-          </Button>
-        )}
-      </CopyButton>
-    </div>
   );
 }

@@ -4,8 +4,11 @@ import { useState } from "react";
 import { Icon } from "../kit/icon.tsx";
 import classes from "./defect-crop.module.css";
 
+type Frame = Pick<NonNullable<DefectItem["solarThermalImage"]>, "thumbImgUrl" | "widthPx" | "heightPx">;
+type Picture = Frame & { readonly rgb: Pick<Frame, "thumbImgUrl"> | null };
+
 interface DefectCropProps {
-  readonly defect: Pick<DefectItem, "solarThermalImage" | "defectShapeGeom" | "label">;
+  readonly defect: Pick<DefectItem, "defectShapeGeom" | "label"> & { readonly solarThermalImage: Picture | null };
   readonly of?: "thermal" | "rgb";
   readonly widthPx: number;
   readonly heightPx: number;

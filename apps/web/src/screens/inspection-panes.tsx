@@ -17,6 +17,7 @@ import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { SplitPanes } from "../kit/split-panes.tsx";
 import { Waiting } from "../kit/waiting.tsx";
+import { ShareButton } from "../share/share-button.tsx";
 import { ThermalViewer } from "../thermal/thermal-viewer.tsx";
 import classes from "./inspection-panes.module.css";
 import { ModulePictures } from "./module-pictures.tsx";
@@ -147,6 +148,7 @@ function ListPane({ open: { report }, desk }: PaneProps) {
       <>
         <ExportButton list={list} wayBack={<SheetImportButton reportSeq={report.seq} />} />
         <SummaryButton report={report} />
+        <ShareButton report={report} />
         <ComparisonButton
           reportSeq={report.seq}
           onChoose={(seq) => chooseDefect(seq, "list")}

@@ -1,4 +1,6 @@
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { ImageOfModule, InspectionOfModule } from "@heliolens/contract/passport/module-passport";
+import { boxOf } from "@heliolens/domain/geometry/ring";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMessages } from "../kit/messages.ts";
@@ -22,11 +24,12 @@ export function ModulePictures({ moduleSeq, reportSeqs }: ModulePicturesProps) {
   const passport = useQuery(passportOf(moduleSeq));
   if (passport.isPending) return <Waiting />;
   if (passport.isError) return <Notice problem={passport.error} onRetry={() => void passport.refetch()} />;
-  const images = passport.data.inspections
+  const { inspections, defects } = passport.data;
+  const images = inspections
     .filter(({ seq }) => reportSeqs === undefined || reportSeqs.includes(seq))
     .flatMap((inspection) => {
       const image = inspection.images.find(({ hasTemperatures }) => hasTemperatures);
-      return image === undefined ? [] : [cropOf(inspection, image)];
+      return image === undefined ? [] : [cropOf(inspection, image, defects)];
     })
     .slice(0, MOST_PICTURES)
     .reverse();
@@ -36,18 +39,28 @@ export function ModulePictures({ moduleSeq, reportSeqs }: ModulePicturesProps) {
 // So many cells either way of the middle: a module of either kind with some of its neighbours.
 const CELLS_AROUND = 10;
 
-const cropOf = (
+/** Around what was found there, as somebody drew it; else where the footprint says that the module lies. */
+function cropOf(
   { seq, name, examineDate, seenBy }: InspectionOfModule,
-  { seq: imageSeq, x, y, pxPerCell, shape }: ImageOfModule,
-): CroppedImage => ({
-  imageSeq,
-  x,
-  y,
-  halfPx: CELLS_AROUND * pxPerCell,
-  ring: shape.coordinates[0].slice(0, -1),
-  title: examineDate,
-  caption: <Caption reportSeq={seq} imageSeq={imageSeq} name={name} count={seenBy} />,
-});
+  image: ImageOfModule,
+  defects: readonly DefectItem[],
+): CroppedImage {
+  const found = defects.find(
+    (defect) => defect.solarExamineReport.seq === seq && defect.solarThermalImage !== null && defect.defectShapeGeom,
+  );
+  const imageSeq = found?.solarThermalImage?.seq ?? image.seq;
+  const ring = (found?.defectShapeGeom ?? image.shape).coordinates[0].slice(0, -1);
+  const { minX, maxX, minY, maxY } = boxOf(ring);
+  return {
+    imageSeq,
+    x: (minX + maxX) / 2,
+    y: (minY + maxY) / 2,
+    halfPx: CELLS_AROUND * image.pxPerCell,
+    ring,
+    title: examineDate,
+    caption: <Caption reportSeq={seq} imageSeq={imageSeq} name={name} count={seenBy} />,
+  };
+}
 
 interface CaptionProps {
   readonly reportSeq: number;

@@ -24,5 +24,6 @@ export const screenLoaders = {
   AppCodes: async () => (await import("./app-codes-screen.tsx")).AppCodesScreen,
   Audit: async () => (await import("./audit-screen.tsx")).AuditScreen,
   Settings: async () => (await import("./settings-screen.tsx")).SettingsScreen,
+  Share: async () => (await import("./share-screen.tsx")).ShareScreen,
   CoordTransform: async () => (await import("./coord-transform-screen.tsx")).CoordTransformScreen,
 } as const satisfies Record<ScreenName, () => Promise<ComponentType>>;

@@ -1,7 +1,7 @@
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import { mayEnter } from "@heliolens/domain/navigation/passage-to";
-import { loginPath, type Route, type RoutePath, routeTable } from "@heliolens/domain/navigation/route-table";
+import { loginPath, type Route, type RoutePath, routeTable, sharePath } from "@heliolens/domain/navigation/route-table";
 
 const railOrder: readonly RoutePath[] = [
   "/dashboard",
@@ -41,12 +41,13 @@ export function crumbsOf(route: Route, viewer: Viewer): readonly Route[] {
   return isShown ? [parent, route] : [route];
 }
 
-/** Other places beside this one, for the viewer to go to. */
+/** Other places beside this one, for the viewer to go to: nobody goes to a link's page without the link. */
 export function siblingsOf(route: Route, viewer: Viewer): readonly Route[] {
   return routeTable.filter(
     (other) =>
       parentOf(other.path) === parentOf(route.path) &&
       other.path !== loginPath &&
+      other.path !== sharePath &&
       other.path !== route.path &&
       isOpenTo(other, viewer),
   );

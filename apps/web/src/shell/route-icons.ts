@@ -19,4 +19,5 @@ export const routeIcons = {
   "/admin/audit": "audit",
   "/admin/settings": "settings",
   "/CoordTransform": "coordinates",
+  "/share": "report",
 } as const satisfies Record<RoutePath, IconName>;

@@ -102,6 +102,25 @@ export async function anArray(db: Db, siteId: SiteId, name = unique("어레이")
   return id;
 }
 
+export async function aShareLink(
+  db: Db,
+  reportId: ReportId,
+  facts: { tokenHash?: string; expiresAt?: Date } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto("share_link")
+    .values({
+      report_id: reportId,
+      name: unique("링크"),
+      token_hash: facts.tokenHash ?? unique("hash"),
+      created_at: new Date(),
+      expires_at: facts.expiresAt ?? new Date("2099-01-01T00:00:00Z"),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** A module in a string and an array of its own. */
 export async function aModule(db: Db, siteId: SiteId, at?: LonLat): Promise<number> {
   const arrayId = await anArray(db, siteId);

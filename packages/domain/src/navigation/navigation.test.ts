@@ -31,6 +31,7 @@ const readingOfSection2: Record<RoutePath, readonly UserRole[] | null> = {
   "/admin/image-alignment": ["ADMIN"],
   "/login": null,
   "/CoordTransform": null,
+  "/share": null,
 };
 const adminPrefixesOfSection6 = [
   "/admin/companies",
@@ -58,10 +59,11 @@ describe("the route table", () => {
     },
   );
 
-  it("opens the sign-in screen and the coordinate converter to everyone, nothing else", () => {
+  it("opens the sign-in screen, the coordinate converter and shared reports to everyone, nothing else", () => {
     expect(routeTable.filter((route) => route.admits === "anyone").map((route) => route.path)).toEqual([
       "/login",
       "/CoordTransform",
+      "/share",
     ]);
   });
 });

@@ -40,6 +40,7 @@ export const routeTable = [
   row("/admin/audit", "Audit", "audit", adminOrCompany),
   row("/admin/settings", "Settings", "settings", signedIn),
   row("/CoordTransform", "CoordTransform", "coord-transform", "anyone"),
+  row("/share", "Share", "share", "anyone"),
 ] as const satisfies readonly RouteRow[];
 
 export type Route = (typeof routeTable)[number];
@@ -47,6 +48,8 @@ export type RoutePath = Route["path"];
 
 export const homePath = "/dashboard" satisfies RoutePath;
 export const loginPath = "/login" satisfies RoutePath;
+/** For whoever holds a link to one report; it knows nothing else of the product. */
+export const sharePath = "/share" satisfies RoutePath;
 
 function row<const P extends RouteRow["path"], const S extends string, const T extends string>(
   path: P,

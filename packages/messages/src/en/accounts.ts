@@ -107,8 +107,6 @@ export const accounts: Messages["accounts"] = {
   "token.made-text": "Copy it now. Once this window is closed it cannot be seen again.",
   "token.secret": "Token",
   "token.service": "Address of the map service (WMS, WFS)",
-  "token.copy": "Copy",
-  "token.copied": "Copied",
   "token.close": "I have copied it",
   "token.revoke": "Revoke token",
   "token.revoke-title": "Revoke token {name}?",

@@ -42,6 +42,7 @@ export const audit: Messages["audit"] = {
   "kind.report": "Report",
   "kind.rgb-image": "RGB image",
   "kind.section": "Section",
+  "kind.share-link": "Share link",
   "kind.site": "Site",
   "kind.site-image": "Orthomosaic",
   "kind.thermal-file": "Thermal CSV",

@@ -149,4 +149,6 @@ export const kit: Messages["kit"] = {
   "keys.review-next": "Next finding",
   "keys.review-undo": "Undo",
   "keys.review-cancel": "Leave the choice",
+  "copy.do": "Copy",
+  "copy.done": "Copied",
 };

@@ -70,5 +70,5 @@ export const thermal = {
   cursor: "Temperature at the cursor",
   "box.move": "{name}: arrows move it, Shift and arrows resize it",
   "crops.lock": "Lock the temperature span",
-  "crops.heat": "Module max {max}, mean {mean}",
+  "crops.heat": "Outlined: max {max}, mean {mean}",
 };

@@ -105,8 +105,6 @@ export const accounts = {
   "token.made-text": "지금 복사해 두십시오. 이 창을 닫으면 다시 볼 수 없습니다.",
   "token.secret": "토큰",
   "token.service": "지도 서비스 주소 (WMS, WFS)",
-  "token.copy": "복사",
-  "token.copied": "복사됨",
   "token.close": "복사했습니다",
   "token.revoke": "토큰 폐기",
   "token.revoke-title": "{name} 토큰을 폐기할까요?",

@@ -40,6 +40,7 @@ export const audit = {
   "kind.report": "보고서",
   "kind.rgb-image": "RGB 이미지",
   "kind.section": "구역",
+  "kind.share-link": "공유 링크",
   "kind.site": "사이트",
   "kind.site-image": "정사영상",
   "kind.thermal-file": "열화상 CSV",

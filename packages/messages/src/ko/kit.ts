@@ -147,4 +147,6 @@ export const kit = {
   "keys.review-next": "다음 후보",
   "keys.review-undo": "되돌리기",
   "keys.review-cancel": "고르기 취소",
+  "copy.do": "복사",
+  "copy.done": "복사됨",
 };

@@ -70,5 +70,5 @@ export const thermal = {
   cursor: "커서 온도",
   "box.move": "{name}: 화살표로 이동, Shift와 화살표로 크기 변경",
   "crops.lock": "온도 범위 고정",
-  "crops.heat": "모듈 최고 {max}, 평균 {mean}",
+  "crops.heat": "표시 영역 최고 {max}, 평균 {mean}",
 };

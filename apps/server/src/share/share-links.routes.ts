@@ -1,0 +1,62 @@
+import {
+  createShareLink,
+  listShareLinks,
+  mostSharesListed,
+  revokeShareLink,
+  type ShareLinkItem,
+} from "@heliolens/contract/share/share-links";
+import * as links from "@heliolens/database/queries/share/share-links";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { sharePath } from "@heliolens/domain/navigation/route-table";
+import { shareExpiry, shareStateOf } from "@heliolens/domain/share/share-link";
+import { mustReach } from "../accounts/must-reach.ts";
+import { hashOf, newSecret } from "../accounts/secrets.ts";
+import { found } from "../inspection/found.ts";
+import { identityOf } from "../inspection/wire-items.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+
+/** Links to one report: made, listed and closed by whoever may edit it. */
+export function shareLinksRoutes({ db, now, serve }: House): void {
+  const itemOf = async (id: number) =>
+    shareLinkItemOf(found(await links.findShareLink(db, id), "share.not-found"), now());
+
+  serve(listShareLinks, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
+    const rows = await links.listShareLinksOf(db, params.id, mostSharesListed);
+    return { content: rows.map((row) => shareLinkItemOf(row, now())) };
+  });
+
+  serve(createShareLink, async ({ params, body: { name, days }, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
+    const secret = newSecret();
+    const moment = now();
+    const link = {
+      reportId: params.id as ReportId,
+      name,
+      tokenHash: hashOf(secret),
+      userId: viewer.userId,
+      now: moment,
+      expiresAt: shareExpiry(moment, days),
+    };
+    const id = await db.transaction().execute((trx) => links.addShareLink(trx, link));
+    if (id === undefined) throw new Refused("share.too-many");
+    return { content: { ...(await itemOf(id)), path: `${sharePath}?link=${secret}` } };
+  });
+
+  serve(revokeShareLink, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "shareLink", ids: [params.id] });
+    await links.revokeShareLink(db, params.id, now());
+    return { content: await itemOf(params.id) };
+  });
+}
+
+const shareLinkItemOf = (link: links.ShareLink, now: Date): ShareLinkItem => ({
+  ...identityOf(link.id),
+  name: link.name,
+  state: shareStateOf(link, now),
+  createdAt: link.createdAt.toISOString(),
+  createdBy: link.createdBy,
+  expiresAt: link.expiresAt.toISOString(),
+  lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
+});

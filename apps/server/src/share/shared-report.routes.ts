@@ -1,0 +1,105 @@
+import { getSharedReport, mostShared, type SharedFinding } from "@heliolens/contract/share/shared-report";
+import { type DefectRow, listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
+import { rankOfRow } from "@heliolens/database/queries/defects/rank-of-row";
+import { listSummaryDefectIds } from "@heliolens/database/queries/documents/summary-rows";
+import * as shared from "@heliolens/database/queries/share/shared-things";
+import { findFileCopies } from "@heliolens/database/queries/uploads/thermal-images";
+import { defectLabel } from "@heliolens/domain/defects/defect-label";
+import type { FileKey, FileStore } from "@heliolens/files/file-store";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { polygonOf } from "../defects/wire-items.ts";
+import { found } from "../inspection/found.ts";
+import { identityOf, pointOf } from "../inspection/wire-items.ts";
+import { sendPicture } from "../uploads/pictures.routes.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+import { longestStreamMs } from "../wire/serve.ts";
+import { mustBeShared } from "./must-be-shared.ts";
+
+const mostModulesDrawn = 4_000;
+
+/** Outside the contract: an `<img>` and a plain link carry no header, so the link stands in the query, which no log keeps. */
+export const sharedPaths = ["/shared/pictures/:kind/:id", "/shared/report.pdf"] as const;
+
+/** What a link opens: one report, its pictures and its PDF. */
+export function sharedReportRoutes(app: FastifyInstance, house: House, { files }: { readonly files: FileStore }): void {
+  const { db, now, serveOpen } = house;
+
+  serveOpen(getSharedReport, async ({ query }) => {
+    const { reportId, expiresAt } = await mustBeShared(house, query.link);
+    const {
+      found: FOUND,
+      schedule,
+      complete,
+      siteId,
+      ...report
+    } = found(await shared.findSharedReport(db, reportId), "share.not-found");
+    const defects = await listDefectsByIds(db, await listSummaryDefectIds(db, [reportId], mostShared));
+    const pdf = await shared.findSharedPdf(db, reportId, now());
+    return {
+      content: {
+        ...report,
+        expiresAt: expiresAt.toISOString(),
+        byStatus: { FOUND, SCHEDULE: schedule, COMPLETE: complete },
+        findings: defects.map((defect) => findingOf(defect, query.link)),
+        plant: siteId === null ? [] : (await shared.listPlantRings(db, siteId, mostModulesDrawn)).map(drawn),
+        pdfUrl: pdf === undefined ? null : `${sharedPaths[1]}?link=${query.link}`,
+      },
+    };
+  });
+
+  app.get(sharedPaths[0], { handlerTimeout: longestStreamMs }, async (request, reply) => {
+    const { reportId } = await mustBeShared(house, linkIn(request));
+    const { table, id } = imageAsked(request);
+    if (!(await shared.isImageOfReport(db, table, id, reportId))) throw new Refused("share.not-found");
+    const copies = found(await findFileCopies(db, table, id), "share.not-found");
+    return sendPicture(files, { request, reply }, { copies, table, size: "thumb" });
+  });
+
+  app.get(sharedPaths[1], { handlerTimeout: longestStreamMs }, async (request, reply) => {
+    const { reportId } = await mustBeShared(house, linkIn(request));
+    const { name, fileKey } = found(await shared.findSharedPdf(db, reportId, now()), "share.not-found");
+    return reply
+      .header("cache-control", "no-store")
+      .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .type("application/pdf")
+      .send(await files.stream(fileKey as FileKey));
+  });
+}
+
+const linkIn = ({ query }: FastifyRequest): unknown => (query as { readonly link?: unknown }).link;
+
+const tables = { thermal: "thermal_image", rgb: "rgb_image" } as const;
+
+function imageAsked(request: FastifyRequest) {
+  const { kind, id } = request.params as { kind: string; id: string };
+  if (!Object.hasOwn(tables, kind) || !/^[1-9]\d{0,14}$/.test(id)) throw new Refused("share.not-found");
+  return { table: tables[kind as keyof typeof tables], id: Number(id) };
+}
+
+const drawn = (ring: readonly (readonly [number, number])[]): [number, number][] =>
+  ring.map(([lon, lat]) => [lon, lat]);
+
+function findingOf(row: DefectRow, link: string): SharedFinding {
+  const [lon, lat] = pointOf(row.location)?.coordinates ?? [null, null];
+  const { normalisedDeltaTK, priority } = rankOfRow(row);
+  const urlOf = (kind: keyof typeof tables, id: number) => `/shared/pictures/${kind}/${id}?link=${link}`;
+  const { imageId, rgbId, widthPx, heightPx } = row;
+  return {
+    ...identityOf(row.id),
+    label: defectLabel(row.id),
+    defectName: { ko: row.nameKo, en: row.nameEn },
+    defectStatus: row.status,
+    class: row.abnormalityClass ?? row.proposedClass,
+    priority,
+    maxHeat: row.maxHeatC,
+    deltaT: row.deltaTK,
+    normalisedDeltaT: normalisedDeltaTK,
+    place: row.moduleCode === null ? null : [row.arrayCode, row.stringCode, row.moduleCode].join(" / "),
+    lon,
+    lat,
+    defectShapeGeom: row.shapePx && polygonOf(row.shapePx),
+    thermal: imageId === null || !row.imageHasThumb ? null : { url: urlOf("thermal", imageId), widthPx, heightPx },
+    rgbUrl: rgbId === null || !row.rgbHasThumb ? null : urlOf("rgb", rgbId),
+  };
+}

@@ -1,0 +1,71 @@
+import type { SharedFinding } from "@heliolens/contract/share/shared-report";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { DefectCrop } from "../defects/defect-crop.tsx";
+import { DefectStatusPill } from "../defects/defect-status-pill.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { sharedReportOf } from "../share/share.data.ts";
+import { SharedReport } from "../share/shared-report.tsx";
+import { Brand } from "../shell/brand.tsx";
+import { LanguageSwitch } from "../shell/language-switch.tsx";
+import classes from "./share-screen.module.css";
+
+// The map's code is large; what was found does not wait for it.
+const SharedMap = lazy(async () => ({ default: (await import("../share/shared-map.tsx")).SharedMap }));
+
+/** `/share?link=…`: one report for whoever holds the link. Nobody signs in here, and nothing leads further in. */
+export function ShareScreen() {
+  const shell = useMessages("shell");
+  const { link = "" } = useSearch({ strict: false }) as { link?: string };
+  return (
+    <main className={classes.screen}>
+      <div className={classes.bar}>
+        <span>
+          <Brand />
+          {shell("product.name")}
+        </span>
+        <LanguageSwitch />
+      </div>
+      <OpenLink link={link} />
+    </main>
+  );
+}
+
+function OpenLink({ link }: { readonly link: string }) {
+  const report = useQuery(sharedReportOf(link));
+  if (report.isPending) return <Waiting />;
+  if (report.isError) return <Notice problem={report.error} />;
+  return (
+    <SharedReport
+      report={report.data}
+      map={(chosen, onChoose) => (
+        <Suspense fallback={<Waiting />}>
+          <SharedMap report={report.data} chosen={chosen} onChoose={onChoose} />
+        </Suspense>
+      )}
+      statusOf={(status) => <DefectStatusPill status={status} />}
+      picturesOf={(finding) => <Pictures finding={finding} />}
+    />
+  );
+}
+
+function Pictures({ finding: { thermal, rgbUrl, label, defectShapeGeom } }: { readonly finding: SharedFinding }) {
+  const image = thermal && {
+    thumbImgUrl: thermal.url,
+    widthPx: thermal.widthPx,
+    heightPx: thermal.heightPx,
+    rgb: rgbUrl === null ? null : { thumbImgUrl: rgbUrl },
+  };
+  const defect = { label, defectShapeGeom, solarThermalImage: image };
+  return (
+    <>
+      <DefectCrop defect={defect} widthPx={168} heightPx={126} />
+      {rgbUrl !== null && (
+        <DefectCrop defect={{ ...defect, defectShapeGeom: null }} of="rgb" widthPx={168} heightPx={126} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { createShareLink, type ShareLinkItem } from "@heliolens/contract/share/share-links";
+import { longestShareDays, type ShareState } from "@heliolens/domain/share/share-link";
+import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { CopiedField } from "../kit/copied-field.tsx";
+import { formatMinute } from "../kit/format.ts";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { StatusPill } from "../kit/status-pill.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { makeShare, revokeShare, room, sharesOf } from "./share.data.ts";
+import classes from "./share-dialog.module.css";
+
+interface ShareDialogProps {
+  readonly report: { readonly seq: number; readonly name: string };
+  readonly onClose: () => void;
+}
+
+/** Links that open one report to whoever holds them: made here, listed and closed. */
+export function ShareDialog({ report, onClose }: ShareDialogProps) {
+  const text = useMessages("share");
+  const kit = useMessages("kit");
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={text("title", { name: report.name })}
+      closeButtonProps={{ "aria-label": kit("form.close") }}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">{text("about")}</Text>
+        <NewLink reportSeq={report.seq} />
+        <Links reportSeq={report.seq} />
+      </Stack>
+    </Modal>
+  );
+}
+
+const dayChoices = [1, 7, 30, 90, longestShareDays];
+
+function NewLink({ reportSeq }: { readonly reportSeq: number }) {
+  const text = useMessages("share");
+  const client = useQueryClient();
+  const [name, setName] = useState("");
+  const [days, setDays] = useState("30");
+  const body = createShareLink.body.safeParse({ name, days: Number(days) });
+  const making = useMutation({
+    mutationFn: () => makeShare(reportSeq, { name, days: Number(days) }),
+    onSuccess: () => {
+      setName("");
+      return client.invalidateQueries({ queryKey: [room, "links"] });
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (body.success) making.mutate();
+      }}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label={text("name")}
+          placeholder={text("name-hint")}
+          maxLength={100}
+          autoComplete="off"
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Select
+          label={text("days")}
+          data={dayChoices.map((count) => ({ value: String(count), label: text("days-count", { count }) }))}
+          allowDeselect={false}
+          value={days}
+          onChange={(value) => setDays(value ?? days)}
+        />
+        <Button type="submit" loading={making.isPending} disabled={!body.success}>
+          {text("make")}
+        </Button>
+      </div>
+      {making.isError && <Notice problem={making.error} />}
+      {making.data !== undefined && (
+        <div className={classes.made} role="status">
+          <CopiedField label={text("address")} value={`${window.location.origin}${making.data.path}`} />
+          <Text size="xs" c="dimmed">
+            {text("address-once")}
+          </Text>
+        </div>
+      )}
+    </form>
+  );
+}
+
+const looks = {
+  OPEN: { accent: "ok", shape: "full" },
+  EXPIRED: { accent: "muted", shape: "ring" },
+  REVOKED: { accent: "danger", shape: "ring" },
+} as const satisfies Record<ShareState, { accent: string; shape: string }>;
+
+function Links({ reportSeq }: { readonly reportSeq: number }) {
+  const text = useMessages("share");
+  const links = useQuery(sharesOf(reportSeq));
+  if (links.isPending) return <Waiting />;
+  if (links.isError) return <Notice problem={links.error} onRetry={() => void links.refetch()} />;
+  return (
+    <section aria-label={text("links")}>
+      <Text fw={600}>{text("links")}</Text>
+      {links.data.length === 0 && <Text c="dimmed">{text("none")}</Text>}
+      <ul className={classes.links}>
+        {links.data.map((link) => (
+          <LinkLine key={link.seq} link={link} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LinkLine({ link }: { readonly link: ShareLinkItem }) {
+  const text = useMessages("share");
+  const client = useQueryClient();
+  const revoking = useMutation({
+    mutationFn: () => revokeShare(link.seq),
+    onSettled: () => client.invalidateQueries({ queryKey: [room, "links"] }),
+  });
+  const facts = [
+    text("until", { moment: formatMinute(link.expiresAt) }),
+    link.lastUsedAt === null ? text("never-used") : text("used", { moment: formatMinute(link.lastUsedAt) }),
+    ...(link.createdBy === null ? [] : [link.createdBy]),
+  ];
+  return (
+    <li>
+      <Group justify="space-between" wrap="nowrap">
+        <div>
+          <strong>{link.name}</strong> <StatusPill {...looks[link.state]} word={text(`state.${link.state}`)} />
+          <Text size="xs" c="dimmed">
+            {facts.join(" · ")}
+          </Text>
+        </div>
+        {link.state === "OPEN" && (
+          <Button
+            size="xs"
+            variant="subtle"
+            color="danger"
+            aria-label={`${text("revoke")}: ${link.name}`}
+            loading={revoking.isPending}
+            onClick={() => revoking.mutate()}
+          >
+            {text("revoke")}
+          </Button>
+        )}
+      </Group>
+      {revoking.isError && <Notice problem={revoking.error} />}
+    </li>
+  );
+}

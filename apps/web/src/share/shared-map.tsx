@@ -1,0 +1,74 @@
+import type { SharedFinding, SharedReport } from "@heliolens/contract/share/shared-report";
+import { VisuallyHidden } from "@mantine/core";
+import { useMemo } from "react";
+import { useMessages } from "../kit/messages.ts";
+import { tokens } from "../kit/theme.ts";
+import { boxAround } from "../map/box-around.ts";
+import { drawnPlan } from "../map/layer-plan.ts";
+import { MapLayers } from "../map/map-layers.tsx";
+import { MapPins } from "../map/map-pins.tsx";
+import { MapStage } from "../map/map-stage.tsx";
+import classes from "./shared-map.module.css";
+
+interface SharedMapProps {
+  readonly report: SharedReport;
+  readonly chosen: number | null;
+  readonly onChoose: (seq: number) => void;
+}
+
+type PlacedFinding = SharedFinding & { readonly lon: number; readonly lat: number };
+
+// About ten metres around the plant.
+const PAD_DEG = 1e-4;
+const NEAR_PX = 18;
+
+/** The plant and what was found on it, from the link's own answer: no tile and no base map is for strangers. */
+export function SharedMap({ report: { plant, findings }, chosen, onChoose }: SharedMapProps) {
+  const text = useMessages("share");
+  const placed = findings.filter((finding): finding is PlacedFinding => finding.lon !== null && finding.lat !== null);
+  const plans = useMemo(() => [plantPlan(plant)], [plant]);
+  const home = boxAround([...plant.flat(), ...placed.map(placeOf)], PAD_DEG);
+  return (
+    <MapStage label={text("shared.map")} home={home} hasBaseMap={false}>
+      <MapLayers plans={plans} />
+      <MapPins pins={placed} placeOf={placeOf} weightOf={() => 1} nearPx={NEAR_PX} keyOf={({ seq }) => seq}>
+        {(cluster) => <Pin cluster={cluster} chosen={chosen} onChoose={onChoose} />}
+      </MapPins>
+    </MapStage>
+  );
+}
+
+const placeOf = ({ lon, lat }: PlacedFinding) => [lon, lat] as const;
+
+interface PinProps extends Pick<SharedMapProps, "chosen" | "onChoose"> {
+  readonly cluster: readonly PlacedFinding[];
+}
+
+function Pin({ cluster, chosen, onChoose }: PinProps) {
+  const [first] = cluster as [PlacedFinding, ...PlacedFinding[]];
+  const words = cluster.map(({ label }) => label).join(", ");
+  return (
+    <button
+      type="button"
+      className={classes.pin}
+      data-status={first.defectStatus}
+      data-chosen={cluster.some(({ seq }) => seq === chosen) || undefined}
+      title={words}
+      onClick={() => onChoose(first.seq)}
+    >
+      {cluster.length > 1 ? cluster.length : ""}
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </button>
+  );
+}
+
+const plantPlan = (plant: SharedReport["plant"]) =>
+  drawnPlan(
+    "plant",
+    null,
+    plant.map((ring) => ({ type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: [ring] } })),
+    [
+      { type: "fill", paint: { "fill-color": tokens.module, "fill-opacity": 0.9 } },
+      { type: "line", paint: { "line-color": tokens.moduleEdge, "line-width": 0.5 } },
+    ],
+  );

@@ -1,0 +1,120 @@
+import type { SharedFinding, SharedReport as SharedReportItem } from "@heliolens/contract/share/shared-report";
+import { countAll, defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { Empty } from "../kit/empty.tsx";
+import { formatMinute, formatNumber } from "../kit/format.ts";
+import { useHeatScale } from "../kit/heat-scale.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import classes from "./shared-report.module.css";
+
+interface SharedReportProps {
+  readonly report: SharedReportItem;
+  readonly map: (chosen: number | null, onChoose: (seq: number) => void) => ReactNode;
+  /** How another room shows a status and a picture. */
+  readonly statusOf: (status: SharedFinding["defectStatus"]) => ReactNode;
+  readonly picturesOf: (finding: SharedFinding) => ReactNode;
+}
+
+// Cards with pictures come as they are asked for: a thousand at once would stop a phone.
+const SHOWN_AT_ONCE = 50;
+
+/** One report for whoever was sent its link: what was found, where, and the PDF. */
+export function SharedReport({ report, map, statusOf, picturesOf }: SharedReportProps) {
+  const text = useMessages("share");
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const { findings, byStatus } = report;
+  const choose = (seq: number) => {
+    setChosen(seq);
+    setMost((now) => Math.max(now, findings.findIndex((finding) => finding.seq === seq) + 1));
+    requestAnimationFrame(() => document.getElementById(cardId(seq))?.scrollIntoView({ block: "center" }));
+  };
+  return (
+    <>
+      <ReportHead report={report} />
+      <ul className={classes.counts}>
+        <li>
+          <strong>{formatNumber(countAll(byStatus), language)}</strong> {text("shared.total")}
+        </li>
+        {defectStatuses.map((status) => (
+          <li key={status}>
+            {statusOf(status)} <strong>{formatNumber(byStatus[status], language)}</strong>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.map}>{map(chosen, choose)}</div>
+      {findings.length === 0 && <Empty icon="check" words={text("shared.none")} />}
+      <ol className={classes.findings}>
+        {findings.slice(0, most).map((finding) => (
+          <li key={finding.seq} id={cardId(finding.seq)} aria-current={finding.seq === chosen || undefined}>
+            <Finding finding={finding} status={statusOf(finding.defectStatus)} pictures={picturesOf(finding)} />
+          </li>
+        ))}
+      </ol>
+      {findings.length > most && (
+        <Button variant="default" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+          {text("shared.more", { count: findings.length - most })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const cardId = (seq: number) => `finding-${seq}`;
+
+function ReportHead({ report }: Pick<SharedReportProps, "report">) {
+  const text = useMessages("share");
+  const { name, siteName, companyName, examineDate, expiresAt, pdfUrl } = report;
+  return (
+    <header className={classes.head}>
+      <div>
+        <h1>{siteName ?? name}</h1>
+        <p>{[name, examineDate, companyName].join(" · ")}</p>
+        <small>{text("shared.until", { moment: formatMinute(expiresAt) })}</small>
+      </div>
+      {pdfUrl !== null && (
+        <Button component="a" href={pdfUrl} download leftSection={<Icon name="download" sizePx={14} />}>
+          {text("shared.pdf")}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+interface FindingProps {
+  readonly finding: SharedFinding;
+  readonly status: ReactNode;
+  readonly pictures: ReactNode;
+}
+
+function Finding({ finding, status, pictures }: FindingProps) {
+  const text = useMessages("share");
+  const language = useLanguage();
+  const scale = useHeatScale();
+  const { label, defectName, place, priority, maxHeat, deltaT } = finding;
+  return (
+    <>
+      <div className={classes.pictures}>{pictures}</div>
+      <div className={classes.facts}>
+        <strong>{defectName[language]}</strong>
+        <span>
+          {status} {label}
+        </span>
+        <span>{place ?? text("shared.no-module")}</span>
+        <span>
+          {[
+            maxHeat === null ? null : text("shared.heat", { heat: scale.heat(maxHeat) }),
+            deltaT === null ? null : `ΔT ${scale.difference(deltaT)}${scale.unit === "C" ? " K" : ""}`,
+            text("shared.class", { class: finding.class ?? "-" }),
+            priority === null ? null : text("shared.priority", { priority }),
+          ]
+            .filter((words) => words !== null)
+            .join(" · ")}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { Day } from "@heliolens/domain/inspection/examine-date";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { GeneratedAlways } from "kysely";
+
+interface ShareLinkTable {
+  id: GeneratedAlways<number>;
+  report_id: ReportId;
+  name: string;
+  token_hash: string;
+  created_at: Date;
+  created_by: UserId | null;
+  expires_at: Date;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+}
+
+interface DefectTaskTable {
+  defect_id: number;
+  assignee_id: UserId | null;
+  due_on: Day | null;
+  updated_at: Date;
+  updated_by: UserId | null;
+}
+
+interface NoticeTable {
+  id: GeneratedAlways<number>;
+  user_id: UserId;
+  kind: "assigned" | "mentioned";
+  defect_id: number;
+  created_at: Date;
+  created_by: UserId | null;
+  read_at: Date | null;
+}
+
+interface CompanyLogoTable {
+  company_id: CompanyId;
+  bytes: Uint8Array;
+  media_type: "image/png" | "image/jpeg";
+  width_px: number;
+  height_px: number;
+  updated_at: Date;
+  updated_by: UserId | null;
+}
+
+export interface SharingAndTaskTables {
+  share_link: ShareLinkTable;
+  defect_task: DefectTaskTable;
+  notice: NoticeTable;
+  company_logo: CompanyLogoTable;
+}

@@ -1,0 +1,1 @@
+export type ShareRefusal = "share.not-found" | "share.too-many";
