@@ -9,6 +9,8 @@ import { openDoor } from "./counting-door.ts";
 export interface KilledProduct {
   readonly url: string;
   readonly dataDir: string;
+  /** Of the process that runs now. */
+  pid(): number;
   bytesIn(): number;
   /** kill -9, and up again on the same folder. */
   killAndStart(): Promise<void>;
@@ -28,6 +30,7 @@ export async function aKilledProduct(): Promise<KilledProduct> {
   return {
     url: door.url,
     dataDir,
+    pid: () => program.process.pid!,
     bytesIn: door.bytesIn,
     killAndStart: async () => {
       await program.stop("SIGKILL");

@@ -42,6 +42,8 @@ export class Metrics {
     return [
       ...gauge("process_resident_memory_bytes", memory.rss),
       ...gauge("nodejs_heap_used_bytes", memory.heapUsed),
+      ...gauge("nodejs_heap_total_bytes", memory.heapTotal),
+      ...gauge("nodejs_external_bytes", memory.external),
       ...gauge("process_uptime_seconds", process.uptime()),
       ...gauge("heliolens_requests_under_way", this.#underWay.size),
       ...gauge("nodejs_eventloop_lag_p50_seconds", this.#lag.percentile(50) / 1e9),
