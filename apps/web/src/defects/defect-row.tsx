@@ -77,8 +77,6 @@ function useLetGo(line: RefObject<HTMLTableRowElement | null>, index: number): v
 type CellsProps = Omit<DefectRowProps, "index" | "topPx" | "defect"> & { readonly defect: DefectItem };
 
 function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, ...does }: CellsProps) {
-  // Pictures come when there is time: a line that only scrolls past needs none.
-  const hasPicture = useDeferredValue(defect.seq, null) === defect.seq;
   return (
     <>
       <td>
@@ -90,7 +88,9 @@ function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, 
           onChange={({ nativeEvent }) => (isShifted(nativeEvent) ? does.onMarkTo : does.onMark)(defect)}
         />
       </td>
-      <td>{hasPicture && <DefectCrop key={defect.seq} defect={defect} widthPx={44} heightPx={30} />}</td>
+      <td>
+        <PictureInTime defect={defect} />
+      </td>
       <td data-column="id">
         <button
           type="button"
@@ -121,6 +121,12 @@ function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, 
       </td>
     </>
   );
+}
+
+/** Pictures come when there is time, without the rest of their line: one that only scrolls past needs none. */
+function PictureInTime({ defect }: { defect: DefectItem }) {
+  const isTime = useDeferredValue(defect.seq, null) === defect.seq;
+  return isTime && <DefectCrop key={defect.seq} defect={defect} widthPx={44} heightPx={30} />;
 }
 
 const isShifted = (event: Event) => event instanceof MouseEvent && event.shiftKey;

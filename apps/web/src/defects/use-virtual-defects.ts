@@ -20,7 +20,8 @@ export interface Slot {
   readonly defect: DefectItem | undefined;
 }
 
-const OVERSCAN = 3;
+// One beyond each edge: every further line is laid out for nobody to see.
+const OVERSCAN = 1;
 
 /** Only what is in sight is on the page and asked for: ten thousand defects scroll like ten. */
 export function useVirtualDefects({ asked, columns, lineHeightPx, chosenSeq, headPx = 0 }: VirtualPlan) {

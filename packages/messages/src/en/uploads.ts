@@ -243,6 +243,7 @@ export const uploads = {
   "pairs.spare": "{count, number} RGB images without a pair",
   "pairs.confirm": "Correct",
   "pairs.choose": "Choose another RGB",
+  "pairs.choose-first": "Choose an RGB",
   "pairs.release": "Take apart",
   "pairs.rules": "Automatic",
   "pairs.undo": "Undo",

@@ -241,6 +241,7 @@ export const uploads = {
   "pairs.spare": "짝 없는 RGB {count, number}장",
   "pairs.confirm": "맞음",
   "pairs.choose": "다른 RGB 고르기",
+  "pairs.choose-first": "RGB 고르기",
   "pairs.release": "짝 풀기",
   "pairs.rules": "자동으로",
   "pairs.undo": "되돌리기",

@@ -2,7 +2,7 @@ import type { PageFacts } from "@heliolens/contract/envelopes";
 import { Button, Checkbox } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Icon } from "../../kit/icon.tsx";
@@ -36,13 +36,15 @@ export function FileList<T extends FileRow>(props: FileListProps<T>) {
   const { kind, query } = props;
   const text = useMessages("uploads");
   const { place, go } = useFilePlace();
+  // Rows are drawn in slices: they come while thousands of files are on their way.
+  const shown = useDeferredValue(query.data);
   if (query.isPending) return <Waiting />;
   if (query.data === undefined) return <Notice problem={query.error} onRetry={() => void query.refetch()} />;
-  const { content, page } = query.data;
-  const instead = query.isPlaceholderData ? null : pageInstead(place.page, page.totalPages);
+  const instead = query.isPlaceholderData ? null : pageInstead(place.page, query.data.page.totalPages);
   if (instead !== null) return <Navigate to="." search={searchOfFiles({ ...place, page: instead })} replace />;
-  if (content.length === 0) return <Empty icon={icons[kind]} words={text(`list.none.${kind}`)} />;
-  return <Rows {...props} rows={content} page={page} place={place} go={go} />;
+  if (shown === undefined) return <Waiting />;
+  if (shown.content.length === 0) return <Empty icon={icons[kind]} words={text(`list.none.${kind}`)} />;
+  return <Rows {...props} rows={shown.content} page={shown.page} place={place} go={go} />;
 }
 
 const icons = { IR: "thermal", RGB: "picture", CSV: "table" } as const;

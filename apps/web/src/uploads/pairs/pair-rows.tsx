@@ -52,7 +52,11 @@ function Pair({ pair, onChange, onChoose }: PairDeeds & { readonly pair: ImagePa
         {certainty === "probable" && rgb !== null && (
           <Deed word={text("pairs.confirm")} of={thermal.imgName} onAct={() => byHand(rgb.id)} />
         )}
-        <Deed word={text("pairs.choose")} of={thermal.imgName} onAct={() => onChoose(pair)} />
+        <Deed
+          word={text(rgb === null ? "pairs.choose-first" : "pairs.choose")}
+          of={thermal.imgName}
+          onAct={() => onChoose(pair)}
+        />
         {rgb !== null && <Deed word={text("pairs.release")} of={thermal.imgName} onAct={() => byHand(null)} />}
         {certainty === "manual" && (
           <Deed

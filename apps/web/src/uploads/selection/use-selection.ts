@@ -1,6 +1,7 @@
-import { useEffect, useReducer, useRef } from "react";
+import { startTransition, useEffect, useReducer, useRef } from "react";
 import { type ChosenFile, filesOfDrop, filesOfInput } from "./chosen-files.ts";
 import { noSelection, selectionAfter } from "./selection.state.ts";
+import type { SortAnswer } from "./sort-chosen.worker.ts";
 import { sortInBackground } from "./sort-in-background.ts";
 
 /** What was chosen and how far its sorting is; choosing again, or leaving, ends what was going on. */
@@ -16,7 +17,9 @@ export function useSelection() {
   }
   function sort(chosen: readonly ChosenFile[]): void {
     tell({ kind: "listed", chosen });
-    if (chosen.length > 0) running.current.end = sortInBackground(chosen, tell);
+    // Drawn in slices: what is told of thousands of files at once would hold the page up.
+    const tellInTime = (answer: SortAnswer) => startTransition(() => tell(answer));
+    if (chosen.length > 0) running.current.end = sortInBackground(chosen, tellInTime);
   }
   async function drop(dropped: DataTransfer): Promise<void> {
     const isLatest = begin();
