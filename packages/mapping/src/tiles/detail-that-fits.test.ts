@@ -4,15 +4,12 @@ import { expect, it } from "vitest";
 import type { Pack } from "../pack/pack-bytes.ts";
 import { lonLatBoxOf } from "../projection/view.ts";
 import { aPlant } from "../testing/a-plant.ts";
-import { detailThatFits } from "./detail-that-fits.ts";
+import { detailThatFits, MAX_TILE_BYTES } from "./detail-that-fits.ts";
 import { encodeTile } from "./encode-tile.ts";
 import { BUFFER } from "./tile-geometry.ts";
 import { placeAt, type TilePlace, tileView } from "./tile-grid.ts";
 
-/** What 20,000 features of 100,000 points with their names take at most. */
-const MAX_TILE_BYTES = 2 * 2 ** 20;
-
-it("a plant of 200,000 modules opens at any zoom: no tile of it over two megabytes, none empty that could show it", {
+it("a plant of 200,000 modules opens at any zoom: no tile of it over half a megabyte, none empty that could show it", {
   timeout: 30_000,
 }, () => {
   const plant = aPlant({ arrays: 200, stringsPerArray: 50, modulesPerString: 20 });
@@ -23,6 +20,14 @@ it("a plant of 200,000 modules opens at any zoom: no tile of it over two megabyt
       // Farther out all of it is less than a unit of the tile.
       if (zoom >= 5) expect([zoom, bytes > 0]).toEqual([zoom, true]);
     }
+});
+
+it("as many modules as a tile may show take no more than half a megabyte, with long numbers too", () => {
+  const fullest = aPlant({ arrays: 1, stringsPerArray: 690, modulesPerString: 20 });
+  const long = { ...fullest.tables.modules!, ids: fullest.tables.modules!.ids.map((id) => id + 250_000_000) };
+  const pack = { ...fullest, tables: { ...fullest.tables, modules: long } };
+  const { detail, bytes } = tileOf(pack, placesOn(pack, 13)[0]!, "modules");
+  expect([detail, bytes > MAX_TILE_BYTES / 2, bytes <= MAX_TILE_BYTES]).toEqual(["modules", true, true]);
 });
 
 it("a design of single modules, each a string of its own, gives way to its arrays before a tile grows too large", () => {

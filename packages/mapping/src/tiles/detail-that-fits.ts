@@ -4,9 +4,10 @@ import type { FeatureTable } from "../pack/feature-table.ts";
 import type { LonLatBox } from "../pack/lon-lat-box.ts";
 import type { Pack } from "../pack/pack-bytes.ts";
 
-/** More than the densest plant has in a tile of zoom 17, the farthest that shows modules: 250 x 250 m hold 15,000. */
-export const MAX_TILE_FEATURES = 20_000;
-const MAX_TILE_POINTS = 5 * MAX_TILE_FEATURES;
+export const MAX_TILE_BYTES = 500_000;
+// Measured: a module of four points with its three names takes 32 bytes, and a few more where numbers are long.
+const FEATURE_BYTES = 20;
+const POINT_BYTES = 4;
 
 /** The finest level, from the one asked for on, of which a tile holds all that reaches into it. */
 export function detailThatFits(packs: readonly Pack[], finest: DetailLevel, box: LonLatBox): DetailLevel {
@@ -16,14 +17,14 @@ export function detailThatFits(packs: readonly Pack[], finest: DetailLevel, box:
 }
 
 function fitsTile(tables: readonly FeatureTable[], box: LonLatBox): boolean {
-  let [features, points] = [0, 0];
+  let bytes = 0;
   for (const { tree, rowRings, ringStarts } of tables) {
     const rows = rowsMeeting(tree, box);
-    features += rows.length;
+    bytes += rows.length * FEATURE_BYTES;
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index]!;
-      points += ringStarts[rowRings[row + 1]!]! - ringStarts[rowRings[row]!]!;
+      bytes += (ringStarts[rowRings[row + 1]!]! - ringStarts[rowRings[row]!]!) * POINT_BYTES;
     }
   }
-  return features <= MAX_TILE_FEATURES && points <= MAX_TILE_POINTS;
+  return bytes <= MAX_TILE_BYTES;
 }

@@ -1,9 +1,11 @@
+import { findTileLayer } from "@heliolens/domain/map-layers/tile-layers";
 import { expect, it } from "vitest";
 import { extentOf } from "../pack/box-tree.ts";
 import type { Pack } from "../pack/pack-bytes.ts";
 import { reportPack } from "../pack/report-pack.ts";
 import { aPlant, wkbPoint } from "../testing/a-plant.ts";
 import { readTile } from "../testing/read-tile.ts";
+import { MAX_TILE_BYTES } from "./detail-that-fits.ts";
 import { encodeTile } from "./encode-tile.ts";
 import { BUFFER } from "./tile-geometry.ts";
 import { placeAt, readTilePlace, type TilePlace } from "./tile-grid.ts";
@@ -73,6 +75,21 @@ it("keeps every defect near by, and one for those on top of each other farther o
       )!.features,
   );
   expect(new Set(near.map(({ id }) => id)).size).toBe(200);
+});
+
+it("a tile of ten thousand defects stays below half a megabyte", () => {
+  const defects = Array.from({ length: 10_000 }, (_, index) => ({
+    ...aDefect,
+    id: index + 1,
+    imageName: `DJI_20260612103000_${index}_T.JPG`,
+    moduleCode: `M${index}`,
+    location: wkbPoint([126.7 + (index % 100) * 1e-5, 34.8 + Math.floor(index / 100) * 1e-5]),
+  }));
+  const title = { reportId: 1, revision: "1", pictureUrls: { thermal: "", rgb: "" } };
+  const { tables } = reportPack(title, { defects, thermalImages: [], rgbImages: [] });
+  const layer = findTileLayer("defects")!;
+  const bytes = encodeTile(placeAt(126.7005, 34.8005, 17), layer, [{ table: tables.defects!, filters: [] }]);
+  expect([bytes.length > 100_000, bytes.length <= MAX_TILE_BYTES]).toEqual([true, true]);
 });
 
 it.each([
