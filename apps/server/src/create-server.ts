@@ -36,6 +36,7 @@ import { sharedReportRoutes } from "./share/shared-report.routes.ts";
 import { pictureTilesRoutes } from "./site-images/picture-tiles.routes.ts";
 import { siteImagesRoutes } from "./site-images/site-images.routes.ts";
 import { TileShelf } from "./site-images/tile-shelf.ts";
+import { tasksRoutes } from "./tasks/tasks.routes.ts";
 import { gridRoutes } from "./thermal/grid.routes.ts";
 import { imageGroundRoutes } from "./thermal/image-ground.routes.ts";
 import { type LineSettings, openLine } from "./uploads/line/line.ts";
@@ -167,6 +168,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   productsRoutes(house);
   openDefectRoom(house);
   passportRoutes(house);
+  tasksRoutes(house);
   uploadsRoutes(house, { files: settings.files });
   picturesRoutes(app, { db, files: settings.files, identify });
   documentsRoutes(house, { files: settings.files });

@@ -39,6 +39,8 @@ import * as panelProducts from "./products/panel-products.ts";
 import * as shareLinks from "./share/share-links.ts";
 import * as sharedReport from "./share/shared-report.ts";
 import * as siteImages from "./site-images/site-images.ts";
+import * as notices from "./tasks/notices.ts";
+import * as tasks from "./tasks/tasks.ts";
 import * as imageGround from "./thermal/image-ground.ts";
 import * as attributes from "./uploads/attributes.ts";
 import * as flightQuality from "./uploads/flight-quality.ts";
@@ -76,6 +78,8 @@ const rooms = [
   comparison,
   modulePassport,
   documents,
+  tasks,
+  notices,
   shareLinks,
   sharedReport,
   siteDesign,

@@ -174,6 +174,8 @@ export const statusOf = {
   "map.filter-unsupported": 400,
   "map.tile-invalid": 400,
   "map.busy": 503,
+  "tasks.assignee-unknown": 422,
+  "tasks.due-day-invalid": 422,
   "thermal.file-empty": 422,
   "thermal.file-truncated": 422,
   "thermal.file-malformed": 422,

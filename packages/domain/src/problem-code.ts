@@ -11,6 +11,7 @@ import type { PlanningRefusal } from "./planning/planning-refusal.ts";
 import type { ProductRefusal } from "./products/product-refusal.ts";
 import type { ShareRefusal } from "./share/share-refusal.ts";
 import type { SiteImageRefusal } from "./site-images/site-image-refusal.ts";
+import type { TaskRefusal } from "./tasks/task-refusal.ts";
 import type { ThermalRefusal } from "./thermal/thermal-refusal.ts";
 import type { UploadLineRefusal } from "./uploads/upload-line-refusal.ts";
 import type { UploadRefusal } from "./uploads/upload-refusal.ts";
@@ -41,6 +42,7 @@ export type ProblemCode =
   | ProductRefusal
   | ShareRefusal
   | SiteImageRefusal
+  | TaskRefusal
   | ThermalRefusal
   | UploadLineRefusal
   | UploadRefusal;

@@ -10,6 +10,7 @@ import type { DefectId } from "@heliolens/domain/defects/defect-ids";
 import { mustReach } from "../accounts/must-reach.ts";
 import { createOnce } from "../inspection/create-once.ts";
 import { found } from "../inspection/found.ts";
+import { tellMentioned } from "../tasks/tell-mentioned.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { getDefectOf } from "./save-defect.ts";
@@ -43,7 +44,10 @@ export function defectHistoryRoutes(house: House): void {
     await mustReach(db, viewer, "inspection.edit", { kind: "defect", ids: [params.id] });
     const comment = { defectId: params.id as DefectId, userId: viewer.userId, text: body.text };
     const creation = { endpoint: addDefectComment, viewer, request };
-    const id = await createOnce(house, creation, (transaction) => history.addComment(transaction, comment));
+    const id = await createOnce(house, creation, async (transaction) => {
+      await tellMentioned(transaction, { ...comment, now: house.now() });
+      return history.addComment(transaction, comment);
+    });
     return { content: commentItemOf(found(await history.findComment(db, id), "defects.comment-not-found"), viewer) };
   });
 

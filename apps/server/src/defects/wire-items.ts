@@ -52,6 +52,11 @@ export function defectItemOf(row: DefectRow): DefectItem {
     lon,
     lat,
     ...belongingsOf(row),
+    assignee:
+      row.assigneeId === null || row.assigneeName === null
+        ? null
+        : { ...identityOf(row.assigneeId), name: row.assigneeName },
+    dueOn: row.dueOn,
     commentCount: row.commentCount,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,

@@ -30,6 +30,8 @@ const fieldWords = {
   defectDesc: "field.description",
   defectShapeGeom: "field.area",
   solarModule: "field.module",
+  assignee: "task.assignee",
+  dueOn: "task.due",
   abnormalityClass: "field.class",
   maxHeat: "heat.max",
   minHeat: "heat.min",

@@ -6,6 +6,7 @@ import classes from "./defect-card.module.css";
 import { DefectCrop } from "./defect-crop.tsx";
 import { DefectStatusPill } from "./defect-status-pill.tsx";
 import { isFinding, placeWords } from "./defect-words.ts";
+import { TaskLine } from "./task-line.tsx";
 
 interface DefectCardProps {
   readonly defect: DefectItem;
@@ -47,6 +48,7 @@ export function DefectCard({ defect, isChosen, onChoose, onDrag }: DefectCardPro
         {isFinding(defect) && <span className={classes.ai}>◇ </span>}
         {defect.defectName[language]} · {placeWords(defect)}
       </p>
+      <TaskLine defect={defect} />
       <dl className={classes.heats}>
         <div>
           <dt>{text("heat.max")}</dt>

@@ -16,6 +16,7 @@ import { isFinding } from "./defect-words.ts";
 import { HeatCards } from "./heat-cards.tsx";
 import type { DraftReading } from "./heat-of-draft.ts";
 import { ImagesAtSpot } from "./images-at-spot.tsx";
+import { TaskFields } from "./task-fields.tsx";
 import { ClassField, TypeFields } from "./type-fields.tsx";
 import type { DefectDesk } from "./use-defect-dialog.ts";
 
@@ -43,6 +44,7 @@ export function DefectDock(props: DefectDockProps) {
       <DockHead {...props} title={title} />
       <div className={classes.body}>
         <DockFields {...props} />
+        {defect !== null && <TaskFields key={`task-${defect.seq}`} defect={defect} />}
         {defect !== null && <DefectStory key={defect.seq} seq={defect.seq} commentCount={defect.commentCount} />}
       </div>
       <DockFoot {...props} />

@@ -8,7 +8,8 @@ import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
 import classes from "./defect-story.module.css";
-import { addComment, changesOf, commentsOf, removeComment } from "./defects.data.ts";
+import { addComment, changesOf, commentsOf, peopleOf, removeComment } from "./defects.data.ts";
+import { nameBegun, peopleMeant, withMention } from "./mention.state.ts";
 
 /** What people did to a defect and wrote about it. */
 export function DefectStory({ seq, commentCount }: { seq: number; commentCount: number }) {
@@ -35,6 +36,8 @@ function Comments({ seq }: { seq: number }) {
   const client = useQueryClient();
   const comments = useQuery(commentsOf(seq));
   const [words, setWords] = useState("");
+  const people = useQuery(peopleOf(seq));
+  const meant = peopleMeant(people.data ?? [], nameBegun(words));
   const refresh = () => client.invalidateQueries({ queryKey: commentsOf(seq).queryKey });
   const adding = useMutation({
     mutationFn: () => addComment(seq, words.trim()),
@@ -71,7 +74,7 @@ function Comments({ seq }: { seq: number }) {
       <div className={classes.write}>
         <Textarea
           aria-label={text("story.write")}
-          placeholder={text("story.write")}
+          placeholder={text("story.write-hint")}
           autosize
           maxRows={4}
           maxLength={2000}
@@ -88,6 +91,17 @@ function Comments({ seq }: { seq: number }) {
           {text("story.send")}
         </Button>
       </div>
+      {meant.length > 0 && (
+        <ul className={classes.people} aria-label={text("story.people")}>
+          {meant.map(({ seq: personSeq, name, loginId }) => (
+            <li key={personSeq}>
+              <UnstyledButton onClick={() => setWords(withMention(words, loginId))}>
+                {name} @{loginId}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
       {adding.isError && <Notice problem={adding.error} />}
     </div>
   );

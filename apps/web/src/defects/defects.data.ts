@@ -1,4 +1,4 @@
-import type { SentOf } from "@heliolens/contract/call";
+import type { BodySentOf, SentOf } from "@heliolens/contract/call";
 import { compareReports } from "@heliolens/contract/defects/comparison";
 import {
   addDefectComment,
@@ -22,6 +22,7 @@ import {
 } from "@heliolens/contract/defects/defect-types";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { getDefect } from "@heliolens/contract/defects/defects";
+import { listPeopleOfDefect, setDefectTask } from "@heliolens/contract/tasks/tasks";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
@@ -144,6 +145,17 @@ export const commentsOf = (seq: number) =>
     queryKey: [room, "one", seq, "comments"],
     queryFn: async ({ signal }) => (await call(listDefectComments, { params: { id: seq } }, { signal })).content,
   });
+
+/** Who may be given a defect or called in a comment. */
+export const peopleOf = (seq: number) =>
+  queryOptions({
+    queryKey: [room, "people", seq],
+    queryFn: async ({ signal }) => (await call(listPeopleOfDefect, { params: { id: seq } }, { signal })).content,
+    staleTime: 60_000,
+  });
+
+export const saveTask = (seq: number, body: BodySentOf<typeof setDefectTask>) =>
+  call(setDefectTask, { params: { id: seq }, body });
 
 export const comparisonOf = (reportSeq: number) =>
   queryOptions({

@@ -37,7 +37,7 @@ export function SharedReport({ report, map, statusOf, picturesOf }: SharedReport
       <ReportHead report={report} />
       <ul className={classes.counts}>
         <li>
-          <strong>{formatNumber(countAll(byStatus), language)}</strong> {text("shared.total")}
+          <strong>{text("shared.total", { count: countAll(byStatus) })}</strong>
         </li>
         {defectStatuses.map((status) => (
           <li key={status}>

@@ -1,4 +1,6 @@
 import { ActionIcon, Button, Popover, ScrollArea } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatMinute } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
@@ -6,20 +8,38 @@ import classes from "./alert-bell.module.css";
 import { alertIcons } from "./alert-icons.ts";
 import { type Alerts, unreadCount } from "./alerts.state.ts";
 import { clearAlerts, openBell, useAlerts } from "./alerts.ts";
+import { NoticeList } from "./notice-list.tsx";
+import { myNotices, readNotices } from "./notices.data.ts";
+import { useSession } from "./session.ts";
 
 export function AlertBell() {
   const text = useMessages("shell");
   const alerts = useAlerts();
-  const unread = unreadCount(alerts);
+  const { notices, unreadNotices, readAll } = useMyNotices();
+  const [isOpen, setOpen] = useState(false);
+  const unread = unreadCount(alerts) + unreadNotices;
+  const turn = (opens: boolean) => {
+    setOpen(opens);
+    if (!opens) return;
+    openBell();
+    readAll();
+  };
   return (
-    <Popover position="bottom-end" width={360} trapFocus onChange={(isOpen) => isOpen && openBell()}>
+    <Popover position="bottom-end" width={360} trapFocus opened={isOpen} onChange={turn}>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text("bell.open", { count: unread })}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={text("bell.open", { count: unread })}
+          onClick={() => turn(!isOpen)}
+        >
           <Icon name="bell" sizePx={19} />
           {unread > 0 && <span className={classes.badge} data-count={unread > 99 ? "99+" : unread} />}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={text("bell.title")}>
+        {notices.length > 0 && <NoticeList notices={notices} onFollow={() => setOpen(false)} />}
         <header className={classes.head}>
           <strong>{text("bell.title")}</strong>
           <Button variant="subtle" size="compact-xs" disabled={alerts.length === 0} onClick={clearAlerts}>
@@ -30,6 +50,27 @@ export function AlertBell() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Nobody is told anything before he signs in. */
+function useMyNotices() {
+  const client = useQueryClient();
+  const { profile } = useSession();
+  const { data } = useQuery({ ...myNotices, enabled: profile !== null });
+  const told = profile === null ? undefined : data;
+  const newest = told?.notices.find(({ isRead }) => !isRead);
+  return {
+    notices: told?.notices ?? [],
+    unreadNotices: told?.unread ?? 0,
+    readAll: () => {
+      if (newest === undefined) return;
+      // What could not be told stays unread, and is tried again when the bell is opened next.
+      readNotices(newest.seq).then(
+        () => client.invalidateQueries({ queryKey: myNotices.queryKey }),
+        () => {},
+      );
+    },
+  };
 }
 
 function PastAlerts({ alerts }: { alerts: Alerts }) {

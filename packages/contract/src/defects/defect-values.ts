@@ -74,6 +74,9 @@ export const defectItem = z.object({
     .nullable(),
   solarThermalImage: thermalPicture.nullable(),
   solarExamineReport: z.object({ ...identity, name: z.string(), examineDate: dayText }),
+  /** Who sees to it, until which day. */
+  assignee: z.object({ ...identity, name: z.string() }).nullable(),
+  dueOn: dayText.nullable(),
   commentCount: z.int(),
   createdAt: moment,
   createdBy: z.string().nullable(),

@@ -179,6 +179,8 @@ export const problems = {
   "map.filter-unsupported": "A filter may hold one BBOX and nothing else.",
   "map.tile-invalid": "There is no tile of this number.",
   "map.busy": "The map service is busy. Please try again shortly.",
+  "tasks.assignee-unknown": "Only somebody who may see this defect can be given it.",
+  "tasks.due-day-invalid": "The due date must be a day of the calendar.",
   "thermal.file-empty": "The file is empty.",
   "thermal.file-truncated": "The file is cut short. Please copy the original again.",
   "thermal.file-malformed": "The file is not built as its format demands.",

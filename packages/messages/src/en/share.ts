@@ -19,7 +19,7 @@ export const share = {
   "state.OPEN": "open",
   "state.EXPIRED": "expired",
   "state.REVOKED": "revoked",
-  "shared.total": "defects",
+  "shared.total": "{count, number} defects",
   "shared.none": "No defect was found.",
   "shared.more": "Show {count, number} more",
   "shared.until": "This link opens until {moment}.",

@@ -177,6 +177,8 @@ export const problems = {
   "map.filter-unsupported": "필터는 BBOX 하나만 사용할 수 있습니다.",
   "map.tile-invalid": "타일 번호가 올바르지 않습니다.",
   "map.busy": "지도 요청이 많습니다. 잠시 후 다시 시도해 주십시오.",
+  "tasks.assignee-unknown": "이 결함을 볼 수 있는 사용자에게만 맡길 수 있습니다.",
+  "tasks.due-day-invalid": "기한은 달력에 있는 날짜로 적어 주십시오.",
   "thermal.file-empty": "파일이 비어 있습니다.",
   "thermal.file-truncated": "파일이 중간에 잘려 있습니다. 원본을 다시 복사해 주십시오.",
   "thermal.file-malformed": "파일 내부 구조가 올바르지 않습니다.",

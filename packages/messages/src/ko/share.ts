@@ -19,7 +19,7 @@ export const share = {
   "state.OPEN": "사용 중",
   "state.EXPIRED": "만료됨",
   "state.REVOKED": "취소됨",
-  "shared.total": "건의 결함",
+  "shared.total": "결함 {count, number}건",
   "shared.none": "발견된 결함이 없습니다.",
   "shared.more": "{count, number}건 더 보기",
   "shared.until": "이 링크는 {moment}까지 열립니다.",

@@ -47,6 +47,8 @@ export const aDefect = (told: Partial<DefectItem> = {}): DefectItem => ({
   solarModule: null,
   solarThermalImage: null,
   solarExamineReport: { seq: 1, id: 1, name: "정기 점검", examineDate: "2026-06-12" },
+  assignee: null,
+  dueOn: null,
   commentCount: 0,
   createdAt: "2026-06-12T01:30:00Z",
   createdBy: null,

@@ -67,6 +67,9 @@ export interface DefectRow {
   readonly rgbId: number | null;
   readonly rgbName: string | null;
   readonly rgbHasThumb: boolean;
+  readonly assigneeId: number | null;
+  readonly assigneeName: string | null;
+  readonly dueOn: Day | null;
   readonly commentCount: number;
   readonly createdAt: Date;
   readonly createdBy: string | null;
@@ -95,6 +98,8 @@ export async function listDefectsByIds(db: Db, ids: readonly number[]): Promise<
     left join site on site.id = report.site_id
     left join panel_product as product on product.id = coalesce(string.panel_product_id, site.panel_product_id)
     left join rgb_image as rgb on rgb.id = image.pair_rgb_image_id
+    left join defect_task as task on task.defect_id = defect.id
+    left join app_user as assignee on assignee.id = task.assignee_id
     left join app_user as author on author.id = defect.created_by
     left join app_user as editor on editor.id = defect.updated_by
     where defect.id = any(${[...ids]}::bigint[])`.execute(db);
@@ -126,6 +131,7 @@ const columns = sql`
   image.id as "imageId", image.name as "imageName", image.thumb_key is not null as "imageHasThumb",
   image.width_px as "widthPx", image.height_px as "heightPx", image.taken_at as "takenAt",
   rgb.id as "rgbId", rgb.name as "rgbName", rgb.thumb_key is not null as "rgbHasThumb",
+  assignee.id as "assigneeId", assignee.name as "assigneeName", task.due_on as "dueOn",
   (select count(*) from defect_comment where defect_comment.defect_id = defect.id) as "commentCount",
   defect.created_at as "createdAt", author.name as "createdBy",
   defect.updated_at as "updatedAt", editor.name as "updatedBy"`;

@@ -1,0 +1,90 @@
+import { aDefect, aGrant } from "@heliolens/database/testing/inspection-things";
+import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aDefectPlace, type DefectPlace } from "../testing/a-defect-place.ts";
+import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
+
+onBothEngines((engine) => {
+  let house: TestHouse;
+  let company: CompanyId;
+  let manager: Person;
+  let mender: Person;
+  let stranger: Person;
+  let place: DefectPlace;
+
+  beforeAll(async () => {
+    house = await aHouse(engine.database);
+    company = await aCompany(house);
+    manager = await aPerson(house, "COMPANY", company);
+    mender = await aPerson(house, "USER", company);
+    stranger = await aPerson(house, "USER", company);
+    place = await aDefectPlace(engine.db, company);
+    await aGrant(engine.db, mender.id, place.siteId);
+  });
+  afterAll(() => house?.close());
+
+  const taskOf = (defect: number) => `/api/module-defects/${defect}/task`;
+  const noticesOf = async (person: Person) => (await ask(house, person, "GET", "/api/my/notices")).json.content;
+  const kindsOf = async (person: Person, defect: number) =>
+    (await noticesOf(person)).notices
+      .filter((notice: { defect: { seq: number } }) => notice.defect.seq === defect)
+      .map(({ kind, isRead }: { kind: string; isRead: boolean }) => [kind, isRead]);
+
+  it("is given to somebody until a day: he hears of it once, the history and the list say so", async () => {
+    const defect = await aDefect(engine.db, place.reportId);
+    const body = { assignee: mender.id, dueOn: "2026-07-01" };
+    const { status, json } = await ask(house, manager, "PUT", taskOf(defect), body);
+    await ask(house, manager, "PUT", taskOf(defect), body);
+    await ask(house, manager, "PUT", taskOf(defect), { ...body, dueOn: "2026-08-01" });
+    expect([status, json.content.assignee.loginId]).toEqual([200, mender.loginId]);
+    expect(await kindsOf(mender, defect)).toEqual([["assigned", false]]);
+    const seen = await ask(house, mender, "GET", `/api/moduleDefects/${defect}`);
+    expect(seen.json).toMatchObject({ assignee: { seq: mender.id }, dueOn: "2026-08-01", version: 1 });
+    const history = await ask(house, manager, "GET", `/api/module-defects/${defect}/history`);
+    expect(history.json.content.map((change: { changes: unknown }) => change.changes)).toMatchObject([
+      [{ field: "dueOn", from: "2026-07-01", to: "2026-08-01" }],
+      [
+        { field: "assignee", from: null },
+        { field: "dueOn", from: null, to: "2026-07-01" },
+      ],
+    ]);
+  });
+
+  it("goes to nobody who may not see it, and to no day that does not exist", async () => {
+    const defect = await aDefect(engine.db, place.reportId);
+    const people = await ask(house, manager, "GET", `/api/module-defects/${defect}/people`);
+    const ids = people.json.content.map(({ seq }: { seq: number }) => seq);
+    expect([ids.includes(mender.id), ids.includes(manager.id), ids.includes(stranger.id)]).toEqual([true, true, false]);
+    const refused = async (body: object) => (await ask(house, manager, "PUT", taskOf(defect), body)).json.code;
+    expect(await refused({ assignee: stranger.id, dueOn: null })).toBe("tasks.assignee-unknown");
+    expect(await refused({ assignee: mender.id, dueOn: "2026-02-30" })).toBe("tasks.due-day-invalid");
+    expect(await kindsOf(stranger, defect)).toEqual([]);
+  });
+
+  it("calls people by their id in a comment, only those who may see it, and nobody by himself", async () => {
+    const defect = await aDefect(engine.db, place.reportId);
+    const text = `@${mender.loginId} @${stranger.loginId} @${manager.loginId} 확인 부탁드립니다.`;
+    await ask(house, manager, "POST", `/api/module-defects/${defect}/comments`, { text });
+    expect(await kindsOf(mender, defect)).toEqual([["mentioned", false]]);
+    expect([await kindsOf(stranger, defect), await kindsOf(manager, defect)]).toEqual([[], []]);
+  });
+
+  it("stays unread until it is read, and only as far as was seen", async () => {
+    const [first, second] = [await aDefect(engine.db, place.reportId), await aDefect(engine.db, place.reportId)];
+    await ask(house, manager, "PUT", taskOf(first), { assignee: mender.id, dueOn: null });
+    const upTo = (await noticesOf(mender)).notices[0].seq;
+    await ask(house, manager, "PUT", taskOf(second), { assignee: mender.id, dueOn: null });
+    await ask(house, mender, "POST", "/api/my/notices/read", { upTo });
+    expect([await kindsOf(mender, first), await kindsOf(mender, second)]).toEqual([
+      [["assigned", true]],
+      [["assigned", false]],
+    ]);
+    expect((await noticesOf(mender)).unread).toBe(1);
+  });
+
+  it("tells nothing of a site that is not granted any more", async () => {
+    await engine.db.deleteFrom("site_grant").where("user_id", "=", mender.id).execute();
+    expect(await noticesOf(mender)).toEqual({ unread: 0, notices: [] });
+  });
+});

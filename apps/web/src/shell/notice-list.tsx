@@ -1,0 +1,37 @@
+import type { NoticeItem } from "@heliolens/contract/tasks/notices";
+import { ScrollArea } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { formatMinute } from "../kit/format.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import classes from "./alert-bell.module.css";
+
+interface NoticeListProps {
+  readonly notices: readonly NoticeItem[];
+  readonly onFollow: () => void;
+}
+
+/** Defects given to the user and comments that call him; each leads to its defect. */
+export function NoticeList({ notices, onFollow }: NoticeListProps) {
+  const text = useMessages("shell");
+  return (
+    <ScrollArea.Autosize mah={260} type="auto">
+      <ul className={classes.list} aria-label={text("notice.title")}>
+        {notices.map(({ seq, kind, createdAt, createdBy, isRead, defect }) => (
+          <li key={seq} data-unread={!isRead || undefined}>
+            <Icon name={kind === "assigned" ? "check" : "users"} sizePx={16} />
+            <Link
+              to="/dashboard"
+              search={{ report: String(defect.reportSeq), defect: String(defect.seq) }}
+              onClick={onFollow}
+            >
+              {text(`notice.${kind}`, { who: createdBy ?? text("notice.somebody"), label: defect.label })}
+              <small>{defect.reportName}</small>
+            </Link>
+            <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
+          </li>
+        ))}
+      </ul>
+    </ScrollArea.Autosize>
+  );
+}

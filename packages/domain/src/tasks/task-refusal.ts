@@ -1,0 +1,1 @@
+export type TaskRefusal = "tasks.assignee-unknown" | "tasks.due-day-invalid";
