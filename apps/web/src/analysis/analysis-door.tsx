@@ -8,6 +8,7 @@ import { Icon } from "../kit/icon.tsx";
 import { type Text, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
+import { Waiting } from "../kit/waiting.tsx";
 import { useSession } from "../shell/session.ts";
 import { analysisOf } from "./analysis.data.ts";
 import classes from "./analysis-door.module.css";
@@ -38,11 +39,9 @@ export function AnalysisDoor({ reportSeq, onEnded }: AnalysisDoorProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={text("door.title")}>
-        {analysis.isError ? (
-          <Notice problem={analysis.error} onRetry={() => void analysis.refetch()} />
-        ) : (
-          <DoorContent reportSeq={reportSeq} run={analysis.data ?? null} />
-        )}
+        {analysis.isPending && <Waiting />}
+        {analysis.isError && <Notice problem={analysis.error} onRetry={() => void analysis.refetch()} />}
+        {analysis.isSuccess && <DoorContent reportSeq={reportSeq} run={analysis.data} />}
       </Popover.Dropdown>
     </Popover>
   );
@@ -61,6 +60,7 @@ function DoorContent({ reportSeq, run }: { readonly reportSeq: number; readonly 
     return (
       <div className={classes.content}>
         <p>{text("door.never")}</p>
+        {start.isError && <Notice problem={start.error} />}
         <div className={classes.buttons}>
           <Button size="xs" loading={start.isPending} onClick={() => start.mutate(reportSeq)}>
             {text("start")}

@@ -76,7 +76,7 @@ function Cell({ place: [truth, said], count, share, words }: CellProps) {
         x={CELL_W / 2 - 1}
         y={18}
         textAnchor="middle"
-        fill={share > 0.35 ? tokens.ink : count === 0 ? tokens.faint : tokens.text}
+        fill={share > 0.45 ? tokens.ink : count === 0 ? tokens.faint : tokens.text}
       >
         {count}
       </text>

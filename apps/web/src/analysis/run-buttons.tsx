@@ -11,7 +11,7 @@ import { useRunDeeds } from "./use-run-deeds.ts";
 /** What can be done with the last run of a report: stop it while it is under way, else run it again; review what is open. */
 export function RunButtons({ run }: { readonly run: AnalysisRun }) {
   const text = useMessages("analysis");
-  const { start } = useRunDeeds();
+  const { start, tellRefusal } = useRunDeeds();
   const [isStopping, setStopping] = useState(false);
   const { seq, name } = run.report;
   return (
@@ -34,7 +34,7 @@ export function RunButtons({ run }: { readonly run: AnalysisRun }) {
           variant="default"
           loading={start.isPending}
           aria-label={`${text("again")}: ${name}`}
-          onClick={() => start.mutate(seq)}
+          onClick={() => start.mutate(seq, { onError: tellRefusal })}
         >
           {text("again")}
         </Button>

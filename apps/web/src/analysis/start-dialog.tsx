@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
 import { useRunDeeds } from "./use-run-deeds.ts";
 
 /** A field that chooses a report: another room's, handed in by the screen. */
@@ -25,6 +26,7 @@ export function StartDialog({ reportField, onClose }: StartDialogProps) {
       <Stack gap="sm">
         <Text c="dimmed">{text("start.about")}</Text>
         {reportField({ label: text("start.report"), value: report, onChange: setReport })}
+        {start.isError && <Notice problem={start.error} />}
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={onClose}>
             {kit("form.cancel")}

@@ -16,7 +16,8 @@ export function StopDialog({ reportSeq, onClose }: StopDialogProps) {
       words={text("stop-text")}
       confirmWord={text("stop")}
       isBusy={stop.isPending}
-      onConfirm={() => stop.mutate(reportSeq, { onSettled: onClose })}
+      problem={stop.error}
+      onConfirm={() => stop.mutate(reportSeq, { onSuccess: onClose })}
       onCancel={onClose}
     />
   );

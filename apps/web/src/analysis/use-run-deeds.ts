@@ -4,25 +4,23 @@ import { useMessages } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { room, startAnalysis, stopAnalysis } from "./analysis.data.ts";
 
-/** Starting and stopping the analysis of a report; every list of runs follows. */
+/** Starting and stopping the analysis of a report; every list of runs follows. Whoever asks shows why it was refused. */
 export function useRunDeeds() {
   const text = useMessages("analysis");
   const problems = useMessages("problems");
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: [room] });
-  const onError = (problem: unknown) =>
+  const tellRefusal = (problem: unknown) =>
     raiseAlert("error", problems(problem instanceof ProblemError ? problem.code : "wire.failed"));
   const start = useMutation({
     mutationFn: startAnalysis,
     onSuccess: () => raiseAlert("success", text("started")),
-    onError,
     onSettled,
   });
   const stop = useMutation({
     mutationFn: stopAnalysis,
     onSuccess: () => raiseAlert("info", text("stopped")),
-    onError,
     onSettled,
   });
-  return { start, stop };
+  return { start, stop, tellRefusal };
 }

@@ -103,9 +103,12 @@ function QueueOr({ review, report, onShowAll, children }: QueueOrProps) {
     );
   return (
     <Empty icon="check" words={text("queue.none")}>
-      <Link to="/dashboard" search={{ report: String(report.seq) }}>
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to="/dashboard" search={{ report: String(report.seq) }} {...props} />}
+      >
         {text("queue.back")}
-      </Link>
+      </Button>
     </Empty>
   );
 }

@@ -34,7 +34,7 @@ export const analysis = {
   "state.FAILED": "실패",
   "progress.label": "분석 진행률",
   "progress.images": "이미지 {done, number} / {total, number}장",
-  "progress.left-out": "제외 {count, number}장",
+  "progress.left-out": "건너뜀 {count, number}장",
   "progress.queue": "앞선 분석 {count, number}건",
   "progress.next": "곧 시작합니다",
   "progress.silent": "응답이 끊겨 이어서 실행할 때를 기다립니다.",
