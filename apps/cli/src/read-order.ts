@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { exportFormats, formatFacts } from "@heliolens/domain/documents/document";
 import { type Language, languages } from "@heliolens/messages/messages";
 
-export const commands = ["login", "logout", "upload", "export", "backup", "restore"] as const;
+export const commands = ["login", "logout", "upload", "export", "analyse", "backup", "restore"] as const;
 export type Command = (typeof commands)[number];
 
 export const exportKinds = ["thermal", "thermal-summary", ...exportFormats, "pdf"] as const;
@@ -22,6 +22,7 @@ type Deed =
   | { readonly command: "login"; readonly url: string; readonly token: string | undefined }
   | ({ readonly command: "upload" } & UploadOrder)
   | { readonly command: "export"; readonly reportId: number; readonly kind: ExportKind; readonly out: string }
+  | { readonly command: "analyse"; readonly reportId: number; readonly isWatching: boolean }
   | { readonly command: "backup" | "restore"; readonly file: string; readonly dataDir: string | undefined };
 
 export interface UploadOrder {
@@ -66,6 +67,7 @@ const own = {
     patience: { type: "string" },
   },
   export: { kind: { type: "string" }, out: { type: "string", short: "o" } },
+  analyse: { watch: { type: "boolean" } },
   backup: { data: { type: "string" } },
   restore: { data: { type: "string" } },
 } as const satisfies Record<Command, ParseArgsOptionsConfig>;
@@ -129,8 +131,10 @@ function deedOf(command: Command, words: Typed): Deed {
       return { command };
     case "upload":
       return { command, folder: next("FOLDER"), ...uploadOf(words) };
+    case "analyse":
+      return { command, reportId: reportNumber(next("REPORT")), isWatching: words.has("watch") };
     case "export": {
-      const reportId = wholeNumber("REPORT", next("REPORT"), Number.MAX_SAFE_INTEGER);
+      const reportId = reportNumber(next("REPORT"));
       const kind = oneOf("--kind", words.find("kind") ?? "thermal", exportKinds);
       return { command, reportId, kind, out: words.find("out") ?? fileNameOf(reportId, kind) };
     }
@@ -171,6 +175,8 @@ function oneOf<T extends string>(name: string, value: string, allowed: readonly 
   if (found === undefined) throw new Misuse("value-invalid", name);
   return found;
 }
+
+const reportNumber = (text: string): number => wholeNumber("REPORT", text, Number.MAX_SAFE_INTEGER);
 
 function wholeNumber(name: string, text: string, most: number): number {
   const value = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;

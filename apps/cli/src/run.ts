@@ -1,5 +1,6 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { logIn, logOut } from "./account/log-in.ts";
+import { analyseReport } from "./analysis/analyse-report.ts";
 import { backUp } from "./backup/back-up.ts";
 import { restore } from "./backup/restore.ts";
 import { CommandFailed, type ExitCode, exitCodeOf, exitCodes } from "./exit-codes.ts";
@@ -60,6 +61,8 @@ async function follow(terminal: Terminal, order: Order): Promise<ExitCode> {
       return uploadFolder(terminal, order);
     case "export":
       return exportReport(terminal, order);
+    case "analyse":
+      return analyseReport(terminal, order);
     case "backup":
       return backUp(terminal, order);
     case "restore":

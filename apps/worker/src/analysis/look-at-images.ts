@@ -52,8 +52,11 @@ async function runThread(
     heardMs = performance.now();
     switch (question.ask) {
       case "load":
-        at.imageId = question.imageId;
-        return loadSources(context, question.imageId);
+        return loadSources(context, question.imageId).then((sources) => {
+          // From here on it is the image's own fault; what comes before is the store's or the database's.
+          at.imageId = question.imageId;
+          return sources;
+        });
       case "through": {
         at.imageId = null;
         const { imageId, sightings, why } = question;

@@ -10,12 +10,14 @@ export const cli: Record<keyof typeof ko, string> = {
   "usage.logout": "heliolens logout",
   "usage.upload": "heliolens upload FOLDER --report N [--dry-run] [--concurrency 4] [--patience 300]",
   "usage.export": "heliolens export REPORT [--kind thermal|xlsx|pdf|…] [-o FILE]",
+  "usage.analyse": "heliolens analyse REPORT [--watch]",
   "usage.backup": "heliolens backup FILE [--data FOLDER]",
   "usage.restore": "heliolens restore FILE [--data FOLDER]",
   "about.login": "Keep a server and a personal token",
   "about.logout": "Forget the kept token",
   "about.upload": "Send a folder into a report; run it again to go on after a cut",
   "about.export": "Save a report's temperatures, defects or summary report to a file",
+  "about.analyse": "start the AI analysis of a report",
   "about.backup": "Keep the data folder of a stopped server in one file",
   "about.restore": "Make a data folder of such a file",
   "help.login":
@@ -25,6 +27,8 @@ export const cli: Record<keyof typeof ko, string> = {
     "Sends every file below FOLDER, sorted by content into thermal, RGB, CSV and attribute ZIPs.\n  --report N        the report they go into\n  --dry-run         send nothing, say what would be sent\n  --concurrency N   files on their way at a time (1 to 16, default 4)\n  --patience S      seconds to wait for a server that is away (default 300)\nContent that is there already is skipped. Ends with 1 if any file failed.",
   "help.export":
     "  --kind thermal           a ZIP with a CSV matrix per image and a summary (default)\n  --kind thermal-summary   that summary alone, as JSON\n  --kind xlsx|csv|geojson|kmz|shp|coco   the list of defects\n  --kind pdf               the summary report\n  -o, --out FILE           where to save it",
+  "help.analyse":
+    "  --watch   show how far it is until it has ended: exit code 0 when it is done, 1 when it failed or was stopped.\nWhere one waits or runs already, that one is joined.",
   "help.backup":
     "Keeps the embedded store (database and files) in one tar file, with the hash of every file. Stop the server first.\n  --data FOLDER   the data folder (default: DATA_DIR, else ./data)",
   "help.restore":
@@ -55,6 +59,10 @@ export const cli: Record<keyof typeof ko, string> = {
   "upload.would":
     "{sent, number} would be sent ({megabytes} MB), {skipped, number} are there already, {failed, number} cannot be sent. Nothing was sent.",
   "export.done": "Saved to {out} ({megabytes} MB).",
+  "analyse.waiting": "analysis {run}: waiting, {before} before it",
+  "analyse.running": "analysis {run}: image {done} of {total}",
+  "analyse.done": "analysis {run} done: {done} images ({leftOut} left out), {found} findings",
+  "analyse.stopped": "analysis {run} stopped: {done} images ({leftOut} left out), {found} findings",
   "backup.no-store": "No embedded database in this data folder: {folder}",
   "backup.in-use": "A server is using {folder}. Stop it and run this again.",
   "backup.file-there": "There is a file of that name already: {file}",

@@ -9,12 +9,14 @@ export const cli = {
   "usage.logout": "heliolens logout",
   "usage.upload": "heliolens upload FOLDER --report N [--dry-run] [--concurrency 4] [--patience 300]",
   "usage.export": "heliolens export REPORT [--kind thermal|xlsx|pdf|…] [-o FILE]",
+  "usage.analyse": "heliolens analyse REPORT [--watch]",
   "usage.backup": "heliolens backup FILE [--data FOLDER]",
   "usage.restore": "heliolens restore FILE [--data FOLDER]",
   "about.login": "서버와 개인 토큰을 기억합니다",
   "about.logout": "기억한 토큰을 지웁니다",
   "about.upload": "폴더를 보고서에 올립니다. 끊기면 다시 실행해 이어서 올립니다",
   "about.export": "보고서의 온도 데이터, 결함 목록, 종합 보고서를 파일로 받습니다",
+  "about.analyse": "보고서의 AI 분석을 시작합니다",
   "about.backup": "멈춘 서버의 데이터 폴더를 파일 하나로 보관합니다",
   "about.restore": "보관한 파일로 데이터 폴더를 되살립니다",
   "help.login":
@@ -24,6 +26,8 @@ export const cli = {
     "FOLDER 아래 모든 파일을 내용으로 가려 열화상, RGB, CSV, 속성 ZIP 으로 올립니다.\n  --report N        올릴 보고서 번호\n  --dry-run         아무것도 보내지 않고 무엇을 보낼지 알립니다\n  --concurrency N   동시에 보낼 파일 수 (1~16, 기본 4)\n  --patience 초     서버가 없을 때 기다리는 시간 (기본 300)\n이미 있는 내용은 건너뜁니다. 실패한 파일이 하나라도 있으면 1로 끝납니다.",
   "help.export":
     "  --kind thermal           이미지마다 온도 행렬 CSV 와 요약을 담은 ZIP (기본)\n  --kind thermal-summary   요약만 JSON 으로\n  --kind xlsx|csv|geojson|kmz|shp|coco   결함 목록\n  --kind pdf               종합 보고서\n  -o, --out FILE           저장할 파일",
+  "help.analyse":
+    "  --watch   끝날 때까지 진행 상황을 보여 줍니다. 끝나면 0, 실패하거나 중지되면 1로 끝납니다.\n이미 대기 중이거나 실행 중이면 그 분석에 합류합니다.",
   "help.backup":
     "내장 저장소(데이터베이스와 파일)를 tar 파일 하나로 보관하고 모든 파일의 해시를 적습니다. 서버를 먼저 멈춰야 합니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)",
   "help.restore":
@@ -55,6 +59,10 @@ export const cli = {
   "upload.would":
     "보낼 파일 {sent, number}개({megabytes} MB), 이미 있음 {skipped, number}개, 보낼 수 없음 {failed, number}개. 아무것도 보내지 않았습니다.",
   "export.done": "{out} 에 저장했습니다({megabytes} MB).",
+  "analyse.waiting": "분석 {run}: 대기 중(앞에 {before}건)",
+  "analyse.running": "분석 {run}: 이미지 {done} / {total}",
+  "analyse.done": "분석 {run} 완료: 이미지 {done}장(제외 {leftOut}장), 후보 {found}건",
+  "analyse.stopped": "분석 {run} 중지됨: 이미지 {done}장(제외 {leftOut}장), 후보 {found}건",
   "backup.no-store": "데이터 폴더에 내장 데이터베이스가 없습니다: {folder}",
   "backup.in-use": "서버가 이 폴더를 쓰고 있습니다: {folder}. 서버를 멈춘 뒤 다시 실행하십시오.",
   "backup.file-there": "같은 이름의 파일이 있습니다: {file}",

@@ -1,0 +1,192 @@
+import { addRun } from "@heliolens/database/queries/analysis/run-lifecycle";
+import { type NewFinding, replaceFindings } from "@heliolens/database/queries/analysis/save-findings";
+import { purgeDefects } from "@heliolens/database/queries/defects/save-defects";
+import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
+import { shapeOfRect } from "@heliolens/domain/defects/defect-shape";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aDefectPlace, boxOnModule, type DefectPlace } from "../testing/a-defect-place.ts";
+import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
+
+interface Handle {
+  readonly seq: number;
+  readonly version: number;
+}
+
+onBothEngines((engine) => {
+  let house: TestHouse;
+  let lee: Person;
+  let place: DefectPlace;
+  let modules: number[];
+
+  beforeAll(async () => {
+    house = await aHouse(engine.database);
+  });
+  beforeEach(async () => {
+    const company = await aCompany(house);
+    lee = await aPerson(house, "COMPANY", company, { name: "이영희" });
+    place = await aDefectPlace(engine.db, company);
+    const rows = await engine.db
+      .selectFrom("solar_module")
+      .select("id")
+      .where("site_id", "=", place.siteId)
+      .orderBy("id")
+      .execute();
+    modules = rows.map(({ id }) => id);
+    await found([
+      { confidence: 0.9, deltaTK: 5 },
+      { confidence: 0.6, deltaTK: 20 },
+      { confidence: 0.4, deltaTK: 8 },
+    ]);
+  });
+  afterAll(() => house?.close());
+
+  const aFinding = (nth: number, told: Partial<NewFinding>): NewFinding => ({
+    kind: "module",
+    moduleId: modules[nth]!,
+    affectedModules: 1,
+    code: "CELL_SINGLE",
+    confidence: 0.8,
+    maxHeatC: 60,
+    minHeatC: 40,
+    averageHeatC: 45,
+    referenceC: 42,
+    deltaTK: 18,
+    imageId: place.imageId,
+    shapePx: shapeOfRect(boxOnModule(nth)),
+    shape: null,
+    location: place.corner,
+    imageIds: [place.imageId],
+    ...told,
+  });
+  /** What a run leaves behind. */
+  async function found(told: readonly Partial<NewFinding>[]): Promise<number> {
+    const { reportId } = place;
+    await sql`update analysis_run set state = 'DONE' where report_id = ${reportId}`.execute(engine.db);
+    const facts = { way: "modules", total: 1, thresholds: defaultThresholds, designRevision: 0, userId: null } as const;
+    const run = (await addRun(engine.db, { ...facts, reportId }))!;
+    const findings = told.map((one, nth) => aFinding(nth, one));
+    return engine.db
+      .transaction()
+      .execute((trx) => replaceFindings(trx, { runId: run.id, reportId, modelVersion: "1.1.0", findings }));
+  }
+  const review = async (query = "") =>
+    (await ask(house, lee, "GET", `/api/ai/findings/${place.reportId}?${query}`)).json.content;
+  const handles = async (): Promise<Handle[]> =>
+    (await review()).map(({ defect }: { defect: Handle }) => ({ seq: defect.seq, version: defect.version }));
+  const decide = (body: object) => ask(house, lee, "POST", `/api/ai/findings/${place.reportId}/decisions`, body);
+  const getDefect = async (seq: number) => ask(house, lee, "GET", `/api/moduleDefects/${seq}`);
+  const precision = async () =>
+    (await ask(house, lee, "GET", `/api/ai/precision?report=${place.reportId}`)).json.content;
+
+  describe("findings", () => {
+    it("are reviewed in the order of confidence times ΔT, with all that the analysis said", async () => {
+      const [first, second, third] = await review();
+      expect([first, second, third].map(({ weight }) => Math.round(weight * 10))).toEqual([120, 45, 32]);
+      expect(first).toMatchObject({
+        kind: "module",
+        proposedCode: "CELL_SINGLE",
+        images: [{ id: place.imageId }],
+        defect: { detectWay: "AI", mlDefectConfirmed: false, modelVersion: "1.1.0", deltaT: 20 },
+      });
+      expect(await review("leastConfidence=0.5")).toHaveLength(2);
+      expect(await review("size=1&page=2")).toHaveLength(1);
+    });
+
+    it("become ordinary defects when they are confirmed, keep how they were found, and can be opened again", async () => {
+      const [first] = await handles();
+      const confirmed = (await decide({ decision: "confirm", items: [first] })).json.content as Handle[];
+      expect((await getDefect(first!.seq)).json).toMatchObject({
+        mlDefectConfirmed: true,
+        detectWay: "AI",
+        confidence: expect.closeTo(0.6, 5),
+      });
+      expect(await review("decision=confirmed")).toHaveLength(1);
+      expect((await decide({ decision: "reopen", items: confirmed })).status).toBe(200);
+      expect(await review()).toHaveLength(3);
+      expect((await precision()).total).toMatchObject({ confirmed: 0, rejected: 0 });
+    });
+
+    it("are rejected with a reason, no longer shown, kept for good, and can be opened again", async () => {
+      const [first] = await handles();
+      const rejection = { decision: "reject", items: [first], reason: "reflection", note: "태양 반사" };
+      const rejected = (await decide(rejection)).json.content as Handle[];
+      expect((await getDefect(first!.seq)).status).toBe(404);
+      expect(await review()).toHaveLength(2);
+      await purgeDefects(engine.db, new Date(Date.now() + 86_400_000));
+      const address = `/api/ai/findings/${place.reportId}/rejected`;
+      const listed = (await ask(house, lee, "GET", address)).json.content;
+      expect(listed).toMatchObject([
+        { seq: first!.seq, reason: "reflection", note: "태양 반사", rejectedBy: "이영희", proposedCode: "CELL_SINGLE" },
+      ]);
+      await decide({ decision: "reopen", items: rejected });
+      expect(await review()).toHaveLength(3);
+      expect((await ask(house, lee, "GET", address)).json.content).toEqual([]);
+    });
+
+    it("are decided all together or not at all", async () => {
+      const [first, second] = await handles();
+      const stale = { ...second!, version: 7 };
+      const answer = await decide({ decision: "confirm", items: [first, stale, { seq: 999_999_999, version: 1 }] });
+      expect([answer.status, answer.json.code]).toEqual([409, "defects.some-refused"]);
+      expect(await review()).toHaveLength(3);
+      const again = await decide({ decision: "reject", items: [stale], reason: "other" });
+      expect(again.json.details.refused).toMatchObject([{ seq: stale.seq, code: "inspection.changed-meanwhile" }]);
+    });
+
+    it("above a confidence are confirmed at once, and what was confirmed is told so that it can be taken back", async () => {
+      const address = `/api/ai/findings/${place.reportId}/confirm-above`;
+      const confirmed = (await ask(house, lee, "POST", address, { confidence: 0.6 })).json.content as Handle[];
+      expect(confirmed).toHaveLength(2);
+      expect(await review()).toHaveLength(1);
+      await decide({ decision: "reopen", items: confirmed });
+      expect(await review()).toHaveLength(3);
+      expect((await ask(house, lee, "POST", address, { confidence: 0.95 })).json.content).toEqual([]);
+    });
+
+    it("that people decided are not proposed again by the next run, the others are replaced", async () => {
+      const [first, second, third] = await handles();
+      await decide({ decision: "confirm", items: [first] });
+      await ask(house, lee, "DELETE", `/api/module-defects/ai/${second!.seq}`);
+      expect(await found([{}, {}, {}, {}])).toBe(2);
+      const after = await handles();
+      expect(after).toHaveLength(2);
+      expect(after.map(({ seq }) => seq)).not.toContain(third!.seq);
+      expect((await getDefect(first!.seq)).json.mlDefectConfirmed).toBe(true);
+    });
+
+    it("hang on nothing that is gone: a removed module and a removed image are left out", async () => {
+      await engine.db.deleteFrom("solar_module").where("id", "=", modules[1]!).execute();
+      expect(await found([{ imageIds: [999_999_999] }, {}, { imageId: 999_999_999, imageIds: [place.imageId] }])).toBe(
+        2,
+      );
+      const items = (await review()) as { defect: { solarModule: object | null; solarThermalImage: object | null } }[];
+      expect(items.filter(({ defect }) => defect.solarModule === null)).toHaveLength(1);
+      expect(items.filter(({ defect }) => defect.solarThermalImage === null)).toHaveLength(1);
+    });
+  });
+
+  describe("precision", () => {
+    it("is told type by type from one's own decisions, changed types among the right ones, once there are five", async () => {
+      await found(Array.from({ length: 6 }, () => ({})));
+      const [a, b, c, d, e, f] = await handles();
+      await decide({ decision: "confirm", items: [a, b, c] });
+      await decide({ decision: "reject", items: [d], reason: "soiling" });
+      expect((await precision()).total).toEqual({ confirmed: 3, changed: 0, rejected: 1, precision: null });
+      const change = { version: e!.version, defectCode: "DIODE_1", mlDefectConfirmed: true };
+      expect((await ask(house, lee, "PUT", `/api/moduleDefects/${e!.seq}`, change)).status).toBe(200);
+      expect(f).toBeDefined();
+      const { total, types } = await precision();
+      expect(total).toEqual({ confirmed: 3, changed: 1, rejected: 1, precision: 0.8 });
+      expect(types).toMatchObject([{ code: "CELL_SINGLE", confirmed: 3, changed: 1, rejected: 1, precision: 0.8 }]);
+    });
+
+    it("is of nobody else's decisions, and of no report out of reach", async () => {
+      await decide({ decision: "confirm", items: await handles() });
+      const stranger = await aPerson(house, "COMPANY", await aCompany(house));
+      expect((await ask(house, stranger, "GET", "/api/ai/precision")).json.content.types).toEqual([]);
+      expect((await ask(house, stranger, "GET", `/api/ai/precision?report=${place.reportId}`)).status).toBe(404);
+    });
+  });
+});
