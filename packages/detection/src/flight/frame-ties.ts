@@ -48,7 +48,7 @@ export function frameTie(
  * From the correlation of the modules' own heat, which is what remains of a frame when the pattern of the plant is taken out. Cells that do
  * not look like modules are left out: the same patch of ground is the same in both frames wherever the plan lies.
  */
-function likenessOf(a: Candidate, b: Candidate): number | null {
+export function likenessOf(a: Candidate, b: Candidate): number | null {
   let [common, aa, bb, ab] = [0, 1e-9, 1e-9, 0];
   for (let i = 0, j = 0; i < a.modules.length && j < b.modules.length; ) {
     if (a.modules[i]! < b.modules[j]!) i++;

@@ -1,20 +1,12 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
 import { movedPose } from "../lattice/pose.ts";
-import type { PanelPlan } from "../plan/panel-plan.ts";
+import type { FlightQuestion, FramePlace } from "./flight-question.ts";
 import { type FrameTie, frameTie } from "./frame-ties.ts";
-import { type GroupShift, groupShifts, type ShiftGround } from "./group-shifts.ts";
+import { type GroupShift, groupShifts } from "./group-shifts.ts";
+import { holdDoubtful } from "./hold-doubtful.ts";
 import { type TiedGroup, tiedGroups } from "./tied-frames.ts";
 import { comparison, farFromExpected, type Scales, usualOff, type Verdict, verdictOn } from "./verdicts.ts";
-
-export interface FlightQuestion extends ShiftGround {
-  readonly plan: PanelPlan;
-  /** Where the told poses have the middles of the frames. */
-  readonly centres: readonly Metres[];
-  /** Frames farther apart share nothing. */
-  readonly reachM: number;
-  readonly biasBoundM: number;
-}
 
 export interface FlightSolution {
   readonly frames: readonly FramePlace[];
@@ -22,13 +14,7 @@ export interface FlightSolution {
   readonly usualOffM: Metres;
 }
 
-export interface FramePlace {
-  /** Null where the frame shows nothing of the plan. */
-  readonly candidate: Candidate | null;
-  readonly verdict: Verdict;
-}
-
-const unknown: FramePlace = { candidate: null, verdict: { state: "ambiguous", margin: 0 } };
+const unknown: FramePlace = { candidate: null, verdict: { state: "ambiguous", margin: 0 }, isHeld: false };
 
 /** Neighbours say how they lie to each other; then all that hang together are laid on the plan at once. */
 export function solveFlight(question: FlightQuestion): FlightSolution {
@@ -46,7 +32,7 @@ export function solveFlight(question: FlightQuestion): FlightSolution {
     for (const [frame, place] of laidOut(question, scales, group)) frames[frame] = place;
     expectedOffM = usualOff(frames.map(({ candidate }) => candidate));
   }
-  return { frames, usualOffM: expectedOffM };
+  return { frames: holdDoubtful(question, frames), usualOffM: expectedOffM };
 }
 
 function tiesBetween({ candidates, centres, reachM }: FlightQuestion): readonly FrameTie[] {
@@ -80,7 +66,8 @@ function laidOut(
     const chosen = best.chosen[i]!;
     const isTrusted = chosen !== null && isVouchedFor && !group.torn.has(frame);
     const candidate = chosen ?? carriedAlong(question.candidates[frame]![0], group.offM.get(frame)!, best.shiftM);
-    return [frame, { candidate, verdict: isTrusted ? verdict : { ...verdict, state: "ambiguous" } }] as const;
+    const trusted: Verdict = isTrusted ? verdict : { ...verdict, state: "ambiguous" };
+    return [frame, { candidate, verdict: trusted, isHeld: isTrusted }] as const;
   });
 }
 

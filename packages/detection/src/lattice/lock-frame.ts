@@ -11,6 +11,8 @@ export interface FrameLock extends RefinedPose {
 
 /** Share of seams found where the pose draws them: right poses find nearly all, wrong ones by chance up to two thirds. */
 const LEAST_FOUND_SHARE = 0.7;
+/** So many need no other height to be tried. */
+const GOOD_FOUND_SHARE = 0.85;
 const PEAKS_TRIED = 4;
 
 const firstRounds: readonly RefineRound[] = [
@@ -27,8 +29,12 @@ const lastRounds: readonly RefineRound[] = [
 
 /** With what fitted a frame nearby; null where that does not fit here. */
 export function lockLike(search: FrameSearch, told: Pose, near: PoseGuess): FrameLock | null {
-  const lock = bestLock(search, told, warmGuesses(near));
-  return lock && lock.foundShare >= LEAST_FOUND_SHARE ? lock : null;
+  const [same, ...others] = warmGuesses(near);
+  const lock = bestLock(search, told, [same!]);
+  if (lock && lock.foundShare >= GOOD_FOUND_SHARE) return lock;
+  const other = bestLock(search, told, others);
+  const better = lock && (!other || lock.foundShare >= other.foundShare) ? lock : other;
+  return better && better.foundShare >= LEAST_FOUND_SHARE ? better : null;
 }
 
 /** Off the told yaw, in this order, where the frame's own directions mislead: lines close to the pixel grid seem to lie on it. */
