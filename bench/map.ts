@@ -1,5 +1,5 @@
 // CPU and wall time per request of our map service and of Debian's MapServer on the same PostgreSQL, in the same run.
-//   npm run bench:map [-- --small] [--warm] [--cold] [--embedded] [--only="GetFeatureInfo"]
+//   npm run bench:map [-- --small] [--warm] [--cold] [--crowd] [--embedded] [--only="GetFeatureInfo"]
 // 40 sites of 25,000 modules, or 14 for a quick look; all parts, or those named; every kind of request, or one.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import { machine } from "./machine.ts";
 import { type ColdFigures, measureCold } from "./map/cold.ts";
 import { compareAnswers } from "./map/compare-answers.ts";
 import { comparePictures } from "./map/compare-pictures.ts";
+import { measureCrowd } from "./map/crowd.ts";
 import { measureLargeSite } from "./map/large-site.ts";
 import { mapServerPart, startMapServer } from "./map/mapserver.ts";
 import { type Measured, measuredOurs, measuredPeer } from "./map/measure.ts";
@@ -24,7 +25,7 @@ const EMBEDDED_SITES = 6;
 /** Of a thousand modules each. */
 const LARGE_SITE_ARRAYS = 1000;
 
-const parts = ["warm", "cold", "embedded"] as const;
+const parts = ["warm", "cold", "crowd", "embedded"] as const;
 const named = parts.filter((part) => process.argv.includes(`--${part}`));
 const isAsked = (part: (typeof parts)[number]): boolean => named.length === 0 || named.includes(part);
 
@@ -54,6 +55,7 @@ async function measureBoth(
   databasePids: readonly number[],
   plants: readonly Plant[],
 ): Promise<Compared[]> {
+  if (isAsked("crowd")) console.log(await crowdOn(place, plants));
   const cold = isAsked("cold") ? await measureCold(place, databasePids, plants) : new Map<Kind, ColdFigures>();
   const mapServer = await startMapServer(folder, place.databaseUrl, CLIENTS);
   try {
@@ -64,6 +66,15 @@ async function measureBoth(
     return compared;
   } finally {
     mapServer.stop();
+  }
+}
+
+async function crowdOn(place: OurPlace, plants: readonly Plant[]): Promise<string> {
+  const ours = await startOurs(place);
+  try {
+    return await measureCrowd(ours, plants);
+  } finally {
+    await ours.stop();
   }
 }
 
@@ -105,7 +116,7 @@ const folder = mkdtempSync(join(tmpdir(), "heliolens-bench-map-"));
 chmodSync(folder, 0o755);
 try {
   console.log(`map service beside MapServer. ${machine()}`);
-  const compared = isAsked("warm") || isAsked("cold") ? await besideMapServer(folder, sites) : [];
+  const compared = isAsked("warm") || isAsked("cold") || isAsked("crowd") ? await besideMapServer(folder, sites) : [];
   if (isAsked("embedded")) console.log(`${await onEmbeddedEngine(folder)}\n\n${measureLargeSite(LARGE_SITE_ARRAYS)}`);
   console.log(`\n${compared.map(verdictOf).join("\n")}`);
 } finally {

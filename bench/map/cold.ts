@@ -15,7 +15,7 @@ export interface ColdFigures {
 }
 
 /** How often each kind is answered on other sites first. */
-const WARM_UP_ROUNDS = 4;
+const WARM_UP_ROUNDS = 8;
 
 /**
  * The first request on a site, each site asked once. The program has run for a while: it has answered such requests on

@@ -9,7 +9,7 @@ const WARM_SITES = 5;
 const WARM_UP_MS = 3000;
 /** On a busy machine time alone says little: code is compiled well only after so many answers. */
 const warmUpRequests = ({ name }: Kind): number =>
-  name.includes("25,000") ? 60 : name.startsWith("GetMap") ? 200 : 1000;
+  name.includes("25,000") ? 60 : name.startsWith("GetMap") ? 200 : 4000;
 const MEASURED_MS = 2000;
 
 export interface Row {

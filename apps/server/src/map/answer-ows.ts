@@ -20,7 +20,7 @@ import type { MapRoom } from "./map-room.ts";
 
 export interface OwsAsker {
   readonly caller: MapCaller;
-  readonly language: Language;
+  readonly language: () => Language;
   readonly serviceUrl: string;
   readonly now: Date;
   /** Says when nobody waits for the answer any more. */
@@ -65,7 +65,7 @@ const wmsCapabilities = (version: "1.1.1" | "1.3.0", title: ServiceTitle): OwsAn
 
 async function titleFor(room: MapRoom, { caller, language, serviceUrl }: OwsAsker): Promise<ServiceTitle> {
   const extents = await room.extents.of(caller.sites);
-  return { serviceUrl, language, extent: around([...extents.values()]) };
+  return { serviceUrl, language: language(), extent: around([...extents.values()]) };
 }
 
 function around(boxes: readonly LonLatBox[]): LonLatBox | null {

@@ -21,21 +21,19 @@ const MARGIN_PX = 16;
 /** A site smaller than this is a dot. */
 const DOT_BELOW_PX = 4;
 
-export async function drawPicture(
+export const drawPicture = (
   room: MapRoom,
   caller: MapCaller,
   asked: GetMap,
   signal: AbortSignal,
-): Promise<Uint8Array> {
-  const layers: DrawnLayer[] = [];
-  for (const layer of asked.layers) layers.push(...(await drawnLayer(room, caller, asked, layer)));
-  const { crs, ...window } = asked.view;
-  const hasBase = layers.some(({ kind }) => kind === "base");
-  return room.threads.draw(
-    { view: { ...window, epsg: crs.epsg }, background: hasBase ? seaColour : asked.background, layers },
-    signal,
-  );
-}
+): Promise<Uint8Array> =>
+  room.threads.draw(async () => {
+    const layers: DrawnLayer[] = [];
+    for (const layer of asked.layers) layers.push(...(await drawnLayer(room, caller, asked, layer)));
+    const { crs, ...window } = asked.view;
+    const hasBase = layers.some(({ kind }) => kind === "base");
+    return { view: { ...window, epsg: crs.epsg }, background: hasBase ? seaColour : asked.background, layers };
+  }, signal);
 
 async function drawnLayer(room: MapRoom, caller: MapCaller, asked: GetMap, layer: NamedLayer): Promise<DrawnLayer[]> {
   if (layer.name === "base") {

@@ -36,7 +36,7 @@ async function serveOws({ room, signIn }: MapServing, request: FastifyRequest, r
   const siteId = "viewParams" in asked ? asked.viewParams.site_seq : undefined;
   const answer = await answerOws(room, asked, {
     caller: await callerOf(signIn, request, siteId),
-    language: languageOf(request.headers["accept-language"]),
+    language: () => languageOf(request.headers["accept-language"]),
     serviceUrl: `${request.protocol}://${request.host}${mapPaths[0]}`,
     now: signIn.now(),
     signal: () => goneSignal(reply),

@@ -86,14 +86,25 @@ function plainFeature({ properties }: MapLayer, table: FeatureTable, row: number
   return `  Feature ${table.ids[row]}:\n${lines.join("")}`;
 }
 
-const formOf = ({ name, properties }: MapLayer, format: FeatureForm["format"]): FeatureForm => ({
-  format,
-  layer: name,
-  properties: properties.map((property) => property.name),
-  crs: serviceCrs[4326],
-  isNorthFirst: format !== "geojson",
-  srsName: urnOf(serviceCrs[4326]),
-});
+function formOf(layer: MapLayer, format: FeatureForm["format"]): FeatureForm {
+  const known = knownForms[format].get(layer);
+  if (known !== undefined) return known;
+  const form = {
+    format,
+    layer: layer.name,
+    properties: layer.properties.map(({ name }) => name),
+    crs: serviceCrs[4326],
+    isNorthFirst: format !== "geojson",
+    srsName: urnOf(serviceCrs[4326]),
+  };
+  knownForms[format].set(layer, form);
+  return form;
+}
+
+const knownForms = { geojson: new WeakMap(), gml32: new WeakMap(), gml31: new WeakMap() } satisfies Record<
+  FeatureForm["format"],
+  WeakMap<MapLayer, FeatureForm>
+>;
 
 type InfoTitle = Parameters<typeof writeFeatureInfo>[2];
 

@@ -12,17 +12,19 @@ export interface View {
   readonly heightPx: number;
 }
 
-const STEPS = 8;
+/** Where meridians and parallels run along a plane's axes, its corners tell all; else its sides bend outwards. */
+const stepsOf = ({ epsg }: ServiceCrs): number => (epsg === 5186 ? 8 : 1);
 
 /** The degrees a view covers, widened by some pixels all around. */
 export function lonLatBoxOf(view: View, marginPx: number): LonLatBox {
   const padX = (marginPx * (view.maxX - view.minX)) / view.widthPx;
   const padY = (marginPx * (view.maxY - view.minY)) / view.heightPx;
+  const steps = stepsOf(view.crs);
   let box = { minLon: Infinity, minLat: Infinity, maxLon: -Infinity, maxLat: -Infinity };
-  for (let across = 0; across <= STEPS; across++) {
-    for (let up = 0; up <= STEPS; up++) {
-      const x = between(view.minX - padX, view.maxX + padX, across / STEPS);
-      const y = between(view.minY - padY, view.maxY + padY, up / STEPS);
+  for (let across = 0; across <= steps; across++) {
+    for (let up = 0; up <= steps; up++) {
+      const x = between(view.minX - padX, view.maxX + padX, across / steps);
+      const y = between(view.minY - padY, view.maxY + padY, up / steps);
       const [lon, lat] = view.crs.toLonLat(x, y);
       box = {
         minLon: Math.min(box.minLon, lon),

@@ -15,7 +15,7 @@ const forever = new AbortController().signal;
 
 it("draws in another thread from the same memory", async () => {
   threads = new MapThreads({ threads: 1, maxWaiting: 1 });
-  const picture = readPng(Buffer.from(await threads.draw(aPicture(), forever)));
+  const picture = readPng(Buffer.from(await threads.draw(aPicture, forever)));
   expect([picture.widthPx, picture.heightPx]).toEqual([64, 64]);
   const inked = Array.from({ length: 64 * 64 }, (_, at) => picture.at(at % 64, Math.floor(at / 64))[3]).filter(
     (alpha) => alpha > 0,
@@ -84,12 +84,12 @@ it("says what went wrong, forgets a build that failed half-way, and goes on", as
   await expect(threads.buildSite({ siteId: 1, revision: "1", arrays }, foreign())).rejects.toThrow(
     "belongs to no array",
   );
-  expect((await threads.draw(aPicture(), forever)).length).toBeGreaterThan(100);
+  expect((await threads.draw(aPicture, forever)).length).toBeGreaterThan(100);
 });
 
 it("draws as many as it has threads, lets some wait, and turns the rest away", async () => {
   threads = new MapThreads({ threads: 1, maxWaiting: 2 });
-  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => threads.draw(aPicture(), forever)));
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => threads.draw(aPicture, forever)));
   expect(outcomes.map(({ status }) => status)).toEqual([
     "fulfilled",
     "fulfilled",
@@ -99,22 +99,40 @@ it("draws as many as it has threads, lets some wait, and turns the rest away", a
     "rejected",
   ]);
   expect(outcomes[5]).toMatchObject({ reason: { code: "map.busy" } });
-  expect((await threads.draw(aPicture(), forever)).length).toBeGreaterThan(100);
+  expect((await threads.draw(aPicture, forever)).length).toBeGreaterThan(100);
+});
+
+it("looks for what to draw only when its turn has come, and one that cannot be found holds nobody up", async () => {
+  threads = new MapThreads({ threads: 1, maxWaiting: 1 });
+  const found: string[] = [];
+  const failing = threads.draw(async () => {
+    found.push("first");
+    throw new Error("database gone");
+  }, forever);
+  const next = threads.draw(() => {
+    found.push("second");
+    return aPicture();
+  }, forever);
+  await Promise.resolve();
+  expect(found).toEqual(["first"]);
+  await expect(failing).rejects.toThrow("database gone");
+  expect((await next).length).toBeGreaterThan(100);
+  expect(found).toEqual(["first", "second"]);
 });
 
 it("does not draw for who has gone, and gives the place to the next", async () => {
   threads = new MapThreads({ threads: 1, maxWaiting: 1 });
-  const first = threads.draw(aPicture(), forever);
+  const first = threads.draw(aPicture, forever);
   const gone = new AbortController();
-  const second = threads.draw(aPicture(), gone.signal);
+  const second = threads.draw(aPicture, gone.signal);
   gone.abort(new Error("client gone"));
-  const third = threads.draw(aPicture(), forever);
+  const third = threads.draw(aPicture, forever);
   await expect(second).rejects.toThrow("client gone");
   expect((await first).length).toBe((await third).length);
-  await expect(threads.draw(aPicture(), gone.signal)).rejects.toThrow("client gone");
+  await expect(threads.draw(aPicture, gone.signal)).rejects.toThrow("client gone");
 });
 
-function aPicture() {
+async function aPicture() {
   const { minLon, minLat, maxLon, maxLat } = extentOf(plant.tables.modules!.tree)!;
   return {
     view: { epsg: 4326, minX: minLon, minY: minLat, maxX: maxLon, maxY: maxLat, widthPx: 64, heightPx: 64 },

@@ -39,10 +39,14 @@ export class MapThreads {
     this.#settings = settings;
   }
 
-  /** A PNG. Refused with `map.busy` when too many wait; given up when the signal says nobody waits for it any more. */
-  async draw(task: Omit<DrawTask, "kind">, signal: AbortSignal): Promise<Uint8Array> {
+  /**
+   * A PNG. Refused with `map.busy` when too many wait; given up when the signal says nobody waits for it any more.
+   * What to draw is found when its turn has come: a crowd of pictures does not keep others from the database.
+   */
+  async draw(find: () => Promise<Omit<DrawTask, "kind">>, signal: AbortSignal): Promise<Uint8Array> {
     await this.#turn(signal);
     try {
+      const task = await find();
       return (await this.#run(this.#leastBusy(), { kind: "draw", ...task })) as Uint8Array;
     } finally {
       this.#drawing--;
