@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { S3Settings } from "@heliolens/files/s3-store";
 
 export interface Settings {
@@ -16,6 +17,7 @@ export interface Settings {
   readonly adminPassword: string | undefined;
   readonly trustProxy: string | false;
   readonly metricsToken: string | undefined;
+  readonly webhooks: WebhookRule;
 }
 
 /** The program cannot start as it was told to. The message is for the operator and says what to change. */
@@ -51,6 +53,7 @@ export function readSettings(environment: Environment): Settings {
     adminPassword: longEnough("ADMIN_PASSWORD", environment.ADMIN_PASSWORD || undefined, 8),
     trustProxy: proxies(read("TRUST_PROXY")),
     metricsToken: longEnough("METRICS_TOKEN", read("METRICS_TOKEN"), 16),
+    webhooks: { allowsPrivate: yes("WEBHOOKS_TO_PRIVATE", read("WEBHOOKS_TO_PRIVATE") ?? "0") },
   };
 }
 

@@ -35,7 +35,7 @@ export async function startParts(settings: Settings, { database, log, say, add }
   add({ name: "queue", stop: () => queue.close() });
   const demo = demoPlantOf(database, queue);
   if (settings.demoAccounts) await loadDemoOnFirstStart(database, demo);
-  if (settings.role !== "web") add(await startJobs({ database, files, queue, log }));
+  if (settings.role !== "web") add(await startJobs({ database, files, queue, log, webhooks: settings.webhooks }));
   if (settings.role === "worker") return;
   // Only now: whoever is refused the database must not rebuild the pages another process is serving.
   const webFolder = await buildWeb(root, say);
@@ -57,13 +57,15 @@ interface JobParts {
   readonly files: FileStore;
   readonly queue: JobQueue;
   readonly log: Log;
+  readonly webhooks: Settings["webhooks"];
 }
 
-async function startJobs({ database: { db }, files, queue, log }: JobParts): Promise<Part> {
+async function startJobs({ database: { db }, files, queue, log, webhooks }: JobParts): Promise<Part> {
   const worker = await startWorker({
     db,
     files,
     queue,
+    webhooks,
     roofJobs: { "demo.fly": flyDemo(queue) },
     log: (event) => log({ level: event.event === "job.failed" ? "warn" : "info", ...event }),
   });

@@ -33,7 +33,7 @@ export async function startServer(
   settings: Settings,
   { database, files, queue, demo, log, webFolder, version }: ServerParts,
 ): Promise<RunningServer> {
-  const { dataDir, quotaBytes, demoAccounts, metricsToken, trustProxy, host, port } = settings;
+  const { dataDir, quotaBytes, demoAccounts, metricsToken, trustProxy, host, port, webhooks } = settings;
   const app = await createServer({
     database,
     files,
@@ -45,6 +45,7 @@ export async function startServer(
     demoAccounts,
     metricsToken,
     trustProxy,
+    webhooks,
     map: usualMapSettings(dataDir),
     decodePictureTile,
     uploads: { partialsFolder: join(dataDir, "partials"), reserveBytes: RESERVE_BYTES, quotaBytes },

@@ -15,6 +15,7 @@ import { documentsBodyFor, documentsQueryFor, documentThingFor } from "./testing
 import { inspectionBodyFor, inspectionThingFor } from "./testing/inspection-walk.ts";
 import { productBodyFor, productThingFor } from "./testing/products-walk.ts";
 import { uploadsBodyFor, uploadsQueryFor, uploadsThingFor } from "./testing/uploads-walk.ts";
+import { webhookBodyFor, webhookThingFor } from "./testing/webhooks-walk.ts";
 import { gridPaths } from "./thermal/grid.routes.ts";
 import { uploadLinePaths } from "./uploads/line/upload-line.routes.ts";
 import { picturePaths } from "./uploads/pictures.routes.ts";
@@ -100,6 +101,11 @@ const whoMay: Record<string, Row | "open"> = {
   updateAppCode: administratorsOnThings,
   deleteAppCode: administratorsOnThings,
   listenToChanges: everyone,
+  listWebhooks: companiesAndAbove,
+  createWebhook: companiesOnThings,
+  updateWebhook: companiesOnThings,
+  deleteWebhook: companiesOnThings,
+  testWebhook: companiesOnThings,
   listDeliveries: companiesOnThings,
   redeliver: companiesOnThings,
   listAuditEntries: companiesAndAbove,
@@ -383,6 +389,7 @@ async function thingFor(house: TestHouse, endpoint: Endpoint, trial: Trial): Pro
     (await defectThingFor(house, endpoint, trial)) ??
     (await productThingFor(house, endpoint)) ??
     (await appCodeThingFor(house, endpoint)) ??
+    (await webhookThingFor(house, endpoint, trial)) ??
     (await alignmentThingFor(house, endpoint, trial)) ??
     (await analysisThingFor(house, endpoint, trial)) ??
     (await documentThingFor(house, endpoint, trial)) ??
@@ -420,6 +427,7 @@ function bodyFor(name: string, companySeq: number, thing: number): unknown {
     ...analysisBodyFor,
     ...documentsBodyFor,
     ...productBodyFor(unique),
+    ...webhookBodyFor(companySeq),
     ...appCodeBodyFor(unique.toUpperCase().replace("-", "_")),
     ...defectBodyFor({ thing, code: unique.toUpperCase().replace("-", "_") }),
   };

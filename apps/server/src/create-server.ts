@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@heliolens/database/database";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
+import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { FileStore } from "@heliolens/files/file-store";
 import fastify, { type FastifyInstance } from "fastify";
 import { companiesRoutes } from "./accounts/companies.routes.ts";
@@ -45,6 +46,7 @@ import { keepPartialsTidy } from "./uploads/line/tidy-partials.ts";
 import { uploadLineRoutes } from "./uploads/line/upload-line.routes.ts";
 import { picturesRoutes } from "./uploads/pictures.routes.ts";
 import { uploadsRoutes } from "./uploads/uploads.routes.ts";
+import { webhooksRoutes } from "./webhooks/webhooks.routes.ts";
 import { answerError } from "./wire/answer-problem.ts";
 import { closeWhenIdle } from "./wire/close-when-idle.ts";
 import type { House } from "./wire/house.ts";
@@ -82,6 +84,8 @@ export interface ServerSettings {
   readonly demo?: DemoPlant | undefined;
   readonly now?: () => Date;
   readonly limits?: Limits;
+  /** Where webhooks may go; undefined: to the open internet. */
+  readonly webhooks?: WebhookRule;
   /** How the stream of changes keeps time. */
   readonly events?: HubSettings;
   /** What the service stands on beside the database; each tells null when it is ready, else why it is not. */
@@ -161,6 +165,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   companiesRoutes(house);
   companyManagersRoutes(house, desk);
   auditRoutes(house);
+  webhooksRoutes(house, settings.webhooks ?? { allowsPrivate: false });
   eventsRoutes(app, house, settings.events ?? usualHubSettings);
   appCodesRoutes(house);
   inspectionRoutes(house, { demo: settings.demo });

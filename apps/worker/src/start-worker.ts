@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { type JobName, jobKinds } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import type { JobQueue, TakenJob } from "@heliolens/database/queue/job-queue";
+import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { FileStore } from "@heliolens/files/file-store";
 import { placeByCamera } from "./alignment/place-by-camera.job.ts";
 import { registerImages } from "./alignment/register-images.job.ts";
@@ -23,6 +24,10 @@ import { readThermalFile } from "./uploads/read-thermal-file.job.ts";
 import { readThermalImage } from "./uploads/read-thermal-image.job.ts";
 import { recomputeHeat } from "./uploads/recompute-heat.job.ts";
 import { sweepUploads } from "./uploads/sweep-uploads.job.ts";
+import { deliverWebhook } from "./webhooks/deliver-webhook.job.ts";
+import { usualSendRule } from "./webhooks/send-signed.ts";
+import { sweepTold } from "./webhooks/sweep-told.job.ts";
+import { tellAllWebhooks } from "./webhooks/tell-webhooks.job.ts";
 
 export interface JobEvent {
   readonly event: "job.done" | "job.skipped" | "job.failed";
@@ -43,6 +48,8 @@ export interface WorkerParts {
   readonly files: FileStore;
   readonly queue: JobQueue;
   readonly roofJobs: RoofJobs;
+  /** Where webhooks may go. */
+  readonly webhooks: WebhookRule;
   readonly log: (event: JobEvent) => void;
 }
 
@@ -73,11 +80,17 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "documents.make": makeDocument,
     "documents.discard": discardDocument,
     "documents.sweep": sweepDocuments,
+    "webhooks.tell": tellAllWebhooks,
+    "webhooks.deliver": deliverWebhook(usualSendRule(parts.webhooks)),
+    "webhooks.sweep": sweepTold,
     ...parts.roofJobs,
   };
   const run = (taken: TakenJob) => runTaken({ ...parts, pictures, jobs }, taken);
   await parts.queue.work("quick", { batch: 8, sideBySide: availableParallelism() }, run);
   await parts.queue.work("long", { batch: 1, sideBySide: 1 }, run);
+  await parts.queue.work("outward", { batch: 1, sideBySide: 4 }, run);
+  await parts.queue.schedule("webhooks.tell", "* * * * *");
+  await parts.queue.schedule("webhooks.sweep", "20 * * * *");
   await parts.queue.schedule("inspection.purge-trash", "30 3 * * *");
   await parts.queue.schedule("analysis.revive", "*/5 * * * *");
   await parts.queue.schedule("uploads.sweep", "10 4 * * *");

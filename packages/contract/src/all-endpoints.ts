@@ -52,6 +52,7 @@ import * as thermalImages from "./uploads/thermal-images.ts";
 import * as thermalOutput from "./uploads/thermal-output.ts";
 import * as thermalParameters from "./uploads/thermal-parameters.ts";
 import * as uploadPlan from "./uploads/upload-plan.ts";
+import * as webhooks from "./webhooks/webhooks.ts";
 
 const rooms = [
   signIn,
@@ -68,6 +69,7 @@ const rooms = [
   trash,
   auditEntries,
   changes,
+  webhooks,
   appCodes,
   demoPlant,
   defects,

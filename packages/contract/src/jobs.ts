@@ -3,14 +3,15 @@ import { idNumber, lineOf } from "./wire-values.ts";
 
 /**
  * Work that outlives a request, as data: what it is called, what it is told (ids, never contents), and in which lane it runs.
- * `quick` jobs take seconds and run side by side; `long` ones take minutes and wait for one another.
+ * `quick` jobs take seconds and run side by side; `long` ones take minutes and wait for one another; `outward` ones
+ * wait for servers elsewhere, and nobody waits for them.
  */
 export interface JobKind<P extends ZodType = ZodType> {
   readonly lane: Lane;
   readonly payload: P;
 }
 
-export const lanes = ["quick", "long"] as const;
+export const lanes = ["quick", "long", "outward"] as const;
 export type Lane = (typeof lanes)[number];
 
 export const jobKinds = {
@@ -36,6 +37,9 @@ export const jobKinds = {
   "alignment.register": { lane: "long", payload: z.strictObject({ runId: idNumber }) },
   "analysis.run": { lane: "long", payload: z.strictObject({ runId: idNumber }) },
   "analysis.revive": { lane: "quick", payload: z.strictObject({}) },
+  "webhooks.tell": { lane: "outward", payload: z.strictObject({}) },
+  "webhooks.deliver": { lane: "outward", payload: z.strictObject({ deliveryId: idNumber }) },
+  "webhooks.sweep": { lane: "long", payload: z.strictObject({}) },
   "demo.fly": { lane: "long", payload: z.strictObject({ reportIds: z.array(idNumber).max(10) }) },
 } as const satisfies Record<string, JobKind>;
 
@@ -49,5 +53,7 @@ export type JobRequest = {
     readonly payload: JobPayload<N>;
     readonly once?: string;
     readonly priority?: number;
+    /** Not before so long from now. */
+    readonly afterMs?: number;
   };
 }[JobName];

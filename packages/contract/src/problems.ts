@@ -240,4 +240,12 @@ export const statusOf = {
   "uploads.upload-busy": 423,
   "uploads.protocol-unknown": 412,
   "uploads.cancelled": 409,
+  "webhooks.not-found": 404,
+  "webhooks.delivery-not-found": 404,
+  "webhooks.too-many": 409,
+  "webhooks.url-invalid": 422,
+  "webhooks.address-private": 422,
+  "webhooks.name-unknown": 422,
+  "webhooks.unreachable": 503,
+  "webhooks.too-slow": 503,
 } as const satisfies Record<ProblemCode, number>;

@@ -13,6 +13,7 @@ import type { RequestKeyTables } from "./tables/request-keys.ts";
 import type { SharingAndTaskTables } from "./tables/sharing-and-tasks.ts";
 import type { SiteImageTables } from "./tables/site-images.ts";
 import type { UploadLineTables } from "./tables/upload-line.ts";
+import type { WebhookTables } from "./tables/webhooks.ts";
 
 /**
  * Every table the queries know, as Kysely sees it. A room describes its own in `tables/<room>.ts`
@@ -32,4 +33,5 @@ export type Tables = AccountsTables &
   RequestKeyTables &
   SharingAndTaskTables &
   SiteImageTables &
-  UploadLineTables;
+  UploadLineTables &
+  WebhookTables;

@@ -15,6 +15,7 @@ import type { TaskRefusal } from "./tasks/task-refusal.ts";
 import type { ThermalRefusal } from "./thermal/thermal-refusal.ts";
 import type { UploadLineRefusal } from "./uploads/upload-line-refusal.ts";
 import type { UploadRefusal } from "./uploads/upload-refusal.ts";
+import type { WebhookRefusal } from "./webhooks/webhook-refusal.ts";
 
 // Refusals of the wire itself; every other code belongs to the room whose rule gives it.
 export type WireRefusal =
@@ -45,4 +46,5 @@ export type ProblemCode =
   | TaskRefusal
   | ThermalRefusal
   | UploadLineRefusal
-  | UploadRefusal;
+  | UploadRefusal
+  | WebhookRefusal;

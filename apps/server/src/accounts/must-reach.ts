@@ -24,6 +24,8 @@ const notFound = {
   removedDefect: "defects.defect-not-found",
   defectComment: "defects.comment-not-found",
   document: "documents.not-found",
+  webhook: "webhooks.not-found",
+  webhookDelivery: "webhooks.delivery-not-found",
   shareLink: "share.not-found",
   analysisRun: "analysis.run-not-found",
   camera: "alignment.camera-not-found",

@@ -34,7 +34,8 @@ onBothEngines((engine) => {
     reportId = await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, await aCompanyIn(engine.db))));
     queue = await openJobQueue(engine.database, () => {});
     const roofJobs = { "demo.fly": job("demo.fly", async () => done()) };
-    worker = await startWorker({ db: engine.db, files, queue, roofJobs, log: (event) => events.push(event) });
+    const webhooks = { allowsPrivate: false };
+    worker = await startWorker({ db: engine.db, files, queue, roofJobs, webhooks, log: (event) => events.push(event) });
   }, 60_000);
   afterAll(async () => {
     await queue.close();

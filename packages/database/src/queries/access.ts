@@ -10,6 +10,7 @@ import { inspectionOwners } from "./inspection/owners.ts";
 import { shareOwners } from "./share/owners.ts";
 import { siteImageOwners } from "./site-images/owners.ts";
 import { uploadOwners } from "./uploads/owners.ts";
+import { webhookOwners } from "./webhooks/webhooks.ts";
 
 export type Owned = Ownership & { readonly id: number };
 
@@ -41,6 +42,7 @@ const ownersOf = {
   ...siteImageOwners,
   ...defectOwners,
   ...documentOwners,
+  ...webhookOwners,
   ...shareOwners,
   ...analysisOwners,
   ...cameraOwners,

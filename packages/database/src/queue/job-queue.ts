@@ -92,8 +92,9 @@ async function insert(boss: PgBoss, lane: Lane, requests: readonly JobRequest[],
 }
 
 // The lane admits one waiting job per key, so whatever may stand twice gets a key of its own.
-const asInsert = ({ name, payload, once, priority = 0 }: JobRequest) => ({
+const asInsert = ({ name, payload, once, priority = 0, afterMs }: JobRequest) => ({
   data: { name, payload } satisfies Envelope,
+  ...(afterMs !== undefined && { startAfter: new Date(Date.now() + afterMs) }),
   priority,
   singletonKey: once === undefined ? crypto.randomUUID() : `${name} ${once}`,
 });

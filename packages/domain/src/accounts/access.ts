@@ -25,6 +25,7 @@ const reaches = {
   "cameras.see": { ADMIN: "all", COMPANY: "company", USER: "company" },
   "cameras.edit": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "base-maps.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
+  "webhooks.edit": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "reports.remove": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "users.see": { ADMIN: "all", COMPANY: "company", USER: "self" },
   "users.edit": { ADMIN: "all", COMPANY: "company", USER: "self" },

@@ -23,6 +23,7 @@ const tellable = [
   "scope",
   "kind",
   "format",
+  "isEnabled",
 ] as const;
 
 const LONGEST_WORD = 60;

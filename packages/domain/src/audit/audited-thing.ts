@@ -27,6 +27,7 @@ export const auditKinds = [
   "trash",
   "user",
   "webhook",
+  "webhook-delivery",
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -62,6 +63,7 @@ const kindOfNoun: Readonly<Record<string, AuditKind>> = {
   solarThermalImages: "thermal-image",
   trash: "trash",
   users: "user",
+  "webhook-deliveries": "webhook-delivery",
   webhooks: "webhook",
 };
 

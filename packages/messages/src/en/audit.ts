@@ -51,4 +51,5 @@ export const audit: Messages["audit"] = {
   "kind.trash": "Trash",
   "kind.user": "User",
   "kind.webhook": "Webhook",
+  "kind.webhook-delivery": "Webhook delivery",
 };

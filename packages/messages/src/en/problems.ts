@@ -247,4 +247,12 @@ export const problems = {
   "uploads.upload-busy": "The same file is being uploaded elsewhere.",
   "uploads.protocol-unknown": "This version of the upload protocol is not supported.",
   "uploads.cancelled": "The upload was cancelled.",
+  "webhooks.not-found": "There is no such webhook.",
+  "webhooks.delivery-not-found": "There is no such delivery.",
+  "webhooks.too-many": "A company can have no more webhooks than it has.",
+  "webhooks.url-invalid": "Enter an http or https address, without a password in it.",
+  "webhooks.address-private": "Nothing is sent to addresses inside a private network.",
+  "webhooks.name-unknown": "The name in the address is not known.",
+  "webhooks.unreachable": "The receiver cannot be reached.",
+  "webhooks.too-slow": "The receiver did not answer in time.",
 } satisfies Record<ProblemCode, string>;

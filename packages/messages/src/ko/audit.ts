@@ -49,4 +49,5 @@ export const audit = {
   "kind.trash": "휴지통",
   "kind.user": "사용자",
   "kind.webhook": "웹훅",
+  "kind.webhook-delivery": "웹훅 전송",
 };

@@ -244,4 +244,12 @@ export const problems = {
   "uploads.upload-busy": "다른 창에서 같은 파일을 업로드하고 있습니다.",
   "uploads.protocol-unknown": "이 버전의 업로드 프로토콜은 지원하지 않습니다.",
   "uploads.cancelled": "업로드를 취소했습니다.",
+  "webhooks.not-found": "웹훅을 찾을 수 없습니다.",
+  "webhooks.delivery-not-found": "전송 기록을 찾을 수 없습니다.",
+  "webhooks.too-many": "한 회사가 둘 수 있는 웹훅 수를 넘었습니다.",
+  "webhooks.url-invalid": "http 또는 https 주소를 적어 주십시오. 주소에 비밀번호는 넣을 수 없습니다.",
+  "webhooks.address-private": "내부망 주소로는 보내지 않습니다.",
+  "webhooks.name-unknown": "주소의 이름을 찾을 수 없습니다.",
+  "webhooks.unreachable": "받는 쪽에 연결할 수 없습니다.",
+  "webhooks.too-slow": "받는 쪽이 제때 답하지 않았습니다.",
 } satisfies Record<ProblemCode, string>;

@@ -40,6 +40,10 @@ const descriptions: Readonly<Partial<Record<AuditKind, RawBuilder<unknown>>>> = 
   "rgb-image": ofReport("rgb_image"),
   "thermal-file": ofReport("thermal_file"),
   "attribute-zip": ofReport("attribute_zip"),
+  webhook: sql`select id, company_id, null::bigint as site_id, name from webhook`,
+  "webhook-delivery": sql`
+    select thing.id, webhook.company_id, null::bigint as site_id, webhook.name
+    from webhook_delivery as thing join webhook on webhook.id = thing.webhook_id`,
   product: ofNobody("panel_product", sql`maker || ' ' || model`),
   "app-code": ofNobody("app_code", sql`category || ' ' || code`),
   "defect-type": ofNobody("defect_type", sql`code`),

@@ -1,9 +1,11 @@
+import { defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { ChangeMark } from "@heliolens/domain/events/change";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aCompanyIn, aDefect, anImage, aProject, aReport, aSite } from "../../testing/inspection-things.ts";
 import { onBothEngines } from "../../testing/on-both-engines.ts";
+import { addRun } from "../analysis/run-lifecycle.ts";
 import { seedDefectTypes } from "../defect-types.ts";
 import { findMarkNow, listChangesAfter, removeChangesBefore } from "./changes.ts";
 
@@ -61,6 +63,21 @@ onBothEngines((engine) => {
       expect(await told()).toEqual([
         { kind: "inspection.changed", ...ofSite },
         { kind: "design.changed", ...ofSite },
+      ]);
+    });
+
+    it("tells how far an analysis is, and once that it ended", async () => {
+      const run = { reportId, way: "modules", total: 2, thresholds: defaultThresholds, designRevision: 0 } as const;
+      const { id } = (await addRun(engine.db, { ...run, userId: null }))!;
+      const set = (to: { state?: "RUNNING" | "DONE"; done?: number; heard_at?: Date }) =>
+        engine.db.updateTable("analysis_run").set(to).where("id", "=", id).execute();
+      await set({ state: "RUNNING" });
+      await set({ heard_at: new Date() });
+      await set({ state: "DONE", done: 2 });
+      expect(await told()).toEqual([
+        here("analysis.changed", id),
+        here("analysis.changed", id),
+        here("analysis.finished", id),
       ]);
     });
 

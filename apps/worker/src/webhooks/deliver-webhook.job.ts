@@ -1,0 +1,24 @@
+import { findDue, saveAttempt } from "@heliolens/database/queries/webhooks/deliveries";
+import { isDelivered, pauseAfterMs } from "@heliolens/domain/webhooks/webhook";
+import { done, job, skipped } from "../job.ts";
+import { type SendRule, sendSigned } from "./send-signed.ts";
+
+/** Sends what a webhook is to be told, and plans the next attempt where that fails. Run twice it may tell it twice. */
+export const deliverWebhook = (rule: SendRule) =>
+  job("webhooks.deliver", async ({ deliveryId }, { db }) => {
+    const due = await findDue(db, deliveryId);
+    if (due === undefined) return skipped("delivered, removed or switched off meanwhile");
+    const triedAt = new Date();
+    const outcome = await sendSigned({ ...due, deliveryId }, rule, triedAt);
+    const isTaken = outcome.status !== null && isDelivered(outcome.status);
+    const attempts = due.attempts + 1;
+    const pauseMs = isTaken || due.topic === "test" ? null : pauseAfterMs(attempts);
+    await saveAttempt(db, deliveryId, attempts, {
+      ...outcome,
+      triedAt,
+      tookMs: Date.now() - triedAt.getTime(),
+      nextAt: pauseMs === null ? null : new Date(triedAt.getTime() + pauseMs),
+      isDelivered: isTaken,
+    });
+    return done(pauseMs === null ? [] : [{ name: "webhooks.deliver", payload: { deliveryId }, afterMs: pauseMs }]);
+  });
