@@ -1,0 +1,47 @@
+import type { ImageRow } from "@heliolens/database/queries/analysis/run-images";
+import { expect, it } from "vitest";
+import { imagesToAnalyse } from "./images-to-analyse.ts";
+
+const ground = { panelEllipsoidalHeightM: null, flightHeightOffsetM: 0 };
+const anImage = (told: Partial<ImageRow>): ImageRow => ({
+  id: 1,
+  name: "a.jpg",
+  takenAt: new Date(1_000),
+  widthPx: 640,
+  heightPx: 512,
+  facts: null,
+  attributes: null,
+  hasDegrees: true,
+  why: null,
+  state: "automatic",
+  footprint: [
+    [126.7, 34.8],
+    [126.71, 34.8],
+    [126.71, 34.79],
+    [126.7, 34.79],
+  ],
+  ...told,
+});
+
+it("on a drawing, only images that were aligned are looked at; the others are named with why", () => {
+  const rows = [
+    anImage({ id: 1 }),
+    anImage({ id: 2, state: "first" }),
+    anImage({ id: 3, hasDegrees: false, why: "thermal.camera-not-radiometric" }),
+    anImage({ id: 4, hasDegrees: false, widthPx: null }),
+    anImage({ id: 5, footprint: null }),
+  ];
+  const { ready, leftOut } = imagesToAnalyse(rows, "modules", ground);
+  expect(ready.map(({ id, timeMs }) => [id, timeMs])).toEqual([[1, 1_000]]);
+  expect(leftOut.map(({ id, why }) => [id, why])).toEqual([
+    [2, "analysis.image-not-aligned"],
+    [3, "thermal.camera-not-radiometric"],
+    [4, "thermal.no-temperature-data"],
+    [5, "analysis.image-not-aligned"],
+  ]);
+});
+
+it("without a drawing, an image need not be aligned", () => {
+  const { ready } = imagesToAnalyse([anImage({ state: "first", footprint: null })], "regions", ground);
+  expect(ready).toHaveLength(1);
+});

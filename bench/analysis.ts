@@ -1,0 +1,129 @@
+// Analyses of reports of growing size, in one process with the embedded database and the server, as the product runs by default:
+// images a minute, memory, and how long the server's own requests take meanwhile. The images are those of one simulated flight,
+// as often as needed.
+// npm run bench:analysis [-- --sizes 100,1000 --frames 20]
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { type Db, openDatabase } from "@heliolens/database/database";
+import { findLastRun } from "@heliolens/database/queries/analysis/analysis-runs";
+import { aUserIn } from "@heliolens/database/testing/inspection-things";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { openDiskStore } from "@heliolens/files/disk-store";
+import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
+import { analyseReport } from "@heliolens/worker/analysis/analyse-report.job";
+import { aFlownReport, aWaitingRun } from "@heliolens/worker/testing/a-flown-report";
+import { aWorkshop, type Workshop } from "@heliolens/worker/testing/a-workshop";
+import { sql } from "kysely";
+import { machine } from "./machine.ts";
+import { serverOn, tokenOf } from "./served.ts";
+import { type Spread, spreadOf } from "./spread.ts";
+
+const { values } = parseArgs({
+  options: { sizes: { type: "string", default: "100,1000" }, frames: { type: "string", default: "20" } },
+});
+const plan = {
+  plant: { seed: 21, modules: 1_000 },
+  inspection: { defectShare: 0.03 },
+  flight: { imageLimit: Number(values.frames), camera: "m3t" },
+  files: { format: "dji", rgbWidthPx: 0 },
+} as const;
+
+const ASK_EVERY_MS = 100;
+// Flat: what the engines' own caches take, not what grows with the images.
+const MOST_GROWTH_MB = 300;
+
+/** The same images again and again: each a file and a place of its own to the run. */
+async function enlarge(db: Db, reportId: ReportId, images: number): Promise<void> {
+  await sql`
+    insert into thermal_image (report_id, name, folder, file_key, sha256, size_bytes, width_px, height_px, taken_at, camera_model,
+      flight, position, facts, footprint, temperature_kind, read_state)
+    select report_id, copy || name, folder, file_key, copy || sha256, size_bytes, width_px, height_px,
+      taken_at + copy * interval '1 hour', camera_model, flight, position, facts, first_footprint, temperature_kind, read_state
+    from thermal_image cross join generate_series(1, ${Math.ceil(images / plan.flight.imageLimit) - 1}) as copy
+    where report_id = ${reportId}`.execute(db);
+  await sql`
+    insert into image_alignment (thermal_image_id, state, footprint)
+    select copy.id, 'automatic', alignment.footprint
+    from thermal_image as copy
+    join thermal_image as first on first.file_key = copy.file_key and first.report_id = copy.report_id and first.id < copy.id
+    join image_alignment as alignment on alignment.thermal_image_id = first.id
+    where copy.report_id = ${reportId} on conflict do nothing`.execute(db);
+  await sql`update thermal_image set footprint = first_footprint where report_id = ${reportId}`.execute(db);
+}
+
+interface Watched {
+  readonly requests: Spread;
+  readonly mostMB: number;
+}
+
+/** Asks as a screen does, until the work has ended. */
+async function watchWhile(ask: () => Promise<void>, work: Promise<unknown>): Promise<Watched> {
+  const samplesMs: number[] = [];
+  let [mostMB, isOver] = [0, false];
+  const ended = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const startedAt = performance.now();
+    await ask();
+    samplesMs.push(performance.now() - startedAt);
+    mostMB = Math.max(mostMB, process.memoryUsage.rss() / 2 ** 20);
+    await wait(ASK_EVERY_MS);
+  }
+  await ended;
+  return { requests: spreadOf(samplesMs), mostMB };
+}
+
+async function analysed(db: Db, workshop: Workshop, reportId: ReportId, ask: () => Promise<void>) {
+  const runId = await aWaitingRun(db, reportId);
+  const startedAt = performance.now();
+  const watched = await watchWhile(ask, analyseReport.run({ runId }, workshop.context));
+  const minutes = (performance.now() - startedAt) / 60_000;
+  const run = (await findLastRun(db, reportId))!;
+  return { ...watched, perMinute: run.done / minutes, run };
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "heliolens-bench-"));
+const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });
+const { db } = database;
+const app = await serverOn(database);
+const workshop = aWorkshop(db, await openDiskStore(join(dataDir, "files")));
+try {
+  console.log(`${machine()}, load ${loadavg()[0]!.toFixed(1)}; one analysis at a time, in one thread`);
+  const flown = await Array.fromAsync(writeImageFiles(plan));
+  const headers = { authorization: `Bearer ${await tokenOf(db, await aUserIn(db, null, "ADMIN"))}` };
+  const results = [];
+  for (const images of values.sizes.split(",").map(Number)) {
+    const { reportId } = await aFlownReport(db, workshop, { plan, flown });
+    await enlarge(db, reportId, images);
+    const ask = async () => {
+      for (const url of [`/api/ai/status/${reportId}`, `/api/module-defects/reportId/${reportId}`]) {
+        const { statusCode } = await app.inject({ url, headers });
+        if (statusCode !== 200) throw new Error(`${url}: ${statusCode}`);
+      }
+    };
+    const idle = await watchWhile(ask, wait(3_000));
+    const result = await analysed(db, workshop, reportId, ask);
+    const { run, perMinute, mostMB, requests } = result;
+    console.log(
+      `${String(run.done).padStart(6)} images: ${perMinute.toFixed(0)} a minute, ${run.found} findings, ${mostMB.toFixed(0)} MB, ` +
+        `two requests p95 ${requests.p95Ms.toFixed(0)} ms (idle ${idle.requests.p95Ms.toFixed(0)} ms)`,
+    );
+    results.push(result);
+  }
+  const [first, last] = [results[0]!, results.at(-1)!];
+  const grownMB = last.mostMB - first.mostMB;
+  console.log(
+    `analysis: ${last.perMinute.toFixed(0)} images/min, memory ${first.mostMB.toFixed(0)} MB at ${first.run.done}, ` +
+      `${last.mostMB.toFixed(0)} MB at ${last.run.done}, requests p95 ${last.requests.p95Ms.toFixed(0)} ms`,
+  );
+  process.exitCode = grownMB <= MOST_GROWTH_MB ? 0 : 1;
+} finally {
+  await workshop.close();
+  await app.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
