@@ -78,11 +78,18 @@ test("a camera that nobody knows is asked for once, and its images are laid on t
 
 test("the settings have the camera table; what was entered there is changed and removed", async ({
   page,
+  request,
+  api,
   signedIn,
 }) => {
+  const model = unique("TC-");
+  const headers = { authorization: `Bearer ${await tokenOf("company", request)}` };
+  const { companySeq } = (await (await request.get("/api/my/profile", { headers })).json()).content;
+  const camera = { model, widthPx: 640, heightPx: 512, focalLengthMm: 9.1, fieldOfViewDeg: 48.3, k1: 0 };
+  await api("POST", "/api/cameras", { ...camera, companySeq });
   await signedIn("company");
   await page.goto("/admin/settings");
-  const own = table(page).getByRole("listitem").filter({ hasText: strangeModel });
+  const own = table(page).getByRole("listitem").filter({ hasText: model });
   await expect(own).toContainText("수평 화각 48.3°");
   expect(await violationsOn(page)).toEqual([]);
   await own.getByRole("button", { name: /^카메라 수정/ }).click();

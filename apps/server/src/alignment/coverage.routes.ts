@@ -1,4 +1,11 @@
-import { type Coverage as CoverageItem, getCoverage } from "@heliolens/contract/alignment/coverage";
+import {
+  type Coverage as CoverageItem,
+  getCoverage,
+  listUnseenModules,
+  type UnseenModule,
+} from "@heliolens/contract/alignment/coverage";
+import { pageOf } from "@heliolens/contract/envelopes";
+import { listNamedModules, type NamedModule } from "@heliolens/database/queries/alignment/named-modules";
 import { EDGE_FROM, isNeverSeen, isOnlyAtEdge } from "@heliolens/domain/alignment/coverage";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { mustReach } from "../accounts/must-reach.ts";
@@ -9,6 +16,15 @@ export function coverageRoutes({ db, serve }: House, surveys: PlantSurveys): voi
   serve(getCoverage, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
     return { content: coverageItemOf(await surveys.of(params.id as ReportId)) };
+  });
+
+  serve(listUnseenModules, async ({ params, query, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
+    const { field, coverage } = await surveys.of(params.id as ReportId);
+    const unseen = field.ids.filter((_, module) => isNeverSeen(coverage, module));
+    const from = query.page * query.size;
+    const named = await listNamedModules(db, unseen.slice(from, from + query.size));
+    return pageOf(named.map(unseenModuleOf), query, unseen.length);
   });
 }
 
@@ -28,6 +44,12 @@ function coverageItemOf({ field, coverage, cellM }: PlantSurvey): CoverageItem {
     cellM,
   };
 }
+
+const unseenModuleOf = ({ id, center: [lon, lat], ...names }: NamedModule): UnseenModule => ({
+  seq: id,
+  ...names,
+  center: [lon, lat],
+});
 
 // A hundred thousand of each go over the wire: a map's colours need no more digits.
 const rounded = (value: number, steps: number): number => Math.round(value * steps) / steps;

@@ -1,3 +1,4 @@
+import { listNamedModules } from "@heliolens/database/queries/alignment/named-modules";
 import { findLastRun, type Proposal, saveProposals } from "@heliolens/database/queries/alignment/registration-runs";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -163,6 +164,11 @@ onBothEngines((engine) => {
       const alignments = [{ thermalImageId: place.imageId, version: 0, positionCoordinates: shifted(ring, 500) }];
       await ask(house, lee, "PUT", `${address}/alignments`, { alignments });
       expect((await coverage()).neverSeen).toBe(40);
+      const { json } = await ask(house, lee, "GET", `${address}/coverage/unseen?page=3&size=12`);
+      expect(json.page).toEqual({ size: 12, totalElements: 40, totalPages: 4, number: 3 });
+      expect(json.content.map(({ seq }: { seq: number }) => seq)).toEqual(before.moduleIds.slice(36));
+      const { id: _, ...names } = (await listNamedModules(engine.db, [before.moduleIds[39]]))[0]!;
+      expect(json.content[3]).toMatchObject(names);
     });
 
     it("is told where to be filmed from, how far each image is off in cm, and what to fly again", async () => {

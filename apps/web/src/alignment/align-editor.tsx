@@ -106,7 +106,7 @@ function OpenEditor({ desk, siteSeq, companySeq, place, ground }: AlignEditorPro
                   onEngine={setEngine}
                 />
               }
-              second={<Panes desk={desk} siteSeq={siteSeq} hand={{ engine, show: setPanePlans }} />}
+              second={<Panes desk={desk} hand={{ engine, show: setPanePlans }} />}
             />
           }
         />
@@ -118,11 +118,10 @@ function OpenEditor({ desk, siteSeq, companySeq, place, ground }: AlignEditorPro
 
 interface PanesProps {
   readonly desk: AlignDesk;
-  readonly siteSeq: number;
   readonly hand: MapHand;
 }
 
-function Panes({ desk, siteSeq, hand }: PanesProps) {
+function Panes({ desk, hand }: PanesProps) {
   const text = useMessages("alignment");
   const { pane } = useStore(desk.store);
   const open = (next: string | null) => desk.store.tell({ kind: "set", to: { pane: (next ?? "place") as AlignPane } });
@@ -145,7 +144,7 @@ function Panes({ desk, siteSeq, hand }: PanesProps) {
         </Tabs.Panel>
         <Tabs.Panel value="coverage">
           <ImageSteps desk={desk} />
-          <CoveragePane desk={desk} siteSeq={siteSeq} hand={hand} />
+          <CoveragePane desk={desk} hand={hand} />
         </Tabs.Panel>
       </Tabs>
     </section>

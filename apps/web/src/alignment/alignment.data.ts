@@ -5,7 +5,7 @@ import {
   saveAlignments,
 } from "@heliolens/contract/alignment/alignments";
 import { createCamera, deleteCamera, listCameras, updateCamera } from "@heliolens/contract/alignment/cameras";
-import { getCoverage } from "@heliolens/contract/alignment/coverage";
+import { getCoverage, listUnseenModules } from "@heliolens/contract/alignment/coverage";
 import { getFilmPoints, getReflightList } from "@heliolens/contract/alignment/film-points";
 import {
   decideProposals,
@@ -15,8 +15,7 @@ import {
   stopRegistration,
 } from "@heliolens/contract/alignment/registration";
 import type { BodySentOf } from "@heliolens/contract/call";
-import { fetchDesign } from "@heliolens/contract/design/site-design";
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
 
 const room = "alignment";
@@ -87,20 +86,17 @@ export const reflightAddress = (
   return `${path}?${new URLSearchParams(Object.entries(query))}`;
 };
 
-/** Names and places of the site's modules, for the list of those that no image shows. */
-export const modulesOfSite = (siteSeq: number) =>
+/** Modules that no image shows, a page of them. */
+export const unseenModules = (reportSeq: number, page: number) =>
   queryOptions({
-    queryKey: [room, "modules", siteSeq],
-    queryFn: async ({ signal }) => {
-      const { modules } = (await call(fetchDesign, { params: { id: siteSeq } }, { signal })).content;
-      return new Map(
-        modules.flatMap(({ id, moduleId, ring }) =>
-          id.map((seq, i) => [seq, { name: moduleId[i]!, at: [ring[i]![0]!, ring[i]![1]!] as const }] as const),
-        ),
-      );
-    },
-    staleTime: 60_000,
+    queryKey: [room, "coverage", reportSeq, "unseen", page],
+    queryFn: ({ signal }) =>
+      call(listUnseenModules, { params: { id: reportSeq }, query: { page, size: UNSEEN_A_PAGE } }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
   });
+
+const UNSEEN_A_PAGE = 50;
 
 export const camerasKey = [room, "cameras"] as const;
 

@@ -1,9 +1,10 @@
 import type { Coverage } from "@heliolens/contract/alignment/coverage";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
+import { Pager } from "../kit/pager.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { sourceIdOf } from "../map/layer-plan.ts";
 import type { MapEngine } from "../map/map-engine.ts";
@@ -11,18 +12,17 @@ import type { MapHand } from "../map/map-hand.ts";
 import type { AlignDesk } from "./align-desk.ts";
 import classes from "./align-panes.module.css";
 import { type CoverageKind, coverageTones, GRID_KEY } from "./align-plans.ts";
-import { coverageOf, modulesOfSite } from "./alignment.data.ts";
+import { coverageOf, unseenModules } from "./alignment.data.ts";
 import { countKinds, coverageKinds } from "./coverage-kinds.ts";
 import { FilmPart } from "./film-part.tsx";
 
 interface CoveragePaneProps {
   readonly desk: AlignDesk;
-  readonly siteSeq: number;
   readonly hand: MapHand;
 }
 
 /** Which modules the flight saw, how well, and what has to be flown again. */
-export function CoveragePane({ desk, siteSeq, hand }: CoveragePaneProps) {
+export function CoveragePane({ desk, hand }: CoveragePaneProps) {
   const text = useMessages("alignment");
   const coverage = useQuery(coverageOf(desk.reportSeq));
   const kinds = useMemo(() => coverage.data && coverageKinds(coverage.data), [coverage.data]);
@@ -35,7 +35,7 @@ export function CoveragePane({ desk, siteSeq, hand }: CoveragePaneProps) {
       {coverage.data !== undefined && kinds !== undefined && (
         <>
           <Legend kinds={kinds} />
-          <Unseen coverage={coverage.data} siteSeq={siteSeq} engine={hand.engine} />
+          <Unseen desk={desk} count={coverage.data.neverSeen} engine={hand.engine} />
         </>
       )}
       <FilmPart desk={desk} hand={hand} />
@@ -59,42 +59,41 @@ function Legend({ kinds }: { readonly kinds: readonly CoverageKind[] }) {
   );
 }
 
-const MOST_NAMED = 200;
 const NEAR_ZOOM = 20;
 
 interface UnseenProps {
-  readonly coverage: Coverage;
-  readonly siteSeq: number;
+  readonly desk: AlignDesk;
+  readonly count: number;
   readonly engine: MapEngine | null;
 }
 
 /** Modules that no image shows, by name; a press goes there. */
-function Unseen({ coverage, siteSeq, engine }: UnseenProps) {
+function Unseen({ desk, count, engine }: UnseenProps) {
   const text = useMessages("alignment");
-  const unseen = coverage.moduleIds.filter((_, i) => coverage.seenCounts[i] === 0);
-  const modules = useQuery({ ...modulesOfSite(siteSeq), enabled: unseen.length > 0 });
-  if (unseen.length === 0) return <p className={classes.quiet}>{text("coverage.all-seen")}</p>;
+  const [page, setPage] = useState(0);
+  const modules = useQuery({ ...unseenModules(desk.reportSeq, page), enabled: count > 0 });
+  if (count === 0) return <p className={classes.quiet}>{text("coverage.all-seen")}</p>;
+  const pages = modules.data?.page.totalPages ?? 0;
   return (
     <>
-      <p className={classes.quiet}>{text("coverage.unseen", { count: unseen.length })}</p>
+      <p className={classes.quiet}>{text("coverage.unseen", { count })}</p>
+      {modules.isPending && <Waiting />}
+      {modules.isError && <Notice problem={modules.error} onRetry={() => void modules.refetch()} />}
       <ul className={classes.unseen}>
-        {unseen.slice(0, MOST_NAMED).flatMap((id) => {
-          const module = modules.data?.get(id);
-          if (module === undefined) return [];
-          const [lon, lat] = module.at;
-          return [
-            <li key={id}>
-              <Button
-                size="compact-xs"
-                variant="default"
-                onClick={() => engine?.map.jumpTo({ center: [lon, lat], zoom: NEAR_ZOOM })}
-              >
-                {module.name}
-              </Button>
-            </li>,
-          ];
-        })}
+        {modules.data?.content.map(({ seq, arrayId, stringId, moduleId, center }) => (
+          <li key={seq}>
+            <Button
+              size="compact-xs"
+              variant="default"
+              title={`${arrayId} · ${stringId} · ${moduleId}`}
+              onClick={() => engine?.map.jumpTo({ center, zoom: NEAR_ZOOM })}
+            >
+              {moduleId}
+            </Button>
+          </li>
+        ))}
       </ul>
+      {pages > 1 && <Pager page={page} totalPages={pages} onPage={setPage} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { contentOf } from "../envelopes.ts";
+import { contentOf, contentPageOf } from "../envelopes.ts";
 import { byId } from "../inspection/inspection-values.ts";
-import { idNumber } from "../wire-values.ts";
+import { idNumber, paging } from "../wire-values.ts";
+import { lonLat } from "./alignment-values.ts";
 
 /** Columns of equal length, a module a place. Where nothing saw a module, `bestImageIds` has null and the rest 0. */
 export const coverage = z.object({
@@ -25,13 +26,44 @@ export const coverage = z.object({
 });
 export type Coverage = z.output<typeof coverage>;
 
+const room = "alignment";
+
+const refuses = [
+  "inspection.report-not-found",
+  "inspection.report-without-site",
+  "alignment.design-empty",
+  "alignment.design-too-large",
+] as const;
+
 export const getCoverage = endpoint({
   name: "getCoverage",
-  room: "alignment",
+  room,
   method: "GET",
   path: "/api/examine-report/{id}/coverage",
   summary: "How often each module of the site is seen by the report's thermal images, and in which best.",
   params: byId,
   answer: contentOf(coverage),
-  refuses: ["inspection.report-not-found", "inspection.report-without-site", "alignment.design-too-large"],
+  refuses,
+});
+
+/** A module by its names, and where to look for it. */
+export const unseenModule = z.object({
+  seq: idNumber,
+  arrayId: z.string(),
+  stringId: z.string(),
+  moduleId: z.string(),
+  center: lonLat,
+});
+export type UnseenModule = z.output<typeof unseenModule>;
+
+export const listUnseenModules = endpoint({
+  name: "listUnseenModules",
+  room,
+  method: "GET",
+  path: "/api/examine-report/{id}/coverage/unseen",
+  summary: "Modules of the site that no thermal image of the report shows, in the order of the design.",
+  params: byId,
+  query: z.strictObject(paging),
+  answer: contentPageOf(unseenModule),
+  refuses,
 });
