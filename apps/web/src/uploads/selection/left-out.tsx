@@ -15,6 +15,7 @@ export function LeftOut({ files }: { files: Shipment["leftOut"] }) {
       <summary>
         <Icon name="warning" sizePx={16} />
         {text("check.left-out", { count: files.length })}
+        <Icon name="chevron-down" sizePx={14} />
       </summary>
       <ul>
         {files.slice(0, MOST_NAMES).map(({ folder, name, why }) => (
