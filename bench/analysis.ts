@@ -79,11 +79,12 @@ async function watchWhile(ask: () => Promise<void>, work: Promise<unknown>): Pro
 
 async function analysed(db: Db, workshop: Workshop, reportId: ReportId, ask: () => Promise<void>) {
   const runId = await aWaitingRun(db, reportId);
-  const startedAt = performance.now();
+  const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
   const watched = await watchWhile(ask, analyseReport.run({ runId }, workshop.context));
   const minutes = (performance.now() - startedAt) / 60_000;
+  const { user, system } = process.cpuUsage(cpuBefore);
   const run = (await findLastRun(db, reportId))!;
-  return { ...watched, perMinute: run.done / minutes, run };
+  return { ...watched, perMinute: run.done / minutes, cpuSecondsAnImage: (user + system) / 1e6 / run.done, run };
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), "heliolens-bench-"));
@@ -107,9 +108,10 @@ try {
     };
     const idle = await watchWhile(ask, wait(3_000));
     const result = await analysed(db, workshop, reportId, ask);
-    const { run, perMinute, mostMB, requests } = result;
+    const { run, perMinute, cpuSecondsAnImage, mostMB, requests } = result;
     console.log(
-      `${String(run.done).padStart(6)} images: ${perMinute.toFixed(0)} a minute, ${run.found} findings, ${mostMB.toFixed(0)} MB, ` +
+      `${String(run.done).padStart(6)} images: ${perMinute.toFixed(0)} a minute, ${cpuSecondsAnImage.toFixed(2)} s of processor time each, ` +
+        `${run.found} findings, ${mostMB.toFixed(0)} MB, ` +
         `two requests p95 ${requests.p95Ms.toFixed(0)} ms (idle ${idle.requests.p95Ms.toFixed(0)} ms)`,
     );
     results.push(result);

@@ -72,11 +72,13 @@ async function moduleAnalyst(order: AnalysisOrder): Promise<Analyst> {
 const regionAnalyst = (order: AnalysisOrder): Analyst => ({
   look: async (image, frame) => ({ sightings: packJson(hotRegions(String(image.id), frame)), why: null }),
   conclude: async (kept) => {
+    const { leastConfidence } = order.thresholds;
     let found: Finding[] = [];
-    for await (const { sightings } of kept) found = surest([...found, ...unpackJson<Finding[]>(sightings)]);
-    return found
-      .filter(({ confidence }) => confidence >= order.thresholds.leastConfidence)
-      .map((one) => newFindingOf(one, order));
+    for await (const { sightings } of kept) {
+      found.push(...unpackJson<Finding[]>(sightings).filter(({ confidence }) => confidence >= leastConfidence));
+      if (found.length > 2 * MOST_FINDINGS) found = surest(found);
+    }
+    return surest(found).map((one) => newFindingOf(one, order));
   },
   close: async () => {},
 });

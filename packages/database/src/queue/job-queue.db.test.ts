@@ -46,13 +46,16 @@ onBothEngines((engine) => {
     expect(await countWaiting()).toBe(before + 1);
   });
 
-  it("hands every waiting job to a worker once", async () => {
+  it("hands every waiting job to a worker once, those of lower priority last whenever they came", async () => {
+    const turn = (runId: number): JobRequest => ({ name: "analysis.run", payload: { runId }, priority: -runId });
+    await queue.enqueue(engine.db, [turn(2), turn(1), aJob()]);
     await queue.work("long", { batch: 1, sideBySide: 1 }, async (job) => {
       taken.push(job);
       whyNot?.(job);
     });
-    await vi.waitFor(() => expect(taken.length).toBe(3), { timeout: 20_000 });
-    expect(taken.map((job) => job.name)).toEqual(Array(3).fill("inspection.purge-trash"));
+    await vi.waitFor(() => expect(taken.length).toBe(6), { timeout: 20_000 });
+    expect(taken.slice(0, 4).map((job) => job.name)).toEqual(Array(4).fill("inspection.purge-trash"));
+    expect(taken.slice(4).map((job) => job.payload)).toEqual([{ runId: 1 }, { runId: 2 }]);
   });
 
   it("puts a job back when it fails, and takes it again", async () => {

@@ -164,7 +164,8 @@ export async function isOvertaken(trx: Db, runId: number): Promise<boolean> {
 /** Runs whose workers have fallen silent: they are put into the line again. */
 export async function listSilentRuns(db: Db): Promise<AddedRun[]> {
   const { rows } = await sql<AddedRun>`
-    select run.id, run.turn from analysis_run as run where ${isSilent} order by run.id limit 1000`.execute(db);
+    select run.id, run.turn from analysis_run as run join live_report on live_report.id = run.report_id
+    where ${isSilent} order by run.id limit 1000`.execute(db);
   return rows;
 }
 
