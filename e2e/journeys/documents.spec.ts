@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { aDefect } from "../a-defect.ts";
 import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
 import { expect, test, unique } from "../journey.ts";
+import { violationsOn } from "../violations-on.ts";
 
 const inspection = inspectionForAll();
 
@@ -90,4 +91,26 @@ test("a sheet worked on elsewhere brings statuses and memos back, shown before t
   await expect(row).toContainText("조치완료");
   await page.getByRole("button", { name: "비교" }).click();
   await expect(page.getByRole("dialog").getByText("이 사이트의 지난 점검이 없습니다.")).toBeVisible();
+});
+
+test("a link opens the report to somebody who has no account, until it is revoked", async ({ page, api, browser }) => {
+  const { label } = await aDefect(api, inspection, { memo: unique("공유") });
+  await page.goto(`/dashboard?report=${inspection.report}`);
+  await page.getByRole("button", { name: "공유" }).click();
+  const name = unique("발주처");
+  await dialog(page).getByRole("textbox", { name: "받는 사람" }).fill(name);
+  await dialog(page).getByRole("button", { name: "링크 만들기" }).click();
+  const address = await dialog(page).getByRole("textbox", { name: "링크 주소" }).inputValue();
+  const stranger = await (await browser.newContext({ baseURL: new URL(address).origin })).newPage();
+  await stranger.goto(address);
+  await expect(stranger.getByText(label)).toBeVisible();
+  await expect(stranger.getByRole("img", { name: label, exact: true })).toBeVisible();
+  expect(await violationsOn(stranger)).toEqual([]);
+  await dialog(page)
+    .getByRole("button", { name: `취소: ${name}` })
+    .click();
+  await expect(dialog(page).getByRole("listitem").filter({ hasText: name })).toContainText("취소됨");
+  await stranger.reload();
+  await expect(stranger.getByRole("alert")).toContainText("열 수 없는 링크입니다.");
+  await stranger.context().close();
 });

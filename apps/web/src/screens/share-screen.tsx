@@ -1,4 +1,5 @@
-import type { SharedFinding } from "@heliolens/contract/share/shared-report";
+import { ProblemError } from "@heliolens/contract/call";
+import { linkSecret, type SharedFinding } from "@heliolens/contract/share/shared-report";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -34,10 +35,15 @@ export function ShareScreen() {
   );
 }
 
+const noSuchLink = new ProblemError("share.not-found", { status: 404 });
+
 function OpenLink({ link }: { readonly link: string }) {
-  const report = useQuery(sharedReportOf(link));
+  // A link cut short in a message is not worth asking for.
+  const isWhole = linkSecret.safeParse(link).success;
+  const report = useQuery({ ...sharedReportOf(link), enabled: isWhole });
+  if (!isWhole) return <Closed problem={noSuchLink} />;
   if (report.isPending) return <Waiting />;
-  if (report.isError) return <Notice problem={report.error} />;
+  if (report.isError) return <Closed problem={report.error} />;
   return (
     <SharedReport
       report={report.data}
@@ -49,6 +55,16 @@ function OpenLink({ link }: { readonly link: string }) {
       statusOf={(status) => <DefectStatusPill status={status} />}
       picturesOf={(finding) => <Pictures finding={finding} />}
     />
+  );
+}
+
+function Closed({ problem }: { readonly problem: unknown }) {
+  const shell = useMessages("shell");
+  return (
+    <>
+      <h1 className={classes.title}>{shell("title.share")}</h1>
+      <Notice problem={problem} />
+    </>
   );
 }
 
