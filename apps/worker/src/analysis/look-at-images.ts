@@ -43,7 +43,9 @@ async function runThread(
   let heardMs = performance.now();
   let isLeft = false;
   const tell = async () => {
-    if (performance.now() - heardMs > LONGEST_SILENCE_MS) return ended.abort(new Error("an image took too long"));
+    const isAtImage = at.imageId !== null;
+    if (isAtImage && performance.now() - heardMs > LONGEST_SILENCE_MS)
+      return ended.abort(new Error("an image took too long"));
     isLeft = (await hearFrom(db, token)) === "leave";
     if (isLeft) ended.abort();
   };
