@@ -1,6 +1,6 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { boxOf } from "@heliolens/domain/geometry/ring";
-import { useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
 import { boxAround } from "../map/box-around.ts";
@@ -81,8 +81,10 @@ function OnMap({ desk, siteSeq, ground, panePlans, onEngine, home }: AlignMapPro
 function useOwnPlans(desk: AlignDesk, siteSeq: number): readonly LayerPlan[] {
   const text = useMessages("alignment");
   const { records, draft } = useStore(desk.store);
+  // The pictures follow a drag at once; thousands of edges are drawn anew when there is time.
+  const calm = useDeferredValue(draft);
   const grid = useMemo(() => gridPlan(siteSeq, text("map.grid")), [siteSeq, text]);
-  const edges = useMemo(() => edgePlans({ records, draft }, text), [records, draft, text]);
+  const edges = useMemo(() => edgePlans({ records, draft: calm }, text), [records, calm, text]);
   const proposals = useMemo(() => proposalPlan(records.values(), text("map.proposals")), [records, text]);
   return useMemo(() => [grid, ...edges, proposals], [grid, edges, proposals]);
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
 import { type AlignDesk, applyOffer, type FlightScope, flightOffer } from "./align-desk.ts";
@@ -14,13 +14,18 @@ interface FlightOfferButtonProps {
 /** What the aligned images teach, offered for the others: how many, by how much, how well they agree. */
 export function FlightOfferButton({ desk, id, scope }: FlightOfferButtonProps) {
   const text = useMessages("alignment");
-  const state = useStore(desk.store);
-  const offer = useMemo(() => flightOffer(state, id, scope), [state, id, scope]);
+  // Reckoned over all images of the flight: the map moves first.
+  const calm = useDeferredValue(useStore(desk.store));
+  const offer = useMemo(() => flightOffer(calm, id, scope), [calm, id, scope]);
   if (offer === null) return null;
+  const apply = () => {
+    const latest = flightOffer(desk.store.current(), id, scope);
+    if (latest !== null) applyOffer(desk, latest);
+  };
   const { eastM, northM, turnDeg, scale } = offer.correction;
   return (
     <div className={classes.offer}>
-      <Button size="xs" fullWidth onClick={() => applyOffer(desk, offer)}>
+      <Button size="xs" fullWidth onClick={apply}>
         {text(`apply.${scope}`, { count: offer.firsts.length })}
       </Button>
       <small>
