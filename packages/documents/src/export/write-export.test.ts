@@ -136,8 +136,20 @@ describe.skipIf(!hasReaders())("GDAL reads an export", () => {
 describe.skipIf(libreOffice === undefined)("LibreOffice opens an export", () => {
   it("as a spreadsheet with the same cells", async () => {
     const bytes = await written("xlsx");
-    const words = (path: string, folder: string) => ["--headless", "--convert-to", "csv", "--outdir", folder, path];
-    const said = await readWith(libreOffice!, words, { name: "defects.xlsx", bytes });
-    expect(said).toContain("defects.csv");
+    const words = (path: string, folder: string) => [
+      "-c",
+      `${libreOffice} --headless --convert-to "csv:Text - txt - csv (StarCalc):44,34,76" --outdir ${folder} ${path} >&2
+      cat ${folder}/defects.csv`,
+    ];
+    const csv = await readWith("/bin/sh", words, { name: "defects.xlsx", bytes });
+    const cellsOf = async (sheet: Uint8Array) => {
+      const [header, ...rows] = await rowsOfTable(sheet);
+      const columns = ["결함 ID", "상태", "ΔT (K)", "최고 (°C)", "메모"].map((name) => header!.indexOf(name));
+      expect(columns).not.toContain(-1);
+      return rows.map((row) => columns.map((column) => row[column]));
+    };
+    const read = await cellsOf(new TextEncoder().encode(csv));
+    expect(read).toHaveLength(defects.length);
+    expect(read).toEqual(await cellsOf(bytes));
   });
 });

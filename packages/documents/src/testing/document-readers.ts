@@ -11,17 +11,21 @@ export const documentReaders = [
   { what: "GDAL", aptPackage: "gdal-bin", file: "/usr/bin/ogrinfo" },
 ] as const;
 
-export const missingReaders = () => documentReaders.filter(({ file }) => !existsSync(file));
+/** Opens spreadsheets; large, so that the tests of the others do not wait for it. */
+const spreadsheets = { what: "LibreOffice", aptPackage: "libreoffice-calc-nogui", file: "/usr/bin/soffice" } as const;
+
+/** What a machine for the tests should have and has not. */
+export const missingReaders = () => [...documentReaders, spreadsheets].filter(({ file }) => !existsSync(file));
 
 /** Said once where a test cannot run for want of them. */
 export function hasReaders(): boolean {
-  const missing = missingReaders().map(({ aptPackage }) => aptPackage);
+  const missing = documentReaders.filter(({ file }) => !existsSync(file)).map(({ aptPackage }) => aptPackage);
   if (missing.length > 0) console.warn(`documents not read back: apt-get install ${missing.join(" ")}`);
   return missing.length === 0;
 }
 
-/** LibreOffice takes minutes to install: it is asked where it is, and never installed for the tests. */
-export const libreOffice = ["/usr/bin/soffice", "/usr/bin/libreoffice"].find(existsSync);
+/** Undefined where it could not be had. */
+export const libreOffice = [spreadsheets.file].find((file) => existsSync(file));
 
 const execute = promisify(execFile);
 const PATIENCE_MS = 60_000;
