@@ -40,19 +40,17 @@ interface TraceEvent {
   readonly tid: number;
   /** Microseconds, as the others. */
   readonly ts: number;
-  readonly dur?: number;
   /** Of the thread's own time: what other programs took of the machine is not in it. */
   readonly tdur?: number;
 }
 
-/** Processor time of the longest task of the page's thread in a trace, without the one in which the browser lists the folder. */
-export function longestTaskCpuMs(trace: Buffer): number {
+/** Processor time of the longest task of the page's thread in a trace, of those that began after the page set the mark. */
+export function longestTaskCpuMs(trace: Buffer, mark: string): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
-  const choice = traceEvents.find(({ name }) => name === "chosen");
-  if (choice === undefined) throw new Error("the trace does not tell when the folder was chosen");
-  const isListing = ({ ts, dur = 0 }: TraceEvent) => ts <= choice.ts && choice.ts <= ts + dur;
+  const marked = traceEvents.find(({ name }) => name === mark);
+  if (marked === undefined) throw new Error(`the trace does not tell when the page was ${mark}`);
   const tasks = traceEvents.filter(
-    (event) => event.name.endsWith("RunTask") && event.pid === choice.pid && event.tid === choice.tid,
+    ({ name, pid, tid, ts }) => name.endsWith("RunTask") && pid === marked.pid && tid === marked.tid && ts > marked.ts,
   );
-  return Math.max(...tasks.filter((task) => !isListing(task)).map(({ tdur = 0 }) => tdur / 1000), 0);
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000), 0);
 }

@@ -14,6 +14,7 @@ import { aReportToFill, type ReportToFill } from "../e2e/uploads/report-to-fill.
 import { chooseAndStart, dropAndStart, openReport, sendFolder, untilSent } from "../e2e/uploads/send-folder.ts";
 import { writeCard } from "../e2e/uploads/simulated-card.ts";
 import { machine } from "./machine.ts";
+import { type MemoryParts, memoryPartsOf, partsWords } from "./memory-parts.ts";
 import { longestTaskCpuMs, longTasks, tasksIn, tracedCategories, watchTasks } from "./page-tasks.ts";
 import { met } from "./served.ts";
 
@@ -23,6 +24,8 @@ const PLAIN_FILES = 200;
 const LOOKED_AT = [100, 500, 1_000, 2_000];
 const FLAT_WITHIN = 0.1;
 const PATIENCE_MS = 3_600_000;
+/** For a part that is only looked at: what takes longer than this stands still. */
+const WATCHED_MS = 120_000;
 
 const { values } = parseArgs({
   options: {
@@ -60,14 +63,14 @@ async function steady(browser: Browser, pairs: number): Promise<void> {
     const memory: Memory[] = [];
     for (const files of LOOKED_AT.filter((count) => count <= sent.length)) {
       await until(async () => (await arrived()) >= files);
-      memory.push({ files, megabytes: await residentMB(product.url) });
+      memory.push({ files, ...(await memoryPartsOf(product.url, product.pid())) });
     }
     await untilSent(page, PATIENCE_MS);
     const sentMs = performance.now() - startedMs;
     const ratio = (product.bytesIn() - before) / sentBytes;
     await until(async () => (await unread(product.url, report)) === 0);
     const readMs = performance.now() - startedMs;
-    memory.push({ files: sent.length, megabytes: await residentMB(product.url) });
+    memory.push({ files: sent.length, ...(await memoryPartsOf(product.url, product.pid())) });
     const rate = sent.length / (readMs / 1000);
     console.log(`\n${sent.length} files, nobody disturbs`);
     console.log(
@@ -75,22 +78,22 @@ async function steady(browser: Browser, pairs: number): Promise<void> {
     );
     console.log(`  upload alone       ${(sent.length / (sentMs / 1000)).toFixed(1)} files/s`);
     console.log(`  server memory      ${memoryWords(memory)}`);
+    for (const look of memory) console.log(`    at ${String(look.files).padEnd(6)} ${partsWords(look)}`);
     console.log(`  bytes over the wire  ${ratio.toFixed(3)} of the files'`);
   });
 }
 
-interface Memory {
+interface Memory extends MemoryParts {
   readonly files: number;
-  readonly megabytes: number;
 }
 
-/** Flat: a card twenty times as large takes no more than a tenth more. The last look is when all are read. */
+/** Flat: a card twenty times as large never takes more than a tenth more. The last look is when all are read. */
 function memoryWords(looks: readonly Memory[]): string {
-  const [first, last] = [looks[0]!, looks.at(-1)!];
-  const growth = last.megabytes / first.megabytes - 1;
-  const each = looks.map(({ files, megabytes }) => `${megabytes.toFixed(0)} MB at ${files}`).join(", ");
+  const first = looks[0]!;
+  const growth = Math.max(...looks.map(({ resident }) => resident)) / first.resident - 1;
+  const each = looks.map(({ files, resident }) => `${resident.toFixed(0)} MB at ${files}`).join(", ");
   const verdict = met(growth <= FLAT_WITHIN);
-  return `${each}, read; ${(100 * growth).toFixed(0)} % more than at ${first.files}, target ${100 * FLAT_WITHIN} %: ${verdict}`;
+  return `${each}, read; at most ${(100 * growth).toFixed(0)} % more than at ${first.files}, target ${100 * FLAT_WITHIN} %: ${verdict}`;
 }
 
 async function killed(browser: Browser, pairs: number, kills: number): Promise<void> {
@@ -137,16 +140,16 @@ async function watched(browser: Browser, { card, sent, product, report, arrived 
   await way.start(page, card);
   const checkedMs = performance.now() - startedMs;
   const checking = await page.evaluate(longTasks);
-  await until(async () => (await arrived()) >= before + SENT_WHILE_WATCHED);
+  await until(async () => (await arrived()) >= before + SENT_WHILE_WATCHED, WATCHED_MS);
   const sending = await page.evaluate(longTasks);
-  const cpuMs = longestTaskCpuMs(await browser.stopTracing());
+  const cpuMs = longestTaskCpuMs(await browser.stopTracing(), "chosen");
   await page.close();
   const listingMs = Math.max(...checking.map(({ beforeMs }) => beforeMs), 0);
   console.log(`\n${sent.length} files ${way.name}, ${(checkedMs / 1000).toFixed(0)} s until they are checked`);
   console.log(`  page stands still   ${tasksIn(checking)} until then`);
   console.log(`                      ${tasksIn(sending)} while the next ${SENT_WHILE_WATCHED} are sent`);
   console.log(
-    `  processor time of the longest task of the page: ${cpuMs.toFixed(0)} ms, target 100 ms: ${met(cpuMs < 100)}`,
+    `  processor time of the longest task of the page: ${cpuMs.toFixed(0)} ms, target 50 ms: ${met(cpuMs < 50)}`,
   );
   console.log(`  the browser's own listing of the folder, before the page hears of it: ${listingMs.toFixed(0)} ms`);
 }
@@ -183,8 +186,8 @@ async function withCard(pairs: number, run: (setting: Setting) => Promise<void>)
   }
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+async function until(isSo: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+  const deadline = performance.now() + patienceMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error("nothing moves any more");
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -196,11 +199,6 @@ async function unread(url: string, { token, reportId }: ReportToFill): Promise<n
   const response = await fetch(`${url}/api/examine-report/${reportId}/files`, { headers });
   const { content } = (await response.json()) as { content: Record<"rgb" | "thermal", { pending: number }> };
   return content.rgb.pending + content.thermal.pending;
-}
-
-async function residentMB(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\d+)/m.exec(text)?.[1]) / 1e6;
 }
 
 console.log(machine());

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { CDPSession, Page } from "@playwright/test";
+import type { Browser, CDPSession, Page, Request } from "@playwright/test";
+import { longestTaskCpuMs, tracedCategories } from "./page-tasks.ts";
 
 /** When the list, the picture and the first request for a tile were there, from the address being opened. */
 export interface Opening {
@@ -65,16 +66,21 @@ export type Quiet = () => Promise<void>;
 
 /** Waits until nothing has been asked or answered for a while. (`networkidle` is reached once per page, at its load.) */
 export function quietOf(page: Page): Quiet {
-  const stillMs = 800;
+  const [stillMs, patienceMs] = [800, 60_000];
   let [open, lastAt] = [0, performance.now()];
-  const heard = (change: number) => () => {
+  const heard = (change: number) => (request: Request) => {
+    // What others change is told as long as the page is there.
+    if (request.url().includes("/api/events")) return;
     open += change;
     lastAt = performance.now();
   };
   page.on("request", heard(1)).on("requestfinished", heard(-1)).on("requestfailed", heard(-1));
   return async () => {
-    do await wait(50);
-    while (open > 0 || performance.now() - lastAt < stillMs);
+    const startedAt = performance.now();
+    do {
+      if (performance.now() - startedAt > patienceMs) throw new Error(`the page goes on asking, ${open} are open`);
+      await wait(50);
+    } while (open > 0 || performance.now() - lastAt < stillMs);
   };
 }
 
@@ -96,10 +102,20 @@ export async function nextImages(page: Page, quiet: Quiet, count: number): Promi
   return samplesMs;
 }
 
-/** Tasks over 50 ms while somebody scrolls through the list, 900 pixels a frame: faster than anybody reads. */
-export async function scrollList(page: Page): Promise<{ tasksMs: number[]; rows: number }> {
+export interface Scrolled {
+  /** Tasks of more than 50 ms by the clock. */
+  readonly tasksMs: readonly number[];
+  /** Of the longest task: what other programs took of the machine is not in it. */
+  readonly longestCpuMs: number;
+  readonly rows: number;
+}
+
+/** The page's tasks while somebody scrolls through the list, 900 pixels a frame: faster than anybody reads. */
+export async function scrollList(browser: Browser, page: Page): Promise<Scrolled> {
   await page.getByRole("table").hover();
   await nextFrame(page);
+  await browser.startTracing(page, { categories: tracedCategories });
+  await page.evaluate(`performance.mark("scrolled")`);
   await page.evaluate(`globalThis.tasks = []; new PerformanceObserver((list) =>
     tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: "longtask" })`);
   for (let turn = 0; turn < 60; turn++) {
@@ -107,7 +123,8 @@ export async function scrollList(page: Page): Promise<{ tasksMs: number[]; rows:
     await nextFrame(page);
   }
   const tasksMs = (await page.evaluate("tasks")) as number[];
-  return { tasksMs, rows: await page.getByRole("table").getByRole("row").count() };
+  const longestCpuMs = longestTaskCpuMs(await browser.stopTracing(), "scrolled");
+  return { tasksMs, longestCpuMs, rows: await page.getByRole("table").getByRole("row").count() };
 }
 
 /** How long frames take while the map is dragged: with software WebGL mostly its drawing. */
