@@ -89,16 +89,20 @@ const withPeople = sql`
 
 /** The last run of a report. */
 export async function findLastRun(db: Db, reportId: ReportId): Promise<AnalysisRunRow | undefined> {
-  const { rows } = await sql<AnalysisRunRow>`
-    select ${columns} from ${runs} ${withPeople}
-    where run.report_id = ${reportId} order by run.id desc limit 1`.execute(db);
-  return rows[0];
+  const { rows } = await sql<{ id: number }>`
+    select id from analysis_run where report_id = ${reportId} order by id desc limit 1`.execute(db);
+  return rows[0] && findRun(db, rows[0].id);
 }
 
-export async function findRun(db: Db, id: number): Promise<AnalysisRunRow | undefined> {
+export const findRun = async (db: Db, id: number): Promise<AnalysisRunRow | undefined> =>
+  (await listRunsByIds(db, [id]))[0];
+
+/** These runs, in the order of the ids. */
+async function listRunsByIds(db: Db, ids: readonly number[]): Promise<AnalysisRunRow[]> {
   const { rows } = await sql<AnalysisRunRow>`
-    select ${columns} from ${runs} ${withPeople} where run.id = ${id}`.execute(db);
-  return rows[0];
+    select ${columns} from ${runs} ${withPeople} where run.id = any(${[...ids]}::bigint[])`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const sortColumns = {
@@ -124,14 +128,16 @@ export async function listRuns(
   viewer: Viewer,
   asked: RunsAsked,
 ): Promise<{ rows: AnalysisRunRow[]; total: number }> {
-  const found = sql`${runs} ${withPeople} where ${isAskedFor(viewer, asked)}`;
+  const asks = isAskedFor(viewer, asked);
   const direction = asked.sort.direction === "desc" ? sql`desc` : sql`asc`;
-  const { rows } = await sql<AnalysisRunRow>`
-    select ${columns} from ${found} order by ${sortColumns[asked.sort.column]} ${direction} nulls last, run.id desc
+  // The page first: what is counted for each run is counted for those on it alone.
+  const chosen = await sql<{ id: number }>`
+    select run.id from ${runs} where ${asks}
+    order by ${sortColumns[asked.sort.column]} ${direction} nulls last, run.id desc
     limit ${asked.size} offset ${asked.page * asked.size}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${runs} where ${isAskedFor(viewer, asked)}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  const counted = await sql<{ total: number }>`select count(*) as total from ${runs} where ${asks}`.execute(db);
+  const ids = chosen.rows.map(({ id }) => id);
+  return { rows: await listRunsByIds(db, ids), total: counted.rows[0]?.total ?? 0 };
 }
 
 function isAskedFor(viewer: Viewer, { keyword, report, state, each }: RunsAsked): RawBuilder<unknown> {
