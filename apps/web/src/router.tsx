@@ -1,6 +1,12 @@
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import { passageTo } from "@heliolens/domain/navigation/passage-to";
-import { homePath, loginPath, type Route as RouteRow, routeTable, sharePath } from "@heliolens/domain/navigation/route-table";
+import {
+  homePath,
+  loginPath,
+  type Route as RouteRow,
+  routeTable,
+  sharePath,
+} from "@heliolens/domain/navigation/route-table";
 import { type ScreenName, screenAt } from "@heliolens/domain/navigation/screen-at";
 import {
   createRootRoute,

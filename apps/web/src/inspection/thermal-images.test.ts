@@ -17,7 +17,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const aStorage = () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} });
 const aClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
-const requestsOf = (report: number) => asked.get(`/api/solar-thermal-images/reportId/${report}`) ?? [];
+const requestsOf = (report: number) =>
+  asked.get(`/api/solar-thermal-images/reportId/${report}?showAiDefect=true`) ?? [];
 
 const imagesNamed = (...names: string[]) =>
   Response.json({ code: "SUCCESS", content: names.map((imgName, at) => ({ ...anImage, seq: at + 1, imgName })) });
