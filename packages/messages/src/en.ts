@@ -20,6 +20,7 @@ import { shell } from "./en/shell.ts";
 import { signIn } from "./en/sign-in.ts";
 import { thermal } from "./en/thermal.ts";
 import { uploads } from "./en/uploads.ts";
+import { webhooks } from "./en/webhooks.ts";
 import type { Messages } from "./messages.ts";
 
 export const en: Messages = {
@@ -45,4 +46,5 @@ export const en: Messages = {
   signIn,
   thermal,
   uploads,
+  webhooks,
 };

@@ -20,6 +20,7 @@ import { shell } from "./ko/shell.ts";
 import { signIn } from "./ko/sign-in.ts";
 import { thermal } from "./ko/thermal.ts";
 import { uploads } from "./ko/uploads.ts";
+import { webhooks } from "./ko/webhooks.ts";
 
 /** Korean comes first: it defines the keys that English must match. One file a room under `ko/` and `en/`. */
 export const ko = {
@@ -45,4 +46,5 @@ export const ko = {
   signIn,
   thermal,
   uploads,
+  webhooks,
 };

@@ -1,3 +1,5 @@
+import { reachOf } from "@heliolens/domain/accounts/access";
+import { CompanySelect } from "../accounts/company-select.tsx";
 import { LanguageCard, PasswordCard, ProfileCard } from "../accounts/settings-cards.tsx";
 import { TokensCard } from "../accounts/tokens-card.tsx";
 import { CamerasCard } from "../alignment/cameras-card.tsx";
@@ -8,6 +10,7 @@ import { BaseMapsCard } from "../shell/base-maps-card.tsx";
 import { KeysCard } from "../shell/keys-card.tsx";
 import { useSession } from "../shell/session.ts";
 import { UnitsCard } from "../shell/units-card.tsx";
+import { WebhooksCard } from "../webhooks/webhooks-card.tsx";
 import classes from "./settings-screen.module.css";
 
 export function SettingsScreen() {
@@ -27,6 +30,9 @@ export function SettingsScreen() {
         <div>
           <PasswordCard loginId={profile.loginId} />
           <TokensCard />
+          {reachOf(profile.userRole, "webhooks.edit") !== "none" && (
+            <WebhooksCard companyField={profile.userRole === "ADMIN" ? CompanySelect : null} />
+          )}
         </div>
         <div className={classes.wide}>
           <CamerasCard role={profile.userRole} />

@@ -1,0 +1,107 @@
+import type { DeliveryItem, WebhookItem } from "@heliolens/contract/webhooks/webhooks";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import type { DeliveryState } from "@heliolens/domain/webhooks/webhook";
+import { Modal } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatMinute } from "../kit/format.ts";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Pager } from "../kit/pager.tsx";
+import { RowAction } from "../kit/row-action.tsx";
+import { StatusPill } from "../kit/status-pill.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { useDone } from "../shell/use-done.ts";
+import { deliveriesPage, room, sendAgain } from "./webhooks.data.ts";
+import classes from "./webhooks-card.module.css";
+
+/** What a webhook was told, and what it answered. */
+export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookItem; onClose: () => void }) {
+  const text = useMessages("webhooks");
+  const kit = useMessages("kit");
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={text("log-title", { name: webhook.name })}
+      size="lg"
+      closeButtonProps={{ "aria-label": kit("form.close") }}
+    >
+      <Deliveries webhookSeq={webhook.seq} />
+    </Modal>
+  );
+}
+
+function Deliveries({ webhookSeq }: { webhookSeq: number }) {
+  const text = useMessages("webhooks");
+  const [page, setPage] = useState(0);
+  const deliveries = useQuery(deliveriesPage(webhookSeq, page));
+  if (deliveries.isPending) return <Waiting />;
+  if (deliveries.isError) return <Notice problem={deliveries.error} onRetry={() => void deliveries.refetch()} />;
+  const { content, page: facts } = deliveries.data;
+  if (facts.totalElements === 0) return <p className={classes.none}>{text("log-none")}</p>;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {content.map((delivery) => (
+          <DeliveryRow key={delivery.seq} delivery={delivery} />
+        ))}
+      </ul>
+      {facts.totalPages > 1 && <Pager page={page} totalPages={facts.totalPages} onPage={setPage} />}
+    </>
+  );
+}
+
+const pillOf = {
+  WAITING: { accent: "muted", shape: "half" },
+  DELIVERED: { accent: "ok", shape: "check" },
+  FAILED: { accent: "danger", shape: "diamond" },
+} as const satisfies Record<DeliveryState, object>;
+
+function DeliveryRow({ delivery }: { delivery: DeliveryItem }) {
+  const text = useMessages("webhooks");
+  const done = useDone(room, () => {});
+  const again = useMutation({ mutationFn: () => sendAgain(delivery.seq), onSuccess: done(text("redelivered")) });
+  const topic = text(`topic.${delivery.topic}`);
+  return (
+    <li className={classes.row}>
+      <div>
+        <strong>{topic}</strong>
+        <StatusPill {...pillOf[delivery.state]} word={text(`state.${delivery.state}`)} />
+        <small>{useFacts(delivery).join(" · ")}</small>
+        <small>
+          <details>
+            <summary>{text("log-body")}</summary>
+            <pre className={classes.sent}>{delivery.body}</pre>
+          </details>
+          {delivery.answer !== null && delivery.answer !== "" && (
+            <details>
+              <summary>{text("log-answered")}</summary>
+              <pre className={classes.sent}>{delivery.answer}</pre>
+            </details>
+          )}
+        </small>
+        {again.error !== null && <Notice problem={again.error} />}
+      </div>
+      <RowAction
+        icon="refresh"
+        word={text("redeliver")}
+        of={`${topic} ${formatMinute(delivery.createdAt)}`}
+        onAct={() => again.mutate()}
+      />
+    </li>
+  );
+}
+
+function useFacts({ createdAt, status, problem, attempts, tookMs, nextAt }: DeliveryItem): readonly string[] {
+  const text = useMessages("webhooks");
+  const problems = useMessages("problems");
+  return [
+    formatMinute(createdAt),
+    ...(status === null ? [] : [text("log-answer", { status })]),
+    ...(problem === null ? [] : [problems(problem as ProblemCode)]),
+    ...(tookMs === null ? [] : [text("log-took", { ms: tookMs })]),
+    ...(attempts > 1 ? [text("log-attempts", { count: attempts })] : []),
+    ...(nextAt === null ? [] : [text("log-next", { date: formatMinute(nextAt) })]),
+  ];
+}

@@ -1,0 +1,134 @@
+import type { WebhookItem } from "@heliolens/contract/webhooks/webhooks";
+import { Button } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Card } from "../kit/card.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Pager } from "../kit/pager.tsx";
+import { RemovalDialog } from "../kit/removal-dialog.tsx";
+import { RowAction } from "../kit/row-action.tsx";
+import { StatusPill } from "../kit/status-pill.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { useDone } from "../shell/use-done.ts";
+import { DeliveriesDialog } from "./deliveries-dialog.tsx";
+import { type CompanyField, MadeWebhookDialog, WebhookDialog } from "./webhook-dialogs.tsx";
+import { removeWebhook, room, tryWebhook, webhooksPage } from "./webhooks.data.ts";
+import classes from "./webhooks-card.module.css";
+
+type OpenDialog =
+  | { readonly kind: "create" }
+  | { readonly kind: "made"; readonly name: string; readonly secret: string }
+  | { readonly kind: "edit" | "remove" | "log"; readonly webhook: WebhookItem }
+  | null;
+
+/** `companyField` where a webhook may be any company's; null where it is one's own. */
+export function WebhooksCard({ companyField }: { readonly companyField: CompanyField | null }) {
+  const text = useMessages("webhooks");
+  const [open, setOpen] = useState<OpenDialog>(null);
+  return (
+    <Card title={text("title")} about={text("about")}>
+      <Webhooks showsCompany={companyField !== null} onDeed={(kind, webhook) => setOpen({ kind, webhook })} />
+      <Button
+        variant="default"
+        leftSection={<Icon name="plus" sizePx={16} />}
+        onClick={() => setOpen({ kind: "create" })}
+      >
+        {text("create")}
+      </Button>
+      {open !== null && <WebhookDialogs open={open} setOpen={setOpen} companyField={companyField} />}
+    </Card>
+  );
+}
+
+interface RowsProps {
+  readonly showsCompany: boolean;
+  readonly onDeed: (kind: "edit" | "remove" | "log", webhook: WebhookItem) => void;
+}
+
+function Webhooks(props: RowsProps) {
+  const text = useMessages("webhooks");
+  const [page, setPage] = useState(0);
+  const webhooks = useQuery(webhooksPage(page));
+  if (webhooks.isPending) return <Waiting />;
+  if (webhooks.isError) return <Notice problem={webhooks.error} onRetry={() => void webhooks.refetch()} />;
+  const { content, page: facts } = webhooks.data;
+  if (facts.totalElements === 0) return <p className={classes.none}>{text("none")}</p>;
+  return (
+    <>
+      <ul className={classes.rows}>
+        {content.map((webhook) => (
+          <WebhookRow key={webhook.seq} webhook={webhook} {...props} />
+        ))}
+      </ul>
+      {facts.totalPages > 1 && <Pager page={page} totalPages={facts.totalPages} onPage={setPage} />}
+    </>
+  );
+}
+
+function WebhookRow({ webhook, showsCompany, onDeed }: RowsProps & { readonly webhook: WebhookItem }) {
+  const text = useMessages("webhooks");
+  const done = useDone(room, () => onDeed("log", webhook));
+  const trying = useMutation({ mutationFn: () => tryWebhook(webhook.seq), onSuccess: done(text("tested")) });
+  const topics = webhook.topics.map((topic) => text(`topic.${topic}`)).join(", ");
+  const { name } = webhook;
+  return (
+    <li className={classes.row}>
+      <div>
+        <strong>{name}</strong>
+        {!webhook.isEnabled && <StatusPill accent="muted" shape="ring" word={text("disabled")} />}
+        {webhook.lastState === "FAILED" && <StatusPill accent="danger" shape="diamond" word={text("state.FAILED")} />}
+        <small>{showsCompany ? `${webhook.companyName} · ${webhook.url}` : webhook.url}</small>
+        <small>{topics}</small>
+        {trying.error !== null && <Notice problem={trying.error} />}
+      </div>
+      <div className={classes.deeds}>
+        <RowAction icon="upload" word={text("test")} of={name} onAct={() => trying.mutate()} />
+        <RowAction icon="audit" word={text("log")} of={name} onAct={() => onDeed("log", webhook)} />
+        <RowAction icon="edit" word={text("edit")} of={name} onAct={() => onDeed("edit", webhook)} />
+        <RowAction icon="trash" word={text("remove")} of={name} onAct={() => onDeed("remove", webhook)} />
+      </div>
+    </li>
+  );
+}
+
+interface DialogsProps {
+  readonly open: NonNullable<OpenDialog>;
+  readonly setOpen: (open: OpenDialog) => void;
+  readonly companyField: CompanyField | null;
+}
+
+function WebhookDialogs({ open, setOpen, companyField }: DialogsProps) {
+  const text = useMessages("webhooks");
+  const close = () => setOpen(null);
+  const done = useDone(room, close);
+  switch (open.kind) {
+    case "create":
+      return (
+        <WebhookDialog
+          webhook={null}
+          companyField={companyField}
+          onMade={({ name, secret }) => setOpen({ kind: "made", name, secret })}
+          onClose={close}
+        />
+      );
+    case "made":
+      return <MadeWebhookDialog name={open.name} secret={open.secret} onClose={close} />;
+    case "edit":
+      return <WebhookDialog webhook={open.webhook} companyField={null} onMade={done(text("saved"))} onClose={close} />;
+    case "log":
+      return <DeliveriesDialog webhook={open.webhook} onClose={close} />;
+    case "remove":
+      return (
+        <RemovalDialog
+          title={text("remove-title", { name: open.webhook.name })}
+          words={text("remove-text")}
+          confirmWord={text("remove")}
+          remove={() => removeWebhook(open.webhook.seq)}
+          onDone={done(text("removed"))}
+          onCancel={close}
+        />
+      );
+  }
+}
