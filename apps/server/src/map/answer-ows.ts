@@ -1,6 +1,11 @@
 import { Readable } from "node:stream";
 import { drawLegend } from "@heliolens/mapping/draw/draw-legend";
-import { contentTypeOf, featureCollection, hitsCollection } from "@heliolens/mapping/features/feature-collection";
+import {
+  contentTypeOf,
+  featureCollection,
+  hitsCollection,
+  writeCollection,
+} from "@heliolens/mapping/features/feature-collection";
 import { findFeaturesAt, writeFeatureInfo } from "@heliolens/mapping/features/feature-info";
 import { largePieces } from "@heliolens/mapping/features/large-pieces";
 import { selectFeatures } from "@heliolens/mapping/features/select-features";
@@ -88,13 +93,15 @@ async function answerFeatures(room: MapRoom, asked: GetFeature, asker: OwsAsker)
   const title = { form, serviceUrl: asker.serviceUrl, at: asker.now };
   const contentType = contentTypeOf[form.format];
   if (asked.isHits) return { contentType, body: hitsCollection(title, selected.matched) };
-  const pieces = featureCollection(title, selected);
   if (selected.returned <= AT_ONCE) {
-    const { bytes, release } = room.answers.join([...pieces]);
+    const { bytes, release } = selected.runs.some(({ held }) => held.isKept)
+      ? room.answers.join([...featureCollection(title, selected)])
+      : room.answers.fill((buffer) => writeCollection(title, selected, buffer));
     return { contentType, body: bytes, onSent: release };
   }
   // Written as it is sent: a client that goes away in the middle ends the writing.
-  return { contentType, body: Readable.from(largePieces(pieces), { objectMode: false }) };
+  const pieces = largePieces(featureCollection(title, selected));
+  return { contentType, body: Readable.from(pieces, { objectMode: false }) };
 }
 
 async function answerInfo(

@@ -13,6 +13,16 @@ it("joins pieces, and takes the same memory again once it was given back", () =>
   expect(second.bytes.buffer).toBe(first.bytes.buffer);
 });
 
+it("lends a buffer to be filled, and takes it back also where the writer needed a larger one", () => {
+  const some = pool();
+  const first = some.fill((buffer) => buffer.fill("x").subarray(0, 3));
+  expect(String(first.bytes)).toBe("xxx");
+  first.release();
+  const second = some.fill(() => Buffer.from("elsewhere"));
+  second.release();
+  expect(some.fill((buffer) => buffer).bytes.buffer).toBe(first.bytes.buffer);
+});
+
 it("never hands out memory that is still in use", () => {
   const some = pool();
   const [first, second] = [some.join(pieces("first")), some.join(pieces("second"))];

@@ -22,6 +22,12 @@ export class BufferPool {
     return { bytes: buffer.subarray(0, at), release: () => this.#giveBack(buffer) };
   }
 
+  /** What is written into a buffer of the pool; the writer may go on in another. */
+  fill(write: (buffer: Buffer) => Buffer): { readonly bytes: Buffer; readonly release: () => void } {
+    const buffer = this.#idle.pop() ?? Buffer.allocUnsafeSlow(this.#bufferBytes);
+    return { bytes: write(buffer), release: () => this.#giveBack(buffer) };
+  }
+
   #giveBack(buffer: Buffer): void {
     if (this.#idle.length < this.#maxIdle) this.#idle.push(buffer);
   }

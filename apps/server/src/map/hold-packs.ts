@@ -12,7 +12,7 @@ import {
   type MapSite,
 } from "@heliolens/database/queries/map/map-sources";
 import { type BaseGrade, baseTitle } from "@heliolens/mapping/base/base-map";
-import { type HeldPack, holdPack } from "@heliolens/mapping/pack/held-pack";
+import { type HeldPack, passPack } from "@heliolens/mapping/pack/held-pack";
 import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
 import type { Pack, PackTitle } from "@heliolens/mapping/pack/pack-bytes";
 import { Refused } from "../wire/refused.ts";
@@ -52,7 +52,7 @@ export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox
       return room.threads.buildGlimpse({ siteId: site.id, revision, arrays }, page);
     },
   );
-  return holdPack(part, () => {});
+  return passPack(part);
 }
 
 const titleOf = ({ id, revision }: MapSite): PackTitle => ({ subject: `site:${id}`, revision });

@@ -45,6 +45,15 @@ export class ByteWriter {
     this.#rowStart = length;
   }
 
+  /** Begins a row behind the last one. */
+  nextRow(): void {
+    this.startRow(this.#bytes, this.#length);
+  }
+
+  dropLastByte(): void {
+    this.#length--;
+  }
+
   /** False once more was written than the buffer had room for. */
   isStillIn(bytes: Buffer): boolean {
     return this.#bytes === bytes;

@@ -1,7 +1,8 @@
 import type { FeatureTable } from "../pack/feature-table.ts";
 import type { HeldPack } from "../pack/held-pack.ts";
+import type { ByteWriter } from "./byte-writer.ts";
 import { type FeatureForm, formKey } from "./feature-form.ts";
-import { geoJsonWriter } from "./geojson-writer.ts";
+import { type FeatureWriter, geoJsonWriter } from "./geojson-writer.ts";
 import { gmlWriter } from "./gml-writer.ts";
 import { RowBytes } from "./row-bytes.ts";
 
@@ -16,11 +17,24 @@ export interface FeatureRun {
 export function* featureBytes(runs: readonly FeatureRun[], form: FeatureForm): Generator<Buffer> {
   const key = formKey(form);
   for (const { held, table, rows } of runs) {
-    const writer = form.format === "geojson" ? geoJsonWriter : gmlWriter;
     const bytes = held.remember(
       `${key} ${table.name}`,
-      () => new RowBytes(table.count, writer(table, form), held.grow),
+      () => new RowBytes(table.count, writerOf(table, form), held.grow),
     );
     yield* bytes.piecesOf(rows);
   }
 }
+
+/** The same, one after the other, without remembering any. */
+export function writeFeatures(to: ByteWriter, runs: readonly FeatureRun[], form: FeatureForm): void {
+  for (const { table, rows } of runs) {
+    const write = writerOf(table, form);
+    for (let index = 0; index < rows.length; index++) {
+      to.nextRow();
+      write(to, rows[index]!);
+    }
+  }
+}
+
+const writerOf = (table: FeatureTable, form: FeatureForm): FeatureWriter =>
+  form.format === "geojson" ? geoJsonWriter(table, form) : gmlWriter(table, form);

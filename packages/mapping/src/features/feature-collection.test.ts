@@ -7,7 +7,7 @@ import { sitePackBuilder } from "../pack/site-pack.ts";
 import { type ServiceEpsg, serviceCrs } from "../projection/service-crs.ts";
 import { aPlant, pageOf, wkbPoint } from "../testing/a-plant.ts";
 import { whyNotWellFormed } from "../testing/well-formed.ts";
-import { featureCollection, hitsCollection } from "./feature-collection.ts";
+import { featureCollection, hitsCollection, writeCollection } from "./feature-collection.ts";
 import type { FeatureForm } from "./feature-form.ts";
 import { type FeatureSource, selectFeatures } from "./select-features.ts";
 
@@ -161,6 +161,21 @@ function aForm(format: FeatureForm["format"], epsg: ServiceEpsg = 4326): Feature
   const properties = findMapLayer("solar_modules")!.properties.map(({ name }) => name);
   return { format, layer: "solar_modules", properties, crs, isNorthFirst: format !== "geojson", srsName: urnOf(crs) };
 }
+
+it.each(["geojson", "gml32", "gml31"] as const)(
+  "is the same as %s when nothing is remembered, whatever room it gets",
+  (format) => {
+    const title = { form: aForm(format), serviceUrl, at };
+    for (const count of [0, 1, 600])
+      for (const room of [0, 5000, 1_000_000]) {
+        const selected = selectFeatures([modules], { box: null, startIndex: 0, count, sortBy: null });
+        const once = writeCollection(title, selected, Buffer.alloc(room));
+        expect(once.toString("utf8") === Buffer.concat([...featureCollection(title, selected)]).toString("utf8")).toBe(
+          true,
+        );
+      }
+  },
+);
 
 function written(source: FeatureSource, form: FeatureForm, page: { startIndex?: number; count?: number } = {}): string {
   const selected = selectFeatures([source], { box: null, startIndex: 0, count: 1e6, sortBy: null, ...page });

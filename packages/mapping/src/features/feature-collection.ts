@@ -1,6 +1,7 @@
 import { namespaces, schemaAddress } from "../ogc/namespaces.ts";
 import { xmlText } from "../ogc/xml-text.ts";
-import { featureBytes } from "./feature-bytes.ts";
+import { ByteWriter } from "./byte-writer.ts";
+import { featureBytes, writeFeatures } from "./feature-bytes.ts";
 import type { FeatureForm, FeatureFormat } from "./feature-form.ts";
 import type { SelectedFeatures } from "./select-features.ts";
 
@@ -24,6 +25,19 @@ export function* featureCollection(title: CollectionTitle, selected: SelectedFea
   if (title.form.format === "geojson") yield* withoutLastByte(featureBytes(selected.runs, title.form));
   else yield* featureBytes(selected.runs, title.form);
   yield Buffer.from(tail, "utf8");
+}
+
+/** A whole answer into one buffer, or a larger one where it has no room, nothing of it remembered. */
+export function writeCollection(title: CollectionTitle, { runs, ...counts }: SelectedFeatures, into: Buffer): Buffer {
+  const isJson = title.form.format === "geojson";
+  const { head, tail } = (isJson ? jsonFrame : gmlFrame)(title, { runs, ...counts });
+  const to = new ByteWriter(0);
+  to.startRow(into, 0);
+  to.raw(Buffer.from(head, "utf8"));
+  writeFeatures(to, runs, title.form);
+  if (isJson && counts.returned > 0) to.dropLastByte();
+  to.raw(Buffer.from(tail, "utf8"));
+  return to.written();
 }
 
 /** How many there are, and none of them. */

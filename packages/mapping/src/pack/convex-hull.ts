@@ -1,5 +1,5 @@
 /** The convex ring around points given as flat pairs, counter-clockwise, not closed; exact to a millionth of its size. */
-export function convexHull(points: ArrayLike<number>): number[] {
+export function convexHull(points: Float64Array): number[] {
   const extremes = extremesOf(points);
   const outside = outsideOf(points, extremes);
   return outside.length === 0 ? ringOf(points, extremes) : monotoneChain(points, [...extremes, ...outside]);
@@ -9,7 +9,7 @@ export function convexHull(points: ArrayLike<number>): number[] {
  * Places of the outermost points in eight directions, counter-clockwise, each once. Rows of modules have nearly all
  * their corners on the sides of a rectangle: this finds its corners, and the sort over all points is left out.
  */
-function extremesOf(points: ArrayLike<number>): number[] {
+function extremesOf(points: Float64Array): number[] {
   const sum = (at: number) => points[at]! + points[at + 1]!;
   const difference = (at: number) => points[at]! - points[at + 1]!;
   let [east, northEast, north, northWest, west, southWest, south, southEast] = [0, 0, 0, 0, 0, 0, 0, 0];
@@ -26,7 +26,7 @@ function extremesOf(points: ArrayLike<number>): number[] {
   return [...new Set([east, northEast, north, northWest, west, southWest, south, southEast])];
 }
 
-function outsideOf(points: ArrayLike<number>, ring: readonly number[]): number[] {
+function outsideOf(points: Float64Array, ring: readonly number[]): number[] {
   const outside = new Set<number>();
   for (let side = 0; side < ring.length; side++) {
     const a = ring[side]!;
@@ -40,14 +40,14 @@ function outsideOf(points: ArrayLike<number>, ring: readonly number[]): number[]
   return [...outside];
 }
 
-function monotoneChain(points: ArrayLike<number>, places: number[]): number[] {
+function monotoneChain(points: Float64Array, places: number[]): number[] {
   const order = [...new Set(places)].sort((a, b) => points[a]! - points[b]! || points[a + 1]! - points[b + 1]!);
   const lower = halfOf(points, order);
   const upper = halfOf(points, order.reverse());
   return ringOf(points, [...lower.slice(0, -1), ...upper.slice(0, -1)]);
 }
 
-function halfOf(points: ArrayLike<number>, order: readonly number[]): number[] {
+function halfOf(points: Float64Array, order: readonly number[]): number[] {
   const kept: number[] = [];
   for (const at of order) {
     while (kept.length > 1 && !turnsLeft(points, kept[kept.length - 2]!, kept[kept.length - 1]!, at)) kept.pop();
@@ -56,11 +56,11 @@ function halfOf(points: ArrayLike<number>, order: readonly number[]): number[] {
   return kept;
 }
 
-function turnsLeft(points: ArrayLike<number>, a: number, b: number, c: number): boolean {
+function turnsLeft(points: Float64Array, a: number, b: number, c: number): boolean {
   const ax = points[a]!;
   const ay = points[a + 1]!;
   return (points[b]! - ax) * (points[c + 1]! - ay) - (points[b + 1]! - ay) * (points[c]! - ax) > 0;
 }
 
-const ringOf = (points: ArrayLike<number>, places: readonly number[]): number[] =>
+const ringOf = (points: Float64Array, places: readonly number[]): number[] =>
   places.flatMap((at) => [points[at]!, points[at + 1]!]);

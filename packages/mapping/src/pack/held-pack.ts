@@ -3,6 +3,8 @@ import type { Pack } from "./pack-bytes.ts";
 /** A pack in use, and what was worked out from it. What is remembered lives and dies with the pack. */
 export interface HeldPack {
   readonly pack: Pack;
+  /** False for one made for a single answer: what is worked out from it is not asked for again. */
+  readonly isKept: boolean;
   /** A key is made from everything that decides the value, its type included. */
   readonly remember: <T extends { readonly byteLength: number }>(key: string, make: () => T) => T;
   /** Something remembered takes so many bytes more than when it was made. */
@@ -14,6 +16,7 @@ export function holdPack(pack: Pack, onGrow: (bytes: number) => void): HeldPack 
   const remembered = new Map<string, { readonly byteLength: number }>();
   return {
     pack,
+    isKept: true,
     grow: onGrow,
     remember<T extends { readonly byteLength: number }>(key: string, make: () => T): T {
       const known = remembered.get(key);
@@ -25,3 +28,5 @@ export function holdPack(pack: Pack, onGrow: (bytes: number) => void): HeldPack 
     },
   };
 }
+
+export const passPack = (pack: Pack): HeldPack => ({ ...holdPack(pack, () => {}), isKept: false });

@@ -6,7 +6,7 @@ export function hilbertOf(column: number, row: number): number {
   for (let side = 32_768; side > 0; side >>= 1) {
     const right = (x & side) > 0 ? 1 : 0;
     const upper = (y & side) > 0 ? 1 : 0;
-    distance += side * side * ((3 * right) ^ upper);
+    distance = (distance << 2) | ((3 * right) ^ upper);
     if (upper === 1) continue;
     if (right === 1) {
       x = 65_535 - x;
@@ -16,5 +16,6 @@ export function hilbertOf(column: number, row: number): number {
     x = y;
     y = swapped;
   }
-  return distance;
+  // Thirty-two bits, without a sign.
+  return distance >>> 0;
 }

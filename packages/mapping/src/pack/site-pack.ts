@@ -144,22 +144,19 @@ function arraysAndOutline(siteId: number, tallies: readonly ArrayTally[]): Built
   const outline = tableBuilder(shapes.outline);
   const corners: number[] = [];
   for (const { row, corners: ofStrings, moduleCount } of tallies) {
-    const ring = outlineInto(arrays, row.shape, ofStrings);
+    const ring = outlineInto(arrays, row.shape, Float64Array.from(ofStrings));
     if (ring === null) continue;
     arrays.addRow(row.id, arrays.codesOf([siteId, row.sectionCode, row.arrayCode, row.name, moduleCount]));
     corners.push(...ring);
   }
   const siteModules = tallies.reduce((sum, { moduleCount }) => sum + moduleCount, 0);
-  if (outlineInto(outline, null, corners) !== null) outline.addRow(siteId, outline.codesOf([siteId, siteModules]));
+  if (outlineInto(outline, null, Float64Array.from(corners)) !== null)
+    outline.addRow(siteId, outline.codesOf([siteId, siteModules]));
   return [arrays.finish(), outline.finish()];
 }
 
 /** Adds the drawn shape where there is one, else the ring around the parts; null where there is nothing to enclose. */
-function outlineInto(
-  { geometry }: TableBuilder,
-  shape: Uint8Array | null,
-  corners: ArrayLike<number>,
-): Float64Array | null {
+function outlineInto({ geometry }: TableBuilder, shape: Uint8Array | null, corners: Float64Array): Float64Array | null {
   const first = geometry.coordinates().length;
   if (shape !== null) geometry.addWkb(viewOf(shape), 0);
   const hull = shape === null ? convexHull(corners) : [];
