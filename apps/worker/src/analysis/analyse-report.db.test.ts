@@ -1,5 +1,5 @@
 import { findLastRun, listLog } from "@heliolens/database/queries/analysis/analysis-runs";
-import { askToStop, listSilentRuns } from "@heliolens/database/queries/analysis/run-lifecycle";
+import { askToStop } from "@heliolens/database/queries/analysis/run-lifecycle";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { FileStore } from "@heliolens/files/file-store";
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aFlownReport, aWaitingRun, type FlownReport } from "../testing/a-flown-report.ts";
 import { aWorkshop, type Workshop } from "../testing/a-workshop.ts";
 import { analyseReport, analysisJob } from "./analyse-report.job.ts";
+import { reviveRuns } from "./revive-runs.job.ts";
 
 const plan = {
   plant: { seed: 21, modules: 200 },
@@ -147,7 +148,10 @@ onBothEngines((engine) => {
       const runId = await aWaitingRun(engine.db, report.reportId);
       await sql`update analysis_run set state = 'RUNNING', heard_at = now() - interval '2 minutes'
         where id = ${runId}`.execute(engine.db);
-      expect((await listSilentRuns(engine.db)).map(({ id }) => id)).toEqual([runId]);
+      expect(await reviveRuns.run({}, workshop.context)).toMatchObject({
+        ended: "done",
+        next: [{ name: "analysis.run", payload: { runId }, once: String(runId) }],
+      });
       await askToStop(engine.db, report.reportId);
       await askToStop(engine.db, report.reportId);
     });
