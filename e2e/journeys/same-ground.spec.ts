@@ -47,6 +47,36 @@ test("a pointer on the picture stands on the same ground on the map, and the map
   await expect.poll(async () => awayPx(await middleOf(onImage), await middleOf(canvas(page)))).toBeLessThan(12);
 });
 
+test("over the visible twin the pointer stands on the same ground as on the thermal picture, and so does the map's", async ({
+  page,
+}) => {
+  await open(page);
+  const [twin, heat] = [stage(page).locator("img"), viewer(page).getByLabel("커서 온도")];
+  const onMap = map(page).locator("[data-mirrored=true]");
+  // Left of the divider, where the twin lies once it is swiped over.
+  const spot = [160, 256] as const;
+  await point(page, spot);
+  await expect(onMap).toBeVisible();
+  const thermal = { heat: await heat.textContent(), place: await middleOf(onMap) };
+  await stage(page).press("w");
+  await expect(twin).toBeVisible();
+  await point(page, [170, 270]);
+  await point(page, spot);
+  await expect(heat).toHaveText(thermal.heat!);
+  await expect(onMap).toBeVisible();
+  await expect.poll(async () => awayPx(await middleOf(onMap), thermal.place)).toBeLessThan(2);
+  await page.mouse.move(thermal.place[0] + 60, thermal.place[1]);
+  await expect(onMap).toHaveCount(0);
+  await page.mouse.move(...thermal.place);
+  const onImage = stage(page).locator("g[data-mirrored=true]");
+  await expect(onImage).toHaveCount(1);
+  const [[middle], [divider]] = [
+    await middleOf(onImage),
+    await middleOf(viewer(page).getByRole("slider", { name: "비교 경계" })),
+  ];
+  expect(middle).toBeLessThan(divider);
+});
+
 test("the ground of the picture is drawn as it changes; the map moves only for one that is out of sight", async ({
   page,
 }) => {
