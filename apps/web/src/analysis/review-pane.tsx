@@ -29,10 +29,11 @@ interface ReviewPaneProps {
 /** What the analysis says of one finding, and what a person says to that. */
 export function ReviewPane({ review, types, ...pane }: ReviewPaneProps) {
   const { finding } = review;
+  const text = useMessages("analysis");
   const wishes = useReviewWishes(review, types);
   useReviewKeys({ review, types, onConfirm: wishes.confirm, onChange: wishes.beginChange });
   return (
-    <section className={classes.pane} aria-busy={review.isBusy}>
+    <section className={classes.pane} aria-label={text("queue.title")} aria-busy={review.isBusy}>
       {finding !== null && (
         <>
           <Facts finding={finding} {...pane} />

@@ -85,7 +85,6 @@ function Facts({ run }: { readonly run: AnalysisRun }) {
     [text("run.ended-at"), formatMinute(run.endedAt)],
     [text("run.attempts"), formatNumber(run.attempts, language)],
     [text("run.alignment"), String(run.alignmentVersion)],
-    [text("run.design"), String(run.designRevision)],
   ] as const;
   return (
     <Card title={text("run.facts")}>

@@ -57,7 +57,6 @@ export const analysis: Messages["analysis"] = {
   "run.ended-at": "Ended",
   "run.attempts": "Attempts",
   "run.alignment": "Alignment version",
-  "run.design": "Design version",
   "run.outdated": "The alignment or the design has changed since. Run it again to put the findings in their places.",
   "run.thresholds": "Thresholds used",
   "run.earlier": "Runs of this report",

@@ -55,7 +55,6 @@ export const analysis = {
   "run.ended-at": "끝난 시각",
   "run.attempts": "실행 시도",
   "run.alignment": "정렬 버전",
-  "run.design": "설계 버전",
   "run.outdated": "이 분석 뒤에 이미지 정렬이나 설계가 바뀌었습니다. 다시 실행하면 후보의 위치가 맞춰집니다.",
   "run.thresholds": "적용한 판정 기준",
   "run.earlier": "이 보고서의 분석 실행",
