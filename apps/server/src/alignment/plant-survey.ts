@@ -4,15 +4,12 @@ import { findPlant, type Plant } from "@heliolens/database/queries/alignment/pla
 import { listPosedImages, type PosedImage } from "@heliolens/database/queries/alignment/posed-images";
 import { pagesOfDesignModules } from "@heliolens/database/queries/design/read-design";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
-import { lensAtWidth } from "@heliolens/domain/alignment/camera-table";
-import { addToCoverage, type Coverage, type CoveringImage, emptyCoverage } from "@heliolens/domain/alignment/coverage";
-import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
+import { addToCoverage, type Coverage, emptyCoverage } from "@heliolens/domain/alignment/coverage";
+import { coveringImage, toldViewOf } from "@heliolens/domain/alignment/covering-image";
 import { type DrawnModule, type ModuleField, moduleField } from "@heliolens/domain/alignment/module-field";
 import type { OwnCamera } from "@heliolens/domain/alignment/own-camera";
-import { surveyed } from "@heliolens/domain/alignment/surveyed";
-import { type FootprintGround, type ToldView, toldView } from "@heliolens/domain/alignment/told-view";
+import type { ToldView } from "@heliolens/domain/alignment/told-view";
 import { smallestCellM } from "@heliolens/domain/defects/images-at-spot";
-import { moveRing } from "@heliolens/domain/geometry/move-ring";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { Refused } from "../wire/refused.ts";
 import { mustHaveDesign } from "./must-have-design.ts";
@@ -65,11 +62,11 @@ async function surveyOf(db: Db, reportId: ReportId, { siteId, product }: Plant):
   const field = moduleField(modules);
   if (field === null) throw new Refused("alignment.design-empty");
   const ground = await findSiteGround(db, reportId);
-  const images = (await listPosedImages(db, reportId)).map((image) => ({ image, told: toldOf(image, ground) }));
+  const images = (await listPosedImages(db, reportId)).map((image) => ({ image, told: toldViewOf(image, ground) }));
   const cellM = product === null ? smallestCellM : product.widthMm / 1000 / product.cellColumns;
   const coverage = emptyCoverage(field);
-  for (const [i, image] of images.entries()) {
-    const covering = coveringImage(image);
+  for (const [i, { image, told }] of images.entries()) {
+    const covering = coveringImage(image, told);
     if (covering !== null) addToCoverage(coverage, field, covering, cellM);
     // Others are answered between the images of a large report.
     if (i % IMAGES_AT_A_STRETCH === 0) await setImmediate();
@@ -78,21 +75,3 @@ async function surveyOf(db: Db, reportId: ReportId, { siteId, product }: Plant):
 }
 
 const IMAGES_AT_A_STRETCH = 20;
-
-function toldOf({ facts, attributes }: PosedImage, site: FootprintGround): ToldView | null {
-  if (facts === null) return null;
-  const known = surveyed(facts, attributes, site);
-  const told = toldView(known.facts, known.ground);
-  return typeof told === "string" ? null : told;
-}
-
-/** The camera is moved with its image: where the image was aligned to, there it stood. */
-function coveringImage({ image, told }: SurveyedImage): CoveringImage | null {
-  const { id, footprint, firstFootprint, widthPx, heightPx } = image;
-  if (footprint === null) return null;
-  const seen = { id, footprint, widthPx, heightPx, lens: told && lensAtWidth(told.lens, widthPx) };
-  if (told === null || firstFootprint === null) return { ...seen, camera: null };
-  const [from, to] = [firstFootprint, footprint].map((ring) => placeOfFootprint(ring, null).center);
-  const [position] = moveRing([told.pose.position], from!, to!);
-  return { ...seen, camera: { position: position!, heightM: told.pose.heightM } };
-}

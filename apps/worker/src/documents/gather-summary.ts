@@ -22,6 +22,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { exportedDefectOf, statusWordsIn } from "./exported-defects.ts";
 import { comparisonsOf } from "./gather-comparisons.ts";
+import { listUnseenModules } from "./unseen-modules.ts";
 
 // A plant of a gigawatt has some fifty thousand strings; a page shows no more than this.
 const MOST_OUTLINES = 20_000;
@@ -73,8 +74,7 @@ const reportOf = (report: Report): SummaryFacts["reports"][number] => ({
 
 async function siteOf(db: Db, site: Site, reportIds: readonly ReportId[]): Promise<SummarySite> {
   const product = site.panelProductId === null ? undefined : await findProductFacts(db, site.panelProductId);
-  const unseenStrings = site.moduleCount === 0 ? [] : await rows.listUnseenStrings(db, site.id, reportIds);
-  const unseen = unseenStrings.reduce((sum, { modules }) => sum + modules, 0);
+  const unseen = await listUnseenModules(db, site.id, reportIds);
   const { id, name, companyName, address, capacityKwp, specificYieldKwhPerKwp, tariffWonPerKwh, moduleCount } = site;
   return {
     id,
@@ -88,8 +88,8 @@ async function siteOf(db: Db, site: Site, reportIds: readonly ReportId[]): Promi
     productName: product === undefined ? null : `${product.maker} ${product.model}`,
     modulePowerWp: modulePowerWpOf({ productPowerWp: product?.powerWp ?? null, capacityKwp, moduleCount }),
     modules: moduleCount,
-    seenModules: moduleCount - unseen,
-    unseenStrings,
+    seenModules: moduleCount - unseen.length,
+    unseenStrings: await rows.listStringsOf(db, unseen),
     outlines: await rows.listOutlines(db, site.id, MOST_OUTLINES),
   };
 }

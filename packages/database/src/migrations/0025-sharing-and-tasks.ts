@@ -1,20 +1,10 @@
 import { type Kysely, sql } from "kysely";
 
 // What goes out of the house and what people owe each other: links to one report for whoever holds them, who mends a
-// defect until when, what somebody should hear of, and the mark a company prints on its reports.
+// defect until when, and what somebody should hear of.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createShareLinks(db);
   await createTasks(db);
-  await sql`
-    create table company_logo (
-      company_id bigint primary key references company (id) on delete cascade,
-      bytes bytea not null check (octet_length(bytes) <= 262144),
-      media_type text not null check (media_type in ('image/png', 'image/jpeg')),
-      width_px integer not null,
-      height_px integer not null,
-      updated_at timestamptz not null,
-      updated_by bigint references app_user (id) on delete set null
-    )`.execute(db);
 }
 
 async function createShareLinks(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Day } from "@heliolens/domain/inspection/examine-date";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { GeneratedAlways } from "kysely";
@@ -33,19 +33,8 @@ interface NoticeTable {
   read_at: Date | null;
 }
 
-interface CompanyLogoTable {
-  company_id: CompanyId;
-  bytes: Uint8Array;
-  media_type: "image/png" | "image/jpeg";
-  width_px: number;
-  height_px: number;
-  updated_at: Date;
-  updated_by: UserId | null;
-}
-
 export interface SharingAndTaskTables {
   share_link: ShareLinkTable;
   defect_task: DefectTaskTable;
   notice: NoticeTable;
-  company_logo: CompanyLogoTable;
 }

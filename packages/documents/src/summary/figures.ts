@@ -82,7 +82,7 @@ function totals(
     figure("loss-energy", known(loss.energyMwhPerYear), "MWh/year", "lost power x specific yield"),
     figure("loss-money", known(loss.wonPerYear), "KRW/year", "lost energy x tariff"),
     figure("modules", modules, "1", "modules of the design"),
-    figure("modules-seen", seen, "1", "modules whose centre lies in a thermal footprint"),
+    figure("modules-seen", seen, "1", "modules that one thermal image shows whole"),
     figure("modules-unseen", modules - seen, "1", "modules - modules seen"),
     figure("coverage", modules === 0 ? null : seen / modules, "1", "modules seen / modules"),
     figure("thermal-images", flight.thermalImages, "1", "thermal images of the reports"),

@@ -74,7 +74,7 @@ export const printedEn: PrintedWords = {
   "modules-unseen": "Modules not seen",
   coverage: "Coverage",
   "coverage-note":
-    "A module counts as seen when its centre lies within the ground footprint of a thermal image. Images without a footprint do not count.",
+    "A module counts as seen when a thermal image shows the whole of it. Images without a footprint do not count.",
   "unseen-strings": "Strings with modules not seen",
   "unseen-more": "and {count} more strings",
   "no-design": "There is no design of the plant, so nothing can be said about coverage.",

@@ -71,19 +71,12 @@ export interface UnseenString {
   readonly modules: number;
 }
 
-/** Modules of a site whose centre no thermal footprint of the reports covers, by their strings. */
-export async function listUnseenStrings(
-  db: Db,
-  siteId: SiteId,
-  reportIds: readonly ReportId[],
-): Promise<UnseenString[]> {
+/** These modules, counted by their strings. */
+export async function listStringsOf(db: Db, moduleIds: readonly number[]): Promise<UnseenString[]> {
   const { rows } = await sql<UnseenString>`
     select string.string_code as string, count(*) as modules
     from solar_module as module join solar_string as string on string.id = module.string_id
-    where module.site_id = ${siteId} and not exists (
-      select from thermal_image as image
-      where image.report_id = any(${[...reportIds]}::bigint[]) and image.footprint && module.center
-        and st_covers(image.footprint, module.center))
+    where module.id = any(${[...moduleIds]}::bigint[])
     group by string.id order by string.string_code, string.id`.execute(db);
   return rows;
 }
