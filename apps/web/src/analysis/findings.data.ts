@@ -64,11 +64,11 @@ export type DefectChange = Omit<BodySentOf<typeof updateDefect>, "version">;
 export const changeDefect = ({ seq, version }: Handle, change: DefectChange) =>
   call(updateDefect, { params: { id: seq }, body: { ...change, version } });
 
-/** What takes a changed finding back to how the analysis proposed it. */
-export const asProposed = ({ defect }: FindingItem): DefectChange => ({
+/** What takes a changed finding back to how the analysis proposed it; its degrees only where another area was measured. */
+export const asProposed = ({ defect }: FindingItem, change: DefectChange): DefectChange => ({
   defectCode: defect.defectCode,
   mlDefectConfirmed: false,
-  ...(defect.defectShapeGeom !== null && {
+  ...(change.defectShapeGeom !== undefined && {
     defectShapeGeom: defect.defectShapeGeom,
     maxHeat: defect.maxHeat,
     minHeat: defect.minHeat,

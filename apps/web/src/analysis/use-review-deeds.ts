@@ -59,7 +59,7 @@ export function useReviewDeeds({ reportSeq, finding, state, tell, refresh, findA
       ),
     change: (change: DefectChange, name: string) =>
       decide(
-        { kind: "change", back: finding && asProposed(finding), words: text("done.change", { label, name }) },
+        { kind: "change", back: finding && asProposed(finding, change), words: text("done.change", { label, name }) },
         async ({ defect }) => [await changeDefect(defect, { ...change, mlDefectConfirmed: true })],
       ),
     reject: (reason: RejectionReason) =>

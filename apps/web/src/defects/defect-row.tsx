@@ -103,7 +103,7 @@ function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, 
       </td>
       <td data-column="place">{placeWords(defect)}</td>
       <td data-column="type">
-        {isFinding(defect) && <span className={classes.ai}>◇ </span>}
+        {isFinding(defect) && <span className={classes.ai}>◇ {defect.confidence?.toFixed(2)} </span>}
         {defect.defectName[language]}
       </td>
       <td data-column="status">
