@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
-import { changedDeed, groupsToRestore } from "./defect-deed.ts";
+import { expect, it, vi } from "vitest";
+import { call } from "../shell/call.ts";
+import { changedDeed, changeInParts, groupsToRestore } from "./defect-deed.ts";
+
+vi.mock("../shell/call.ts", () => ({ call: vi.fn() }));
 
 it("takes a bulk change back by the values each defect had before, those alike together", () => {
   const items = (["FOUND", "SCHEDULE", "FOUND"] as const).map((defectStatus, at) => ({
@@ -33,4 +36,19 @@ it("can be undone for ten thousand as for one: the answer to the change tells wh
 
 it("is not undone where the server repeats an answer and cannot tell what was before", () => {
   expect(changedDeed([{ seq: 1, version: 2, before: null }], { memo: "x" }).items).toEqual([]);
+});
+
+it("tells of each thousand as it is changed: those before one that is refused can be undone", async () => {
+  const handles = Array.from({ length: 1_500 }, (_, at) => ({ seq: at + 1, version: 1 }));
+  vi.mocked(call)
+    .mockImplementationOnce(async (_, sent) => {
+      const { items } = (sent as { body: { items: typeof handles } }).body;
+      return { content: items.map(({ seq }) => ({ seq, version: 2, before: { defectStatus: "FOUND" } })) } as never;
+    })
+    .mockRejectedValueOnce(new Error("refused"));
+  const changed: unknown[] = [];
+  const attempt = changeInParts(7, { handles, change: { defectStatus: "COMPLETE" } }, (part) => changed.push(...part));
+  await expect(attempt).rejects.toThrow("refused");
+  expect(changed).toHaveLength(1_000);
+  expect(changed[999]).toEqual({ seq: 1_000, version: 2, before: { defectStatus: "FOUND" } });
 });
