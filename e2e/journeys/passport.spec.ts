@@ -45,7 +45,7 @@ test("a defect is given to somebody until a day, and the board says so", async (
   const dock = await openDock(page, defect);
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith("/task") && answer.ok());
   const given = saved();
-  await dock.getByRole("textbox", { name: "담당자" }).click();
+  await dock.getByRole("combobox", { name: "담당자" }).click();
   await page.getByRole("option", { name: /@admin/ }).click();
   await given;
   await expect(dock.getByLabel("기한")).toBeEnabled();
