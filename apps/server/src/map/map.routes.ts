@@ -35,7 +35,7 @@ async function serveOws({ room, signIn }: MapServing, request: FastifyRequest, r
   const asked = readOwsRequest(queryOf(request));
   const siteId = "viewParams" in asked ? asked.viewParams.site_seq : undefined;
   const answer = await answerOws(room, asked, {
-    caller: await callerOf(signIn, request, siteId),
+    caller: await callerOf({ room, signIn }, request, siteId),
     language: () => languageOf(request.headers["accept-language"]),
     serviceUrl: `${request.protocol}://${request.host}${mapPaths[0]}`,
     now: signIn.now(),
@@ -51,15 +51,15 @@ async function serveTile({ room, signIn }: MapServing, request: FastifyRequest, 
   if (layer === undefined) throw new Refused("wire.not-found");
   const viewParams = viewParamsOf(readParameters(queryOf(request)));
   const place = readTilePlace(z, x, y);
-  const caller = await callerOf(signIn, request, viewParams.site_seq);
+  const caller = await callerOf({ room, signIn }, request, viewParams.site_seq);
   const tile = await answerTile(room, { caller, layer, place, viewParams });
   reply.header("cache-control", "private, no-cache").header("etag", tile.etag);
   if (request.headers["if-none-match"] === tile.etag) return reply.code(304).send();
   return reply.type("application/vnd.mapbox-vector-tile").send(tile.encode());
 }
 
-async function callerOf(signIn: SignInSettings, request: FastifyRequest, siteId: number | undefined) {
-  const caller = await mapCaller(signIn, request, siteId);
+async function callerOf({ room, signIn }: MapServing, request: FastifyRequest, siteId: number | undefined) {
+  const caller = await room.door(() => mapCaller(signIn, request, siteId));
   request.viewer = caller.viewer;
   return caller;
 }
