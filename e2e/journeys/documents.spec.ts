@@ -111,6 +111,6 @@ test("a link opens the report to somebody who has no account, until it is revoke
     .click();
   await expect(dialog(page).getByRole("listitem").filter({ hasText: name })).toContainText("취소됨");
   await stranger.reload();
-  await expect(stranger.getByRole("alert")).toContainText("열 수 없는 링크입니다.");
+  await expect(stranger.getByText("열 수 없는 링크입니다.")).toBeVisible();
   await stranger.context().close();
 });

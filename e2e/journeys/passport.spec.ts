@@ -37,7 +37,7 @@ test("from a defect one comes to its module's passport: what was found on it, it
 
 test("a module that is not there says so", async ({ page }) => {
   await page.goto("/dashboard?passport=999999999");
-  await expect(page.getByRole("alert")).toContainText("설계에 없는 항목입니다.");
+  await expect(page.getByText("설계에 없는 항목입니다.")).toBeVisible();
 });
 
 test("a defect is given to somebody until a day, and the board says so", async ({ page, api }) => {
