@@ -1,6 +1,19 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import {
+  alignmentsPath,
+  chooseImage,
+  grip,
+  imageList,
+  metresOf,
+  openAlignment,
+  type Place,
+  type Placed,
+  placedRecords,
+  savePlaces,
+  unsaved,
+} from "../alignment-on-page.ts";
 import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
-import { expect, speak, test, tokenOf } from "../journey.ts";
+import { expect, speak, test } from "../journey.ts";
 import { violationsOn } from "../violations-on.ts";
 
 const inspection = inspectionForAll();
@@ -10,53 +23,19 @@ test.beforeEach(async ({ page, signedIn }) => {
   await withoutMap(page);
 });
 
-type Place = readonly [lon: number, lat: number];
-
-interface Placed {
-  readonly thermalImageId: number;
-  readonly positionCoordinates: readonly Place[];
-  readonly centerCoordinate: Place;
-  readonly scaleFactor: number;
-  readonly rotation: number;
-  readonly state: string;
-  readonly version: number;
-  readonly imgName: string;
-}
-
-const path = () => `/api/examine-report/${inspection.report}/alignments`;
-
-async function recordsOf(request: APIRequestContext): Promise<readonly Placed[]> {
-  const headers = { authorization: `Bearer ${await tokenOf("admin", request)}` };
-  return (await (await request.get(path(), { headers })).json()).content;
-}
+const path = () => alignmentsPath(inspection.report);
+const recordsOf = (request: APIRequestContext) => placedRecords(request, inspection.report);
 
 async function recordOf(request: APIRequestContext, id: number): Promise<Placed> {
   return (await recordsOf(request)).find(({ thermalImageId }) => thermalImageId === id)!;
 }
 
-// About 36°N: enough to tell a metre from none.
-const metresOf = ([lon, lat]: Place, [lon0, lat0]: Place) =>
-  [(lon - lon0) * 111_320 * Math.cos((lat0 * Math.PI) / 180), (lat - lat0) * 110_950] as const;
 const sidesOf = (corners: readonly Place[]) =>
   corners.map((corner, i) => Math.hypot(...metresOf(corners[(i + 1) % 4]!, corner)));
 
-const list = (page: Page) => page.getByRole("listbox", { name: "이미지 목록" });
-const line = (page: Page, name: string) => list(page).getByRole("option", { name });
-const grip = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const unsaved = (page: Page, count: number) =>
-  expect(page.getByText(count === 0 ? "저장됨" : `저장하지 않은 이미지 ${count}장`, { exact: true })).toBeVisible();
-
-async function open(page: Page): Promise<void> {
-  await page.goto(`/dashboard?report=${inspection.report}&align=1`);
-  await expect(list(page)).toBeVisible();
-}
-
-async function choose(page: Page, index: number): Promise<number> {
-  const { seq, imgName } = inspection.images[index]!;
-  await line(page, imgName).click();
-  await expect(grip(page, "선택한 이미지 옮기기")).toBeVisible();
-  return seq;
-}
+const line = (page: Page, name: string) => imageList(page).getByRole("option", { name });
+const open = (page: Page) => openAlignment(page, inspection);
+const choose = (page: Page, index: number) => chooseImage(page, inspection, index);
 
 async function drag(page: Page, name: string, eastPx: number, southPx: number): Promise<void> {
   const { x, y, width, height } = (await grip(page, name).boundingBox())!;
@@ -65,11 +44,6 @@ async function drag(page: Page, name: string, eastPx: number, southPx: number): 
   await page.mouse.down();
   await page.mouse.move(fromX + eastPx, fromY + southPx, { steps: 3 });
   await page.mouse.up();
-}
-
-async function save(page: Page, count: number): Promise<void> {
-  await page.getByRole("button", { name: `저장 ${count}`, exact: true }).click();
-  await unsaved(page, 0);
 }
 
 test("every grip of the frame does what it says, and the record has it", async ({ page, request }) => {
@@ -81,7 +55,7 @@ test("every grip of the frame does what it says, and the record has it", async (
 
   await drag(page, "선택한 이미지 옮기기", 30, 0);
   await unsaved(page, 1);
-  await save(page, 1);
+  await savePlaces(page, 1);
   const moved = await recordOf(request, id);
   const [east, north] = metresOf(moved.centerCoordinate, first.centerCoordinate);
   expect(east).toBeGreaterThan(0.5);
@@ -89,7 +63,7 @@ test("every grip of the frame does what it says, and the record has it", async (
   expect(moved).toMatchObject({ state: "hand", version: first.version + 1 });
 
   await drag(page, "선택한 이미지 돌리기", 25, 25);
-  await save(page, 1);
+  await savePlaces(page, 1);
   const turned = await recordOf(request, id);
   expect(Math.abs(turned.rotation - moved.rotation)).toBeGreaterThan(0.5);
   sidesOf(turned.positionCoordinates).forEach((sideM, i) => {
@@ -100,7 +74,7 @@ test("every grip of the frame does what it says, and the record has it", async (
   const corner = (await grip(page, "선택한 이미지 크기 바꾸기 1").boundingBox())!;
   const outward = (from: number, to: number) => Math.sign(to - from) * 20;
   await drag(page, "선택한 이미지 크기 바꾸기 1", outward(middle.x, corner.x), outward(middle.y, corner.y));
-  await save(page, 1);
+  await savePlaces(page, 1);
   const grown = await recordOf(request, id);
   expect(grown.scaleFactor).toBeGreaterThan(1.02);
   expect(grown.rotation).toBeCloseTo(turned.rotation, 3);
@@ -108,7 +82,7 @@ test("every grip of the frame does what it says, and the record has it", async (
   await page.getByRole("button", { name: /^모서리 W$/ }).click();
   const bend = (await grip(page, "모서리 2 옮기기").boundingBox())!;
   await drag(page, "모서리 2 옮기기", outward(middle.x, bend.x), outward(middle.y, bend.y));
-  await save(page, 1);
+  await savePlaces(page, 1);
   const bent = await recordOf(request, id);
   const apart = bent.positionCoordinates.map((place, i) =>
     Math.hypot(...metresOf(place, grown.positionCoordinates[i]!)),
@@ -117,7 +91,7 @@ test("every grip of the frame does what it says, and the record has it", async (
   for (const kept of [0, 2, 3]) expect(apart[kept]).toBeLessThan(0.01);
 
   await page.getByRole("button", { name: /^원래 위치로/ }).click();
-  await save(page, 1);
+  await savePlaces(page, 1);
   const back = await recordOf(request, id);
   expect(back.state).toBe("first");
   expect(back.scaleFactor).toBeCloseTo(1, 6);
@@ -125,19 +99,19 @@ test("every grip of the frame does what it says, and the record has it", async (
 
 test("the keyboard alone chooses, nudges, undoes and saves; a draft outlives a reload", async ({ page, request }) => {
   await open(page);
-  await list(page).focus();
-  await list(page).press("ArrowDown");
+  await imageList(page).focus();
+  await imageList(page).press("ArrowDown");
   const id = inspection.images[0]!.seq;
   const before = await recordOf(request, id);
-  await list(page).press("Shift+ArrowRight");
-  await list(page).press("Shift+ArrowRight");
-  await list(page).press("ArrowLeft");
+  await imageList(page).press("Shift+ArrowRight");
+  await imageList(page).press("Shift+ArrowRight");
+  await imageList(page).press("ArrowLeft");
   await unsaved(page, 1);
-  await list(page).press("Control+KeyZ");
+  await imageList(page).press("Control+KeyZ");
   await page.reload();
   await expect(page.getByText("저장하지 않은 이미지 1장의 변경을 되살렸습니다.").first()).toBeVisible();
   await unsaved(page, 1);
-  await list(page).press("Control+Enter");
+  await imageList(page).press("Control+Enter");
   await unsaved(page, 0);
   const [east] = metresOf((await recordOf(request, id)).centerCoordinate, before.centerCoordinate);
   expect(east).toBeCloseTo(0.2, 2);
@@ -160,18 +134,18 @@ test("the context menu speaks in the specified words", async ({ page }) => {
   await menu.press("Escape");
   await expect(menu).toHaveCount(0);
 
-  await list(page).press("Control+KeyA");
+  await imageList(page).press("Control+KeyA");
   await map.click({ button: "right", position: { x: 240, y: 200 } });
   await expect(menu.getByText("선택 7개", { exact: true })).toBeVisible();
   await expect(menu.getByText("9001, 9002, 9003, 9004, 9005 ... and 2 more", { exact: true })).toBeVisible();
   await menu.getByRole("menuitem", { name: "전체 선택 해제" }).click();
-  await expect(list(page).getByRole("option", { selected: true })).toHaveCount(0);
+  await expect(imageList(page).getByRole("option", { selected: true })).toHaveCount(0);
 });
 
 test("whoever was faster is named, and one decides whose place stands", async ({ page, request, api }) => {
   await open(page);
   const id = await choose(page, 1);
-  await list(page).press("Shift+ArrowRight");
+  await imageList(page).press("Shift+ArrowRight");
   await unsaved(page, 1);
   const { version, positionCoordinates } = await recordOf(request, id);
   const theirs = positionCoordinates.map(([lon, lat]) => [lon, lat + 1e-5]);
@@ -202,7 +176,7 @@ test("what one aligned image teaches goes to the rest of its flight, in one step
   await api("PUT", path(), { alignments: asFlown });
   await open(page);
   await choose(page, 2);
-  await list(page).press("Shift+ArrowRight");
+  await imageList(page).press("Shift+ArrowRight");
   await page.getByRole("button", { name: "같은 비행 2장에 적용", exact: true }).click();
   await unsaved(page, 3);
   await page.getByRole("button", { name: "실행 취소" }).click();
@@ -232,10 +206,10 @@ test("proposals are reviewed by keyboard, one after the other", async ({ page })
   await expect(page.getByText("검토할 제안 2건")).toBeVisible();
   await page.keyboard.press("KeyF");
   await expect(line(page, one.imgName)).toHaveAttribute("aria-selected", "true");
-  await list(page).press("Enter");
+  await imageList(page).press("Enter");
   await expect(page.getByText("검토할 제안 1건")).toBeVisible();
   await expect(line(page, two.imgName)).toHaveAttribute("aria-selected", "true");
-  await list(page).press("Backspace");
+  await imageList(page).press("Backspace");
   await expect(page.getByText(/검토할 제안/)).toHaveCount(0);
   expect(decided).toEqual([
     { decision: "keep", thermalImageIds: [one.seq] },
