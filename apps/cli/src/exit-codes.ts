@@ -15,7 +15,8 @@ export const exitCodes = {
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 export function exitCodeOf({ status, code }: ProblemError): ExitCode {
-  if (status === 401 || code === "accounts.token-read-only") return exitCodes.notSignedIn;
+  if (status === 401 || code === "accounts.token-read-only" || code === "accounts.token-out-of-scope")
+    return exitCodes.notSignedIn;
   if (code === "wire.unavailable") return exitCodes.serverAway;
   return exitCodes.refused;
 }

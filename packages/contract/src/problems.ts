@@ -13,6 +13,7 @@ export const statusOf = {
   "accounts.token-missing": 401,
   "accounts.token-expired": 401,
   "accounts.token-read-only": 403,
+  "accounts.token-out-of-scope": 403,
   "accounts.token-not-found": 404,
   "accounts.too-many-tokens": 409,
   "accounts.session-required": 403,

@@ -1,11 +1,11 @@
 import type { Db } from "@heliolens/database/database";
 import { findTokenByHash, type PersonalToken, touchToken } from "@heliolens/database/queries/accounts/personal-tokens";
 import { findSession, type Holder, type Session, touchSession } from "@heliolens/database/queries/accounts/sessions";
-import { isTokenAlive, isTokenUseWorthWriting } from "@heliolens/domain/accounts/personal-token";
+import { isTokenAlive, isTokenUseWorthWriting, whyNotInScope } from "@heliolens/domain/accounts/personal-token";
 import { isSessionAlive, isUseWorthWriting } from "@heliolens/domain/accounts/session-life";
 import type { FastifyRequest } from "fastify";
-import { Refused } from "../wire/refused.ts";
-import { type Identify, mustBeAbleToWrite, type SignedIn } from "../wire/serve.ts";
+import { Refused, refuseWhen } from "../wire/refused.ts";
+import type { Identify, SignedIn } from "../wire/serve.ts";
 import { type PresentedSecret, presentedSecret } from "./presented-secret.ts";
 
 export interface SignInSettings {
@@ -25,7 +25,9 @@ export const identifyWith =
       kind === "token"
         ? await admitToken(settings, await findTokenByHash(db, hash))
         : await admitSession(settings, await findSession(db, { column: columnOf[kind], hash }));
-    if (!READING.includes(request.method)) mustBeAbleToWrite(viewer);
+    // Beside the calls of the contract, which say it more narrowly themselves, only the upload line writes.
+    const changesState = !READING.includes(request.method);
+    refuseWhen(whyNotInScope(viewer.scope, { room: "uploads", method: "POST", changesState }));
     return viewer;
   };
 

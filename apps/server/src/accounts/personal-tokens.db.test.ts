@@ -1,3 +1,5 @@
+import { allEndpoints } from "@heliolens/contract/all-endpoints";
+import type { Endpoint } from "@heliolens/contract/endpoint";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { describe, expect, it } from "vitest";
 import { aPerson, aSession, ask, aToken } from "../testing/a-house.ts";
@@ -7,6 +9,7 @@ const dayMs = 24 * 3_600_000;
 const basic = (name: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString("base64")}`,
 });
+const signedInCalls = allEndpoints.filter(({ access }) => access !== "open");
 const capabilities = "/ows?service=WMS&request=GetCapabilities";
 
 onBothEngines((engine) => {
@@ -35,6 +38,34 @@ onBothEngines((engine) => {
       expect([refused.status, refused.json.code]).toEqual([403, "accounts.token-read-only"]);
     });
   });
+
+  it("made for the map reaches the map service, and not one call of the contract", async () => {
+    const { token } = await aToken(here.house, here.company, { scope: "map" });
+    expect((await on(null, "GET", capabilities, undefined, basic("", token))).status).toBe(200);
+    expect(await outOfScope(token, signedInCalls)).toEqual(signedInCalls.map(({ name }) => name));
+  });
+
+  it("made for uploading reads and sends files, and changes nothing else", async () => {
+    const { token } = await aToken(here.house, here.company, { scope: "upload" });
+    expect((await on({ token }, "GET", "/api/projects")).status).toBe(200);
+    const changing = signedInCalls.filter(({ changesState }) => changesState);
+    const others = changing.filter(({ room, method }) => room !== "uploads" || method !== "POST");
+    expect(await outOfScope(token, changing)).toEqual(others.map(({ name }) => name));
+    expect(others.map(({ name }) => name)).toEqual(expect.arrayContaining(["deleteThermalImages", "choosePairs"]));
+    const line = await on({ token }, "POST", "/api/uploads", undefined, { "tus-resumable": "1.0.0" });
+    expect(line.json?.code).not.toBe("accounts.token-out-of-scope");
+  });
+
+  /** The names of those calls that the token was not made for. */
+  async function outOfScope(token: string, calls: readonly Endpoint[]): Promise<string[]> {
+    const refused: string[] = [];
+    for (const { name, method, path } of calls) {
+      const url = path.replace("{id}", "1").replace("{kind}", "site").replace("{format}", "kml");
+      const { status, json } = await on({ token }, method, url, method === "GET" ? undefined : {});
+      if (status === 403 && json.code === "accounts.token-out-of-scope") refused.push(name);
+    }
+    return refused;
+  }
 
   it("made for writing, does what its owner may: neither passwords nor tokens", async () => {
     const { id, token } = await aToken(here.house, here.company, { scope: "write" });

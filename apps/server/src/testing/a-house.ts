@@ -7,6 +7,7 @@ import { addCompany } from "@heliolens/database/queries/accounts/companies";
 import { addSession } from "@heliolens/database/queries/accounts/sessions";
 import { addAccount } from "@heliolens/database/queries/accounts/users";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { TokenScope } from "@heliolens/domain/accounts/personal-token";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
 import type { FastifyInstance, InjectOptions } from "fastify";
@@ -111,7 +112,7 @@ export async function aSession(house: TestHouse, userId: UserId): Promise<{ toke
 export async function aToken(
   house: TestHouse,
   person: { readonly token: string },
-  asked: { name?: string; scope?: "read" | "write"; days?: number } = {},
+  asked: { name?: string; scope?: TokenScope; days?: number } = {},
 ): Promise<{ readonly id: number; readonly token: string }> {
   const { json } = await ask(house, person, "POST", "/api/my/tokens", { name: "QGIS", ...asked });
   return json.content;

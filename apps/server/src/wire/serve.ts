@@ -2,12 +2,12 @@ import type { Readable } from "node:stream";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@heliolens/contract/endpoint";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { SessionId } from "@heliolens/domain/accounts/account-ids";
-import type { TokenScope } from "@heliolens/domain/accounts/personal-token";
+import { type TokenScope, whyNotInScope } from "@heliolens/domain/accounts/personal-token";
 import type { Language } from "@heliolens/messages/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodType, z } from "zod";
 import { languageOf } from "./language.ts";
-import { Refused } from "./refused.ts";
+import { Refused, refuseWhen } from "./refused.ts";
 
 export interface SignedIn extends Viewer {
   /** Null where a personal token was presented. */
@@ -77,7 +77,7 @@ export function servingOn(app: FastifyInstance, identify: Identify, audit: Audit
       // Before the body is read: a stranger's megabytes are not worth reading.
       const onRequest = async (request: FastifyRequest) => {
         const viewer = await identify(request, access);
-        if (endpoint.changesState) mustBeAbleToWrite(viewer);
+        refuseWhen(whyNotInScope(viewer.scope, endpoint));
         request.viewer = viewer;
       };
       app.route({
@@ -108,11 +108,6 @@ export function servingOn(app: FastifyInstance, identify: Identify, audit: Audit
       });
     },
   };
-}
-
-/** A token made for reading changes nothing, whatever its owner may do. */
-export function mustBeAbleToWrite({ scope }: SignedIn): void {
-  if (scope === "read") throw new Refused("accounts.token-read-only");
 }
 
 const routeOf = (endpoint: Endpoint) => ({

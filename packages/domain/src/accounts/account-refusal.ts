@@ -2,6 +2,7 @@ export type AccountRefusal =
   | "accounts.token-missing"
   | "accounts.token-expired"
   | "accounts.token-read-only"
+  | "accounts.token-out-of-scope"
   | "accounts.token-not-found"
   | "accounts.too-many-tokens"
   | "accounts.session-required"

@@ -1,7 +1,30 @@
+import type { AccountRefusal } from "./account-refusal.ts";
 import { useGrainMs } from "./session-life.ts";
 
-export const tokenScopes = ["read", "write"] as const;
+/** `upload` reads, and sends files to reports; `map` reaches the map service alone. */
+export const tokenScopes = ["read", "write", "upload", "map"] as const;
 export type TokenScope = (typeof tokenScopes)[number];
+
+export interface ScopedCall {
+  readonly room: string;
+  readonly method: string;
+  readonly changesState: boolean;
+}
+
+/** What a token may not do, whatever its owner may. */
+export function whyNotInScope(scope: TokenScope, { room, method, changesState }: ScopedCall): AccountRefusal | null {
+  switch (scope) {
+    case "write":
+      return null;
+    case "read":
+      return changesState ? "accounts.token-read-only" : null;
+    case "upload":
+      // What was sent is neither changed nor removed by whoever sends.
+      return !changesState || (room === "uploads" && method === "POST") ? null : "accounts.token-out-of-scope";
+    case "map":
+      return "accounts.token-out-of-scope";
+  }
+}
 
 /** A token says by its beginning that it is one: whoever finds it in a file knows what to revoke. */
 export const TOKEN_PREFIX = "hlt_";

@@ -97,6 +97,8 @@ export const accounts: Messages["accounts"] = {
   "token.scope": "Allows",
   "token.scope-read": "Reading",
   "token.scope-write": "Reading and writing",
+  "token.scope-upload": "Read and upload files",
+  "token.scope-map": "Map service only (WMS, WFS, tiles)",
   "token.days": "Valid for",
   "token.days-count": "{count} days",
   "token.expires": "until {date}",

@@ -12,6 +12,7 @@ export const problems = {
   "accounts.token-missing": "Please sign in.",
   "accounts.token-expired": "Your session has ended. Please sign in again.",
   "accounts.token-read-only": "A read-only token cannot change anything.",
+  "accounts.token-out-of-scope": "This token was not made for that.",
   "accounts.token-not-found": "The token was not found.",
   "accounts.too-many-tokens": "An account has at most 20 tokens. Revoke one that is not in use.",
   "accounts.session-required": "A token cannot do this. Sign in with your ID and password.",

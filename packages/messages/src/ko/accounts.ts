@@ -95,6 +95,8 @@ export const accounts = {
   "token.scope": "허용 범위",
   "token.scope-read": "읽기",
   "token.scope-write": "읽기와 쓰기",
+  "token.scope-upload": "읽기와 파일 올리기",
+  "token.scope-map": "지도 서비스만 (WMS, WFS, 타일)",
   "token.days": "유효 기간",
   "token.days-count": "{count}일",
   "token.expires": "{date} 만료",

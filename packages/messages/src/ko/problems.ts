@@ -12,6 +12,7 @@ export const problems = {
   "accounts.token-missing": "로그인이 필요합니다.",
   "accounts.token-expired": "세션이 만료되었습니다. 다시 로그인해 주십시오.",
   "accounts.token-read-only": "읽기 전용 토큰으로는 변경할 수 없습니다.",
+  "accounts.token-out-of-scope": "이 토큰의 허용 범위 밖입니다.",
   "accounts.token-not-found": "토큰을 찾을 수 없습니다.",
   "accounts.too-many-tokens": "토큰은 20개까지 만들 수 있습니다. 쓰지 않는 토큰을 폐기해 주십시오.",
   "accounts.session-required": "토큰으로는 할 수 없습니다. 아이디와 비밀번호로 로그인해 주십시오.",
