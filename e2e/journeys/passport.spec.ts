@@ -48,9 +48,11 @@ test("a defect is given to somebody until a day, and the board says so", async (
   await dock.getByRole("combobox", { name: "담당자" }).click();
   await page.getByRole("option", { name: /@admin/ }).click();
   await given;
-  await expect(dock.getByLabel("기한")).toBeEnabled();
+  const due = dock.getByRole("textbox", { name: "기한" });
+  await expect(due).toBeEnabled();
   const dated = saved();
-  await dock.getByLabel("기한").fill("2030-01-31");
+  await due.fill("2030-01-31");
+  await due.blur();
   await dated;
   await page.goto(`/dashboard?report=${inspection.report}&q=${encodeURIComponent(defect.memo)}&form=board`);
   const card = page.getByRole("article").filter({ hasText: defect.label });
