@@ -1,0 +1,119 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
+import { expect, test, tokenOf } from "../journey.ts";
+
+const inspection = inspectionForAll();
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(120_000);
+  await aligned(request);
+});
+
+test("an administrator starts an analysis, watches it end and reads its log", async ({ page, signedIn }) => {
+  await signedIn("admin");
+  await page.goto("/admin/ai-analysis");
+  await page.getByRole("button", { name: "분석 시작" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "보고서 분석" });
+  await dialog.getByRole("combobox", { name: "분석할 보고서" }).fill(inspection.reportName);
+  await page.getByRole("option", { name: new RegExp(inspection.reportName) }).click();
+  await dialog.getByRole("button", { name: "분석 시작" }).click();
+  const line = page.getByRole("row", { name: new RegExp(inspection.reportName) });
+  await expect(line.getByText("완료")).toBeVisible({ timeout: 90_000 });
+  await expect(line.getByText("이미지 3 / 3장")).toBeVisible();
+  await expect(line.getByRole("link", { name: /검토 \d+건/ })).toBeVisible();
+  await line.getByRole("link", { name: inspection.reportName, exact: true }).click();
+  await expect(page.getByRole("table", { name: "실행 기록" }).getByText("분석을 마쳤습니다.")).toBeVisible();
+  await expect(page.getByText("모듈마다 같은 스트링과 비교")).toBeVisible();
+  await expect(page.getByRole("button", { name: `다시 실행: ${inspection.reportName}` })).toBeVisible();
+});
+
+test("findings are confirmed, changed, rejected and brought back by keyboard, and the map follows", async ({
+  page,
+  signedIn,
+  request,
+}) => {
+  const all = await analysed(request);
+  await signedIn("admin");
+  await withoutMap(page);
+  await page.goto(`/dashboard?report=${inspection.report}`);
+  await page.getByRole("button", { name: `AI 후보 ${all}` }).click();
+  await page.getByRole("link", { name: new RegExp(`검토 ${all}건`) }).click();
+  await expect(page.getByRole("status").filter({ hasText: `${all}건 가운데 ${all}건` })).toBeVisible();
+
+  const confirmed = await labelOnShow(page);
+  await expect(page.getByRole("button", { name: new RegExp(`^${confirmed} 위치`) })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(lastDeed(page)).toContainText(`${confirmed} 확정`);
+  await expect(place(page)).toHaveText(`1 / ${all - 1}`);
+
+  const changed = await labelOnShow(page);
+  await page.keyboard.press("e");
+  await expect(page.getByRole("group", { name: /맞는 유형/ })).toBeVisible();
+  await page.keyboard.press("6");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await expect(lastDeed(page)).toContainText(`${changed} 확정:`);
+  await expect(place(page)).toHaveText(`1 / ${all - 2}`);
+
+  const rejected = await labelOnShow(page);
+  await page.keyboard.press("Backspace");
+  await expect(page.getByRole("group", { name: /제외하는 까닭/ })).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(lastDeed(page)).toContainText(`${rejected} 제외: 반사`);
+  await expect(place(page)).toHaveText(`1 / ${all - 3}`);
+
+  await page.keyboard.press("Control+z");
+  await expect(place(page)).toHaveText(`1 / ${all - 2}`);
+  expect(await labelOnShow(page)).toBe(rejected);
+});
+
+test("how sure a finding must be narrows the queue without another run", async ({ page, signedIn, request }) => {
+  const all = await analysed(request);
+  await signedIn("admin");
+  await withoutMap(page);
+  await page.goto(`/dashboard?report=${inspection.report}&review=1`);
+  await expect(page.getByText(`${all}건 가운데 ${all}건`)).toBeVisible();
+  await page.getByLabel("신뢰도 기준").fill("100");
+  await expect(page).toHaveURL(/confidence=1$/);
+  await expect(page.getByText("신뢰도 1.00 이상인 후보가 없습니다.")).toBeVisible();
+  await page.getByRole("button", { name: "모두 보기" }).click();
+  await expect(place(page)).toHaveText(`1 / ${all}`);
+  await page.getByRole("button", { name: "다음 후보" }).click();
+  await expect(place(page)).toHaveText(`2 / ${all}`);
+});
+
+const place = (page: Page) => page.locator("output").filter({ hasText: "/" });
+const lastDeed = (page: Page) => page.getByRole("status").filter({ hasText: "되돌리기" });
+
+/** `DF-ID-…` of the finding that is looked at. */
+async function labelOnShow(page: Page): Promise<string> {
+  const label = page.getByRole("region", { name: "AI 후보 검토" }).getByText(/^DF-ID-\d{8}$/);
+  await expect(label).toBeVisible();
+  return (await label.textContent()) ?? "";
+}
+
+async function call(request: APIRequestContext, method: string, path: string, data?: unknown) {
+  const headers = { authorization: `Bearer ${await tokenOf("admin", request)}` };
+  const response = await request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()).content;
+}
+
+/** Places the images on the drawing as the automatic registration proposes; three are too few for it to be sure. */
+async function aligned(request: APIRequestContext): Promise<void> {
+  const path = `/api/examine-report/${inspection.report}/registration`;
+  await call(request, "POST", path, {});
+  await expect.poll(async () => (await call(request, "GET", path)).state, { timeout: 90_000 }).toBe("DONE");
+  const thermalImageIds = inspection.images.map(({ seq }) => seq);
+  await call(request, "POST", `${path}/decisions`, { decision: "keep", thermalImageIds });
+}
+
+/** Analyses the report unless that was done, and says how many findings are open. */
+async function analysed(request: APIRequestContext): Promise<number> {
+  const status = () => call(request, "GET", `/api/ai/status/${inspection.report}`);
+  if ((await status())?.state !== "DONE") await call(request, "POST", `/api/ai/start/${inspection.report}`);
+  await expect.poll(async () => (await status()).state, { timeout: 90_000 }).toBe("DONE");
+  const { open } = (await status()).findings;
+  expect(open).toBeGreaterThan(3);
+  return open;
+}
