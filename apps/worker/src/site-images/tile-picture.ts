@@ -52,7 +52,7 @@ function inkCorners(tile: PictureTile, rgba: Uint8Array): number[] {
     const [left, top] = [west + column * cellM, north - row * cellM];
     corners.push(left, top, left + cellM, top, left, top - cellM, left + cellM, top - cellM);
   }
-  return corners.length > 0 ? convexHull(corners) : corners;
+  return corners.length > 0 ? convexHull(Float64Array.from(corners)) : corners;
 }
 
 function hasInk(rgba: Uint8Array, left: number, top: number): boolean {
@@ -63,6 +63,6 @@ function hasInk(rgba: Uint8Array, left: number, top: number): boolean {
 }
 
 function hullOf(points: readonly number[]): LonLat[] {
-  const hull = convexHull(points);
+  const hull = convexHull(Float64Array.from(points));
   return Array.from({ length: hull.length / 2 }, (_, at) => webMercator.toLonLat([hull[at * 2]!, hull[at * 2 + 1]!]));
 }
