@@ -21,6 +21,8 @@ async function visit(browser: Browser, url: string, token: string | null): Promi
   const session = await context.newCDPSession(page);
   const bytesOf = await countBytes(session);
   await session.send("Performance.enable");
+  // The stream of changes stays open: with it the network is never idle.
+  await page.route("**/api/events", (route) => route.abort());
   await page.goto(url, { waitUntil: "networkidle" });
   await page.locator("h1").waitFor();
   await session.send("HeapProfiler.collectGarbage");
