@@ -171,6 +171,15 @@ onBothEngines((engine) => {
       ]);
     });
 
+    it("leaves a ΔT that an analysis measured as it is until temperatures are stated anew", async () => {
+      const { json: cold } = await record({ ...onModule(2), ...heat });
+      await engine.db.updateTable("module_defect").set({ delta_t_k: -24.7 }).where("id", "=", cold.seq).execute();
+      const { json: renamed } = await change(kim, cold.seq, { version: 1, defectCode: "SOILING" });
+      expect(renamed).toMatchObject({ version: 2, deltaT: -24.7 });
+      const { json: stated } = await change(kim, cold.seq, { version: 2, maxHeat: 60 });
+      expect(stated).toMatchObject({ deltaT: 10 });
+    });
+
     it("lets every status follow every other: a repair may not have held", async () => {
       const { json: made } = await record();
       let version = 1;

@@ -128,5 +128,8 @@ function heatOf(before: DefectRow | null, sent: ChangeSent, { image, change: { s
   if (isStated && (image?.temperatureKind === "none" || image?.temperatureKind === "relative"))
     throw new Refused("thermal.no-temperature-data");
   refuseWhen(whyNotHeat({ maxHeat: heat.maxHeatC, minHeat: heat.minHeatC, averageHeat: heat.averageHeatC }));
-  return { ...heat, deltaTK: deltaTOf(heat.maxHeatC, heat.referenceC) ?? kept.deltaTK };
+  // What an analysis measured otherwise (a cold module, a whole string) stays while nobody states its temperatures.
+  const isRestated = sent.maxHeat !== undefined || sent.referenceHeat !== undefined;
+  const deltaTK = isRestated ? deltaTOf(heat.maxHeatC, heat.referenceC) : null;
+  return { ...heat, deltaTK: deltaTK ?? kept.deltaTK };
 }
