@@ -3,6 +3,7 @@ import { constants, mkdirSync } from "node:fs";
 import { type FileHandle, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { DataStore, Upload } from "@tus/server";
 import { Refused } from "../../wire/refused.ts";
 import { explainDisk } from "./disk-trouble.ts";
@@ -46,6 +47,8 @@ export class PartialStore extends DataStore {
   }
 
   override async write(body: Readable, id: string, offset: number): Promise<number> {
+    // Nothing is left to write: what was lost was only the answer. A byte too many is refused by the stream itself.
+    if (offset === currentExchange().upload.sizeBytes) return finished(body.resume()).then(() => offset);
     // At its very beginning a file may be made anew (the client came back to another machine); later on it was swept.
     const flags = offset === 0 ? constants.O_WRONLY | constants.O_CREAT : constants.O_WRONLY;
     const file = await open(this.pathOf(id), flags).catch(goneOrRethrow);
