@@ -33,7 +33,13 @@ export function ModulePictures({ moduleSeq, reportSeqs }: ModulePicturesProps) {
     })
     .slice(0, MOST_PICTURES)
     .reverse();
-  return images.length === 0 ? <p>{text("pictures.none")}</p> : <HeatCrops images={images} />;
+  if (images.length === 0) return <p>{text("pictures.none")}</p>;
+  return (
+    <>
+      <HeatCrops images={images} />
+      <p>{text("pictures.outline")}</p>
+    </>
+  );
 }
 
 // So many cells either way of the middle: a module of either kind with some of its neighbours.

@@ -26,7 +26,7 @@ export const newCamera = z.strictObject({
   model: lineOf(100),
   widthPx: wholeWithin(ownCameraRanges.widthPx),
   heightPx: wholeWithin(ownCameraRanges.heightPx),
-  /** Null: any lens of the model. */
+  /** Null: whichever lens of the model. */
   focalLengthMm: within(ownCameraRanges.focalLengthMm).nullable(),
   ...lensFields,
 });

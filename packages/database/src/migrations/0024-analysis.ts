@@ -70,7 +70,7 @@ async function createRuns(db: Kysely<unknown>): Promise<void> {
   await sql`create index analysis_log_of_image on analysis_log (thermal_image_id)`.execute(db);
 }
 
-// What the analysis said of a defect, which stays when a person says otherwise. A rejected one is removed as any defect is, but
+// What the analysis said of a defect, which stays when a person says otherwise. A rejected one is removed as every defect is, but
 // never purged: precision and training sets are made of it.
 async function createFindings(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -71,7 +71,7 @@ interface CompanyCameraTable {
   model: string;
   width_px: number;
   height_px: number;
-  /** Null: any lens of the model. */
+  /** Null: whichever lens of the model. */
   focal_length_mm: number | null;
   field_of_view_deg: number;
   k1: number;

@@ -8,7 +8,7 @@ export interface OwnCamera extends OwnLens {
   readonly model: string;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Null: any lens of the model. */
+  /** Null: whichever lens of the model. */
   readonly focalLengthMm: number | null;
 }
 

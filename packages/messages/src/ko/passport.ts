@@ -23,6 +23,7 @@ export const passport = {
   "heat.point": "{day}: {words}",
   "heat.none": "아직 점검이 없습니다.",
   "pictures.title": "점검별 열화상",
+  "pictures.outline": "테두리는 이미지의 현재 위치를 따릅니다. 정렬하지 않은 이미지에서는 몇 미터 어긋날 수 있습니다.",
   "pictures.none": "이 모듈이 나온 열화상이 없습니다.",
   "pictures.seen": "{name} · 이미지 {count}장",
   "pictures.open": "이미지 열기",
