@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { aDefect, aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { untilChangesSettle } from "@heliolens/database/testing/until-changes-settle";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aCompany, aPerson, type Person } from "../testing/a-house.ts";
@@ -34,6 +35,7 @@ onBothEngines((engine) => {
       authorization: `Bearer ${who.token}`,
       ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
     };
+    await untilChangesSettle(engine.db);
     const response = await fetch(`${base}/api/events`, { headers, signal: leave.signal });
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     let heard = "";

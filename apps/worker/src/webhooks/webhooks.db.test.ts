@@ -12,6 +12,7 @@ import {
   aUserIn,
 } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { untilChangesSettle } from "@heliolens/database/testing/until-changes-settle";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { webhookTopics } from "@heliolens/domain/webhooks/webhook";
@@ -62,7 +63,10 @@ onBothEngines((engine) => {
 
   const context = () => ({ db: engine.db, signal: new AbortController().signal }) as JobContext;
   const nextOf = (outcome: Outcome) => (outcome.ended === "done" ? outcome.next : []);
-  const told = async () => nextOf(await tellAllWebhooks.run({}, context()));
+  async function told() {
+    await untilChangesSettle(engine.db);
+    return nextOf(await tellAllWebhooks.run({}, context()));
+  }
   const deliver = deliverWebhook(usualSendRule({ allowsPrivate: true }));
   /** Tells what changed and sends all of it; gives what is to be done later. */
   async function sent() {

@@ -5,9 +5,10 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aCompanyIn, aDefect, anImage, aProject, aReport, aSite } from "../../testing/inspection-things.ts";
 import { onBothEngines } from "../../testing/on-both-engines.ts";
+import { untilChangesSettle } from "../../testing/until-changes-settle.ts";
 import { addRun } from "../analysis/run-lifecycle.ts";
 import { seedDefectTypes } from "../defect-types.ts";
-import { findMarkNow, listChangesAfter, removeChangesBefore } from "./changes.ts";
+import { type ChangeRow, findMarkNow, listChangesAfter, removeChangesBefore } from "./changes.ts";
 
 onBothEngines((engine) => {
   let siteId: SiteId;
@@ -18,16 +19,25 @@ onBothEngines((engine) => {
   beforeEach(async () => {
     siteId = await aSite(engine.db, await aProject(engine.db, await aCompanyIn(engine.db)));
     reportId = await aReport(engine.db, siteId);
-    mark = await findMarkNow(engine.db);
+    mark = await markNow();
   });
 
-  const told = async (after = mark) =>
-    (await listChangesAfter(engine.db, after, 100)).map(({ kind, thingIds, reportId: report, siteId: site }) => ({
+  async function markNow() {
+    await untilChangesSettle(engine.db);
+    return findMarkNow(engine.db);
+  }
+  async function changesAfter(after: ChangeMark) {
+    await untilChangesSettle(engine.db);
+    return listChangesAfter(engine.db, after, 100);
+  }
+  const asTold = (changes: readonly ChangeRow[]) =>
+    changes.map(({ kind, thingIds, reportId: report, siteId: site }) => ({
       kind,
       thingIds,
       reportId: report,
       siteId: site,
     }));
+  const told = async (after = mark) => asTold(await changesAfter(after));
   const here = (kind: string, ...thingIds: number[]) => ({ kind, thingIds, reportId, siteId });
 
   describe("the sequence of changes", () => {
@@ -50,7 +60,7 @@ onBothEngines((engine) => {
         await anImage(engine.db, reportId, "thermal_image"),
         await anImage(engine.db, reportId, "thermal_image"),
       ];
-      mark = await findMarkNow(engine.db);
+      mark = await markNow();
       await engine.db.updateTable("thermal_image").set({ flight: 2 }).where("report_id", "=", reportId).execute();
       expect(await told()).toEqual([here("files.changed", ...images)]);
     });
@@ -88,7 +98,7 @@ onBothEngines((engine) => {
       });
       await expect(changedMind).rejects.toThrow("changed my mind");
       await aDefect(engine.db, reportId);
-      const [change, ...others] = await listChangesAfter(engine.db, mark, 100);
+      const [change, ...others] = await changesAfter(mark);
       expect(others).toEqual([]);
       expect(await told(change)).toEqual([]);
     });
@@ -114,7 +124,7 @@ onBothEngines((engine) => {
       });
       await begun.promise;
       const quick = await aDefect(engine.db, await aReport(engine.db, siteId));
-      const early = await told();
+      const early = await listChangesAfter(engine.db, mark, 100);
       held.resolve();
       await slow;
       expect(early).toEqual([]);
