@@ -1,12 +1,12 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
+import { crashRounds } from "../testing/crash-rounds.ts";
 import { whyNoMounts } from "../testing/mounts.ts";
 import { startPostgresCluster } from "../testing/postgres-cluster.ts";
 import { lostBy, onCutDisk, whileWriting } from "../testing/power-cuts.ts";
 import { openLedger } from "./ledger.ts";
 
-const cuts = 20;
 const scriptOf = (name: string) => join(import.meta.dirname, name);
 
 const reason = whyNoMounts();
@@ -14,7 +14,7 @@ if (reason) console.warn(`Power cuts are not tested here: ${reason}`);
 
 describe.runIf(reason === null)("a power cut while rows are being written", () => {
   it(
-    `loses no acknowledged row of the embedded engine in ${cuts} cuts, and it opens after each`,
+    `loses no acknowledged row of the embedded engine in ${crashRounds} cuts, and it opens after each`,
     () =>
       onCutDisk(450, async (disk) => {
         cpSync(inject("engines").embeddedFolder, disk.folder, { recursive: true });
@@ -25,7 +25,7 @@ describe.runIf(reason === null)("a power cut while rows are being written", () =
           return ledger.missingAt([folder]);
         };
         await whileWriting(ledger, async (writer) => {
-          for (let cut = 0; cut < cuts; cut++)
+          for (let cut = 0; cut < crashRounds; cut++)
             expect(await lostBy({ disk, ledger, writer, missingOn }), `rows lost by cut ${cut}`).toEqual([]);
         });
       }),
@@ -33,7 +33,7 @@ describe.runIf(reason === null)("a power cut while rows are being written", () =
   );
 
   it(
-    `loses no acknowledged row of PostgreSQL in ${cuts} cuts, and it opens after each`,
+    `loses no acknowledged row of PostgreSQL in ${crashRounds} cuts, and it opens after each`,
     () =>
       onCutDisk(450, async (disk) => {
         const cluster = await startPostgresCluster(join(disk.folder, "postgres"));
@@ -46,7 +46,7 @@ describe.runIf(reason === null)("a power cut while rows are being written", () =
         };
         const signal = (name: NodeJS.Signals) => cluster.signal(name);
         await whileWriting(ledger, async (writer) => {
-          for (let cut = 0; cut < cuts; cut++)
+          for (let cut = 0; cut < crashRounds; cut++)
             expect(await lostBy({ disk, ledger, writer, missingOn, signal }), `rows lost by cut ${cut}`).toEqual([]);
         }).finally(() => cluster.remove());
       }),
