@@ -1,6 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { password, people, type Role } from "./people.ts";
-import { startProduct } from "./start-product.ts";
 
 export { expect };
 
@@ -18,23 +17,7 @@ const tokens = new Map<Role, string>();
 const pictureCookies = new Map<Role, Cookies>();
 type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
 
-interface Place {
-  /** The address of a product of one's own: journeys beside these change the same people and settings in theirs. */
-  readonly product: string;
-}
-
-export const test = base.extend<Journey, Place>({
-  product: [
-    async ({ browserName: _ }, use) => {
-      const stop = await startProduct();
-      await use(process.env.HELIOLENS_URL ?? "");
-      await stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-
-  baseURL: ({ product }, use) => use(product),
-
+export const test = base.extend<Journey>({
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];

@@ -3,11 +3,11 @@ import { defineConfig } from "@playwright/test";
 
 const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path)) ?? "chromium";
 
-// A journey mostly waits: two at a time, each with a product of its own.
+// The product and the browser share few cores: one journey at a time.
 export default defineConfig({
   testDir: "journeys",
-  globalSetup: "./build-pages.ts",
-  workers: 2,
+  globalSetup: "./start-product.ts",
+  workers: 1,
   timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -17,6 +17,7 @@ export default defineConfig({
   // The json report goes where PLAYWRIGHT_JSON_OUTPUT_NAME says; without it, only the list is printed.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
   use: {
+    baseURL: process.env.HELIOLENS_URL ?? "",
     // A step that hangs says which one it is, before the journey's own time is over.
     actionTimeout: 45_000,
     navigationTimeout: 45_000,

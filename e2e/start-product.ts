@@ -8,10 +8,10 @@ import { addPeople } from "./people.ts";
 const root = resolve(import.meta.dirname, "..");
 const patienceMs = 120_000;
 
-/**
- * Starts the product as a user would, on a free port with an empty folder or with settings of one's own. Its address is in
- * HELIOLENS_URL; what is given back stops it.
- */
+/** Starts the product as a user would, on a free port with an empty folder, once for all journeys. */
+export default (): Promise<() => Promise<void>> => startProduct();
+
+/** The same with some settings of one's own. Its address is in HELIOLENS_URL; what is given back stops it. */
 export async function startProduct(own: Readonly<Record<string, string>> = {}): Promise<() => Promise<void>> {
   const dataDir = own.DATA_DIR ?? mkdtempSync(join(tmpdir(), "heliolens-e2e-"));
   const product = spawn(process.execPath, [join(root, "apps/heliolens/start.mjs")], {
@@ -43,6 +43,8 @@ const settingsOf = (dataDir: string) => ({
   ROLE: "all",
   DEMO: "0",
   ADMIN_PASSWORD: "heliolens",
+  // What is told in a journey listens on this machine.
+  WEBHOOKS_TO_PRIVATE: "1",
 });
 
 /** The address it prints once it is ready; what it said before that, when it never is. */
