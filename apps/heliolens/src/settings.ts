@@ -17,6 +17,8 @@ export interface Settings {
   readonly adminPassword: string | undefined;
   readonly trustProxy: string | false;
   readonly metricsToken: string | undefined;
+  /** How long entries of the audit are kept; undefined: for ever. */
+  readonly auditKeepDays: number | undefined;
   readonly webhooks: WebhookRule;
 }
 
@@ -53,6 +55,7 @@ export function readSettings(environment: Environment): Settings {
     adminPassword: longEnough("ADMIN_PASSWORD", environment.ADMIN_PASSWORD || undefined, 8),
     trustProxy: proxies(read("TRUST_PROXY")),
     metricsToken: longEnough("METRICS_TOKEN", read("METRICS_TOKEN"), 16),
+    auditKeepDays: days("AUDIT_KEEP_DAYS", read("AUDIT_KEEP_DAYS")),
     webhooks: { allowsPrivate: yes("WEBHOOKS_TO_PRIVATE", read("WEBHOOKS_TO_PRIVATE") ?? "0") },
   };
 }
@@ -77,6 +80,12 @@ function gigabytes(name: string, value: string | undefined): number | undefined 
   if (value === undefined) return undefined;
   if (/^\d{1,6}(\.\d{1,3})?$/.test(value)) return Number(value) * 1e9;
   throw new StartRefused(`${name} is "${value}"; it is a number of gigabytes.`);
+}
+
+function days(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^[1-9]\d{0,4}$/.test(value)) return Number(value);
+  throw new StartRefused(`${name} is "${value}"; it is a whole number of days, from 1 on.`);
 }
 
 function postgresUrl(value: string | undefined): string | undefined {

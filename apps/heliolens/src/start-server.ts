@@ -33,7 +33,7 @@ export async function startServer(
   settings: Settings,
   { database, files, queue, demo, log, webFolder, version }: ServerParts,
 ): Promise<RunningServer> {
-  const { dataDir, quotaBytes, demoAccounts, metricsToken, trustProxy, host, port, webhooks } = settings;
+  const { dataDir, quotaBytes, demoAccounts, auditKeepDays, metricsToken, trustProxy, host, port, webhooks } = settings;
   const app = await createServer({
     database,
     files,
@@ -43,6 +43,7 @@ export async function startServer(
     webFolder,
     version,
     demoAccounts,
+    auditKeepDays,
     metricsToken,
     trustProxy,
     webhooks,

@@ -79,6 +79,8 @@ export interface ServerSettings {
   /** Memory and disk of the map service; undefined keeps nothing on disk. */
   readonly map?: MapSettings;
   /** Pixels of an orthomosaic's tile, for the map service to draw; undefined draws none. */
+  /** How long entries of the audit are kept; undefined: for ever. */
+  readonly auditKeepDays?: number | undefined;
   readonly decodePictureTile?: (bytes: Uint8Array) => Promise<Uint8Array>;
   /** Builds the simulated plant; undefined where none can be built. */
   readonly demo?: DemoPlant | undefined;
@@ -117,7 +119,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
       ? null
       : await serveWebApp(app, settings.webFolder, () => baseMapOrigins(database.db));
   answerTheRest(app, sendPage);
-  const tidying = keepAccountsTidy({ db: database.db, now, log });
+  const tidying = keepAccountsTidy({ db: database.db, now, log, auditKeepDays: settings.auditKeepDays });
   app.addHook("onClose", () => tidying.stop());
   await app.ready();
   return app;

@@ -2,6 +2,7 @@ import type { Db } from "@heliolens/database/database";
 import { removeTokensEndedBefore } from "@heliolens/database/queries/accounts/personal-tokens";
 import { removeSessionsUnusedSince } from "@heliolens/database/queries/accounts/sessions";
 import { removeFailuresBefore } from "@heliolens/database/queries/accounts/sign-in";
+import { removeAuditEntriesBefore } from "@heliolens/database/queries/audit/remove-audit-entries";
 import { endedTokenKeptMs } from "@heliolens/domain/accounts/personal-token";
 import { idleLimitMs } from "@heliolens/domain/accounts/session-life";
 import { accountRule, addressRule } from "@heliolens/domain/accounts/sign-in-throttle";
@@ -9,15 +10,24 @@ import { errorFacts, type Log } from "../wire/log.ts";
 
 const hourMs = 3_600_000;
 
-/** Clears ended sessions, tokens and forgotten failures away, at once and every hour, until it is stopped. */
-export function keepAccountsTidy({ db, now, log }: { db: Db; now: () => Date; log: Log }): {
-  stop: () => Promise<void>;
-} {
+const dayMs = 24 * hourMs;
+
+interface Tidied {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly log: Log;
+  /** Undefined keeps the audit for ever. */
+  readonly auditKeepDays: number | undefined;
+}
+
+/** Clears ended sessions, tokens, forgotten failures and old audit entries away, at once and every hour, until it is stopped. */
+export function keepAccountsTidy({ db, now, log, auditKeepDays }: Tidied): { stop: () => Promise<void> } {
   const tidy = async () => {
     const ago = (ms: number) => new Date(now().getTime() - ms);
     await removeSessionsUnusedSince(db, ago(idleLimitMs));
     await removeTokensEndedBefore(db, ago(endedTokenKeptMs));
     await removeFailuresBefore(db, ago(Math.max(accountRule.forgetAfterMs, addressRule.forgetAfterMs)));
+    if (auditKeepDays !== undefined) await removeAuditEntriesBefore(db, ago(auditKeepDays * dayMs));
   };
   const run = () =>
     tidy().catch((error) => log({ level: "warn", event: "accounts.tidying-failed", ...errorFacts(error) }));

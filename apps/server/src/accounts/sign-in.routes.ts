@@ -1,6 +1,7 @@
 import { authenticate, changeMyPassword, getMyProfile, logout } from "@heliolens/contract/accounts/sign-in";
 import { addSession, removeSession } from "@heliolens/database/queries/accounts/sessions";
 import { findCredentials } from "@heliolens/database/queries/accounts/sign-in";
+import { addSignInEntry } from "@heliolens/database/queries/audit/sign-in-entries";
 import type { FastifyReply } from "fastify";
 import { texts } from "../wire/answer-problem.ts";
 import type { House } from "../wire/house.ts";
@@ -18,8 +19,9 @@ export function signInRoutes(
   { demoAccounts }: { readonly demoAccounts: boolean },
 ): void {
   serveOpen(authenticate, async ({ body: { loginId, password }, language, request, reply }) => {
+    const found = await findCredentials(db, loginId);
     const checked = await desk.check({
-      find: () => findCredentials(db, loginId),
+      find: async () => found,
       name: loginId,
       address: request.ip,
       password,
@@ -27,6 +29,8 @@ export function signInRoutes(
     });
     const { signIn } = texts[language];
     if (checked.kind === "wait") return notIn(waiting(signIn.wait, checked.waitMs, reply));
+    const entry = { userId: found?.id ?? null, address: request.ip, requestId: request.id, madeAt: now() };
+    await addSignInEntry(db, { ...entry, outcome: checked.kind === "right" ? "DONE" : "REFUSED" });
     if (checked.kind === "wrong") return notIn(signIn.wrong);
     const userId = checked.credentials.id;
     const [authToken, picture] = [newSecret(), newSecret()];

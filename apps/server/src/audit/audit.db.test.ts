@@ -1,7 +1,10 @@
-import { aProject, aSite } from "@heliolens/database/testing/inspection-things";
+import { countUploadedFile } from "@heliolens/database/queries/audit/upload-entries";
+import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { beforeEach, describe, expect, it } from "vitest";
-import { aCompany, aPerson, ask, type Person } from "../testing/a-house.ts";
+import { keepAccountsTidy } from "../accounts/housekeeping.ts";
+import { aCompany, aPerson, ask, type Person, password, signIn } from "../testing/a-house.ts";
 import { hereOn } from "../testing/here.ts";
 
 onBothEngines((engine) => {
@@ -99,6 +102,57 @@ onBothEngines((engine) => {
       const page = (await asked(here.company, "GET", "audit-entries?page=1&size=3")).json;
       expect([page.content.length, page.page.totalPages]).toEqual([1, 2]);
       expect((await asked(here.company, "GET", "audit-entries?from=gestern")).status).toBe(400);
+    });
+
+    it("tells who signed in, who was turned away and from where; of a name nobody has it keeps nothing", async () => {
+      await signIn(here.house, here.user.loginId, password);
+      await signIn(here.house, here.user.loginId, "wrong-wrong");
+      await signIn(here.house, `geheim-${siteId}`, "wrong-wrong");
+      const entry = { userName: "이점검", deed: "signed-in", objectKind: "account", summary: "address: 127.0.0.1" };
+      expect(await seen(here.company, "&deed=signed-in")).toMatchObject([
+        { ...entry, outcome: "REFUSED" },
+        { ...entry, outcome: "DONE" },
+      ]);
+      const [unknown] = await seen(here.admin, "&deed=signed-in&outcome=REFUSED");
+      expect(unknown).toMatchObject({ userSeq: null, loginId: "", userName: "", userRole: null, companySeq: null });
+      expect(JSON.stringify(await engine.db.selectFrom("audit_entry").selectAll().execute())).not.toContain("geheim");
+    });
+
+    it("gathers the files that somebody sends to a report into one entry for ten minutes", async () => {
+      const reportId = await aReport(engine.db, siteId as SiteId);
+      const send = (atMs: number) =>
+        engine.db
+          .transaction()
+          .execute((trx) =>
+            countUploadedFile(
+              trx,
+              { id: `upload-${atMs}`, userId: here.user.id, reportId, siteId: null },
+              new Date(here.house.clock.now.getTime() + atMs),
+            ),
+          );
+      const minuteMs = 60_000;
+      for (const atMs of [0, 1_000, 9 * minuteMs, 11 * minuteMs]) await send(atMs);
+      const entry = { userName: "이점검", deed: "uploaded", objectKind: "report", objectId: reportId, outcome: "DONE" };
+      expect(await seen(here.company, "&deed=uploaded")).toMatchObject([
+        { ...entry, summary: "files: 1", siteSeq: siteId },
+        { ...entry, summary: "files: 3", siteSeq: siteId },
+      ]);
+    });
+
+    it("is kept for ever unless the operator says for how long", async () => {
+      await asked(here.company, "POST", `sites/${siteId}/arrays`, {});
+      const dayMs = 86_400_000;
+      const tidied = (days: number, auditKeepDays?: number) => {
+        const now = () => new Date(here.house.clock.now.getTime() + days * dayMs);
+        return keepAccountsTidy({ db: engine.db, now, log: () => {}, auditKeepDays }).stop();
+      };
+      const kept = () =>
+        engine.db.selectFrom("audit_entry").select("deed").where("company_id", "=", here.ours).execute();
+      await tidied(20_000);
+      await tidied(29, 30);
+      expect(await kept()).toEqual([{ deed: "done" }]);
+      await tidied(31, 30);
+      expect(await kept()).toEqual([]);
     });
 
     it("is exported as a table in which nothing runs as a formula", async () => {

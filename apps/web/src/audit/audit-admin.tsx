@@ -74,7 +74,10 @@ function useColumns(): readonly Column<AuditEntryItem>[] {
       id: "who",
       header: text("column.who"),
       cell: ({ userName, loginId, userRole }) => (
-        <Two first={userName} second={`${loginId} · ${shell(`role.${userRole}`)}`} />
+        <Two
+          first={userRole === null ? text("nobody") : userName}
+          second={userRole === null ? "" : `${loginId} · ${shell(`role.${userRole}`)}`}
+        />
       ),
     },
     { id: "deed", header: text("column.deed"), cell: ({ deed }) => text(`deed.${deed}`) },

@@ -11,10 +11,11 @@ export const auditEntryItem = z.object({
   seq: idNumber,
   id: idNumber,
   at: z.iso.datetime(),
-  userSeq: idNumber,
+  /** Null where somebody tried to sign in under a name that nobody has; `loginId` is then empty. */
+  userSeq: idNumber.nullable(),
   loginId: z.string(),
   userName: z.string(),
-  userRole: wireRole,
+  userRole: wireRole.nullable(),
   companySeq: idNumber.nullable(),
   siteSeq: idNumber.nullable(),
   deed: z.enum(auditDeeds),
@@ -48,7 +49,7 @@ export const listAuditEntries = endpoint({
   method: "GET",
   path: "/api/audit-entries",
   summary:
-    "Who changed what and when, newest first: everything for an administrator, its own for a company. Days are Korean days.",
+    "Who changed what, signed in or sent files, and when, newest first: everything for an administrator, its own for a company. Days are Korean days.",
   query: z.strictObject({ ...paging, ...filters, sort: sortOf(["seq"], { column: "seq", direction: "desc" }) }),
   answer: contentPageOf(auditEntryItem),
   refuses: ["accounts.not-allowed"],

@@ -5,10 +5,11 @@ import type { Generated, GeneratedAlways } from "kysely";
 interface AuditEntryTable {
   id: GeneratedAlways<number>;
   made_at: Date;
-  user_id: number;
+  /** Null: somebody tried to sign in under a name that nobody has. */
+  user_id: number | null;
   login_id: string;
   user_name: string;
-  user_role: UserRole;
+  user_role: UserRole | null;
   company_id: number | null;
   site_id: number | null;
   deed: AuditDeed;
@@ -20,6 +21,8 @@ interface AuditEntryTable {
   outcome: Generated<AuditOutcome>;
   code: string | null;
   request_id: string;
+  /** Of an entry about files that arrived: how many. */
+  file_count: Generated<number>;
 }
 
 export interface AuditTables {

@@ -76,7 +76,8 @@ export function auditKindOf(path: string): AuditKind {
   return kindOfNoun[noun] ?? "other";
 }
 
-export const auditDeeds = ["added", "changed", "removed", "done"] as const;
+/** The last two are told where they happen: signing in is open to strangers, files arrive by a protocol of their own. */
+export const auditDeeds = ["added", "changed", "removed", "done", "signed-in", "uploaded"] as const;
 export type AuditDeed = (typeof auditDeeds)[number];
 
 /** What was done to it, as far as the call's form says: posted to its list it was added, posted below it something was done. */

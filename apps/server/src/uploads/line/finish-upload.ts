@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { countUploadedFile } from "@heliolens/database/queries/audit/upload-entries";
 import {
   lockUpload,
   removeUpload,
@@ -44,6 +45,7 @@ async function finish(line: Line, upload: Upload): Promise<void> {
       return isLive ? "uploads.duplicate-content" : "uploads.upload-gone";
     }
     await setUploadFinished(trx, upload.id, line.now());
+    await countUploadedFile(trx, upload, line.now());
     await line.enqueue(trx, jobs);
     return null;
   });
