@@ -10,6 +10,7 @@ import { startMessages, wordsOf } from "./kit/messages.ts";
 import { pageNonce } from "./kit/page-nonce.ts";
 import { cssVariables, theme } from "./kit/theme.ts";
 import { createAppRouter } from "./router.tsx";
+import { watchAttendance } from "./shell/attendance.ts";
 import { askAhead } from "./screens/ask-ahead.ts";
 import { keepAlerts, raiseAlert } from "./shell/alerts.ts";
 import { listenForChanges } from "./shell/change-stream.ts";
@@ -28,6 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
       mutations: { networkMode: "always" },
     },
   });
+  watchAttendance(document);
   const router = createAppRouter((screen, search) => askAhead(client, screen, search));
   await startMessages();
   keepSession();

@@ -46,7 +46,12 @@ export interface CallSettings {
   readonly token: () => string | null;
   readonly language: () => string;
   readonly timeoutMs?: number;
+  /** Whether the page asks by itself, nobody being there. */
+  readonly isUnattended?: () => boolean;
 }
+
+/** A call that carries it keeps no session alive. */
+export const unattendedHeader = "heliolens-unattended";
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -90,6 +95,7 @@ async function exchange(endpoint: Endpoint, sent: Loose, settings: CallSettings,
     const response = await fetch(settings.baseUrl + addressOf(endpoint, sent), {
       method: endpoint.method,
       headers,
+    ...(settings.isUnattended?.() && { [unattendedHeader]: "1" }),
       ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
       ...(form !== undefined && { body: form }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

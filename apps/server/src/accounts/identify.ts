@@ -1,3 +1,4 @@
+import { unattendedHeader } from "@heliolens/contract/call";
 import type { Db } from "@heliolens/database/database";
 import { findTokenByHash, type PersonalToken, touchToken } from "@heliolens/database/queries/accounts/personal-tokens";
 import { findSession, type Holder, type Session, touchSession } from "@heliolens/database/queries/accounts/sessions";
@@ -21,10 +22,12 @@ export const identifyWith =
   async (request, access) => {
     const { db } = settings;
     const { kind, hash } = mustPresent(request, access);
+    // A page that was left alone goes on asking: that is no use of a session.
+    const admit = request.headers[unattendedHeader] === undefined ? admitSession : admitQuietly;
     const viewer =
       kind === "token"
         ? await admitToken(settings, await findTokenByHash(db, hash))
-        : await admitSession(settings, await findSession(db, { column: columnOf[kind], hash }));
+        : await admit(settings, await findSession(db, { column: columnOf[kind], hash }));
     // Beside the calls of the contract, which say it more narrowly themselves, only the upload line writes.
     const changesState = !READING.includes(request.method);
     refuseWhen(whyNotInScope(viewer.scope, { room: "uploads", method: "POST", changesState }));
@@ -40,14 +43,17 @@ export function mustPresent(request: FastifyRequest, access: "signed-in" | "pict
   return secret;
 }
 
-/** Whose session it is, as long as it counts. */
-export async function admitSession(
-  { db, now, demoAccounts }: SignInSettings,
-  session: Session | undefined,
-): Promise<SignedIn> {
-  const moment = now();
-  if (!session || !mayEnter(session, demoAccounts) || !isSessionAlive(session, moment)) throw expired();
-  if (isUseWorthWriting(session, moment)) await touchSession(db, session.id, moment);
+/** Whose session it is, as long as it counts; it counts for longer from here. */
+export async function admitSession(settings: SignInSettings, session: Session | undefined): Promise<SignedIn> {
+  const viewer = await admitQuietly(settings, session);
+  const moment = settings.now();
+  if (session && isUseWorthWriting(session, moment)) await touchSession(settings.db, session.id, moment);
+  return viewer;
+}
+
+/** The same, and it counts no longer for that. */
+async function admitQuietly({ now, demoAccounts }: SignInSettings, session: Session | undefined): Promise<SignedIn> {
+  if (!session || !mayEnter(session, demoAccounts) || !isSessionAlive(session, now())) throw expired();
   return viewerOf(session, { sessionId: session.id, scope: "write" });
 }
 

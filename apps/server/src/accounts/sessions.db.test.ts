@@ -1,3 +1,4 @@
+import { unattendedHeader } from "@heliolens/contract/call";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -93,6 +94,17 @@ onBothEngines((engine) => {
       expect(await profileStatus(busy.token)).toBe(200);
       house.forwardMs(3 * hourMs);
       expect(await profileStatus(busy.token)).toBe(401);
+    });
+
+    it("is not kept alive by a page that nobody is at", async () => {
+      const left = await aPerson(house, "USER", company);
+      const asks = () => ask(house, left, "GET", "/api/my/profile", undefined, { [unattendedHeader]: "1" });
+      const statuses = [];
+      for (let round = 0; round < 3; round++) {
+        statuses.push((await asks()).status);
+        house.forwardMs(5 * hourMs);
+      }
+      expect([...statuses, (await asks()).status]).toEqual([200, 200, 200, 401]);
     });
 
     it("outlives a restart of the server", async () => {

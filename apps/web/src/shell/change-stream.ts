@@ -1,3 +1,4 @@
+import { unattendedHeader } from "@heliolens/contract/call";
 import { type ChangeItem, changeItem, listenToChanges } from "@heliolens/contract/events/changes";
 import { pauseBeforeMs } from "./reach.ts";
 import { readEvents } from "./read-events.ts";
@@ -67,6 +68,8 @@ const isWanted = (): boolean => storedToken() !== null && document.visibilitySta
 async function opened(lastId: string | null, signal: AbortSignal): Promise<Response | null> {
   const headers = {
     authorization: `Bearer ${storedToken()}`,
+    // Hearing what changed is no use of a session: a page left open would keep it alive for ever.
+    [unattendedHeader]: "1",
     ...(lastId !== null && { "last-event-id": lastId }),
   };
   const response = await fetch(listenToChanges.path, { headers, signal, cache: "no-store" }).catch(() => null);

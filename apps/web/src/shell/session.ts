@@ -5,6 +5,7 @@ import type { Visitor } from "@heliolens/domain/navigation/passage-to";
 import { currentLanguage } from "../kit/messages.ts";
 import { createStore, useStore } from "../kit/store.ts";
 import { inThisTab, onThisDevice, readStored, writeStored } from "../kit/stored.ts";
+import { isUnattended } from "./attendance.ts";
 import { nobody, type Session, sessionAfter } from "./session.state.ts";
 
 const tokenKey = "auth-token";
@@ -18,7 +19,7 @@ let confirmedAtMs: number | null = null;
 export const storedToken = (): string | null => readStored(onThisDevice, tokenKey);
 
 /** One call with the stored token, as it is; rooms use `call`, which also renews and watches the server. */
-export const callOnce = caller({ baseUrl: "", token: storedToken, language: currentLanguage });
+export const callOnce = caller({ baseUrl: "", token: storedToken, language: currentLanguage, isUnattended });
 
 export const currentSession = store.current;
 export const tellSession = store.tell;
