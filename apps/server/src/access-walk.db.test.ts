@@ -1,6 +1,8 @@
 import { allEndpoints } from "@heliolens/contract/all-endpoints";
 import type { Endpoint } from "@heliolens/contract/endpoint";
+import { rolesThatMayCall } from "@heliolens/contract/who-may-call";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { userRoles } from "@heliolens/domain/accounts/user-role";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapPaths } from "./map/map.routes.ts";
@@ -309,6 +311,18 @@ onBothEngines((engine) => {
       ...mapPaths,
       ...picturePaths,
       ...pictureTilePaths,
+
+  it("is printed on the page of the interface with the roles that it is for", () => {
+    const rolesIn = (row: Row | "open" | undefined) =>
+      userRoles.filter((role) => row === undefined || row === "open" || row[role] !== 403);
+    const misprinted = allEndpoints.filter(
+      (endpoint) =>
+        !userRoles.every(
+          (role) => rolesIn(whoMay[endpoint.name]).includes(role) === rolesThatMayCall(endpoint).includes(role),
+        ),
+    );
+    expect(misprinted.map(({ name }) => name)).toEqual([]);
+  });
       ...gridPaths,
       ...uploadLinePaths,
       ...sharedPaths,

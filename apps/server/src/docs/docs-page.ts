@@ -1,8 +1,8 @@
 import { allEndpoints } from "@heliolens/contract/all-endpoints";
 import type { Endpoint } from "@heliolens/contract/endpoint";
-import { statusOf } from "@heliolens/contract/problems";
-import { en } from "@heliolens/messages/en";
-import { type ZodType, z } from "zod";
+import { docsStyle } from "./docs-style.ts";
+import { endpointSection } from "./endpoint-section.ts";
+import { escaped } from "./escaped.ts";
 
 /** The interface for people to read: plain HTML, no script, nothing loaded from elsewhere. */
 export function docsPage(nonce: string): string {
@@ -13,59 +13,38 @@ export function docsPage(nonce: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Heliolens API</title>
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${docsStyle}</style>
 </head>
 <body>
+<nav aria-label="Calls"><p><a href="/">Heliolens</a> · <a href="/api/openapi.json">openapi.json</a></p>
+${rooms.map(roomIndex).join("")}</nav>
 <main>
 <h1>Heliolens API</h1>
-<p>Sign in with <code>POST /api/authenticate</code> and send <code>Authorization: Bearer &lt;authToken&gt;</code> with
-every other call. A refused call answers its status and <code>{code, message, requestId, details?}</code>, the message
-in the language of <code>Accept-Language</code> (ko, en). For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Calls">${rooms.map(roomIndex).join("")}</nav>
+${introduction}
 ${rooms.map(roomSection).join("")}
 </main>
 </body>
 </html>`;
 }
 
+const introduction = `
+<p>${allEndpoints.length} calls, printed from the schemas that parse them. For machines:
+<a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>Make a personal token in the settings, or sign in with <a href="#authenticate"><code>POST /api/authenticate</code></a>,
+and send it with every other call. The examples below run in a shell in which these two are set:</p>
+<pre class="copy">HELIOLENS=http://127.0.0.1:8080
+TOKEN=hlt_…</pre>
+<p>Text is trimmed and has no control characters; an unknown field is refused. A refused call answers its status and
+<code>{code, message, requestId, details?}</code>, the message in the language of <code>Accept-Language</code> (ko, en).
+Besides the refusals named below, every call may answer 400 <code>wire.malformed</code>, and 401 where it asks for a token.
+What a caller may not see answers as if it were not there (404).</p>`;
+
 type Room = readonly [string, readonly Endpoint[]];
 
 const roomIndex = ([room, endpoints]: Room) =>
-  `<h2>${escaped(room)}</h2><ul>${endpoints
+  `<details><summary>${escaped(room)} <small>${endpoints.length}</small></summary><ul>${endpoints
     .map(({ name, method, path }) => `<li><a href="#${name}"><b>${method}</b> ${escaped(path)}</a></li>`)
-    .join("")}</ul>`;
+    .join("")}</ul></details>`;
 
-const roomSection = ([, endpoints]: Room) => endpoints.map(endpointSection).join("");
-
-const endpointSection = (endpoint: Endpoint) => `
-<section id="${endpoint.name}">
-<h3><b>${endpoint.method}</b> <code>${escaped(endpoint.path)}</code></h3>
-<p>${escaped(endpoint.summary)} ${endpoint.access === "open" ? "Open to everybody." : "Signed in."}</p>
-${part("Path", endpoint.params, "input")}${part("Query", endpoint.query, "input")}${part("Body", endpoint.body, "input")}
-${part("Answer", endpoint.answer, "output")}${refusals(endpoint)}
-</section>`;
-
-function part(title: string, schema: ZodType, io: "input" | "output"): string {
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  if (shape.type === "object" && Object.keys(shape.properties ?? {}).length === 0) return "";
-  return `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(shape, null, 2))}</pre></details>`;
-}
-
-function refusals({ refuses }: Endpoint): string {
-  if (refuses.length === 0) return "";
-  const rows = refuses.map(
-    (code) => `<tr><td>${statusOf[code]}</td><td><code>${code}</code></td><td>${escaped(en.problems[code])}</td></tr>`,
-  );
-  return `<details><summary>Refusals</summary><table><tbody>${rows.join("")}</tbody></table></details>`;
-}
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? sign);
-
-const style = `
-:root { color-scheme: dark light; font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
-section { border-top: 1px solid #8886; padding: .5rem 0; }
-pre { overflow-x: auto; font-size: .85rem; }
-td { padding: .1rem .8rem .1rem 0; vertical-align: top; }
-`;
+const roomSection = ([room, endpoints]: Room) =>
+  `<h2 id="room-${room}">${escaped(room)}</h2>${endpoints.map(endpointSection).join("")}`;

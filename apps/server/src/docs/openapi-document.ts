@@ -2,9 +2,12 @@ import { allEndpoints } from "@heliolens/contract/all-endpoints";
 import type { Endpoint } from "@heliolens/contract/endpoint";
 import { problem } from "@heliolens/contract/envelopes";
 import { statusOf } from "@heliolens/contract/problems";
+import { rolesThatMayCall } from "@heliolens/contract/who-may-call";
+import { tokenScopes, whyNotInScope } from "@heliolens/domain/accounts/personal-token";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { en } from "@heliolens/messages/en";
-import { type ZodType, z } from "zod";
+import type { ZodType } from "zod";
+import { jsonSchemaOf } from "./json-schema.ts";
 
 type Json = Record<string, unknown>;
 interface ObjectSchema {
@@ -47,6 +50,7 @@ function operationOf(endpoint: Endpoint): Json {
     tags: [endpoint.room],
     summary: endpoint.summary,
     security: { open: [], "signed-in": [{ token: [] }], picture: [{ token: [] }, { picture: [] }] }[endpoint.access],
+    ...callersOf(endpoint),
     parameters: [...parametersOf("path", endpoint.params), ...parametersOf("query", endpoint.query)],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: {
@@ -96,7 +100,12 @@ function refusalsOf(endpoint: Endpoint): Json {
   ]);
 }
 
-function schemaOf(schema: ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
+const schemaOf = (schema: ZodType, io: "input" | "output") => jsonSchemaOf(schema, io) as Json;
+
+function callersOf(endpoint: Endpoint): Json {
+  if (endpoint.access === "open") return {};
+  return {
+    "x-roles": rolesThatMayCall(endpoint),
+    "x-token-scopes": tokenScopes.filter((scope) => whyNotInScope(scope, endpoint) === null),
+  };
 }
