@@ -1,0 +1,32 @@
+import { setImmediate } from "node:timers/promises";
+import type { Db } from "@heliolens/database/database";
+import { listPosedImages } from "@heliolens/database/queries/alignment/posed-images";
+import { pagesOfDesignModules } from "@heliolens/database/queries/design/read-design";
+import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { addToCoverage, emptyCoverage, isNeverSeen } from "@heliolens/domain/alignment/coverage";
+import { coveringImage, toldViewOf } from "@heliolens/domain/alignment/covering-image";
+import { type DrawnModule, moduleField } from "@heliolens/domain/alignment/module-field";
+import { smallestCellM } from "@heliolens/domain/defects/images-at-spot";
+import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+
+// Other jobs go on between the images of a large report.
+const IMAGES_AT_A_STRETCH = 20;
+
+/** Modules of a site that no thermal image of the reports shows whole: the same rule as the coverage on the screen. */
+export async function listUnseenModules(db: Db, siteId: SiteId, reportIds: readonly ReportId[]): Promise<number[]> {
+  const modules: DrawnModule[] = [];
+  for await (const page of pagesOfDesignModules(db, siteId))
+    for (const { id, ring } of page) modules.push({ id, ring });
+  const field = moduleField(modules);
+  if (field === null) return [];
+  const coverage = emptyCoverage(field);
+  for (const reportId of reportIds) {
+    const ground = await findSiteGround(db, reportId);
+    for (const [i, image] of (await listPosedImages(db, reportId)).entries()) {
+      const covering = coveringImage(image, toldViewOf(image, ground));
+      if (covering !== null) addToCoverage(coverage, field, covering, smallestCellM);
+      if (i % IMAGES_AT_A_STRETCH === 0) await setImmediate();
+    }
+  }
+  return field.ids.filter((_, module) => isNeverSeen(coverage, module));
+}
