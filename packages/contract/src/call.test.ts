@@ -86,6 +86,16 @@ describe("a call", () => {
     await expect(callTo(baseUrl)(read, {})).rejects.toMatchObject({ code, status: said.status ?? 200 });
   });
 
+  it("has its answer read elsewhere where it is told to, never a refusal, and takes what fails there for a failure", async () => {
+    const readLoud = async (text: string) => text.toUpperCase();
+    const told = await aServer({ body: '{"name":"plant"}' });
+    expect(await callTo(told.baseUrl)(read, {}, { read: readLoud })).toBe('{"NAME":"PLANT"}');
+    const fails = { read: () => Promise.reject(new Error("ended")) };
+    await expect(callTo(told.baseUrl)(read, {}, fails)).rejects.toMatchObject({ code: "wire.failed", status: 200 });
+    const refused = await aServer({ status: 503, body: "" });
+    await expect(callTo(refused.baseUrl)(read, {}, { read: readLoud })).rejects.toMatchObject({ status: 503 });
+  });
+
   it("says unavailable, with no status, when nobody answers or not in time", async () => {
     await expect(callTo("http://127.0.0.1:1")(read, {})).rejects.toMatchObject({ code: "wire.unavailable", status: 0 });
     const { baseUrl } = await aServer("nothing");

@@ -59,6 +59,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Sent as it is, in place of a body: a file. */
   readonly form?: FormData;
+  /** Reads the answer elsewhere: a long one would hold the caller up. Left out: `readAnswer`. */
+  readonly read?: (text: string) => Promise<unknown>;
 }
 
 export type Call = <E extends Endpoint>(endpoint: E, sent: SentOf<E>, options?: CallOptions) => Promise<AnswerOf<E>>;
@@ -67,12 +69,17 @@ export const caller =
   (settings: CallSettings): Call =>
   async (endpoint, sent, options = {}) => {
     const { response, text } = await exchange(endpoint, sent as Loose, settings, options);
-    const body = jsonOf(text);
-    if (!response.ok) throw problemOf(response, body);
-    const answer = endpoint.answer.safeParse(body);
-    if (!answer.success) throw new ProblemError("wire.failed", { status: response.status, cause: answer.error });
-    return answer.data as never;
+    if (!response.ok) throw problemOf(response, jsonOf(text));
+    try {
+      return (await (options.read?.(text) ?? readAnswer(endpoint, text))) as never;
+    } catch (cause) {
+      throw new ProblemError("wire.failed", { status: response.status, cause });
+    }
   };
+
+/** What the text says, no field more than the endpoint names. Throws where it says something else. */
+export const readAnswer = (endpoint: Pick<Endpoint, "answer">, text: string): unknown =>
+  endpoint.answer.parse(jsonOf(text));
 
 interface Loose {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -88,6 +95,7 @@ async function exchange(endpoint: Endpoint, sent: Loose, settings: CallSettings,
     accept: "application/json",
     "accept-language": settings.language(),
     ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(settings.isUnattended?.() && { [unattendedHeader]: "1" }),
     ...(sent.body !== undefined && { "content-type": "application/json" }),
     ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
   };
@@ -95,7 +103,6 @@ async function exchange(endpoint: Endpoint, sent: Loose, settings: CallSettings,
     const response = await fetch(settings.baseUrl + addressOf(endpoint, sent), {
       method: endpoint.method,
       headers,
-    ...(settings.isUnattended?.() && { [unattendedHeader]: "1" }),
       ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
       ...(form !== undefined && { body: form }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

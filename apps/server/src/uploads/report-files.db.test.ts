@@ -87,6 +87,19 @@ onBothEngines((engine) => {
     }
   });
 
+  it("lists a report's thermal images in the order of the flight, all of them or the first so many", async () => {
+    for (const name of ["b_T.jpg", "a_T.jpg", "c_T.jpg"])
+      await workshop.receive("thermal", reportId, name, await aPicture(name.charCodeAt(0)));
+    const images = `/api/solar-thermal-images/reportId/${reportId}`;
+    const namesAt = async (query: string) =>
+      (await get(images + query)).json.content.map(({ imgName }: { imgName: string }) => imgName);
+    expect(await namesAt("")).toEqual(["a_T.jpg", "b_T.jpg", "c_T.jpg"]);
+    expect(await namesAt("?size=1")).toEqual(["a_T.jpg"]);
+    expect(await namesAt("?size=5000&showAiDefect=true")).toHaveLength(3);
+    for (const size of ["0", "-1", "5001", "1e3", "all"])
+      expect((await get(`${images}?size=${size}`)).status).toBe(400);
+  });
+
   it("hands out a picture with a script in its comment as a picture, which no browser runs", async () => {
     const plain = await aPicture(43);
     const script = Buffer.from("<html><script>alert(document.cookie)</script></html>");

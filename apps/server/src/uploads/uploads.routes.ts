@@ -21,7 +21,7 @@ export function uploadsRoutes(house: House, { files }: UploadsParts): void {
   const { db, serve } = house;
   serve(listThermalImages, async ({ params, query, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    const rows = await listThermalImagesOf(db, params.id as ReportId);
+    const rows = await listThermalImagesOf(db, params.id as ReportId, query.size);
     return { content: rows.map((row) => imageItemOf(row, query.showAiDefect === "true")) };
   });
   fileListsRoutes(house);

@@ -1,9 +1,10 @@
 import { getDefectSummary, getNavigation } from "@heliolens/contract/inspection/dashboard";
 import { getDemoPlant, loadDemoPlant, removeDemoPlant } from "@heliolens/contract/inspection/demo-plant";
 import { getReport, getSiteOfReport } from "@heliolens/contract/inspection/reports";
-import { listThermalImages } from "@heliolens/contract/uploads/thermal-images";
+import { getThermalImage, listThermalImages } from "@heliolens/contract/uploads/thermal-images";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
+import { besideThePage } from "../shell/read-long-answer.ts";
 
 const room = "inspection";
 
@@ -59,11 +60,26 @@ export const siteOfReport = (seq: number) =>
     queryFn: ({ signal }) => call(getSiteOfReport, { params: { id: seq } }, { signal }),
   });
 
+const withFindings = { showAiDefect: "true" } as const;
+
 /** Asked for once, however many parts of the screen need it at the same time. */
 export const thermalImages = (reportSeq: number) =>
   queryOptions({
     queryKey: [room, "report", reportSeq, "thermal-images"],
-    queryFn: async ({ signal }) =>
-      (await call(listThermalImages, { params: { id: reportSeq }, query: { showAiDefect: "true" } }, { signal }))
-        .content,
+    queryFn: async ({ signal }) => {
+      const read = besideThePage("listThermalImages");
+      const { content } = await call(
+        listThermalImages,
+        { params: { id: reportSeq }, query: withFindings },
+        { signal, read },
+      );
+      return content;
+    },
   });
+
+/** The image that a report opens with, the one named or the first: known long before all of them are. */
+export async function askFirstImage(reportSeq: number, named: number | null) {
+  if (named !== null) return call(getThermalImage, { params: { id: named } });
+  const query = { ...withFindings, size: 1 };
+  return (await call(listThermalImages, { params: { id: reportSeq }, query })).content[0];
+}

@@ -13,15 +13,17 @@ const MIB = 1024 * 1024;
 /** About fifty frames of 640 x 512: seven on either side of the one on show, and those looked at last. */
 const MOST_CACHED_BYTES = 64 * MIB;
 
-// Parameters or a CSV change the summary together with the grid: the next list brings another name.
-export const gridCache = new GridCache<ThermalImageItem>({
+/** What tells an image's grid from another. Parameters or a CSV change the summary with it: the next list brings another name. */
+type GridKey = Pick<ThermalImageItem, "seq" | "temperatureKind" | "minHeat" | "maxHeat" | "averageHeat">;
+
+export const gridCache = new GridCache<GridKey>({
   load: ({ seq }) => fetchGrid(seq),
   nameOf: ({ seq, temperatureKind, minHeat, maxHeat, averageHeat }) =>
     [seq, temperatureKind, minHeat, maxHeat, averageHeat].join(" "),
   mostBytes: MOST_CACHED_BYTES,
 });
 
-export const hasGrid = ({ temperatureKind }: ThermalImageItem): boolean =>
+export const hasGrid = ({ temperatureKind }: GridKey): boolean =>
   temperatureKind === "absolute" || temperatureKind === "relative";
 
 export const imageGroundOf = (imageId: number) =>

@@ -29,6 +29,7 @@ import {
 import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { type ListPlace, sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
+import { besideThePage } from "../shell/read-long-answer.ts";
 import { findLeftUploads } from "./line/left-uploads.ts";
 
 const room = "uploads";
@@ -122,8 +123,8 @@ export const picturesThere = (reportId: number) =>
     queryFn: async ({ signal }) => {
       const query = { solarExamineReport: reportId, size: MOST_IMAGES_A_PAGE };
       const [thermal, rgb] = await Promise.all([
-        call(listThermalImageFiles, { query }, { signal }),
-        call(listRgbImages, { query }, { signal }),
+        call(listThermalImageFiles, { query }, { signal, read: besideThePage("listThermalImageFiles") }),
+        call(listRgbImages, { query }, { signal, read: besideThePage("listRgbImages") }),
       ]);
       return [...thermal._embedded.solarThermalImages, ...rgb._embedded.solarRgbImages];
     },

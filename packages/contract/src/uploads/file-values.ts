@@ -22,15 +22,13 @@ const fileSort = sortOf(["seq", "id", "fileName", "sizeBytes", "createdAt"], { c
 /** The specification asks for images of a report without a page: then all come, up to this many. */
 export const MOST_IMAGES_A_PAGE = 5_000;
 
-const imagesPage = {
-  page: paging.page,
-  size: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/)
-    .transform(Number)
-    .refine((size) => size <= MOST_IMAGES_A_PAGE)
-    .default(MOST_IMAGES_A_PAGE),
-};
+export const imagesSize = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform(Number)
+  .refine((size) => size <= MOST_IMAGES_A_PAGE);
+
+const imagesPage = { page: paging.page, size: imagesSize.default(MOST_IMAGES_A_PAGE) };
 
 const ofReport = { solarExamineReport: idText, readState: z.enum(readStates).optional() };
 

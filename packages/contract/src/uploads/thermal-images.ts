@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { contentOf, halListOf } from "../envelopes.ts";
 import { amount, byId, identity, moment, point } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
-import { filesRemoved, imagesQuery, removalOfFiles, reportFile } from "./file-values.ts";
+import { filesRemoved, imagesQuery, imagesSize, removalOfFiles, reportFile } from "./file-values.ts";
 import { imageDetails } from "./image-details.ts";
 import { pairCertainties } from "./image-pairs.ts";
 import { thermalParameters } from "./thermal-parameters.ts";
@@ -38,9 +38,9 @@ export const listThermalImages = endpoint({
   method: "GET",
   path: "/api/solar-thermal-images/reportId/{id}",
   summary:
-    "Thermal images of a report in the order of the flight. AI findings are counted where `showAiDefect` is true.",
+    "Thermal images of a report in the order of the flight, with `size` only the first so many. AI findings are counted where `showAiDefect` is true.",
   params: byId,
-  query: z.strictObject({ showAiDefect: z.enum(["true", "false"]).default("false") }),
+  query: z.strictObject({ showAiDefect: z.enum(["true", "false"]).default("false"), size: imagesSize.optional() }),
   answer: contentOf(z.array(thermalImageItem)),
   refuses: ["inspection.report-not-found"],
 });

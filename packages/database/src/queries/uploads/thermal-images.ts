@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
 
-/** Images of a report in the order of the flight, with what was found in each. */
-export const listThermalImagesOf = (db: Db, reportId: ReportId) =>
+/** Images of a report in the order of the flight, with what was found in each; all of them, or the first so many. */
+export const listThermalImagesOf = (db: Db, reportId: ReportId, size?: number) =>
   db
     .selectFrom("thermal_image as image")
     .leftJoin(
@@ -45,6 +45,7 @@ export const listThermalImagesOf = (db: Db, reportId: ReportId) =>
     .orderBy("image.flight")
     .orderBy("image.taken_at")
     .orderBy("image.name")
+    .$if(size !== undefined, (images) => images.limit(size!))
     .execute();
 
 export type ThermalImageRow = Awaited<ReturnType<typeof listThermalImagesOf>>[number];
@@ -52,16 +53,17 @@ export type ThermalImageRow = Awaited<ReturnType<typeof listThermalImagesOf>>[nu
 /** Where the copies of a file lie in the store. A screen shows the original where no smaller copy was made. */
 export async function findFileCopies(
   db: Db,
-  table: "thermal_image" | "rgb_image" | "thermal_file",
+  table: "thermal_image" | "rgb_image" | "thermal_file" | "defect_photo",
   id: number,
 ): Promise<FileCopies | undefined> {
   const copies = {
-    thermal_image: sql`file_key as file, thumb_key as thumb, file_key as view`,
-    rgb_image: sql`file_key as file, thumb_key as thumb, coalesce(view_key, file_key) as view`,
-    thermal_file: sql`file_key as file, null as thumb, null as view`,
+    thermal_image: sql`file_key as file, thumb_key as thumb, file_key as view, name`,
+    rgb_image: sql`file_key as file, thumb_key as thumb, coalesce(view_key, file_key) as view, name`,
+    thermal_file: sql`file_key as file, null as thumb, null as view, name`,
+    defect_photo: sql`file_key as file, null as thumb, file_key as view, sha256 || '.' || format as name`,
   }[table];
   const { rows } = await sql<FileCopies>`
-    select ${copies}, name, sha256 from ${sql.table(table)} where id = ${id}`.execute(db);
+    select ${copies}, sha256 from ${sql.table(table)} where id = ${id}`.execute(db);
   return rows[0];
 }
 
