@@ -40,6 +40,32 @@ describe("what was dropped", () => {
     expect(paths.at(-1)).toBe("|attributes.zip");
   });
 
+  it("is asked for file by file in small portions, so that the page never waits for thousands", async () => {
+    let [open, most] = [0, 0];
+    const entry = (i: number) => ({
+      ...aFileEntry(`/C/DJI_${i}.JPG`),
+      file: (found: (file: File) => void) => {
+        most = Math.max(most, ++open);
+        setImmediate(() => {
+          open--;
+          found(new File(["x"], `DJI_${i}.JPG`));
+        });
+      },
+    });
+    const paths = pathsOf(
+      await filesOfDrop(
+        aDrop(
+          aFolder(
+            "/C",
+            Array.from({ length: 200 }, (_, i) => entry(i)),
+          ),
+        ),
+      ),
+    );
+    expect(paths).toEqual(Array.from({ length: 200 }, (_, i) => `C|DJI_${i}.JPG`));
+    expect(most).toBeLessThanOrEqual(16);
+  });
+
   it("does not count what operating systems leave on a card", async () => {
     const card = aFolder("/C", [aFileEntry("/C/.DS_Store"), aFileEntry("/C/._a.JPG"), aFileEntry("/C/Thumbs.db")]);
     expect(await filesOfDrop(aDrop(card))).toEqual([]);

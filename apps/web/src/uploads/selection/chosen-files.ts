@@ -15,22 +15,34 @@ export const filesOfInput = (files: Iterable<File>): ChosenFile[] =>
 export async function filesOfDrop(dropped: Pick<DataTransfer, "items">): Promise<ChosenFile[]> {
   // The list of items is emptied as soon as the handler ends, so all entries are taken at once.
   const entries = [...dropped.items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? []);
-  return (await Promise.all(entries.map(filesUnder))).flat().filter(isOwn);
+  const found = (await Promise.all(entries.map(filesUnder))).flat().filter(isOwn);
+  const chosen: ChosenFile[] = [];
+  for (let at = 0; at < found.length; at += PORTION)
+    chosen.push(...(await Promise.all(found.slice(at, at + PORTION).map(chosenFile))));
+  return chosen;
 }
+
+// The browser asks the disk about each file while the page waits: thousands at once would hold it up for seconds.
+const PORTION = 16;
 
 const folderOf = (path: string): string => path.split("/").slice(0, -1).join("/");
 
-const isOwn = ({ name }: ChosenFile): boolean => !isLeftBehind(name);
+const isOwn = ({ name }: { readonly name: string }): boolean => !isLeftBehind(name);
 
-// A file dragged out of another program stands in no folder and comes without an entry.
-async function filesUnder(entry: FileSystemEntry | File): Promise<ChosenFile[]> {
-  if (entry instanceof File) return [{ file: entry, name: entry.name, folder: "" }];
-  if (entry.isFile) {
-    const file = await new Promise<File>((found, failed) => (entry as FileSystemFileEntry).file(found, failed));
-    return [{ file, name: entry.name, folder: folderOf(entry.fullPath).replace(/^\//, "") }];
-  }
+/** A file dragged out of another program stands in no folder and comes without an entry. */
+type FoundFile = FileSystemFileEntry | File;
+
+async function filesUnder(entry: FileSystemEntry | File): Promise<FoundFile[]> {
+  if (entry instanceof File) return [entry];
+  if (entry.isFile) return [entry as FileSystemFileEntry];
   const inside = await entriesOf((entry as FileSystemDirectoryEntry).createReader());
   return (await Promise.all(inside.map(filesUnder))).flat();
+}
+
+async function chosenFile(found: FoundFile): Promise<ChosenFile> {
+  if (found instanceof File) return { file: found, name: found.name, folder: "" };
+  const file = await new Promise<File>((given, failed) => found.file(given, failed));
+  return { file, name: found.name, folder: folderOf(found.fullPath).replace(/^\//, "") };
 }
 
 // A reader gives a folder in portions of a hundred and ends with an empty one.
