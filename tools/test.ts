@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { quickSteps } from "./check.ts";
 import { countPlaywright, countVitest } from "./count-tests.ts";
 import { type Count, runStep, type Step } from "./run-step.ts";
-import { ensureSystemParts, systemParts, tryToInstallGisClients } from "./system-packages.ts";
+import { ensureSystemParts, systemParts, tryToInstallWhatHelps } from "./system-packages.ts";
 
 const reports = mkdtempSync(join(tmpdir(), "heliolens-test-"));
 
@@ -40,7 +40,7 @@ const browser: Step = {
 };
 
 ensureSystemParts(systemParts);
-tryToInstallGisClients();
+tryToInstallWhatHelps();
 const counts: Count[] = [];
 for (const step of [...quickSteps, vitest("unit"), vitest("database"), browser]) counts.push(await runStep(step));
 rmSync(reports, { recursive: true });
