@@ -277,6 +277,8 @@ const whoMay: Record<string, Row | "open"> = {
   getNavigation: everyone,
   getMyDashboard: everyone,
   getDefectSummary: everyone,
+  searchThings: everyone,
+  getFirstSteps: everyone,
   listTrash: companiesAndAbove,
   restoreFromTrash: companiesOnThings,
   getDemoPlant: everyone,
@@ -284,6 +286,9 @@ const whoMay: Record<string, Row | "open"> = {
   loadDemoPlant: { USER: 403, COMPANY: 409, "USER of another": 403, ADMIN: 409 },
   removeDemoPlant: companiesAndAbove,
 };
+
+// Calls that ask for something in their query, whatever it is.
+const neededQueries: Readonly<Record<string, string>> = { ...defectQueryFor, searchThings: "?keyword=x" };
 
 // Served beside the contract, to everybody, and holding nobody's data.
 const openRoutes = ["/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/docs"];
@@ -379,7 +384,7 @@ async function tried(house: TestHouse, endpoint: Endpoint, actor: Exclude<Actor,
       house,
       viewer,
       endpoint.method,
-      `${url}${defectQueryFor[endpoint.name] ?? uploadsQueryFor(endpoint.name, thing)}${documentsQueryFor(endpoint.name, thing)}`,
+      `${url}${neededQueries[endpoint.name] ?? uploadsQueryFor(endpoint.name, thing)}${documentsQueryFor(endpoint.name, thing)}`,
       bodyFor(endpoint.name, place, thing),
     );
   };

@@ -3,10 +3,7 @@ import type { QueryKey } from "@tanstack/react-query";
 
 type Report = { readonly reportId: number | null };
 
-const counts: readonly QueryKey[] = [
-  ["inspection", "navigation"],
-  ["inspection", "summary"],
-];
+const counts: readonly QueryKey[] = [["inspection", "navigation"], ["inspection", "summary"], ["onboarding"]];
 
 const ofDefects = ({ reportId, id }: ChangeItem): readonly QueryKey[] => [
   ["defects", "list", reportId],
@@ -25,10 +22,10 @@ const ofFiles = ({ reportId }: Report): readonly QueryKey[] => [
 ];
 
 const ofAnalysis = (): readonly QueryKey[] => [["analysis"]];
-const ofDocuments = (): readonly QueryKey[] => [["documents"]];
+const ofDocuments = (): readonly QueryKey[] => [["documents"], ["onboarding"]];
 
 const queriesOf: Readonly<Record<ChangeItem["kind"], (change: ChangeItem) => readonly QueryKey[]>> = {
-  "alignment.changed": ({ reportId }) => [["alignment", "registration", reportId]],
+  "alignment.changed": ({ reportId }) => [["alignment", "registration", reportId], ["onboarding"]],
   "analysis.changed": ofAnalysis,
   "analysis.finished": ofAnalysis,
   "defects.created": ofDefects,

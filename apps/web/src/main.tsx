@@ -7,8 +7,7 @@ import { createRoot } from "react-dom/client";
 import { followChanges } from "./follow-changes.ts";
 import { followSession } from "./follow-session.ts";
 import { startMessages, wordsOf } from "./kit/messages.ts";
-import { pageNonce } from "./kit/page-nonce.ts";
-import { cssVariables, theme } from "./kit/theme.ts";
+import { Themed } from "./kit/themed.tsx";
 import { createAppRouter } from "./router.tsx";
 import { watchAttendance } from "./shell/attendance.ts";
 import { askAhead } from "./screens/ask-ahead.ts";
@@ -45,16 +44,11 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, firstPictureMs))]);
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        forceColorScheme="dark"
-        getStyleNonce={pageNonce}
-      >
+      <Themed>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </MantineProvider>
+      </Themed>
     </StrictMode>,
   );
 }

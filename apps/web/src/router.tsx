@@ -22,6 +22,7 @@ import {
 import { type ComponentType, lazy, Suspense } from "react";
 import { RenewalDialog } from "./accounts/renewal-dialog.tsx";
 import { Waiting } from "./kit/waiting.tsx";
+import { PaletteButton } from "./palette/palette-button.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 import { screenLoaders } from "./screens/screen-loaders.ts";
 import { AlertToasts } from "./shell/alert-toasts.tsx";
@@ -118,7 +119,7 @@ function Root() {
         <Outlet />
       ) : (
         <>
-          <Frame here={here}>
+          <Frame here={here} search={<PaletteButton />}>
             <Outlet />
           </Frame>
           <RenewalDialog />

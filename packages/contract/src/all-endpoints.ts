@@ -34,8 +34,10 @@ import * as siteGrants from "./inspection/site-grants.ts";
 import * as sites from "./inspection/sites.ts";
 import * as trash from "./inspection/trash.ts";
 import * as baseMaps from "./map/base-maps.ts";
+import * as firstSteps from "./onboarding/first-steps.ts";
 import * as modulePassport from "./passport/module-passport.ts";
 import * as panelProducts from "./products/panel-products.ts";
+import * as search from "./search/search.ts";
 import * as shareLinks from "./share/share-links.ts";
 import * as sharedReport from "./share/shared-report.ts";
 import * as siteImages from "./site-images/site-images.ts";
@@ -66,6 +68,8 @@ const rooms = [
   sections,
   reports,
   dashboard,
+  search,
+  firstSteps,
   trash,
   auditEntries,
   changes,

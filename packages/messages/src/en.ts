@@ -11,6 +11,8 @@ import { inspection } from "./en/inspection.ts";
 import { kit } from "./en/kit.ts";
 import { layouts } from "./en/layouts.ts";
 import { map } from "./en/map.ts";
+import { onboarding } from "./en/onboarding.ts";
+import { palette } from "./en/palette.ts";
 import { passport } from "./en/passport.ts";
 import { planning } from "./en/planning.ts";
 import { problems } from "./en/problems.ts";
@@ -37,6 +39,8 @@ export const en: Messages = {
   kit,
   layouts,
   map,
+  onboarding,
+  palette,
   passport,
   planning,
   products,

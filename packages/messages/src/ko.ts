@@ -11,6 +11,8 @@ import { inspection } from "./ko/inspection.ts";
 import { kit } from "./ko/kit.ts";
 import { layouts } from "./ko/layouts.ts";
 import { map } from "./ko/map.ts";
+import { onboarding } from "./ko/onboarding.ts";
+import { palette } from "./ko/palette.ts";
 import { passport } from "./ko/passport.ts";
 import { planning } from "./ko/planning.ts";
 import { problems } from "./ko/problems.ts";
@@ -37,6 +39,8 @@ export const ko = {
   kit,
   layouts,
   map,
+  onboarding,
+  palette,
   passport,
   planning,
   products,

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
+import { useCalled } from "../kit/use-called.ts";
 import { ExportDialog, type ExportedList } from "./export-dialog.tsx";
 
 interface ExportButtonProps {
@@ -14,6 +15,7 @@ interface ExportButtonProps {
 export function ExportButton({ list, wayBack }: ExportButtonProps) {
   const text = useMessages("documents");
   const [isOpen, setOpen] = useState(false);
+  useCalled("export", () => setOpen(true));
   return (
     <>
       <Button

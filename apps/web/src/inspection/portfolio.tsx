@@ -1,12 +1,15 @@
 import type { NavigationTree } from "@heliolens/contract/inspection/dashboard";
+import { reachOf } from "@heliolens/domain/accounts/access";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Empty } from "../kit/empty.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
+import { useSession } from "../shell/session.ts";
 import { StatusNote } from "../shell/status-bar.tsx";
 import { DemoProgress } from "./demo-progress.tsx";
 import { DesignDoor } from "./edit-doors.tsx";
@@ -19,16 +22,21 @@ import { SiteMap } from "./site-map.tsx";
 import { StatusBars } from "./status-bars.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
 
+interface PortfolioProps {
+  /** Another room's word above everything. */
+  readonly top: ReactNode;
+}
+
 /** Everything the viewer looks after: explorer, map of sites, what is wrong and what it costs. */
-export function Portfolio() {
+export function Portfolio({ top }: PortfolioProps) {
   const tree = useQuery(navigation);
   if (tree.isPending) return <Waiting />;
   if (tree.isError) return <Notice problem={tree.error} onRetry={() => void tree.refetch()} />;
-  if (tree.data.projects.length === 0 && tree.data.reportsWithoutSite.length === 0) return <NothingYet />;
-  return <PortfolioOf tree={tree.data} />;
+  if (tree.data.projects.length === 0 && tree.data.reportsWithoutSite.length === 0) return <NothingYet top={top} />;
+  return <PortfolioOf tree={tree.data} top={top} />;
 }
 
-function PortfolioOf({ tree }: { tree: NavigationTree }) {
+function PortfolioOf({ tree, top }: PortfolioProps & { tree: NavigationTree }) {
   const { chosen, choose, scope, siteSeq } = useChoice();
   const sites = tree.projects.flatMap((project) => project.children);
   return (
@@ -42,6 +50,7 @@ function PortfolioOf({ tree }: { tree: NavigationTree }) {
         )}
       </div>
       <div className={classes.board}>
+        {top}
         <DemoProgress />
         <div className={classes.map}>
           <SiteMap sites={sites} chosenSeq={siteSeq} onChoose={(site) => choose({ kind: "site", site })} />
@@ -128,15 +137,21 @@ function Totals({ tree: { counts, projects } }: { tree: NavigationTree }) {
   );
 }
 
-function NothingYet() {
+function NothingYet({ top }: PortfolioProps) {
   const text = useMessages("inspection");
+  const role = useSession().profile?.userRole;
   const { load } = useDemoPlant();
   return (
-    <Empty icon="site" words={text("explorer.none")}>
-      {load.isError && <Notice problem={load.error} />}
-      <Button loading={load.isPending} onClick={() => load.mutate()}>
-        {text("demo.load")}
-      </Button>
-    </Empty>
+    <div className={classes.nothing}>
+      {top}
+      <Empty icon="site" words={text("explorer.none")}>
+        {load.isError && <Notice problem={load.error} />}
+        {role !== undefined && reachOf(role, "design.edit") !== "none" && (
+          <Button loading={load.isPending} onClick={() => load.mutate()}>
+            {text("demo.load")}
+          </Button>
+        )}
+      </Empty>
+    </div>
   );
 }

@@ -2,16 +2,18 @@ import { Button } from "@mantine/core";
 import { Icon } from "./icon.tsx";
 import { useKeyLabel } from "./key-bindings.ts";
 import { useKeys } from "./keys.ts";
+import { useCalled } from "./use-called.ts";
 
 interface CreateButtonProps {
   readonly word: string;
   readonly onCreate: () => void;
 }
 
-/** The one thing a page adds, also by its key. */
+/** The one thing a page adds, also by its key and by `#new` in the address. */
 export function CreateButton({ word, onCreate }: CreateButtonProps) {
   const keyLabel = useKeyLabel();
   useKeys({ create: onCreate });
+  useCalled("new", onCreate);
   return (
     <Button leftSection={<Icon name="plus" sizePx={16} />} title={`${word} (${keyLabel("create")})`} onClick={onCreate}>
       {word}

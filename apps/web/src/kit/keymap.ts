@@ -21,6 +21,7 @@ const series = (upTo: number, held = "") => Array.from({ length: upTo }, (_, ind
 /** Every shortcut as it is at first; the user may give each another key (`key-bindings.state.ts`). */
 export const keymap = {
   help: { keys: ["Shift+Slash"], scope: "general", words: "keys.help" },
+  palette: { keys: ["Ctrl+KeyK"], whileTyping: true, scope: "general", words: "keys.palette" },
   search: { keys: ["Slash"], scope: "general", words: "keys.search" },
   explorer: { keys: ["KeyT"], scope: "general", words: "keys.explorer" },
   create: { keys: ["KeyN"], scope: "general", words: "keys.create" },

@@ -20,6 +20,8 @@ export const tokens = {
   ink: "#06222f",
   // Pictures lie on pure neutral: a tint around them would falsify the palette.
   well: "#0a0a0a",
+  // What a company's mark is made for.
+  paper: "#ffffff",
   // The sea of the base map, under everything a map shows.
   sea: "#0d141b",
   // What a plant stands on, where the base map has nothing more to say.
@@ -42,17 +44,43 @@ export const stringTones = [
   "#8ea0f0",
 ] as const;
 
+/** For eyes and sunlight that need more: text above 13:1, every edge above 4.5:1, on the darkest ground. */
+const highTokens: Tokens = {
+  ...tokens,
+  bg: "#000000",
+  surface: "#07090c",
+  raised: "#11161c",
+  hover: "#1c242d",
+  line: "#738497",
+  outline: "#9fb0c2",
+  text: "#ffffff",
+  muted: "#d7e0e9",
+  faint: "#b9c6d3",
+  primary: "#7fd4ff",
+  danger: "#ff9d96",
+  warn: "#ffcf70",
+  ok: "#7be6ad",
+  ai: "#d6b8ff",
+};
+
+type Tokens = Readonly<Record<keyof typeof tokens, string>>;
+
+export const contrasts = ["usual", "high"] as const;
+export type Contrast = (typeof contrasts)[number];
+
+export const tokensOf = (contrast: Contrast): Tokens => (contrast === "high" ? highTokens : tokens);
+
 export type Accent = "primary" | "danger" | "warn" | "ok" | "ai";
 
-const dark: MantineColorsTuple = [
-  tokens.text,
+const darkOf = ({ text, muted, faint, line, hover, raised, bg }: Tokens): MantineColorsTuple => [
+  text,
   "#c6d1dc",
-  tokens.muted,
-  tokens.faint,
-  tokens.line,
-  tokens.hover,
-  tokens.raised,
-  tokens.bg,
+  muted,
+  faint,
+  line,
+  hover,
+  raised,
+  bg,
   "#0b1015",
   "#070a0d",
 ];
@@ -60,20 +88,26 @@ const dark: MantineColorsTuple = [
 // One shade in all ten places: variants differ by opacity, not by hue.
 const accent = (color: string) => Array.from({ length: 10 }, () => color) as unknown as MantineColorsTuple;
 
-export const theme = createTheme({
+function colorsOf(contrast: Contrast) {
+  const colours = tokensOf(contrast);
+  const { muted, primary, danger, warn, ok, ai } = colours;
+  return {
+    dark: darkOf(colours),
+    gray: accent(muted),
+    primary: accent(primary),
+    danger: accent(danger),
+    warn: accent(warn),
+    ok: accent(ok),
+    ai: accent(ai),
+  };
+}
+
+const usual = createTheme({
   primaryColor: "primary",
   primaryShade: 5,
   autoContrast: true,
   black: tokens.ink,
-  colors: {
-    dark,
-    gray: accent(tokens.muted),
-    primary: accent(tokens.primary),
-    danger: accent(tokens.danger),
-    warn: accent(tokens.warn),
-    ok: accent(tokens.ok),
-    ai: accent(tokens.ai),
-  },
+  colors: colorsOf("usual"),
   fontFamily:
     '"Pretendard Variable", "Noto Sans CJK KR", "Apple SD Gothic Neo", "Malgun Gothic", system-ui, sans-serif',
   fontFamilyMonospace: "ui-monospace, Menlo, Consolas, monospace",
@@ -95,18 +129,24 @@ export const theme = createTheme({
   },
 });
 
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: Object.fromEntries(Object.entries(tokens).map(([name, color]) => [`--${name}`, color])),
-  light: {},
-  dark: {
-    "--mantine-color-error": tokens.danger,
-    "--mantine-color-placeholder": tokens.faint,
-    "--mantine-color-dimmed": tokens.muted,
-    "--mantine-color-anchor": tokens.primary,
-    "--mantine-color-gray-light": tokens.raised,
-    "--mantine-color-gray-light-hover": tokens.hover,
-    "--mantine-color-default": tokens.raised,
-    "--mantine-color-default-hover": tokens.hover,
-    "--mantine-color-default-border": tokens.line,
-  },
-});
+export const themes = { usual, high: createTheme({ ...usual, colors: colorsOf("high") }) };
+
+const variablesOf =
+  (colours: Tokens): CSSVariablesResolver =>
+  () => ({
+    variables: Object.fromEntries(Object.entries(colours).map(([name, color]) => [`--${name}`, color])),
+    light: {},
+    dark: {
+      "--mantine-color-error": colours.danger,
+      "--mantine-color-placeholder": colours.faint,
+      "--mantine-color-dimmed": colours.muted,
+      "--mantine-color-anchor": colours.primary,
+      "--mantine-color-gray-light": colours.raised,
+      "--mantine-color-gray-light-hover": colours.hover,
+      "--mantine-color-default": colours.raised,
+      "--mantine-color-default-hover": colours.hover,
+      "--mantine-color-default-border": colours.line,
+    },
+  });
+
+export const cssVariables = { usual: variablesOf(tokens), high: variablesOf(highTokens) };

@@ -1,13 +1,14 @@
 import { VisuallyHidden } from "@mantine/core";
 import { Portfolio } from "../inspection/portfolio.tsx";
 import { useMessages } from "../kit/messages.ts";
+import { FirstSteps } from "../onboarding/first-steps.tsx";
 
 export function DashboardScreen() {
   const shell = useMessages("shell");
   return (
     <>
       <VisuallyHidden component="h1">{shell("title.dashboard")}</VisuallyHidden>
-      <Portfolio />
+      <Portfolio top={<FirstSteps />} />
     </>
   );
 }

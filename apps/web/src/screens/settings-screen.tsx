@@ -7,6 +7,7 @@ import { TypesCard } from "../defects/types-card.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Page } from "../kit/page.tsx";
 import { BaseMapsCard } from "../shell/base-maps-card.tsx";
+import { ContrastCard } from "../shell/contrast-card.tsx";
 import { KeysCard } from "../shell/keys-card.tsx";
 import { useSession } from "../shell/session.ts";
 import { UnitsCard } from "../shell/units-card.tsx";
@@ -24,6 +25,7 @@ export function SettingsScreen() {
           <ProfileCard profile={profile} />
           <LanguageCard />
           <UnitsCard />
+          <ContrastCard />
           {profile.userRole === "ADMIN" && <TypesCard />}
           {profile.userRole === "ADMIN" && <BaseMapsCard />}
         </div>

@@ -12,21 +12,24 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { LostBanner } from "./lost-banner.tsx";
 import { Rail } from "./rail.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
+import { closeShortcuts, openShortcuts, useShortcutSheet } from "./shortcut-sheet.ts";
 import { StatusBar, StatusNotes } from "./status-bar.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 interface FrameProps {
   /** Undefined where the address leads nowhere. */
   readonly here: Route | undefined;
+  /** Stands in the top bar before the shell's own tools: another room's way to everything. */
+  readonly search: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands around every screen but the sign-in: rail, top bar, status bar. The content scrolls by itself. */
-export function Frame({ here, children }: FrameProps) {
+export function Frame({ here, search, children }: FrameProps) {
   const text = useMessages("shell");
-  const [isHelpOpen, help] = useDisclosure(false);
+  const areShortcutsOpen = useShortcutSheet();
   const [notesPlace, setNotesPlace] = useState<HTMLElement | null>(null);
-  useKeys({ help: help.open });
+  useKeys({ help: openShortcuts });
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
@@ -39,11 +42,12 @@ export function Frame({ here, children }: FrameProps) {
         <DrawerMenu here={here} />
         <Breadcrumb here={here} />
         <div className={classes.tools}>
+          {search}
           <div className={classes.language}>
             <LanguageSwitch />
           </div>
           <AlertBell />
-          <UserMenu onShortcuts={help.open} />
+          <UserMenu />
         </div>
       </header>
       <div className={classes.stage}>
@@ -53,7 +57,7 @@ export function Frame({ here, children }: FrameProps) {
         </main>
       </div>
       <StatusBar onNotesPlace={setNotesPlace} />
-      {isHelpOpen && <ShortcutHelp onClose={help.close} />}
+      {areShortcutsOpen && <ShortcutHelp onClose={closeShortcuts} />}
     </div>
   );
 }

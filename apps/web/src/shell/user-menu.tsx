@@ -3,9 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { signOut, useSession } from "./session.ts";
+import { openShortcuts } from "./shortcut-sheet.ts";
 import classes from "./user-menu.module.css";
 
-export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+export function UserMenu() {
   const text = useMessages("shell");
   const { profile } = useSession();
   if (profile === null)
@@ -35,7 +36,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         >
           {text("user.settings")}
         </Menu.Item>
-        <Menu.Item leftSection={<Icon name="keyboard" />} onClick={onShortcuts}>
+        <Menu.Item leftSection={<Icon name="keyboard" />} onClick={openShortcuts}>
           {text("user.shortcuts")}
         </Menu.Item>
         <Menu.Divider />

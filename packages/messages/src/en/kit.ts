@@ -55,6 +55,7 @@ export const kit: Messages["kit"] = {
   "keys.reserved": "The browser or the focus needs this key.",
   "keys.digits-only": "This shortcut takes digit keys only. What is held with them can be changed.",
   "keys.help": "Show shortcuts",
+  "keys.palette": "Find or do something",
   "keys.search": "Search the list",
   "keys.explorer": "Show or hide the explorer",
   "keys.create": "Create new",

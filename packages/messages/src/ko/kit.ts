@@ -53,6 +53,7 @@ export const kit = {
   "keys.reserved": "브라우저나 화면 이동에 쓰는 키입니다.",
   "keys.digits-only": "이 단축키는 숫자 키만 쓸 수 있습니다. 함께 누르는 키는 바꿀 수 있습니다.",
   "keys.help": "단축키 보기",
+  "keys.palette": "찾기 · 명령",
   "keys.search": "목록 검색",
   "keys.explorer": "탐색기 열고 닫기",
   "keys.create": "새로 만들기",

@@ -1,0 +1,42 @@
+import type { UserProfile } from "@heliolens/contract/accounts/account-values";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Notice } from "../kit/notice.tsx";
+import { onThisDevice, readStored, writeStored } from "../kit/stored.ts";
+import { useCalled } from "../kit/use-called.ts";
+import { useSession } from "../shell/session.ts";
+import { FirstStepsCard } from "./first-steps-card.tsx";
+import { stepsDone } from "./onboarding.data.ts";
+
+export function FirstSteps() {
+  const { profile } = useSession();
+  return profile && <FirstStepsOf key={profile.loginId} profile={profile} />;
+}
+
+type Wish = "put-away" | "called-back" | "none";
+const keyOf = (owner: string) => `first-steps.${owner}`;
+
+/** There until put away or all done; `#first-steps` in the address calls them back. */
+function FirstStepsOf({ profile: { loginId, userRole } }: { profile: UserProfile }) {
+  const [wish, setWish] = useState<Wish>(() =>
+    readStored(onThisDevice, keyOf(loginId)) === null ? "none" : "put-away",
+  );
+  const keep = (next: Wish) => {
+    writeStored(onThisDevice, keyOf(loginId), next === "put-away" ? next : null);
+    setWish(next);
+  };
+  useCalled("first-steps", () => keep("called-back"));
+  const steps = useQuery({ ...stepsDone, enabled: wish !== "put-away" });
+  if (wish === "put-away") return null;
+  // Nobody asked for help that cannot come, unless he did.
+  if (steps.isError) return wish === "called-back" ? <Notice problem={steps.error} /> : null;
+  if (steps.data === undefined) return null;
+  return (
+    <FirstStepsCard
+      role={userRole}
+      so={steps.data}
+      isCalledBack={wish === "called-back"}
+      onPutAway={() => keep("put-away")}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Kbd, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { lazy, Suspense } from "react";
+import { Icon } from "../kit/icon.tsx";
+import { useKeyLabel } from "../kit/key-bindings.ts";
+import { useKeys } from "../kit/keys.ts";
+import { useMessages } from "../kit/messages.ts";
+import { useSession } from "../shell/session.ts";
+import classes from "./palette-button.module.css";
+
+// Comes when it is first asked for.
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+
+/** The way to everything, in the bar of every screen, for whoever is signed in. */
+export function PaletteButton() {
+  const text = useMessages("palette");
+  const keyLabel = useKeyLabel();
+  const { profile } = useSession();
+  const [isOpen, palette] = useDisclosure(false);
+  useKeys(profile === null ? {} : { palette: palette.open });
+  if (profile === null) return null;
+  return (
+    <>
+      <UnstyledButton
+        className={classes.button}
+        aria-label={text("open")}
+        aria-haspopup="dialog"
+        onClick={palette.open}
+      >
+        <Icon name="search" sizePx={16} />
+        <span className={classes.words}>{text("open")}</span>
+        <Kbd className={classes.key} size="xs" aria-hidden="true">
+          {keyLabel("palette")}
+        </Kbd>
+      </UnstyledButton>
+      {isOpen && (
+        <Suspense>
+          <Palette profile={profile} onClose={palette.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

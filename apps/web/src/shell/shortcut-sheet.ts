@@ -1,0 +1,8 @@
+import { createStore, useStore } from "../kit/store.ts";
+
+// The sheet of keys opens from the frame, from the palette and by its own key.
+const store = createStore((_: boolean, isOpen: boolean) => isOpen, false);
+
+export const useShortcutSheet = (): boolean => useStore(store);
+export const openShortcuts = (): void => store.tell(true);
+export const closeShortcuts = (): void => store.tell(false);

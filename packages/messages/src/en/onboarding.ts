@@ -1,0 +1,28 @@
+import type { Messages } from "../messages.ts";
+
+export const onboarding: Messages["onboarding"] = {
+  title: "First steps",
+  progress: "{done} of {total} steps done.",
+  "all-done": "All steps are done. You are ready.",
+  done: "Done",
+  show: "Show the steps",
+  hide: "Hide the steps",
+  "put-away": "Close the first steps",
+  again: "The help menu opens them again.",
+  "step.company": "Register a company",
+  "step.site": "Make a site",
+  "step.design": "Lay out modules",
+  "step.report": "Make an inspection report",
+  "step.files": "Upload thermal images",
+  "step.aligned": "Align the images",
+  "step.defect": "Record a first defect",
+  "step.summary": "Make the summary report",
+  "about.company": "The company whose plants are inspected.",
+  "about.site": "Make a project and place the plant.",
+  "about.design": "Import a drawing or draw on the map.",
+  "about.report": "The day of the inspection and its weather.",
+  "about.files": "Drop the drone's whole folder.",
+  "about.aligned": "Run the automatic alignment and check it.",
+  "about.defect": "Mark what is hot and choose its type.",
+  "about.summary": "As a PDF to hand on.",
+};
