@@ -17,32 +17,43 @@ const FARTHEST_APART_M = 3.2;
 /** Quarters of one module, and neighbours, are not independent. */
 const MODULES_THAT_COUNT_AS_ONE = 1.5;
 /** Pairs of candidates that lie this much otherwise to each other are another way. */
-const OTHERWISE_M = 0.4;
+export const OTHERWISE_M = 0.4;
+
+/** What two frames are tied by: where each may lie, and where a candidate would lie some modules aside, whether its frame fits there or not. */
+export interface TieGround {
+  candidatesOf(frame: number): readonly Candidate[];
+  asideOf(candidate: Candidate): readonly Candidate[];
+}
 
 /** Null where the frames have too little in common. */
-export function frameTie(
-  first: number,
-  second: number,
-  ownOf: (frame: number) => readonly Candidate[],
-): FrameTie | null {
-  const pairs = ownOf(first).flatMap((a) =>
-    ownOf(second).flatMap((b): { betweenM: Metres; likeness: number }[] => {
-      const betweenM: Metres = [a.offM[0] - b.offM[0], a.offM[1] - b.offM[1]];
-      if (Math.hypot(...betweenM) > FARTHEST_APART_M) return [];
-      const likeness = likenessOf(a, b);
-      return likeness === null ? [] : [{ betweenM, likeness }];
-    }),
-  );
-  const best = pairs.reduce<(typeof pairs)[0] | null>(
-    (top, pair) => (top && top.likeness >= pair.likeness ? top : pair),
-    null,
-  );
-  if (!best) return null;
+export function frameTie(first: number, second: number, { candidatesOf, asideOf }: TieGround): FrameTie | null {
+  const pairs = candidatesOf(first).flatMap((a) => candidatesOf(second).flatMap((b) => pairOf(a, b)));
+  const fitting = mostAlike(pairs);
+  if (!fitting) return null;
+  const all = [...pairs, ...asideOf(fitting.b).flatMap((b) => pairOf(fitting.a, b))];
+  const best = mostAlike(all)!;
   const [east, north] = best.betweenM;
-  const others = pairs.filter(({ betweenM }) => Math.hypot(betweenM[0] - east, betweenM[1] - north) > OTHERWISE_M);
+  const others = all.filter(({ betweenM }) => Math.hypot(betweenM[0] - east, betweenM[1] - north) > OTHERWISE_M);
   const next = others.reduce((most, { likeness }) => Math.max(most, likeness), 0);
   return { first, second, betweenM: best.betweenM, strength: best.likeness - next };
 }
+
+interface Pair {
+  readonly a: Candidate;
+  readonly b: Candidate;
+  readonly betweenM: Metres;
+  readonly likeness: number;
+}
+
+function pairOf(a: Candidate, b: Candidate): readonly Pair[] {
+  const betweenM: Metres = [a.offM[0] - b.offM[0], a.offM[1] - b.offM[1]];
+  if (Math.hypot(...betweenM) > FARTHEST_APART_M) return [];
+  const likeness = likenessOf(a, b);
+  return likeness === null ? [] : [{ a, b, betweenM, likeness }];
+}
+
+const mostAlike = (pairs: readonly Pair[]): Pair | null =>
+  pairs.reduce<Pair | null>((top, pair) => (top && top.likeness >= pair.likeness ? top : pair), null);
 
 /**
  * From the correlation of the modules' own heat, which is what remains of a frame when the pattern of the plant is taken out. Cells that do

@@ -26,10 +26,11 @@ const held = (first: number, verdict: FramePlace["verdict"] = sure): FramePlace 
 });
 const torn: FramePlace = { candidate: aCandidate(1, 1), verdict: { ...sure, state: "ambiguous" }, isHeld: false };
 
-const holdLast = (laid: readonly FramePlace[], own: readonly Candidate[]) =>
+const holdLast = (laid: readonly FramePlace[], own: readonly Candidate[], aside: readonly Candidate[] = []) =>
   holdDoubtful(
     {
-      candidates: laid.map((_, i) => (i === laid.length - 1 ? own : [])),
+      candidatesOf: (frame) => (frame === laid.length - 1 ? own : []),
+      asideOf: () => aside,
       centres: laid.map((_, i) => [i, 0]),
       reachM: 20,
     },
@@ -61,10 +62,18 @@ it("leaves a frame alone that its neighbours do not know, or have nothing in com
   expect([elsewhere, alone]).toEqual([torn, torn]);
 });
 
+it("stays in doubt where the neighbours would rather have it some modules aside, though it does not fit there", () => {
+  const right = aCandidate(1);
+  const place = holdLast([held(0), held(2), torn], [aCandidate(1, 1)], [right]);
+  expect([place.candidate, place.verdict.state, place.isHeld]).toEqual([right, "ambiguous", false]);
+});
+
 it("lets a frame that is held hold the next", () => {
+  const own = [[], [aCandidate(2, 1), aCandidate(2)], [aCandidate(4, 1), aCandidate(4)]];
   const chain = holdDoubtful(
     {
-      candidates: [[], [aCandidate(2, 1), aCandidate(2)], [aCandidate(4, 1), aCandidate(4)]],
+      candidatesOf: (frame) => own[frame]!,
+      asideOf: () => [],
       centres: [
         [0, 0],
         [15, 0],

@@ -1,7 +1,8 @@
 import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
 import type { FlightQuestion, FramePlace } from "./flight-question.ts";
-import { likenessOf } from "./frame-ties.ts";
+import { likenessOf, OTHERWISE_M, type TieGround } from "./frame-ties.ts";
 import type { Verdict } from "./verdicts.ts";
 
 /** What the neighbours must agree on together, in nats, before they hold a frame: as much as makes a flight sure. */
@@ -9,7 +10,7 @@ const LEAST_HOLD = 8;
 /** As weak ties count. */
 const LEAST_LEANING = 1.5;
 
-type Neighbourhood = Pick<FlightQuestion, "candidates" | "centres" | "reachM">;
+interface Neighbourhood extends TieGround, Pick<FlightQuestion, "centres" | "reachM"> {}
 
 /**
  * Frames whose ties contradict each other, or that hang on nothing: with their neighbours laid, all of these say together where they lie.
@@ -22,7 +23,7 @@ export function holdDoubtful(question: Neighbourhood, laid: readonly FramePlace[
     isAnyHeld = false;
     for (const [frame, { isHeld }] of frames.entries()) {
       const way = isHeld ? null : bestWay(question, frames, frame);
-      if (way === null || way.margin < LEAST_HOLD) continue;
+      if (way === null || !way.isFitting || way.margin < LEAST_HOLD) continue;
       frames[frame] = { candidate: way.candidate, verdict: leastSure(way.holders), isHeld: true };
       isAnyHeld = true;
     }
@@ -39,24 +40,43 @@ function leaning(question: Neighbourhood, frames: readonly FramePlace[], frame: 
 interface Way {
   readonly candidate: Candidate;
   readonly holders: readonly Holder[];
-  /** Nats by which the neighbours prefer it to any other. */
+  readonly likeness: number;
+  /** The frame itself shows the plan's lines there. */
+  readonly isFitting: boolean;
+}
+
+interface BestWay extends Way {
+  /** Nats by which the neighbours prefer it to any other, also to those where the frame does not fit. */
   readonly margin: number;
 }
 
 function bestWay(
-  { candidates, centres, reachM }: Neighbourhood,
+  { candidatesOf, asideOf, centres, reachM }: Neighbourhood,
   frames: readonly FramePlace[],
   frame: number,
-): Way | null {
+): BestWay | null {
   const [east, north] = centres[frame]!;
   const around = frames.filter(
     ({ isHeld }, i) => isHeld && Math.hypot(centres[i]![0] - east, centres[i]![1] - north) <= reachM,
   );
-  const [best, next] = candidates[frame]!.map((candidate) => ({ candidate, holders: holdersOf(candidate, around) }))
-    .map((way) => ({ ...way, likeness: way.holders.reduce((sum, { likeness }) => sum + likeness, 0) }))
-    .toSorted((a, b) => b.likeness - a.likeness);
-  return best === undefined ? null : { ...best, margin: best.likeness - (next?.likeness ?? 0) };
+  const own = candidatesOf(frame);
+  const fitting = own.map((candidate) => wayOf(candidate, around, true)).toSorted(mostAlikeFirst);
+  if (fitting[0] === undefined) return null;
+  const aside = asideOf(fitting[0].candidate)
+    .filter(({ offM }) => own.every((known) => apart(known.offM, offM) > OTHERWISE_M))
+    .map((candidate) => wayOf(candidate, around, false));
+  const [best, next] = [...fitting, ...aside].sort(mostAlikeFirst);
+  return { ...best!, margin: best!.likeness - (next?.likeness ?? 0) };
 }
+
+function wayOf(candidate: Candidate, around: readonly FramePlace[], isFitting: boolean): Way {
+  const holders = holdersOf(candidate, around);
+  return { candidate, holders, isFitting, likeness: holders.reduce((sum, { likeness }) => sum + likeness, 0) };
+}
+
+const mostAlikeFirst = (a: Way, b: Way): number => b.likeness - a.likeness;
+
+const apart = (a: Metres, b: Metres): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 interface Holder {
   readonly verdict: Verdict;

@@ -1,10 +1,13 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
 import { movedPose } from "../lattice/pose.ts";
+import { moduleSteps } from "../plan/module-steps.ts";
 import type { FlightQuestion, FramePlace } from "./flight-question.ts";
-import { type FrameTie, frameTie } from "./frame-ties.ts";
+import { type FrameTie, frameTie, type TieGround } from "./frame-ties.ts";
 import { type GroupShift, groupShifts } from "./group-shifts.ts";
 import { holdDoubtful } from "./hold-doubtful.ts";
+import { withOwnHeat } from "./own-heat.ts";
+import { steppedAside } from "./stepped-aside.ts";
 import { type TiedGroup, tiedGroups } from "./tied-frames.ts";
 import { comparison, farFromExpected, type Scales, usualOff, type Verdict, verdictOn } from "./verdicts.ts";
 
@@ -17,32 +20,34 @@ export interface FlightSolution {
 const unknown: FramePlace = { candidate: null, verdict: { state: "ambiguous", margin: 0 }, isHeld: false };
 
 /** Neighbours say how they lie to each other; then all that hang together are laid on the plan at once. */
-export function solveFlight(question: FlightQuestion): FlightSolution {
-  const { plan, candidates, biasBoundM } = question;
-  const weights = {
-    moduleWeights: oneOverViews(plan.modules.length, candidates, ({ modules }) => modules),
-    bareWeights: oneOverViews(plan.bare.length, candidates, ({ bare }) => bare),
+export function solveFlight(asked: FlightQuestion): FlightSolution {
+  const { plan, biasBoundM } = asked;
+  const steps = moduleSteps(plan);
+  const candidates = asked.candidates.map((own) => own.map((candidate) => withOwnHeat(steps, candidate)));
+  const question = { ...asked, candidates };
+  const ground: TieGround = {
+    candidatesOf: (frame) => candidates[frame]!,
+    asideOf: (candidate) => steps.flatMap((step) => steppedAside(plan.modules, candidate, step) ?? []),
   };
   const frames: FramePlace[] = candidates.map(() => unknown);
-  const groups = tiedGroups(candidates.length, tiesBetween(question));
+  const groups = tiedGroups(candidates.length, tiesBetween(question, ground));
   let expectedOffM: Metres = [0, 0];
   // The largest first: where it lies, the others are expected.
   for (const group of groups.toSorted((a, b) => b.frames.length - a.frames.length)) {
-    const scales = { plan, ...weights, biasBoundM, expectedOffM };
+    const scales = { plan, biasBoundM, expectedOffM };
     for (const [frame, place] of laidOut(question, scales, group)) frames[frame] = place;
     expectedOffM = usualOff(frames.map(({ candidate }) => candidate));
   }
-  return { frames: holdDoubtful(question, frames), usualOffM: expectedOffM };
+  return { frames: holdDoubtful({ ...question, ...ground }, frames), usualOffM: expectedOffM };
 }
 
-function tiesBetween({ candidates, centres, reachM }: FlightQuestion): readonly FrameTie[] {
+function tiesBetween({ centres, reachM }: FlightQuestion, ground: TieGround): readonly FrameTie[] {
   const ties: FrameTie[] = [];
-  const ownOf = (frame: number) => candidates[frame]!;
   for (let first = 0; first < centres.length; first++)
     for (let second = first + 1; second < centres.length; second++) {
       const [a, b] = [centres[first]!, centres[second]!];
       if (Math.hypot(a[0] - b[0], a[1] - b[1]) > reachM) continue;
-      const tie = frameTie(first, second, ownOf);
+      const tie = frameTie(first, second, ground);
       if (tie) ties.push(tie);
     }
   return ties;
@@ -92,19 +97,11 @@ function carriedAlong(lock: Candidate | undefined, own: Metres, shift: Metres): 
   return { ...lock, offM, pose: movedPose(lock.pose, [offM[0] - lock.offM[0], offM[1] - lock.offM[1], 0]) };
 }
 
-/** By the evidence, and where that says nothing by the told positions. */
-function isBetter(scales: Scales, a: GroupShift, b: GroupShift): boolean {
-  const { margin } = comparison(scales, a, b);
-  return Math.abs(margin) > 1 ? margin > 0 : farFromExpected(scales, a) <= farFromExpected(scales, b);
-}
+/** How far the told positions of a flight are usually off together. */
+const USUAL_BIAS_M = 2;
 
-/** Counted over each frame's first candidate, its lock: whole modules more or less do not matter here. */
-function oneOverViews(
-  count: number,
-  candidates: readonly (readonly Candidate[])[],
-  seenBy: (candidate: Candidate) => Int32Array,
-): Float32Array {
-  const views = new Float32Array(count);
-  for (const [lock] of candidates) if (lock) for (const cell of seenBy(lock)) views[cell]! += 1;
-  return views.map((seen) => 1 / Math.max(1, seen));
+/** By the evidence and the told positions together: a few nats of the one do not make up for metres of the other. */
+function isBetter(scales: Scales, a: GroupShift, b: GroupShift): boolean {
+  const unlikely = (shift: GroupShift) => farFromExpected(scales, shift) ** 2 / (2 * USUAL_BIAS_M ** 2);
+  return comparison(scales, a, b).margin + unlikely(b) - unlikely(a) >= 0;
 }

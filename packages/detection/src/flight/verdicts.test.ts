@@ -9,8 +9,6 @@ const ROWS = 6;
 const plan = aPlan(Array.from({ length: ROWS }, (_, row) => ({ eastM: 0, northM: row * 12, modules: 10 })));
 const scales: Scales = {
   plan,
-  moduleWeights: new Float32Array(plan.modules.length).fill(1),
-  bareWeights: new Float32Array(plan.bare.length).fill(1),
   biasBoundM: 6,
   expectedOffM: [0, 0],
 };
@@ -57,4 +55,16 @@ it("goes by told positions where every other way needs more bias than there can 
 
 it("needs no evidence where nothing else is possible", () => {
   expect(verdictOn(scales, laid(0, []), []).state).toBe("evidence");
+});
+
+it("weighs a bush alike whichever modules it is said to cover, and however many frames see those", () => {
+  const seen = (modules: readonly number[], unlike: number, shiftM: number): Candidate => ({
+    ...laid(shiftM, []).chosen[0]!,
+    modules: Int32Array.from(modules),
+    moduleScores: Float32Array.from(modules, (module) => (module === unlike ? -2 : 0)),
+  });
+  const best: GroupShift = { shiftM: [0, 0], chosen: [seen([0, 1], 1, 0), seen([1, 2], 1, 0)], misfits: 0 };
+  const [first, second] = [seen([1, 2], 2, PITCH_M), seen([2, 3], 2, PITCH_M)];
+  const other: GroupShift = { shiftM: [PITCH_M, 0], chosen: [first, second], misfits: 0 };
+  expect(verdictOn(scales, best, [other]).margin).toBeCloseTo(0, 6);
 });

@@ -14,9 +14,6 @@ export interface Verdict {
 /** What the evidence of a flight is weighed with. */
 export interface Scales {
   readonly plan: PanelPlan;
-  /** One over the number of frames that see a module or a bare cell: a bush seen five times is one bush. */
-  readonly moduleWeights: Float32Array;
-  readonly bareWeights: Float32Array;
   /** How far the told positions of the whole flight may be off. */
   readonly biasBoundM: number;
   /** How far they seem to be off. */
@@ -53,24 +50,28 @@ export function comparison(
  * By place in the world, where a bush or a missing module counts against both ways alike, whatever the drawing has there. Only frames that
  * have a place both ways: what one of them alone shows cannot be compared.
  */
-function placeVotes(scales: Scales, best: GroupShift, other: GroupShift): readonly number[] {
-  const votes = new Map<string, number>();
-  const apartM: Metres = [other.shiftM[0] - best.shiftM[0], other.shiftM[1] - best.shiftM[1]];
-  best.chosen.forEach((candidate, i) => {
+function placeVotes({ plan }: Scales, best: GroupShift, other: GroupShift): readonly number[] {
+  const both = best.chosen.flatMap((candidate, i): { here: Candidate; there: Candidate }[] => {
     const instead = other.chosen[i]!;
-    if (candidate === null || instead === null) return;
-    addScores(scales, candidate, { sign: 1, apartM: [0, 0] }, votes);
-    addScores(scales, instead, { sign: -1, apartM }, votes);
+    return candidate === null || instead === null ? [] : [{ here: candidate, there: instead }];
   });
+  const [here, there] = [both.map((one) => one.here), both.map((one) => one.there)];
+  const apartM: Metres = [other.shiftM[0] - best.shiftM[0], other.shiftM[1] - best.shiftM[1]];
+  const votes = new Map<string, number>();
+  addScores(plan, here, { sign: 1, apartM: [0, 0] }, votes);
+  addScores(plan, there, { sign: -1, apartM }, votes);
   return [...votes.values()].map((vote) => Math.min(MOST_A_PLACE, Math.max(-MOST_A_PLACE, vote)));
 }
 
+/** Each cell as the mean of its views: a bush seen five times is one bush, whichever modules it is said to cover. */
 function addScores(
-  { plan, moduleWeights, bareWeights }: Scales,
-  candidate: Candidate,
+  plan: PanelPlan,
+  frames: readonly Candidate[],
   { sign, apartM }: { readonly sign: 1 | -1; readonly apartM: Metres },
   votes: Map<string, number>,
 ): void {
+  const moduleViews = viewsOf(frames.map(({ modules }) => modules));
+  const bareViews = viewsOf(frames.map(({ bare }) => bare));
   const add = ({ quad }: PlanCell, score: number) => {
     if (score === 0) return;
     const east = (quad[0][0] + quad[2][0]) / 2 - apartM[0];
@@ -78,12 +79,20 @@ function addScores(
     const place = `${Math.round(east / PLACE_M)}/${Math.round(north / PLACE_M)}`;
     votes.set(place, (votes.get(place) ?? 0) + sign * score);
   };
-  candidate.modules.forEach((module, i) => {
-    add(plan.modules[module]!, candidate.moduleScores[i]! * moduleWeights[module]!);
-  });
-  candidate.bare.forEach((cell, i) => {
-    add(plan.bare[cell]!, candidate.bareScores[i]! * bareWeights[cell]!);
-  });
+  for (const { modules, moduleScores, bare, bareScores } of frames) {
+    modules.forEach((module, i) => {
+      add(plan.modules[module]!, moduleScores[i]! / moduleViews.get(module)!);
+    });
+    bare.forEach((cell, i) => {
+      add(plan.bare[cell]!, bareScores[i]! / bareViews.get(cell)!);
+    });
+  }
+}
+
+function viewsOf(seen: readonly Int32Array[]): ReadonlyMap<number, number> {
+  const views = new Map<number, number>();
+  for (const cells of seen) for (const cell of cells) views.set(cell, (views.get(cell) ?? 0) + 1);
+  return views;
 }
 
 /** The choice against every other way to lay the group. */
