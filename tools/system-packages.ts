@@ -49,7 +49,9 @@ export function tryToInstallWhatHelps(): void {
 }
 
 function tryToInstall(packages: readonly string[]): void {
-  console.log(`missing: ${packages.join(", ")}${packages.includes("qgis") ? " (QGIS takes minutes to install)" : ""}`);
+  console.log(
+    `missing: ${packages.join(", ")}${packages.some((name) => name.includes("qgis")) ? " (QGIS takes minutes to install)" : ""}`,
+  );
   try {
     if (!mayInstall()) throw new Error(`as root: apt-get install ${packages.join(" ")}`);
     install(packages);
