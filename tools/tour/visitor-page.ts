@@ -66,7 +66,7 @@ async function tokenIn(page: Page, loginId: string): Promise<string> {
   return (await answer.json()).content.authToken;
 }
 
-const looks = 12;
+const looks = 5;
 const betweenLooksMs = 250;
 
 // Maps are drawn after their tiles came, and nobody says when: the same picture twice says it.

@@ -1,0 +1,75 @@
+import { unattendedHeader } from "@heliolens/contract/call";
+import type { ChangeItem } from "@heliolens/contract/events/changes";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { listenForChanges } from "./change-stream.ts";
+
+vi.mock("./session.ts", () => ({ storedToken: () => "a-token", subscribeSession: () => {} }));
+
+const change: ChangeItem = { kind: "defects.created", siteId: 3, reportId: 7, id: 11 };
+const toldAs = (id: string) => `id: ${id}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
+
+type Answer = string | number | "lost";
+const asked: Record<string, string>[] = [];
+let answers: Answer[] = [];
+let page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("fetch", async (_: string, { headers }: { headers: Record<string, string> }) => {
+    asked.push(headers);
+    const answer = answers.shift() ?? "lost";
+    if (answer === "lost") throw new TypeError("no line");
+    return typeof answer === "number" ? new Response(null, { status: answer }) : new Response(answer);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Listens to a server that answers so, one connection after the other; the last one is never there. */
+async function heardFrom(...given: Answer[]) {
+  answers = given;
+  const listener = { onChange: vi.fn(), onGap: vi.fn() };
+  listenForChanges(listener);
+  await vi.advanceTimersByTimeAsync(0);
+  return listener;
+}
+
+it("tells what it hears and goes on after it when the line is cut", async () => {
+  const { onChange } = await heardFrom(toldAs("5.1"), "lost", toldAs("5.2"));
+  expect(onChange.mock.calls).toEqual([[change]]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(onChange).toHaveBeenCalledTimes(2);
+  expect(asked.slice(0, 3).map((headers) => headers["last-event-id"])).toEqual([undefined, "5.1", "5.1"]);
+  expect(asked.every((headers) => headers[unattendedHeader] === "1")).toBe(true);
+});
+
+it("asks no more once the token is refused, and only after a minute where there is no room", async () => {
+  await heardFrom(401);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toHaveLength(1);
+  asked.length = 0;
+  await heardFrom(429, toldAs("5.1"));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveLength(2);
+});
+
+it("does not listen while nobody looks, and has everything asked for anew after half an hour away", async () => {
+  const { onGap } = await heardFrom(toldAs("5.1"));
+  page.visibilityState = "hidden";
+  page.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(31 * 60_000);
+  const before = asked.length;
+  expect(before).toBeLessThanOrEqual(2);
+  page.visibilityState = "visible";
+  page.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onGap).toHaveBeenCalledOnce();
+  expect(asked[before]).not.toHaveProperty("last-event-id");
+});
