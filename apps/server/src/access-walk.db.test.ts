@@ -47,6 +47,12 @@ const editorsOfNothing: Row = {
   "USER of another": [409, 404, 404],
   ADMIN: [409, 409, 404],
 };
+const exportersOfNothing: Row = {
+  USER: [422, 404, 404],
+  COMPANY: [422, 404, 404],
+  "USER of another": [422, 404, 404],
+  ADMIN: [422, 422, 404],
+};
 const editorsOfTheMissing: Row = {
   USER: [422, 404, 404],
   COMPANY: [422, 404, 404],
@@ -257,6 +263,10 @@ const whoMay: Record<string, Row | "open"> = {
   getSharedReport: "open",
   exportDefects: seers,
   createSummary: seers,
+  // Nobody has decided about a finding: whoever may is told so.
+  createTrainingSetOfReport: exportersOfNothing,
+  createTrainingSetOfSite: exportersOfNothing,
+  createTrainingSetOfCompany: { ...exportersOfNothing, USER: 403, "USER of another": 403 },
   listDocuments: everyone,
   getDocument: seers,
   deleteDocument: seers,

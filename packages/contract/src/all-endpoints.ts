@@ -23,6 +23,7 @@ import * as defects from "./defects/defects.ts";
 import * as designArrays from "./design/arrays.ts";
 import * as siteDesign from "./design/site-design.ts";
 import * as documents from "./documents/documents.ts";
+import * as trainingSets from "./documents/training-sets.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as changes from "./events/changes.ts";
 import * as dashboard from "./inspection/dashboard.ts";
@@ -84,6 +85,7 @@ const rooms = [
   comparison,
   modulePassport,
   documents,
+  trainingSets,
   tasks,
   notices,
   shareLinks,

@@ -109,6 +109,8 @@ export const statusOf = {
   "documents.not-ready": 409,
   "documents.nothing-in-it": 422,
   "documents.too-many-defects": 422,
+  "documents.nothing-decided": 422,
+  "documents.too-many-decided": 422,
   "documents.too-many-waiting": 429,
   "documents.failed": 500,
   "inspection.project-not-found": 404,

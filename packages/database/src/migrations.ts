@@ -22,6 +22,7 @@ import * as companyCameras from "./migrations/0022-company-cameras.ts";
 import * as analysis from "./migrations/0024-analysis.ts";
 import * as sharingAndTasks from "./migrations/0025-sharing-and-tasks.ts";
 import * as analysisChanges from "./migrations/0026-analysis-changes.ts";
+import * as trainingSets from "./migrations/0027-training-sets.ts";
 import * as search from "./migrations/0029-search.ts";
 import * as auditSignIns from "./migrations/0030-audit-sign-ins.ts";
 
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   "0024-analysis": analysis,
   "0025-sharing-and-tasks": sharingAndTasks,
   "0026-analysis-changes": analysisChanges,
+  "0027-training-sets": trainingSets,
   "0029-search": search,
   "0030-audit-sign-ins": auditSignIns,
 };

@@ -1,7 +1,9 @@
 import { addRun } from "@heliolens/database/queries/analysis/run-lifecycle";
 import { type NewFinding, replaceFindings } from "@heliolens/database/queries/analysis/save-findings";
 import { purgeDefects } from "@heliolens/database/queries/defects/save-defects";
+import { listDecidedFindings } from "@heliolens/database/queries/documents/decided-findings";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import { shapeOfRect } from "@heliolens/domain/defects/defect-shape";
 import { sql } from "kysely";
@@ -16,6 +18,7 @@ interface Handle {
 
 onBothEngines((engine) => {
   let house: TestHouse;
+  let company: CompanyId;
   let lee: Person;
   let place: DefectPlace;
   let modules: number[];
@@ -24,7 +27,7 @@ onBothEngines((engine) => {
     house = await aHouse(engine.database);
   });
   beforeEach(async () => {
-    const company = await aCompany(house);
+    company = await aCompany(house);
     lee = await aPerson(house, "COMPANY", company, { name: "이영희" });
     place = await aDefectPlace(engine.db, company);
     const rows = await engine.db
@@ -164,6 +167,46 @@ onBothEngines((engine) => {
       const items = (await review()) as { defect: { solarModule: object | null; solarThermalImage: object | null } }[];
       expect(items.filter(({ defect }) => defect.solarModule === null)).toHaveLength(1);
       expect(items.filter(({ defect }) => defect.solarThermalImage === null)).toHaveLength(1);
+    });
+  });
+
+  describe("a training set", () => {
+    const paths = () => [
+      `/api/examine-report/${place.reportId}/training-sets`,
+      `/api/sites/${place.siteId}/training-sets`,
+      `/api/companies/${company}/training-sets`,
+    ];
+    const make = (path: string, who = lee) => ask(house, who, "POST", path, {});
+
+    it("is made of a report, a site or a company once somebody has decided, one at a time", async () => {
+      const [path] = paths();
+      expect((await make(path!)).json.code).toBe("documents.nothing-decided");
+      const [first, second] = await handles();
+      await decide({ decision: "confirm", items: [first] });
+      await decide({ decision: "reject", items: [second], reason: "soiling" });
+      house.jobs.length = 0;
+      const made = [];
+      for (const one of paths()) made.push((await make(one)).json.content);
+      expect(made).toMatchObject(
+        Array(3).fill({ kind: "training-set", format: "zip", reports: [{ seq: place.reportId }] }),
+      );
+      expect(house.jobs).toEqual(made.map(({ seq }) => ({ name: "documents.make", payload: { documentId: seq } })));
+      expect((await make(path!)).json.content.seq).toBe(made[0].seq);
+    });
+
+    it("is of what people decided and an image shows, and of nothing else", async () => {
+      const [first, second] = await handles();
+      await decide({ decision: "confirm", items: [first] });
+      await decide({ decision: "reject", items: [second], reason: "soiling", note: "새똥" });
+      const listed = await listDecidedFindings(engine.db, place.reportId, 10);
+      expect(listed.map(({ id, rejectedWhy, note }) => [id, rejectedWhy, note])).toEqual(
+        expect.arrayContaining([
+          [first!.seq, null, ""],
+          [second!.seq, "soiling", "새똥"],
+        ]),
+      );
+      expect(listed).toHaveLength(2);
+      expect(await listDecidedFindings(engine.db, place.reportId, 1)).toHaveLength(1);
     });
   });
 

@@ -1,4 +1,5 @@
 import {
+  addRun,
   endRun,
   hearFrom,
   type RunToken,
@@ -182,6 +183,43 @@ onBothEngines((engine) => {
       expect(turns).toEqual(turns.toSorted((a, b) => a - b));
       expect(await turnOf(asked.json.content.seq)).toBeLessThan(turns[1]!);
       expect(house.jobs.map(({ priority }) => priority)).toContain(-turns[3]!);
+    });
+
+    it("of a hundred runs of four companies is worked off once each and in each company's order, over ten workers that die", async () => {
+      await sql`update analysis_run set state = 'STOPPED' where state in ('READY', 'RUNNING', 'STOPPING')`.execute(
+        engine.db,
+      );
+      const companyOf = new Map<number, number>();
+      for (let nth = 0; nth < 4; nth++) {
+        const siteId = await aSite(engine.db, await aProject(engine.db, await aCompany(house)));
+        for (let i = 0; i < 25; i++) {
+          const run = await addRun(engine.db, {
+            reportId: await aReport(engine.db, siteId),
+            ...{ way: "regions", total: 1, thresholds: defaultThresholds, designRevision: 0, userId: null },
+          });
+          companyOf.set(run!.id, nth);
+        }
+      }
+      const done: number[] = [];
+      for (let nth = 1; ; nth++) {
+        // As the queue hands them out: those whose workers died come back, then by turn.
+        const { rows } = await sql<{ id: number }>`
+          select id from analysis_run where state in ('READY', 'RUNNING') order by turn, id limit 1`.execute(engine.db);
+        if (rows[0] === undefined) break;
+        const token = await taken(rows[0].id);
+        if (nth % 11 === 0) continue;
+        expect(await endRun(engine.db, token, { state: "DONE", found: 0 })).toBe(true);
+        done.push(token.runId);
+      }
+      expect(new Set(done).size).toBe(100);
+      expect(done).toHaveLength(100);
+      for (const nth of [0, 1, 2, 3]) {
+        const own = done.filter((id) => companyOf.get(id) === nth);
+        expect(own).toEqual(own.toSorted((a, b) => a - b));
+      }
+      // Fair: of the first forty each company has its ten.
+      const early = Map.groupBy(done.slice(0, 40), (id) => companyOf.get(id)!);
+      expect([...early.values()].map(({ length }) => length)).toEqual([10, 10, 10, 10]);
     });
 
     it("is listed run by run or the last of each report, to whom the reports are", async () => {

@@ -9,6 +9,7 @@ import {
 } from "@heliolens/database/queries/documents/documents";
 import type { Report } from "@heliolens/database/queries/inspection/reports";
 import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import {
   type DocumentFormat,
   type DocumentId,
@@ -17,6 +18,7 @@ import {
   mostWaiting,
   type SummarySection,
 } from "@heliolens/domain/documents/document";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { Language } from "@heliolens/messages/messages";
 import type { FastifyRequest } from "fastify";
@@ -70,7 +72,11 @@ export async function askForSummary(house: Room, viewer: Viewer, asked: AskedSum
     .execute(async (trx) => (await findEqualUnderWay(trx, document)) ?? enter(house, trx, document));
 }
 
-async function enter({ enqueue }: Room, transaction: Db, document: NewDocument): Promise<DocumentId> {
+export async function enter(
+  { enqueue }: Pick<House, "enqueue">,
+  transaction: Db,
+  document: NewDocument,
+): Promise<DocumentId> {
   if ((await countUnderWay(transaction, document.companyId)) >= mostWaiting)
     throw new Refused("documents.too-many-waiting", { retryAfterS: 30 });
   const documentId = await addDocument(transaction, document);
@@ -78,7 +84,17 @@ async function enter({ enqueue }: Room, transaction: Db, document: NewDocument):
   return documentId;
 }
 
-const madeBy = ({ now }: Room, { userId }: Viewer, kind: NewDocument["kind"], reports: readonly Report[]) => ({
+interface MadeOf {
+  readonly id: ReportId;
+  readonly companyId: CompanyId;
+}
+
+export const madeBy = (
+  { now }: Pick<House, "now">,
+  { userId }: Viewer,
+  kind: NewDocument["kind"],
+  reports: readonly MadeOf[],
+) => ({
   companyId: reports[0]!.companyId,
   reportIds: reports.map(({ id }) => id),
   userId,

@@ -20,6 +20,7 @@ import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import type { Streamed } from "../wire/serve.ts";
 import { askForExport, askForSummary } from "./ask-for-document.ts";
+import { trainingSetRoutes } from "./training-sets.routes.ts";
 import { documentItemOf } from "./wire-items.ts";
 
 export function documentsRoutes(house: House, { files }: { readonly files: FileStore }): void {
@@ -57,6 +58,7 @@ export function documentsRoutes(house: House, { files }: { readonly files: FileS
     return { content: null };
   });
 
+  trainingSetRoutes(house);
   downloadRoutes(house, files);
 }
 

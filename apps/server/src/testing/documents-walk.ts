@@ -6,16 +6,20 @@ import { expiryOf } from "@heliolens/domain/documents/document";
 import type { TestHouse } from "./a-house.ts";
 import type { Walker } from "./inspection-walk.ts";
 
-/** A report to make a document of, or a document that is still waiting; undefined when it is no such call. */
+/** A report, site or company to make a document of, or a document that is still waiting; undefined when it is no such call. */
 export async function documentThingFor(
   { database: { db }, clock }: TestHouse,
   { name, path }: Endpoint,
   { viewer, company, actor, target }: Walker,
 ): Promise<number | undefined> {
-  const isMaking = ["exportDefects", "createSummary"].includes(name);
+  if (name === "createTrainingSetOfCompany") return company;
+  const isMaking = ["exportDefects", "createSummary", "createTrainingSetOfReport", "createTrainingSetOfSite"].includes(
+    name,
+  );
   if (!isMaking && !path.startsWith("/api/documents/{id}")) return undefined;
   const siteId = await aSite(db, await aProject(db, company as CompanyId));
   if (actor.startsWith("USER") && target === "own") await aGrant(db, viewer.id, siteId);
+  if (name === "createTrainingSetOfSite") return siteId;
   const reportId = await aReport(db, siteId);
   if (isMaking) return reportId;
   return addDocument(db, {

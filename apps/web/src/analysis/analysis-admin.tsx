@@ -1,3 +1,4 @@
+import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
 import { Button, Tabs } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
@@ -14,15 +15,16 @@ import { type CompanyField, Thresholds } from "./thresholds.tsx";
 interface AnalysisAdminProps {
   readonly reportField: ReportField;
   readonly companyField: CompanyField;
+  readonly trainingSetOf: (run: AnalysisRun) => ReactNode;
 }
 
 /** Runs, the model, its thresholds and how right it was; or, with one chosen in the address, a single run. */
-export function AnalysisAdmin({ reportField, companyField }: AnalysisAdminProps) {
+export function AnalysisAdmin({ reportField, companyField, trainingSetOf }: AnalysisAdminProps) {
   const text = useMessages("analysis");
   const shell = useMessages("shell");
   const { run = "" } = useSearch({ strict: false }) as { run?: string };
   const [isStarting, setStarting] = useState(false);
-  if (/^[1-9]\d{0,14}$/.test(run)) return <RunPage runSeq={Number(run)} />;
+  if (/^[1-9]\d{0,14}$/.test(run)) return <RunPage runSeq={Number(run)} trainingSetOf={trainingSetOf} />;
   const startButton = (
     <Button leftSection={<Icon name="play" sizePx={14} />} onClick={() => setStarting(true)}>
       {text("start")}

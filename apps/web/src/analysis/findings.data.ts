@@ -3,6 +3,7 @@ import {
   decideFindings,
   type FindingItem,
   listFindingsToReview,
+  listRejectedFindings,
 } from "@heliolens/contract/analysis/findings";
 import type { BodySentOf } from "@heliolens/contract/call";
 import { updateDefect } from "@heliolens/contract/defects/defects";
@@ -28,6 +29,28 @@ export const findingsPage = (reportSeq: number, leastConfidence: number, page: n
     placeholderData: keepPreviousData,
   });
 };
+
+const DECIDED_AT_ONCE = 20;
+
+export const confirmedPage = (reportSeq: number, page: number) =>
+  queryOptions({
+    queryKey: [room, "confirmed", reportSeq, page],
+    queryFn: ({ signal }) =>
+      call(
+        listFindingsToReview,
+        { params: { id: reportSeq }, query: { decision: "confirmed", page, size: DECIDED_AT_ONCE } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export const rejectedPage = (reportSeq: number, page: number) =>
+  queryOptions({
+    queryKey: [room, "rejected", reportSeq, page],
+    queryFn: ({ signal }) =>
+      call(listRejectedFindings, { params: { id: reportSeq }, query: { page, size: DECIDED_AT_ONCE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 
 const decide = async (reportSeq: number, body: BodySentOf<typeof decideFindings>): Promise<readonly Handle[]> =>
   (await call(decideFindings, { params: { id: reportSeq }, body })).content;

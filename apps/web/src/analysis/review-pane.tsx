@@ -9,6 +9,7 @@ import { Icon } from "../kit/icon.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
+import { FactList } from "./fact-list.tsx";
 import { ReviewChoice } from "./review-choice.tsx";
 import classes from "./review-pane.module.css";
 import type { Review } from "./use-review.ts";
@@ -72,14 +73,7 @@ function Facts({ finding, cropsOf, moduleOf, shownImage, onImage }: FactsProps) 
       </header>
       <div className={classes.body}>
         <div className={classes.crops}>{cropsOf(finding)}</div>
-        <dl className={classes.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </div>
       {images.length > 1 && (
         <ul className={classes.images} aria-label={text("queue.images")}>

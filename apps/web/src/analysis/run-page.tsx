@@ -2,6 +2,7 @@ import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
 import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Card } from "../kit/card.tsx";
 import { formatMinute, formatNumber } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
@@ -11,6 +12,7 @@ import { Page } from "../kit/page.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { runBySeq, runsOfReport } from "./analysis.data.ts";
+import { FactList } from "./fact-list.tsx";
 import { RunButtons } from "./run-buttons.tsx";
 import { RunLog } from "./run-log.tsx";
 import classes from "./run-page.module.css";
@@ -18,8 +20,14 @@ import { RunProgress } from "./run-progress.tsx";
 import { stateLooks } from "./run-words.ts";
 import { thresholdNames } from "./threshold-names.ts";
 
+interface RunPageProps {
+  readonly runSeq: number;
+  /** Exports what was decided about its findings: another room's, handed in by the screen. */
+  readonly trainingSetOf: (run: AnalysisRun) => ReactNode;
+}
+
 /** One run: how far it is, what it was made with, what it wrote down. */
-export function RunPage({ runSeq }: { readonly runSeq: number }) {
+export function RunPage({ runSeq, trainingSetOf }: RunPageProps) {
   const text = useMessages("analysis");
   const run = useQuery(runBySeq(runSeq));
   if (run.isPending) return <Waiting />;
@@ -30,7 +38,7 @@ export function RunPage({ runSeq }: { readonly runSeq: number }) {
         <BackLink />
       </Page>
     );
-  return <OpenRun run={run.data} />;
+  return <OpenRun run={run.data} trainingSetOf={trainingSetOf} />;
 }
 
 function BackLink() {
@@ -43,15 +51,20 @@ function BackLink() {
   );
 }
 
-function OpenRun({ run }: { readonly run: AnalysisRun }) {
+function OpenRun({ run, trainingSetOf }: Pick<RunPageProps, "trainingSetOf"> & { readonly run: AnalysisRun }) {
   const text = useMessages("analysis");
   const last = useQuery(runsOfReport(run.report.seq)).data?.[0]?.seq ?? run.seq;
   return (
     <Page
       title={`${run.report.name} · ${text("run.title", { seq: run.seq })}`}
       about={run.site?.name ?? ""}
-      // An earlier run can no longer be stopped or repeated: the last one speaks for the report.
-      actions={last === run.seq && <RunButtons run={run} />}
+      actions={
+        <>
+          {run.findings.confirmed + run.findings.rejected > 0 && trainingSetOf(run)}
+          {/* An earlier run can no longer be stopped or repeated: the last one speaks for the report. */}
+          {last === run.seq && <RunButtons run={run} />}
+        </>
+      }
     >
       <BackLink />
       {run.isOutdated && !isUnderWay(run.state) && <p className={classes.outdated}>{text("run.outdated")}</p>}
@@ -95,7 +108,9 @@ function Facts({ run }: { readonly run: AnalysisRun }) {
         </Link>
       </div>
       <RunProgress run={run} />
-      <FactList facts={facts} />
+      <div className={classes.under}>
+        <FactList facts={facts} />
+      </div>
     </Card>
   );
 }
@@ -111,17 +126,6 @@ function UsedThresholds({ run }: { readonly run: AnalysisRun }) {
 }
 
 const shortNumber = (value: number): string => String(Math.round(value * 1000) / 1000);
-
-const FactList = ({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) => (
-  <dl className={classes.facts}>
-    {facts.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 function EarlierRuns({ run }: { readonly run: AnalysisRun }) {
   const text = useMessages("analysis");

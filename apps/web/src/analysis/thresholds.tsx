@@ -37,6 +37,16 @@ export function Thresholds({ companyField }: { readonly companyField: CompanyFie
   );
 }
 
+/** The thresholds of one's own company. */
+export function OwnThresholds({ companySeq }: { readonly companySeq: number }) {
+  const text = useMessages("analysis");
+  return (
+    <Card title={text("threshold.own")} about={text("threshold.about")}>
+      <ThresholdsOf companySeq={companySeq} />
+    </Card>
+  );
+}
+
 function ThresholdsOf({ companySeq }: { readonly companySeq: number }) {
   const settings = useQuery(thresholdsOf(companySeq));
   if (settings.isPending) return <Waiting />;

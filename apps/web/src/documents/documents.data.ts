@@ -7,8 +7,13 @@ import {
   getDocument,
   listDocuments,
 } from "@heliolens/contract/documents/documents";
+import {
+  createTrainingSetOfCompany,
+  createTrainingSetOfReport,
+  createTrainingSetOfSite,
+} from "@heliolens/contract/documents/training-sets";
 import { listReportsOfSameDate } from "@heliolens/contract/inspection/reports";
-import type { SummarySection } from "@heliolens/domain/documents/document";
+import type { SummarySection, TrainingScope } from "@heliolens/domain/documents/document";
 import type { Language } from "@heliolens/messages/messages";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
@@ -58,5 +63,14 @@ export async function askSummary({ reportSeqs, language, sections }: SummaryAske
   const query = { reportId: reportSeqs.map(String), language, sections: sections.join(",") };
   return (await call(createSummary, { query })).content;
 }
+
+const trainingSetOf = {
+  report: createTrainingSetOfReport,
+  site: createTrainingSetOfSite,
+  company: createTrainingSetOfCompany,
+} as const satisfies Record<TrainingScope, unknown>;
+
+export const askTrainingSet = async (of: TrainingScope, seq: number): Promise<DocumentItem> =>
+  (await call(trainingSetOf[of], { params: { id: seq } })).content;
 
 export const removeDocument = (seq: number) => call(deleteDocument, { params: { id: seq } });

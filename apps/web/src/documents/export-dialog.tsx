@@ -2,15 +2,15 @@ import type { BodySentOf } from "@heliolens/contract/call";
 import type { exportDefects } from "@heliolens/contract/documents/documents";
 import { type ExportFormat, exportFormats } from "@heliolens/domain/documents/document";
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { useCoordinateSystem } from "../map/coordinate-choice.ts";
 import { SystemSelect } from "../map/system-select.tsx";
-import { DocumentLine } from "./document-line.tsx";
-import { askExport, documentBySeq } from "./documents.data.ts";
+import { askExport } from "./documents.data.ts";
 import classes from "./documents.module.css";
+import { MadeDocument } from "./made-document.tsx";
 
 /** The list as it is asked for on the screen. */
 export interface ExportedList {
@@ -77,10 +77,4 @@ export function ExportDialog({ list, wayBack, onClose }: ExportDialogProps) {
       </Stack>
     </Modal>
   );
-}
-
-function MadeDocument({ seq }: { seq: number }) {
-  const document = useQuery(documentBySeq(seq));
-  if (document.isError) return <Notice problem={document.error} onRetry={() => void document.refetch()} />;
-  return document.data === undefined ? null : <DocumentLine document={document.data} />;
 }

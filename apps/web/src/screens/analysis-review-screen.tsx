@@ -5,10 +5,14 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ConfirmedFindings, RejectedFindings } from "../analysis/decided-findings.tsx";
 import { ReviewBar } from "../analysis/review-bar.tsx";
 import { type Review, useReview } from "../analysis/use-review.ts";
+import { placeWords } from "../defects/defect-words.ts";
 import { useDefectRefresh } from "../defects/defects.data.ts";
+import { TrainingSetButton } from "../documents/training-set-button.tsx";
 import { reportById } from "../inspection/inspection.data.ts";
+import { ChoiceBar } from "../kit/choice-bar.tsx";
 import { Empty } from "../kit/empty.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
@@ -16,6 +20,7 @@ import { Notice } from "../kit/notice.tsx";
 import { PathLine } from "../kit/path-line.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { useSession } from "../shell/session.ts";
+import own from "./analysis-review-screen.module.css";
 import { ReviewPanes } from "./review-panes.tsx";
 import classes from "./site-design-screen.module.css";
 
@@ -33,7 +38,32 @@ export function AnalysisReviewScreen() {
 
 const notAllowed = new ProblemError("accounts.not-allowed", { status: 403 });
 
+const decisions = ["open", "confirmed", "rejected"] as const;
+type Decision = (typeof decisions)[number];
+
+/** Which findings are shown stands in the address. */
 function ReportReview({ report }: { readonly report: ReportItem }) {
+  const go = useNavigate();
+  const { decision = "" } = useSearch({ strict: false }) as { decision?: string };
+  const shown = decisions.find((one) => one === decision) ?? "open";
+  const show = (next: Decision) =>
+    void go({
+      to: "/dashboard",
+      search: { report: String(report.seq), review: "1", ...(next !== "open" && { decision: next }) },
+      replace: true,
+    });
+  const decided = { reportSeq: report.seq, onDecided: useDefectRefresh() };
+  return (
+    <div className={classes.screen}>
+      <Head report={report} shown={shown} onShow={show} />
+      {shown === "open" && <OpenFindings report={report} />}
+      {shown === "confirmed" && <ConfirmedFindings {...decided} moduleOf={({ defect }) => placeWords(defect)} />}
+      {shown === "rejected" && <RejectedFindings {...decided} />}
+    </div>
+  );
+}
+
+function OpenFindings({ report }: { readonly report: ReportItem }) {
   const go = useNavigate();
   const { confidence = "" } = useSearch({ strict: false }) as { confidence?: string };
   const leastConfidence = /^(0(\.\d{1,2})?|1)$/.test(confidence) ? Number(confidence) : 0;
@@ -44,22 +74,30 @@ function ReportReview({ report }: { readonly report: ReportItem }) {
     void go({ to: "/dashboard", search, replace: true });
   };
   return (
-    <div className={classes.screen}>
-      <Head report={report} />
+    <>
       <ReviewBar review={review} onLeastConfidence={narrow} />
       <div className={classes.body}>
         <QueueOr review={review} report={report} onShowAll={() => narrow(0)}>
           <ReviewPanes report={report} review={review} />
         </QueueOr>
       </div>
-    </div>
+    </>
   );
 }
 
-function Head({ report }: { readonly report: ReportItem }) {
+interface HeadProps {
+  readonly report: ReportItem;
+  readonly shown: Decision;
+  readonly onShow: (decision: Decision) => void;
+}
+
+function Head({ report, shown, onShow }: HeadProps) {
   const text = useMessages("analysis");
+  const { profile } = useSession();
+  const company =
+    profile?.companySeq === report.companySeq ? { seq: report.companySeq, name: profile.companyName ?? "" } : null;
   return (
-    <header className={classes.head}>
+    <header className={`${classes.head} ${own.head}`}>
       <PathLine>
         {report.site !== null && (
           <>
@@ -75,6 +113,16 @@ function Head({ report }: { readonly report: ReportItem }) {
         <Icon name="chevron-right" sizePx={14} />
         <h1>{text("queue.title")}</h1>
       </PathLine>
+      <div className={own.shown}>
+        <ChoiceBar
+          label={text("decided.shown")}
+          value={shown}
+          choices={decisions}
+          wordOf={(one) => text(`decided.${one}`)}
+          onChoose={onShow}
+        />
+      </div>
+      <TrainingSetButton place={{ report, site: report.site, company }} />
     </header>
   );
 }

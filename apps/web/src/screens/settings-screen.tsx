@@ -3,6 +3,7 @@ import { CompanySelect } from "../accounts/company-select.tsx";
 import { LanguageCard, PasswordCard, ProfileCard } from "../accounts/settings-cards.tsx";
 import { TokensCard } from "../accounts/tokens-card.tsx";
 import { CamerasCard } from "../alignment/cameras-card.tsx";
+import { OwnThresholds } from "../analysis/thresholds.tsx";
 import { TypesCard } from "../defects/types-card.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Page } from "../kit/page.tsx";
@@ -38,6 +39,9 @@ export function SettingsScreen() {
         </div>
         <div className={classes.wide}>
           <CamerasCard role={profile.userRole} />
+          {profile.companySeq !== null && reachOf(profile.userRole, "analysis-thresholds.edit") !== "none" && (
+            <OwnThresholds companySeq={profile.companySeq} />
+          )}
           <KeysCard />
         </div>
       </div>

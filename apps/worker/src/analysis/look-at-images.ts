@@ -5,21 +5,36 @@ import type { JobContext } from "../job.ts";
 import { loadSources } from "../uploads/load-sources.ts";
 import type { AnalysisAnswer, AnalysisEnded, AnalysisOrder, AnalysisQuestion } from "./analysis-messages.ts";
 
-const MEMORY_LIMIT_MB = 2048;
-const TELL_EVERY_MS = 10_000;
-// An image takes a second or two; one that takes this long never ends.
-const LONGEST_SILENCE_MS = 180_000;
+export interface ThreadBounds {
+  readonly file: URL;
+  readonly memoryLimitMb: number;
+  readonly tellEveryMs: number;
+  /** An image takes a second or two; one that takes this long never ends. */
+  readonly longestSilenceMs: number;
+}
+
+const usualBounds: ThreadBounds = {
+  file: new URL("./analysis-thread.ts", import.meta.url),
+  memoryLimitMb: 2048,
+  tellEveryMs: 10_000,
+  longestSilenceMs: 180_000,
+};
 // Images that took their thread along. With one more it is not the images.
 const MOST_STRIKES = 3;
 const KEPT_AT_ONCE = 50;
 
 /** In a thread of its own. An image that takes the thread along, or hangs it, is left out and the others go on. */
-export async function lookAtImages(context: JobContext, token: RunToken, order: AnalysisOrder): Promise<AnalysisEnded> {
+export async function lookAtImages(
+  context: JobContext,
+  token: RunToken,
+  order: AnalysisOrder,
+  bounds: ThreadBounds = usualBounds,
+): Promise<AnalysisEnded> {
   let images = order.images;
   for (let strikes = 0; ; strikes++) {
     const at = { imageId: null as number | null };
     try {
-      return await runThread(context, token, { ...order, images }, at);
+      return await runThread(context, token, { order: { ...order, images }, at, bounds });
     } catch (error) {
       const culprit = images.find(({ id }) => id === at.imageId);
       if (context.signal.aborted || culprit === undefined || strikes >= MOST_STRIKES) throw error;
@@ -31,11 +46,17 @@ export async function lookAtImages(context: JobContext, token: RunToken, order: 
   }
 }
 
+interface ThreadRun {
+  readonly order: AnalysisOrder;
+  /** Which image it is at, for whoever must know after it has ended. */
+  readonly at: { imageId: number | null };
+  readonly bounds: ThreadBounds;
+}
+
 async function runThread(
   context: JobContext,
   token: RunToken,
-  order: AnalysisOrder,
-  at: { imageId: number | null },
+  { order, at, bounds }: ThreadRun,
 ): Promise<AnalysisEnded> {
   const { db, signal } = context;
   const names = new Map(order.images.map(({ id, name }) => [id, name]));
@@ -44,12 +65,12 @@ async function runThread(
   let isLeft = false;
   const tell = async () => {
     const isAtImage = at.imageId !== null;
-    if (isAtImage && performance.now() - heardMs > LONGEST_SILENCE_MS)
+    if (isAtImage && performance.now() - heardMs > bounds.longestSilenceMs)
       return ended.abort(new Error("an image took too long"));
     isLeft = (await hearFrom(db, token)) === "leave";
     if (isLeft) ended.abort();
   };
-  const telling = setInterval(() => void tell().catch(() => {}), TELL_EVERY_MS);
+  const telling = setInterval(() => void tell().catch(() => {}), bounds.tellEveryMs);
   const answer = async (question: AnalysisQuestion): Promise<AnalysisAnswer> => {
     heardMs = performance.now();
     switch (question.ask) {
@@ -70,10 +91,10 @@ async function runThread(
   };
   try {
     return await runAskingThread<AnalysisEnded, AnalysisOrder, AnalysisQuestion, AnalysisAnswer>({
-      file: new URL("./analysis-thread.ts", import.meta.url),
+      file: bounds.file,
       order,
       answer,
-      memoryLimitMb: MEMORY_LIMIT_MB,
+      memoryLimitMb: bounds.memoryLimitMb,
       signal: AbortSignal.any([signal, ended.signal]),
     });
   } catch (error) {

@@ -6,6 +6,7 @@ import { addProducts } from "@heliolens/database/queries/products/panel-products
 import { aProduct } from "@heliolens/database/testing/a-product";
 import { aCompanyIn, aDefect, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { cocoSchema } from "@heliolens/documents/testing/coco-schema";
 import { hasReaders, textOfPdf } from "@heliolens/documents/testing/document-readers";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
@@ -17,9 +18,11 @@ import {
   exportFormats,
   summarySections,
 } from "@heliolens/domain/documents/document";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { FileKey } from "@heliolens/files/file-store";
+import { readZip } from "@heliolens/layouts/zip/read-zip";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -85,6 +88,44 @@ onBothEngines((engine) => {
     }
   }
 
+  /** One confirmed and one rejected, on modules in the middle of the image. */
+  async function decidedFindings(): Promise<number[]> {
+    const { db } = engine;
+    await sql`delete from module_defect where detect_way = 'AI'`.execute(db);
+    const { id: imageId } = await db.selectFrom("thermal_image").select("id").executeTakeFirstOrThrow();
+    const { footprint } = (await findImagePlace(db, imageId))!;
+    const siteId = (await findImagePlace(db, imageId))!.siteId!;
+    const middle = footprint!.map(([lon, lat]): LonLat => {
+      const [farLon, farLat] = footprint![2]!;
+      const [nearLon, nearLat] = footprint![0]!;
+      return [(lon + (farLon + nearLon) / 2) / 2, (lat + (farLat + nearLat) / 2) / 2];
+    });
+    const modules = await listModulesWithin(db, siteId, middle, 2);
+    const ids: number[] = [];
+    for (const { id: moduleId } of modules) {
+      const id = await aDefect(db, reportId, {
+        code: "CELL_SINGLE",
+        moduleId,
+        detectWay: "AI",
+        isConfirmed: ids.length === 0,
+      });
+      await db
+        .updateTable("module_defect")
+        .set({
+          thermal_image_id: imageId,
+          reference_c: 40,
+          shape_px: JSON.stringify(shapeOfRect({ x: 285, y: 226, width: 70, height: 60 })),
+        })
+        .where("id", "=", id)
+        .execute();
+      await db.insertInto("finding").values({ defect_id: id, kind: "module", proposed_code: "CELL_SINGLE" }).execute();
+      ids.push(id);
+    }
+    await sql`update finding set rejected_why = 'reflection' where defect_id = ${ids[1]}`.execute(db);
+    await sql`update module_defect set removed_at = now() where id = ${ids[1]}`.execute(db);
+    return ids;
+  }
+
   /** Modules that lie in the one image with all their corners, through its bending lens. */
   async function countShownWhole(): Promise<number> {
     const { id: imageId } = await engine.db.selectFrom("thermal_image").select("id").executeTakeFirstOrThrow();
@@ -96,22 +137,27 @@ onBothEngines((engine) => {
     return modules.filter(({ ring }) => ring.every((corner) => isInside(ground.toPixel(corner)))).length;
   }
 
+  const kindOf = (format: DocumentFormat) =>
+    format === "pdf" ? "summary" : format === "zip" ? "training-set" : "export";
+
   async function made(format: DocumentFormat) {
     const id = await addDocument(engine.db, {
       companyId,
-      kind: format === "pdf" ? "summary" : "export",
+      kind: kindOf(format),
       format,
       language: "ko",
       name: `test.${format}`,
       options:
         format === "pdf"
           ? { sections: summarySections }
-          : {
-              filter: { ai: "exclude", status: ["FOUND"] },
-              sort: { column: "priority", direction: "desc" },
-              epsg: 5186,
-              address: "http://127.0.0.1:8080",
-            },
+          : format === "zip"
+            ? { of: "report" }
+            : {
+                filter: { ai: "exclude", status: ["FOUND"] },
+                sort: { column: "priority", direction: "desc" },
+                epsg: 5186,
+                address: "http://127.0.0.1:8080",
+              },
       reportIds: [reportId],
       userId,
       createdAt: new Date(),
@@ -184,6 +230,33 @@ onBothEngines((engine) => {
         .toString("latin1")
         .match(/\/DCTDecode/g)!.length,
     ).toBeGreaterThanOrEqual(2);
+  });
+
+  it("makes a training set of what people decided: COCO, modules laid straight, and their temperatures", async () => {
+    const { db } = engine;
+    const [confirmed, rejected] = await decidedFindings();
+    const { document, read } = await made("zip");
+    expect(document).toMatchObject({ state: "READY", defectCount: 2 });
+    const entries = new Map(
+      readZip(await read(document.fileKey)).map(({ name, read: bytesOf }) => [name, bytesOf] as const),
+    );
+    const { annotations, categories } = cocoSchema.parse(
+      JSON.parse(new TextDecoder().decode(await entries.get("annotations.json")!())),
+    );
+    const nameOf = (id: number) => categories.find((category) => category.id === id)!.name;
+    const byId = new Map(annotations.map((one) => [one.id, one]));
+    expect(nameOf(byId.get(confirmed!)!.category_id)).toBe("CELL_SINGLE");
+    expect(nameOf(byId.get(rejected!)!.category_id)).toBe("REJECTED_REFLECTION");
+    for (const { attributes } of annotations) {
+      const png = await entries.get(attributes.crop as string)!();
+      // Of the header: width, height, eight bits, grey.
+      expect([...png.subarray(16, 26)]).toEqual([0, 0, 0, 24, 0, 0, 0, 40, 8, 0]);
+      const npy = await entries.get(attributes.celsius as string)!();
+      const [, , columns, rows] = attributes.celsius_bbox as number[];
+      expect(new TextDecoder("latin1").decode(npy)).toContain(`(${rows}, ${columns})`);
+    }
+    await sql`delete from module_defect where id = any(${[confirmed, rejected]}::bigint[])`.execute(db);
+    expect((await made("zip")).document).toMatchObject({ state: "FAILED", problem: "documents.nothing-decided" });
   });
 
   it("says so where nothing is left to export", async () => {

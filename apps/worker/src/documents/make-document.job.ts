@@ -5,6 +5,7 @@ import { done, type JobContext, job, skipped } from "../job.ts";
 import { removeDocumentFiles } from "./document-files.ts";
 import { makeExport } from "./make-export.ts";
 import { makeSummary } from "./make-summary.ts";
+import { makeTrainingSet } from "./make-training-set.ts";
 
 /** Makes a document that was asked for. Run twice it makes the same file under the same key. */
 export const makeDocument = job("documents.make", async ({ documentId }, context) => {
@@ -15,8 +16,7 @@ export const makeDocument = job("documents.make", async ({ documentId }, context
   if (document.state === "READY") return skipped("made already");
   await saveDocumentProgress(db, id, 0);
   try {
-    const make = document.kind === "summary" ? makeSummary : makeExport;
-    const made = await make(context, document, tellingOf(context, id));
+    const made = await makers[document.kind](context, document, tellingOf(context, id));
     if (typeof made === "string") {
       await saveDocumentRefusal(db, id, made);
       return done();
@@ -30,6 +30,8 @@ export const makeDocument = job("documents.make", async ({ documentId }, context
     throw error;
   }
 });
+
+const makers = { export: makeExport, summary: makeSummary, "training-set": makeTrainingSet } as const;
 
 const PROGRESS_EVERY_MS = 500;
 

@@ -1,4 +1,11 @@
-import { documentStates, exportFormats, mostReports, summarySections } from "@heliolens/domain/documents/document";
+import {
+  documentFormats,
+  documentKinds,
+  documentStates,
+  exportFormats,
+  mostReports,
+  summarySections,
+} from "@heliolens/domain/documents/document";
 import { projectedSystems } from "@heliolens/domain/geometry/projections/projected-systems";
 import { z } from "zod";
 import { defectFilter, sortColumns } from "../defects/defect-lists.ts";
@@ -17,8 +24,8 @@ export const mostListed = 100;
 
 export const documentItem = z.object({
   ...identity,
-  kind: z.enum(["export", "summary"]),
-  format: z.enum([...exportFormats, "pdf"]),
+  kind: z.enum(documentKinds),
+  format: z.enum(documentFormats),
   language,
   /** As the file is called when it is saved. */
   name: z.string(),
@@ -94,7 +101,7 @@ export const listDocuments = endpoint({
   method: "GET",
   path: "/api/documents",
   summary: "The documents of reports the caller may see, newest first, at most 100.",
-  query: z.strictObject({ reportId: idText.optional(), kind: z.enum(["export", "summary"]).optional() }),
+  query: z.strictObject({ reportId: idText.optional(), kind: z.enum(documentKinds).optional() }),
   answer: contentOf(z.array(documentItem)),
 });
 

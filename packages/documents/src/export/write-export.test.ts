@@ -2,8 +2,8 @@ import { readDefectSheet } from "@heliolens/domain/documents/read-defect-sheet";
 import { rowsOfTable } from "@heliolens/layouts/table/rows-of-table";
 import { readZip } from "@heliolens/layouts/zip/read-zip";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { aFinding } from "../testing/a-summary.ts";
+import { cocoSchema } from "../testing/coco-schema.ts";
 import { hasReaders, libreOffice, readWith } from "../testing/document-readers.ts";
 import type { ExportedDefect } from "./exported-defect.ts";
 import { type ExportOrder, writeExport } from "./write-export.ts";
@@ -59,23 +59,7 @@ describe("an export", () => {
   );
 
   it("as COCO is what training programs expect, of the defects that an image shows", async () => {
-    const box = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
-    const coco = z.object({
-      images: z.array(z.object({ id: z.int(), width: z.int(), height: z.int(), file_name: z.string().min(1) })),
-      categories: z.array(z.object({ id: z.int(), name: z.string(), supercategory: z.string() })),
-      annotations: z.array(
-        z.object({
-          id: z.int(),
-          image_id: z.int(),
-          category_id: z.int(),
-          bbox: box,
-          area: z.number().positive(),
-          iscrowd: z.literal(0),
-          segmentation: z.array(z.array(z.number()).min(6)),
-        }),
-      ),
-    });
-    const { images, categories, annotations } = coco.parse(JSON.parse(textOf(await written("coco"))));
+    const { images, categories, annotations } = cocoSchema.parse(JSON.parse(textOf(await written("coco"))));
     expect(annotations.map(({ bbox }) => bbox)).toEqual([
       [285, 226, 70, 60],
       [285, 226, 70, 60],

@@ -4,4 +4,6 @@ export type DocumentRefusal =
   | "documents.nothing-in-it"
   | "documents.too-many-defects"
   | "documents.too-many-waiting"
+  | "documents.nothing-decided"
+  | "documents.too-many-decided"
   | "documents.failed";

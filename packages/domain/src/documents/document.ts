@@ -1,11 +1,16 @@
 export type DocumentId = number & { readonly idOf: "document" };
 
-/** A file made out of reports: the defects of a list in some format, or the summary report of one or several. */
-export type DocumentKind = "export" | "summary";
+/**
+ * A file made out of reports: the defects of a list in some format, the summary report of one or several, or what people decided
+ * about findings, to train a model on.
+ */
+export const documentKinds = ["export", "summary", "training-set"] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
 export const exportFormats = ["xlsx", "csv", "geojson", "kmz", "shp", "coco"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-export type DocumentFormat = ExportFormat | "pdf";
+export const documentFormats = [...exportFormats, "pdf", "zip"] as const;
+export type DocumentFormat = (typeof documentFormats)[number];
 
 export const documentStates = ["WAITING", "MAKING", "READY", "FAILED"] as const;
 export type DocumentState = (typeof documentStates)[number];
@@ -24,7 +29,10 @@ export type SummarySection = (typeof summarySections)[number];
 
 const dayMs = 86_400_000;
 // An export is a moment's list and is made anew in seconds; a report is sent around.
-const lifetimeMs = { export: dayMs, summary: 30 * dayMs } as const satisfies Record<DocumentKind, number>;
+const lifetimeMs = { export: dayMs, summary: 30 * dayMs, "training-set": 7 * dayMs } as const satisfies Record<
+  DocumentKind,
+  number
+>;
 
 export const expiryOf = (kind: DocumentKind, madeAt: Date): Date => new Date(madeAt.getTime() + lifetimeMs[kind]);
 
@@ -35,6 +43,13 @@ export const mostExported = 20_000;
 /** Two to a page: of more, the most urgent are in the report and all of them in a spreadsheet. */
 export const mostInSummary = 1_000;
 
+/** What a training set is made of: one report, or all of a site or of a company. */
+export const trainingScopes = ["report", "site", "company"] as const;
+export type TrainingScope = (typeof trainingScopes)[number];
+/** Each has its image opened and at most 64 kB cut out of it: minutes, and up to 130 MB in one archive. */
+export const mostInTrainingSet = 2_000;
+export const mostTrainingReports = 100;
+
 /** What the formats' files are called and how they travel. A Shapefile is several files: they come in a ZIP. */
 export const formatFacts = {
   pdf: { extension: "pdf", mediaType: "application/pdf" },
@@ -44,4 +59,5 @@ export const formatFacts = {
   kmz: { extension: "kmz", mediaType: "application/vnd.google-earth.kmz" },
   shp: { extension: "zip", mediaType: "application/zip" },
   coco: { extension: "json", mediaType: "application/json" },
+  zip: { extension: "zip", mediaType: "application/zip" },
 } as const satisfies Record<DocumentFormat, { readonly extension: string; readonly mediaType: string }>;

@@ -10,21 +10,23 @@ const dosDate = 0x21;
 const utf8Names = 0x800;
 const deflated = 8;
 
-/** An archive of a few files, packed. */
-export async function writeZip(files: readonly ZipFile[]): Promise<Uint8Array> {
+/** An archive of some files, packed one after the other as they come. */
+export async function writeZip(files: Iterable<ZipFile> | AsyncIterable<ZipFile>): Promise<Uint8Array> {
   const bodies: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let at = 0;
-  for (const { name, bytes } of files) {
+  let count = 0;
+  for await (const { name, bytes } of files) {
     const packed = await deflate(bytes);
     const title = new TextEncoder().encode(name);
     const facts = { crc: crc32(bytes), packed: packed.length, unpacked: bytes.length, nameBytes: title.length };
     bodies.push(headerOf(0x0403_4b50, facts, null), title, packed);
     directory.push(headerOf(0x0201_4b50, facts, at), title);
     at += 30 + title.length + packed.length;
+    count += 1;
   }
   const directoryBytes = directory.reduce((sum, part) => sum + part.length, 0);
-  return joined([...bodies, ...directory, endOf(files.length, directoryBytes, at)]);
+  return joined([...bodies, ...directory, endOf(count, directoryBytes, at)]);
 }
 
 interface Facts {

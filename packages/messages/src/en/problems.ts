@@ -113,6 +113,8 @@ export const problems = {
   "documents.not-ready": "The document is still being made.",
   "documents.nothing-in-it": "There are no defects to put into it.",
   "documents.too-many-defects": "There are too many defects. Narrow them by a filter.",
+  "documents.nothing-decided": "No AI finding has been confirmed or rejected yet. Review findings first.",
+  "documents.too-many-decided": "Too many AI findings have been decided. Export them by site or by report.",
   "documents.too-many-waiting": "Many documents are being made. Try again when they are done.",
   "documents.failed": "The document could not be made. Try again.",
   "inspection.project-not-found": "The project was not found.",

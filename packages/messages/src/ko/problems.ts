@@ -111,6 +111,8 @@ export const problems = {
   "documents.not-ready": "문서를 아직 만드는 중입니다.",
   "documents.nothing-in-it": "내보낼 결함이 없습니다.",
   "documents.too-many-defects": "결함이 너무 많습니다. 필터로 좁혀 주십시오.",
+  "documents.nothing-decided": "확정하거나 제외한 AI 후보가 없습니다. 먼저 후보를 검토하십시오.",
+  "documents.too-many-decided": "결정한 AI 후보가 너무 많습니다. 사이트나 보고서를 골라 나누어 내보내십시오.",
   "documents.too-many-waiting": "만드는 중인 문서가 많습니다. 끝난 뒤에 다시 시도해 주십시오.",
   "documents.failed": "문서를 만들지 못했습니다. 다시 시도해 주십시오.",
   "inspection.project-not-found": "프로젝트를 찾을 수 없습니다.",

@@ -1,4 +1,4 @@
-import type { SummarySection } from "@heliolens/domain/documents/document";
+import type { SummarySection, TrainingScope } from "@heliolens/domain/documents/document";
 import type { DefectFilter, DefectsAsked } from "../defects/list-defects.ts";
 
 /** What an export was asked for: exactly what the list on the screen was narrowed and sorted by. */
@@ -14,4 +14,8 @@ export interface SummaryOptions {
   readonly sections: readonly SummarySection[];
 }
 
-export type DocumentOptions = ExportOptions | SummaryOptions;
+export interface TrainingSetOptions {
+  readonly of: TrainingScope;
+}
+
+export type DocumentOptions = ExportOptions | SummaryOptions | TrainingSetOptions;

@@ -1,0 +1,182 @@
+import type { FindingItem, RejectedFinding } from "@heliolens/contract/analysis/findings";
+import type { PageFacts } from "@heliolens/contract/envelopes";
+import { Button } from "@mantine/core";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Empty } from "../kit/empty.tsx";
+import { formatDifference, formatMinute } from "../kit/format.ts";
+import { useHeatUnit } from "../kit/heat-scale.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useLanguage, useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { PageLine } from "../kit/page-line.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import classes from "./decided-findings.module.css";
+import { confirmedPage, type Handle, rejectedPage } from "./findings.data.ts";
+import { useTakeBack } from "./use-take-back.ts";
+
+interface DecidedProps {
+  readonly reportSeq: number;
+  /** List, map and counts of defects follow. */
+  readonly onDecided: () => Promise<unknown>;
+}
+
+/** Findings that were taken for defects, and the way back. */
+export function ConfirmedFindings({
+  moduleOf,
+  ...place
+}: DecidedProps & { moduleOf: (finding: FindingItem) => string }) {
+  const text = useMessages("analysis");
+  const language = useLanguage();
+  const difference = useDifference();
+  const [page, setPage] = useState(0);
+  const asked = useQuery(confirmedPage(place.reportSeq, page));
+  if (isBehind(page, asked)) setPage(page - 1);
+  return (
+    <DecidedTable
+      {...place}
+      label={text("decided.confirmed")}
+      none={text("decided.none-confirmed")}
+      asked={asked}
+      onPage={setPage}
+      headers={[text("precision.type"), text("queue.module"), text("queue.confidence"), text("queue.delta-t")]}
+      handleOf={({ defect }) => defect}
+      cellsOf={({ defect, ...finding }) => [
+        <Type
+          key="type"
+          name={defect.defectName[language]}
+          note={finding.proposedCode === defect.defectCode ? "" : text("decided.type-changed")}
+        />,
+        moduleOf({ defect, ...finding }),
+        defect.confidence?.toFixed(2) ?? "-",
+        difference(defect.deltaT),
+      ]}
+    />
+  );
+}
+
+/** Findings that were taken for none, with why, and the way back. */
+export function RejectedFindings(place: DecidedProps) {
+  const text = useMessages("analysis");
+  const language = useLanguage();
+  const difference = useDifference();
+  const [page, setPage] = useState(0);
+  const asked = useQuery(rejectedPage(place.reportSeq, page));
+  if (isBehind(page, asked)) setPage(page - 1);
+  return (
+    <DecidedTable
+      {...place}
+      label={text("decided.rejected")}
+      none={text("decided.none-rejected")}
+      asked={asked}
+      onPage={setPage}
+      headers={[
+        text("precision.type"),
+        text("decided.reason"),
+        text("queue.confidence"),
+        text("queue.delta-t"),
+        text("decided.by"),
+      ]}
+      handleOf={(finding) => finding}
+      cellsOf={({ proposedName, reason, note, confidence, deltaT, rejectedBy, rejectedAt }: RejectedFinding) => [
+        proposedName[language],
+        <Type key="reason" name={text(`reason.${reason}`)} note={note} />,
+        confidence?.toFixed(2) ?? "-",
+        difference(deltaT),
+        <Type key="by" name={rejectedBy ?? "-"} note={formatMinute(rejectedAt)} />,
+      ]}
+    />
+  );
+}
+
+/** The last row of the last page was taken back. */
+const isBehind = (page: number, { data, isPlaceholderData }: UseQueryResult<{ readonly page: PageFacts }>): boolean =>
+  page > 0 && data !== undefined && !isPlaceholderData && page >= data.page.totalPages;
+
+function useDifference() {
+  const unit = useHeatUnit();
+  return (deltaT: number | null) => (deltaT === null ? "-" : formatDifference(deltaT, unit));
+}
+
+const Type = ({ name, note }: { readonly name: string; readonly note: string }) => (
+  <>
+    {name}
+    {note !== "" && <small>{note}</small>}
+  </>
+);
+
+interface DecidedTableProps<T> extends DecidedProps {
+  readonly label: string;
+  readonly none: string;
+  readonly asked: UseQueryResult<{
+    readonly content: readonly T[];
+    readonly page: PageFacts;
+  }>;
+  readonly onPage: (page: number) => void;
+  readonly headers: readonly string[];
+  readonly cellsOf: (row: T) => readonly ReactNode[];
+  readonly handleOf: (row: T) => Handle & { readonly label: string };
+}
+
+function DecidedTable<T>({ asked, onPage, ...table }: DecidedTableProps<T>) {
+  const text = useMessages("analysis");
+  const takeBack = useTakeBack(table);
+  if (asked.isPending) return <Waiting />;
+  if (asked.isError) return <Notice problem={asked.error} onRetry={() => void asked.refetch()} />;
+  const { content, page } = asked.data;
+  if (content.length === 0) return <Empty icon="ai" words={table.none} />;
+  return (
+    <section className={classes.decided}>
+      <table aria-label={table.label} aria-busy={asked.isFetching}>
+        <thead>
+          <tr>
+            {[text("decided.finding"), ...table.headers, text("decided.deed")].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {content.map((row) => (
+            <Line key={table.handleOf(row).seq} handle={table.handleOf(row)} takeBack={takeBack}>
+              {table.cellsOf(row).map((cell, index) => (
+                <td key={table.headers[index]}>{cell}</td>
+              ))}
+            </Line>
+          ))}
+        </tbody>
+      </table>
+      <PageLine page={page} onPage={onPage} />
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly handle: Handle & { readonly label: string };
+  readonly takeBack: ReturnType<typeof useTakeBack>;
+  readonly children: ReactNode;
+}
+
+function Line({ handle, takeBack, children }: LineProps) {
+  const text = useMessages("analysis");
+  return (
+    <tr>
+      <th scope="row">{handle.label}</th>
+      {children}
+      <td>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Icon name="undo" sizePx={14} />}
+          aria-label={`${text("decided.take-back")}: ${handle.label}`}
+          loading={takeBack.isPending && takeBack.variables.seq === handle.seq}
+          disabled={takeBack.isPending}
+          onClick={() => takeBack.mutate(handle)}
+        >
+          {text("decided.take-back")}
+        </Button>
+      </td>
+    </tr>
+  );
+}

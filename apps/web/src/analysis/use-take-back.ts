@@ -1,0 +1,24 @@
+import { ProblemError } from "@heliolens/contract/call";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMessages } from "../kit/messages.ts";
+import { raiseAlert } from "../shell/alerts.ts";
+import { room } from "./analysis.data.ts";
+import { type Handle, reopenFindings } from "./findings.data.ts";
+
+interface TakenBackIn {
+  readonly reportSeq: number;
+  readonly onDecided: () => Promise<unknown>;
+}
+
+/** Puts a finding that was decided back among those to review. */
+export function useTakeBack({ reportSeq, onDecided }: TakenBackIn) {
+  const text = useMessages("analysis");
+  const problems = useMessages("problems");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (handle: Handle & { readonly label: string }) => reopenFindings(reportSeq, [handle]),
+    onSuccess: (_, { label }) => raiseAlert("success", text("decided.taken-back", { label })),
+    onError: (problem) => raiseAlert("error", problems(problem instanceof ProblemError ? problem.code : "wire.failed")),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: [room] }), onDecided()]),
+  });
+}

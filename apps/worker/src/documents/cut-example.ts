@@ -1,0 +1,55 @@
+import type { DecidedFinding } from "@heliolens/database/queries/documents/decided-findings";
+import { cropHeat, greyModule } from "@heliolens/detection/findings/crop-finding";
+import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
+import { type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
+import { type ModulePatch, modulePatch, PATCH_COLUMNS, PATCH_ROWS } from "@heliolens/detection/sampling/module-patch";
+import { viewOfFootprint } from "@heliolens/detection/sampling/view-of-footprint";
+import { writeNpy } from "@heliolens/documents/training/write-npy";
+import type { CutExample, TrainingFile } from "@heliolens/documents/training/write-training-set";
+import { defectLabel } from "@heliolens/domain/defects/defect-label";
+import { encodeGreyPng } from "@heliolens/imaging/encode-grey-png";
+import type { TrainingReport } from "./training-messages.ts";
+
+export type Cutter = (finding: DecidedFinding, frame: HeatGrid | null) => Promise<CutExample>;
+
+/** Cuts findings of a report out of their images: the module laid straight, and the temperatures around it. */
+export function cutterOf(report: Omit<TrainingReport, "findings">): Cutter {
+  const plan = report.modules.length === 0 ? null : panelPlan(report.modules);
+  const indexOf = new Map(report.modules.map(({ id }, index) => [id, index]));
+  return async (finding, frame) => {
+    if (frame === null) return { example: { ...finding, crop: null, celsius: null }, files: [] };
+    const patch = plan && patchOf(finding, frame, { plan, indexOf, images: report.images });
+    const { celsius, xPx: x, yPx: y, widthPx: width, heightPx: height } = cropHeat(frame, ringOf(finding, patch));
+    const heat = {
+      name: `celsius/${defectLabel(finding.id)}.npy`,
+      bytes: writeNpy(celsius, height, width),
+    };
+    const grey = await greyOf(finding, patch);
+    return {
+      example: { ...finding, crop: grey?.name ?? null, celsius: { file: heat.name, box: { x, y, width, height } } },
+      files: [heat, ...(grey === null ? [] : [grey])],
+    };
+  };
+}
+
+const ringOf = ({ shapePx }: DecidedFinding, patch: ModulePatch | null) => patch?.ringPx ?? shapePx;
+
+interface Ground extends Pick<TrainingReport, "images"> {
+  readonly plan: PanelPlan;
+  readonly indexOf: ReadonlyMap<number, number>;
+}
+
+/** Null for what is no single module, and where the image no longer shows it whole. */
+function patchOf(finding: DecidedFinding, frame: HeatGrid, { plan, indexOf, images }: Ground): ModulePatch | null {
+  const module = finding.kind === "module" && finding.moduleId !== null ? indexOf.get(finding.moduleId) : undefined;
+  const image = images.get(finding.imageId);
+  if (module === undefined || !image?.footprint) return null;
+  const view = viewOfFootprint(plan, { ...image, footprint: image.footprint });
+  return view && modulePatch(frame, view, plan.modules[module]!.quad);
+}
+
+async function greyOf({ id, referenceC }: DecidedFinding, patch: ModulePatch | null): Promise<TrainingFile | null> {
+  if (patch === null || referenceC === null) return null;
+  const bytes = await encodeGreyPng(greyModule(patch, referenceC), PATCH_COLUMNS, PATCH_ROWS);
+  return { name: `crops/${defectLabel(id)}.png`, bytes };
+}

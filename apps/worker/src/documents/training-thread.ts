@@ -1,0 +1,50 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { DecidedFinding } from "@heliolens/database/queries/documents/decided-findings";
+import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
+import { type CutExample, writeTrainingSet } from "@heliolens/documents/training/write-training-set";
+import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
+import { starterOver } from "../ask-starter.ts";
+import { type Cutter, cutterOf } from "./cut-example.ts";
+import type {
+  TrainingAnswer,
+  TrainingEnd,
+  TrainingOrder,
+  TrainingQuestion,
+  TrainingReport,
+} from "./training-messages.ts";
+
+const { reportIds } = workerData as TrainingOrder;
+const starter = starterOver<TrainingQuestion, TrainingAnswer, TrainingEnd>(parentPort!);
+
+/** Null where the image is gone or has no degrees any more: what was decided is still told. */
+async function load(imageId: number): Promise<HeatGrid | null> {
+  const sources = (await starter.ask({ ask: "load", imageId })) as TemperatureSources | null;
+  if (sources === null) return null;
+  try {
+    const { reading } = readImageTemperatures(sources);
+    return reading.kind === "absolute" ? reading.grid : null;
+  } catch {
+    return null;
+  }
+}
+
+async function* cutOut(findings: readonly DecidedFinding[], cut: Cutter): AsyncGenerator<CutExample> {
+  for (const [imageId, shown] of Map.groupBy(findings, (finding) => finding.imageId)) {
+    const frame = await load(imageId);
+    for (const finding of shown) yield await cut(finding, frame);
+    await starter.ask({ ask: "tell", findings: shown.length });
+  }
+}
+
+async function* examples(): AsyncGenerator<CutExample> {
+  for (const reportId of reportIds) {
+    const report = (await starter.ask({ ask: "report", reportId })) as TrainingReport;
+    yield* cutOut(report.findings, cutterOf(report));
+  }
+}
+
+try {
+  starter.end(await writeTrainingSet(examples()));
+} finally {
+  parentPort!.close();
+}
