@@ -23,7 +23,7 @@ export interface DemoPlaces {
   readonly share: string;
 }
 
-/** Sees to it that the demo plant has everything a screen can show. What was done for an earlier visit is not done again. */
+/** Sees to it that the demo plant has everything a screen can show. What an earlier visit did is not done again, but for the link. */
 export async function finishDemo(url: string): Promise<DemoPlaces> {
   const call = await callerAs(url, people.admin.loginId);
   await until(async () => (await call(getDemoPlant, {})).content.state === "ready");

@@ -17,6 +17,7 @@ import {
 import type { BodySentOf } from "@heliolens/contract/call";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
+import { pollUnlessTold } from "../shell/change-stream.ts";
 
 const room = "alignment";
 
@@ -33,12 +34,12 @@ const PROGRESS_POLL_MS = 1_500;
 export const isUnderWay = (run: RegistrationRun | null | undefined): boolean =>
   run != null && ["READY", "RUNNING", "STOPPING"].includes(run.state);
 
-/** While it runs, asked again and again. */
+/** While it runs, asked again and again, where nobody tells how far it is. */
 export const registrationOf = (reportSeq: number) =>
   queryOptions({
     queryKey: [room, "registration", reportSeq],
     queryFn: async ({ signal }) => (await call(getRegistration, { params: { id: reportSeq } }, { signal })).content,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? PROGRESS_POLL_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollUnlessTold(PROGRESS_POLL_MS) : false),
   });
 
 export const startRun = async (reportSeq: number) =>

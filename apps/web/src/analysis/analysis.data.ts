@@ -15,13 +15,14 @@ import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type ListPlace, sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
+import { pollUnlessTold } from "../shell/change-stream.ts";
 import { progressPollMs } from "./progress-poll.ts";
 
 export const room = "analysis";
 
 const pollOf = (runs: readonly AnalysisRun[]): number | false => {
   const starts = runs.filter(({ state }) => isUnderWay(state)).map(({ startedAt }) => Date.parse(startedAt));
-  return starts.length === 0 ? false : progressPollMs(Date.now() - Math.max(...starts));
+  return starts.length === 0 ? false : pollUnlessTold(progressPollMs(Date.now() - Math.max(...starts)));
 };
 
 /** The last run of each report. */

@@ -1,14 +1,14 @@
 import { unattendedHeader } from "@heliolens/contract/call";
 import type { ChangeItem } from "@heliolens/contract/events/changes";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { listenForChanges } from "./change-stream.ts";
+import { listenForChanges, pollUnlessTold } from "./change-stream.ts";
 
 vi.mock("./session.ts", () => ({ storedToken: () => "a-token", subscribeSession: () => {} }));
 
 const change: ChangeItem = { kind: "defects.created", siteId: 3, reportId: 7, id: 11 };
 const toldAs = (id: string) => `id: ${id}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
 
-type Answer = string | number | "lost";
+type Answer = string | number | ReadableStream<Uint8Array>;
 const asked: Record<string, string>[] = [];
 let answers: Answer[] = [];
 let page = Object.assign(new EventTarget(), { visibilityState: "visible" });
@@ -18,17 +18,23 @@ beforeEach(() => {
   asked.length = 0;
   page = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("document", page);
-  vi.stubGlobal("fetch", async (_: string, { headers }: { headers: Record<string, string> }) => {
+  vi.stubGlobal("fetch", async (_: string, { headers, signal }: RequestInit & { headers: Record<string, string> }) => {
     asked.push(headers);
     const answer = answers.shift() ?? "lost";
     if (answer === "lost") throw new TypeError("no line");
-    return typeof answer === "number" ? new Response(null, { status: answer }) : new Response(answer);
+    if (typeof answer === "number") return new Response(null, { status: answer });
+    const body = new Response(answer).body!;
+    return new Response(signal ? body.pipeThrough(new TransformStream(), { signal }) : body);
   });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+/** A line that stays open after what it told. */
+const anOpenLine = (told: string) =>
+  new ReadableStream<Uint8Array>({ start: (line) => line.enqueue(new TextEncoder().encode(told)) });
 
 /** Listens to a server that answers so, one connection after the other; the last one is never there. */
 async function heardFrom(...given: Answer[]) {
@@ -72,4 +78,14 @@ it("does not listen while nobody looks, and has everything asked for anew after 
   await vi.advanceTimersByTimeAsync(0);
   expect(onGap).toHaveBeenCalledOnce();
   expect(asked[before]).not.toHaveProperty("last-event-id");
+});
+
+it("lets lists be asked for less often while it tells what changes, and as before when it does not", async () => {
+  expect(pollUnlessTold(1_500)).toBe(1_500);
+  await heardFrom(anOpenLine(toldAs("5.1")));
+  expect([pollUnlessTold(1_500), pollUnlessTold(90_000)]).toEqual([60_000, 90_000]);
+  page.visibilityState = "hidden";
+  page.dispatchEvent(new Event("visibilitychange"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(pollUnlessTold(1_500)).toBe(1_500);
 });

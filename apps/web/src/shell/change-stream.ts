@@ -7,6 +7,12 @@ import { storedToken, subscribeSession } from "./session.ts";
 /** Longer away than this, the page asks for everything anew: the server tells the changes of the last hour again. */
 const longestGapMs = 30 * 60_000;
 const refusedPauseMs = 60_000;
+const toldPollMs = 60_000;
+
+let isHearing = false;
+
+/** How long to wait before asking again for something whose changes are told: long while they are, as usual while they are not. */
+export const pollUnlessTold = (usualMs: number): number => (isHearing ? Math.max(usualMs, toldPollMs) : usualMs);
 
 export interface ChangeListener {
   readonly onChange: (change: ChangeItem) => void;
@@ -34,12 +40,14 @@ export function listenForChanges(listener: ChangeListener): void {
       if (response?.body) {
         for await (const { id, data } of eventsOf(response.body)) {
           attempt = 0;
+          isHearing = true;
           heardAtMs = Date.now();
           lastId = id ?? lastId;
           const change = data === null ? null : changeItem.safeParse(JSON.parse(data));
           if (change?.success) listener.onChange(change.data);
         }
       }
+      isHearing = false;
       await pause(response?.ok === false ? refusedPauseMs : pauseBeforeMs(attempt), signal);
     }
   };
