@@ -16,6 +16,11 @@ export default defineConfig({
     // A data: address would need its own permission in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      input: { main: "index.html", "field-worker": "src/field/field-worker.ts" },
+      // A service worker is found anew under the same name.
+      output: { entryFileNames: ({ name }) => (name === "field-worker" ? "[name].js" : "assets/[name]-[hash].js") },
+    },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8080", "/readyz": "http://127.0.0.1:8080" } },
 });

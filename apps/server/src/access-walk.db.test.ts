@@ -9,6 +9,7 @@ import { mapPaths } from "./map/map.routes.ts";
 import { sharedPaths } from "./share/shared-report.routes.ts";
 import { pictureTilePaths } from "./site-images/picture-tiles.routes.ts";
 import { aCompany, aHouse, aPerson, ask, aToken, type Person, password, type TestHouse } from "./testing/a-house.ts";
+import { aJpeg } from "./testing/a-picture.ts";
 import { alignmentBodyFor, alignmentThingFor } from "./testing/alignment-walk.ts";
 import { analysisBodyFor, analysisThingFor } from "./testing/analysis-walk.ts";
 import { appCodeBodyFor, appCodeThingFor } from "./testing/app-codes-walk.ts";
@@ -94,6 +95,10 @@ const whoMay: Record<string, Row | "open"> = {
     USER: [200, 404, 404],
     COMPANY: [200, 404, 404],
     "USER of another": [200, 404, 404],
+  setCompanyLogo: administratorsOnThings,
+  deleteCompanyLogo: administratorsOnThings,
+  // None has one: whoever may see the company is told the same as of a missing one.
+  getCompanyLogo: { USER: 403, COMPANY: 404, "USER of another": 403, ADMIN: 404 },
     ADMIN: [200, 404, 404],
   },
   listCompanies: companiesAndAbove,
@@ -242,6 +247,10 @@ const whoMay: Record<string, Row | "open"> = {
   removeDefects: editorsOfNothing,
   restoreDefects: editorsOfNothing,
   listFindings: seers,
+  tapDefectStatus: seers,
+  listDefectPhotos: seers,
+  addDefectPhoto: seers,
+  removeDefectPhoto: seers,
   removeFinding: seers,
   listDefectChanges: seers,
   listDefectsOfSameModule: seers,
@@ -440,6 +449,7 @@ function bodyFor(name: string, companySeq: number, thing: number): unknown {
   const unique = `walk-${++named}`;
   const person = { loginId: unique, password: "long enough", userName: "walker", companySeq };
   const bodies: Record<string, unknown> = {
+    setCompanyLogo: { content: aJpeg(120, 40) },
     changeMyPassword: { currentPassword: password, password: "long enough" },
     createPersonalToken: { name: unique },
     createUser: { ...person, userRole: "USER" },

@@ -10,6 +10,7 @@ const ofDefects = ({ reportId, id }: ChangeItem): readonly QueryKey[] => [
   ["defects", "counts", reportId],
   ["defects", "markers", reportId],
   ["defects", "on-image"],
+  ["field", "report", reportId],
   ...(id === null ? [] : [["defects", "one", id]]),
   ...counts,
 ];

@@ -13,6 +13,8 @@ export function followSession(router: ReturnType<typeof createAppRouter>, client
     if (last === null || profile === last) return;
     if (profile === null) {
       client.clear();
+      // Comes only now: nobody else needs it. A browser that keeps nothing has nothing to forget.
+      void import("./field/keep-offline.ts").then(({ forgetField }) => forgetField()).catch(() => {});
       const search: Record<string, string> = isSignedOutElsewhere ? { return: router.state.location.href } : {};
       void router.navigate({ to: loginPath, search });
     } else if (profile.seq !== last.seq || profile.userRole !== last.userRole) {

@@ -1,6 +1,7 @@
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import { passageTo } from "@heliolens/domain/navigation/passage-to";
 import {
+  fieldPath,
   homePath,
   loginPath,
   type Route as RouteRow,
@@ -100,8 +101,10 @@ async function guard(row: RouteRow, href: string): Promise<{ readonly trouble: u
   if (row.admits === "anyone") return { trouble: null };
   const who = await visitor().catch((trouble: unknown) => ({ trouble }));
   if ("trouble" in who) {
-    if (isServerLost(who.trouble)) tellSession({ kind: "server-lost" });
-    return who;
+    if (!isServerLost(who.trouble)) return who;
+    tellSession({ kind: "server-lost" });
+    // What the phone kept for whoever holds the token is shown without asking anybody.
+    return row.path === fieldPath ? { trouble: null } : who;
   }
   const passage = passageTo(row, who);
   if (passage === "to-dashboard") throw redirect({ to: homePath });
@@ -109,14 +112,19 @@ async function guard(row: RouteRow, href: string): Promise<{ readonly trouble: u
   return { trouble: null };
 }
 
+const frameless: readonly string[] = [loginPath, sharePath, fieldPath];
+
 function Root() {
   const path = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });
   const here = findRoute(path);
   return (
     <>
       <RouteHead here={here} />
-      {here?.path === loginPath || here?.path === sharePath ? (
-        <Outlet />
+      {here !== undefined && frameless.includes(here.path) ? (
+        <>
+          <Outlet />
+          {here.path === fieldPath && <RenewalDialog />}
+        </>
       ) : (
         <>
           <Frame here={here} search={<PaletteButton />}>

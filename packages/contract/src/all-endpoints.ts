@@ -1,4 +1,5 @@
 import * as companies from "./accounts/companies.ts";
+import * as companyLogos from "./accounts/company-logos.ts";
 import * as companyManagers from "./accounts/company-managers.ts";
 import * as personalTokens from "./accounts/personal-tokens.ts";
 import * as signIn from "./accounts/sign-in.ts";
@@ -26,6 +27,7 @@ import * as documents from "./documents/documents.ts";
 import * as trainingSets from "./documents/training-sets.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as changes from "./events/changes.ts";
+import * as field from "./field/field.ts";
 import * as dashboard from "./inspection/dashboard.ts";
 import * as demoPlant from "./inspection/demo-plant.ts";
 import * as projects from "./inspection/projects.ts";
@@ -61,6 +63,7 @@ const rooms = [
   signIn,
   users,
   companies,
+  companyLogos,
   companyManagers,
   personalTokens,
   projects,
@@ -83,6 +86,7 @@ const rooms = [
   defectPlaces,
   defectTypes,
   comparison,
+  field,
   modulePassport,
   documents,
   trainingSets,

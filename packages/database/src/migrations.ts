@@ -23,6 +23,7 @@ import * as analysis from "./migrations/0024-analysis.ts";
 import * as sharingAndTasks from "./migrations/0025-sharing-and-tasks.ts";
 import * as analysisChanges from "./migrations/0026-analysis-changes.ts";
 import * as trainingSets from "./migrations/0027-training-sets.ts";
+import * as fieldAndLogos from "./migrations/0028-field-and-logos.ts";
 import * as search from "./migrations/0029-search.ts";
 import * as auditSignIns from "./migrations/0030-audit-sign-ins.ts";
 
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   "0025-sharing-and-tasks": sharingAndTasks,
   "0026-analysis-changes": analysisChanges,
   "0027-training-sets": trainingSets,
+  "0028-field-and-logos": fieldAndLogos,
   "0029-search": search,
   "0030-audit-sign-ins": auditSignIns,
 };

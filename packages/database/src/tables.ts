@@ -7,6 +7,7 @@ import type { BaseMapTables } from "./tables/base-maps.ts";
 import type { DesignTables } from "./tables/design.ts";
 import type { DocumentTables } from "./tables/documents.ts";
 import type { EventTables } from "./tables/events.ts";
+import type { FieldAndLogoTables } from "./tables/field-and-logos.ts";
 import type { ImageAndDefectTables } from "./tables/images-and-defects.ts";
 import type { InspectionTables } from "./tables/inspection.ts";
 import type { RequestKeyTables } from "./tables/request-keys.ts";
@@ -29,6 +30,7 @@ export type Tables = AccountsTables &
   DesignTables &
   DocumentTables &
   EventTables &
+  FieldAndLogoTables &
   ImageAndDefectTables &
   RequestKeyTables &
   SharingAndTaskTables &

@@ -5,6 +5,7 @@ import type { AppCodeRefusal } from "./app-codes/app-code-refusal.ts";
 import type { DefectRefusal } from "./defects/defect-refusal.ts";
 import type { DesignRefusal } from "./design/design-refusal.ts";
 import type { DocumentRefusal } from "./documents/document-refusal.ts";
+import type { FieldRefusal } from "./field/field-refusal.ts";
 import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
 import type { MapRefusal } from "./map-layers/map-refusal.ts";
 import type { PlanningRefusal } from "./planning/planning-refusal.ts";
@@ -37,6 +38,7 @@ export type ProblemCode =
   | DefectRefusal
   | DesignRefusal
   | DocumentRefusal
+  | FieldRefusal
   | InspectionRefusal
   | MapRefusal
   | PlanningRefusal

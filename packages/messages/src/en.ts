@@ -7,6 +7,7 @@ import { coordinates } from "./en/coordinates.ts";
 import { defects } from "./en/defects.ts";
 import { design } from "./en/design.ts";
 import { documents } from "./en/documents.ts";
+import { field } from "./en/field.ts";
 import { inspection } from "./en/inspection.ts";
 import { kit } from "./en/kit.ts";
 import { layouts } from "./en/layouts.ts";
@@ -35,6 +36,7 @@ export const en: Messages = {
   defects,
   design,
   documents,
+  field,
   inspection,
   kit,
   layouts,

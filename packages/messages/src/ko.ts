@@ -7,6 +7,7 @@ import { coordinates } from "./ko/coordinates.ts";
 import { defects } from "./ko/defects.ts";
 import { design } from "./ko/design.ts";
 import { documents } from "./ko/documents.ts";
+import { field } from "./ko/field.ts";
 import { inspection } from "./ko/inspection.ts";
 import { kit } from "./ko/kit.ts";
 import { layouts } from "./ko/layouts.ts";
@@ -35,6 +36,7 @@ export const ko = {
   defects,
   design,
   documents,
+  field,
   inspection,
   kit,
   layouts,

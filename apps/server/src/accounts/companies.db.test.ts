@@ -1,6 +1,7 @@
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, password, signIn, type TestHouse } from "../testing/a-house.ts";
+import { aJpeg } from "../testing/a-picture.ts";
 
 onBothEngines((engine) => {
   let house: TestHouse;
@@ -30,6 +31,20 @@ onBothEngines((engine) => {
       expect((await put("  하나 에너지 ")).json.content.companyName).toBe("하나 에너지");
       expect((await put("TWO")).json.code).toBe("accounts.company-name-taken");
       expect((await put("셋", two)).json.code).toBe("wire.malformed");
+    });
+
+    it("has a mark for its reports, checked by its content, until it is taken away", async () => {
+      const company = await aCompany(house);
+      const logo = `/api/companies/${company}/logo`;
+      const set = (content: string) => ask(house, admin, "PUT", logo, { content });
+      const { json } = await set(aJpeg(300, 100));
+      expect(json.content.logoUrl).toMatch(new RegExp(`^${logo}\\?v=[0-9a-f]{16}$`));
+      const shown = await ask(house, admin, "GET", json.content.logoUrl);
+      expect([shown.status, shown.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+      expect((await set(Buffer.from("<svg/>").toString("base64"))).json.code).toBe("accounts.logo-unreadable");
+      expect((await set(aJpeg(2_001, 10))).json.code).toBe("accounts.logo-too-large");
+      expect((await ask(house, admin, "DELETE", logo)).json.content.logoUrl).toBeNull();
+      expect((await ask(house, admin, "GET", logo)).json.code).toBe("accounts.logo-not-found");
     });
 
     it("stays while somebody is in it, and says how many", async () => {

@@ -1,16 +1,13 @@
 import { createCompany, deleteCompany, listCompanies, updateCompany } from "@heliolens/contract/accounts/companies";
 import { pageOf } from "@heliolens/contract/envelopes";
-import type { Db } from "@heliolens/database/database";
 import {
   addCompany,
-  type Company,
-  findCompany,
   listCompanies as listCompaniesSeenBy,
   renameCompany,
 } from "@heliolens/database/queries/accounts/companies";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { House } from "../wire/house.ts";
-import { Refused } from "../wire/refused.ts";
+import { getCompany } from "./get-company.ts";
 import { mustNameItself } from "./must-name-itself.ts";
 import { mustBeAllowed, mustReach } from "./must-reach.ts";
 import { removeEmptyCompany } from "./remove-company.ts";
@@ -41,10 +38,4 @@ export function companiesRoutes({ db, serve }: House): void {
     await removeEmptyCompany(db, params.id as CompanyId);
     return succeeded(null);
   });
-}
-
-async function getCompany(db: Db, id: number): Promise<Company> {
-  const company = await findCompany(db, id);
-  if (!company) throw new Refused("accounts.company-not-found");
-  return company;
 }

@@ -23,6 +23,7 @@ const notFound = {
   defect: "defects.defect-not-found",
   removedDefect: "defects.defect-not-found",
   defectComment: "defects.comment-not-found",
+  defectPhoto: "field.photo-not-found",
   document: "documents.not-found",
   webhook: "webhooks.not-found",
   webhookDelivery: "webhooks.delivery-not-found",

@@ -1,6 +1,8 @@
 import type { UserItem, UserProfile } from "@heliolens/contract/accounts/account-values";
 import type { CompanyItem } from "@heliolens/contract/accounts/companies";
+import { getCompanyLogo } from "@heliolens/contract/accounts/company-logos";
 import type { ManagerItem } from "@heliolens/contract/accounts/company-managers";
+import { addressOf } from "@heliolens/contract/call";
 import type { Company } from "@heliolens/database/queries/accounts/companies";
 import type { Account } from "@heliolens/database/queries/accounts/users";
 
@@ -29,12 +31,14 @@ export function managerItemOf(account: Account): ManagerItem {
   return { ...rest, permission, companySeq, companyName, enabled: account.enabled };
 }
 
-export const companyItemOf = ({ id, name, userCount, createdAt }: Company): CompanyItem => ({
+export const companyItemOf = ({ id, name, userCount, createdAt, logoSha256 }: Company): CompanyItem => ({
   seq: id,
   id,
   companyName: name,
   userCount,
   createdAt: createdAt.toISOString(),
+  logoUrl:
+    logoSha256 === null ? null : addressOf(getCompanyLogo, { params: { id }, query: { v: logoSha256.slice(0, 16) } }),
 });
 
 export const succeeded = <T>(content: T) => ({ code: "SUCCESS" as const, content });

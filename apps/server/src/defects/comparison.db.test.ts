@@ -49,6 +49,19 @@ onBothEngines((engine) => {
     expect(json.content.counts).toEqual({ new: 1, worse: 0, persists: 1, repaired: 1, "not-seen": 1 });
   });
 
+  it("takes a module that a picture only cuts for not seen, as the coverage on the screen does", async () => {
+    const next = await aReport(engine.db, place.siteId, { examineDate: "2028-01-15" });
+    const cut = place.moduleIds[5]!;
+    // The sixth module lies 7.5 to 8.5 m east of the corner: its centre is in the picture, its western edge is not.
+    await aPlacedImage(engine.db, next, { at: place.corner, eastM: 7.8 });
+    await aDefect(engine.db, later, { moduleId: cut });
+    const { json } = await ask(house, person, "GET", `/api/examine-report/${next}/comparison`);
+    const stateOf = json.content.modules.find(
+      ({ solarModule }: { solarModule: { seq: number } }) => solarModule.seq === cut,
+    );
+    expect(stateOf.state).toBe("not-seen");
+  });
+
   it("says so where there was no inspection before, and refuses another site's", async () => {
     const { json } = await ask(house, person, "GET", `/api/examine-report/${place.reportId}/comparison`);
     expect(json.content).toMatchObject({ before: [], modules: [], counts: { new: 0 } });

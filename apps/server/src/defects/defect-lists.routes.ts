@@ -24,12 +24,14 @@ import { createOnce } from "../inspection/create-once.ts";
 import { identityOf, pointOf } from "../inspection/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
+import { filterOf } from "./filter-of.ts";
 import { getDefectOf } from "./save-defect.ts";
 import { changeMany, removeMany, restoreMany } from "./save-many-defects.ts";
 import { countsOf, defectItemOf } from "./wire-items.ts";
 
 const mostOnImage = 1_000;
 const mostHandles = 20_000;
+const mostAssignees = 50;
 
 export function defectListsRoutes(house: House): void {
   const { db, serve } = house;
@@ -45,18 +47,20 @@ export function defectListsRoutes(house: House): void {
 
   serve(listDefects, async ({ params, query, viewer }) => {
     await mustSeeReport(viewer, params.id);
-    const { rows, total } = await lists.listDefects(db, params.id, query);
+    const { rows, total } = await lists.listDefects(db, params.id, filterOf(query, viewer, house.now()));
     return pageOf(rows.map(defectItemOf), query, total);
   });
 
   serve(countDefects, async ({ params, query, viewer }) => {
     await mustSeeReport(viewer, params.id);
-    return { content: countsOf(await lists.countDefectGroups(db, params.id, query)) };
+    const filter = filterOf(query, viewer, house.now());
+    const assignees = await lists.countAssignees(db, params.id, filter, mostAssignees);
+    return { content: countsOf(await lists.countDefectGroups(db, params.id, filter), assignees) };
   });
 
   serve(listDefectHandles, async ({ params, query, viewer }) => {
     await mustSeeReport(viewer, params.id);
-    return { content: await lists.listDefectHandles(db, params.id, query, mostHandles) };
+    return { content: await lists.listDefectHandles(db, params.id, filterOf(query, viewer, house.now()), mostHandles) };
   });
 
   serve(listFindings, async ({ params, viewer }) => {

@@ -5,7 +5,7 @@ import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { ChangeRow, CommentRow } from "@heliolens/database/queries/defects/defect-history";
 import type { DefectRow } from "@heliolens/database/queries/defects/defect-rows";
 import type { DefectTypeRow } from "@heliolens/database/queries/defects/defect-type-rows";
-import type { CountedGroup } from "@heliolens/database/queries/defects/list-defects";
+import type { CountedAssignee, CountedGroup } from "@heliolens/database/queries/defects/list-defects";
 import { rankOfRow } from "@heliolens/database/queries/defects/rank-of-row";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
@@ -106,7 +106,7 @@ export const pictureOf = (
 });
 
 /** Each facet counts what the other filters leave. */
-export function countsOf(groups: readonly CountedGroup[]): DefectCounts {
+export function countsOf(groups: readonly CountedGroup[], assignees: readonly CountedAssignee[]): DefectCounts {
   const sum = (some: readonly CountedGroup[]) => some.reduce((total, { count }) => total + count, 0);
   const chosen = groups.filter(({ hasStatus, hasCode, hasAi }) => hasStatus && hasCode && hasAi);
   const [least, most] = [chosen.map((group) => group.minDeltaTK), chosen.map((group) => group.maxDeltaTK)].map(known);
@@ -118,6 +118,7 @@ export function countsOf(groups: readonly CountedGroup[]): DefectCounts {
         (counts, { status, count }) => addStatusCounts(counts, { ...noDefects, [status]: count }),
         noDefects,
       ),
+    byAssignee: assignees.map(({ id, name, count }) => ({ ...identityOf(id), name, count })),
     byType: typeCountsOf(groups.filter(({ hasStatus, hasAi }) => hasStatus && hasAi)),
     confirmed: sum(groups.filter(({ hasStatus, hasCode, isFinding }) => hasStatus && hasCode && !isFinding)),
     findings: sum(groups.filter(({ hasStatus, hasCode, isFinding }) => hasStatus && hasCode && isFinding)),
@@ -143,6 +144,7 @@ export const changeItemOf = (row: ChangeRow): ChangeItem => ({
   ...identityOf(row.id),
   kind: row.kind,
   changedAt: row.changedAt.toISOString(),
+  tappedAt: row.tappedAt?.toISOString() ?? null,
   changedBy: row.changedBy,
   version: row.version,
   changes: [...row.changes],

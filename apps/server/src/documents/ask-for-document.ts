@@ -22,6 +22,7 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { Language } from "@heliolens/messages/messages";
 import type { FastifyRequest } from "fastify";
+import { filterOf } from "../defects/filter-of.ts";
 import { createOnce } from "../inspection/create-once.ts";
 import { getReportOf } from "../inspection/save-report.ts";
 import type { House } from "../wire/house.ts";
@@ -34,14 +35,18 @@ export async function askForExport(
   house: Room,
   { viewer, request }: { readonly viewer: Viewer; readonly request: FastifyRequest },
   reportId: number,
-  { format, language, ...options }: BodyOf<typeof exportDefects>,
+  { format, language, filter, ...options }: BodyOf<typeof exportDefects>,
 ): Promise<DocumentId> {
   const report = await getReportOf(house.db, reportId);
   const document: NewDocument = {
     kind: "export",
     format,
     language,
-    options: { ...options, address: `${request.protocol}://${request.host}` },
+    options: {
+      ...options,
+      filter: filterOf(filter, viewer, house.now()),
+      address: `${request.protocol}://${request.host}`,
+    },
     name: fileNameOf([report], format),
     ...madeBy(house, viewer, "export", [report]),
   };

@@ -43,6 +43,12 @@ onBothEngines((engine) => {
     expect(nonces.size).toBe(routeTable.length + 3);
   });
 
+  it("lets the field's page alone ask where the phone is", async () => {
+    const policyOf = async (path: string) => (await get(path)).headers["permissions-policy"];
+    expect(await policyOf("/field?report=3")).toContain("geolocation=(self)");
+    expect(await policyOf("/dashboard")).toContain("geolocation=()");
+  });
+
   it("never gives the page where a file is asked for and missing: an old tab learns that its version is gone", async () => {
     const html = { accept: "text/html,*/*" };
     for (const path of [

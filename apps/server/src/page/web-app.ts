@@ -4,8 +4,9 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import { noncePlaceholder } from "@heliolens/domain/navigation/page-nonce";
+import { fieldPath } from "@heliolens/domain/navigation/route-table";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pagePolicy, sendPage } from "../wire/security-headers.ts";
+import { fieldPermissions, pagePolicy, sendPage } from "../wire/security-headers.ts";
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
 
@@ -36,16 +37,20 @@ export async function serveWebApp(
   return async (request, reply) => {
     const status = statusOfPage(request);
     if (status === null) return null;
+    if (findRoute(pathOf(request))?.path === fieldPath) reply.header("permissions-policy", fieldPermissions);
     const nonce = randomBytes(16).toString("base64");
     return sendPage(reply.code(status), nonce, page.replaceAll(noncePlaceholder, nonce), await tileOrigins());
   };
 }
 
 // An address somebody typed wrong gets the page too, which says so, with the status that says so to machines.
-function statusOfPage({ method, url, headers }: FastifyRequest): 200 | 404 | null {
+function statusOfPage(request: FastifyRequest): 200 | 404 | null {
+  const { method, headers } = request;
   if (method !== "GET" && method !== "HEAD") return null;
-  const path = url.split("?", 1)[0]!;
+  const path = pathOf(request);
   if (findRoute(path)) return 200;
   const isNavigation = (headers.accept ?? "").includes("text/html");
   return isNavigation && !/^\/(api|assets|tiles|ows)(\/|$)|\.[^/]*$/.test(path) ? 404 : null;
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split("?", 1)[0]!;

@@ -1,4 +1,4 @@
-import { aDefect, aGrant } from "@heliolens/database/testing/inspection-things";
+import { aDefect, aGrant, aReport } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -49,6 +49,39 @@ onBothEngines((engine) => {
         { field: "dueOn", from: null, to: "2026-07-01" },
       ],
     ]);
+  });
+
+  it("narrows the list to mine, to nobody's and to what is late, and counts who sees to how many", async () => {
+    const report = await aReport(engine.db, place.siteId);
+    const [late, soon, free] = [
+      await aDefect(engine.db, report),
+      await aDefect(engine.db, report),
+      await aDefect(engine.db, report),
+    ];
+    await ask(house, manager, "PUT", taskOf(late), { assignee: mender.id, dueOn: "2026-03-01" });
+    await ask(house, manager, "PUT", taskOf(soon), { assignee: manager.id, dueOn: "2026-03-02" });
+    const list = `/api/module-defects/reportId/${report}`;
+    const left = async (person: Person, query: string) =>
+      (await ask(house, person, "GET", `${list}?sort=seq,asc&${query}`)).json.content.map(
+        ({ seq }: { seq: number }) => seq,
+      );
+    expect(await left(mender, "assignee=me")).toEqual([late]);
+    expect(await left(manager, "assignee=me")).toEqual([soon]);
+    expect(await left(manager, `assignee=${mender.id}`)).toEqual([late]);
+    expect(await left(manager, "assignee=nobody")).toEqual([free]);
+    expect(await left(manager, "overdue=true")).toEqual([late]);
+    const { json } = await ask(house, manager, "GET", `${list}/counts?assignee=me`);
+    expect(json.content.total).toBe(1);
+    expect(
+      json.content.byAssignee.map(({ seq, count }: { seq: number; count: number }) => [seq, count]).sort(),
+    ).toEqual(
+      [
+        [mender.id, 1],
+        [manager.id, 1],
+      ].sort(),
+    );
+    await engine.db.updateTable("module_defect").set({ status: "COMPLETE" }).where("id", "=", late).execute();
+    expect(await left(manager, "overdue=true")).toEqual([]);
   });
 
   it("goes to nobody who may not see it, and to no day that does not exist", async () => {

@@ -1,8 +1,10 @@
 import type { Endpoint } from "@heliolens/contract/endpoint";
+import type { Db } from "@heliolens/database/database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { addComment } from "@heliolens/database/queries/defects/defect-history";
 import { addDefectType } from "@heliolens/database/queries/defects/defect-type-rows";
 import { removeDefects } from "@heliolens/database/queries/defects/save-defects";
+import { addPhoto, type NewPhoto } from "@heliolens/database/queries/field/defect-photos";
 import {
   aDefect,
   aGrant,
@@ -16,6 +18,7 @@ import {
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { DefectId } from "@heliolens/domain/defects/defect-ids";
 import type { TestHouse } from "./a-house.ts";
+import { aPng } from "./a-picture.ts";
 import type { Walker } from "./inspection-walk.ts";
 
 type Thing =
@@ -27,6 +30,7 @@ type Thing =
   | "removed defect"
   | "finding"
   | "comment"
+  | "photo"
   | "type";
 
 const thingOf: Readonly<Record<string, Thing>> = {
@@ -60,6 +64,10 @@ const thingOf: Readonly<Record<string, Thing>> = {
   restoreDefect: "removed defect",
   removeFinding: "finding",
   removeDefectComment: "comment",
+  tapDefectStatus: "defect",
+  listDefectPhotos: "defect",
+  addDefectPhoto: "defect",
+  removeDefectPhoto: "photo",
   getDefectType: "type",
   updateDefectType: "type",
   deleteDefectType: "type",
@@ -87,7 +95,14 @@ export async function defectThingFor(
   if (kind === "image") return anImage(db, reportId, "thermal_image");
   const defect = (await aDefect(db, reportId, { detectWay: kind === "finding" ? "AI" : "MANUAL" })) as DefectId;
   if (kind === "removed defect") await removeDefects(db, [defect], { userId: viewer.id, now: clock.now });
+  if (kind === "photo") return aPhoto(db, { defectId: defect, reportId, userId: viewer.id, now: clock.now });
   return kind === "comment" ? addComment(db, { defectId: defect, userId: viewer.id, text: "메모" }) : defect;
+}
+
+async function aPhoto(db: Db, of: Pick<NewPhoto, "defectId" | "reportId" | "userId" | "now">): Promise<number> {
+  const form = { format: "png", widthPx: 1, heightPx: 1, sizeBytes: 70, sha256: "0".repeat(64) } as const;
+  const id = await addPhoto(db, { ...form, ...of, fileKey: `photos/${of.reportId}/walk.png`, takenAt: of.now });
+  return id!;
 }
 
 const items = [{ seq: 999_999_999, version: 1 }];
@@ -97,6 +112,8 @@ export const defectBodyFor = ({ thing, code }: { thing: number; code: string }):
   updateDefect: { version: 1, memo: "메모" },
   adjustCoords: { version: 1, lon: 126.7, lat: 34.8 },
   addDefectComment: { text: "메모" },
+  tapDefectStatus: { from: "FOUND", to: "SCHEDULE", tappedAt: "2026-03-01T00:00:00Z" },
+  addDefectPhoto: { takenAt: "2026-03-01T00:00:00Z", content: aPng },
   setDefectTask: { assignee: null, dueOn: "2026-07-01" },
   readMyNotices: { upTo: 1 },
   createShareLink: { name: "발주처" },

@@ -16,6 +16,7 @@ const folders = {
   "thermal-images": { table: "thermal_image", kind: "thermalImage" },
   "rgb-images": { table: "rgb_image", kind: "rgbImage" },
   "thermal-files": { table: "thermal_file", kind: "thermalFile" },
+  "defect-photos": { table: "defect_photo", kind: "defectPhoto" },
 } as const;
 
 type Folder = keyof typeof folders;
@@ -67,7 +68,7 @@ export async function sendPicture(
 const formOf = (table: string, { name }: FileCopies): Record<string, string> =>
   table === "thermal_file"
     ? { "content-type": "text/csv", "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }
-    : { "content-type": "image/jpeg" };
+    : { "content-type": name.endsWith(".png") && table === "defect_photo" ? "image/png" : "image/jpeg" };
 
 function askedOf(request: FastifyRequest) {
   const { folder, id, size } = request.params as { folder: string; id: string; size: string };

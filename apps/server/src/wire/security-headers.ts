@@ -11,6 +11,9 @@ export const securityHeaders = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 } as const;
 
+/** The field's page may ask where the phone is; nothing else may. */
+export const fieldPermissions = securityHeaders["permissions-policy"].replace("geolocation=()", "geolocation=(self)");
+
 /**
  * The policy of our own pages: nothing from elsewhere, no script in the text, styles by the page's nonce.
  * A script that runs as a worker brings its own policy: the same, without a nonce. Base maps that an administrator

@@ -1,4 +1,5 @@
 import { createCompany, deleteCompany, listCompanies, updateCompany } from "@heliolens/contract/accounts/companies";
+import { deleteCompanyLogo, setCompanyLogo } from "@heliolens/contract/accounts/company-logos";
 import {
   createCompanyManager,
   deleteCompanyManager,
@@ -75,6 +76,8 @@ export const makeToken = async (body: BodySentOf<typeof createPersonalToken>) =>
 export const revokeToken = (id: number) => call(deletePersonalToken, { params: { id } });
 
 export const addCompany = (body: BodySentOf<typeof createCompany>) => call(createCompany, { body });
+export const saveLogo = (id: number, content: string) => call(setCompanyLogo, { params: { id }, body: { content } });
+export const removeLogo = (id: number) => call(deleteCompanyLogo, { params: { id } });
 export const saveCompany = (id: number, body: BodySentOf<typeof updateCompany>) =>
   call(updateCompany, { params: { id }, body });
 export const removeCompany = (id: number) => call(deleteCompany, { params: { id } });

@@ -10,6 +10,7 @@ import { useForm } from "../kit/use-form.ts";
 import { useDone } from "../shell/use-done.ts";
 import { addCompany, removeCompany, saveCompany } from "./accounts.data.ts";
 import { CompaniesList, type CompanyDeed } from "./companies-list.tsx";
+import { LogoField } from "./logo-field.tsx";
 
 type OpenDialog = { readonly deed: CompanyDeed; readonly company: CompanyItem } | { readonly deed: "create" } | null;
 
@@ -77,6 +78,7 @@ function CompanyDialog({ company, onDone, onClose }: CompanyDialogProps) {
         autoComplete="off"
         {...form.text("companyName")}
       />
+      {company !== null && <LogoField company={company} />}
     </FormDialog>
   );
 }

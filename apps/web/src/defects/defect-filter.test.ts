@@ -4,12 +4,26 @@ import { defectViewOf, firstOrder, narrowed, pastedIds, searchOfView, statusesIn
 describe("the view of defects in the address", () => {
   it("comes back from the address it was written to, and leaves the rest of it alone", () => {
     const view = {
-      filter: { status: "FOUND,SCHEDULE", code: "CELL", deltaTFrom: "10", image: "7", ai: "include" },
+      filter: {
+        status: "FOUND,SCHEDULE",
+        code: "CELL",
+        deltaTFrom: "10",
+        image: "7",
+        assignee: "me",
+        overdue: "true",
+        ai: "include",
+      },
       order: { column: "place", direction: "asc" },
       form: "cards",
     } as const;
     const search = searchOfView({ report: "3", image: "12", status: "COMPLETE" }, view);
-    expect(search).toMatchObject({ report: "3", image: "12", status: "FOUND,SCHEDULE", "of-image": "7" });
+    expect(search).toMatchObject({
+      report: "3",
+      image: "12",
+      status: "FOUND,SCHEDULE",
+      "of-image": "7",
+      assignee: "me",
+    });
     expect(defectViewOf(search)).toEqual(view);
   });
 

@@ -164,7 +164,7 @@ const letter = (filter: FilterSpecification): LayerDraft => ({
   paint: { "text-color": tokens.ink },
 });
 
-const beyondTiles = ["keyword", "image", "deltaTFrom", "deltaTTo", "class"] as const;
+const beyondTiles = ["keyword", "image", "deltaTFrom", "deltaTTo", "class", "assignee", "overdue"] as const;
 
 /** Whether the list is narrowed by something that tiles do not carry: then the server is asked which markers stay. */
 export const isBeyondTiles = (filter: DefectFilter): boolean => beyondTiles.some((name) => filter[name] !== undefined);

@@ -1,5 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import { isOverdue } from "@heliolens/domain/tasks/is-overdue";
 import type { Language } from "@heliolens/messages/messages";
 import { memo, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
 import { formatDifference, formatHeat, formatMinute } from "../kit/format.ts";
@@ -16,6 +17,7 @@ export interface RowWords {
   readonly language: Language;
   readonly unit: HeatUnit;
   readonly status: Readonly<Record<DefectStatus, string>>;
+  readonly late: string;
 }
 
 export function useRowWords(): RowWords {
@@ -28,7 +30,7 @@ export function useRowWords(): RowWords {
       SCHEDULE: text("status.SCHEDULE"),
       COMPLETE: text("status.COMPLETE"),
     };
-    return { language, unit, status };
+    return { language, unit, status, late: text("filter.overdue") };
   }, [text, language, unit]);
 }
 
@@ -76,7 +78,7 @@ function useLetGo(line: RefObject<HTMLTableRowElement | null>, index: number): v
 
 type CellsProps = Omit<DefectRowProps, "index" | "topPx" | "defect"> & { readonly defect: DefectItem };
 
-function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, ...does }: CellsProps) {
+function Cells({ defect, words: { language, unit, status, late }, isChosen, isMarked, ...does }: CellsProps) {
   return (
     <>
       <td>
@@ -108,6 +110,7 @@ function Cells({ defect, words: { language, unit, status }, isChosen, isMarked, 
       </td>
       <td data-column="status">
         <StatusPill {...statusLooks[defect.defectStatus]} word={status[defect.defectStatus]} />
+        {isOverdue(defect, new Date()) && <span className={classes.late}>{late}</span>}
       </td>
       <td data-column="priority" data-priority={defect.priority ?? undefined}>
         {defect.priority ?? "-"}

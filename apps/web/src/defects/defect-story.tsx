@@ -7,6 +7,7 @@ import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
+import { DefectPhotos } from "./defect-photos.tsx";
 import classes from "./defect-story.module.css";
 import { addComment, changesOf, commentsOf, peopleOf, removeComment } from "./defects.data.ts";
 import { nameBegun, peopleMeant, withMention } from "./mention.state.ts";
@@ -23,6 +24,7 @@ export function DefectStory({ seq, commentCount }: { seq: number; commentCount: 
       </UnstyledButton>
       {isOpen && (
         <>
+          <DefectPhotos seq={seq} />
           <Comments seq={seq} />
           <Changes seq={seq} />
         </>
@@ -116,8 +118,9 @@ function Changes({ seq }: { seq: number }) {
       {changes.data?.map((change) => (
         <li key={change.seq}>
           <span className={classes.by}>
-            {change.changedBy ?? text("story.someone")} · {formatMinute(change.changedAt)} ·{" "}
+            {change.changedBy ?? text("story.someone")} · {formatMinute(change.tappedAt ?? change.changedAt)} ·{" "}
             {text(`story.${change.kind}`)}
+            {change.tappedAt !== null && ` · ${text("story.in-field", { moment: formatMinute(change.changedAt) })}`}
           </span>
           {change.kind === "changed" && <ChangedFields change={change} />}
         </li>

@@ -22,6 +22,7 @@ import {
 } from "@heliolens/contract/defects/defect-types";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { getDefect } from "@heliolens/contract/defects/defects";
+import { listDefectPhotos, removeDefectPhoto } from "@heliolens/contract/field/field";
 import { listPeopleOfDefect, setDefectTask } from "@heliolens/contract/tasks/tasks";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
@@ -145,6 +146,14 @@ export const commentsOf = (seq: number) =>
     queryKey: [room, "one", seq, "comments"],
     queryFn: async ({ signal }) => (await call(listDefectComments, { params: { id: seq } }, { signal })).content,
   });
+
+export const photosOf = (seq: number) =>
+  queryOptions({
+    queryKey: [room, "one", seq, "photos"],
+    queryFn: async ({ signal }) => (await call(listDefectPhotos, { params: { id: seq } }, { signal })).content,
+  });
+
+export const removePhoto = (seq: number) => call(removeDefectPhoto, { params: { id: seq } });
 
 /** Who may be given a defect or called in a comment. */
 export const peopleOf = (seq: number) =>

@@ -7,21 +7,25 @@ import { differenceOfShown, shownDifference } from "../kit/heat-unit.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useKeys } from "../kit/keys.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
+import { AssigneeFilter } from "./assignee-filter.tsx";
 import { type DefectFilter, type FilterName, listedIn, narrowed, pastedIds, toggledIn } from "./defect-filter.ts";
 import { DefectStatusPill } from "./defect-status-pill.tsx";
-import { defectTypes } from "./defects.data.ts";
+import { defectCountsOf, defectTypes } from "./defects.data.ts";
 import classes from "./filter-bar.module.css";
 import { useChipWords } from "./use-chip-words.ts";
 
 interface FilterBarProps {
+  readonly reportSeq: number;
   readonly filter: DefectFilter;
   readonly onFilter: (filter: DefectFilter) => void;
 }
 
 /** What narrows the defects, as chips that can be taken away one by one; the address holds them. */
-export function FilterBar({ filter, onFilter }: FilterBarProps) {
+export function FilterBar({ reportSeq, filter, onFilter }: FilterBarProps) {
   const text = useMessages("defects");
-  const chipWords = useChipWords();
+  const people = useQuery({ ...defectCountsOf(reportSeq, filter), enabled: filter.assignee !== undefined }).data
+    ?.byAssignee;
+  const chipWords = useChipWords((seq) => people?.find((person) => person.seq === seq)?.name ?? String(seq));
   const chips = (Object.entries(filter) as [FilterName, string][]).filter(([name]) => name !== "keyword");
   return (
     <div className={classes.bar}>
@@ -36,13 +40,13 @@ export function FilterBar({ filter, onFilter }: FilterBarProps) {
           />
         </span>
       ))}
-      <FilterMenu filter={filter} onFilter={onFilter} />
+      <FilterMenu reportSeq={reportSeq} filter={filter} onFilter={onFilter} />
     </div>
   );
 }
 
 /** Searches as one types; a pasted column of labels becomes a filter of its own. */
-function SearchField({ filter, onFilter }: FilterBarProps) {
+function SearchField({ filter, onFilter }: Omit<FilterBarProps, "reportSeq">) {
   const text = useMessages("defects");
   const field = useRef<HTMLInputElement>(null);
   useKeys({ search: () => field.current?.focus() });
@@ -72,7 +76,7 @@ function SearchField({ filter, onFilter }: FilterBarProps) {
   );
 }
 
-function FilterMenu({ filter, onFilter }: FilterBarProps) {
+function FilterMenu({ reportSeq, filter, onFilter }: FilterBarProps) {
   const text = useMessages("defects");
   const language = useLanguage();
   const types = useQuery(defectTypes).data ?? [];
@@ -99,6 +103,7 @@ function FilterMenu({ filter, onFilter }: FilterBarProps) {
             {names[language]}
           </Menu.Item>
         ))}
+        <AssigneeFilter reportSeq={reportSeq} filter={filter} onFilter={onFilter} tick={tick} />
         <Menu.Label>AI</Menu.Label>
         {(["include", "only"] as const).map((value) => (
           <Menu.Item
@@ -116,7 +121,7 @@ function FilterMenu({ filter, onFilter }: FilterBarProps) {
   );
 }
 
-function HeatRange({ filter, onFilter }: FilterBarProps) {
+function HeatRange({ filter, onFilter }: Omit<FilterBarProps, "reportSeq">) {
   const text = useMessages("defects");
   const { unit, sign } = useHeatScale();
   const asShown = (kelvin: string | undefined) => (kelvin === undefined ? "" : shownDifference(Number(kelvin), unit));

@@ -1,14 +1,14 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
-import { seoulDay } from "@heliolens/domain/inspection/examine-date";
+import { isOverdue } from "@heliolens/domain/tasks/is-overdue";
 import { useMessages } from "../kit/messages.ts";
 import classes from "./task-line.module.css";
 
 /** Who sees to it until when, on a card; what is late says so. */
 export function TaskLine({ defect }: { readonly defect: Pick<DefectItem, "assignee" | "dueOn" | "defectStatus"> }) {
   const text = useMessages("defects");
-  const { assignee, dueOn, defectStatus } = defect;
+  const { assignee, dueOn } = defect;
   if (assignee === null && dueOn === null) return null;
-  const isLate = dueOn !== null && defectStatus !== "COMPLETE" && dueOn < seoulDay(new Date());
+  const isLate = isOverdue(defect, new Date());
   return (
     <p className={classes.line} data-late={isLate || undefined}>
       {[

@@ -5,12 +5,17 @@ import { type FilterName, listedIn } from "./defect-filter.ts";
 import { useTypeNames } from "./use-type-names.ts";
 
 /** What a filter says on its chip. */
-export function useChipWords(): (name: FilterName, value: string) => string {
+export function useChipWords(nameOf: (userSeq: number) => string): (name: FilterName, value: string) => string {
   const text = useMessages("defects");
   const names = useTypeNames();
   const unit = useHeatUnit();
   const kelvin = (value: string) =>
     unit === "C" ? value : `${Math.round(shownDifference(Number(value), unit) * 10) / 10} °F`;
+  const assigneeWords = (value: string) => {
+    if (value === "me") return text("filter.mine");
+    if (value === "nobody") return text("task.nobody");
+    return `${text("filter.assignee")} ${nameOf(Number(value))}`;
+  };
   return (name, value) => {
     switch (name) {
       case "status":
@@ -21,6 +26,10 @@ export function useChipWords(): (name: FilterName, value: string) => string {
         return `ΔT ≥ ${kelvin(value)}`;
       case "deltaTTo":
         return `ΔT ≤ ${kelvin(value)}`;
+      case "assignee":
+        return assigneeWords(value);
+      case "overdue":
+        return text("filter.overdue");
       case "ids":
         return text("filter.ids", { count: listedIn(value).length });
       case "ai":

@@ -2,14 +2,15 @@ import type { DocumentItem } from "@heliolens/contract/documents/documents";
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
 import { type SummarySection, summarySections } from "@heliolens/domain/documents/document";
 import { type Language, languages } from "@heliolens/messages/messages";
-import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Checkbox, Group, SegmentedControl } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { MadeList } from "../kit/made-list.tsx";
+import { MakingDialog } from "../kit/making-dialog.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { RowAction } from "../kit/row-action.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { useDone } from "../shell/use-done.ts";
 import { DocumentLine } from "./document-line.tsx";
 import { askSummary, removeDocument, room, sameDayReports, summariesOf } from "./documents.data.ts";
@@ -23,21 +24,11 @@ interface SummaryDialogProps {
 /** Makes the PDF of a report, alone or with the others of its day, and lists those made before. */
 export function SummaryDialog({ report, onClose }: SummaryDialogProps) {
   const text = useMessages("documents");
-  const kit = useMessages("kit");
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={text("summary.title")}
-      closeButtonProps={{ "aria-label": kit("form.close") }}
-    >
-      <Stack gap="md">
-        <Text c="dimmed">{text("summary.about")}</Text>
-        <SummaryForm report={report} />
-        <SummariesMade reportSeq={report.seq} />
-      </Stack>
-    </Modal>
+    <MakingDialog title={text("summary.title")} about={text("summary.about")} onClose={onClose}>
+      <SummaryForm report={report} />
+      <SummariesMade reportSeq={report.seq} />
+    </MakingDialog>
   );
 }
 
@@ -110,17 +101,19 @@ function SummariesMade({ reportSeq }: { reportSeq: number }) {
   const made = useQuery(summariesOf(reportSeq));
   const [removed, setRemoved] = useState<DocumentItem | null>(null);
   const done = useDone(room, () => setRemoved(null));
-  if (made.isPending) return <Waiting />;
-  if (made.isError) return <Notice problem={made.error} onRetry={() => void made.refetch()} />;
   return (
-    <section aria-label={text("summary.made")} className={classes.lines}>
-      <Text fw={600}>{text("summary.made")}</Text>
-      {made.data.length === 0 && <Text c="dimmed">{text("summary.none")}</Text>}
-      {made.data.map((document) => (
-        <DocumentLine key={document.seq} document={document}>
-          <RowAction icon="trash" word={text("remove")} of={document.name} onAct={() => setRemoved(document)} />
-        </DocumentLine>
-      ))}
+    <>
+      <MadeList
+        title={text("summary.made")}
+        none={text("summary.none")}
+        things={made}
+        keyOf={({ seq }) => seq}
+        lineOf={(document) => (
+          <DocumentLine document={document}>
+            <RowAction icon="trash" word={text("remove")} of={document.name} onAct={() => setRemoved(document)} />
+          </DocumentLine>
+        )}
+      />
       {removed !== null && (
         <RemovalDialog
           title={text("remove-title", { name: removed.name })}
@@ -131,6 +124,6 @@ function SummariesMade({ reportSeq }: { reportSeq: number }) {
           onCancel={() => setRemoved(null)}
         />
       )}
-    </section>
+    </>
   );
 }

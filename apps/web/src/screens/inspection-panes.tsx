@@ -9,6 +9,7 @@ import { FilterBar } from "../defects/filter-bar.tsx";
 import { SheetImportButton } from "../defects/sheet-import.tsx";
 import { ExportButton } from "../documents/export-button.tsx";
 import { SummaryButton } from "../documents/summary-button.tsx";
+import { FieldLink } from "../field/field-link.tsx";
 import { type PlacedSite, plantTilesAhead } from "../inspection/plant-view.ts";
 import { ReportFacts } from "../inspection/report-facts.tsx";
 import type { OpenReport } from "../inspection/report-workspace.tsx";
@@ -34,7 +35,7 @@ export function InspectionPanes(open: OpenReport) {
   return (
     <div className={classes.screen}>
       <div className={classes.filters}>
-        <FiltersPane desk={desk} />
+        <FiltersPane open={open} desk={desk} />
       </div>
       <div className={classes.panes}>
         <SplitPanes
@@ -133,9 +134,9 @@ const KeptFilters = memo(FilterBar);
 const KeptList = memo(DefectPanel);
 const KeptFacts = memo(ReportFacts);
 
-function FiltersPane({ desk: { view, setView } }: Pick<PaneProps, "desk">) {
+function FiltersPane({ open: { report }, desk: { view, setView } }: PaneProps) {
   const narrow = useCallback((filter: DefectFilter) => setView({ ...view, filter }), [view, setView]);
-  return <KeptFilters filter={view.filter} onFilter={narrow} />;
+  return <KeptFilters reportSeq={report.seq} filter={view.filter} onFilter={narrow} />;
 }
 
 function ListPane({ open: { report }, desk }: PaneProps) {
@@ -149,6 +150,7 @@ function ListPane({ open: { report }, desk }: PaneProps) {
         <ExportButton list={list} wayBack={<SheetImportButton reportSeq={report.seq} />} />
         <SummaryButton report={report} />
         <ShareButton report={report} />
+        <FieldLink reportSeq={report.seq} />
         <ComparisonButton
           reportSeq={report.seq}
           onChoose={(seq) => chooseDefect(seq, "list")}

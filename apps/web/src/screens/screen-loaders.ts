@@ -25,5 +25,6 @@ export const screenLoaders = {
   Audit: async () => (await import("./audit-screen.tsx")).AuditScreen,
   Settings: async () => (await import("./settings-screen.tsx")).SettingsScreen,
   Share: async () => (await import("./share-screen.tsx")).ShareScreen,
+  Field: async () => (await import("./field-screen.tsx")).FieldScreen,
   CoordTransform: async () => (await import("./coord-transform-screen.tsx")).CoordTransformScreen,
 } as const satisfies Record<ScreenName, () => Promise<ComponentType>>;

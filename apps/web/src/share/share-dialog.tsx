@@ -1,14 +1,15 @@
 import { createShareLink, type ShareLinkItem } from "@heliolens/contract/share/share-links";
 import { longestShareDays, type ShareState } from "@heliolens/domain/share/share-link";
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Select, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CopiedField } from "../kit/copied-field.tsx";
 import { formatMinute } from "../kit/format.ts";
+import { MadeList } from "../kit/made-list.tsx";
+import { MakingDialog } from "../kit/making-dialog.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { makeShare, revokeShare, room, sharesOf } from "./share.data.ts";
 import classes from "./share-dialog.module.css";
 
@@ -20,21 +21,18 @@ interface ShareDialogProps {
 /** Links that open one report to whoever holds them: made here, listed and closed. */
 export function ShareDialog({ report, onClose }: ShareDialogProps) {
   const text = useMessages("share");
-  const kit = useMessages("kit");
+  const links = useQuery(sharesOf(report.seq));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={text("title", { name: report.name })}
-      closeButtonProps={{ "aria-label": kit("form.close") }}
-    >
-      <Stack gap="md">
-        <Text c="dimmed">{text("about")}</Text>
-        <NewLink reportSeq={report.seq} />
-        <Links reportSeq={report.seq} />
-      </Stack>
-    </Modal>
+    <MakingDialog title={text("title", { name: report.name })} about={text("about")} onClose={onClose}>
+      <NewLink reportSeq={report.seq} />
+      <MadeList
+        title={text("links")}
+        none={text("none")}
+        things={links}
+        keyOf={({ seq }) => seq}
+        lineOf={(link) => <LinkLine link={link} />}
+      />
+    </MakingDialog>
   );
 }
 
@@ -99,24 +97,6 @@ const looks = {
   REVOKED: { accent: "danger", shape: "ring" },
 } as const satisfies Record<ShareState, { accent: string; shape: string }>;
 
-function Links({ reportSeq }: { readonly reportSeq: number }) {
-  const text = useMessages("share");
-  const links = useQuery(sharesOf(reportSeq));
-  if (links.isPending) return <Waiting />;
-  if (links.isError) return <Notice problem={links.error} onRetry={() => void links.refetch()} />;
-  return (
-    <section aria-label={text("links")}>
-      <Text fw={600}>{text("links")}</Text>
-      {links.data.length === 0 && <Text c="dimmed">{text("none")}</Text>}
-      <ul className={classes.links}>
-        {links.data.map((link) => (
-          <LinkLine key={link.seq} link={link} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function LinkLine({ link }: { readonly link: ShareLinkItem }) {
   const text = useMessages("share");
   const client = useQueryClient();
@@ -130,7 +110,7 @@ function LinkLine({ link }: { readonly link: ShareLinkItem }) {
     ...(link.createdBy === null ? [] : [link.createdBy]),
   ];
   return (
-    <li>
+    <div className={classes.link}>
       <Group justify="space-between" wrap="nowrap">
         <div>
           <strong>{link.name}</strong> <StatusPill {...looks[link.state]} word={text(`state.${link.state}`)} />
@@ -152,6 +132,6 @@ function LinkLine({ link }: { readonly link: ShareLinkItem }) {
         )}
       </Group>
       {revoking.isError && <Notice problem={revoking.error} />}
-    </li>
+    </div>
   );
 }

@@ -1,7 +1,14 @@
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import { mayEnter } from "@heliolens/domain/navigation/passage-to";
-import { loginPath, type Route, type RoutePath, routeTable, sharePath } from "@heliolens/domain/navigation/route-table";
+import {
+  fieldPath,
+  loginPath,
+  type Route,
+  type RoutePath,
+  routeTable,
+  sharePath,
+} from "@heliolens/domain/navigation/route-table";
 
 const railOrder: readonly RoutePath[] = [
   "/dashboard",
@@ -41,13 +48,14 @@ export function crumbsOf(route: Route, viewer: Viewer): readonly Route[] {
   return isShown ? [parent, route] : [route];
 }
 
-/** Other places beside this one, for the viewer to go to: nobody goes to a link's page without the link. */
+/** Other places beside this one, for the viewer to go to: nobody goes to a link's page without the link, or into the field without a report. */
 export function siblingsOf(route: Route, viewer: Viewer): readonly Route[] {
   return routeTable.filter(
     (other) =>
       parentOf(other.path) === parentOf(route.path) &&
       other.path !== loginPath &&
       other.path !== sharePath &&
+      other.path !== fieldPath &&
       other.path !== route.path &&
       isOpenTo(other, viewer),
   );

@@ -20,4 +20,5 @@ export const routeIcons = {
   "/admin/settings": "settings",
   "/CoordTransform": "coordinates",
   "/share": "report",
+  "/field": "site",
 } as const satisfies Record<RoutePath, IconName>;

@@ -1,6 +1,7 @@
 import type { Db } from "@heliolens/database/database";
 import { type DefectRow, listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
 import { listDefectTypes } from "@heliolens/database/queries/defects/defect-type-rows";
+import { listUnseenModules } from "@heliolens/database/queries/defects/unseen-modules";
 import { listFindingPictures } from "@heliolens/database/queries/documents/finding-pictures";
 import * as rows from "@heliolens/database/queries/documents/summary-rows";
 import { findReport, type Report } from "@heliolens/database/queries/inspection/reports";
@@ -22,15 +23,18 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { exportedDefectOf, statusWordsIn } from "./exported-defects.ts";
 import { comparisonsOf } from "./gather-comparisons.ts";
-import { listUnseenModules } from "./unseen-modules.ts";
 
 // A plant of a gigawatt has some fifty thousand strings; a page shows no more than this.
 const MOST_OUTLINES = 20_000;
 
 type Asked = Pick<SummaryFacts, "language" | "sections">;
 
-/** Reads everything a summary report is made from. */
-export async function gatherSummary(db: Db, reportIds: readonly ReportId[], asked: Asked): Promise<SummaryFacts> {
+/** Reads every figure a summary report is made from. */
+export async function gatherSummary(
+  db: Db,
+  reportIds: readonly ReportId[],
+  asked: Asked,
+): Promise<Omit<SummaryFacts, "logo">> {
   const reports: Report[] = [];
   for (const id of reportIds) reports.push(...[await findReport(db, id)].filter((report) => report !== undefined));
   const sites: Site[] = [];

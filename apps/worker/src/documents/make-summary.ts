@@ -1,10 +1,12 @@
+import { findLogoOfReport } from "@heliolens/database/queries/accounts/company-logos";
 import type { SummaryOptions } from "@heliolens/database/queries/documents/document-options";
 import type { DocumentRow } from "@heliolens/database/queries/documents/documents";
 import { type FindingPictures, listFindingPictures } from "@heliolens/database/queries/documents/finding-pictures";
 import type { MadeDocument } from "@heliolens/database/queries/documents/making";
 import { listModulesNear } from "@heliolens/database/queries/documents/summary-rows";
 import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
-import type { FindingPrints, SummaryFinding } from "@heliolens/documents/summary/summary-facts";
+import type { FindingPrints, SummaryFacts, SummaryFinding } from "@heliolens/documents/summary/summary-facts";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { runAskingThread } from "../asking-thread.ts";
 import type { JobContext } from "../job.ts";
@@ -25,7 +27,10 @@ export async function makeSummary(
   const { db, files, signal } = context;
   const { sections } = options as SummaryOptions;
   const reportIds = reports.map((report) => report.id);
-  const facts = await gatherSummary(db, reportIds, { language, sections });
+  const facts = {
+    ...(await gatherSummary(db, reportIds, { language, sections })),
+    logo: await logoOf(context, reportIds[0]!),
+  };
   const pictures = await listFindingPictures(db, [...new Set(facts.findings.flatMap(({ imageId }) => imageId ?? []))]);
   const answer = async (question: SummaryQuestion): Promise<SummaryAnswer> => {
     if (question.ask === "prints") return printsOf(context, facts.findings[question.index]!, pictures);
@@ -49,6 +54,13 @@ export async function makeSummary(
     sizeBytes: pdf.length + twin.length,
     defectCount: facts.findings.length,
   };
+}
+
+/** A mark that cannot be drawn leaves its place empty; the report still comes. */
+async function logoOf({ db, pictures }: JobContext, reportId: ReportId): Promise<SummaryFacts["logo"]> {
+  const logo = await findLogoOfReport(db, reportId);
+  const printed = logo && (await pictures.read("rgb-print", { image: logo.content }).catch(() => null));
+  return logo && printed ? { ...printed, sha256: logo.sha256 } : null;
 }
 
 const AROUND = { withinM: 14, most: 300 } as const;

@@ -48,8 +48,8 @@ const sweepReceived = (broom: Broom): Promise<number> =>
     listUnknown: (group) => listUnknownKeys(broom.db, group),
   });
 
-// Copies of pictures, attribute ZIPs, and originals that did not come over the line.
-const foldersByContent = ["thumbs", "views", "attributes", "originals"] as const;
+// Copies of pictures, attribute ZIPs, originals that did not come over the line, and photos from the field.
+const foldersByContent = ["thumbs", "views", "attributes", "originals", "photos"] as const;
 const BY_CONTENT = /^\w+\/(\d+)\/([0-9a-f]{64})(?:\.\w+)?$/;
 
 const sweepByContent = (broom: Broom, folder: string, writtenBefore: Date): Promise<number> =>

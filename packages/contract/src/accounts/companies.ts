@@ -12,6 +12,8 @@ export const companyItem = z.object({
   companyName: z.string(),
   userCount: z.int(),
   createdAt: timestamp,
+  /** Of the mark on its reports; null where it has none. */
+  logoUrl: z.string().nullable(),
 });
 export type CompanyItem = z.output<typeof companyItem>;
 

@@ -11,6 +11,8 @@ export const changeItem = z.object({
   ...identity,
   kind: z.enum(["created", "changed", "removed", "restored"]),
   changedAt: moment,
+  /** When it was done in the field, where the phone told of it later. */
+  tappedAt: moment.nullable(),
   changedBy: z.string().nullable(),
   version: z.int(),
   /** By the names the defect itself has. */

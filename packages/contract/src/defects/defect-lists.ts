@@ -37,6 +37,10 @@ export const defectFilter = {
   deltaTFrom: number.optional(),
   deltaTTo: number.optional(),
   class: listed(z.enum(["1", "2", "3"]), 3).optional(),
+  /** Who sees to it: a person's number, `me` for the caller, `nobody`. */
+  assignee: z.union([z.enum(["me", "nobody"]), idText]).optional(),
+  /** Only what is open past its due day. */
+  overdue: z.literal("true").optional(),
   /** What the analysis proposed and nobody has confirmed: left out, shown too, or alone. */
   ai: z.enum(["exclude", "include", "only"]).default("exclude"),
 };
@@ -88,6 +92,8 @@ export const defectCounts = z.object({
   byStatus: statusCounts,
   /** As if no type were chosen: main types with what they hold, in their order. */
   byType: z.array(z.object({ code: z.string(), name: names, colour: z.string().nullable(), count: z.int() })),
+  /** As if no assignee were chosen: who sees to how many, by name, at most 50. */
+  byAssignee: z.array(z.object({ ...identity, name: z.string(), count: z.int() })),
   /** As if `ai` were `include`. */
   confirmed: z.int(),
   findings: z.int(),

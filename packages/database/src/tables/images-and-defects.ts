@@ -162,6 +162,8 @@ interface DefectChangeTable {
   version: number;
   changed_at: Generated<Date>;
   changed_by: UserId | null;
+  /** When it was done, where a phone told of it later. */
+  tapped_at: Date | null;
   changes: Json<readonly FieldChange[]>;
 }
 

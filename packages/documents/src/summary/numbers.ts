@@ -16,6 +16,7 @@ export function numbersOf(facts: SummaryFacts): string {
         { kind: "defect types", sha256: hashOf(types) },
         ...findings.map((finding) => ({ kind: "defect", id: finding.id, sha256: hashOf(finding) })),
         ...imagesOf(findings),
+        ...(facts.logo === null ? [] : [{ kind: "logo", sha256: facts.logo.sha256 }]),
       ],
       assumptions: {
         wholeSubstringAtK,

@@ -12,6 +12,8 @@ export interface SummaryFacts {
   readonly sections: readonly SummarySection[];
   /** When the latest of the data was changed. */
   readonly dataOf: Date;
+  /** The company's mark; null where it has none. */
+  readonly logo: (PrintedPicture & { readonly sha256: string }) | null;
   readonly reports: readonly SummaryReport[];
   readonly sites: readonly SummarySite[];
   readonly flight: SummaryFlight;

@@ -13,12 +13,25 @@ export function writeCover(sheet: Sheet, facts: SummaryFacts, figures: SummaryFi
   const { pdf, words } = sheet;
   pdf.rect(0, 0, page.widthPt, BAND_PT).fill(inks.head);
   pdf.rect(0, BAND_PT, page.widthPt, 5).fill(inks.accent);
+  if (facts.logo !== null) drawLogo(sheet, facts.logo);
   writeTitle(sheet, facts);
   writeCards(sheet, figures);
   pdf.y = BAND_PT + 190;
   writeFacts(sheet, coverFacts(sheet, facts));
   if (facts.reports.some(({ isSimulated }) => isSimulated))
     writeParagraph(sheet, words("simulated"), { font: "bold", ink: inks.accent });
+}
+
+const logoBox = { widthPt: 150, heightPt: 44, paddingPt: 7 };
+
+/** On a white plate: a mark made for paper is lost on the dark band. */
+function drawLogo({ pdf }: Sheet, { jpeg, widthPx, heightPx }: NonNullable<SummaryFacts["logo"]>): void {
+  const { widthPt, heightPt, paddingPt } = logoBox;
+  const scale = Math.min((widthPt - 2 * paddingPt) / widthPx, (heightPt - 2 * paddingPt) / heightPx);
+  const [width, height] = [widthPx * scale, heightPx * scale];
+  const [x, y] = [page.marginPt, 32];
+  pdf.roundedRect(x, y, width + 2 * paddingPt, height + 2 * paddingPt, 4).fill("#ffffff");
+  pdf.image(Buffer.from(jpeg), x + paddingPt, y + paddingPt, { width, height });
 }
 
 function writeTitle(sheet: Sheet, { sites, reports, dataOf }: SummaryFacts): void {

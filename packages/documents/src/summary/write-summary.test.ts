@@ -25,6 +25,17 @@ describe("a summary report", () => {
     expect(numbersOf(aSummary())).toBe(numbersOf(aSummary()));
   });
 
+  it("carries the company's mark on its cover, still the same file each time, and names it in the twin by its hash", async () => {
+    // Head and end of a grey JPEG of 60 x 20 pixels.
+    const jpeg = Uint8Array.from(Buffer.from("ffd8ffc0000b080014003c01011100ffda0008010100003f0055ffd9", "hex"));
+    const marked = aSummary({ logo: { jpeg, widthPx: 60, heightPx: 20, sha256: hashOf(jpeg) } });
+    const [first, second] = [await written(marked), await written(marked)];
+    expect(hashOf(first)).toBe(hashOf(second));
+    expect(hashOf(first)).not.toBe(hashOf(await korean));
+    expect(Buffer.from(first).includes(Buffer.from(jpeg))).toBe(true);
+    expect(JSON.parse(numbersOf(marked)).inputs).toContainEqual({ kind: "logo", sha256: hashOf(jpeg) });
+  });
+
   it("has a twin that carries every figure with its formula and the hashes of what it was made from", () => {
     const twin = JSON.parse(numbersOf(aSummary()));
     expect(twin.figures.find(({ key }: { key: string }) => key === "coverage")).toEqual({

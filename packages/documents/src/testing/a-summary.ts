@@ -86,6 +86,7 @@ export function aFinding(index: number, change: Partial<SummaryFinding> = {}): S
 const aCompared = (label: string, normalisedDeltaTK: number) => ({ label, typeName: "핫스팟", normalisedDeltaTK });
 
 export const aSummary = (change: Partial<SummaryFacts> = {}): SummaryFacts => ({
+  logo: null,
   language: "ko",
   sections: summarySections,
   dataOf: new Date("2026-06-13T02:00:00Z"),

@@ -10,6 +10,7 @@ it.each([
   ["PATCH", "/api/module-defects/{id}/coords", "defect", "changed"],
   ["POST", "/api/module-defects/reportId/{id}/remove", "report", "done"],
   ["DELETE", "/api/module-defects/comments/{id}", "defect-comment", "removed"],
+  ["DELETE", "/api/module-defects/photos/{id}", "defect-photo", "removed"],
   ["GET", "/api/ai/start/{id}", "report", "done"],
   ["POST", "/api/my/tokens", "token", "added"],
   ["PATCH", "/api/my/password", "account", "changed"],

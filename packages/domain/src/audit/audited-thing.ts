@@ -9,6 +9,7 @@ export const auditKinds = [
   "company",
   "defect",
   "defect-comment",
+  "defect-photo",
   "defect-type",
   "demo-plant",
   "document",
@@ -72,6 +73,7 @@ export function auditKindOf(path: string): AuditKind {
   const [noun = "", next] = path.replace(/^\/api\//, "").split("/");
   if (next === "reportId") return "report";
   if (noun === "module-defects" && next === "comments") return "defect-comment";
+  if (noun === "module-defects" && next === "photos") return "defect-photo";
   if (noun === "my" && next === "tokens") return "token";
   return kindOfNoun[noun] ?? "other";
 }

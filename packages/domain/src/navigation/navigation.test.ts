@@ -32,6 +32,7 @@ const readingOfSection2: Record<RoutePath, readonly UserRole[] | null> = {
   "/login": null,
   "/CoordTransform": null,
   "/share": null,
+  "/field": null,
 };
 const adminPrefixesOfSection6 = [
   "/admin/companies",

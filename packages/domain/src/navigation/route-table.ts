@@ -41,6 +41,7 @@ export const routeTable = [
   row("/admin/settings", "Settings", "settings", signedIn),
   row("/CoordTransform", "CoordTransform", "coord-transform", "anyone"),
   row("/share", "Share", "share", "anyone"),
+  row("/field", "Field", "field", signedIn),
 ] as const satisfies readonly RouteRow[];
 
 export type Route = (typeof routeTable)[number];
@@ -50,6 +51,8 @@ export const homePath = "/dashboard" satisfies RoutePath;
 export const loginPath = "/login" satisfies RoutePath;
 /** For whoever holds a link to one report; it knows nothing else of the product. */
 export const sharePath = "/share" satisfies RoutePath;
+/** For a phone in the field; it opens without a network too. */
+export const fieldPath = "/field" satisfies RoutePath;
 
 function row<const P extends RouteRow["path"], const S extends string, const T extends string>(
   path: P,

@@ -36,6 +36,7 @@ export const audit: Messages["audit"] = {
   "kind.company": "Company",
   "kind.defect": "Defect",
   "kind.defect-comment": "Defect comment",
+  "kind.defect-photo": "Field photo",
   "kind.defect-type": "Defect type",
   "kind.demo-plant": "Demo plant",
   "kind.document": "Document",

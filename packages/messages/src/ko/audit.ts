@@ -34,6 +34,7 @@ export const audit = {
   "kind.company": "회사",
   "kind.defect": "결함",
   "kind.defect-comment": "결함 댓글",
+  "kind.defect-photo": "현장 사진",
   "kind.defect-type": "결함 유형",
   "kind.demo-plant": "데모 발전소",
   "kind.document": "문서",

@@ -20,7 +20,7 @@ export async function whyNoQuota(
   db: Db,
   place: UploadPlace,
   sizeBytes: number,
-  { quotaBytes }: Room,
+  { quotaBytes }: Pick<Room, "quotaBytes">,
 ): Promise<UploadLineRefusal | null> {
   if (quotaBytes === undefined) return null;
   const companyId = await findCompanyOf(db, place);

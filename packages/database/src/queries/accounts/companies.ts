@@ -11,6 +11,7 @@ export interface Company {
   readonly name: string;
   readonly userCount: number;
   readonly createdAt: Date;
+  readonly logoSha256: string | null;
 }
 
 const sortColumns = { seq: "id", companyName: "name", userCount: "userCount", createdAt: "created_at" } as const;
@@ -87,6 +88,11 @@ const companyColumns = (eb: ExpressionBuilder<Tables, "company">) =>
       .$asScalar()
       .$notNull()
       .as("userCount"),
+    eb
+      .selectFrom("company_logo")
+      .select("company_logo.sha256")
+      .whereRef("company_logo.company_id", "=", "company.id")
+      .as("logoSha256"),
   ] as const;
 
 function isSeenBy(eb: ExpressionBuilder<Tables, "company">, viewer: Viewer): Expression<SqlBool> {

@@ -36,6 +36,11 @@ const descriptions: Readonly<Partial<Record<AuditKind, RawBuilder<unknown>>>> = 
     from defect_comment as thing
     join module_defect as defect on defect.id = thing.defect_id
     join examine_report as report on report.id = defect.report_id`,
+  "defect-photo": sql`
+    select thing.id, report.company_id, report.site_id, defect.code as name
+    from defect_photo as thing
+    join module_defect as defect on defect.id = thing.defect_id
+    join examine_report as report on report.id = thing.report_id`,
   "thermal-image": ofReport("thermal_image"),
   "rgb-image": ofReport("rgb_image"),
   "thermal-file": ofReport("thermal_file"),

@@ -7,6 +7,7 @@ import type { Db } from "../../database.ts";
 import { listSummaryDefectIds } from "../documents/summary-rows.ts";
 import { type DefectRow, listDefectsByIds } from "./defect-rows.ts";
 import { rankOfRow } from "./rank-of-row.ts";
+import { listUnseenAmong } from "./unseen-modules.ts";
 
 export type RankedRow = DefectRow & DefectRank;
 
@@ -29,25 +30,10 @@ export async function compareReports(
 ): Promise<ComparedModule<RankedRow>[]> {
   const [was, is] = [await listRanked(db, before), await listRanked(db, after)];
   const modules = [...new Set(was.flatMap(({ moduleId }) => moduleId ?? []))];
-  return compareInspections({ before: was, after: is, unseen: await findUnseen(db, modules, after) });
+  return compareInspections({ before: was, after: is, unseen: new Set(await listUnseenAmong(db, modules, after)) });
 }
 
 async function listRanked(db: Db, reportIds: readonly ReportId[]): Promise<RankedRow[]> {
   const rows = await listDefectsByIds(db, await listSummaryDefectIds(db, reportIds, mostCompared));
   return rows.map((row) => ({ ...row, ...rankOfRow(row) }));
-}
-
-/** Which of these modules no thermal footprint of the reports covers. */
-async function findUnseen(
-  db: Db,
-  moduleIds: readonly number[],
-  reportIds: readonly ReportId[],
-): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select module.id from solar_module as module
-    where module.id = any(${[...moduleIds]}::bigint[]) and not exists (
-      select from thermal_image as image
-      where image.report_id = any(${[...reportIds]}::bigint[]) and image.footprint && module.center
-        and st_covers(image.footprint, module.center))`.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }

@@ -13,6 +13,7 @@ export const changes = (db: Db) =>
       "change.kind",
       "change.version",
       "change.changed_at as changedAt",
+      "change.tapped_at as tappedAt",
       "author.name as changedBy",
       "change.changes",
     ]);

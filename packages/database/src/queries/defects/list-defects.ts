@@ -1,4 +1,5 @@
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import type { Day } from "@heliolens/domain/inspection/examine-date";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
@@ -21,6 +22,9 @@ export interface DefectFilter {
   readonly deltaTFrom?: number | undefined;
   readonly deltaTTo?: number | undefined;
   readonly class?: readonly string[] | undefined;
+  readonly assignee?: number | "nobody" | undefined;
+  /** Open, and due before this day. */
+  readonly dueBefore?: Day | undefined;
   readonly ai: "exclude" | "include" | "only";
 }
 
@@ -151,6 +155,26 @@ export async function countDefectGroups(db: Db, reportId: number, filter: Defect
   return rows;
 }
 
+export interface CountedAssignee {
+  readonly id: number;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Who sees to how many of what the rest of the filter leaves. */
+export async function countAssignees(
+  db: Db,
+  reportId: number,
+  { assignee: _, ...others }: DefectFilter,
+  most: number,
+): Promise<CountedAssignee[]> {
+  const { rows } = await sql<CountedAssignee>`
+    select person.id, person.name, count(*) as count from ${standingDefects}
+    join defect_task as task_of on task_of.defect_id = defect.id join app_user as person on person.id = task_of.assignee_id
+    where ${whereOf(reportId, others)} group by person.id order by person.name, person.id limit ${most}`.execute(db);
+  return rows;
+}
+
 function orderOf({ column, direction }: DefectsAsked["sort"]): Condition {
   const way = direction === "desc" ? sql`desc` : sql`asc`;
   const keys = orders[column].map((key) => sql`${key} ${way} nulls last`);
@@ -172,6 +196,8 @@ function whereOf(reportId: number, filter: DefectFilter): Condition {
     ...given(deltaTFrom, (least) => sql`defect.delta_t_k >= ${least}`),
     ...given(deltaTTo, (most) => sql`defect.delta_t_k <= ${most}`),
     ...given(filter.class, (classes) => sql`defect.abnormality_class = any(${classes.map(Number)}::smallint[])`),
+    ...given(filter.assignee, assigneeCondition),
+    ...given(filter.dueBefore, (day) => sql`(defect.status <> 'COMPLETE' and ${hasTask(sql`task.due_on < ${day}`)})`),
     ...given(filter.keyword || undefined, holding),
   ];
   return sql.join(conditions, sql` and `);
@@ -187,6 +213,14 @@ const codeCondition = (code: DefectFilter["code"]): Condition =>
   code === undefined
     ? sql`true`
     : sql`(defect.code = any(${[...code]}::text[]) or main.code = any(${[...code]}::text[]))`;
+
+const hasTask = (condition: Condition): Condition =>
+  sql`exists (select from defect_task as task where task.defect_id = defect.id and ${condition})`;
+
+const assigneeCondition = (assignee: number | "nobody"): Condition =>
+  assignee === "nobody"
+    ? sql`not ${hasTask(sql`task.assignee_id is not null`)}`
+    : hasTask(sql`task.assignee_id = ${assignee}`);
 
 function aiCondition(ai: DefectFilter["ai"]): Condition {
   if (ai === "include") return sql`true`;

@@ -31,4 +31,15 @@ export const defectOwners = {
       ])
       .where("comment.id", "in", ids)
       .execute(),
+  defectPhoto: (db: Db, viewer: Viewer, ids: readonly number[]): Promise<Owned[]> =>
+    db
+      .selectFrom("defect_photo as photo")
+      .innerJoin("live_defect as defect", "defect.id", "photo.defect_id")
+      .select([
+        "photo.id",
+        "defect.company_id as companyId",
+        isGranted(viewer, "defect.site_id").$castTo<boolean>().as("isGranted"),
+      ])
+      .where("photo.id", "in", ids)
+      .execute(),
 };

@@ -154,6 +154,8 @@ export interface ChangeNote {
   readonly kind: "created" | "changed" | "removed" | "restored";
   readonly userId: UserId | null;
   readonly changesOf: (id: number) => readonly FieldChange[];
+  /** When it was done, where that is told later. */
+  readonly tappedAt?: Date;
 }
 
 /** Writes what was done into the history of each defect, under the version it led to. */
@@ -167,6 +169,7 @@ export async function addChange(db: Db, touched: readonly Touched[], note: Chang
         kind: note.kind,
         version,
         changed_by: note.userId,
+        tapped_at: note.tappedAt ?? null,
         changes: JSON.stringify(note.changesOf(id)),
       })),
     )

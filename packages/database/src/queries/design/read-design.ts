@@ -87,6 +87,14 @@ export async function* pagesOfDesignModules(db: Db, siteId: number): AsyncGenera
   }
 }
 
+/** Where these modules lie; those that are gone are left out. */
+export async function listModuleRings(db: Db, ids: readonly number[]): Promise<Pick<DesignModuleRow, "id" | "ring">[]> {
+  const { rows } = await sql<Shaped<Pick<DesignModuleRow, "id" | "ring">>>`
+    select id, st_asbinary(shape, 'NDR') as shape from solar_module
+    where id = any(${[...ids]}::bigint[]) order by id`.execute(db);
+  return rows.map(({ id, shape }) => ({ id, ring: ringOfWkb(shape!) }));
+}
+
 type Shaped<T> = Omit<T, "ring"> & { readonly shape: Buffer | null };
 const withRing = <T extends { readonly shape: Buffer | null }>({ shape, ...row }: T) => ({
   ...row,

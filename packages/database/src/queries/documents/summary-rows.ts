@@ -125,7 +125,7 @@ export interface StatusChange {
 /** When the status of defects changed, oldest first. */
 export async function listStatusChanges(db: Db, ids: readonly number[]): Promise<StatusChange[]> {
   const { rows } = await sql<StatusChange>`
-    select change.defect_id as "defectId", change.changed_at as "changedAt", field ->> 'to' as status
+    select change.defect_id as "defectId", coalesce(change.tapped_at, change.changed_at) as "changedAt", field ->> 'to' as status
     from defect_change as change, jsonb_array_elements(change.changes) as field
     where change.defect_id = any(${[...ids]}::bigint[]) and change.kind = 'changed'
       and field ->> 'field' = 'defectStatus'

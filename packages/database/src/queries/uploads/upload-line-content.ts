@@ -52,6 +52,7 @@ export async function storedBytesOf(db: Db, companyId: CompanyId): Promise<numbe
       select size_bytes, report_id, null from thermal_image union all
       select size_bytes, report_id, null from thermal_file union all
       select size_bytes, report_id, null from attribute_zip union all
+      select size_bytes, report_id, null from defect_photo union all
       select size_bytes, null, site_id from site_image union all
       select size_bytes, report_id, site_id from upload where finished_at is null
     ) as file

@@ -58,7 +58,7 @@ export interface ContentKey {
 export async function listKeysOfNoContent(db: Db, given: readonly ContentKey[]): Promise<string[]> {
   const holds = (table: string) => sql`exists (select from ${sql.table(table)} as holder
     where holder.report_id = given.report_id and holder.sha256 = given.sha256)`;
-  const holders = ["rgb_image", "thermal_image", "thermal_file", "attribute_zip"].map(holds);
+  const holders = ["rgb_image", "thermal_image", "thermal_file", "attribute_zip", "defect_photo"].map(holds);
   const { rows } = await sql<{ key: string }>`
     select given.key
     from unnest(

@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
-import type { Db } from "@heliolens/database/database";
-import { listPosedImages } from "@heliolens/database/queries/alignment/posed-images";
-import { pagesOfDesignModules } from "@heliolens/database/queries/design/read-design";
-import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
 import { addToCoverage, emptyCoverage, isNeverSeen } from "@heliolens/domain/alignment/coverage";
 import { coveringImage, toldViewOf } from "@heliolens/domain/alignment/covering-image";
 import { type DrawnModule, moduleField } from "@heliolens/domain/alignment/module-field";
 import { smallestCellM } from "@heliolens/domain/defects/images-at-spot";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import type { Db } from "../../database.ts";
+import { listPosedImages } from "../alignment/posed-images.ts";
+import { listModuleRings, pagesOfDesignModules } from "../design/read-design.ts";
+import { findSiteGround } from "../inspection/site-ground.ts";
 
-// Other jobs go on between the images of a large report.
+// Others go on between the images of a large report.
 const IMAGES_AT_A_STRETCH = 20;
 
 /** Modules of a site that no thermal image of the reports shows whole: the same rule as the coverage on the screen. */
@@ -17,6 +17,17 @@ export async function listUnseenModules(db: Db, siteId: SiteId, reportIds: reado
   const modules: DrawnModule[] = [];
   for await (const page of pagesOfDesignModules(db, siteId))
     for (const { id, ring } of page) modules.push({ id, ring });
+  return unseenOf(db, modules, reportIds);
+}
+
+/** The same of these modules alone. */
+export const listUnseenAmong = async (
+  db: Db,
+  moduleIds: readonly number[],
+  reportIds: readonly ReportId[],
+): Promise<number[]> => unseenOf(db, await listModuleRings(db, moduleIds), reportIds);
+
+async function unseenOf(db: Db, modules: readonly DrawnModule[], reportIds: readonly ReportId[]): Promise<number[]> {
   const field = moduleField(modules);
   if (field === null) return [];
   const coverage = emptyCoverage(field);

@@ -1,0 +1,18 @@
+import type { defectFilter } from "@heliolens/contract/defects/defect-lists";
+import type { DefectFilter } from "@heliolens/database/queries/defects/list-defects";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import { seoulDay } from "@heliolens/domain/inspection/examine-date";
+import type { z } from "zod";
+
+type Asked = z.output<z.ZodObject<typeof defectFilter>>;
+
+/** What somebody asks to see, in plain values: who he is and which day it is are known here. */
+export const filterOf = <T extends Asked>(
+  { assignee, overdue, ...same }: T,
+  { userId }: Viewer,
+  now: Date,
+): Omit<T, "assignee" | "overdue"> & Pick<DefectFilter, "assignee" | "dueBefore"> => ({
+  ...same,
+  assignee: assignee === "me" ? userId : assignee,
+  dueBefore: overdue === undefined ? undefined : seoulDay(now),
+});

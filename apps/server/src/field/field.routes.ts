@@ -1,0 +1,70 @@
+import {
+  addDefectPhoto,
+  listDefectPhotos,
+  type PhotoItem,
+  removeDefectPhoto,
+  tapDefectStatus,
+} from "@heliolens/contract/field/field";
+import * as photos from "@heliolens/database/queries/field/defect-photos";
+import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { FileStore } from "@heliolens/files/file-store";
+import { mustReach } from "../accounts/must-reach.ts";
+import { getDefectOf } from "../defects/save-defect.ts";
+import { defectItemOf } from "../defects/wire-items.ts";
+import { createOnce } from "../inspection/create-once.ts";
+import { found } from "../inspection/found.ts";
+import { identityOf } from "../inspection/wire-items.ts";
+import { picturePath } from "../uploads/pictures.routes.ts";
+import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
+import { mostPhotos, savePhoto } from "./save-photo.ts";
+import { saveTap } from "./save-tap.ts";
+
+interface FieldSettings {
+  readonly files: FileStore;
+  readonly quotaBytes: number | undefined;
+}
+
+/** What whoever stands before a module tells of it, at once or when his phone is back in reach. */
+export function fieldRoutes(house: House, settings: FieldSettings): void {
+  const { db, now, serve } = house;
+
+  serve(tapDefectStatus, async ({ params, body, viewer, request }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "defect", ids: [params.id] });
+    await createOnce(house, { endpoint: tapDefectStatus, viewer, request }, async (trx) => {
+      await saveTap(trx, viewer, params.id, { ...body, now: now() });
+      return params.id;
+    });
+    return { content: defectItemOf(await getDefectOf(db, params.id)) };
+  });
+
+  serve(listDefectPhotos, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "defect", ids: [params.id] });
+    const rows = await photos.listPhotos(db, params.id, mostPhotos);
+    return { content: rows.map((row) => photoItemOf(row, viewer)) };
+  });
+
+  serve(addDefectPhoto, async ({ params, body, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "defect", ids: [params.id] });
+    return { content: photoItemOf(await savePhoto({ ...house, ...settings }, viewer, params.id, body), viewer) };
+  });
+
+  serve(removeDefectPhoto, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "defectPhoto", ids: [params.id] });
+    const photo = found(await photos.findPhoto(db, params.id), "field.photo-not-found");
+    if (photo.authorId !== viewer.userId) throw new Refused("field.photo-not-found");
+    await photos.removePhoto(db, params.id);
+    return { content: null };
+  });
+}
+
+const photoItemOf = (row: photos.PhotoRow, viewer: Viewer): PhotoItem => ({
+  ...identityOf(row.id),
+  takenAt: row.takenAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdBy,
+  isOwn: row.authorId === viewer.userId,
+  widthPx: row.widthPx,
+  heightPx: row.heightPx,
+  imgUrl: picturePath("defect-photos", row.id, "file"),
+});

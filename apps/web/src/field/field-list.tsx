@@ -1,0 +1,121 @@
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { defectLabel } from "@heliolens/domain/defects/defect-label";
+import { type DefectStatus, isOpen } from "@heliolens/domain/defects/defect-status";
+import { type FieldQueue, hinderedDeeds, statusShown } from "@heliolens/domain/field/field-queue";
+import { orderForWalk } from "@heliolens/domain/field/order-for-walk";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { type ReactNode, useMemo } from "react";
+import { ChoiceBar } from "../kit/choice-bar.tsx";
+import { Empty } from "../kit/empty.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import type { FieldReport } from "./field.data.ts";
+import { FieldCard } from "./field-card.tsx";
+import classes from "./field-list.module.css";
+import { FieldMap } from "./field-map.tsx";
+import { HinderedDeed } from "./hindered-deed.tsx";
+import { PositionBar } from "./position-bar.tsx";
+import { useFieldWork } from "./use-field-work.ts";
+import { usePosition } from "./use-position.ts";
+
+export const fieldScopes = ["mine", "open", "all"] as const;
+export type FieldScope = (typeof fieldScopes)[number];
+
+interface FieldListProps {
+  readonly report: FieldReport;
+  readonly scope: FieldScope;
+  readonly onScope: (scope: FieldScope) => void;
+  readonly placeOf: (defect: DefectItem) => string;
+  readonly pictureOf: (defect: DefectItem) => ReactNode;
+  readonly taskOf: (defect: DefectItem) => ReactNode;
+  readonly statusOf: (status: DefectStatus) => ReactNode;
+}
+
+/** The defects of a report for whoever walks to them: nearest first once the phone knows where it is. */
+export function FieldList({ report, scope, onScope, ...shows }: FieldListProps) {
+  const text = useMessages("field");
+  const work = useFieldWork(report.userSeq);
+  const { position, ask } = usePosition();
+  const here = position.kind === "known" ? position : null;
+  const walk = useWalk(report, scope, work.queue, here?.place ?? null);
+  // Of another report, or of a defect that was removed: it is asked about all the same.
+  const strays = hinderedDeeds(work.queue).filter(({ defectSeq }) => walk.every(({ seq }) => seq !== defectSeq));
+  const stops = walk.map(({ seq, place, defect }, i) => {
+    const status = statusShown(work.queue, seq, defect.defectStatus);
+    return { seq, place, status, turn: i + 1, isOpen: isOpen(status) };
+  });
+  return (
+    <div className={classes.list}>
+      <FieldState work={work} report={report} />
+      <ChoiceBar
+        label={text("scope")}
+        value={scope}
+        choices={fieldScopes}
+        wordOf={(one) => text(`scope.${one}`)}
+        onChoose={onScope}
+      />
+      <FieldMap stops={stops} here={here} />
+      <PositionBar position={position} onAsk={ask} />
+      {work.trouble !== null && <Notice problem={work.trouble} />}
+      {strays.map((deed) => (
+        <HinderedDeed
+          key={deed.key}
+          deed={deed}
+          hindrance={deed.hindrance}
+          label={defectLabel(deed.defectSeq)}
+          statusOf={shows.statusOf}
+          onSettle={(kind) => work.settle(kind, deed)}
+        />
+      ))}
+      {walk.length === 0 && <Empty icon="check" words={text(`none.${scope}`)} />}
+      {walk.map(({ seq, defect, way }, i) => (
+        <FieldCard
+          key={seq}
+          turn={i + 1}
+          defect={defect}
+          status={stops[i]!.status}
+          way={way}
+          place={shows.placeOf(defect)}
+          deeds={work.queue.filter(({ defectSeq }) => defectSeq === seq)}
+          picture={shows.pictureOf(defect)}
+          task={shows.taskOf(defect)}
+          statusOf={shows.statusOf}
+          onTap={(to) => work.tap(defect, to)}
+          onPhoto={(file) => work.takePhoto(seq, file)}
+          onSettle={work.settle}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What is waited for stays in sight, whatever was chosen. */
+function useWalk({ defects, userSeq }: FieldReport, scope: FieldScope, queue: FieldQueue, here: LonLat | null) {
+  return useMemo(() => {
+    const waiting = new Set(queue.map(({ defectSeq }) => defectSeq));
+    const shown = defects.filter((defect) => waiting.has(defect.seq) || isInScope(defect, scope, userSeq));
+    return orderForWalk(shown.map(stopOf), here);
+  }, [defects, userSeq, scope, queue, here]);
+}
+
+function FieldState({ work, report }: { work: ReturnType<typeof useFieldWork>; report: FieldReport }) {
+  const text = useMessages("field");
+  const isAway = work.isServerLost || report.isKept;
+  return (
+    <p className={classes.state} role="status" data-away={isAway || undefined}>
+      {text(isAway ? "state.away" : "state.here")}
+      {work.queue.length > 0 && ` · ${text("state.waiting", { count: work.queue.length })}`}
+      {report.total > report.defects.length && ` · ${text("state.cut", { count: report.defects.length })}`}
+    </p>
+  );
+}
+
+const isInScope = ({ defectStatus, assignee }: DefectItem, scope: FieldScope, userSeq: number): boolean =>
+  scope === "all" || (isOpen(defectStatus) && (scope === "open" || assignee?.seq === userSeq));
+
+const stopOf = (defect: DefectItem) => ({
+  seq: defect.seq,
+  priority: defect.priority,
+  place: defect.defectLocation?.coordinates ?? null,
+  defect,
+});

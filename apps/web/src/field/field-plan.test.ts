@@ -1,0 +1,30 @@
+import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { expect, it } from "vitest";
+import { fieldPlan } from "./field-plan.ts";
+
+const plane = metrePlaneAt([127, 36]);
+const stop = (seq: number, east: number, north: number) => ({
+  seq,
+  turn: seq,
+  place: plane.toLonLat([east, north]),
+  isOpen: true,
+});
+
+it("draws places to one scale, north up, and the phone among them", () => {
+  const plan = fieldPlan([stop(1, 0, 0), stop(2, 60, 0), stop(3, 0, 60)], {
+    place: plane.toLonLat([60, 60]),
+    accuracyM: 6,
+  });
+  const [corner, east, north] = plan!.stops;
+  const sideX = east!.x - corner!.x;
+  expect(corner!.y - north!.y).toBeCloseTo(sideX, 3);
+  expect([plan!.here!.x, plan!.here!.y]).toEqual([expect.closeTo(east!.x, 3), expect.closeTo(north!.y, 3)]);
+  expect(plan!.here!.accuracyPx).toBeCloseTo(sideX / 10, 3);
+  expect(plan!.scale.lengthPx / plan!.scale.lengthM).toBeCloseTo(sideX / 60, 3);
+});
+
+it("keeps one lone place in the middle at a scale that says something, and draws nothing of nothing", () => {
+  const plan = fieldPlan([stop(1, 5, 5)], null);
+  expect([plan!.stops[0]!.x, plan!.stops[0]!.y]).toEqual([plan!.widthPx / 2, plan!.heightPx / 2]);
+  expect(fieldPlan([{ seq: 1, turn: 1, place: null, isOpen: true }], null)).toBeNull();
+});

@@ -1,0 +1,48 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+
+export interface PlannedStop {
+  readonly seq: number;
+  /** Its place in the walk, from 1. */
+  readonly turn: number;
+  readonly place: LonLat | null;
+  readonly isOpen: boolean;
+}
+
+const widthPx = 360;
+const heightPx = 200;
+const marginPx = 24;
+// Closer than this a plan shows the error of the phone's position and little else.
+const leastSpanM = 20;
+const roundLengthsM = [5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+
+/** Places on a small drawing, north up, to one scale; null where nothing has a place. */
+export function fieldPlan(
+  stops: readonly PlannedStop[],
+  here: { readonly place: LonLat; readonly accuracyM: number } | null,
+) {
+  const placed = stops.flatMap(({ place, ...stop }) => (place === null ? [] : [{ ...stop, place }]));
+  const [first] = placed;
+  if (first === undefined) return null;
+  const plane = metrePlaneAt(first.place);
+  const metres = [...placed.map(({ place }) => place), ...(here === null ? [] : [here.place])].map(plane.toMetres);
+  const [east, north] = [spanOf(metres.map(([x]) => x)), spanOf(metres.map(([, y]) => y))];
+  const pxPerM = Math.min((widthPx - 2 * marginPx) / east.spanM, (heightPx - 2 * marginPx) / north.spanM);
+  const at = (place: LonLat) => {
+    const [x, y] = plane.toMetres(place);
+    return { x: widthPx / 2 + (x - east.middleM) * pxPerM, y: heightPx / 2 - (y - north.middleM) * pxPerM };
+  };
+  const lengthM = roundLengthsM.findLast((length) => length * pxPerM <= widthPx / 3) ?? roundLengthsM[0]!;
+  return {
+    widthPx,
+    heightPx,
+    stops: placed.map(({ place, ...stop }) => ({ ...stop, ...at(place) })),
+    here: here === null ? null : { ...at(here.place), accuracyPx: here.accuracyM * pxPerM },
+    scale: { lengthM, lengthPx: lengthM * pxPerM },
+  };
+}
+
+function spanOf(values: readonly number[]): { readonly spanM: number; readonly middleM: number } {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return { spanM: Math.max(leastSpanM, most - least), middleM: (least + most) / 2 };
+}

@@ -1,0 +1,46 @@
+import { listDefects } from "@heliolens/contract/defects/defect-lists";
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { queryOptions } from "@tanstack/react-query";
+import { call, isServerLost } from "../shell/call.ts";
+import { findKeptReport, type KeptReport, keepReport } from "./kept-field.ts";
+
+/** More than a crew mends in a week. */
+export const mostInField = 500;
+const PAGE_SIZE = 100;
+
+export interface FieldReport extends KeptReport {
+  /** As the phone kept it: the server could not be asked. */
+  readonly isKept: boolean;
+  readonly total: number;
+}
+
+/** The defects of a report, most urgent first, repaired ones last; without a network, as they were last told to the same person. */
+export const fieldReport = (reportSeq: number, userSeq: number) =>
+  queryOptions({
+    queryKey: ["field", "report", reportSeq, userSeq],
+    queryFn: async ({ signal }): Promise<FieldReport> => {
+      try {
+        return await askReport(reportSeq, userSeq, signal);
+      } catch (problem) {
+        const kept = isServerLost(problem) ? await findKeptReport(reportSeq) : null;
+        if (kept === null || kept.userSeq !== userSeq) throw problem;
+        return { ...kept, isKept: true, total: kept.defects.length };
+      }
+    },
+  });
+
+async function askReport(reportSeq: number, userSeq: number, signal: AbortSignal): Promise<FieldReport> {
+  const defects: DefectItem[] = [];
+  let total = 0;
+  for (let page = 0; page * PAGE_SIZE < mostInField; page++) {
+    const query = { sort: "priority,asc", page: String(page), size: String(PAGE_SIZE) };
+    const answer = await call(listDefects, { params: { id: String(reportSeq) }, query }, { signal });
+    defects.push(...answer.content);
+    total = answer.page.totalElements;
+    if (defects.length >= total || answer.content.length === 0) break;
+  }
+  const kept = { userSeq, defects, keptAt: new Date().toISOString() };
+  // A phone without room still shows what it was told.
+  await keepReport(reportSeq, kept).catch(() => {});
+  return { ...kept, isKept: false, total };
+}

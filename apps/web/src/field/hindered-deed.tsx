@@ -1,0 +1,53 @@
+import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import type { Hindrance, QueuedDeed } from "@heliolens/domain/field/field-queue";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { formatMinute } from "../kit/format.ts";
+import { useMessages } from "../kit/messages.ts";
+import classes from "./hindered-deed.module.css";
+
+interface HinderedDeedProps {
+  readonly deed: QueuedDeed;
+  readonly hindrance: Hindrance;
+  /** Which defect it is of, where that does not stand beside it. */
+  readonly label?: string;
+  readonly statusOf: (status: DefectStatus) => ReactNode;
+  readonly onSettle: (kind: "kept-mine" | "kept-theirs") => void;
+}
+
+/** Something done in the field that the server did not take: both sides, and a choice. */
+export function HinderedDeed({ deed, hindrance, label, statusOf, onSettle }: HinderedDeedProps) {
+  const text = useMessages("field");
+  const problems = useMessages("problems");
+  const isConflict = hindrance.kind === "conflict" && deed.kind === "status";
+  return (
+    <div className={classes.hindered} role="alert">
+      {label !== undefined && <strong>{label}</strong>}
+      {isConflict ? (
+        <>
+          <p>{text("conflict", { name: hindrance.changedBy ?? text("someone") })}</p>
+          <dl>
+            <dt>{text("mine", { moment: formatMinute(deed.tappedAt) })}</dt>
+            <dd>{statusOf(deed.to)}</dd>
+            <dt>{text("theirs")}</dt>
+            <dd>{statusOf(hindrance.theirs)}</dd>
+          </dl>
+        </>
+      ) : (
+        <p>
+          {text(`refused.${deed.kind}`, { moment: formatMinute(deed.tappedAt) })}{" "}
+          {hindrance.kind === "refused" && problems(hindrance.code as ProblemCode)}
+        </p>
+      )}
+      <div className={classes.choices}>
+        <Button variant="default" onClick={() => onSettle("kept-mine")}>
+          {text(isConflict ? "keep-mine" : "try-again")}
+        </Button>
+        <Button variant="default" onClick={() => onSettle("kept-theirs")}>
+          {text(isConflict ? "keep-theirs" : "let-go")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { homePath } from "@heliolens/domain/navigation/route-table";
+import { Anchor } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { DefectCrop } from "../defects/defect-crop.tsx";
+import { DefectStatusPill } from "../defects/defect-status-pill.tsx";
+import { placeWords } from "../defects/defect-words.ts";
+import { TaskLine } from "../defects/task-line.tsx";
+import { type FieldReport, fieldReport } from "../field/field.data.ts";
+import { FieldList, fieldScopes } from "../field/field-list.tsx";
+import { useFieldUser } from "../field/field-user.ts";
+import { keepPictures, keepShell } from "../field/keep-offline.ts";
+import { Empty } from "../kit/empty.tsx";
+import { Icon } from "../kit/icon.tsx";
+import { useMessages } from "../kit/messages.ts";
+import { Notice } from "../kit/notice.tsx";
+import { Waiting } from "../kit/waiting.tsx";
+import { LanguageSwitch } from "../shell/language-switch.tsx";
+import classes from "./field-screen.module.css";
+
+/** `/field?report=…`: a report's defects on a phone, before the modules, with or without a network. */
+export function FieldScreen() {
+  const text = useMessages("field");
+  const { report } = useSearch({ strict: false }) as { report?: string };
+  const userSeq = useFieldUser();
+  const reportSeq = /^[1-9]\d{0,14}$/.test(report ?? "") ? Number(report) : null;
+  return (
+    <main className={classes.screen}>
+      <header className={classes.bar}>
+        <Anchor href={reportSeq === null ? homePath : `${homePath}?report=${reportSeq}`} aria-label={text("back")}>
+          <Icon name="chevron-left" sizePx={24} />
+        </Anchor>
+        <h1>{text("title")}</h1>
+        <LanguageSwitch />
+      </header>
+      {reportSeq === null || userSeq === null ? (
+        <Empty icon="report" words={text("no-report")}>
+          <Anchor href={homePath}>{text("back")}</Anchor>
+        </Empty>
+      ) : (
+        <OpenReport reportSeq={reportSeq} userSeq={userSeq} />
+      )}
+    </main>
+  );
+}
+
+function OpenReport({ reportSeq, userSeq }: { readonly reportSeq: number; readonly userSeq: number }) {
+  const report = useQuery(fieldReport(reportSeq, userSeq));
+  const search = useSearch({ strict: false }) as Record<string, string>;
+  const navigate = useNavigate();
+  useKeptOffline(report.data);
+  if (report.isPending) return <Waiting />;
+  if (report.isError) return <Notice problem={report.error} onRetry={() => void report.refetch()} />;
+  return (
+    <>
+      <p className={classes.name}>{report.data.defects[0]?.solarExamineReport.name}</p>
+      <FieldList
+        report={report.data}
+        scope={fieldScopes.find((one) => one === search.scope) ?? "open"}
+        onScope={(scope) => void navigate({ to: ".", search: { ...search, scope }, replace: true })}
+        placeOf={placeWords}
+        pictureOf={(defect) => <DefectCrop defect={defect} widthPx={112} heightPx={84} />}
+        taskOf={(defect) => <TaskLine defect={defect} />}
+        statusOf={(status) => <DefectStatusPill status={status} />}
+      />
+    </>
+  );
+}
+
+/** Once a report was told, the page and its pictures are kept beside it. */
+function useKeptOffline(report: FieldReport | undefined): void {
+  const isTold = report !== undefined && !report.isKept;
+  useEffect(() => {
+    if (isTold) void keepShell();
+  }, [isTold]);
+  useEffect(() => {
+    if (report === undefined || report.isKept) return;
+    void keepPictures(report.defects.flatMap(({ solarThermalImage }) => solarThermalImage?.thumbImgUrl ?? []));
+  }, [report]);
+}
