@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Language, languages } from "@heliolens/messages/messages";
@@ -6,7 +6,7 @@ import type { Browser } from "@playwright/test";
 import { type DemoPlaces, finishDemo } from "./tour/finish-demo.ts";
 import { openProduct } from "./tour/open-product.ts";
 import { openBrowser, type Visitor, visitorPage } from "./tour/visitor-page.ts";
-import { listFile, photographSheet, type Seen, writeContactSheet } from "./walk/contact-sheet.ts";
+import { keepSeen, photographSheet, type Seen, writeContactSheet } from "./walk/contact-sheet.ts";
 import { type Look, lookAt, lookAway } from "./walk/look-at.ts";
 import { type Stop, stopsOf } from "./walk/stops.ts";
 
@@ -17,7 +17,7 @@ const { values: asked } = parseArgs({
     url: { type: "string" },
     visitor: { type: "string", multiple: true },
     language: { type: "string", multiple: true },
-    stop: { type: "string" },
+    stop: { type: "string", multiple: true },
   },
 });
 
@@ -28,18 +28,18 @@ const size = { width: 1600, height: 960 };
 async function walk(browser: Browser, url: string, places: DemoPlaces, visitor: Visitor, language: Language) {
   const visit = await visitorPage(browser, { url, visitor, language, size });
   const here = join(folder, `${visitor}-${language}`);
-  await rm(here, { recursive: true, force: true });
   await mkdir(here, { recursive: true });
   const seen: Seen[] = [];
-  for (const [index, stop] of wanted(stopsOf(visitor, places)).entries()) {
+  for (const [index, stop] of stopsOf(visitor, places).entries()) {
+    if (!isWanted(stop)) continue;
     const one = stop.address.startsWith(stop.arrivesAt)
       ? await pictured(await lookAt(visit, stop, language), join(here, fileOf(index, stop)))
       : { picture: null, turnedAwayTo: stop.arrivesAt, faults: await lookAway(visit, stop) };
     seen.push({ name: stop.name, address: stop.address, ...one });
+    await keepSeen(here, seen.at(-1)!);
     console.log(`${one.faults.length === 0 ? "ok  " : "FAIL"} ${visitor} ${language} ${stop.name}`);
     for (const fault of one.faults) console.log(`       ${fault}`);
   }
-  await writeFile(join(here, listFile), JSON.stringify(seen, null, 2));
   await visit.close();
   return seen;
 }
@@ -51,8 +51,7 @@ async function pictured({ picture, faults }: Look, path: string) {
   return { picture: basename(path), turnedAwayTo: null, faults };
 }
 
-const wanted = (stops: readonly Stop[]) =>
-  asked.stop === undefined ? stops : stops.filter(({ name }) => name.startsWith(asked.stop!));
+const isWanted = ({ name }: Stop) => asked.stop?.some((beginning) => name.startsWith(beginning)) ?? true;
 const isAsked = (words: readonly string[] | undefined, word: string) => words?.includes(word) ?? true;
 
 const product = await openProduct(asked.url);

@@ -13,7 +13,22 @@ export interface Seen {
   readonly faults: readonly string[];
 }
 
-export const listFile = "seen.json";
+const listFile = "seen.json";
+
+/** Puts what was seen in the place of what an earlier walk saw there. */
+export async function keepSeen(folder: string, one: Seen): Promise<void> {
+  const others = existsSync(join(folder, listFile)) ? await seenIn(folder) : [];
+  const all = [...others.filter(({ name }) => name !== one.name), one];
+  const order = ({ picture, name }: Seen) => picture ?? name;
+  await writeFile(
+    join(folder, listFile),
+    JSON.stringify(
+      all.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)),
+      null,
+      2,
+    ),
+  );
+}
 
 /** One page with everything that was seen, of this run and of earlier ones of the same folder. */
 export async function writeContactSheet(folder: string): Promise<readonly string[]> {
