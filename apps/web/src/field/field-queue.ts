@@ -1,6 +1,5 @@
 import { ProblemError } from "@heliolens/contract/call";
-import { defectItem } from "@heliolens/contract/defects/defect-values";
-import { addDefectPhoto, tapDefectStatus } from "@heliolens/contract/field/field";
+import { addDefectPhoto, overtakenTap, tapDefectStatus } from "@heliolens/contract/field/field";
 import {
   emptyQueue,
   type FieldDeed,
@@ -11,7 +10,6 @@ import {
   type QueueEvent,
   queueAfter,
 } from "@heliolens/domain/field/field-queue";
-import { z } from "zod";
 import { base64Of } from "../kit/base64-of.ts";
 import { createStore, useStore } from "../kit/store.ts";
 import { call, isServerLost } from "../shell/call.ts";
@@ -93,11 +91,9 @@ async function sendPhoto({ key, defectSeq, tappedAt }: QueuedDeed): Promise<void
   );
 }
 
-const told = z.object({ current: defectItem, changedBy: z.string().nullable() });
-
 function hindranceOf(problem: unknown): Hindrance {
   if (!(problem instanceof ProblemError)) return { kind: "refused", code: "wire.failed" };
-  const { data } = told.safeParse(problem.details);
+  const { data } = overtakenTap.safeParse(problem.details);
   return problem.code === "inspection.changed-meanwhile" && data !== undefined
     ? { kind: "conflict", theirs: data.current.defectStatus, changedBy: data.changedBy }
     : { kind: "refused", code: problem.code };

@@ -1,8 +1,9 @@
 import { listDefects } from "@heliolens/contract/defects/defect-lists";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import type { KeptReport } from "@heliolens/contract/field/field";
 import { queryOptions } from "@tanstack/react-query";
 import { call, isServerLost } from "../shell/call.ts";
-import { findKeptReport, type KeptReport, keepReport } from "./kept-field.ts";
+import { findKeptReport, keepReport } from "./kept-field.ts";
 
 /** More than a crew mends in a week. */
 export const mostInField = 500;

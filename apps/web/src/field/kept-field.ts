@@ -1,15 +1,5 @@
-import { type DefectItem, defectItem } from "@heliolens/contract/defects/defect-values";
+import { type KeptReport, keptReport } from "@heliolens/contract/field/field";
 import { emptyQueue, type FieldQueue } from "@heliolens/domain/field/field-queue";
-import { z } from "zod";
-
-/** The defects of a report as they were when the server last told them. */
-export interface KeptReport {
-  readonly userSeq: number;
-  readonly defects: readonly DefectItem[];
-  readonly keptAt: string;
-}
-
-const keptReport = z.object({ userSeq: z.number(), defects: z.array(defectItem), keptAt: z.string() });
 
 const stores = ["reports", "queues", "photos"] as const;
 type StoreName = (typeof stores)[number];

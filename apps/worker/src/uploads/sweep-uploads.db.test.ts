@@ -1,7 +1,19 @@
 import { randomUUID } from "node:crypto";
+import type { Db } from "@heliolens/database/database";
+import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
+import { addPhoto } from "@heliolens/database/queries/field/defect-photos";
 import { beginUpload, findUpload, setUploadFinished } from "@heliolens/database/queries/uploads/upload-line";
-import { aCompanyIn, anImage, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
+import {
+  aCompanyIn,
+  aDefect,
+  anImage,
+  aProject,
+  aReport,
+  aSite,
+  aUserIn,
+} from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { receivedKey } from "@heliolens/domain/uploads/received-key";
 import { type FileKey, fileKey } from "@heliolens/files/file-store";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
@@ -11,6 +23,20 @@ import { sweep } from "./sweep-uploads.job.ts";
 const now = new Date("2026-06-12T03:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 const staleness = { abandonedBefore: daysAgo(7), finishedBefore: daysAgo(1), writtenBefore: daysAgo(1) };
+
+async function aKeptPhoto(
+  db: Db,
+  reportId: ReportId,
+  save: (...parts: readonly (string | number)[]) => Promise<FileKey>,
+): Promise<FileKey> {
+  const sha256 = "c".repeat(64);
+  const key = await save("photos", reportId, `${sha256}.jpg`);
+  await seedDefectTypes(db);
+  const of = { defectId: await aDefect(db, reportId), reportId, userId: await aUserIn(db, null, "ADMIN") };
+  const form = { format: "jpg", widthPx: 4, heightPx: 3, sizeBytes: 3 } as const;
+  await addPhoto(db, { ...of, ...form, fileKey: key, sha256, takenAt: now, now });
+  return key;
+}
 
 onBothEngines((engine) => {
   it("removes what nobody goes on with and what nothing knows of; listed files and young uploads stay", async () => {
@@ -64,12 +90,14 @@ onBothEngines((engine) => {
       await save("originals", reportId, held),
       await save("site-images", 7, "index"),
       await save("thumbs", reportId, "made-by-hand.jpg"),
+      await aKeptPhoto(db, reportId, save),
     ];
     const due = [
       await save("thumbs", reportId, `${gone}.jpg`),
       await save("views", otherId, `${held}.jpg`),
       await save("attributes", reportId, `${gone}.zip`),
       await save("originals", otherId, gone),
+      await save("photos", reportId, `${gone}.jpg`),
     ];
     const context = { db, files, signal: new AbortController().signal };
     const sweepWhere = (writtenBefore: Date) => sweep(context, { ...staleness, writtenBefore });

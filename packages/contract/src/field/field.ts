@@ -3,6 +3,7 @@ import { defectItem, defectStatus } from "../defects/defect-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { byId, identity, moment } from "../inspection/inspection-values.ts";
+import { idNumber } from "../wire-values.ts";
 
 const room = "field";
 
@@ -18,6 +19,13 @@ export const tapDefectStatus = endpoint({
   answer: contentOf(defectItem),
   refuses: ["defects.defect-not-found", "inspection.changed-meanwhile"],
 });
+
+/** The details of `inspection.changed-meanwhile`: the defect as it is now, and who made it so. */
+export const overtakenTap = z.object({ current: defectItem, changedBy: z.string().nullable() });
+
+/** The defects of a report as a phone keeps them, and for whom. */
+export const keptReport = z.object({ userSeq: idNumber, defects: z.array(defectItem), keptAt: moment });
+export type KeptReport = Readonly<z.output<typeof keptReport>>;
 
 /** Bytes of a photo; the phone makes it smaller before it sends it. */
 export const mostPhotoBytes = 4 * 1024 * 1024;
