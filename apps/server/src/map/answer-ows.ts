@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import { drawLegend } from "@heliolens/mapping/draw/draw-legend";
+import { areAskedAgain } from "@heliolens/mapping/features/feature-bytes";
 import {
+  collectionByTurns,
   contentTypeOf,
   featureCollection,
   hitsCollection,
@@ -93,16 +95,20 @@ async function answerFeatures(room: MapRoom, asked: GetFeature, asker: OwsAsker)
   const title = { form, serviceUrl: asker.serviceUrl, at: asker.now };
   const contentType = contentTypeOf[form.format];
   if (asked.isHits) return { contentType, body: hitsCollection(title, selected.matched) };
+  const isAskedAgain = areAskedAgain(selected.runs, form);
   if (selected.returned <= AT_ONCE) {
-    const { bytes, release } = selected.runs.some(({ held }) => held.isKept)
+    const { bytes, release } = isAskedAgain
       ? room.answers.join([...featureCollection(title, selected)])
       : room.answers.fill((buffer) => writeCollection(title, selected, buffer));
     return { contentType, body: bytes, onSent: release };
   }
   // Written as it is sent: a client that goes away in the middle ends the writing.
-  const pieces = largePieces(featureCollection(title, selected));
-  return { contentType, body: Readable.from(pieces, { objectMode: false }) };
+  if (isAskedAgain) return { contentType, body: streamOf(largePieces(featureCollection(title, selected))) };
+  const { buffer, release } = room.answers.take();
+  return { contentType, body: streamOf(collectionByTurns(title, selected, buffer)), onSent: release };
 }
+
+const streamOf = (pieces: Iterable<Buffer>): Readable => Readable.from(pieces, { objectMode: false });
 
 async function answerInfo(
   room: MapRoom,

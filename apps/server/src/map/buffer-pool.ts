@@ -13,19 +13,25 @@ export class BufferPool {
   join(pieces: readonly Buffer[]): { readonly bytes: Buffer; readonly release: () => void } {
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (length > this.#bufferBytes) return { bytes: Buffer.concat(pieces), release: () => {} };
-    const buffer = this.#idle.pop() ?? Buffer.allocUnsafeSlow(this.#bufferBytes);
+    const { buffer, release } = this.take();
     let at = 0;
     for (const piece of pieces) {
       buffer.set(piece, at);
       at += piece.length;
     }
-    return { bytes: buffer.subarray(0, at), release: () => this.#giveBack(buffer) };
+    return { bytes: buffer.subarray(0, at), release };
   }
 
   /** What is written into a buffer of the pool; the writer may go on in another. */
   fill(write: (buffer: Buffer) => Buffer): { readonly bytes: Buffer; readonly release: () => void } {
+    const { buffer, release } = this.take();
+    return { bytes: write(buffer), release };
+  }
+
+  /** A buffer to write into by turns. */
+  take(): { readonly buffer: Buffer; readonly release: () => void } {
     const buffer = this.#idle.pop() ?? Buffer.allocUnsafeSlow(this.#bufferBytes);
-    return { bytes: write(buffer), release: () => this.#giveBack(buffer) };
+    return { buffer, release: () => this.#giveBack(buffer) };
   }
 
   #giveBack(buffer: Buffer): void {

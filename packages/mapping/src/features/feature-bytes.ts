@@ -13,6 +13,12 @@ export interface FeatureRun {
   readonly rows: Uint32Array;
 }
 
+/** Whether features in this form were asked for before, of all these packs. */
+export const areAskedAgain = (runs: readonly FeatureRun[], form: FeatureForm): boolean => {
+  const key = formKey(form);
+  return runs.map(({ held, table }) => held.isAskedAgain(`${key} ${table.name}`)).every(Boolean);
+};
+
 /** The bytes of features, some hundred at a time: each is written when it is first asked for and then remembered. */
 export function* featureBytes(runs: readonly FeatureRun[], form: FeatureForm): Generator<Buffer> {
   const key = formKey(form);
@@ -25,11 +31,17 @@ export function* featureBytes(runs: readonly FeatureRun[], form: FeatureForm): G
   }
 }
 
-/** The same, one after the other, without remembering any. */
-export function writeFeatures(to: ByteWriter, runs: readonly FeatureRun[], form: FeatureForm): void {
+/** The same, one after the other, without remembering any. Stops where much has been written: for who has it sent. */
+export function* writeFeatures(
+  to: ByteWriter,
+  runs: readonly FeatureRun[],
+  form: FeatureForm,
+  muchBytes: number,
+): Generator<void> {
   for (const { table, rows } of runs) {
     const write = writerOf(table, form);
     for (let index = 0; index < rows.length; index++) {
+      if (to.length > muchBytes) yield;
       to.nextRow();
       write(to, rows[index]!);
     }

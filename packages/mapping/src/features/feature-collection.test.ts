@@ -7,7 +7,7 @@ import { sitePackBuilder } from "../pack/site-pack.ts";
 import { type ServiceEpsg, serviceCrs } from "../projection/service-crs.ts";
 import { aPlant, pageOf, wkbPoint } from "../testing/a-plant.ts";
 import { whyNotWellFormed } from "../testing/well-formed.ts";
-import { featureCollection, hitsCollection, writeCollection } from "./feature-collection.ts";
+import { collectionByTurns, featureCollection, hitsCollection, writeCollection } from "./feature-collection.ts";
 import type { FeatureForm } from "./feature-form.ts";
 import { type FeatureSource, selectFeatures } from "./select-features.ts";
 
@@ -152,7 +152,7 @@ const aDefect = {
   stringCode: "S12",
   moduleCode: null,
   imageName: "DJI_0127_T.JPG",
-  location: wkbPoint([126.7, 34.8]),
+  location: wkbPoint([126.7, 34.8]).toString("base64"),
   shape: null,
 };
 
@@ -162,20 +162,35 @@ function aForm(format: FeatureForm["format"], epsg: ServiceEpsg = 4326): Feature
   return { format, layer: "solar_modules", properties, crs, isNorthFirst: format !== "geojson", srsName: urnOf(crs) };
 }
 
-it.each(["geojson", "gml32", "gml31"] as const)(
-  "is the same as %s when nothing is remembered, whatever room it gets",
-  (format) => {
-    const title = { form: aForm(format), serviceUrl, at };
+describe.each(["geojson", "gml32", "gml31"] as const)("as %s, when nothing is remembered,", (format) => {
+  const title = { form: aForm(format), serviceUrl, at };
+  const someOf = (count: number) => selectFeatures([modules], { box: null, startIndex: 0, count, sortBy: null });
+  const remembered = (count: number) => Buffer.concat([...featureCollection(title, someOf(count))]).toString("utf8");
+
+  it("is the same, whatever room it gets", () => {
     for (const count of [0, 1, 600])
       for (const room of [0, 5000, 1_000_000]) {
-        const selected = selectFeatures([modules], { box: null, startIndex: 0, count, sortBy: null });
-        const once = writeCollection(title, selected, Buffer.alloc(room));
-        expect(once.toString("utf8") === Buffer.concat([...featureCollection(title, selected)]).toString("utf8")).toBe(
-          true,
-        );
+        const once = writeCollection(title, someOf(count), Buffer.alloc(room));
+        expect(once.toString("utf8") === remembered(count)).toBe(true);
       }
-  },
-);
+  });
+
+  it("is the same by turns, also where two pieces are not sent yet while a third is written", () => {
+    for (const count of [0, 1, 300, 600])
+      for (const room of [0, 40_000, 100_000, 4_000_000])
+        expect(sentLate(collectionByTurns(title, someOf(count), Buffer.alloc(room))) === remembered(count)).toBe(true);
+  });
+});
+
+function sentLate(pieces: Iterable<Buffer>): string {
+  const waiting: Buffer[] = [];
+  const sent: string[] = [];
+  for (const piece of pieces) {
+    waiting.push(piece);
+    if (waiting.length > 2) sent.push(waiting.shift()!.toString("utf8"));
+  }
+  return [...sent, ...waiting.map((piece) => piece.toString("utf8"))].join("");
+}
 
 function written(source: FeatureSource, form: FeatureForm, page: { startIndex?: number; count?: number } = {}): string {
   const selected = selectFeatures([source], { box: null, startIndex: 0, count: 1e6, sortBy: null, ...page });

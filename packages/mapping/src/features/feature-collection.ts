@@ -28,16 +28,50 @@ export function* featureCollection(title: CollectionTitle, selected: SelectedFea
 }
 
 /** A whole answer into one buffer, or a larger one where it has no room, nothing of it remembered. */
-export function writeCollection(title: CollectionTitle, { runs, ...counts }: SelectedFeatures, into: Buffer): Buffer {
+export const writeCollection = (title: CollectionTitle, selected: SelectedFeatures, into: Buffer): Buffer =>
+  inParts(title, selected, { parts: [into], muchBytes: Infinity }).next().value!;
+
+const TURNS = 4;
+/** Most features take less: where less is left of a part, the next one's turn has come. */
+const USUAL_FEATURE_BYTES = 2 ** 12;
+
+/**
+ * A whole answer in pieces, written by turns into four parts of one buffer, nothing of it remembered. A stream asks for a
+ * piece when the one before the last was sent, so that two parts are in use and a third is written.
+ */
+export function collectionByTurns(
+  title: CollectionTitle,
+  selected: SelectedFeatures,
+  buffer: Buffer,
+): Generator<Buffer> {
+  const partBytes = Math.floor(buffer.length / TURNS);
+  const parts = Array.from({ length: TURNS }, (_, turn) => buffer.subarray(turn * partBytes, (turn + 1) * partBytes));
+  return inParts(title, selected, { parts, muchBytes: partBytes - USUAL_FEATURE_BYTES });
+}
+
+interface Parts {
+  readonly parts: readonly Buffer[];
+  readonly muchBytes: number;
+}
+
+function* inParts(
+  title: CollectionTitle,
+  selected: SelectedFeatures,
+  { parts, muchBytes }: Parts,
+): Generator<Buffer, undefined> {
   const isJson = title.form.format === "geojson";
-  const { head, tail } = (isJson ? jsonFrame : gmlFrame)(title, { runs, ...counts });
+  const { head, tail } = isJson ? jsonFrame(title, selected) : gmlFrame(title, selected);
   const to = new ByteWriter(0);
-  to.startRow(into, 0);
+  let turn = 0;
+  to.startRow(parts[0]!, 0);
   to.raw(Buffer.from(head, "utf8"));
-  writeFeatures(to, runs, title.form);
-  if (isJson && counts.returned > 0) to.dropLastByte();
+  for (const _ of writeFeatures(to, selected.runs, title.form, muchBytes)) {
+    yield to.written();
+    to.startRow(parts[++turn % parts.length]!, 0);
+  }
+  if (isJson && selected.returned > 0) to.dropLastByte();
   to.raw(Buffer.from(tail, "utf8"));
-  return to.written();
+  yield to.written();
 }
 
 /** How many there are, and none of them. */
