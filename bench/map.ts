@@ -1,5 +1,5 @@
 // CPU and wall time per request of our map service and of Debian's MapServer on the same PostgreSQL, in the same run.
-//   npm run bench:map [-- --small] [--warm] [--cold] [--crowd] [--embedded] [--only="GetFeatureInfo"]
+//   npm run bench:map [-- --small] [--warm] [--cold] [--crowd] [--stall] [--embedded] [--only="GetFeatureInfo"]
 // 40 sites of 25,000 modules, or 14 for a quick look; all parts, or those named; every kind of request, or one.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,6 +18,7 @@ import { type OurPlace, startOurs } from "./map/our-process.ts";
 import { loadPlants, MODULES_PER_SITE, type Plant } from "./map/plants.ts";
 import { type Compared, comparedCold, comparedWarm, rowsAsText, verdictOf } from "./map/report.ts";
 import type { Kind } from "./map/requests.ts";
+import { measureStall } from "./map/stall.ts";
 import { CLIENTS, measureAllWarm, measurePeer } from "./map/warm.ts";
 
 /** Enough for a look at the embedded engine: it answers from the same packs. */
@@ -25,7 +26,7 @@ const EMBEDDED_SITES = 6;
 /** Of a thousand modules each. */
 const LARGE_SITE_ARRAYS = 1000;
 
-const parts = ["warm", "cold", "crowd", "embedded"] as const;
+const parts = ["warm", "cold", "crowd", "stall", "embedded"] as const;
 const named = parts.filter((part) => process.argv.includes(`--${part}`));
 const isAsked = (part: (typeof parts)[number]): boolean => named.length === 0 || named.includes(part);
 
@@ -97,6 +98,19 @@ async function warmBeside(
   }
 }
 
+async function stallsOn(folder: string): Promise<string> {
+  const cluster = await startPostgresCluster(join(folder, "stall-postgres"));
+  const [ours, embedded] = ["stall-ours", "stall-embedded"].map((name) => join(folder, name)) as [string, string];
+  mkdirSync(ours);
+  mkdirSync(embedded);
+  try {
+    const onPostgresql = await measureStall({ databaseUrl: cluster.urlOf("postgres"), dataDir: ours });
+    return `${onPostgresql}\n${await measureStall({ databaseUrl: undefined, dataDir: embedded })}`;
+  } finally {
+    await cluster.remove();
+  }
+}
+
 async function onEmbeddedEngine(folder: string): Promise<string> {
   const dataDir = join(folder, "embedded");
   mkdirSync(dataDir);
@@ -117,6 +131,7 @@ chmodSync(folder, 0o755);
 try {
   console.log(`map service beside MapServer. ${machine()}`);
   const compared = isAsked("warm") || isAsked("cold") || isAsked("crowd") ? await besideMapServer(folder, sites) : [];
+  if (isAsked("stall")) console.log(await stallsOn(folder));
   if (isAsked("embedded")) console.log(`${await onEmbeddedEngine(folder)}\n\n${measureLargeSite(LARGE_SITE_ARRAYS)}`);
   console.log(`\n${compared.map(verdictOf).join("\n")}`);
 } finally {

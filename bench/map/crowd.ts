@@ -43,7 +43,8 @@ function mustBeBusy(error: Error): 0 {
   return 0;
 }
 
-async function delaysOf(ours: OurProcess, calls: number): Promise<number[]> {
+/** How long so many calls of somebody else take, one after the other. */
+export async function delaysOf(ours: OurProcess, calls: number): Promise<number[]> {
   const delays: number[] = [];
   for (let call = 0; call < calls; call++) {
     const startedAt = performance.now();
@@ -53,5 +54,5 @@ async function delaysOf(ours: OurProcess, calls: number): Promise<number[]> {
   return delays;
 }
 
-const p95Of = (delays: readonly number[]): number =>
+export const p95Of = (delays: readonly number[]): number =>
   [...delays].sort((a, b) => a - b)[Math.floor(delays.length * 0.95)] ?? 0;

@@ -104,7 +104,7 @@ async function loadPlant(db: Db, siteId: number, reportId: number, lon: number, 
   return { siteId, reportId, ...rows[0]! };
 }
 
-async function tokenOfAdmin(db: Db): Promise<string> {
+export async function tokenOfAdmin(db: Db): Promise<string> {
   const userId = await addAccount(db, {
     login_id: "bench",
     name: "bench",

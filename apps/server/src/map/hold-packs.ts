@@ -1,7 +1,7 @@
 import type { Db } from "@heliolens/database/database";
 import {
-  findMapStringsIn,
   findReportGeometry,
+  findSiteGlimpse,
   listMapArrays,
   pagesOfMapStrings,
 } from "@heliolens/database/queries/map/map-geometry";
@@ -37,22 +37,17 @@ export const holdSite = (room: MapRoom, site: MapSite): Promise<HeldPack> =>
  * one or it pays to build one, else the modules of the region alone, read for this answer.
  */
 export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox): Promise<HeldPack> {
-  const extent = (await room.extents.of([site])).get(site.id);
+  const held = room.sitePacks.held(titleOf(site));
+  if (held !== undefined) return held;
+  const extent = await room.extents.find(site);
   const share = extent === undefined ? 1 : shareOf(extent, region);
   if (!isGlimpse(site, share)) return holdSite(room, site);
-  const known = await room.sitePacks.find(titleOf(site));
-  if (known !== null) return known;
+  const stored = await room.sitePacks.find(titleOf(site));
+  if (stored !== null) return stored;
   if (!room.glimpses.mayGlimpse(site, share)) return holdSite(room, site);
-  const part = await atOneRevision(
-    room.db,
-    { known: site.revision, find: (db) => findSiteRevision(db, site.id) },
-    async (db, revision) => {
-      const arrays = await listMapArrays(db, site.id);
-      const page = await findMapStringsIn(db, site.id, region);
-      return room.threads.buildGlimpse({ siteId: site.id, revision, arrays }, page);
-    },
-  );
-  return passPack(part);
+  const glimpse = await findSiteGlimpse(room.db, site.id, region);
+  if (glimpse === undefined) throw gone();
+  return passPack(await room.threads.buildGlimpse(site.id, glimpse));
 }
 
 const titleOf = ({ id, revision }: MapSite): PackTitle => ({ subject: `site:${id}`, revision });

@@ -1,5 +1,6 @@
 import type { Db } from "@heliolens/database/database";
-import { listSiteExtents, type MapSite } from "@heliolens/database/queries/map/map-sources";
+import type { MapSite } from "@heliolens/database/queries/map/map-sources";
+import { listSiteExtents } from "@heliolens/database/queries/map/site-extents";
 import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
 
 interface Known {
@@ -25,6 +26,10 @@ export class SiteExtents {
     return found;
   }
 
+  async find(site: MapSite): Promise<LonLatBox | undefined> {
+    return (await this.#find([site])).get(site.id);
+  }
+
   async #find(sites: readonly MapSite[]): Promise<ReadonlyMap<number, LonLatBox>> {
     const unknown = sites.filter(({ id, revision }) => this.#known.get(id)?.revision !== revision);
     if (unknown.length > 0) await this.#learn(unknown);
@@ -34,8 +39,10 @@ export class SiteExtents {
 
   // A revision older than the rows read with it is asked for again: it never becomes the current one anew.
   async #learn(sites: readonly MapSite[]): Promise<void> {
-    const filled = sites.filter(({ moduleCount }) => moduleCount > 0).map(({ id }) => id);
-    const found = filled.length === 0 ? [] : await listSiteExtents(this.#db, filled);
+    const found = await listSiteExtents(
+      this.#db,
+      sites.filter(({ moduleCount }) => moduleCount > 0),
+    );
     const extentOf = new Map(found.map(({ siteId, ...extent }) => [siteId, extent]));
     for (const { id, revision } of sites) this.#known.set(id, { revision, extent: extentOf.get(id) ?? null });
   }

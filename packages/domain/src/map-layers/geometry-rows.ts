@@ -1,4 +1,5 @@
-// What the database hands to the map engine: rows with shapes as well-known binary (little-endian, longitude first).
+// What the database hands to the map engine: rows with shapes as well-known binary (little-endian, longitude first),
+// in base64 where a thread of the engine reads them: shorter than the database's own way to write bytes, and read faster.
 
 export interface ArrayRow {
   readonly id: number;
@@ -8,19 +9,32 @@ export interface ArrayRow {
   readonly shape: Uint8Array | null;
 }
 
-/** A page of strings as columns, with all their modules: a row per string would cost more than reading its modules. */
-export interface StringPage {
+/** Modules of strings, string by string, all lists in one order: a row each would cost more than all they hold. */
+export interface ModuleLists {
+  /** How many modules each string has. */
+  readonly moduleCounts: readonly number[];
+  /** Joined by `MODULE_SEPARATOR`. */
+  readonly moduleIds: string;
+  readonly moduleCodes: string;
+  readonly moduleShapes: string;
+}
+
+/** A page of strings as columns, with all their modules. */
+export interface StringPage extends ModuleLists {
   readonly ids: readonly number[];
   readonly arrayIds: readonly number[];
   readonly stringCodes: readonly string[];
   readonly names: readonly string[];
-  /** In base64, like those of the modules: shorter than the database's own way to write bytes, and read much faster. */
   readonly shapes: readonly (string | null)[];
-  readonly moduleCounts: readonly number[];
-  /** Of all modules, string by string, joined by `MODULE_SEPARATOR`; both lists and the shapes in one order. */
-  readonly moduleIds: string;
-  readonly moduleCodes: string;
-  readonly moduleShapes: string;
+}
+
+/** Some modules of a site, and what is written of their strings; all of one revision. */
+export interface SiteGlimpse extends ModuleLists {
+  readonly revision: string;
+  readonly ids: readonly number[];
+  readonly stringCodes: readonly string[];
+  readonly arrayCodes: readonly string[];
+  readonly sectionCodes: readonly (string | null)[];
 }
 
 /** The unit separator: control characters never enter a code. */
@@ -40,8 +54,8 @@ export interface DefectRow {
   readonly stringCode: string | null;
   readonly moduleCode: string | null;
   readonly imageName: string | null;
-  readonly location: Uint8Array | null;
-  readonly shape: Uint8Array | null;
+  readonly location: string | null;
+  readonly shape: string | null;
 }
 
 export interface ImageRow {
@@ -49,8 +63,8 @@ export interface ImageRow {
   readonly reportId: number;
   readonly name: string;
   readonly takenAt: string | null;
-  readonly position: Uint8Array | null;
-  readonly footprint: Uint8Array | null;
+  readonly position: string | null;
+  readonly footprint: string | null;
 }
 
 export interface ReportGeometryRows {
@@ -58,3 +72,6 @@ export interface ReportGeometryRows {
   readonly thermalImages: readonly ImageRow[];
   readonly rgbImages: readonly ImageRow[];
 }
+
+/** The same as pages of JSON: whoever only passes them on does not read them. */
+export type ReportGeometryPages = Readonly<Record<keyof ReportGeometryRows, readonly string[]>>;

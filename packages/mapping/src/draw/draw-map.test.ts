@@ -37,7 +37,7 @@ it("draws fill and outline in the style's own colours", () => {
 it("lays markers over modules and modules over land, in the order asked", async () => {
   const land = await readBasePack("coarse");
   const { minLon, minLat, maxLon, maxLat } = extentOf(plant.tables.modules!.tree)!;
-  const middle = wkbPoint([(minLon + maxLon) / 2, (minLat + maxLat) / 2]);
+  const middle = wkbPoint([(minLon + maxLon) / 2, (minLat + maxLat) / 2]).toString("base64");
   const report = reportPack(
     { reportId: 1, revision: "1", pictureUrls: { thermal: "", rgb: "" } },
     { defects: [{ ...aDefect, location: middle }], thermalImages: [], rgbImages: [] },

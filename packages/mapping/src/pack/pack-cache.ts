@@ -1,7 +1,7 @@
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type HeldPack, holdPack } from "./held-pack.ts";
-import { openPack, type Pack, type PackTitle } from "./pack-bytes.ts";
+import { checksumOf, openPack, type Pack, type PackTitle } from "./pack-bytes.ts";
 
 export interface PackCacheSettings {
   /** Packs and what is worked out from them; the least recently used go first. */
@@ -34,9 +34,18 @@ export class PackCache {
     return this.#bytes;
   }
 
+  /** The pack where it is in memory. */
+  held({ subject, revision }: PackTitle): HeldPack | undefined {
+    const entry = this.#entries.get(subject);
+    if (entry?.held.pack.revision !== revision) return undefined;
+    this.#entries.delete(subject);
+    this.#entries.set(subject, entry);
+    return entry.held;
+  }
+
   use(title: PackTitle, build: () => Promise<Pack>): Promise<HeldPack> {
     const key = keyOf(title);
-    const held = this.#inMemory(title) ?? this.#underWay.get(key);
+    const held = this.held(title) ?? this.#underWay.get(key);
     if (held !== undefined) return Promise.resolve(held);
     const underWay = this.#load(title, build).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, underWay);
@@ -45,21 +54,13 @@ export class PackCache {
 
   /** The pack where it need not be built; null where it must. */
   async find(title: PackTitle): Promise<HeldPack | null> {
-    const held = this.#inMemory(title) ?? this.#underWay.get(keyOf(title));
+    const held = this.held(title) ?? this.#underWay.get(keyOf(title));
     return held ?? this.#stored(title);
   }
 
   async #stored(title: PackTitle): Promise<HeldPack | null> {
     const stored = await this.#read(title);
-    return stored && (this.#inMemory(title) ?? this.#hold(stored));
-  }
-
-  #inMemory({ subject, revision }: PackTitle): HeldPack | undefined {
-    const entry = this.#entries.get(subject);
-    if (entry?.held.pack.revision !== revision) return undefined;
-    this.#entries.delete(subject);
-    this.#entries.set(subject, entry);
-    return entry.held;
+    return stored && (this.held(title) ?? this.#hold(stored));
   }
 
   async #load(title: PackTitle, build: () => Promise<Pack>): Promise<HeldPack> {
@@ -111,9 +112,7 @@ export class PackCache {
     const file = await open(this.#path(folder, subject)).catch(ignoreMissing);
     if (file === null) return null;
     try {
-      const bytes = new SharedArrayBuffer((await file.stat()).size);
-      await file.read(Buffer.from(bytes), 0, bytes.byteLength, 0);
-      const pack = openPack(bytes);
+      const pack = await readPack(file);
       return pack?.subject === subject && pack.revision === revision ? pack : null;
     } finally {
       await file.close();
@@ -135,6 +134,21 @@ export class PackCache {
       await rm(aside, { force: true }).catch(() => undefined);
     }
   }
+}
+
+/** So much is read and checked at a time: a large pack holds nobody up for more than a few milliseconds. */
+const PIECE_BYTES = 2 ** 22;
+
+async function readPack(file: FileHandle): Promise<Pack | null> {
+  const { size } = await file.stat();
+  const bytes = new SharedArrayBuffer(size);
+  let checksum = 0;
+  for (let at = 0; at < size; at += PIECE_BYTES) {
+    const piece = Buffer.from(bytes, at, Math.min(PIECE_BYTES, size - at));
+    await file.read(piece, 0, piece.length, at);
+    checksum = checksumOf(piece, at, checksum);
+  }
+  return openPack(bytes, checksum);
 }
 
 const keyOf = ({ subject, revision }: PackTitle): string => `${subject} ${revision}`;

@@ -1,4 +1,9 @@
-import type { DefectRow, ImageRow, ReportGeometryRows } from "@heliolens/domain/map-layers/geometry-rows";
+import type {
+  DefectRow,
+  ImageRow,
+  ReportGeometryPages,
+  ReportGeometryRows,
+} from "@heliolens/domain/map-layers/geometry-rows";
 import { type Pack, writePack } from "./pack-bytes.ts";
 import { type BuiltTable, type TableShape, tableBuilder } from "./table-builder.ts";
 
@@ -33,6 +38,15 @@ const shapes = {
   rgb_images: { name: "rgb_images", geometry: "point", columns: imageColumns },
 } as const satisfies Record<string, TableShape>;
 
+export const reportPackOf = (title: ReportTitle, pages: ReportGeometryPages): Pack =>
+  reportPack(title, {
+    defects: rowsOf<DefectRow>(pages.defects),
+    thermalImages: rowsOf<ImageRow>(pages.thermalImages),
+    rgbImages: rowsOf<ImageRow>(pages.rgbImages),
+  });
+
+const rowsOf = <R>(pages: readonly string[]): R[] => pages.flatMap((page) => JSON.parse(page) as R[]);
+
 export function reportPack(title: ReportTitle, rows: ReportGeometryRows): Pack {
   const { thermal, rgb } = title.pictureUrls;
   const defectValues = (row: DefectRow) => valuesOfDefect(row, thermal);
@@ -51,13 +65,14 @@ export function reportPack(title: ReportTitle, rows: ReportGeometryRows): Pack {
 function tableOf<R extends { readonly id: number }>(
   shape: TableShape,
   rows: readonly R[],
-  shapeOf: (row: R) => Uint8Array | null,
+  shapeOf: (row: R) => string | null,
   valuesOf: (row: R) => readonly (string | number | null)[],
 ): BuiltTable {
   const table = tableBuilder(shape);
   for (const row of rows) {
-    const bytes = shapeOf(row);
-    if (bytes === null) continue;
+    const shape = shapeOf(row);
+    if (shape === null) continue;
+    const bytes = Buffer.from(shape, "base64");
     table.geometry.addWkb(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), 0);
     table.addRow(row.id, table.codesOf(valuesOf(row)));
   }

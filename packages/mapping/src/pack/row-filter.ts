@@ -1,5 +1,6 @@
 import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
 import { type Column, columnOf, type FeatureTable, NO_TEXT } from "./feature-table.ts";
+import { firstNumbers } from "./first-numbers.ts";
 
 /** Rows that pass every filter, in their order. */
 export function keepRows(table: FeatureTable, rows: Uint32Array, filters: readonly RowFilter[]): Uint32Array {
@@ -9,7 +10,7 @@ export function keepRows(table: FeatureTable, rows: Uint32Array, filters: readon
 }
 
 export function allRows(table: FeatureTable): Uint32Array {
-  const known = rowsOf.get(table) ?? Uint32Array.from({ length: table.count }, (_, row) => row);
+  const known = rowsOf.get(table) ?? firstNumbers(table.count);
   rowsOf.set(table, known);
   return known;
 }

@@ -1,4 +1,10 @@
-import { type ArrayRow, MODULE_SEPARATOR, type StringPage } from "@heliolens/domain/map-layers/geometry-rows";
+import {
+  type ArrayRow,
+  MODULE_SEPARATOR,
+  type ModuleLists,
+  type SiteGlimpse,
+  type StringPage,
+} from "@heliolens/domain/map-layers/geometry-rows";
 import { convexHull } from "./convex-hull.ts";
 import { type Pack, writePack } from "./pack-bytes.ts";
 import { type BuiltTable, type TableBuilder, type TableShape, tableBuilder } from "./table-builder.ts";
@@ -55,7 +61,7 @@ export function sitePackBuilder({ siteId, revision, arrays }: SiteTitle): SitePa
     addStrings(page) {
       const addModules = moduleAdder(modules, page);
       for (const row of stringsOf(page)) {
-        const tally = ofArray(tallies, siteId, row);
+        const tally = tallyOf(tallies, siteId, row);
         const corners = addModules(row.moduleCount, sharedValues(siteId, row, tally.row));
         const ring = outlineInto(strings, row.shape, corners);
         tally.moduleCount += row.moduleCount;
@@ -73,13 +79,20 @@ export function sitePackBuilder({ siteId, revision, arrays }: SiteTitle): SitePa
 }
 
 /** A part of a site's modules and nothing else: strings and arrays would not be whole. */
-export function glimpsePack({ siteId, revision, arrays }: SiteTitle, page: StringPage): Pack {
+export function glimpsePack(siteId: number, glimpse: SiteGlimpse): Pack {
   const modules = tableBuilder(shapes.modules);
-  const arrayRows = new Map(arrays.map((row) => [row.id, row]));
-  const addModules = moduleAdder(modules, page);
-  for (const row of stringsOf(page))
-    addModules(row.moduleCount, sharedValues(siteId, row, ofArray(arrayRows, siteId, row)));
-  return writePack({ subject: `site:${siteId}`, revision }, [modules.finishAsAdded()]);
+  const addModules = moduleAdder(modules, glimpse);
+  for (const [index, id] of glimpse.ids.entries()) {
+    const section = glimpse.sectionCodes[index]!;
+    addModules(glimpse.moduleCounts[index]!, [
+      siteId,
+      id,
+      section,
+      glimpse.arrayCodes[index]!,
+      glimpse.stringCodes[index]!,
+    ]);
+  }
+  return writePack({ subject: `site:${siteId}`, revision: glimpse.revision }, [modules.finishAsAdded()]);
 }
 
 interface StringRow {
@@ -104,8 +117,8 @@ const stringsOf = (page: StringPage): readonly StringRow[] =>
     };
   });
 
-function ofArray<T>(arrays: ReadonlyMap<number, T>, siteId: number, { id, arrayId }: StringRow): T {
-  const array = arrays.get(arrayId);
+function tallyOf(tallies: ReadonlyMap<number, ArrayTally>, siteId: number, { id, arrayId }: StringRow): ArrayTally {
+  const array = tallies.get(arrayId);
   if (array === undefined) throw new Error(`string ${id} belongs to no array of site ${siteId}`);
   return array;
 }
@@ -120,7 +133,7 @@ const sharedValues = (siteId: number, { id, stringCode }: StringRow, { sectionCo
 ];
 
 /** Adds the next so many modules of a page, and gives all their corners. */
-function moduleAdder(modules: TableBuilder, page: StringPage) {
+function moduleAdder(modules: TableBuilder, page: ModuleLists) {
   const { geometry } = modules;
   const ids = page.moduleIds.split(MODULE_SEPARATOR);
   const moduleCodes = page.moduleCodes.split(MODULE_SEPARATOR);

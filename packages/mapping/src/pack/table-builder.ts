@@ -1,6 +1,7 @@
 import { ceilUnits, floorUnits, growTree, levelStartsOf } from "./box-tree.ts";
 import { columnBuilders, inOrder } from "./column-builder.ts";
 import type { Column, GeometryKind } from "./feature-table.ts";
+import { firstNumbers } from "./first-numbers.ts";
 import { type GeometryBuilder, geometryBuilder } from "./geometry-builder.ts";
 import { growingFloats } from "./growing-numbers.ts";
 import { boxesOf, hilbertOrder, MAX_ROWS } from "./hilbert-order.ts";
@@ -61,7 +62,7 @@ export function tableBuilder(shape: TableShape): TableBuilder {
       for (let index = 0; index < columns.length; index++) columns[index]!.push(codes[index]!);
     },
     finish: () => finishIn(hilbertOrder),
-    finishAsAdded: () => finishIn((boxes) => Uint32Array.from({ length: boxes.length / 4 }, (_, row) => row)),
+    finishAsAdded: () => finishIn((boxes) => firstNumbers(boxes.length / 4)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReportGeometryRows, StringPage } from "@heliolens/domain/map-layers/geometry-rows";
+import type { ReportGeometryPages, SiteGlimpse, StringPage } from "@heliolens/domain/map-layers/geometry-rows";
 import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
 import type { StyleRule } from "@heliolens/domain/map-layers/layer-style";
 import type { BaseGrade } from "../base/base-map.ts";
@@ -43,8 +43,8 @@ export type MapTask =
   | { readonly kind: "start-site"; readonly buildId: number; readonly title: SiteTitle }
   | { readonly kind: "add-strings"; readonly buildId: number; readonly page: StringPage }
   | { readonly kind: "finish-site" | "forget-site"; readonly buildId: number }
-  | { readonly kind: "build-glimpse"; readonly title: SiteTitle; readonly page: StringPage }
-  | { readonly kind: "build-report"; readonly title: ReportTitle; readonly rows: ReportGeometryRows }
+  | { readonly kind: "build-glimpse"; readonly siteId: number; readonly glimpse: SiteGlimpse }
+  | { readonly kind: "build-report"; readonly title: ReportTitle; readonly pages: ReportGeometryPages }
   | { readonly kind: "build-base"; readonly grade: BaseGrade };
 
 export type MapTaskResult = Uint8Array | SharedArrayBuffer | null;

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { readBasePack } from "../base/base-map.ts";
 import { drawMap, type PictureLayer } from "../draw/draw-map.ts";
 import { packViews } from "../pack/pack-bytes.ts";
-import { reportPack } from "../pack/report-pack.ts";
+import { reportPackOf } from "../pack/report-pack.ts";
 import { glimpsePack, type SitePackBuilder, sitePackBuilder } from "../pack/site-pack.ts";
 import { serviceCrs } from "../projection/service-crs.ts";
 import type { DrawnLayer, DrawTask, MapTask, MapTaskMessage, MapTaskResult } from "./map-task.ts";
@@ -33,9 +33,9 @@ async function run(task: MapTask): Promise<MapTaskResult> {
       sitesUnderWay.delete(task.buildId);
       return null;
     case "build-glimpse":
-      return glimpsePack(task.title, task.page).bytes;
+      return glimpsePack(task.siteId, task.glimpse).bytes;
     case "build-report":
-      return reportPack(task.title, task.rows).bytes;
+      return reportPackOf(task.title, task.pages).bytes;
     case "build-base":
       return (await readBasePack(task.grade)).bytes;
   }

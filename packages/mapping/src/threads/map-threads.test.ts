@@ -36,7 +36,10 @@ it("builds the pack of a site from pages, the same as at once", async () => {
 it("builds a part of a site with the same modules and no other table", async () => {
   threads = new MapThreads({ threads: 1, maxWaiting: 1 });
   const { arrays, strings } = plantRows({});
-  const part = await threads.buildGlimpse({ siteId: 1, revision: "1", arrays }, pageOf(strings));
+  const { ids, stringCodes, ...lists } = pageOf(strings);
+  const arrayCodes = strings.map(({ arrayId }) => arrays.find(({ id }) => id === arrayId)!.arrayCode);
+  const sectionCodes = strings.map(() => "S1");
+  const part = await threads.buildGlimpse(1, { revision: "1", ids, stringCodes, arrayCodes, sectionCodes, ...lists });
   expect(Object.keys(part.tables)).toEqual(["modules"]);
   const [got, wanted] = [part, plant].map(({ tables }) => modulesById(tables.modules!));
   expect(got).toEqual(wanted);
@@ -61,11 +64,15 @@ it("builds packs of reports and of the base map", async () => {
     reportId: 2,
     name: "DJI_0001_W.JPG",
     takenAt: null,
-    position: wkbPoint([126.7, 34.8]),
+    position: wkbPoint([126.7, 34.8]).toString("base64"),
     footprint: null,
   };
   const title = { reportId: 2, revision: "9", pictureUrls: { thermal: "/t/{id}", rgb: "/r/{id}" } };
-  const report = await threads.buildReport(title, { defects: [], thermalImages: [], rgbImages: [image] });
+  const report = await threads.buildReport(title, {
+    defects: [],
+    thermalImages: ["[]"],
+    rgbImages: [JSON.stringify([image])],
+  });
   expect([report.subject, report.revision, report.tables.rgb_images!.count]).toEqual(["report:2", "9", 1]);
   expect((await threads.buildBase("coarse")).tables.land!.count).toBeGreaterThan(1000);
 });

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { ReportGeometryRows, StringPage } from "@heliolens/domain/map-layers/geometry-rows";
+import type { ReportGeometryPages, SiteGlimpse, StringPage } from "@heliolens/domain/map-layers/geometry-rows";
 import type { BaseGrade } from "../base/base-map.ts";
 import { MapRefused } from "../ogc/map-refused.ts";
 import { type Pack, packViews } from "../pack/pack-bytes.ts";
@@ -68,12 +68,12 @@ export class MapThreads {
   }
 
   /** Modules of a part of a site, few enough for one message. */
-  buildGlimpse(title: SiteTitle, page: StringPage): Promise<Pack> {
-    return this.#build({ kind: "build-glimpse", title, page });
+  buildGlimpse(siteId: number, glimpse: SiteGlimpse): Promise<Pack> {
+    return this.#build({ kind: "build-glimpse", siteId, glimpse });
   }
 
-  buildReport(title: ReportTitle, rows: ReportGeometryRows): Promise<Pack> {
-    return this.#build({ kind: "build-report", title, rows });
+  buildReport(title: ReportTitle, pages: ReportGeometryPages): Promise<Pack> {
+    return this.#build({ kind: "build-report", title, pages });
   }
 
   buildBase(grade: BaseGrade): Promise<Pack> {

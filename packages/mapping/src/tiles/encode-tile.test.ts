@@ -53,7 +53,7 @@ it("keeps every defect near by, and one for those on top of each other farther o
   const defects = Array.from({ length: 200 }, (_, index) => ({
     ...aDefect,
     id: index + 1,
-    location: wkbPoint([126.7 + index * 1e-5, 34.8]),
+    location: wkbPoint([126.7 + index * 1e-5, 34.8]).toString("base64"),
   }));
   const pack = reportPack(
     { reportId: 1, revision: "1", pictureUrls: { thermal: "", rgb: "" } },
@@ -83,7 +83,7 @@ it("a tile of ten thousand defects stays below half a megabyte", () => {
     id: index + 1,
     imageName: `DJI_20260612103000_${index}_T.JPG`,
     moduleCode: `M${index}`,
-    location: wkbPoint([126.7 + (index % 100) * 1e-5, 34.8 + Math.floor(index / 100) * 1e-5]),
+    location: wkbPoint([126.7 + (index % 100) * 1e-5, 34.8 + Math.floor(index / 100) * 1e-5]).toString("base64"),
   }));
   const title = { reportId: 1, revision: "1", pictureUrls: { thermal: "", rgb: "" } };
   const { tables } = reportPack(title, { defects, thermalImages: [], rgbImages: [] });

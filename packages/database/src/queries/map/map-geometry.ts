@@ -3,14 +3,14 @@ import {
   type DefectRow,
   type ImageRow,
   MODULE_SEPARATOR,
-  type ReportGeometryRows,
+  type ReportGeometryPages,
+  type SiteGlimpse,
   type StringPage,
 } from "@heliolens/domain/map-layers/geometry-rows";
 import { type RawBuilder, sql } from "kysely";
+import { askedOften } from "../../asked-often.ts";
 import type { Db } from "../../database.ts";
-
-/** Strings of a page: with some twenty modules each, about a megabyte. */
-const PAGE_STRINGS = 500;
+import { type Page, type PageAsked, pagesInTime } from "./pages-in-time.ts";
 
 const wkb = (column: string): RawBuilder<Buffer> => sql<Buffer>`st_asbinary(${sql.ref(column)}, 'NDR')`;
 
@@ -23,22 +23,17 @@ export async function listMapArrays(db: Db, siteId: number): Promise<ArrayRow[]>
 }
 
 /** A site's strings with their modules, page by page: a large plant need not be in memory at once. */
-export async function* pagesOfMapStrings(db: Db, siteId: number): AsyncGenerator<StringPage> {
-  for (let afterId = 0; ; ) {
+export const pagesOfMapStrings = (db: Db, siteId: number): AsyncGenerator<StringPage> =>
+  pagesInTime(async ({ afterId, limit }) => {
     // Each string looks up its own modules: sorting a page's modules under their strings cost half of the question.
-    const { rows } = await sql<StringPage & { readonly count: number; readonly lastId: number }>`
+    const { rows } = await sql<StringPage & Page>`
       select ${joinedStrings}, count(*)::int as count, max(string.id) as "lastId"
-      from (select * from solar_string where site_id = ${siteId} and id > ${afterId}
-        order by id limit ${sql.lit(PAGE_STRINGS)}) as string
+      from (select * from solar_string where site_id = ${siteId} and id > ${afterId} order by id limit ${limit}) as string
       cross join lateral (select ${joinedModules} from solar_module as module where module.string_id = string.id) as modules`.execute(
       db,
     );
-    const { count, lastId, ...page } = rows[0]!;
-    if (count > 0) yield page;
-    if (count < PAGE_STRINGS) return;
-    afterId = lastId;
-  }
-}
+    return rows[0]!;
+  });
 
 export interface DegreeBox {
   readonly minLon: number;
@@ -47,16 +42,23 @@ export interface DegreeBox {
   readonly maxLat: number;
 }
 
-/** The modules of a site that reach into a box, and a few beside it, with their strings. */
-export async function findMapStringsIn(db: Db, siteId: number, box: DegreeBox): Promise<StringPage> {
-  const { rows } = await sql<StringPage>`
-    select ${joinedStrings}
+/**
+ * The modules of a site that reach into a box, and a few beside it. One question, so that all of it is of the revision it
+ * tells; undefined where there is no such site any more.
+ */
+export async function findSiteGlimpse(db: Db, siteId: number, box: DegreeBox): Promise<SiteGlimpse | undefined> {
+  const { rows } = await sql<SiteGlimpse>`
+    select ${askedOften} (select design_revision::text from site where id = ${siteId}) as revision,
+      ${column(sql`string.id`)} as ids, ${column(sql`string.string_code`)} as "stringCodes",
+      ${column(sql`array_code`)} as "arrayCodes", ${column(sql`section_code`)} as "sectionCodes", ${moduleLists}
     from (select module.string_id, ${joinedModules} from solar_module as module
       where module.site_id = ${siteId}
         and module.shape && st_makeenvelope(${box.minLon}, ${box.minLat}, ${box.maxLon}, ${box.maxLat}, 4326)
       group by module.string_id) as modules
-    join solar_string as string on string.id = modules.string_id`.execute(db);
-  return rows[0]!;
+    join solar_string as string on string.id = modules.string_id
+    join solar_array on solar_array.id = string.array_id
+    left join section on section.id = solar_array.section_id`.execute(db);
+  return rows.find(({ revision }) => revision !== null);
 }
 
 const base64 = (bytes: RawBuilder<Buffer>) => sql`encode(${bytes}, 'base64')`;
@@ -69,46 +71,53 @@ const joinedModules = sql`count(*) as "moduleCount",
 
 const column = (value: RawBuilder<unknown>) => sql`coalesce(json_agg(${value}), '[]')`;
 
-const joinedStrings = sql`
-  ${column(sql`string.id`)} as ids, ${column(sql`string.array_id`)} as "arrayIds",
-  ${column(sql`string.string_code`)} as "stringCodes", ${column(sql`string.name`)} as names,
-  ${column(base64(wkb("string.shape")))} as shapes, ${column(sql`modules."moduleCount"`)} as "moduleCounts",
+const moduleLists = sql`${column(sql`modules."moduleCount"`)} as "moduleCounts",
   coalesce(string_agg(modules."moduleIds", ${MODULE_SEPARATOR}), '') as "moduleIds",
   coalesce(string_agg(modules."moduleCodes", ${MODULE_SEPARATOR}), '') as "moduleCodes",
   coalesce(${base64(sql`string_agg(modules."moduleShapes", ''::bytea)`)}, '') as "moduleShapes"`;
 
-export async function findReportGeometry(db: Db, reportId: number): Promise<ReportGeometryRows> {
-  return {
-    defects: await listMapDefects(db, reportId),
-    thermalImages: await listMapImages(db, "thermal_image", reportId),
-    rgbImages: await listMapImages(db, "rgb_image", reportId),
-  };
+const joinedStrings = sql`
+  ${column(sql`string.id`)} as ids, ${column(sql`string.array_id`)} as "arrayIds",
+  ${column(sql`string.string_code`)} as "stringCodes", ${column(sql`string.name`)} as names,
+  ${column(base64(wkb("string.shape")))} as shapes, ${moduleLists}`;
+
+export const findReportGeometry = async (db: Db, reportId: number): Promise<ReportGeometryPages> => ({
+  defects: await textsOf(db, (asked) => mapDefects(reportId, asked)),
+  thermalImages: await textsOf(db, (asked) => mapImages("thermal_image", reportId, asked)),
+  rgbImages: await textsOf(db, (asked) => mapImages("rgb_image", reportId, asked)),
+});
+
+/** Rows as they will be read in another thread: read here, ten thousand of them would hold up everybody. */
+async function textsOf(db: Db, rowsOf: (asked: PageAsked) => RawBuilder<DefectRow | ImageRow>): Promise<string[]> {
+  const pages = pagesInTime(async (asked) => {
+    const { rows } = await sql<Page & { readonly text: string }>`
+      select json_agg(page)::text as text, count(*)::int as count, max(page.id) as "lastId"
+      from (${rowsOf(asked)}) as page`.execute(db);
+    return rows[0]!;
+  });
+  return Array.fromAsync(pages, ({ text }) => text);
 }
 
 // A defect without a place of its own stands on its module.
-async function listMapDefects(db: Db, reportId: number): Promise<DefectRow[]> {
-  const { rows } = await sql<DefectRow>`
-    select defect.id, defect.report_id as "reportId", defect.thermal_image_id as "imageId", defect.code,
-      coalesce(main.code, type.code) as "mainCode", type.name_ko as name, defect.status,
-      defect.detect_way = 'AI' and not defect.ml_confirmed as "isAiFinding",
-      array_code as "arrayCode", string_code as "stringCode", module_code as "moduleCode", image.name as "imageName",
-      st_asbinary(coalesce(defect.location, st_centroid(defect.shape), module.center), 'NDR') as location,
-      ${wkb("defect.shape")} as shape
-    from module_defect as defect
-    join defect_type as type on type.code = defect.code
-    left join defect_type as main on main.id = type.parent_id
-    left join thermal_image as image on image.id = defect.thermal_image_id
-    left join solar_module as module on module.id = defect.module_id
-    left join solar_string on solar_string.id = module.string_id
-    left join solar_array on solar_array.id = solar_string.array_id
-    where defect.report_id = ${reportId} and defect.removed_at is null order by defect.id`.execute(db);
-  return rows;
-}
+const mapDefects = (reportId: number, { afterId, limit }: PageAsked) => sql<DefectRow>`
+  select defect.id, defect.report_id as "reportId", defect.thermal_image_id as "imageId", defect.code,
+    coalesce(main.code, type.code) as "mainCode", type.name_ko as name, defect.status,
+    defect.detect_way = 'AI' and not defect.ml_confirmed as "isAiFinding",
+    array_code as "arrayCode", string_code as "stringCode", module_code as "moduleCode", image.name as "imageName",
+    ${base64(sql`st_asbinary(coalesce(defect.location, st_centroid(defect.shape), module.center), 'NDR')`)} as location,
+    ${base64(wkb("defect.shape"))} as shape
+  from module_defect as defect
+  join defect_type as type on type.code = defect.code
+  left join defect_type as main on main.id = type.parent_id
+  left join thermal_image as image on image.id = defect.thermal_image_id
+  left join solar_module as module on module.id = defect.module_id
+  left join solar_string on solar_string.id = module.string_id
+  left join solar_array on solar_array.id = solar_string.array_id
+  where defect.report_id = ${reportId} and defect.removed_at is null and defect.id > ${afterId}
+  order by defect.id limit ${limit}`;
 
-async function listMapImages(db: Db, table: "thermal_image" | "rgb_image", reportId: number): Promise<ImageRow[]> {
-  const { rows } = await sql<ImageRow>`
-    select id, report_id as "reportId", name, to_char(taken_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt",
-      ${wkb("position")} as position, ${wkb("footprint")} as footprint
-    from ${sql.table(table)} where report_id = ${reportId} order by id`.execute(db);
-  return rows;
-}
+const mapImages = (table: "thermal_image" | "rgb_image", reportId: number, { afterId, limit }: PageAsked) =>
+  sql<ImageRow>`
+  select id, report_id as "reportId", name, to_char(taken_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt",
+    ${base64(wkb("position"))} as position, ${base64(wkb("footprint"))} as footprint
+  from ${sql.table(table)} where report_id = ${reportId} and id > ${afterId} order by id limit ${limit}`;

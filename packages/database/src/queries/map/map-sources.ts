@@ -64,20 +64,3 @@ export async function findReportRevision(db: Db, reportId: number): Promise<stri
     .executeTakeFirst();
   return report?.revision;
 }
-
-export interface SiteExtent {
-  readonly siteId: SiteId;
-  readonly minLon: number;
-  readonly minLat: number;
-  readonly maxLon: number;
-  readonly maxLat: number;
-}
-
-/** Where sites' modules lie; a site without modules is left out. */
-export async function listSiteExtents(db: Db, siteIds: readonly number[]): Promise<SiteExtent[]> {
-  const { rows } = await sql<SiteExtent>`
-    select site_id as "siteId", st_xmin(box) as "minLon", st_ymin(box) as "minLat", st_xmax(box) as "maxLon", st_ymax(box) as "maxLat"
-    from (select site_id, st_extent(shape) as box from solar_module
-      where site_id = any(${[...siteIds]}::bigint[]) group by site_id) as extent`.execute(db);
-  return rows;
-}
