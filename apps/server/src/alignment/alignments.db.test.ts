@@ -165,7 +165,7 @@ onBothEngines((engine) => {
       expect([status, json.code]).toEqual([409, "inspection.changed-meanwhile"]);
       expect(json.details).toMatchObject({
         changedBy: "이영희",
-        count: 1,
+        thermalImageIds: [place.imageId],
         current: [{ thermalImageId: place.imageId, version: 1 }],
       });
       expect((await recordOf(second)).state).toBe("first");

@@ -63,7 +63,12 @@ async function refuseStaleRows(
   const current = await recordsOf(trx, reportId, stale.slice(0, mostShown));
   const last = current.toSorted((a, b) => (b.updatedAt ?? "").localeCompare(a.updatedAt ?? ""))[0]!;
   throw new Refused("inspection.changed-meanwhile", {
-    details: { current, changedBy: last.updatedBy, changedAt: last.updatedAt, count: stale.length },
+    details: {
+      current,
+      changedBy: last.updatedBy,
+      changedAt: last.updatedAt,
+      thermalImageIds: stale.map(({ id }) => id),
+    },
   });
 }
 

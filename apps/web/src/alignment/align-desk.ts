@@ -44,7 +44,7 @@ export function openAlignDesk(reportSeq: number, records: readonly AlignmentReco
   if (overtaken.length > 0)
     store.tell({
       kind: "set",
-      to: { conflict: { changedBy: overtaken.at(0)?.updatedBy ?? null, current: overtaken } },
+      to: { conflict: { changedBy: overtaken.at(0)?.updatedBy ?? null, current: overtaken, saved: 0 } },
     });
   return { reportSeq, store, preview: createStore((_: Preview, next: Preview) => next, noPreview) };
 }

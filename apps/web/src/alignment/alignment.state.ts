@@ -22,9 +22,12 @@ export type AlignPane = (typeof alignPanes)[number];
 /** A pair of matched points; the second click is still to come where `stands` is null. */
 export type PairDraft = Omit<PointPair, "stands"> & { readonly stands: LonLat | null };
 
+/** Images that somebody else saved first. */
 export interface AlignConflict {
   readonly changedBy: string | null;
   readonly current: readonly AlignmentRecord[];
+  /** How many others of the same save went through. */
+  readonly saved: number;
 }
 
 /** What the screen shows: one draft, one selection for list and map. */

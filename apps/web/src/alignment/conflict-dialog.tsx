@@ -7,10 +7,10 @@ import { keepMine, takeTheirs } from "./save-places.ts";
 
 const MOST_NAMED = 8;
 
-/** Somebody was faster: whose places shall stand? Nothing was saved yet. */
+/** Somebody was faster: whose places shall stand? */
 export function ConflictDialog({ desk, conflict }: { readonly desk: AlignDesk; readonly conflict: AlignConflict }) {
   const text = useMessages("alignment");
-  const { current, changedBy } = conflict;
+  const { current, changedBy, saved } = conflict;
   const close = () => desk.store.tell({ kind: "set", to: { conflict: null } });
   return (
     <Modal opened onClose={close} title={text("conflict.title", { count: current.length })} zIndex={240}>
@@ -24,6 +24,10 @@ export function ConflictDialog({ desk, conflict }: { readonly desk: AlignDesk; r
           ))}
           {current.length > MOST_NAMED && <li>{text("menu.more", { count: current.length - MOST_NAMED })}</li>}
         </ul>
+        {saved > 0 && <Text>{text("conflict.rest", { count: saved })}</Text>}
+        <Text c="dimmed" size="sm">
+          {text("conflict.later")}
+        </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => takeTheirs(desk, conflict)}>
             {text("conflict.theirs")}

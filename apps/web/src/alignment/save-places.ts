@@ -9,20 +9,41 @@ import { putAlignments } from "./alignment.data.ts";
 import { type AlignConflict, type AlignState, firstQuadOf } from "./alignment.state.ts";
 import { keepPlaces } from "./kept-places.ts";
 
-/** All edits in one call; where somebody was faster nothing is saved and the conflict is shown. */
+/** All edits in one call. Where somebody was faster with some of them the others are saved, and those are asked about. */
 export async function savePlaces(desk: AlignDesk): Promise<boolean> {
   const state = desk.store.current();
   const sent = sentOf(state).slice(0, MOST_ALIGNED_AT_ONCE);
   if (sent.length === 0 || state.isSaving) return false;
   desk.store.tell({ kind: "set", to: { isSaving: true } });
   try {
-    tellRecords(desk, await putAlignments(desk.reportSeq, sent));
-    raiseAlert("success", wordsOf("alignment")("saved", { count: sent.length }));
-    return true;
+    const refused = await refusedOf(desk, sent);
+    if (refused === null) return true;
+    const rest = sent.filter(({ thermalImageId }) => !refused.thermalImageIds.includes(thermalImageId));
+    // Should somebody be faster once more, the next save meets that.
+    const isRestSaved = rest.length > 0 && (await refusedOf(desk, rest)) === null;
+    const { changedBy, current } = refused;
+    desk.store.tell({ kind: "set", to: { conflict: { changedBy, current, saved: isRestSaved ? rest.length : 0 } } });
+    return false;
   } catch (problem) {
-    return failed(desk, problem);
+    raiseAlert("error", wordsOf("problems")(problem instanceof ProblemError ? problem.code : "wire.failed"));
+    return false;
   } finally {
     desk.store.tell({ kind: "set", to: { isSaving: false } });
+  }
+}
+
+type Refused = Omit<AlignConflict, "saved"> & { readonly thermalImageIds: readonly number[] };
+
+/** Saves; null, or what somebody else was faster with. */
+async function refusedOf(desk: AlignDesk, sent: readonly AlignmentSent[]): Promise<Refused | null> {
+  try {
+    tellRecords(desk, await putAlignments(desk.reportSeq, sent));
+    raiseAlert("success", wordsOf("alignment")("saved", { count: sent.length }));
+    return null;
+  } catch (problem) {
+    if (!(problem instanceof ProblemError) || problem.code !== "inspection.changed-meanwhile") throw problem;
+    const { current = [], changedBy = null, thermalImageIds = [] } = (problem.details ?? {}) as Partial<Refused>;
+    return { current, changedBy, thermalImageIds };
   }
 }
 
@@ -56,15 +77,4 @@ export function sentOf({ draft, records }: AlignState): AlignmentSent[] {
     const corners = image.ring.map(([lon, lat]): [number, number] => [lon, lat]);
     return [{ thermalImageId: id, version: record.version, positionCoordinates: isFirst ? null : corners }];
   });
-}
-
-function failed(desk: AlignDesk, problem: unknown): false {
-  if (problem instanceof ProblemError && problem.code === "inspection.changed-meanwhile") {
-    const { current = [], changedBy = null } = (problem.details ?? {}) as Partial<AlignConflict>;
-    desk.store.tell({ kind: "set", to: { conflict: { current, changedBy } } });
-    return false;
-  }
-  const code = problem instanceof ProblemError ? problem.code : "wire.failed";
-  raiseAlert("error", wordsOf("problems")(code));
-  return false;
 }
