@@ -38,7 +38,7 @@ try {
     page.getByText(ko.inspection["demo.loading"].split("{")[0]!.trim()).waitFor({ state: "detached", ...patience }),
   );
   await step("the report is open", async () => {
-    await page.getByRole("treeitem").last().click();
+    await page.getByRole("treeitem", { name: /^2026-06/ }).click();
     await page.getByRole("button", { name: ko.documents["summary.open"], exact: true }).waitFor();
   });
   await step("the PDF is made", async () => {
