@@ -50,6 +50,16 @@ export function writePack(title: PackTitle, tables: readonly BuiltTable[]): Pack
   return packViews(bytes);
 }
 
+/** Whether a file that starts so, as long as said below, is a pack of this title. */
+export const isStartOf = (title: PackTitle, start: Buffer): boolean =>
+  start.subarray(DIRECTORY_AT).equals(titleBytes(title));
+
+export const startLengthOf = (title: PackTitle): number => DIRECTORY_AT + titleBytes(title).length;
+
+// The directory begins with the title: its closing brace is left out.
+const titleBytes = ({ subject, revision }: PackTitle): Buffer =>
+  Buffer.from(JSON.stringify({ subject, revision }).slice(0, -1), "utf8");
+
 /** Of the piece of a pack that begins at a place, going on from the pieces before it. */
 export const checksumOf = (piece: Uint8Array, place: number, before = 0): number =>
   crc32(piece.subarray(Math.max(0, CHECKED_FROM - place)), before);
@@ -80,7 +90,9 @@ function layOut(title: PackTitle, tables: readonly BuiltTable[], named: readonly
     offset = roundUp(offset + section.byteLength);
   }
   const shapes = tables.map(({ shape }) => shape);
-  const directory = Buffer.from(JSON.stringify({ ...title, tables: shapes, sections } satisfies Directory), "utf8");
+  const { subject, revision } = title;
+  const whole: Directory = { subject, revision, tables: shapes, sections };
+  const directory = Buffer.from(JSON.stringify(whole), "utf8");
   const dataAt = roundUp(DIRECTORY_AT + directory.length);
   return { sections, directory, dataAt, length: dataAt + offset };
 }
