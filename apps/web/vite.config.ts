@@ -6,10 +6,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { noncePlaceholder } from "@heliolens/domain/navigation/page-nonce";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import product from "../heliolens/package.json" with { type: "json" };
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), compressedTwins()],
+  define: { "import.meta.env.VITE_VERSION": JSON.stringify(product.version) },
   html: { cspNonce: noncePlaceholder },
   build: {
     target: "es2023",

@@ -3,6 +3,7 @@ import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import { type FieldQueue, type QueuedDeed, statusShown } from "@heliolens/domain/field/field-queue";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { newKey } from "../kit/new-key.ts";
 import { smallerJpeg } from "../kit/smaller-jpeg.ts";
 import { useLatest } from "../kit/use-latest.ts";
 import { useSession } from "../shell/session.ts";
@@ -35,7 +36,7 @@ export function useFieldWork(userSeq: number): FieldWork {
     if (!isServerLost) void send();
   }, [isServerLost, send]);
   const doing = useMutation({ mutationFn: (deed: () => Promise<void>) => deed(), onSuccess: () => void send() });
-  const now = () => ({ key: crypto.randomUUID(), tappedAt: new Date().toISOString() });
+  const now = () => ({ key: newKey(), tappedAt: new Date().toISOString() });
   return {
     queue,
     isServerLost,
