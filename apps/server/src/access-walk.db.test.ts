@@ -48,12 +48,6 @@ const editorsOfNothing: Row = {
   "USER of another": [409, 404, 404],
   ADMIN: [409, 409, 404],
 };
-const exportersOfNothing: Row = {
-  USER: [422, 404, 404],
-  COMPANY: [422, 404, 404],
-  "USER of another": [422, 404, 404],
-  ADMIN: [422, 422, 404],
-};
 const editorsOfTheMissing: Row = {
   USER: [422, 404, 404],
   COMPANY: [422, 404, 404],
@@ -95,16 +89,16 @@ const whoMay: Record<string, Row | "open"> = {
     USER: [200, 404, 404],
     COMPANY: [200, 404, 404],
     "USER of another": [200, 404, 404],
-  setCompanyLogo: administratorsOnThings,
-  deleteCompanyLogo: administratorsOnThings,
-  // None has one: whoever may see the company is told the same as of a missing one.
-  getCompanyLogo: { USER: 403, COMPANY: 404, "USER of another": 403, ADMIN: 404 },
     ADMIN: [200, 404, 404],
   },
   listCompanies: companiesAndAbove,
   createCompany: administrators,
   updateCompany: administratorsOnThings,
   deleteCompany: administratorsOnThings,
+  setCompanyLogo: administratorsOnThings,
+  deleteCompanyLogo: administratorsOnThings,
+  // None has one: whoever may see the company is told the same as of a missing one.
+  getCompanyLogo: { USER: 403, COMPANY: 404, "USER of another": 403, ADMIN: 404 },
   listCompanyManagers: companiesAndAbove,
   createCompanyManager: administratorsOnThings,
   updateCompanyManager: administratorsOnThings,
@@ -247,16 +241,16 @@ const whoMay: Record<string, Row | "open"> = {
   removeDefects: editorsOfNothing,
   restoreDefects: editorsOfNothing,
   listFindings: seers,
-  tapDefectStatus: seers,
-  listDefectPhotos: seers,
-  addDefectPhoto: seers,
-  removeDefectPhoto: seers,
   removeFinding: seers,
   listDefectChanges: seers,
   listDefectsOfSameModule: seers,
   listDefectComments: seers,
   addDefectComment: seers,
   removeDefectComment: seers,
+  tapDefectStatus: seers,
+  listDefectPhotos: seers,
+  addDefectPhoto: seers,
+  removeDefectPhoto: seers,
   listImagesAtSpot: seers,
   listModulesInImage: seers,
   compareReports: seers,
@@ -273,9 +267,9 @@ const whoMay: Record<string, Row | "open"> = {
   exportDefects: seers,
   createSummary: seers,
   // Nobody has decided about a finding: whoever may is told so.
-  createTrainingSetOfReport: exportersOfNothing,
-  createTrainingSetOfSite: exportersOfNothing,
-  createTrainingSetOfCompany: { ...exportersOfNothing, USER: 403, "USER of another": 403 },
+  createTrainingSetOfReport: editorsOfTheMissing,
+  createTrainingSetOfSite: editorsOfTheMissing,
+  createTrainingSetOfCompany: { ...editorsOfTheMissing, USER: 403, "USER of another": 403 },
   listDocuments: everyone,
   getDocument: seers,
   deleteDocument: seers,
@@ -316,6 +310,18 @@ describe("every call of the contract", () => {
   it("has a row in the table of who may do what", () => {
     expect(Object.keys(whoMay).sort()).toEqual(allEndpoints.map(({ name }) => name).sort());
   });
+
+  it("is printed on the page of the interface with the roles that it is for", () => {
+    const rolesIn = (row: Row | "open" | undefined) =>
+      userRoles.filter((role) => row === undefined || row === "open" || row[role] !== 403);
+    const misprinted = allEndpoints.filter(
+      (endpoint) =>
+        !userRoles.every(
+          (role) => rolesIn(whoMay[endpoint.name]).includes(role) === rolesThatMayCall(endpoint).includes(role),
+        ),
+    );
+    expect(misprinted.map(({ name }) => name)).toEqual([]);
+  });
 });
 
 onBothEngines((engine) => {
@@ -335,18 +341,6 @@ onBothEngines((engine) => {
       ...mapPaths,
       ...picturePaths,
       ...pictureTilePaths,
-
-  it("is printed on the page of the interface with the roles that it is for", () => {
-    const rolesIn = (row: Row | "open" | undefined) =>
-      userRoles.filter((role) => row === undefined || row === "open" || row[role] !== 403);
-    const misprinted = allEndpoints.filter(
-      (endpoint) =>
-        !userRoles.every(
-          (role) => rolesIn(whoMay[endpoint.name]).includes(role) === rolesThatMayCall(endpoint).includes(role),
-        ),
-    );
-    expect(misprinted.map(({ name }) => name)).toEqual([]);
-  });
       ...gridPaths,
       ...uploadLinePaths,
       ...sharedPaths,
@@ -449,13 +443,13 @@ function bodyFor(name: string, companySeq: number, thing: number): unknown {
   const unique = `walk-${++named}`;
   const person = { loginId: unique, password: "long enough", userName: "walker", companySeq };
   const bodies: Record<string, unknown> = {
-    setCompanyLogo: { content: aJpeg(120, 40) },
     changeMyPassword: { currentPassword: password, password: "long enough" },
     createPersonalToken: { name: unique },
     createUser: { ...person, userRole: "USER" },
     updateUser: { userName: "renamed" },
     changeUserPassword: { currentPassword: password, password: "long enough" },
     createCompany: { companyName: unique },
+    setCompanyLogo: { content: aJpeg(120, 40) },
     updateCompany: { companyName: unique },
     createCompanyManager: person,
     saveBaseMaps: { version: 0, baseMaps: [] },
