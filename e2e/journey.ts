@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { password, people, type Role } from "./people.ts";
 
+export { speak } from "./speak.ts";
 export { expect };
 
 interface Journey {
@@ -57,16 +58,6 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     view.history.pushState({}, "", address);
     view.dispatchEvent(new view.PopStateEvent("popstate"));
   }, path);
-}
-
-/** Chooses a language as if in another tab. */
-export async function speak(page: Page, language: string): Promise<void> {
-  await page.locator("html").evaluate((html, chosen) => {
-    const view = html.ownerDocument.defaultView;
-    view.localStorage.setItem("language", chosen);
-    view.dispatchEvent(new view.StorageEvent("storage", { key: "language" }));
-  }, language);
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
 }
 
 /** A field by its whole label, required or optional alike. */

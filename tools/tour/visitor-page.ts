@@ -4,13 +4,16 @@ import type { Language } from "@heliolens/messages/messages";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { quietOf } from "../../bench/workspace-page.ts";
 import { password, people, type Role } from "../../e2e/people.ts";
+import { speak } from "../../e2e/speak.ts";
 
 export type Visitor = Role | "stranger";
 
 export interface VisitorPage {
   readonly page: Page;
-  /** Opens an address and waits until what it shows stands still. */
+  /** Opens an address, and waits until it asks for nothing more. */
   open(address: string): Promise<void>;
+  /** The same page in a language. */
+  speak(language: Language): Promise<void>;
   /** The page once nothing moves on it. */
   picture(): Promise<Buffer>;
   close(): Promise<void>;
@@ -25,34 +28,31 @@ export const openBrowser = (): Promise<Browser> =>
 interface Visit {
   readonly url: string;
   readonly visitor: Visitor;
-  readonly language: Language;
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** A window of somebody who is signed in, or of a stranger, in one of the languages. */
-export async function visitorPage(browser: Browser, { url, visitor, language, size }: Visit): Promise<VisitorPage> {
+/** A window of somebody who is signed in, or of a stranger. */
+export async function visitorPage(browser: Browser, { url, visitor, size }: Visit): Promise<VisitorPage> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: size,
-    locale: language === "ko" ? "ko-KR" : "en-GB",
+    locale: "ko-KR",
     timezoneId: "Asia/Seoul",
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
   const token = visitor === "stranger" ? null : await tokenIn(page, people[visitor].loginId);
-  await page.addInitScript(
-    ([said, secret]) => {
-      localStorage.setItem("language", said!);
-      if (secret !== null) localStorage.setItem("auth-token", secret!);
-    },
-    [language, token] as const,
-  );
+  if (token !== null) await page.addInitScript((secret) => localStorage.setItem("auth-token", secret), token);
   const quiet = quietOf(page);
   return {
     page,
     open: async (address) => {
       await page.goto(address);
       await page.locator("h1").first().waitFor();
+      await quiet();
+    },
+    speak: async (language) => {
+      await speak(page, language);
       await quiet();
     },
     picture: () => standingStill(page),

@@ -6,25 +6,31 @@ import { foreignTexts } from "./foreign-texts.ts";
 import type { Stop } from "./stops.ts";
 
 export interface Look {
-  readonly picture: Buffer;
+  /** Null where the visitor was led elsewhere. */
+  readonly picture: Buffer | null;
   /** Everything a person would stumble over. */
   readonly faults: readonly string[];
 }
 
 const phone = { width: 360, height: 740 };
 
-/** Opens an address and looks: arrival, console, language, axe, width. */
-export async function lookAt(visit: VisitorPage, { address, arrivesAt }: Stop, language: Language): Promise<Look> {
-  const { page } = visit;
-  const watched = watch(page, address);
+/** Opens an address and looks, in both languages: arrival, console, words, axe, width. */
+export async function lookAt(visit: VisitorPage, { address, arrivesAt }: Stop): Promise<Record<Language, Look>> {
+  const watched = watch(visit.page, address);
   await visit.open(address);
+  const looks = { ko: await lookIn(visit, "ko", watched), en: await lookIn(visit, "en", watched) };
+  const faults = [...watched.end(), ...misled(visit.page, arrivesAt)];
+  const withAll = (look: Look): Look => ({ ...look, faults: [...faults, ...look.faults] });
+  return { ko: withAll(looks.ko), en: withAll(looks.en) };
+}
+
+async function lookIn(visit: VisitorPage, language: Language, watched: Watched): Promise<Look> {
+  const { page } = visit;
+  await visit.speak(language);
   const picture = await visit.picture();
-  const data = await watched.end();
   const size = page.viewportSize()!;
   const faults = [
-    ...watched.faults,
-    ...misled(page, arrivesAt),
-    ...foreignTexts(language, await textsOn(page), data).map((text) => `not translated: ${text}`),
+    ...foreignTexts(language, await textsOn(page), await watched.texts()).map((text) => `not translated: ${text}`),
     ...(await violationsOn(page)),
     ...(await overflowOf(page, size)),
     ...(await overflowOf(page, phone)),
@@ -34,10 +40,11 @@ export async function lookAt(visit: VisitorPage, { address, arrivesAt }: Stop, l
 }
 
 /** Opens an address that is not this visitor's, and looks where he is led. */
-export async function lookAway({ page }: VisitorPage, { address, arrivesAt }: Stop): Promise<readonly string[]> {
+export async function lookAway({ page }: VisitorPage, { address, arrivesAt }: Stop): Promise<Record<Language, Look>> {
   await page.goto(address);
   await page.waitForURL(({ pathname }) => pathname === arrivesAt).catch(() => {});
-  return misled(page, arrivesAt);
+  const look = { picture: null, faults: misled(page, arrivesAt) };
+  return { ko: look, en: look };
 }
 
 function misled(page: Page, arrivesAt: string): string[] {
@@ -45,8 +52,15 @@ function misled(page: Page, arrivesAt: string): string[] {
   return pathname === arrivesAt ? [] : [`arrived at ${pathname} instead of ${arrivesAt}`];
 }
 
-/** Listens to one visit: errors, files that do not come, and every text the server tells. */
-function watch(page: Page, address: string) {
+interface Watched {
+  /** Every text the server has told. */
+  texts(): Promise<string[]>;
+  /** Ends listening, and tells what went wrong meanwhile. */
+  end(): readonly string[];
+}
+
+/** Listens to one visit: errors, files that do not come, and what the server tells. */
+function watch(page: Page, address: string): Watched {
   const faults: string[] = [];
   const answers: Promise<unknown>[] = [];
   const onError = (error: Error) => faults.push(`uncaught: ${error.message}`);
@@ -60,11 +74,13 @@ function watch(page: Page, address: string) {
       answers.push(response.json().catch(() => null));
   };
   page.on("pageerror", onError).on("console", onConsole).on("response", onResponse);
-  const end = async () => {
-    page.off("pageerror", onError).off("console", onConsole).off("response", onResponse);
-    return stringsIn(await Promise.all(answers));
+  return {
+    texts: async () => stringsIn(await Promise.all(answers)),
+    end: () => {
+      page.off("pageerror", onError).off("console", onConsole).off("response", onResponse);
+      return faults;
+    },
   };
-  return { faults, end };
 }
 
 function stringsIn(value: unknown): string[] {
