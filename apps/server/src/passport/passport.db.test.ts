@@ -63,12 +63,32 @@ onBothEngines((engine) => {
     ]);
     expect([image.x, image.y].map(Math.round)).toEqual([70, 492]);
   });
+
+  it("says whether the picture's place is its own word or was aligned", async () => {
+    const alignments = `/api/examine-report/${place.reportId}/alignments`;
+    const stateNow = async () => {
+      const { json } = await ask(house, person, "GET", `/api/solar-modules/${place.moduleIds[2]}/passport`);
+      return json.content.inspections.at(-1).images[0].alignmentState;
+    };
+    const { json } = await ask(house, person, "GET", alignments);
+    const { positionCoordinates } = json.content.find((one: Placed) => one.thermalImageId === place.imageId);
+    expect(await stateNow()).toBe("first");
+    const { status } = await ask(house, person, "PUT", alignments, {
+      alignments: [{ thermalImageId: place.imageId, version: 0, positionCoordinates }],
+    });
+    expect(status).toBe(200);
+    expect(await stateNow()).toBe("hand");
+  });
 });
 
 interface Seen {
   readonly seq: number;
   readonly seenBy: number;
   readonly images: readonly { readonly seq: number }[];
+}
+
+interface Placed {
+  readonly thermalImageId: number;
 }
 
 interface Found {

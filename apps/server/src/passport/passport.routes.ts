@@ -3,8 +3,10 @@ import {
   type ImageOfModule,
   type ModulePassport,
 } from "@heliolens/contract/passport/module-passport";
+import { alignmentStatesOf } from "@heliolens/database/queries/alignment/alignments";
 import { type ImagePlace, listImagesOver } from "@heliolens/database/queries/defects/defect-places";
 import * as passport from "@heliolens/database/queries/passport/module-passport";
+import type { AlignmentState } from "@heliolens/domain/alignment/alignment-state";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { imagesAtSpot } from "@heliolens/domain/defects/images-at-spot";
@@ -32,6 +34,10 @@ export function passportRoutes({ db, serve }: House): void {
       inspections.map(({ id }) => id),
       spotOf(module),
     );
+    const states = await alignmentStatesOf(
+      db,
+      over.map(({ id }) => id),
+    );
     const defects = await passport.listDefectsOfModule(db, module.id, mostDefects);
     const changes = await passport.listChangesOf(
       db,
@@ -43,7 +49,13 @@ export function passportRoutes({ db, serve }: House): void {
         ...moduleFactsOf(module),
         inspections: inspections.map(({ id, name, examineDate }) => {
           const images = over.filter(({ reportId }) => reportId === id);
-          return { ...identityOf(id), name, examineDate, seenBy: images.length, images: bestOf(images, module) };
+          return {
+            ...identityOf(id),
+            name,
+            examineDate,
+            seenBy: images.length,
+            images: bestOf(images, module, states),
+          };
         }),
         defects: defects.map(defectItemOf),
         changes: changes.map((change) => ({
@@ -85,7 +97,11 @@ function moduleFactsOf(module: passport.ModuleRow): Pick<ModulePassport, "solarM
   };
 }
 
-function bestOf(images: readonly ImagePlace[], module: passport.ModuleRow): ImageOfModule[] {
+function bestOf(
+  images: readonly ImagePlace[],
+  module: passport.ModuleRow,
+  states: ReadonlyMap<number, AlignmentState>,
+): ImageOfModule[] {
   const byId = new Map(images.map((image) => [image.id, image]));
   const placed = new Map(images.flatMap(placedOf).map((image) => [image.id, image]));
   const ring = (JSON.parse(module.shape) as { coordinates: [LonLat[]] }).coordinates[0].slice(0, -1);
@@ -106,6 +122,7 @@ function bestOf(images: readonly ImagePlace[], module: passport.ModuleRow): Imag
         heightPx: frame.heightPx,
         shape: polygonOf(ring.map((corner) => ground.toPixel(corner))),
         hasTemperatures: image.temperatureKind === "absolute",
+        alignmentState: states.get(id)!,
       };
     });
 }

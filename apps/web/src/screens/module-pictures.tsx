@@ -34,12 +34,7 @@ export function ModulePictures({ moduleSeq, reportSeqs }: ModulePicturesProps) {
     .slice(0, MOST_PICTURES)
     .reverse();
   if (images.length === 0) return <p>{text("pictures.none")}</p>;
-  return (
-    <>
-      <HeatCrops images={images} />
-      <p>{text("pictures.outline")}</p>
-    </>
-  );
+  return <HeatCrops images={images} />;
 }
 
 // So many cells either way of the middle: a module of either kind with some of its neighbours.
@@ -64,7 +59,15 @@ function cropOf(
     halfPx: CELLS_AROUND * image.pxPerCell,
     ring,
     title: examineDate,
-    caption: <Caption reportSeq={seq} imageSeq={imageSeq} name={name} count={seenBy} />,
+    caption: (
+      <Caption
+        reportSeq={seq}
+        imageSeq={imageSeq}
+        name={name}
+        count={seenBy}
+        outline={found === undefined ? image.alignmentState : "drawn"}
+      />
+    ),
   };
 }
 
@@ -73,9 +76,11 @@ interface CaptionProps {
   readonly imageSeq: number;
   readonly name: string;
   readonly count: number;
+  /** What the outline rests on. */
+  readonly outline: ImageOfModule["alignmentState"] | "drawn";
 }
 
-function Caption({ reportSeq, imageSeq, name, count }: CaptionProps) {
+function Caption({ reportSeq, imageSeq, name, count, outline }: CaptionProps) {
   const text = useMessages("passport");
   return (
     <>
@@ -83,6 +88,8 @@ function Caption({ reportSeq, imageSeq, name, count }: CaptionProps) {
       <Link to="/dashboard" search={{ report: String(reportSeq), image: String(imageSeq) }}>
         {text("pictures.open")}
       </Link>
+      <br />
+      {text(`pictures.outline.${outline}`)}
     </>
   );
 }

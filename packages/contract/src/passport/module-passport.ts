@@ -1,3 +1,4 @@
+import { alignmentStates } from "@heliolens/domain/alignment/alignment-state";
 import { z } from "zod";
 import { changeItem } from "../defects/defect-history.ts";
 import { imageAtSpot } from "../defects/defect-places.ts";
@@ -16,6 +17,8 @@ export const imageOfModule = imageAtSpot.extend({
   shape: polygon,
   /** Whether degrees can be asked for. */
   hasTemperatures: z.boolean(),
+  /** What its shape rests on: `first` is the image's own word, which is metres off. */
+  alignmentState: z.enum(alignmentStates),
 });
 export type ImageOfModule = z.output<typeof imageOfModule>;
 

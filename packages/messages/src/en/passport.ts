@@ -23,8 +23,10 @@ export const passport = {
   "heat.point": "{day}: {words}",
   "heat.none": "There is no inspection yet.",
   "pictures.title": "Thermal images by inspection",
-  "pictures.outline":
-    "The outline follows where the image is placed now. On images that are not aligned it may be metres off.",
+  "pictures.outline.drawn": "Outline: as the defect was drawn",
+  "pictures.outline.hand": "Outline: image aligned by hand",
+  "pictures.outline.automatic": "Outline: image aligned automatically",
+  "pictures.outline.first": "Outline: image not aligned, may be metres off",
   "pictures.none": "No thermal image shows this module.",
   "pictures.seen": "{name} · {count} images",
   "pictures.open": "Open image",

@@ -89,6 +89,15 @@ function rowOf({ proposed, proposedConfidence, proposedCm, proposedPx, proposedF
 
 export const ringIn = (polygon: Buffer | null): LonLat[] | null => (polygon === null ? null : ringOfWkb(polygon));
 
+/** What the places of these images come from. */
+export async function alignmentStatesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, AlignmentState>> {
+  const { rows } = await sql<{ id: number; state: AlignmentState }>`
+    select thermal_image_id as id, state from image_alignment
+    where thermal_image_id = any(${[...ids]}::bigint[])`.execute(db);
+  const known = new Map(rows.map(({ id, state }) => [id, state]));
+  return new Map(ids.map((id) => [id, known.get(id) ?? "first"]));
+}
+
 /** Every image's flight and where the camera was, in the same order: what flight lines are told by. */
 export async function listFlownPositions(
   db: Db,
