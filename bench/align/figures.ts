@@ -1,11 +1,17 @@
 import type { AlignedFlight, AlignedImage } from "./align-flight.ts";
 
+const CORNERS_A_MODULE = 4;
+
+/** Counts, which add up over runs, then figures. */
 export function flightLine(flight: AlignedFlight): string {
   const { kind, seed, images } = flight;
   const sure = images.filter(({ state }) => state === "evidence").length;
   const prior = images.filter(({ state }) => state === "prior").length;
-  const counts = `${images.length} images, ${sure} sure, ${prior} by prior, ${images.length - sure - prior} ambiguous`;
-  return `${kind.padEnd(10)} seed ${String(seed).padEnd(4)} ${counts}; ${figures([flight])}`;
+  const wrong = images.filter(({ isRight }) => !isRight);
+  const counts = `${images.length} images, ${images.length - wrong.length} right; ${sure} sure, ${prior} by prior, ${images.length - sure - prior} ambiguous`;
+  const shown = wrong.map(({ cornerErrorsCm }) => Math.round(cornerErrorsCm.length / CORNERS_A_MODULE));
+  const ofThem = wrong.length === 0 ? "" : `; the wrong ones show ${shown.sort((a, b) => a - b).join(", ")} modules`;
+  return `${kind.padEnd(10)} seed ${String(seed).padEnd(4)} ${counts}; ${figures([flight])}${ofThem}`;
 }
 
 export const totalLine = (name: string, flights: readonly AlignedFlight[]): string => `${name}: ${figures(flights)}`;
