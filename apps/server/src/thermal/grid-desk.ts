@@ -28,12 +28,18 @@ export class GridDesk {
     }
   }
 
+  /** Loading its code takes the thread ten times as long as reading a file: not while somebody waits for the first. */
+  prepare(): void {
+    this.#worker ??= this.#start();
+  }
+
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
 
   async #ask(sources: TemperatureSources): Promise<Uint8Array | null> {
-    const worker = this.#worker ?? this.#start();
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
     const limit = setTimeout(() => void worker.terminate(), READ_LIMIT_MS);
     const settled = new AbortController();
     try {
@@ -56,7 +62,6 @@ export class GridDesk {
     worker.once("exit", () => {
       this.#worker = null;
     });
-    this.#worker = worker;
     return worker;
   }
 }

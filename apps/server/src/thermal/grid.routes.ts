@@ -26,6 +26,7 @@ export const gridPaths = ["/pictures/thermal-images/:id/grid"] as const;
  */
 export function gridRoutes(app: FastifyInstance, { db, files, identify }: GridServing): void {
   const desk = new GridDesk();
+  app.addHook("onListen", async () => desk.prepare());
   app.addHook("onClose", () => desk.close());
   const onRequest = async (request: FastifyRequest) => {
     request.viewer = await identify(request, "picture");

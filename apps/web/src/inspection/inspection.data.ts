@@ -78,8 +78,12 @@ export const thermalImages = (reportSeq: number) =>
   });
 
 /** The image that a report opens with, the one named or the first: known long before all of them are. */
-export async function askFirstImage(reportSeq: number, named: number | null) {
-  if (named !== null) return call(getThermalImage, { params: { id: named } });
-  const query = { ...withFindings, size: 1 };
-  return (await call(listThermalImages, { params: { id: reportSeq }, query })).content[0];
-}
+export const openingImage = (reportSeq: number, named: number | null) =>
+  queryOptions({
+    queryKey: [room, "report", reportSeq, "opening-image", named],
+    queryFn: async ({ signal }) => {
+      if (named !== null) return call(getThermalImage, { params: { id: named } }, { signal });
+      const query = { ...withFindings, size: 1 };
+      return (await call(listThermalImages, { params: { id: reportSeq }, query }, { signal })).content[0] ?? null;
+    },
+  });

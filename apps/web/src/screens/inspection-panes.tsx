@@ -25,6 +25,7 @@ import { ModulePictures } from "./module-pictures.tsx";
 import { tellImagePointer, usePointers } from "./pointers.ts";
 import { useDefectKeys } from "./use-defect-keys.ts";
 import { type InspectionDesk, useInspectionDesk } from "./use-inspection-desk.ts";
+import { pictureAhead } from "./workspace-ahead.ts";
 
 /** Map, list, picture and defect beside each other: whatever is chosen in one, the others follow. */
 export function InspectionPanes(open: OpenReport) {
@@ -117,15 +118,23 @@ function useMapTurn(isPictureDone: boolean): boolean {
   return isDue;
 }
 
+/** After the picture's numbers: without a pack the server builds one for the first tile, with all the processors there are. */
 function useTilesAhead(ground: RefObject<HTMLDivElement | null>, site: PlacedSite | undefined): void {
   useEffect(() => {
     if (site === undefined || ground.current === null) return;
     const { clientWidth: widthPx, clientHeight: heightPx } = ground.current;
-    // Read to their end, or the browser would not keep them; what fails is asked for again by the map.
-    for (const url of plantTilesAhead(site, { widthPx, heightPx }))
-      fetch(url)
-        .then((tile) => tile.arrayBuffer())
-        .catch(() => {});
+    let isOver = false;
+    void pictureAhead().then(() => {
+      if (isOver) return;
+      // Read to their end, or the browser would not keep them; what fails is asked for again by the map.
+      for (const url of plantTilesAhead(site, { widthPx, heightPx }))
+        fetch(url)
+          .then((tile) => tile.arrayBuffer())
+          .catch(() => {});
+    });
+    return () => {
+      isOver = true;
+    };
   }, [ground, site]);
 }
 

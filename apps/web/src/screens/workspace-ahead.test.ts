@@ -7,6 +7,7 @@ let asked: string[];
 beforeEach(() => {
   asked = [];
   const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  vi.stubGlobal("Worker", EventTarget);
   vi.stubGlobal("window", { localStorage: nothing, sessionStorage: nothing, addEventListener: () => {} });
   // Nobody answers: what is asked for waits for nothing else.
   vi.stubGlobal("fetch", (address: string) => {
@@ -33,9 +34,17 @@ it("asks for all that a report shows first without waiting for any of it, narrow
 it("asks for nothing twice, and for nothing where the address names no report", async () => {
   const client = new QueryClient();
   askForWorkspace(client, { report: "7" });
-  askForWorkspace(client, { report: "7", image: "3" });
+  askForWorkspace(client, { report: "7" });
   askForWorkspace(client, { report: "; drop" });
   await vi.waitFor(() => expect(asked).toHaveLength(7));
   await new Promise((resolve) => setImmediate(resolve));
   expect(asked).toHaveLength(7);
+});
+
+it("asks for the picture that the address names, and for none where a defect will tell its own", async () => {
+  askForWorkspace(new QueryClient(), { report: "7", image: "3", defect: "5" });
+  askForWorkspace(new QueryClient(), { report: "8", defect: "5" });
+  await vi.waitFor(() => expect(asked).toHaveLength(13));
+  expect(asked).toContain("/api/solarThermalImages/3");
+  expect(asked.filter((address) => address.includes("size=1"))).toEqual([]);
 });

@@ -1,18 +1,25 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { defectViewOf } from "../defects/defect-filter.ts";
 import { defectCountsOf, defectPage, defectsOnImage, defectTypes } from "../defects/defects.data.ts";
-import { askFirstImage, reportById, siteOfReport, thermalImages } from "../inspection/inspection.data.ts";
+import { openingImage, reportById, siteOfReport, thermalImages } from "../inspection/inspection.data.ts";
+import { readingThread } from "../shell/read-long-answer.ts";
 import { gridCache, hasGrid, imageGroundOf } from "../thermal/thermal.data.ts";
+import { gridThread } from "../thermal/unpack-grid.ts";
 import { type WorkspacePlace, workspacePlaceOf } from "./workspace-place.ts";
+
+let picture: Promise<void> = Promise.resolve();
+
+/** Settles when the numbers of the picture that was asked for ahead have come, or will not. */
+export const pictureAhead = (): Promise<void> => picture;
 
 /** All that a report's panes show first, asked for at once: one after another they would wait for each other's code and data. */
 export function askForWorkspace(client: QueryClient, search: Readonly<Record<string, string>>): void {
   const place = workspacePlaceOf(search);
-  if (place.report === 0) return;
-  const known = client.getQueryState(reportById(place.report).queryKey);
-  if (known?.data !== undefined || known?.fetchStatus === "fetching") return;
+  if (place.report === 0 || client.getQueryData(reportById(place.report).queryKey) !== undefined) return;
   const { filter, order } = defectViewOf(search);
-  void askForPicture(client, place);
+  gridThread.prepare();
+  readingThread.prepare();
+  picture = askForPicture(client, place);
   void client.prefetchQuery(reportById(place.report));
   void client.prefetchQuery(defectPage({ reportSeq: place.report, filter, order }, 0));
   void client.prefetchQuery(thermalImages(place.report));
@@ -25,8 +32,8 @@ async function askForPicture(client: QueryClient, { report, image: named, defect
   // Where only a defect is named, its picture is known with it.
   if (defect !== null && named === null) return;
   // A failure is told by the pane that asks again.
-  const image = await askFirstImage(report, named).catch(() => undefined);
-  if (image === undefined) return;
+  const image = await client.fetchQuery(openingImage(report, named)).catch(() => null);
+  if (image === null) return;
   void client.prefetchQuery(imageGroundOf(image.seq));
   void client.prefetchQuery(defectsOnImage(image.seq));
   if (hasGrid(image)) await gridCache.get(image).catch(() => {});

@@ -6,16 +6,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Answers, or dies of it where it has nothing to say. */
 function aThread(say: (order: ReadingOrder) => ReadingAnswer | null) {
-  const ended = vi.fn();
   class Thread extends EventTarget {
-    terminate = ended;
+    terminate = vi.fn();
     postMessage(order: ReadingOrder) {
       const data = say(order);
       queueMicrotask(() => this.dispatchEvent(data ? new MessageEvent("message", { data }) : new Event("error")));
     }
   }
   vi.stubGlobal("Worker", Thread);
-  return ended;
 }
 
 const read = besideThePage("listThermalImages");
@@ -26,16 +24,11 @@ it("reads a short list on the spot, and no field more than it has", async () => 
   await expect(read("<html>")).rejects.toThrow();
 });
 
-it("has a long list read in a thread, which ends with it", async () => {
-  const ended = aThread(({ name, text }) => ({ answer: [name, text.length] }));
-  expect(await read(long)).toEqual(["listThermalImages", 300_000]);
-  expect(ended).toHaveBeenCalledOnce();
-});
-
-it("tells when the thread refuses the list or dies of it", async () => {
-  const ended = aThread(() => ({ why: "of another shape" }));
-  await expect(read(long)).rejects.toThrow("of another shape");
-  expect(ended).toHaveBeenCalledOnce();
+it("has long lists read in a thread, and tells when it dies of one; the next has another thread", async () => {
   aThread(() => null);
   await expect(read(long)).rejects.toThrow("ended");
+  aThread(({ name, text }) => (text === long ? { answer: [name, text.length] } : { why: "of another shape" }));
+  const [whole, broken] = await Promise.allSettled([read(long), read(`${long} `)]);
+  expect(whole).toEqual({ status: "fulfilled", value: ["listThermalImages", 300_000] });
+  expect(broken).toMatchObject({ status: "rejected", reason: { message: "of another shape" } });
 });

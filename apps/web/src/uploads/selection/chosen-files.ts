@@ -23,7 +23,7 @@ export async function filesOfDrop(dropped: Pick<DataTransfer, "items">): Promise
 }
 
 // The browser asks the disk about each file while the page waits: thousands at once would hold it up for seconds.
-const PORTION = 16;
+const PORTION = 8;
 
 const folderOf = (path: string): string => path.split("/").slice(0, -1).join("/");
 
