@@ -7,6 +7,8 @@ const administratorsOnly: readonly string[] = [
   "createCompany",
   "updateCompany",
   "deleteCompany",
+  "setCompanyLogo",
+  "deleteCompanyLogo",
   "createCompanyManager",
   "updateCompanyManager",
   "deleteCompanyManager",
@@ -23,12 +25,16 @@ const administratorsOnly: readonly string[] = [
   "updateDefectType",
   "deleteDefectType",
   "orderDefectTypes",
+  "setCompanyLogo",
+  "deleteCompanyLogo",
 ];
 
 const notForUsers: readonly string[] = [
+  "getCompanyLogo",
   "createUser",
   "deleteUser",
   "listCompanies",
+  "getCompanyLogo",
   "listCompanyManagers",
   "listWebhooks",
   "createWebhook",
