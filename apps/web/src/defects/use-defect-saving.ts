@@ -11,6 +11,7 @@ import {
 import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useRef } from "react";
+import { newKey } from "../kit/new-key.ts";
 import { call } from "../shell/call.ts";
 import { tellDeed } from "./deed-history.ts";
 import { overtakenBy } from "./deed-trouble.ts";
@@ -53,7 +54,7 @@ export function useDefectSaving({
     const saving = ++count.current;
     tell({ type: "save-started", saving });
     if (sent.current?.draft !== draft || sent.current.version !== version)
-      sent.current = { draft, version, key: crypto.randomUUID() };
+      sent.current = { draft, version, key: newKey() };
     const takeBack = dialog.defectId === null ? () => {} : showDraft(client, dialog.defectId, draft);
     try {
       const saved = await send({ dialog, draft, reportSeq, seen, key: sent.current.key });

@@ -1,5 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { useEffect } from "react";
+import { copyText } from "../kit/copy-text.ts";
 import { useHeatUnit } from "../kit/heat-scale.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { useLatest } from "../kit/use-latest.ts";
@@ -23,8 +24,9 @@ export function useRowCopy(reportSeq: number, chosen: readonly (DefectItem | Han
   const copy = useLatest(async () => {
     try {
       const rows = await rowsOf(reportSeq, chosen.slice(0, MOST_ROWS));
-      await navigator.clipboard.writeText(rowsAsText(rows, { hidden, language, unit, text }));
-      raiseAlert("success", text("bulk.copied", { count: rows.length }));
+      const isCopied = await copyText(rowsAsText(rows, { hidden, language, unit, text }));
+      if (isCopied) raiseAlert("success", text("bulk.copied", { count: rows.length }));
+      else raiseAlert("error", text("bulk.notCopied"));
     } catch (problem) {
       tellTrouble(problem);
     }

@@ -11,6 +11,7 @@ import type {
 import { seqOfKey, storedKey } from "@heliolens/domain/design/design-key";
 import type { VersionStep } from "@heliolens/domain/design/edit-at-once";
 import type { Change } from "@heliolens/domain/edits/change";
+import { newKey } from "../kit/new-key.ts";
 import { call, isServerLost } from "../shell/call.ts";
 import { renewal, storedToken, tellSession } from "../shell/session.ts";
 import { arrayOfWire, polygonOfRing, stringOfWire } from "./design-of-wire.ts";
@@ -94,7 +95,7 @@ export async function putDraft(
 
 /** An answer that never came is asked for again, under the same key: whatever the first made is not made twice. */
 async function onceMore<T>(send: (options: { idempotencyKey: string }) => Promise<T>): Promise<T> {
-  const options = { idempotencyKey: crypto.randomUUID() };
+  const options = { idempotencyKey: newKey() };
   try {
     return await send(options);
   } catch (problem) {

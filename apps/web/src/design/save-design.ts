@@ -13,6 +13,7 @@ import type { DesignItem, DesignKey } from "@heliolens/domain/design/design-item
 import { type DesignMerge, mergeDesigns, settledMerge } from "@heliolens/domain/design/merge-designs";
 import { isSameItem } from "@heliolens/domain/design/same-item";
 import { wordsOf } from "../kit/messages.ts";
+import { newKey } from "../kit/new-key.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { fetchWholeDesign, putDraft } from "./design.data.ts";
 import { sayDone, sayFailed } from "./design-words.ts";
@@ -38,7 +39,7 @@ async function sent(desk: Desk): Promise<boolean> {
   const change = netChange(draft);
   if (keysOf(change).length === 0) return true;
   if (Math.max(change.put.length, change.remove.length) > MOST_CHANGES) return tooLarge();
-  desk.sendKey ??= crypto.randomUUID();
+  desk.sendKey ??= newKey();
   const sending = { version: draft.version, change, idempotencyKey: desk.sendKey };
   const { version, keys } = await putDraft(desk.siteId, sending);
   const named = keysOf(change).flatMap((key) => [key, keys.get(key) ?? key]);

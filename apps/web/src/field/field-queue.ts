@@ -11,6 +11,7 @@ import {
   queueAfter,
 } from "@heliolens/domain/field/field-queue";
 import { base64Of } from "../kit/base64-of.ts";
+import { oneAtATime, unlessBusy } from "../kit/one-at-a-time.ts";
 import { createStore, useStore } from "../kit/store.ts";
 import { call, isServerLost } from "../shell/call.ts";
 import { findPhoto, forgetPhoto, keepPhoto, readQueue, writeQueue } from "./kept-field.ts";
@@ -35,28 +36,29 @@ export async function settle(userSeq: number, kind: "kept-mine" | "kept-theirs",
 
 // Two tabs of one phone write one queue: each event is applied to what lies there, under one lock.
 const note = (userSeq: number, event: QueueEvent): Promise<void> =>
-  navigator.locks.request("field-queue", async () => {
+  oneAtATime("field-queue", async () => {
     const next = queueAfter(await readQueue(userSeq), event);
     await writeQueue(userSeq, next);
     store.tell(next);
   });
 
 /** Sends what waits, in order, until nothing is left or the server is out of reach. Tells how many it heard of. */
-export const sendQueue = (userSeq: number): Promise<number> =>
-  navigator.locks.request("field-sending", { ifAvailable: true }, async (lock) => {
-    let heard = 0;
-    // Whoever holds the lock sees to it.
-    if (lock === null) return heard;
-    for (;;) {
-      const deed = nextToSend(await readQueue(userSeq));
-      if (deed === undefined) return heard;
-      const end = await send(deed);
-      if (end === "lost") return heard;
-      await note(userSeq, end);
-      if (end.kind === "heard") heard += 1;
-      if (end.kind === "heard" && deed.kind === "photo") await forgetPhoto(deed.key);
-    }
-  });
+export const sendQueue = async (userSeq: number): Promise<number> =>
+  // Whoever is at it already sees to it.
+  (await unlessBusy("field-sending", () => sendAll(userSeq))) ?? 0;
+
+async function sendAll(userSeq: number): Promise<number> {
+  for (let heard = 0; ; ) {
+    const deed = nextToSend(await readQueue(userSeq));
+    if (deed === undefined) return heard;
+    const end = await send(deed);
+    if (end === "lost") return heard;
+    await note(userSeq, end);
+    if (end.kind !== "heard") continue;
+    heard += 1;
+    if (deed.kind === "photo") await forgetPhoto(deed.key);
+  }
+}
 
 async function send(deed: QueuedDeed): Promise<QueueEvent | "lost"> {
   try {

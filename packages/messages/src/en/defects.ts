@@ -154,6 +154,7 @@ export const defects = {
   "bulk.title": "{count, number} selected",
   "bulk.copy": "Copy rows",
   "bulk.copied": "{count, number} rows were copied, ready to paste into a sheet.",
+  "bulk.notCopied": "This browser does not let us copy.",
   "bulk.clear": "Clear selection",
   "bulk.remove-title": "Remove {count, number} defects",
   "bulk.remove-words": "They can be brought back within 30 days.",

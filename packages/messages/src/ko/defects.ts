@@ -154,6 +154,7 @@ export const defects = {
   "bulk.title": "선택 {count, number}건",
   "bulk.copy": "행 복사",
   "bulk.copied": "{count, number}건을 복사했습니다. 엑셀에 붙여 넣을 수 있습니다.",
+  "bulk.notCopied": "이 브라우저에서는 복사할 수 없습니다.",
   "bulk.clear": "선택 해제",
   "bulk.remove-title": "결함 {count, number}건 삭제",
   "bulk.remove-words": "30일 안에 되돌릴 수 있습니다.",

@@ -1,6 +1,7 @@
 import { planBodyOf } from "@heliolens/contract/uploads/line-options";
 import { planUploads } from "@heliolens/contract/uploads/upload-plan";
 import { newUploadEntry, type UploadEvent } from "@heliolens/domain/uploads/upload-entry";
+import { newKey } from "../../kit/new-key.ts";
 import { createStore, useStore } from "../../kit/store.ts";
 import { callOnce, currentSession, renewal, storedToken, subscribeSession, tellSession } from "../../shell/session.ts";
 import type { FileToSend } from "./file-to-send.ts";
@@ -36,7 +37,7 @@ export const useUploads = (): Uploads => useStore(store);
 /** Queues the files, an entry for each kind among them, and begins. Tells the entries' ids. */
 export function startUploads(files: readonly FileToSend[], target: UploadTarget): readonly string[] {
   return [...Map.groupBy(files, ({ resourceType }) => resourceType)].map(([resourceType, group]) => {
-    const uploadId = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    const uploadId = newKey();
     store.tell({ kind: "begun", entry: newUploadEntry({ uploadId, resourceType, ...placeOf(target) }) });
     tell(uploadId, { kind: "added", files: group.map(({ name, sizeBytes }) => ({ name, sizeBytes })) });
     runner.take(uploadId, group);
