@@ -1,7 +1,9 @@
 import { allEndpoints } from "@heliolens/contract/all-endpoints";
 import type { Endpoint } from "@heliolens/contract/endpoint";
 import { rolesThatMayCall } from "@heliolens/contract/who-may-call";
+import { saveCompanyLogo } from "@heliolens/database/queries/accounts/company-logos";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { userRoles } from "@heliolens/domain/accounts/user-role";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -97,8 +99,7 @@ const whoMay: Record<string, Row | "open"> = {
   deleteCompany: administratorsOnThings,
   setCompanyLogo: administratorsOnThings,
   deleteCompanyLogo: administratorsOnThings,
-  // None has one: whoever may see the company is told the same as of a missing one.
-  getCompanyLogo: { USER: 403, COMPANY: 404, "USER of another": 403, ADMIN: 404 },
+  getCompanyLogo: companiesOnThings,
   listCompanyManagers: companiesAndAbove,
   createCompanyManager: administratorsOnThings,
   updateCompanyManager: administratorsOnThings,
@@ -432,10 +433,18 @@ async function thingFor(house: TestHouse, endpoint: Endpoint, trial: Trial): Pro
     const stranger = await aPerson(house, "ADMIN", null);
     return (await aToken(house, trial.target === "own" ? trial.viewer : stranger)).id;
   }
+  if (endpoint.name === "getCompanyLogo") return aCompanyWithLogo(house, trial);
   if (path.startsWith("/api/companies")) return aCompany(house);
   if (path.startsWith("/api/company-managers")) return (await aPerson(house, "COMPANY", trial.company as never)).id;
   const isOwnAccount = trial.actor.startsWith("USER") && trial.target === "own";
   return isOwnAccount ? trial.viewer.id : (await aPerson(house, "USER", trial.company as never)).id;
+}
+
+async function aCompanyWithLogo({ database, clock }: TestHouse, { company, viewer }: Trial): Promise<number> {
+  const of = { companyId: company as CompanyId, userId: viewer.id, now: clock.now };
+  const content = Buffer.from(aJpeg(120, 40), "base64");
+  await saveCompanyLogo(database.db, { ...of, content, sha256: "0".repeat(64), widthPx: 120, heightPx: 40 });
+  return company;
 }
 
 let named = 0;
