@@ -1,6 +1,6 @@
 import { aDefect, aGrant, aModule, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
-import { finderOf } from "@heliolens/domain/search/search-pattern";
+import { searchFor } from "@heliolens/domain/search/search-pattern";
 import { expect, it } from "vitest";
 import { aCompany, aPerson, ask, type Person } from "../testing/a-house.ts";
 import { hereOn } from "../testing/here.ts";
@@ -105,7 +105,7 @@ onBothEngines((engine) => {
     for (const typed of ["고", "ㄱㅅ", "ㄳ", "광", "달ㄱ", "닭", "ㄲㅊ", "ㄱㅊ", "gir", "(2)", "꼬", "곡성광주"])
       expect([typed, await found(here.company, typed)]).toEqual([
         typed,
-        finderOf(typed)(name) ? [`project:${project}`] : [],
+        searchFor(typed)(name) ? [`project:${project}`] : [],
       ]);
   });
 

@@ -1,6 +1,6 @@
 import type { UserItem } from "@heliolens/contract/accounts/account-values";
 import type { SiteChoice } from "@heliolens/contract/inspection/sites";
-import { searchFor } from "@heliolens/domain/inspection/search";
+import { searchFor } from "@heliolens/domain/search/search-pattern";
 import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

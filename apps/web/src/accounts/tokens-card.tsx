@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../kit/card.tsx";
+import { CardRow, CardRows } from "../kit/card-rows.tsx";
 import { formatMinute } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
@@ -14,7 +15,6 @@ import { Waiting } from "../kit/waiting.tsx";
 import { useDone } from "../shell/use-done.ts";
 import { ownTokens, revokeToken } from "./accounts.data.ts";
 import { MadeTokenDialog, NewTokenDialog } from "./token-dialogs.tsx";
-import classes from "./tokens-card.module.css";
 
 type OpenDialog =
   | { readonly kind: "create" }
@@ -45,13 +45,10 @@ function Tokens({ onRevoke }: { onRevoke: (token: TokenItem) => void }) {
   const tokens = useQuery(ownTokens());
   if (tokens.isPending) return <Waiting />;
   if (tokens.isError) return <Notice problem={tokens.error} onRetry={() => void tokens.refetch()} />;
-  if (tokens.data.length === 0) return <p className={classes.none}>{text("token.none")}</p>;
   return (
-    <ul className={classes.tokens}>
-      {tokens.data.map((token) => (
-        <TokenRow key={token.seq} token={token} onRevoke={() => onRevoke(token)} />
-      ))}
-    </ul>
+    <CardRows things={tokens.data} none={text("token.none")}>
+      {(token) => <TokenRow key={token.seq} token={token} onRevoke={() => onRevoke(token)} />}
+    </CardRows>
   );
 }
 
@@ -67,14 +64,11 @@ function TokenRow({ token, onRevoke }: { token: TokenItem; onRevoke: () => void 
     use,
   ];
   return (
-    <li className={classes.token}>
-      <div>
-        <strong>{token.name}</strong>
-        {!token.isAlive && <StatusPill accent="muted" shape="ring" word={text("token.expired")} />}
-        <small>{facts.join(" · ")}</small>
-      </div>
-      <RowAction icon="trash" word={text("token.revoke")} of={token.name} onAct={onRevoke} />
-    </li>
+    <CardRow deeds={<RowAction icon="trash" word={text("token.revoke")} of={token.name} onAct={onRevoke} />}>
+      <strong>{token.name}</strong>
+      {!token.isAlive && <StatusPill accent="muted" shape="ring" word={text("token.expired")} />}
+      <small>{facts.join(" · ")}</small>
+    </CardRow>
   );
 }
 

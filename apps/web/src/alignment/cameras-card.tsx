@@ -4,6 +4,7 @@ import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../kit/card.tsx";
+import { CardRow, CardRows } from "../kit/card-rows.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { QuickSearch } from "../kit/quick-search.tsx";
@@ -54,39 +55,40 @@ function OwnCameras({ cameras, role, onOpen }: OwnCamerasProps) {
   return (
     <>
       <h3 className={classes.heading}>{text("camera.own")}</h3>
-      {cameras.length === 0 && <p className={classes.none}>{text("camera.own-none")}</p>}
-      <ul className={classes.own}>
-        {cameras.map((camera) => (
-          <li key={camera.seq}>
-            <div>
-              <strong>{name(camera)}</strong>
-              <small>
-                {[
-                  `${text("camera.angle-short")} ${degrees(camera.fieldOfViewDeg)}`,
-                  `k1 ${camera.k1}`,
-                  ...(role === "ADMIN" ? [camera.companyName] : []),
-                ].join(" · ")}
-              </small>
-            </div>
-            {mayEdit && (
-              <>
-                <RowAction
-                  icon="edit"
-                  word={text("camera.edit")}
-                  of={name(camera)}
-                  onAct={() => onOpen({ deed: "edit", camera })}
-                />
-                <RowAction
-                  icon="trash"
-                  word={text("camera.remove")}
-                  of={name(camera)}
-                  onAct={() => onOpen({ deed: "remove", camera })}
-                />
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <CardRows things={cameras} none={text("camera.own-none")}>
+        {(camera) => (
+          <CardRow
+            key={camera.seq}
+            deeds={
+              mayEdit && (
+                <>
+                  <RowAction
+                    icon="edit"
+                    word={text("camera.edit")}
+                    of={name(camera)}
+                    onAct={() => onOpen({ deed: "edit", camera })}
+                  />
+                  <RowAction
+                    icon="trash"
+                    word={text("camera.remove")}
+                    of={name(camera)}
+                    onAct={() => onOpen({ deed: "remove", camera })}
+                  />
+                </>
+              )
+            }
+          >
+            <strong>{name(camera)}</strong>
+            <small>
+              {[
+                `${text("camera.angle-short")} ${degrees(camera.fieldOfViewDeg)}`,
+                `k1 ${camera.k1}`,
+                ...(role === "ADMIN" ? [camera.companyName] : []),
+              ].join(" · ")}
+            </small>
+          </CardRow>
+        )}
+      </CardRows>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
-import { searchFor } from "@heliolens/domain/inspection/search";
+import { searchFor } from "@heliolens/domain/search/search-pattern";
 import type { AlignState } from "./alignment.state.ts";
 import { type ImageMark, markOf } from "./image-mark.ts";
 

@@ -1,5 +1,5 @@
 import type { AppCodeItem } from "@heliolens/contract/app-codes/app-codes";
-import { searchFor } from "@heliolens/domain/inspection/search";
+import { searchFor } from "@heliolens/domain/search/search-pattern";
 
 export interface CodeLine {
   readonly code: AppCodeItem;

@@ -1,6 +1,6 @@
 import { type Design, type DesignItem, type DesignKey, labelOf } from "@heliolens/domain/design/design-item";
 import { childrenOf, countModulesBelow, lineageOf } from "@heliolens/domain/design/design-tree";
-import { searchFor } from "@heliolens/domain/inspection/search";
+import { searchFor } from "@heliolens/domain/search/search-pattern";
 
 export interface TreeRow {
   readonly key: DesignKey;

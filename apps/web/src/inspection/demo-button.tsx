@@ -1,34 +1,51 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
+import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { raiseAlert } from "../shell/alerts.ts";
 import { demoPlant, useDemoPlant } from "./inspection.data.ts";
 
-/** Loads the simulated plant, or takes it away again. */
+/** Loads the simulated plant, or takes it away again once that was meant. */
 export function DemoButton() {
   const text = useMessages("inspection");
   const problems = useMessages("problems");
   const { data } = useQuery(demoPlant);
   const { load, remove } = useDemoPlant();
+  const [isLeaving, setLeaving] = useState(false);
+  const isThere = data !== undefined && data.state !== "absent";
+  const bring = () =>
+    load.mutate(undefined, {
+      onSuccess: () => raiseAlert("success", text("demo.loaded")),
+      onError: (problem) =>
+        raiseAlert("error", problems(problem instanceof ProblemError ? problem.code : "wire.failed")),
+    });
   if (data === undefined) return null;
-  const isThere = data.state !== "absent";
-  const act = isThere ? remove : load;
   return (
-    <Button
-      variant="default"
-      leftSection={<Icon name="product" sizePx={16} />}
-      loading={act.isPending}
-      onClick={() =>
-        act.mutate(undefined, {
-          onSuccess: () => raiseAlert("success", text(isThere ? "demo.removed" : "demo.loaded")),
-          onError: (problem) =>
-            raiseAlert("error", problems(problem instanceof ProblemError ? problem.code : "wire.failed")),
-        })
-      }
-    >
-      {text(isThere ? "demo.remove" : "demo.load")}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon name="product" sizePx={16} />}
+        loading={load.isPending}
+        onClick={() => (isThere ? setLeaving(true) : bring())}
+      >
+        {text(isThere ? "demo.remove" : "demo.load")}
+      </Button>
+      {isLeaving && (
+        <RemovalDialog
+          title={text("demo.remove-title")}
+          words={text("demo.remove-words")}
+          confirmWord={text("demo.remove")}
+          remove={() => remove.mutateAsync()}
+          onDone={() => {
+            raiseAlert("success", text("demo.removed"));
+            setLeaving(false);
+          }}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
+    </>
   );
 }

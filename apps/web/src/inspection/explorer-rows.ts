@@ -5,7 +5,7 @@ import type {
   NavigationTree,
 } from "@heliolens/contract/inspection/dashboard";
 import { countAll, type StatusCounts } from "@heliolens/domain/defects/defect-status";
-import { searchFor } from "@heliolens/domain/inspection/search";
+import { searchFor } from "@heliolens/domain/search/search-pattern";
 
 interface Row {
   readonly key: string;

@@ -10,6 +10,7 @@ import { useForm } from "../kit/use-form.ts";
 import { useListPlace } from "../kit/use-list-place.ts";
 import { useSession } from "../shell/session.ts";
 import { DemoButton } from "./demo-button.tsx";
+import { DemoProgress } from "./demo-progress.tsx";
 import { RowDeeds } from "./row-deeds.tsx";
 import { TrashButton } from "./trash-button.tsx";
 import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
@@ -36,7 +37,12 @@ export function ProjectsAdmin({ companyField }: { companyField: CompanyField }) 
           <TrashButton />
         </>
       }
-      list={(deeds) => <ProjectsList deeds={deeds} />}
+      list={(deeds) => (
+        <>
+          <DemoProgress />
+          <ProjectsList deeds={deeds} />
+        </>
+      )}
       dialog={(project, onDone, onClose) => (
         <ProjectDialog project={project} companyField={companyField} onDone={onDone} onClose={onClose} />
       )}

@@ -50,6 +50,7 @@ const rows = {
   "new-company": creation("/admin/companies"),
   "new-manager": creation("/admin/company-managers"),
   "new-code": creation("/admin/app-codes"),
+  demo: { icon: "product", does: always({ to: "/admin/project" }) },
   "first-steps": { icon: "check", does: always({ to: "/dashboard", hash: "first-steps" }) },
   language: { icon: "info", does: always("language") },
   contrast: { icon: "eye", does: always("contrast") },

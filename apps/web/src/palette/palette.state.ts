@@ -1,7 +1,7 @@
 import type { SearchHit } from "@heliolens/contract/search/search";
 import type { SearchKind } from "@heliolens/domain/search/search-kind";
 import { searchKinds } from "@heliolens/domain/search/search-kind";
-import { finderOf } from "@heliolens/domain/search/search-pattern";
+import { searchFor } from "@heliolens/domain/search/search-pattern";
 import type { Door } from "../kit/door.ts";
 import type { IconName } from "../kit/icon.tsx";
 import { doorOf } from "./door-of.ts";
@@ -40,7 +40,7 @@ export interface Offer {
  * keyboard when an answer comes.
  */
 export function groupsOf({ typed, recent, hits, areHitsOfTyped, actions, screens }: Offer): readonly Group[] {
-  const isFound = finderOf(typed);
+  const isFound = searchFor(typed);
   const has = ({ name, about }: Pick<Entry, "name" | "about">) => isFound(`${name} ${about}`);
   // Initials would be found in any sentence that tells what a screen is for.
   const reads = /^[^ㄱ-ㅎ]{2,}$/.test(typed.trim()) ? has : ({ name }: Entry) => isFound(name);

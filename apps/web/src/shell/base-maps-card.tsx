@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../kit/card.tsx";
+import { CardRow, CardRows } from "../kit/card-rows.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
@@ -12,7 +13,6 @@ import { RowAction } from "../kit/row-action.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { BaseMapDialog } from "./base-map-dialog.tsx";
 import { baseMaps, sendBaseMaps } from "./base-maps.data.ts";
-import classes from "./base-maps-card.module.css";
 import { useDone } from "./use-done.ts";
 
 /** Where a change is made in the list: at its end for a new one. */
@@ -42,29 +42,32 @@ function Rows({ list: { baseMaps: maps }, onOpen }: { list: BaseMapList; onOpen:
   const nameOf = ({ nameKo, nameEn }: BaseMapItem) => (language === "ko" ? nameKo : nameEn);
   return (
     <>
-      {maps.length === 0 && <p className={classes.none}>{text("base-maps.none")}</p>}
-      <ul className={classes.maps}>
-        {maps.map((map, at) => (
-          <li key={map.urlTemplate + map.nameKo}>
-            <div>
-              <strong>{nameOf(map)}</strong>
-              <small>{`${new URL(map.urlTemplate).host} · z ${map.minZoom}–${map.maxZoom}`}</small>
-            </div>
-            <RowAction
-              icon="edit"
-              word={text("base-maps.edit")}
-              of={nameOf(map)}
-              onAct={() => onOpen({ deed: "save", at })}
-            />
-            <RowAction
-              icon="trash"
-              word={text("base-maps.remove")}
-              of={nameOf(map)}
-              onAct={() => onOpen({ deed: "remove", at })}
-            />
-          </li>
-        ))}
-      </ul>
+      <CardRows things={maps} none={text("base-maps.none")}>
+        {(map, at) => (
+          <CardRow
+            key={map.urlTemplate + map.nameKo}
+            deeds={
+              <>
+                <RowAction
+                  icon="edit"
+                  word={text("base-maps.edit")}
+                  of={nameOf(map)}
+                  onAct={() => onOpen({ deed: "save", at })}
+                />
+                <RowAction
+                  icon="trash"
+                  word={text("base-maps.remove")}
+                  of={nameOf(map)}
+                  onAct={() => onOpen({ deed: "remove", at })}
+                />
+              </>
+            }
+          >
+            <strong>{nameOf(map)}</strong>
+            <small>{`${new URL(map.urlTemplate).host} · z ${map.minZoom}–${map.maxZoom}`}</small>
+          </CardRow>
+        )}
+      </CardRows>
       <Button
         variant="default"
         leftSection={<Icon name="plus" sizePx={16} />}

@@ -8,6 +8,7 @@ import { useMessages } from "../kit/messages.ts";
 import { AlertBell } from "./alert-bell.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import classes from "./frame.module.css";
+import { HelpMenu } from "./help-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LostBanner } from "./lost-banner.tsx";
 import { Rail } from "./rail.tsx";
@@ -47,6 +48,7 @@ export function Frame({ here, search, children }: FrameProps) {
             <LanguageSwitch />
           </div>
           <AlertBell />
+          <HelpMenu />
           <UserMenu />
         </div>
       </header>

@@ -4,6 +4,7 @@ import type { DeliveryState } from "@heliolens/domain/webhooks/webhook";
 import { Modal } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { CardRow, CardRows } from "../kit/card-rows.tsx";
 import { formatMinute } from "../kit/format.ts";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
@@ -12,8 +13,8 @@ import { RowAction } from "../kit/row-action.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { useDone } from "../shell/use-done.ts";
+import classes from "./deliveries-dialog.module.css";
 import { deliveriesPage, room, sendAgain } from "./webhooks.data.ts";
-import classes from "./webhooks-card.module.css";
 
 /** What a webhook was told, and what it answered. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookItem; onClose: () => void }) {
@@ -39,14 +40,11 @@ function Deliveries({ webhookSeq }: { webhookSeq: number }) {
   if (deliveries.isPending) return <Waiting />;
   if (deliveries.isError) return <Notice problem={deliveries.error} onRetry={() => void deliveries.refetch()} />;
   const { content, page: facts } = deliveries.data;
-  if (facts.totalElements === 0) return <p className={classes.none}>{text("log-none")}</p>;
   return (
     <>
-      <ul className={classes.rows}>
-        {content.map((delivery) => (
-          <DeliveryRow key={delivery.seq} delivery={delivery} />
-        ))}
-      </ul>
+      <CardRows things={content} none={text("log-none")}>
+        {(delivery) => <DeliveryRow key={delivery.seq} delivery={delivery} />}
+      </CardRows>
       {facts.totalPages > 1 && <Pager page={page} totalPages={facts.totalPages} onPage={setPage} />}
     </>
   );
@@ -64,32 +62,33 @@ function DeliveryRow({ delivery }: { delivery: DeliveryItem }) {
   const again = useMutation({ mutationFn: () => sendAgain(delivery.seq), onSuccess: done(text("redelivered")) });
   const topic = text(`topic.${delivery.topic}`);
   return (
-    <li className={classes.row}>
-      <div>
-        <strong>{topic}</strong>
-        <StatusPill {...pillOf[delivery.state]} word={text(`state.${delivery.state}`)} />
-        <small>{useFacts(delivery).join(" · ")}</small>
-        <small>
+    <CardRow
+      deeds={
+        <RowAction
+          icon="refresh"
+          word={text("redeliver")}
+          of={`${topic} ${formatMinute(delivery.createdAt)}`}
+          onAct={() => again.mutate()}
+        />
+      }
+    >
+      <strong>{topic}</strong>
+      <StatusPill {...pillOf[delivery.state]} word={text(`state.${delivery.state}`)} />
+      <small>{useFacts(delivery).join(" · ")}</small>
+      <small>
+        <details>
+          <summary>{text("log-body")}</summary>
+          <pre className={classes.sent}>{delivery.body}</pre>
+        </details>
+        {delivery.answer !== null && delivery.answer !== "" && (
           <details>
-            <summary>{text("log-body")}</summary>
-            <pre className={classes.sent}>{delivery.body}</pre>
+            <summary>{text("log-answered")}</summary>
+            <pre className={classes.sent}>{delivery.answer}</pre>
           </details>
-          {delivery.answer !== null && delivery.answer !== "" && (
-            <details>
-              <summary>{text("log-answered")}</summary>
-              <pre className={classes.sent}>{delivery.answer}</pre>
-            </details>
-          )}
-        </small>
-        {again.error !== null && <Notice problem={again.error} />}
-      </div>
-      <RowAction
-        icon="refresh"
-        word={text("redeliver")}
-        of={`${topic} ${formatMinute(delivery.createdAt)}`}
-        onAct={() => again.mutate()}
-      />
-    </li>
+        )}
+      </small>
+      {again.error !== null && <Notice problem={again.error} />}
+    </CardRow>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../kit/card.tsx";
+import { CardRow, CardRows } from "../kit/card-rows.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
@@ -15,7 +16,6 @@ import { useDone } from "../shell/use-done.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { type CompanyField, MadeWebhookDialog, WebhookDialog } from "./webhook-dialogs.tsx";
 import { removeWebhook, room, tryWebhook, webhooksPage } from "./webhooks.data.ts";
-import classes from "./webhooks-card.module.css";
 
 type OpenDialog =
   | { readonly kind: "create" }
@@ -54,14 +54,11 @@ function Webhooks(props: RowsProps) {
   if (webhooks.isPending) return <Waiting />;
   if (webhooks.isError) return <Notice problem={webhooks.error} onRetry={() => void webhooks.refetch()} />;
   const { content, page: facts } = webhooks.data;
-  if (facts.totalElements === 0) return <p className={classes.none}>{text("none")}</p>;
   return (
     <>
-      <ul className={classes.rows}>
-        {content.map((webhook) => (
-          <WebhookRow key={webhook.seq} webhook={webhook} {...props} />
-        ))}
-      </ul>
+      <CardRows things={content} none={text("none")}>
+        {(webhook) => <WebhookRow key={webhook.seq} webhook={webhook} {...props} />}
+      </CardRows>
       {facts.totalPages > 1 && <Pager page={page} totalPages={facts.totalPages} onPage={setPage} />}
     </>
   );
@@ -74,22 +71,23 @@ function WebhookRow({ webhook, showsCompany, onDeed }: RowsProps & { readonly we
   const topics = webhook.topics.map((topic) => text(`topic.${topic}`)).join(", ");
   const { name } = webhook;
   return (
-    <li className={classes.row}>
-      <div>
-        <strong>{name}</strong>
-        {!webhook.isEnabled && <StatusPill accent="muted" shape="ring" word={text("disabled")} />}
-        {webhook.lastState === "FAILED" && <StatusPill accent="danger" shape="diamond" word={text("state.FAILED")} />}
-        <small>{showsCompany ? `${webhook.companyName} · ${webhook.url}` : webhook.url}</small>
-        <small>{topics}</small>
-        {trying.error !== null && <Notice problem={trying.error} />}
-      </div>
-      <div className={classes.deeds}>
-        <RowAction icon="upload" word={text("test")} of={name} onAct={() => trying.mutate()} />
-        <RowAction icon="audit" word={text("log")} of={name} onAct={() => onDeed("log", webhook)} />
-        <RowAction icon="edit" word={text("edit")} of={name} onAct={() => onDeed("edit", webhook)} />
-        <RowAction icon="trash" word={text("remove")} of={name} onAct={() => onDeed("remove", webhook)} />
-      </div>
-    </li>
+    <CardRow
+      deeds={
+        <>
+          <RowAction icon="upload" word={text("test")} of={name} onAct={() => trying.mutate()} />
+          <RowAction icon="audit" word={text("log")} of={name} onAct={() => onDeed("log", webhook)} />
+          <RowAction icon="edit" word={text("edit")} of={name} onAct={() => onDeed("edit", webhook)} />
+          <RowAction icon="trash" word={text("remove")} of={name} onAct={() => onDeed("remove", webhook)} />
+        </>
+      }
+    >
+      <strong>{name}</strong>
+      {!webhook.isEnabled && <StatusPill accent="muted" shape="ring" word={text("disabled")} />}
+      {webhook.lastState === "FAILED" && <StatusPill accent="danger" shape="diamond" word={text("state.FAILED")} />}
+      <small>{showsCompany ? `${webhook.companyName} · ${webhook.url}` : webhook.url}</small>
+      <small>{topics}</small>
+      {trying.error !== null && <Notice problem={trying.error} />}
+    </CardRow>
   );
 }
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { consonantPairs, finals, initials, letterOf, syllableOf, vowels } from "./hangul-syllable.ts";
-import { finderOf } from "./search-pattern.ts";
+import { searchFor } from "./search-pattern.ts";
 
-const isFound = (typed: string, name: string) => finderOf(typed)(name);
+const isFound = (typed: string, name: string) => searchFor(typed)(name);
 
 describe("searching names", () => {
   it.each([
@@ -26,6 +26,16 @@ describe("searching names", () => {
     ["우", "원주"],
     ["으", "의정부"],
     ["", "무엇이든"],
+    ["  ", "무엇이든"],
+    ["남😀ㅍ", "해남😀팜"],
+    ["남ㅅㄹ", "해남 솔라팜"],
+    ["06ㅈㄱ", "2026-06 정기 점검"],
+    ["ㄱ", "구역 ㄱ"],
+    ["array group12", "Array Group 12"],
+    ["암1호", "영암 1호기".normalize("NFD")],
+    ["영암1".normalize("NFD"), "영암 1호기"],
+    ["읽", "일기"],
+    ["읽ㄱ", "읽기"],
   ])("finds by %j the name %j", (typed, name) => expect(isFound(typed, name)).toBe(true));
 
   it.each([
@@ -37,6 +47,9 @@ describe("searching names", () => {
     ["간사", "가나사"],
     ["h.l", "heliolens"],
     ["ㅏ", "가"],
+    ["ㅌㄱ", "태양광"],
+    ["여암", "영암"],
+    ["영", ""],
   ])("does not find by %j the name %j", (typed, name) => expect(isFound(typed, name)).toBe(false));
 
   it("finds every Hangul name by its initials, by any mix of both, wherever it stands", () => {
@@ -57,6 +70,13 @@ describe("searching names", () => {
         return keys.every((_, index) => isFound(composed(keys.slice(0, index + 1)), letters.join("")));
       }),
     );
+  });
+
+  it("looks through 2,000 names well within a frame", () => {
+    const names = Array.from({ length: 2_000 }, (_, i) => `서해 에너지 영암 ${i}호기 2026-06 정기 점검`);
+    const startedAt = performance.now();
+    expect(names.filter(searchFor("ㅇㅇ1999"))).toEqual([names[1_999]]);
+    expect(performance.now() - startedAt).toBeLessThan(50);
   });
 
   it("takes whatever is typed as letters, never as a pattern", () => {

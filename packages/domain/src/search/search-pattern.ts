@@ -13,9 +13,12 @@ export const searchPatterns = (typed: string): readonly string[] =>
     .map(patternOf);
 
 /** Whether the text has all that was typed, by the same rule as the server's search. */
-export function finderOf(typed: string): (text: string) => boolean {
+export function searchFor(typed: string): (text: string) => boolean {
   const words = searchPatterns(typed).map((pattern) => new RegExp(pattern, "iu"));
-  return (text) => words.every((word) => word.test(text));
+  return (text) => {
+    const whole = text.normalize("NFC");
+    return words.every((word) => word.test(whole));
+  };
 }
 
 function patternOf(word: string): string {

@@ -9,6 +9,9 @@ export const inspection = {
   "explorer.close": "Close",
   "demo.load": "Load the demo plant",
   "demo.remove": "Remove the demo plant",
+  "demo.remove-title": "Remove the demo plant?",
+  "demo.remove-words":
+    "Its images and defects, and what was recorded on them, go to the trash. It can be loaded again within 30 days.",
   "demo.loading": "Preparing the demo images: {done, number} of {total, number}",
   "demo.simulated": "Simulated data",
   "demo.removed": "The demo plant was moved to the trash.",

@@ -3,7 +3,7 @@ import type { Messages } from "../messages.ts";
 export const palette: Messages["palette"] = {
   open: "Find or do",
   title: "Find and do",
-  field: "Name, defect number or command",
+  field: "Name, number or command",
   results: "Found",
   searching: "Searching.",
   none: "Nothing fits ‘{typed}’.",
@@ -32,6 +32,7 @@ export const palette: Messages["palette"] = {
   "action.new-company": "New company",
   "action.new-manager": "New company manager",
   "action.new-code": "New category code",
+  "action.demo": "Load or remove the demo plant",
   "action.first-steps": "First steps",
   "action.language": "한국어로 바꾸기 (language)",
   "action.contrast": "Change the contrast",

@@ -9,6 +9,9 @@ export const inspection = {
   "explorer.close": "접기",
   "demo.load": "데모 발전소 불러오기",
   "demo.remove": "데모 발전소 제거",
+  "demo.remove-title": "데모 발전소를 제거할까요?",
+  "demo.remove-words":
+    "데모의 이미지와 결함, 거기에 기록한 내용이 휴지통으로 갑니다. 30일 안에 다시 불러올 수 있습니다.",
   "demo.loading": "데모 이미지를 준비하는 중입니다. {done, number}/{total, number}장",
   "demo.simulated": "모의 데이터",
   "demo.removed": "데모 발전소를 휴지통으로 옮겼습니다.",

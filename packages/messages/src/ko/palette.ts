@@ -30,6 +30,7 @@ export const palette = {
   "action.new-company": "새 회사 등록하기",
   "action.new-manager": "새 회사 담당자 등록하기",
   "action.new-code": "새 분류 코드 추가하기",
+  "action.demo": "데모 발전소 불러오기 · 제거",
   "action.first-steps": "첫 단계 안내 보기",
   "action.language": "English로 바꾸기 (언어)",
   "action.contrast": "화면 대비 바꾸기",

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import classes from "./card-rows.module.css";
+
+interface CardRowsProps<T> {
+  readonly things: readonly T[];
+  readonly none: string;
+  readonly children: (thing: T, at: number) => ReactNode;
+}
+
+/** A few things in a card, a framed line each. */
+export function CardRows<T>({ things, none, children }: CardRowsProps<T>) {
+  if (things.length === 0) return <p className={classes.none}>{none}</p>;
+  return <ul className={classes.rows}>{things.map(children)}</ul>;
+}
+
+interface CardRowProps {
+  /** What can be done with it. */
+  readonly deeds?: ReactNode;
+  /** What it is: its name, pills, and small print below. */
+  readonly children: ReactNode;
+}
+
+export const CardRow = ({ deeds, children }: CardRowProps) => (
+  <li className={classes.row}>
+    <div className={classes.facts}>{children}</div>
+    {deeds !== undefined && <div className={classes.deeds}>{deeds}</div>}
+  </li>
+);

@@ -1,0 +1,60 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { copyText } from "../kit/copy-text.ts";
+import { Icon } from "../kit/icon.tsx";
+import { useKeyLabel } from "../kit/key-bindings.ts";
+import { useMessages } from "../kit/messages.ts";
+import { raiseAlert } from "./alerts.ts";
+import classes from "./help-menu.module.css";
+import { useSession } from "./session.ts";
+import { openShortcuts } from "./shortcut-sheet.ts";
+
+/** Where to look when one does not know on. */
+export function HelpMenu() {
+  const text = useMessages("shell");
+  const keyLabel = useKeyLabel();
+  const { profile } = useSession();
+  return (
+    <Menu position="bottom-end" width={264}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text("help.open")}>
+          <Icon name="help" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {profile !== null && (
+          <Menu.Item
+            leftSection={<Icon name="check" />}
+            renderRoot={(props) => <Link to="/dashboard" hash="first-steps" {...props} />}
+          >
+            {text("help.first-steps")}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Icon name="keyboard" />} rightSection={keyLabel("help")} onClick={openShortcuts}>
+          {text("user.shortcuts")}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="codes" />} component="a" href="/api/docs" target="_blank" rel="noreferrer">
+          {text("help.api")}
+        </Menu.Item>
+        <MapAddressItem />
+        <Menu.Divider />
+        <p className={classes.version}>{text("help.version", { version: import.meta.env.VITE_VERSION })}</p>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MapAddressItem() {
+  const text = useMessages("shell");
+  const address = `${window.location.origin}/ows`;
+  const copy = async () => {
+    const isCopied = await copyText(address);
+    raiseAlert(isCopied ? "success" : "info", text(isCopied ? "help.map-copied" : "help.map-address", { address }));
+  };
+  return (
+    <Menu.Item leftSection={<Icon name="layers" />} onClick={() => void copy()}>
+      {text("help.map")}
+      <small className={classes.address}>{address}</small>
+    </Menu.Item>
+  );
+}
