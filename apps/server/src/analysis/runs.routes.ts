@@ -16,6 +16,7 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { mustReach } from "../accounts/must-reach.ts";
 import { found } from "../inspection/found.ts";
 import type { House } from "../wire/house.ts";
+import { readTogether } from "./read-together.ts";
 import { startRun } from "./start-run.ts";
 import { analysisRunOf, logLineOf } from "./wire-items.ts";
 
@@ -28,9 +29,11 @@ export function runsRoutes(house: House): void {
   const mustReachReport = (viewer: Viewer, deed: "inspection.see" | "inspection.edit", id: number) =>
     mustReach(db, viewer, deed, { kind: "report", ids: [id] });
 
+  // Every screen that shows a report under analysis asks again and again.
+  const status = readTogether(lastRun);
   serve(getAnalysis, async ({ params, viewer }) => {
     await mustReachReport(viewer, "inspection.see", params.id);
-    return { content: await lastRun(params.id) };
+    return { content: await status(params.id) };
   });
 
   for (const start of [startAnalysis, postStartAnalysis])
