@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { languages } from "@heliolens/messages/messages";
 import type { Browser } from "@playwright/test";
+import sharp from "sharp";
 import { type DemoPlaces, finishDemo } from "./tour/finish-demo.ts";
 import { openProduct } from "./tour/open-product.ts";
 import { openBrowser, type Visitor, visitorPage } from "./tour/visitor-page.ts";
@@ -12,11 +13,13 @@ import { type Stop, stopsOf } from "./walk/stops.ts";
 
 // Walks every address as every role in both languages, on the demo plant, and ends with an error where anything is wrong:
 //   npm run walk [-- --url http://127.0.0.1:8080] [--visitor admin] [--stop Workspace]
+// With --keep a small copy of the contact sheet goes into the docs.
 const { values: asked } = parseArgs({
   options: {
     url: { type: "string" },
     visitor: { type: "string", multiple: true },
     stop: { type: "string", multiple: true },
+    keep: { type: "boolean" },
   },
 });
 
@@ -54,6 +57,16 @@ async function kept({ picture, faults }: Look, { name, address, arrivesAt }: Sto
 
 const isWanted = ({ name }: Stop) => asked.stop?.some((beginning) => name.startsWith(beginning)) ?? true;
 
+async function keepSmall(parts: readonly string[]): Promise<void> {
+  const kept = resolve(import.meta.dirname, "../docs/images/walk");
+  await mkdir(kept, { recursive: true });
+  for (const part of parts)
+    await sharp(join(folder, `${part}.png`))
+      .resize(1200)
+      .jpeg({ quality: 60 })
+      .toFile(join(kept, `${part}.jpg`));
+}
+
 const product = await openProduct(asked.url);
 const browser = await openBrowser();
 try {
@@ -61,7 +74,9 @@ try {
   const all: Seen[] = [];
   for (const visitor of visitors.filter((word) => asked.visitor?.includes(word) ?? true))
     all.push(...(await walk(browser, product.url, places, visitor)));
-  await photographSheet(browser, folder, await writeContactSheet(folder));
+  const parts = await writeContactSheet(folder);
+  await photographSheet(browser, folder, parts);
+  if (asked.keep) await keepSmall(parts);
   const faulty = all.filter(({ faults }) => faults.length > 0).length;
   console.log(`${all.length} addresses opened, ${faulty} with faults; the sheet is .local/walk/index.html`);
   process.exitCode = faulty === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { foreignTexts } from "./foreign-texts.ts";
 
 it("finds Korean on an English page, but for names that came as data and the name of the language", () => {
-  const shown = ["Sites", "데모 발전소 · 2 reports", "한국어", "결함 목록", "Plant 데모 발전소"];
+  const shown = ["Sites", "데모 발전소 · 2 reports", "한국어", "결함 목록", "Plant 데모 발전소", "데"];
   expect(foreignTexts("en", shown, ["데모 발전소"])).toEqual(["결함 목록"]);
 });
 

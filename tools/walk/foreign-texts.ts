@@ -21,7 +21,10 @@ export function foreignTexts(language: Language, shown: readonly string[], data:
   const known = [...sameEverywhere, ...new Set(data)]
     .filter((text) => looksForeign[language].test(text) || sameEverywhere.includes(text))
     .sort((a, b) => b.length - a.length);
-  return suspects.filter((text) => keys.has(text) || (!isKorean(language, text) && isLeft(language, text, known)));
+  const isInitial = (text: string) => text.length === 1 && data.some((word) => word.startsWith(text));
+  return suspects
+    .filter((text) => !isInitial(text))
+    .filter((text) => keys.has(text) || (!isKorean(language, text) && isLeft(language, text, known)));
 }
 
 /** A Korean sentence may name something Latin. */
