@@ -4,8 +4,7 @@ import { Button } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Empty } from "../kit/empty.tsx";
-import { formatDifference, formatMinute } from "../kit/format.ts";
-import { useHeatUnit } from "../kit/heat-scale.ts";
+import { formatMinute } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
@@ -13,6 +12,7 @@ import { PageLine } from "../kit/page-line.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import classes from "./decided-findings.module.css";
 import { confirmedPage, type Handle, rejectedPage } from "./findings.data.ts";
+import { useDifference } from "./use-difference.ts";
 import { useTakeBack } from "./use-take-back.ts";
 
 interface DecidedProps {
@@ -92,11 +92,6 @@ export function RejectedFindings(place: DecidedProps) {
 /** The last row of the last page was taken back. */
 const isBehind = (page: number, { data, isPlaceholderData }: UseQueryResult<{ readonly page: PageFacts }>): boolean =>
   page > 0 && data !== undefined && !isPlaceholderData && page >= data.page.totalPages;
-
-function useDifference() {
-  const unit = useHeatUnit();
-  return (deltaT: number | null) => (deltaT === null ? "-" : formatDifference(deltaT, unit));
-}
 
 const Type = ({ name, note }: { readonly name: string; readonly note: string }) => (
   <>

@@ -3,7 +3,7 @@ import type { TypeItem } from "@heliolens/contract/defects/defect-types";
 import { openRing, rectOfShape } from "@heliolens/domain/defects/defect-shape";
 import { Button, Kbd } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatDifference, formatHeat } from "../kit/format.ts";
+import { formatHeat } from "../kit/format.ts";
 import { useHeatUnit } from "../kit/heat-scale.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
@@ -12,6 +12,7 @@ import { StatusPill } from "../kit/status-pill.tsx";
 import { FactList } from "./fact-list.tsx";
 import { ReviewChoice } from "./review-choice.tsx";
 import classes from "./review-pane.module.css";
+import { useDifference } from "./use-difference.ts";
 import type { Review } from "./use-review.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import { useReviewWishes } from "./use-review-wishes.ts";
@@ -53,12 +54,13 @@ function Facts({ finding, cropsOf, moduleOf, shownImage, onImage }: FactsProps) 
   const text = useMessages("analysis");
   const language = useLanguage();
   const unit = useHeatUnit();
+  const difference = useDifference();
   const { defect, kind, images } = finding;
   const facts = [
     [text("queue.module"), moduleOf(finding)],
     [text("queue.kind"), text(`kind.${kind}`)],
     [text("queue.heat"), defect.maxHeat === null ? "-" : formatHeat(defect.maxHeat, language, unit)],
-    [text("queue.delta-t"), defect.deltaT === null ? "-" : formatDifference(defect.deltaT, unit)],
+    [text("queue.delta-t"), difference(defect.deltaT)],
   ] as const;
   return (
     <>

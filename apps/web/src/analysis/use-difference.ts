@@ -1,0 +1,12 @@
+import { formatDifference } from "../kit/format.ts";
+import { useHeatUnit } from "../kit/heat-scale.ts";
+
+/** A ΔT with its unit, as the user reads temperatures. */
+export function useDifference(): (differenceK: number | null) => string {
+  const unit = useHeatUnit();
+  return (differenceK) => {
+    if (differenceK === null) return "-";
+    const figure = formatDifference(differenceK, unit);
+    return unit === "C" ? `${figure} K` : figure;
+  };
+}
