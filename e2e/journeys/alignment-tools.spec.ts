@@ -1,16 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import {
-  chooseImage,
-  grip,
-  imageList,
-  metresOf,
-  openAlignment,
-  type Place,
-  placedRecords,
-  savePlaces,
-  unsaved,
-} from "../alignment-on-page.ts";
+import { chooseImage, grip, openAlignment, unsaved } from "../alignment-on-page.ts";
 import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
 import { expect, test } from "../journey.ts";
 
@@ -27,16 +17,6 @@ async function spotOf(page: Page, name: string): Promise<Spot> {
   const { x, y, width, height } = (await grip(page, name).boundingBox())!;
   return [x + width / 2, y + height / 2];
 }
-
-const apart = ([x, y]: Spot, [otherX, otherY]: Spot): number => Math.hypot(x - otherX, y - otherY);
-
-/** The map looks north: over a few metres, screen and degrees are in proportion. */
-const screenOf =
-  ([one, two]: readonly [Place, Place], [at, end]: readonly [Spot, Spot]) =>
-  ([lon, lat]: Place): Spot => [
-    at[0] + ((lon - one[0]) / (two[0] - one[0])) * (end[0] - at[0]),
-    at[1] + ((lat - one[1]) / (two[1] - one[1])) * (end[1] - at[1]),
-  ];
 
 test("two matched points carry the picture from where it shows them to where they stand", async ({ page }) => {
   await withoutMap(page);
@@ -64,74 +44,6 @@ test("two matched points carry the picture from where it shows them to where the
   expect(Math.hypot(movedX - x - 40, movedY - y - 10)).toBeLessThan(3);
 });
 
-test("a corner let go beside a module's corner lies on it, with Alt where it was let go", async ({
-  page,
-  request,
-  api,
-}) => {
-  // Only the modules: drawn without a graphics card the rest would take long.
-  await page.route(/\/(tiles\/(?!modules\/)|ows\?)/, (route) => route.fulfill({ status: 204 }));
-  await open(page);
-  const id = await choose(page, 0);
-  const ringNow = async () =>
-    (await placedRecords(request, inspection.report)).find(({ thermalImageId }) => thermalImageId === id)!
-      .positionCoordinates;
-  await page.getByRole("button", { name: /^모서리/ }).click();
-  const [from, opposite] = [await spotOf(page, "모서리 1 옮기기"), await spotOf(page, "모서리 3 옮기기")];
-  const ring = await ringNow();
-  const onScreen = screenOf([ring[0]!, ring[2]!], [from, opposite]);
-  const corners = await moduleCorners(api);
-  const target = corners
-    .map((corner) => ({ corner, spot: onScreen(corner) }))
-    .filter(({ spot }) => apart(spot, from) > 40)
-    .toSorted((a, b) => apart(a.spot, from) - apart(b.spot, from))[0]!;
-  const beside: Spot = [target.spot[0] + 5, target.spot[1] + 5];
-  const dragged = async () => {
-    await page.mouse.move(...from);
-    await page.mouse.down();
-    await page.mouse.move(...beside, { steps: 2 });
-    await page.mouse.up();
-    return spotOf(page, "모서리 1 옮기기");
-  };
-
-  await page.keyboard.down("Alt");
-  expect(apart(await dragged(), beside)).toBeLessThan(2);
-  await page.keyboard.up("Alt");
-  await page.getByRole("button", { name: "실행 취소" }).click();
-  // The modules come with their tiles: until then there is nothing to stick to.
-  await expect(async () => {
-    const stuck = apart(await dragged(), target.spot) < 2;
-    if (!stuck) await page.getByRole("button", { name: "실행 취소" }).click();
-    expect(stuck).toBe(true);
-  }).toPass();
-  await savePlaces(page, 1);
-  expect(Math.hypot(...metresOf((await ringNow())[0]!, target.corner))).toBeLessThan(0.1);
-});
-
-test("a graphics card that goes away takes the map with it for a moment, and no edit", async ({ page }) => {
-  await withoutMap(page);
-  await open(page);
-  await choose(page, 1);
-  await imageList(page).press("Shift+ArrowRight");
-  await unsaved(page, 1);
-  const map = page.getByRole("region", { name: "정렬 지도" });
-  const held = map.locator("[data-pictures]:not([data-pictures='0'])");
-  await expect(held).toHaveCount(1);
-  const place = await spotOf(page, "선택한 이미지 옮기기");
-  const lost = await map.locator("canvas.maplibregl-canvas").elementHandle();
-  await lost!.evaluate((canvas) => {
-    // The next map lies in the same frame: what the lost one said of its pictures must not speak for it.
-    canvas.closest("[data-pictures]").removeAttribute("data-pictures");
-    canvas.getContext("webgl2").getExtension("WEBGL_lose_context").loseContext();
-  });
-  await expect.poll(() => lost!.evaluate((canvas) => canvas.isConnected)).toBe(false);
-  await expect(held).toHaveCount(1);
-  await expect.poll(async () => apart(await spotOf(page, "선택한 이미지 옮기기"), place)).toBeLessThan(2);
-  await unsaved(page, 1);
-  await imageList(page).press("Control+KeyZ");
-  await unsaved(page, 0);
-});
-
 test("what has to be flown again is downloaded as KML and as a mission", async ({ page }) => {
   await withoutMap(page);
   await open(page);
@@ -149,14 +61,3 @@ test("what has to be flown again is downloaded as KML and as a mission", async (
   expect(mission.name).toMatch(/\.kmz$/);
   expect(mission.bytes.subarray(0, 2).toString()).toBe("PK");
 });
-
-/** Of all modules of the inspection's site. */
-async function moduleCorners(api: (method: string, path: string) => Promise<unknown>): Promise<readonly Place[]> {
-  const { site } = (await api("GET", `/api/solarExamineReports/${inspection.report}`)) as { site: { seq: number } };
-  const { content } = (await api("GET", `/api/sites/${site.seq}/design`)) as {
-    content: { modules: { ring: number[][] }[] };
-  };
-  return content.modules.flatMap(({ ring }) =>
-    ring.flatMap((flat) => Array.from({ length: flat.length / 2 }, (_, i): Place => [flat[2 * i]!, flat[2 * i + 1]!])),
-  );
-}
