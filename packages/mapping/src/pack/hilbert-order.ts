@@ -1,7 +1,6 @@
+import { firstNumbers } from "./first-numbers.ts";
 import { hilbertOf } from "./hilbert.ts";
 
-// A Hilbert number (32 bits) and a row number (21 bits) share one exact double while sorting.
-export const MAX_ROWS = 2 ** 21;
 const CELLS = 65_535;
 
 /** The order in which rows follow the Hilbert curve through their boxes' middles (minLon, minLat, maxLon, maxLat each). */
@@ -19,15 +18,32 @@ export function hilbertOrder(boxes: Float64Array): Uint32Array {
   }
   const perLon = CELLS / (east - west || 1);
   const perLat = CELLS / (north - south || 1);
-  const keys = new Float64Array(count);
+  const places = new Uint32Array(count);
   for (let row = 0; row < count; row++) {
     const column = ((boxes[row * 4]! + boxes[row * 4 + 2]!) / 2 - west) * perLon;
     const line = ((boxes[row * 4 + 1]! + boxes[row * 4 + 3]!) / 2 - south) * perLat;
-    keys[row] = hilbertOf(column | 0, line | 0) * MAX_ROWS + row;
+    places[row] = hilbertOf(column | 0, line | 0);
   }
-  keys.sort();
-  const order = new Uint32Array(count);
-  for (let place = 0; place < count; place++) order[place] = keys[place]! % MAX_ROWS;
+  return sortedBy(places);
+}
+
+const DIGIT_BITS = 11;
+const DIGITS = 2 ** DIGIT_BITS;
+
+/** Rows by ascending place, digit by digit from the lowest: no comparing, and rows at one place keep their order. */
+function sortedBy(places: Uint32Array): Uint32Array {
+  let order = firstNumbers(places.length);
+  let next: Uint32Array = new Uint32Array(places.length);
+  for (let shift = 0; shift < 32; shift += DIGIT_BITS) {
+    const starts = new Uint32Array(DIGITS + 1);
+    for (let row = 0; row < places.length; row++) starts[((places[row]! >>> shift) & (DIGITS - 1)) + 1]!++;
+    for (let digit = 1; digit < DIGITS; digit++) starts[digit]! += starts[digit - 1]!;
+    for (let place = 0; place < order.length; place++) {
+      const row = order[place]!;
+      next[starts[(places[row]! >>> shift) & (DIGITS - 1)]!++] = row;
+    }
+    [order, next] = [next, order];
+  }
   return order;
 }
 

@@ -4,7 +4,7 @@ import type { Column, GeometryKind } from "./feature-table.ts";
 import { firstNumbers } from "./first-numbers.ts";
 import { type GeometryBuilder, geometryBuilder } from "./geometry-builder.ts";
 import { growingFloats } from "./growing-numbers.ts";
-import { boxesOf, hilbertOrder, MAX_ROWS } from "./hilbert-order.ts";
+import { boxesOf, hilbertOrder } from "./hilbert-order.ts";
 import type { Section } from "./pack-bytes.ts";
 
 export interface TableShape {
@@ -57,7 +57,6 @@ export function tableBuilder(shape: TableShape): TableBuilder {
     codesOf: (values) => columns.map((column, index) => column.codeOf(values[index] ?? null)),
     codeIn: (column, value) => byName.get(column)!.codeOf(value),
     addRow(id, codes) {
-      if (ids.length === MAX_ROWS) throw new Error(`table ${shape.name} holds at most ${MAX_ROWS} rows`);
       ids.push(id);
       for (let index = 0; index < columns.length; index++) columns[index]!.push(codes[index]!);
     },
