@@ -14,7 +14,7 @@ test("a site is found by Korean initials, opened by keyboard alone, and is the f
 }) => {
   const site = await aSmallSite(request, api);
   await signedIn("admin");
-  await page.goto("/CoordTransform");
+  await page.goto("/admin/companies");
   await expect(page.locator("h1")).toBeVisible();
   await page.locator("body").press("Control+KeyK");
   await expect(field(page)).toBeFocused();
@@ -28,7 +28,7 @@ test("a site is found by Korean initials, opened by keyboard alone, and is the f
   await field(page).press("Enter");
   await expect(page).toHaveURL(`/dashboard?site=${site.seq}`);
 
-  const button = page.getByRole("button", { name: "찾기 · 명령" });
+  const button = page.getByRole("button", { name: "찾기 · 명령", exact: true });
   await button.click();
   await expect(palette(page).getByRole("option").first()).toContainText(site.name);
   await field(page).fill("이런 이름은 없습니다");
@@ -60,7 +60,7 @@ for (const language of ["ko", "en"])
     await page.goto("/admin/settings");
     await expect(page.locator("h1")).toBeVisible();
     await speak(page, language);
-    await page.getByRole("button", { name: language === "ko" ? "찾기 · 명령" : "Find or do" }).click();
+    await page.getByRole("button", { name: language === "ko" ? "찾기 · 명령" : "Find or do", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("option").first()).toBeVisible();
     await expect(

@@ -29,9 +29,7 @@ export function PaletteButton() {
       >
         <Icon name="search" sizePx={16} />
         <span className={classes.words}>{text("open")}</span>
-        <Kbd className={classes.key} size="xs" aria-hidden="true">
-          {keyLabel("palette")}
-        </Kbd>
+        <Kbd className={classes.key} size="xs" data-key={keyLabel("palette")} />
       </UnstyledButton>
       {isOpen && (
         <Suspense>
