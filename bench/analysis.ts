@@ -1,7 +1,8 @@
 // Analyses of reports of growing size, in one process with the embedded database and the server, as the product runs by default:
 // images a minute, memory, and how long the server's own requests take meanwhile. The images are those of one simulated flight,
 // as often as needed.
-// npm run bench:analysis [-- --sizes 100,1000 --frames 20]
+// Then the smallest once more while many screens ask how far it is, ten times a second each.
+// npm run bench:analysis [-- --sizes 100,1000 --frames 20 --clients 50]
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +23,11 @@ import { serverOn, tokenOf } from "./served.ts";
 import { type Spread, spreadOf } from "./spread.ts";
 
 const { values } = parseArgs({
-  options: { sizes: { type: "string", default: "100,1000" }, frames: { type: "string", default: "20" } },
+  options: {
+    sizes: { type: "string", default: "100,1000" },
+    frames: { type: "string", default: "20" },
+    clients: { type: "string", default: "50" },
+  },
 });
 const plan = {
   plant: { seed: 21, modules: 1_000 },
@@ -77,6 +82,28 @@ async function watchWhile(ask: () => Promise<void>, work: Promise<unknown>): Pro
   return { requests: spreadOf(samplesMs), mostMB };
 }
 
+const POLL_EVERY_MS = 100;
+
+/** Many screens that ask how far it is until told to stop; gives how many answers they had. */
+function crowdOf(clients: number, ask: () => Promise<void>): () => Promise<number> {
+  let [isOver, answers] = [false, 0];
+  const polls = Array.from({ length: clients }, async (_, nth) => {
+    // Not all at the same moment.
+    await wait((nth * POLL_EVERY_MS) / clients);
+    while (!isOver) {
+      const startedAt = performance.now();
+      await ask();
+      answers += 1;
+      await wait(Math.max(0, POLL_EVERY_MS - (performance.now() - startedAt)));
+    }
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(polls);
+    return answers;
+  };
+}
+
 async function analysed(db: Db, workshop: Workshop, reportId: ReportId, ask: () => Promise<void>) {
   const runId = await aWaitingRun(db, reportId);
   const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
@@ -96,16 +123,17 @@ try {
   console.log(`${machine()}, load ${loadavg()[0]!.toFixed(1)}; one analysis at a time, in one thread`);
   const flown = await Array.fromAsync(writeImageFiles(plan));
   const headers = { authorization: `Bearer ${await tokenOf(db, await aUserIn(db, null, "ADMIN"))}` };
+  const asked = async (urls: readonly string[]) => {
+    for (const url of urls) {
+      const { statusCode } = await app.inject({ url, headers });
+      if (statusCode !== 200) throw new Error(`${url}: ${statusCode}`);
+    }
+  };
   const results = [];
   for (const images of values.sizes.split(",").map(Number)) {
     const { reportId } = await aFlownReport(db, workshop, { plan, flown });
     await enlarge(db, reportId, images);
-    const ask = async () => {
-      for (const url of [`/api/ai/status/${reportId}`, `/api/module-defects/reportId/${reportId}`]) {
-        const { statusCode } = await app.inject({ url, headers });
-        if (statusCode !== 200) throw new Error(`${url}: ${statusCode}`);
-      }
-    };
+    const ask = () => asked([`/api/ai/status/${reportId}`, `/api/module-defects/reportId/${reportId}`]);
     const idle = await watchWhile(ask, wait(3_000));
     const result = await analysed(db, workshop, reportId, ask);
     const { run, perMinute, cpuSecondsAnImage, mostMB, requests } = result;
@@ -117,6 +145,20 @@ try {
     results.push(result);
   }
   const [first, last] = [results[0]!, results.at(-1)!];
+  const clients = Number(values.clients);
+  if (clients > 0) {
+    const { reportId } = await aFlownReport(db, workshop, { plan, flown });
+    await enlarge(db, reportId, first.run.done);
+    const status = async () => asked([`/api/ai/status/${reportId}`]);
+    const leave = crowdOf(clients, status);
+    const startedAt = performance.now();
+    const crowded = await analysed(db, workshop, reportId, status);
+    const answers = (await leave()) / ((performance.now() - startedAt) / 1000);
+    console.log(
+      `${clients} clients asking how far it is: ${answers.toFixed(0)} answers a second, ` +
+        `${crowded.perMinute.toFixed(0)} images a minute, ${(100 * (crowded.perMinute / first.perMinute - 1)).toFixed(0)} %`,
+    );
+  }
   const grownMB = last.mostMB - first.mostMB;
   console.log(
     `analysis: ${last.perMinute.toFixed(0)} images/min, memory ${first.mostMB.toFixed(0)} MB at ${first.run.done}, ` +
