@@ -110,7 +110,11 @@ function Cells({ defect, words: { language, unit, status, late }, isChosen, isMa
       </td>
       <td data-column="status">
         <StatusPill {...statusLooks[defect.defectStatus]} word={status[defect.defectStatus]} />
-        {isOverdue(defect, new Date()) && <span className={classes.late}>{late}</span>}
+        {isOverdue(defect, new Date()) && (
+          <span className={classes.late} role="img" aria-label={late} title={late}>
+            !
+          </span>
+        )}
       </td>
       <td data-column="priority" data-priority={defect.priority ?? undefined}>
         {defect.priority ?? "-"}
