@@ -1,6 +1,6 @@
 import { Kbd, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useKeys } from "../kit/keys.ts";
@@ -17,23 +17,28 @@ export function PaletteButton() {
   const keyLabel = useKeyLabel();
   const { profile } = useSession();
   const [isOpen, palette] = useDisclosure(false);
-  useKeys(profile === null ? {} : { palette: palette.open });
+  const before = useRef<Element | null>(null);
+  const open = () => {
+    before.current = document.activeElement;
+    palette.open();
+  };
+  // Once the palette is gone, which holds the focus until then.
+  const leave = () => {
+    palette.close();
+    requestAnimationFrame(() => before.current instanceof HTMLElement && before.current.focus());
+  };
+  useKeys(profile === null ? {} : { palette: open });
   if (profile === null) return null;
   return (
     <>
-      <UnstyledButton
-        className={classes.button}
-        aria-label={text("open")}
-        aria-haspopup="dialog"
-        onClick={palette.open}
-      >
+      <UnstyledButton className={classes.button} aria-label={text("open")} aria-haspopup="dialog" onClick={open}>
         <Icon name="search" sizePx={16} />
         <span className={classes.words}>{text("open")}</span>
         <Kbd className={classes.key} size="xs" data-key={keyLabel("palette")} />
       </UnstyledButton>
       {isOpen && (
         <Suspense>
-          <Palette profile={profile} onClose={palette.close} />
+          <Palette profile={profile} onClose={leave} onChosen={palette.close} />
         </Suspense>
       )}
     </>

@@ -16,11 +16,13 @@ import { usePaletteEntries } from "./use-palette-entries.ts";
 
 interface PaletteProps {
   readonly profile: UserProfile;
+  /** Left without a choice: the focus goes back to where it was. */
   readonly onClose: () => void;
+  readonly onChosen: () => void;
 }
 
 /** Everything by typing a part of its name: screens, things, actions. The field keeps the focus, the list is pointed at. */
-export function Palette({ profile, onClose }: PaletteProps) {
+export function Palette({ profile, onClose, onChosen }: PaletteProps) {
   const text = useMessages("palette");
   const listId = useId();
   const [typed, setTyped] = useState("");
@@ -30,7 +32,7 @@ export function Palette({ profile, onClose }: PaletteProps) {
   const standing = standingOn(entries, at);
   const openEntry = useOpenEntry(profile.loginId);
   const choose = (entry: Entry) => {
-    onClose();
+    onChosen();
     openEntry(entry);
   };
   const press = (event: KeyboardEvent) => {
