@@ -42,11 +42,11 @@ export function exampleOf(schema: JsonSchema): unknown {
   }
 }
 
-const thingOf = ({ properties = {} }: JsonSchema, names: readonly string[]) =>
+const thingOf = ({ properties = {} }: JsonSchema, names: readonly string[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(names.map((name) => [name, fieldOf(properties[name] ?? {})]));
 
 /** Where nothing of a thing inside is a must, one of its fields still has to be sent. */
-const fieldOf = (schema: JsonSchema) =>
+const fieldOf = (schema: JsonSchema): unknown =>
   schema.type === "object" && schema.required === undefined
     ? thingOf(schema, Object.keys(schema.properties ?? {}).slice(0, 1))
     : exampleOf(schema);
