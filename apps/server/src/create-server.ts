@@ -80,11 +80,11 @@ export interface ServerSettings {
   readonly trustProxy: string | false;
   readonly metricsToken: string | undefined;
   readonly demoAccounts: boolean;
+  /** How long entries of the audit are kept; undefined: for ever. */
+  readonly auditKeepDays?: number | undefined;
   /** Memory and disk of the map service; undefined keeps nothing on disk. */
   readonly map?: MapSettings;
   /** Pixels of an orthomosaic's tile, for the map service to draw; undefined draws none. */
-  /** How long entries of the audit are kept; undefined: for ever. */
-  readonly auditKeepDays?: number | undefined;
   readonly decodePictureTile?: (bytes: Uint8Array) => Promise<Uint8Array>;
   /** Builds the simulated plant; undefined where none can be built. */
   readonly demo?: DemoPlant | undefined;

@@ -1,5 +1,4 @@
 import "./kit/styles.ts";
-import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
@@ -9,9 +8,9 @@ import { followSession } from "./follow-session.ts";
 import { startMessages, wordsOf } from "./kit/messages.ts";
 import { Themed } from "./kit/themed.tsx";
 import { createAppRouter } from "./router.tsx";
-import { watchAttendance } from "./shell/attendance.ts";
 import { askAhead } from "./screens/ask-ahead.ts";
 import { keepAlerts, raiseAlert } from "./shell/alerts.ts";
+import { watchAttendance } from "./shell/attendance.ts";
 import { listenForChanges } from "./shell/change-stream.ts";
 import { keepOwnKeys } from "./shell/keep-own-keys.ts";
 import { watchReach } from "./shell/reach.ts";
@@ -28,9 +27,9 @@ async function start(root: HTMLElement): Promise<void> {
       mutations: { networkMode: "always" },
     },
   });
-  watchAttendance(document);
   const router = createAppRouter((screen, search) => askAhead(client, screen, search));
   await startMessages();
+  watchAttendance(document);
   keepSession();
   keepOwnKeys();
   keepAlerts();
