@@ -212,6 +212,8 @@ test.describe("two people at one defect", () => {
     await expect(dock(colleague.page)).toBeVisible();
     await colleague.page.keyboard.press("Delete");
     await expect(colleague.page.getByText(`${defect.label} 결함을 삭제했습니다.`)).toBeVisible();
+    // The page has heard of it, and what was typed still stands.
+    await expect(page.getByRole("row").filter({ hasText: defect.label })).toHaveCount(0, { timeout: 30_000 });
     await dock(page).getByLabel("메모").press("Control+Enter");
     await expect(dock(page).getByRole("alert")).toContainText("결함을 찾을 수 없습니다.");
     await expect(dock(page).getByLabel("메모")).toHaveValue("늦은 메모");

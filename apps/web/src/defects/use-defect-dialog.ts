@@ -46,7 +46,8 @@ export function useDefectDialog({ reportSeq, chosenSeq, onClose }: DialogPlace) 
     dialog,
     tell,
     defect,
-    problem: chosenSeq === null ? null : chosen.error,
+    /** Never in place of what was typed: whoever saves that is told then. */
+    problem: chosenSeq === null || dialog.isDirty ? null : chosen.error,
     save,
     move,
     leave,
