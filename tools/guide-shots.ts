@@ -24,7 +24,8 @@ async function take(browser: Browser, url: string, places: DemoPlaces, visitor: 
   const shots = guideShots(places).filter((shot) => shot.visitor === visitor && isAsked(shot));
   if (shots.length === 0) return;
   const visit = await visitorPage(browser, { url, visitor, size });
-  for (const { name, address, before } of shots) {
+  for (const { name, address, before, size: own } of shots) {
+    await visit.page.setViewportSize(own ?? size);
     await visit.open(address);
     await visit.speak("ko");
     await before?.(visit.page);
@@ -43,7 +44,10 @@ const isAsked = ({ name }: GuideShot) => asked.only?.includes(name) ?? true;
 /** As wide as fits: a photograph needs more room than a table. */
 async function small(picture: Buffer): Promise<Buffer> {
   for (const widthPx of widthsPx) {
-    const bytes = await sharp(picture).resize(widthPx).png({ palette: true, colours: 96, effort: 10 }).toBuffer();
+    const bytes = await sharp(picture)
+      .resize({ width: widthPx, withoutEnlargement: true })
+      .png({ palette: true, colours: 96, effort: 10 })
+      .toBuffer();
     if (bytes.length < mostBytes) return bytes;
   }
   throw new Error("a picture of the guide is too large");

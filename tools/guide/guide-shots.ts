@@ -10,7 +10,11 @@ export interface GuideShot {
   readonly visitor: Visitor;
   readonly address: string;
   readonly before?: (page: Page) => Promise<void>;
+  /** Of the window, where it is not the usual one. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
+
+const phone = { width: 390, height: 780 };
 
 /** Presses the button with these words and waits for its dialog. */
 const dialogOf = (words: string) => async (page: Page) => {
@@ -43,6 +47,7 @@ export function guideShots({ site, report, image, defect, module, run, share }: 
       before: dialogOf(ko.defects["compare.open"]),
     },
     { name: "share", visitor: "company", address: workspace, before: dialogOf(ko.share.open) },
+    { name: "field", visitor: "company", address: `/field?report=${report}`, size: phone },
     { name: "users", visitor: "admin", address: "/admin/users" },
     { name: "audit", visitor: "admin", address: "/admin/audit" },
     { name: "settings", visitor: "company", address: "/admin/settings" },
