@@ -131,6 +131,7 @@ onBothEngines((engine) => {
         { code: "CELL", name: { ko: "셀", en: "Cell" }, colour: null, count: 1 },
         { code: "DIODE", name: { ko: "바이패스 다이오드", en: "Bypass diode" }, colour: null, count: 1 },
       ],
+      byAssignee: [],
       confirmed: 1,
       findings: 1,
       deltaT: { min: 20, max: 20 },
