@@ -7,6 +7,7 @@ import { OwnThresholds } from "../analysis/thresholds.tsx";
 import { TypesCard } from "../defects/types-card.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Page } from "../kit/page.tsx";
+import { SystemCard } from "../map/system-card.tsx";
 import { BaseMapsCard } from "../shell/base-maps-card.tsx";
 import { ContrastCard } from "../shell/contrast-card.tsx";
 import { KeysCard } from "../shell/keys-card.tsx";
@@ -26,6 +27,7 @@ export function SettingsScreen() {
           <ProfileCard profile={profile} />
           <LanguageCard />
           <UnitsCard />
+          <SystemCard />
           <ContrastCard />
           {profile.userRole === "ADMIN" && <TypesCard />}
           {profile.userRole === "ADMIN" && <BaseMapsCard />}

@@ -12,4 +12,6 @@ export const map = {
   "measure-back": "Take the last point back",
   "no-webgl": "This browser cannot draw the map. Lists work as usual.",
   "try-again": "Try again",
+  "system.title": "Coordinate system",
+  "system.about": "What places are read in on maps and on the alignment screen. Kept in this browser.",
 };

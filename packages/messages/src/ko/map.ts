@@ -12,4 +12,6 @@ export const map = {
   "measure-back": "마지막 점 취소",
   "no-webgl": "이 브라우저에서는 지도를 그릴 수 없습니다. 목록은 그대로 사용할 수 있습니다.",
   "try-again": "다시 시도",
+  "system.title": "좌표계",
+  "system.about": "지도와 정렬 화면에서 위치를 읽는 좌표계입니다. 이 브라우저에 저장됩니다.",
 };
