@@ -30,9 +30,12 @@ const size = { width: 1600, height: 960 };
 async function walk(browser: Browser, url: string, places: DemoPlaces, visitor: Visitor): Promise<Seen[]> {
   const visit = await visitorPage(browser, { url, visitor, size });
   const seen: Seen[] = [];
+  const heard = new Set<string>();
   for (const [index, stop] of stopsOf(visitor, places).entries()) {
     if (!isWanted(stop)) continue;
-    const both = stop.address.startsWith(stop.arrivesAt) ? await lookAt(visit, stop) : await lookAway(visit, stop);
+    const both = stop.address.startsWith(stop.arrivesAt)
+      ? await lookAt(visit, stop, heard)
+      : await lookAway(visit, stop);
     for (const language of languages) {
       const one = await kept(both[language], stop, join(folder, `${visitor}-${language}`), fileOf(index, stop));
       seen.push(one);

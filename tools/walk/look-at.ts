@@ -14,23 +14,34 @@ export interface Look {
 
 const phone = { width: 360, height: 740 };
 
-/** Opens an address and looks, in both languages: arrival, console, words, axe, width. */
-export async function lookAt(visit: VisitorPage, { address, arrivesAt }: Stop): Promise<Record<Language, Look>> {
+/**
+ * Opens an address and looks, in both languages: arrival, console, words, axe, width. `heard` gathers what the server told at
+ * every address: a name stays on the page when the next one does not ask for it again.
+ */
+export async function lookAt(
+  visit: VisitorPage,
+  { address, arrivesAt }: Stop,
+  heard: Set<string>,
+): Promise<Record<Language, Look>> {
   const watched = watch(visit.page, address);
   await visit.open(address);
-  const looks = { ko: await lookIn(visit, "ko", watched), en: await lookIn(visit, "en", watched) };
+  const look = async (language: Language) => {
+    for (const text of await watched.texts()) heard.add(text);
+    return lookIn(visit, language, heard);
+  };
+  const looks = { ko: await look("ko"), en: await look("en") };
   const faults = [...watched.end(), ...misled(visit.page, arrivesAt)];
   const withAll = (look: Look): Look => ({ ...look, faults: [...faults, ...look.faults] });
   return { ko: withAll(looks.ko), en: withAll(looks.en) };
 }
 
-async function lookIn(visit: VisitorPage, language: Language, watched: Watched): Promise<Look> {
+async function lookIn(visit: VisitorPage, language: Language, heard: ReadonlySet<string>): Promise<Look> {
   const { page } = visit;
   await visit.speak(language);
   const picture = await visit.picture();
   const size = page.viewportSize()!;
   const faults = [
-    ...foreignTexts(language, await textsOn(page), await watched.texts()).map((text) => `not translated: ${text}`),
+    ...foreignTexts(language, await textsOn(page), [...heard]).map((text) => `not translated: ${text}`),
     ...(await violationsOn(page)),
     ...(await overflowOf(page, size)),
     ...(await overflowOf(page, phone)),

@@ -91,7 +91,11 @@ function Facts({ desk, row: { key, item, count } }: Pick<TreeLineProps, "desk" |
         </span>
       )}
       {draft.touched.has(key) && <span className={classes.unsaved} />}
-      {count !== null && <span className={classes.count}>{formatNumber(count, language)}</span>}
+      {count !== null && (
+        <span className={classes.count} aria-hidden="true">
+          {formatNumber(count, language)}
+        </span>
+      )}
     </>
   );
 }
