@@ -48,7 +48,7 @@ export async function visitorPage(browser: Browser, { url, visitor, size }: Visi
     page,
     open: async (address) => {
       await page.goto(address);
-      await page.locator("h1").first().waitFor();
+      await page.locator('h1, [role="alert"]').first().waitFor();
       await quiet();
     },
     speak: async (language) => {
