@@ -91,11 +91,7 @@ function Facts({ desk, row: { key, item, count } }: Pick<TreeLineProps, "desk" |
         </span>
       )}
       {draft.touched.has(key) && <span className={classes.unsaved} />}
-      {count !== null && (
-        <span className={classes.count} aria-hidden="true">
-          {formatNumber(count, language)}
-        </span>
-      )}
+      {count !== null && <span className={classes.count} data-count={formatNumber(count, language)} />}
     </>
   );
 }
