@@ -4,7 +4,7 @@ import { password, people, type Role } from "./people.ts";
 export { speak } from "./speak.ts";
 export { expect };
 
-interface Journey {
+export interface Journey {
   /** Opens pages as one of the people, without going through the sign-in screen. */
   readonly signedIn: (role: Role, page?: Page) => Promise<void>;
   /** Calls the API as the administrator: what a journey needs to find. */

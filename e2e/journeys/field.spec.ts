@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { aDefect } from "../a-defect.ts";
 import { inspectionForAll } from "../inspection-for-all.ts";
-import { expect, test, unique } from "../journey.ts";
+import { expect, type Journey, test, unique } from "../journey.ts";
 import { violationsOn } from "../violations-on.ts";
 
 const inspection = inspectionForAll();
@@ -22,17 +23,23 @@ const photo = {
   ),
 };
 
+/** A defect of its own on the phone's list. */
+async function inTheField({ page, signedIn, api }: { page: Page } & Pick<Journey, "signedIn" | "api">) {
+  await signedIn("admin");
+  const defect = await aDefect(api, inspection, { memo: unique("현장") });
+  await page.goto(`/field?report=${inspection.report}`);
+  const card = page.getByRole("article", { name: defect.label });
+  await expect(card).toBeVisible();
+  return { defect, card };
+}
+
 test("what is tapped and photographed without a network is kept over a reload and sent with the time of the tap", async ({
   page,
   context,
   signedIn,
   api,
 }) => {
-  await signedIn("admin");
-  const defect = await aDefect(api, inspection, { memo: unique("현장") });
-  await page.goto(`/field?report=${inspection.report}`);
-  const card = page.getByRole("article", { name: defect.label });
-  await expect(card).toBeVisible();
+  const { defect, card } = await inTheField({ page, signedIn, api });
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole("button", { name: "내 위치에서 가까운 순으로" }).tap();
   await expect(page.getByText("위치 오차 약 4 m")).toBeVisible();
@@ -74,11 +81,7 @@ test("a status that somebody else set meanwhile is said with both, and the choic
   signedIn,
   api,
 }) => {
-  await signedIn("admin");
-  const defect = await aDefect(api, inspection, { memo: unique("충돌") });
-  await page.goto(`/field?report=${inspection.report}`);
-  const card = page.getByRole("article", { name: defect.label });
-  await expect(card).toBeVisible();
+  const { defect, card } = await inTheField({ page, signedIn, api });
   await context.setOffline(true);
   await card.getByRole("button", { name: "조치예정" }).tap();
   await expect(card.getByText("전송 대기 1건")).toBeVisible();

@@ -3,6 +3,7 @@ import { changeMyPassword } from "@heliolens/contract/accounts/sign-in";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { Card } from "../kit/card.tsx";
+import { FactList } from "../kit/fact-list.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { PasswordField } from "../kit/password-field.tsx";
@@ -27,14 +28,7 @@ export function ProfileCard({ profile }: { profile: UserProfile }) {
   ] as const;
   return (
     <Card title={text("settings.profile")}>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className={classes.facts} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, UnstyledButton } from "@mantine/core";
+import { Button, Textarea, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,6 +11,7 @@ import { DefectPhotos } from "./defect-photos.tsx";
 import classes from "./defect-story.module.css";
 import { addComment, changesOf, commentsOf, peopleOf, removeComment } from "./defects.data.ts";
 import { nameBegun, peopleMeant, withMention } from "./mention.state.ts";
+import { SaidBy } from "./said-by.tsx";
 
 /** What people did to a defect and wrote about it. */
 export function DefectStory({ seq, commentCount }: { seq: number; commentCount: number }) {
@@ -52,23 +53,17 @@ function Comments({ seq }: { seq: number }) {
   return (
     <div className={classes.comments}>
       {comments.isError && <Notice problem={comments.error} onRetry={() => void comments.refetch()} />}
+      {removing.isError && <Notice problem={removing.error} />}
       <ul>
         {comments.data?.map((comment) => (
           <li key={comment.seq}>
-            <span className={classes.by}>
-              {comment.createdBy ?? text("story.someone")} · {formatMinute(comment.createdAt)}
-              {comment.isOwn && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="xs"
-                  aria-label={text("story.remove-comment")}
-                  onClick={() => removing.mutate(comment.seq)}
-                >
-                  <Icon name="close" sizePx={12} />
-                </ActionIcon>
-              )}
-            </span>
+            <SaidBy
+              name={comment.createdBy}
+              at={comment.createdAt}
+              {...(comment.isOwn && {
+                takeBack: { word: text("story.remove-comment"), act: () => removing.mutate(comment.seq) },
+              })}
+            />
             <span className={classes.words}>{comment.text}</span>
           </li>
         ))}

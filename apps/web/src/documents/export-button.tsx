@@ -1,8 +1,6 @@
-import { Button } from "@mantine/core";
-import { type ReactNode, useState } from "react";
-import { Icon } from "../kit/icon.tsx";
+import type { ReactNode } from "react";
+import { DialogButton } from "../kit/dialog-button.tsx";
 import { useMessages } from "../kit/messages.ts";
-import { useCalled } from "../kit/use-called.ts";
 import { ExportDialog, type ExportedList } from "./export-dialog.tsx";
 
 interface ExportButtonProps {
@@ -14,19 +12,9 @@ interface ExportButtonProps {
 /** Opens the export of exactly what the list shows. */
 export function ExportButton({ list, wayBack }: ExportButtonProps) {
   const text = useMessages("documents");
-  const [isOpen, setOpen] = useState(false);
-  useCalled("export", () => setOpen(true));
   return (
-    <>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<Icon name="download" sizePx={14} />}
-        onClick={() => setOpen(true)}
-      >
-        {text("export")}
-      </Button>
-      {isOpen && <ExportDialog list={list} wayBack={wayBack} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton icon="download" word={text("export")} called="export">
+      {(close) => <ExportDialog list={list} wayBack={wayBack} onClose={close} />}
+    </DialogButton>
   );
 }

@@ -1,7 +1,7 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { type DefectStatus, defectStatuses } from "@heliolens/domain/defects/defect-status";
 import type { QueuedDeed } from "@heliolens/domain/field/field-queue";
-import { compassPointOf, type Way } from "@heliolens/domain/field/way-to";
+import { compassPointOf, type Way } from "@heliolens/domain/geometry/way-to";
 import { Button, Menu } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import { formatLength } from "../kit/format.ts";

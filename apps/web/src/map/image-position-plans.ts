@@ -1,5 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { wayTo } from "@heliolens/domain/geometry/way-to";
 import { tokens } from "../kit/theme.ts";
 import type { LayerPlan, PlanFeature } from "./layer-plan.ts";
 
@@ -66,9 +66,8 @@ export interface PositionArrow {
 }
 
 export function arrowOf(position: LonLat, target: LonLat): PositionArrow {
-  const [east, north] = metrePlaneAt(position).toMetres(target);
-  const bearingDeg = (Math.atan2(east, north) * 180) / Math.PI;
-  return { distanceCm: Math.round(Math.hypot(east, north) * 100), bearingDeg: (bearingDeg + 360) % 360 };
+  const { distanceM, bearingDeg } = wayTo(position, target);
+  return { distanceCm: Math.round(distanceM * 100), bearingDeg };
 }
 
 function featuresOf({ id, name, position, target }: ImagePosition): PlanFeature[] {

@@ -1,5 +1,6 @@
 import type { ModulePassport } from "@heliolens/contract/passport/module-passport";
 import { Card } from "../kit/card.tsx";
+import { FactList } from "../kit/fact-list.tsx";
 import { useMessages } from "../kit/messages.ts";
 import classes from "./passport.module.css";
 
@@ -22,14 +23,7 @@ export function ModuleFacts({ passport }: { readonly passport: ModulePassport })
   ] as const;
   return (
     <Card>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className={classes.facts} />
     </Card>
   );
 }

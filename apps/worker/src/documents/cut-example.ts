@@ -1,4 +1,3 @@
-import type { DecidedFinding } from "@heliolens/database/queries/documents/decided-findings";
 import { cropHeat, greyModule } from "@heliolens/detection/findings/crop-finding";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
@@ -6,6 +5,7 @@ import { type ModulePatch, modulePatch, PATCH_COLUMNS, PATCH_ROWS } from "@helio
 import { viewOfFootprint } from "@heliolens/detection/sampling/view-of-footprint";
 import { writeNpy } from "@heliolens/documents/training/write-npy";
 import type { CutExample, TrainingFile } from "@heliolens/documents/training/write-training-set";
+import type { DecidedFinding } from "@heliolens/domain/analysis/decided-finding";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { encodeGreyPng } from "@heliolens/imaging/encode-grey-png";
 import type { TrainingReport } from "./training-messages.ts";

@@ -1,4 +1,4 @@
-import type { DecidedFinding } from "@heliolens/database/queries/documents/decided-findings";
+import type { DecidedFinding } from "@heliolens/domain/analysis/decided-finding";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import type { OrderedModule, ReadyImage } from "../analysis/analysis-messages.ts";

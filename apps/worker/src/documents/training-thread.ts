@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { DecidedFinding } from "@heliolens/database/queries/documents/decided-findings";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { type CutExample, writeTrainingSet } from "@heliolens/documents/training/write-training-set";
+import type { DecidedFinding } from "@heliolens/domain/analysis/decided-finding";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { starterOver } from "../ask-starter.ts";
 import { type Cutter, cutterOf } from "./cut-example.ts";

@@ -1,29 +1,10 @@
-import type { FindingKind, RejectionReason } from "@heliolens/domain/analysis/finding-decision";
+import type { DecidedFinding } from "@heliolens/domain/analysis/decided-finding";
 import { rectOfShape } from "@heliolens/domain/defects/defect-shape";
-import { type Ring, ringArea } from "@heliolens/domain/geometry/ring";
+import { ringArea } from "@heliolens/domain/geometry/ring";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 
 /** A finding that a person has decided about, and what of it lies in the archive. */
-export interface TrainingExample {
-  readonly id: number;
-  readonly kind: FindingKind;
-  readonly code: string;
-  readonly mainCode: string;
-  readonly proposedCode: string;
-  /** Null where it was confirmed. */
-  readonly rejectedWhy: RejectionReason | null;
-  readonly note: string;
-  readonly confidence: number | null;
-  readonly deltaTK: number | null;
-  readonly referenceC: number | null;
-  readonly modelVersion: string | null;
-  readonly shapePx: Ring;
-  readonly imageId: number;
-  readonly imageName: string;
-  readonly sha256: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly takenAt: Date | null;
+export interface TrainingExample extends Omit<DecidedFinding, "moduleId"> {
   /** File of the module laid straight; null where the image does not show it whole, or it is no single module. */
   readonly crop: string | null;
   /** File of the temperatures around it and their place in the image; null where the image cannot be read any more. */

@@ -1,6 +1,6 @@
 import { type DefectPriority, defectPriorities } from "../defects/rank-defect.ts";
 import type { LonLat } from "../geometry/lon-lat.ts";
-import { type Way, wayTo } from "./way-to.ts";
+import { type Way, wayTo } from "../geometry/way-to.ts";
 
 interface Stop {
   readonly seq: number;

@@ -1,35 +1,9 @@
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
-import type { FindingKind, RejectionReason } from "@heliolens/domain/analysis/finding-decision";
+import type { DecidedFinding } from "@heliolens/domain/analysis/decided-finding";
 import { mostTrainingReports, type TrainingScope } from "@heliolens/domain/documents/document";
-import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
-
-/** What the analysis proposed, an image shows, and a person has confirmed or rejected. */
-export interface DecidedFinding {
-  readonly id: number;
-  readonly kind: FindingKind;
-  /** What a person says it is; of a rejected one what it was taken for. */
-  readonly code: string;
-  readonly mainCode: string;
-  readonly proposedCode: string;
-  /** Null where it was confirmed. */
-  readonly rejectedWhy: RejectionReason | null;
-  readonly note: string;
-  readonly confidence: number | null;
-  readonly deltaTK: number | null;
-  readonly referenceC: number | null;
-  readonly modelVersion: string | null;
-  readonly moduleId: number | null;
-  readonly shapePx: Ring;
-  readonly imageId: number;
-  readonly imageName: string;
-  readonly sha256: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly takenAt: Date | null;
-}
 
 const decided = sql`
   module_defect as defect

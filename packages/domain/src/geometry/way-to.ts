@@ -1,5 +1,5 @@
-import type { LonLat } from "../geometry/lon-lat.ts";
-import { metrePlaneAt } from "../geometry/metre-plane.ts";
+import type { LonLat } from "./lon-lat.ts";
+import { metrePlaneAt } from "./metre-plane.ts";
 
 export interface Way {
   readonly distanceM: number;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { metrePlaneAt } from "../geometry/metre-plane.ts";
+import { metrePlaneAt } from "./metre-plane.ts";
 import { compassPointOf, wayTo } from "./way-to.ts";
 
 const here = [127, 36] as const;
