@@ -22,6 +22,11 @@ describe("messages", () => {
     expect(ko.accounts["login.failed"]).toBe("서비스 오류가 발생했습니다. 관리자에게 문의하여 주십시오.");
     expect(ko.accounts["login.no-profile"]).toBe("사용자 정보가 없습니다.");
   });
+
+  it("carry the words of the alignment's context menu byte for byte", () => {
+    expect([ko, en].map(({ alignment }) => alignment["menu.more"])).toEqual(Array(2).fill("... and {count} more"));
+    expect(en.alignment["menu.none"]).toBe("no polygon selected");
+  });
 });
 
 const sentencesOf = (messages: Messages): [string, string][] =>

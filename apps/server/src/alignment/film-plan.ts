@@ -8,6 +8,7 @@ import { nearestPlaces } from "@heliolens/domain/alignment/nearest-place";
 import { cameraOfOwn } from "@heliolens/domain/alignment/own-camera";
 import { COARSE_M } from "@heliolens/domain/uploads/ground-sample";
 import { Refused } from "../wire/refused.ts";
+import { hasMission } from "./flight-wpml.ts";
 import type { PlantSurvey, SurveyedImage } from "./plant-survey.ts";
 
 export type FilmWishes = QueryOf<typeof getFilmPoints>;
@@ -31,6 +32,7 @@ export function filmPlanOf(survey: PlantSurvey, wishes: FilmWishes): FilmPlan {
   return {
     camera: camera.key,
     cameras: camerasOf(survey).map((one) => ({ key: one.key, name: nameOf(one) })),
+    hasMission: hasMission(camera.key),
     heightM,
     groundSampleCm: 100 * groundSampleM(lens, heightM),
     frontOverlapPercent,

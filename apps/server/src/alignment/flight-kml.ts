@@ -26,13 +26,21 @@ export function flightAsKml({ name, points, heightM }: PlannedFlight): string {
         (place) =>
           `<Placemark><name>${place.number}</name><Point>${relative}${coordinates([place], heightM)}</Point></Placemark>`,
       ),
-      `<Placemark><name>${line}</name><LineString>${relative}${coordinates(places, heightM)}</LineString></Placemark>`,
+      ...pathThrough(line, places, heightM),
       "</Folder>",
     ]),
     "</Document></kml>",
     "",
   ].join("\n");
 }
+
+/** KML knows no path of one point. */
+const pathThrough = (line: number, places: readonly FilmPoint[], heightM: number): readonly string[] =>
+  places.length < 2
+    ? []
+    : [
+        `<Placemark><name>${line}</name><LineString>${relative}${coordinates(places, heightM)}</LineString></Placemark>`,
+      ];
 
 const relative = "<altitudeMode>relativeToGround</altitudeMode>";
 

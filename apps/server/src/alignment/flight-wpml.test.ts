@@ -31,15 +31,60 @@ it("a mission stops at each point, looks straight down and takes a thermal pictu
   }
 });
 
+// DJI WPML 1.0.6: what its documentation calls required of a waypoint mission, by the element it stands in.
+const required: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  "wpmz/template.kml": {
+    missionConfig: ["flyToWaylineMode", "finishAction", "exitOnRCLost", "executeRCLostAction", "takeOffSecurityHeight"],
+    droneInfo: ["droneEnumValue", "droneSubEnumValue"],
+    payloadInfo: ["payloadEnumValue", "payloadPositionIndex"],
+    Folder: [
+      "templateType",
+      "templateId",
+      "autoFlightSpeed",
+      "globalHeight",
+      "globalWaypointTurnMode",
+      "gimbalPitchMode",
+    ],
+    waylineCoordinateSysParam: ["coordinateMode", "heightMode"],
+    payloadParam: ["payloadPositionIndex", "imageFormat"],
+    globalWaypointHeadingParam: ["waypointHeadingMode", "waypointHeadingAngle", "waypointHeadingPathMode"],
+    Placemark: ["index", "useGlobalHeight", "useGlobalSpeed", "useGlobalHeadingParam", "useGlobalTurnParam"],
+  },
+  "wpmz/waylines.wpml": {
+    missionConfig: ["takeOffSecurityHeight", "globalTransitionalSpeed", "globalRTHHeight"],
+    Folder: ["templateId", "waylineId", "autoFlightSpeed", "executeHeightMode"],
+    Placemark: ["index", "executeHeight", "waypointSpeed", "waypointHeadingParam", "waypointTurnParam"],
+    waypointTurnParam: ["waypointTurnMode", "waypointTurnDampingDist"],
+    actionGroup: ["actionGroupId", "actionGroupStartIndex", "actionGroupEndIndex", "actionGroupMode", "actionTrigger"],
+    actionActuatorFuncParam: ["payloadPositionIndex"],
+  },
+};
+
+it("a mission has every element that its format requires, at every point", () => {
+  for (const { name, bytes } of flightAsWpml(flight, new Date())) {
+    const text = new TextDecoder().decode(bytes);
+    for (const [parent, children] of Object.entries(required[name]!)) {
+      const insides = insidesOf(text, parent);
+      expect(insides.length, parent).toBeGreaterThan(0);
+      for (const inside of insides) for (const child of children) expect(inside, parent).toContain(`<wpml:${child}>`);
+    }
+    const photos = insidesOf(text, "action").filter((action) => action.includes(">takePhoto<"));
+    expect(photos.map((photo) => insidesOf(photo, "fileSuffix"))).toEqual([["point1"], ["point2"], ["point3"]]);
+  }
+});
+
+const insidesOf = (text: string, element: string): readonly string[] =>
+  [...text.matchAll(new RegExp(`<((?:wpml:)?${element})>(.*?)</\\1>`, "gs"))].map(([, , inside]) => inside!);
+
 it("is refused for a camera no aircraft of DJI's carries", () => {
   expect(() => flightAsWpml({ ...flight, camera: "vue-pro-13" }, new Date())).toThrow(
     "alignment.no-mission-for-camera",
   );
 });
 
-it("as KML has a point a picture and a path a line, whatever the report is called", () => {
+it("as KML has a point a picture and a path a line of several, whatever the report is called", () => {
   const text = flightAsKml(flight);
   expect(whyNotWellFormed(text)).toBeNull();
-  expect([count(text, "<Point>"), count(text, "<LineString>")]).toEqual([3, 2]);
+  expect([count(text, "<Folder>"), count(text, "<Point>"), count(text, "<LineString>")]).toEqual([2, 3, 1]);
   expect(text).toContain("<name>재촬영 &lt;1&gt; &amp; 2</name>");
 });

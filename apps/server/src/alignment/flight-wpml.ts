@@ -29,16 +29,25 @@ const aircraftOf: Readonly<Record<string, Aircraft>> = {
 const SPEED_MPS = 3;
 const TRANSIT_MPS = 8;
 const LEAST_SAFE_HEIGHT_M = 20;
+// Above poles, trees and lines beside a plant.
+const LEAST_RETURN_HEIGHT_M = 50;
+
+export const hasMission = (camera: string): boolean => Object.hasOwn(aircraftOf, camera);
 
 /** A waypoint mission for DJI Pilot 2: the files of its KMZ. Straight down, a stop and a picture at each point. */
 export function flightAsWpml(flight: PlannedFlight, now: Date): ZipFile[] {
   const aircraft = aircraftOf[flight.camera];
   if (aircraft === undefined) throw new Refused("alignment.no-mission-for-camera");
-  const config = missionConfig(flight, aircraft);
   const stamps = [tag("author", "Heliolens"), tag("createTime", now.getTime()), tag("updateTime", now.getTime())];
   return [
-    { name: "wpmz/template.kml", bytes: documentOf([...stamps, config, templateFolder(flight, aircraft)]) },
-    { name: "wpmz/waylines.wpml", bytes: documentOf([config, waylineFolder(flight, aircraft)]) },
+    {
+      name: "wpmz/template.kml",
+      bytes: documentOf([...stamps, missionConfig(flight, aircraft), templateFolder(flight, aircraft)]),
+    },
+    {
+      name: "wpmz/waylines.wpml",
+      bytes: documentOf([missionConfig(flight, aircraft, returnHeight(flight)), waylineFolder(flight, aircraft)]),
+    },
   ];
 }
 
@@ -56,7 +65,11 @@ const documentOf = (parts: readonly string[]): Uint8Array =>
 const tag = (name: string, ...content: readonly (string | number)[]): string =>
   `<wpml:${name}>${content.join("")}</wpml:${name}>`;
 
-const missionConfig = ({ heightM }: PlannedFlight, { drone, subType, payload }: Aircraft) =>
+/** Only the file that is executed says how high the way home is. */
+const returnHeight = ({ heightM }: PlannedFlight): string =>
+  tag("globalRTHHeight", metres(Math.max(LEAST_RETURN_HEIGHT_M, heightM)));
+
+const missionConfig = ({ heightM }: PlannedFlight, { drone, subType, payload }: Aircraft, ...more: readonly string[]) =>
   tag(
     "missionConfig",
     tag("flyToWaylineMode", "safely"),
@@ -65,6 +78,7 @@ const missionConfig = ({ heightM }: PlannedFlight, { drone, subType, payload }: 
     tag("executeRCLostAction", "goBack"),
     tag("takeOffSecurityHeight", metres(Math.max(LEAST_SAFE_HEIGHT_M, heightM))),
     tag("globalTransitionalSpeed", TRANSIT_MPS),
+    ...more,
     tag("droneInfo", tag("droneEnumValue", drone), tag("droneSubEnumValue", subType)),
     tag("payloadInfo", tag("payloadEnumValue", payload), tag("payloadPositionIndex", 0)),
   );
@@ -99,6 +113,7 @@ const templateFolder = (flight: PlannedFlight, { lenses }: Aircraft): string =>
         pictureAt(index, lenses),
       ),
     ),
+    tag("payloadParam", tag("payloadPositionIndex", 0), tag("imageFormat", lenses)),
   );
 
 /** What the aircraft executes. */
@@ -146,7 +161,11 @@ const pictureAt = (index: number, lenses: string): string =>
     actionOf(
       1,
       "takePhoto",
-      tag("payloadPositionIndex", 0) + tag("payloadLensIndex", lenses) + tag("useGlobalPayloadLensIndex", 0),
+      // The file's name ends with the point's number on the map and in the KML.
+      tag("payloadPositionIndex", 0) +
+        tag("fileSuffix", `point${index + 1}`) +
+        tag("payloadLensIndex", lenses) +
+        tag("useGlobalPayloadLensIndex", 0),
     ),
   );
 
@@ -155,7 +174,7 @@ const actionOf = (id: number, what: string, settings: string): string =>
 
 const lookDown = [
   tag("payloadPositionIndex", 0),
-  tag("gimbalHeadingYawBase", "aircraft"),
+  tag("gimbalHeadingYawBase", "north"),
   tag("gimbalRotateMode", "absoluteAngle"),
   tag("gimbalPitchRotateEnable", 1),
   tag("gimbalPitchRotateAngle", -90),

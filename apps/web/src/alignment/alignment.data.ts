@@ -18,6 +18,7 @@ import type { BodySentOf } from "@heliolens/contract/call";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
 import { pollUnlessTold } from "../shell/change-stream.ts";
+import type { FilmWish } from "./film-wish.ts";
 
 const room = "alignment";
 
@@ -64,17 +65,13 @@ export const coverageOf = (reportSeq: number) =>
     retry: false,
   });
 
-export interface FilmWish {
-  readonly heightM?: string;
-  readonly frontOverlapPercent: string;
-  readonly sideOverlapPercent: string;
-}
-
 export const filmPlanOf = (reportSeq: number, query: FilmWish) =>
   queryOptions({
     queryKey: [room, "film-points", reportSeq, query],
     queryFn: async ({ signal }) =>
       (await call(getFilmPoints, { params: { id: reportSeq }, query }, { signal })).content,
+    // The fields and the map keep what they show until the next plan is there.
+    placeholderData: keepPreviousData,
     retry: false,
   });
 

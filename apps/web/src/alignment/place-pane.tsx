@@ -5,6 +5,7 @@ import { quadFigures } from "@heliolens/domain/alignment/quad-figures";
 import { pairOf as coordinatePairOf, placeOf } from "@heliolens/domain/coordinates/coordinate-systems";
 import { Button, NumberInput } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
+import { FactList } from "../kit/fact-list.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useMessages } from "../kit/messages.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
@@ -130,18 +131,8 @@ function Trust({ desk, id }: { readonly desk: AlignDesk; readonly id: number }) 
     ],
     confidence !== null && [text("trust.confidence"), `${Math.round(confidence * 100)} %`],
     updatedBy !== null && [text("trust.by"), updatedBy],
-  ].filter((fact) => fact !== false);
-  if (facts.length === 0) return null;
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ].filter((fact): fact is [string, string] => fact !== false);
+  return facts.length === 0 ? null : <FactList className={classes.facts} facts={facts} />;
 }
 
 function Deeds({ desk, id }: { readonly desk: AlignDesk; readonly id: number }) {

@@ -1,5 +1,8 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import { Button, Group } from "@mantine/core";
+import { useState } from "react";
+import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
+import { FactList } from "../kit/fact-list.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
 import { useKeys } from "../kit/keys.ts";
 import { useMessages } from "../kit/messages.ts";
@@ -53,25 +56,49 @@ export function ProposalReview({ desk }: { readonly desk: AlignDesk }) {
           <kbd>{keyLabel("align-previous")}</kbd> <kbd>{keyLabel("align-next")}</kbd> {text("review.step")}
         </span>
       </p>
+      <AllAtOnce
+        count={open.length}
+        isBusy={decisions.isBusy}
+        onDecide={(decision) => void decisions.decideAll(decision)}
+      />
+      {decisions.problem !== null && <Notice problem={decisions.problem} />}
+    </>
+  );
+}
+
+interface AllAtOnceProps {
+  readonly count: number;
+  readonly isBusy: boolean;
+  readonly onDecide: (decision: "keep" | "drop") => void;
+}
+
+/** What is kept can be put back image by image; what is dropped is gone until the machine has searched again. */
+function AllAtOnce({ count, isBusy, onDecide }: AllAtOnceProps) {
+  const text = useMessages("alignment");
+  const [isAsking, setAsking] = useState(false);
+  const drop = () => {
+    setAsking(false);
+    onDecide("drop");
+  };
+  return (
+    <>
       <Group gap="xs" grow>
-        <Button
-          size="xs"
-          variant="outline"
-          disabled={decisions.isBusy}
-          onClick={() => void decisions.decideAll("keep")}
-        >
+        <Button size="xs" variant="outline" disabled={isBusy} onClick={() => onDecide("keep")}>
           {text("review.keep-all")}
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={decisions.isBusy}
-          onClick={() => void decisions.decideAll("drop")}
-        >
+        <Button size="xs" variant="default" disabled={isBusy} onClick={() => setAsking(true)}>
           {text("review.drop-all")}
         </Button>
       </Group>
-      {decisions.problem !== null && <Notice problem={decisions.problem} />}
+      {isAsking && (
+        <ConfirmDialog
+          title={text("review.drop-all")}
+          words={text("review.drop-all-ask", { count })}
+          confirmWord={text("review.drop-all")}
+          onConfirm={drop}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }
@@ -80,29 +107,16 @@ function ProposalFacts({ record: { imgName, proposal } }: { readonly record: Ali
   const text = useMessages("alignment");
   if (proposal === null) return null;
   const { evidence, confidence, residualCm, residualPx, moveCm } = proposal;
+  const share = confidence === null ? "-" : `${Math.round(confidence * 100)} %`;
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{text("review.image")}</dt>
-        <dd>{imgName}</dd>
-      </div>
-      <div>
-        <dt>{text("review.move")}</dt>
-        <dd>{moveCm === null ? "-" : `${moveCm.toFixed(0)} cm`}</dd>
-      </div>
-      <div>
-        <dt>{text("trust.residual")}</dt>
-        <dd>
-          {residualCm?.toFixed(1) ?? "-"} cm · {residualPx?.toFixed(1) ?? "-"} px
-        </dd>
-      </div>
-      <div>
-        <dt>{text("trust.confidence")}</dt>
-        <dd>
-          {confidence === null ? "-" : `${Math.round(confidence * 100)} %`}
-          {evidence !== null && ` · ${text(`found.${evidence}`)}`}
-        </dd>
-      </div>
-    </dl>
+    <FactList
+      className={classes.facts}
+      facts={[
+        [text("review.image"), imgName],
+        [text("review.move"), moveCm === null ? "-" : `${moveCm.toFixed(0)} cm`],
+        [text("trust.residual"), `${residualCm?.toFixed(1) ?? "-"} cm · ${residualPx?.toFixed(1) ?? "-"} px`],
+        [text("trust.confidence"), evidence === null ? share : `${share} · ${text(`found.${evidence}`)}`],
+      ]}
+    />
   );
 }

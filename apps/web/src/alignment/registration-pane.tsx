@@ -2,6 +2,7 @@ import type { RegistrationRun } from "@heliolens/contract/alignment/registration
 import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { FactList } from "../kit/fact-list.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { useStore } from "../kit/store.ts";
@@ -90,14 +91,13 @@ function RunFacts({ run }: { readonly run: RegistrationRun }) {
         {skipped > 0 && ` · ${text("auto.skipped", { count: skipped })}`}
       </p>
       {problem !== null && <p className={classes.warning}>{problems(problem as "alignment.registration-failed")}</p>}
-      <dl className={classes.facts}>
-        {(["evidence", "prior", "ambiguous"] as const).map((kind) => (
-          <div key={kind}>
-            <dt>{text(`found.${kind}`)}</dt>
-            <dd>{found[kind]}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        className={classes.facts}
+        facts={(["evidence", "prior", "ambiguous"] as const).map((kind) => [
+          text(`found.${kind}`),
+          text("list.count", { count: found[kind] }),
+        ])}
+      />
     </>
   );
 }

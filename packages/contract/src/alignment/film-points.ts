@@ -43,6 +43,8 @@ export type ImagePosition = z.output<typeof imagePosition>;
 export const filmPlan = z.object({
   camera: z.string(),
   cameras: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** Whether a mission file can be made: an aircraft of DJI's carries the camera. */
+  hasMission: z.boolean(),
   heightM: z.number(),
   groundSampleCm: z.number(),
   frontOverlapPercent: z.number(),
