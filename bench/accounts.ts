@@ -13,6 +13,7 @@ import { openDatabase } from "@heliolens/database/database";
 import { addCompany } from "@heliolens/database/queries/accounts/companies";
 import { addSession } from "@heliolens/database/queries/accounts/sessions";
 import { addAccount } from "@heliolens/database/queries/accounts/users";
+import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
 import { hashPassword } from "@heliolens/server/accounts/password-hash";
 import { hashOf, newSecret } from "@heliolens/server/accounts/secrets";
@@ -88,6 +89,7 @@ const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () =
 const app = await createServer({
   enqueue: async () => {},
   files: memoryStore(),
+  secrets: secretBox("of this run"),
   database,
   log: () => {},
   version: "0.0.0",

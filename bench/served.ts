@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { Database, Db } from "@heliolens/database/database";
+import { secretBox } from "@heliolens/database/secrets/secret-box";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
 import { hashOf, newSecret } from "@heliolens/server/accounts/secrets";
@@ -40,6 +41,7 @@ export function serverOn(database: Database) {
   const settings = { database, log: () => {}, version: "0.0.0", webFolder: undefined, metricsToken: undefined };
   return createServer({
     files: memoryStore(),
+    secrets: secretBox("of this run"),
     enqueue: async () => {},
     ...settings,
     trustProxy: false,

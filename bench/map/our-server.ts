@@ -3,6 +3,7 @@
 import { openDatabase } from "@heliolens/database/database";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
 import { createServer } from "@heliolens/server/create-server";
+import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { usualMapSettings } from "@heliolens/server/map/map-room";
 
 const dataDir = process.env.DATA_DIR ?? "";
@@ -12,6 +13,7 @@ const app = await createServer({
   files: memoryStore(),
   database,
   log: () => {},
+  secrets: secretBox("of this run"),
   version: "bench",
   webFolder: undefined,
   trustProxy: false,

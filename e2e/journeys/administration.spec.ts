@@ -61,6 +61,8 @@ test("category codes are added, added below, called otherwise and removed; those
     .replace(/[^A-Z0-9]/g, "_");
   await signedIn("admin");
   await page.goto("/admin/app-codes");
+  const search = page.getByRole("searchbox", { name: "분류, 코드, 이름 (초성)" });
+  await search.fill("DEFECT_STATUS");
   const fixed = table(page, "DEFECT_STATUS");
   await expect(fixed.getByRole("row")).toHaveCount(3);
   await expect(fixed.getByRole("button", { name: /삭제/ })).toHaveCount(0);
@@ -72,6 +74,7 @@ test("category codes are added, added below, called otherwise and removed; those
   await field(dialog, "한국어 이름").fill("인버터");
   await field(dialog, "영어 이름").fill("Inverter");
   await dialog.getByRole("button", { name: "저장" }).click();
+  await search.fill(category);
   const own = table(page, category);
   await expect(own.getByRole("row")).toHaveCount(1);
 

@@ -50,3 +50,10 @@ test("a file in the old Korean encoding is opened, and the map's middle is added
   await page.getByRole("button", { name: "지도 가운데 추가" }).press("Enter");
   await expect(page.getByRole("listbox", { name: "변환 결과" }).getByRole("option")).toHaveCount(2);
 });
+
+test("whoever is signed in has the search here too, also when the page begins here", async ({ page, signedIn }) => {
+  await signedIn("user");
+  await page.goto("/CoordTransform");
+  await page.getByRole("button", { name: "찾기 · 명령" }).click();
+  await expect(page.getByRole("dialog", { name: "찾기와 명령" })).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { StartRefused } from "./settings.ts";
 const sources = [
   "apps/web/{index.html,package.json,tsconfig.json,vite.config.ts}",
   "apps/web/{public,src}/**/*.*",
+  "docs/user-guide/**/*.{md,png}",
   "packages/{domain,contract,messages,radiometry,layouts}/src/**/*.*",
   "package-lock.json",
 ];

@@ -33,6 +33,7 @@ describe("settings", () => {
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
     [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
     [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN"],
+    [{ SECRET_KEY: "short" }, "SECRET_KEY"],
     [{ TRUST_PROXY: "everyone" }, "TRUST_PROXY"],
     [{ S3_BUCKET: "plants" }, "S3_ENDPOINT"],
     [{ COMPANY_QUOTA_GB: "plenty" }, "COMPANY_QUOTA_GB"],
@@ -45,5 +46,6 @@ describe("settings", () => {
   it("never repeat a secret", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://me:secret@host" })).toThrow(/^(?!.*secret)/);
     expect(() => readSettings({ ADMIN_PASSWORD: "secret" })).toThrow(/^(?!.*secret)/);
+    expect(() => readSettings({ SECRET_KEY: "secret" })).toThrow(/^(?!.*secret)/);
   });
 });

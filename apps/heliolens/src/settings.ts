@@ -17,6 +17,8 @@ export interface Settings {
   readonly adminPassword: string | undefined;
   readonly trustProxy: string | false;
   readonly metricsToken: string | undefined;
+  /** What kept secrets are sealed with; undefined: a file in the data folder. */
+  readonly secretKey: string | undefined;
   /** How long entries of the audit are kept; undefined: for ever. */
   readonly auditKeepDays: number | undefined;
   readonly webhooks: WebhookRule;
@@ -55,6 +57,7 @@ export function readSettings(environment: Environment): Settings {
     adminPassword: longEnough("ADMIN_PASSWORD", environment.ADMIN_PASSWORD || undefined, 8),
     trustProxy: proxies(read("TRUST_PROXY")),
     metricsToken: longEnough("METRICS_TOKEN", read("METRICS_TOKEN"), 16),
+    secretKey: longEnough("SECRET_KEY", read("SECRET_KEY"), 32),
     auditKeepDays: days("AUDIT_KEEP_DAYS", read("AUDIT_KEEP_DAYS")),
     webhooks: { allowsPrivate: yes("WEBHOOKS_TO_PRIVATE", read("WEBHOOKS_TO_PRIVATE") ?? "0") },
   };

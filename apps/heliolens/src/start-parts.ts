@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Database } from "@heliolens/database/database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
+import { sealWebhookSecrets } from "@heliolens/database/queries/webhooks/seal-secrets";
 import { type JobQueue, openJobQueue } from "@heliolens/database/queue/job-queue";
+import { type SecretBox, secretBox } from "@heliolens/database/secrets/secret-box";
 import type { FileStore } from "@heliolens/files/file-store";
 import { openFileStore } from "@heliolens/files/open-file-store";
 import type { Log } from "@heliolens/server/wire/log";
@@ -12,6 +14,7 @@ import { flyDemo } from "./demo/fly-demo.job.ts";
 import { demoPlantOf, loadDemoOnFirstStart } from "./demo/load-demo-plant.ts";
 import type { Part } from "./run-until-stopped.ts";
 import { demoLogins, demoPassword, seedAccounts } from "./seed-accounts.ts";
+import { serverSecretOf } from "./server-secret.ts";
 import type { Settings } from "./settings.ts";
 import { startServer } from "./start-server.ts";
 
@@ -28,6 +31,7 @@ export interface Ground {
 export async function startParts(settings: Settings, { database, log, say, add }: Ground): Promise<void> {
   await seedAccounts(database.db, settings);
   await seedDefectTypes(database.db);
+  const secrets = await openSecrets(settings, database, log);
   const files = await openFileStore({ folder: join(settings.dataDir, "files"), s3: settings.s3 });
   const queue = await openJobQueue(database, (error) =>
     log({ level: "warn", event: "queue.error", why: error.message }),
@@ -35,7 +39,8 @@ export async function startParts(settings: Settings, { database, log, say, add }
   add({ name: "queue", stop: () => queue.close() });
   const demo = demoPlantOf(database, queue);
   if (settings.demoAccounts) await loadDemoOnFirstStart(database, demo);
-  if (settings.role !== "web") add(await startJobs({ database, files, queue, log, webhooks: settings.webhooks }));
+  if (settings.role !== "web")
+    add(await startJobs({ database, files, queue, secrets, log, webhooks: settings.webhooks }));
   if (settings.role === "worker") return;
   // Only now: whoever is refused the database must not rebuild the pages another process is serving.
   const webFolder = await buildWeb(root, say);
@@ -43,6 +48,7 @@ export async function startParts(settings: Settings, { database, log, say, add }
     database,
     files,
     queue,
+    secrets,
     demo,
     log,
     webFolder,
@@ -52,20 +58,29 @@ export async function startParts(settings: Settings, { database, log, say, add }
   greet(server.url, settings, say);
 }
 
+async function openSecrets(settings: Settings, { db }: Database, log: Log): Promise<SecretBox> {
+  const secrets = secretBox(await serverSecretOf(settings));
+  const { unreadable } = await sealWebhookSecrets(db, secrets);
+  if (unreadable > 0) log({ level: "warn", event: "webhooks.secrets-unreadable", count: unreadable });
+  return secrets;
+}
+
 interface JobParts {
   readonly database: Database;
   readonly files: FileStore;
   readonly queue: JobQueue;
+  readonly secrets: SecretBox;
   readonly log: Log;
   readonly webhooks: Settings["webhooks"];
 }
 
-async function startJobs({ database: { db }, files, queue, log, webhooks }: JobParts): Promise<Part> {
+async function startJobs({ database: { db }, files, queue, secrets, log, webhooks }: JobParts): Promise<Part> {
   const worker = await startWorker({
     db,
     files,
     queue,
     webhooks,
+    secrets,
     roofJobs: { "demo.fly": flyDemo(queue) },
     log: (event) => log({ level: event.event === "job.failed" ? "warn" : "info", ...event }),
   });

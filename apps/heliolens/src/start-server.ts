@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Database } from "@heliolens/database/database";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
+import type { SecretBox } from "@heliolens/database/secrets/secret-box";
 import type { FileStore } from "@heliolens/files/file-store";
 import { decodePictureTile } from "@heliolens/imaging/orthomosaic/picture-tile-bytes";
 import { createServer } from "@heliolens/server/create-server";
@@ -23,6 +24,7 @@ export interface ServerParts {
   readonly database: Database;
   readonly files: FileStore;
   readonly queue: JobQueue;
+  readonly secrets: SecretBox;
   readonly demo: DemoPlant;
   readonly log: Log;
   readonly webFolder: string | undefined;
@@ -31,13 +33,14 @@ export interface ServerParts {
 
 export async function startServer(
   settings: Settings,
-  { database, files, queue, demo, log, webFolder, version }: ServerParts,
+  { database, files, queue, secrets, demo, log, webFolder, version }: ServerParts,
 ): Promise<RunningServer> {
   const { dataDir, quotaBytes, demoAccounts, auditKeepDays, metricsToken, trustProxy, host, port, webhooks } = settings;
   const app = await createServer({
     database,
     files,
     enqueue: queue.enqueue,
+    secrets,
     demo,
     log,
     webFolder,

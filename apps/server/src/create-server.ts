@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@heliolens/database/database";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
+import type { SecretBox } from "@heliolens/database/secrets/secret-box";
 import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { FileStore } from "@heliolens/files/file-store";
 import fastify, { type FastifyInstance } from "fastify";
@@ -90,6 +91,8 @@ export interface ServerSettings {
   readonly demo?: DemoPlant | undefined;
   readonly now?: () => Date;
   readonly limits?: Limits;
+  /** Keeps what must be read again and is nobody else's to read. */
+  readonly secrets: SecretBox;
   /** Where webhooks may go; undefined: to the open internet. */
   readonly webhooks?: WebhookRule;
   /** How the stream of changes keeps time. */
@@ -172,7 +175,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   companyLogosRoutes(house);
   companyManagersRoutes(house, desk);
   auditRoutes(house);
-  webhooksRoutes(house, settings.webhooks ?? { allowsPrivate: false });
+  webhooksRoutes(house, { rule: settings.webhooks ?? { allowsPrivate: false }, secrets: settings.secrets });
   eventsRoutes(app, house, settings.events ?? usualHubSettings);
   appCodesRoutes(house);
   inspectionRoutes(house, { demo: settings.demo });

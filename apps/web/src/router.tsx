@@ -98,7 +98,11 @@ function screenRoute(row: RouteRow, onComing: OnComing) {
 }
 
 async function guard(row: RouteRow, href: string): Promise<{ readonly trouble: unknown }> {
-  if (row.admits === "anyone") return { trouble: null };
+  if (row.admits === "anyone") {
+    // Open to strangers, and the same to whoever is signed in as everywhere else. A lost server closes nothing here.
+    if (!frameless.includes(row.path)) await visitor().catch(() => {});
+    return { trouble: null };
+  }
   const who = await visitor().catch((trouble: unknown) => ({ trouble }));
   if ("trouble" in who) {
     if (!isServerLost(who.trouble)) return who;

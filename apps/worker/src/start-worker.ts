@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { type JobName, jobKinds } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import type { JobQueue, TakenJob } from "@heliolens/database/queue/job-queue";
+import type { SecretBox } from "@heliolens/database/secrets/secret-box";
 import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { FileStore } from "@heliolens/files/file-store";
 import { placeByCamera } from "./alignment/place-by-camera.job.ts";
@@ -50,6 +51,8 @@ export interface WorkerParts {
   readonly roofJobs: RoofJobs;
   /** Where webhooks may go. */
   readonly webhooks: WebhookRule;
+  /** Has what signs their calls. */
+  readonly secrets: SecretBox;
   readonly log: (event: JobEvent) => void;
 }
 
@@ -81,7 +84,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "documents.discard": discardDocument,
     "documents.sweep": sweepDocuments,
     "webhooks.tell": tellAllWebhooks,
-    "webhooks.deliver": deliverWebhook(usualSendRule(parts.webhooks)),
+    "webhooks.deliver": deliverWebhook(usualSendRule(parts.webhooks), parts.secrets),
     "webhooks.sweep": sweepTold,
     ...parts.roofJobs,
   };

@@ -258,4 +258,5 @@ export const statusOf = {
   "webhooks.name-unknown": 422,
   "webhooks.unreachable": 503,
   "webhooks.too-slow": 503,
+  "webhooks.secret-unreadable": 500,
 } as const satisfies Record<ProblemCode, number>;

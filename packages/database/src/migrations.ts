@@ -26,6 +26,7 @@ import * as trainingSets from "./migrations/0027-training-sets.ts";
 import * as fieldAndLogos from "./migrations/0028-field-and-logos.ts";
 import * as search from "./migrations/0029-search.ts";
 import * as auditSignIns from "./migrations/0030-audit-sign-ins.ts";
+import * as sealedSecrets from "./migrations/0031-sealed-secrets.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   "0028-field-and-logos": fieldAndLogos,
   "0029-search": search,
   "0030-audit-sign-ins": auditSignIns,
+  "0031-sealed-secrets": sealedSecrets,
 };

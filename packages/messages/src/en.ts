@@ -8,6 +8,7 @@ import { defects } from "./en/defects.ts";
 import { design } from "./en/design.ts";
 import { documents } from "./en/documents.ts";
 import { field } from "./en/field.ts";
+import { guide } from "./en/guide.ts";
 import { inspection } from "./en/inspection.ts";
 import { kit } from "./en/kit.ts";
 import { layouts } from "./en/layouts.ts";
@@ -37,6 +38,7 @@ export const en: Messages = {
   design,
   documents,
   field,
+  guide,
   inspection,
   kit,
   layouts,

@@ -8,6 +8,7 @@ import { defects } from "./ko/defects.ts";
 import { design } from "./ko/design.ts";
 import { documents } from "./ko/documents.ts";
 import { field } from "./ko/field.ts";
+import { guide } from "./ko/guide.ts";
 import { inspection } from "./ko/inspection.ts";
 import { kit } from "./ko/kit.ts";
 import { layouts } from "./ko/layouts.ts";
@@ -37,6 +38,7 @@ export const ko = {
   design,
   documents,
   field,
+  guide,
   inspection,
   kit,
   layouts,

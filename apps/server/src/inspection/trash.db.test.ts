@@ -114,6 +114,21 @@ onBothEngines((engine) => {
       expect(await statusOf("project", project)).toBe(200);
     });
 
+    it("is found by a part of a name or of what it lay in, and sorted by name", async () => {
+      const { site, report } = await aPlant();
+      await removeAgreeing("report", report);
+      await removeAgreeing("site", site);
+      const kinds = async (search: string) =>
+        (await ask(here.house, here.company, "GET", `/api/trash?${search}`)).json.content.map(
+          ({ kind }: { kind: string }) => kind,
+        );
+      expect(await kinds("keyword=영암&sort=name,asc")).toHaveLength(2);
+      expect((await kinds("keyword=서해&sort=name,asc")).toReversed()).toEqual(
+        await kinds("keyword=서해&sort=name,desc"),
+      );
+      expect(await kinds("keyword=없는 것")).toEqual([]);
+    });
+
     it("is the company's own, and no user's", async () => {
       const { site } = await aPlant();
       await removeAgreeing("site", site);

@@ -6,6 +6,7 @@ import type { Database } from "@heliolens/database/database";
 import { addCompany } from "@heliolens/database/queries/accounts/companies";
 import { addSession } from "@heliolens/database/queries/accounts/sessions";
 import { addAccount } from "@heliolens/database/queries/accounts/users";
+import { secretBox } from "@heliolens/database/secrets/secret-box";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { TokenScope } from "@heliolens/domain/accounts/personal-token";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
@@ -46,6 +47,7 @@ export async function aHouse(database: Database, settings: Partial<ServerSetting
     webFolder: undefined,
     trustProxy: false,
     metricsToken: undefined,
+    secrets: secretBox("the server's secret"),
     demoAccounts: false,
     // A call that listens ends soon enough to be asked like any other.
     events: { pollMs: 5, heartbeatMs: 1_000, lifeMs: 15 },

@@ -11,7 +11,7 @@ export async function aWebhook(
   url = "https://example.com/hook",
 ): Promise<number> {
   const { id: userId } = await aPerson(house, "ADMIN", null);
-  const given = { companyId, userId, name: "접수", url, topics: ["defect.created" as const], secret: "whs_x" };
+  const given = { companyId, userId, name: "접수", url, topics: ["defect.created" as const], sealedSecret: "whs_x" };
   return (await addWebhook(house.database.db, { ...given, now: house.clock.now }))!;
 }
 

@@ -60,6 +60,9 @@ onBothEngines((engine) => {
     expect((await get(`${ofReport("solarThermalFiles")}&page=1`)).json._embedded.solarThermalFiles).toMatchObject([
       { id: ids[0], fileName: "0.csv", readState: "read", solarThermalImageId: null, isUsed: false },
     ]);
+    const named = await get(`${ofReport("solarThermalFiles")}&keyword=1&sort=fileName,asc`);
+    expect(named.json._embedded.solarThermalFiles).toMatchObject([{ fileName: "1.csv" }, { fileName: "10.csv" }]);
+    expect((await get(`${ofReport("solarThermalImages")}&keyword=1`)).json.page.totalElements).toBe(0);
   });
 
   it("lists pictures with what they are to each other, all of them where no size is asked", async () => {

@@ -1,3 +1,4 @@
+import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { webhooksPerCompany } from "@heliolens/domain/webhooks/webhook";
 import { describe, expect, it } from "vitest";
@@ -22,6 +23,13 @@ onBothEngines((engine) => {
       expect((await asked(here.company, "GET", "audit-entries")).text).not.toContain(secret);
     });
 
+    it("keeps its secret sealed: the database alone tells nobody", async () => {
+      const { secret, seq } = await made();
+      const kept = await engine.db.selectFrom("webhook").selectAll().where("id", "=", seq).executeTakeFirstOrThrow();
+      expect(JSON.stringify(kept)).not.toContain(secret);
+      expect(secretBox("the server's secret").open(kept.sealed_secret)).toBe(secret);
+    });
+
     it("goes nowhere inside the house", async () => {
       for (const url of ["http://127.0.0.1/", "http://localhost/", "http://[::1]/", "http://169.254.169.254/"]) {
         const { status, json } = await asked(here.company, "POST", "webhooks", { ...aHook, url });
@@ -42,6 +50,22 @@ onBothEngines((engine) => {
       for (let count = 1; count < webhooksPerCompany; count++) await made();
       const { status, json } = await asked(here.company, "POST", "webhooks", aHook);
       expect([status, json.code]).toEqual([409, "webhooks.too-many"]);
+    });
+
+    it("is found by a part of its name, address or company, and sorted by name", async () => {
+      const other = { ...aHook, name: "가 서버", url: "https://elsewhere.example/x" };
+      const { seq: second } = (await asked(here.company, "POST", "webhooks", other)).json.content;
+      const { seq: first } = await made();
+      const seqs = async (search: string) =>
+        (await asked(here.company, "GET", `webhooks?${search}`)).json.content.map(({ seq }: { seq: number }) => seq);
+      expect(await seqs("keyword=서버&sort=name,asc")).toEqual([second, first]);
+      expect(await seqs("keyword=ELSEWHERE")).toEqual([second]);
+      expect(await seqs("keyword=%25")).toEqual([]);
+      await asked(here.company, "POST", `webhooks/${second}/test`);
+      const told = async (keyword: string) =>
+        (await asked(here.company, "GET", `webhooks/${second}/deliveries?keyword=${keyword}&sort=seq,asc`)).json.page;
+      expect((await told("test")).totalElements).toBe(1);
+      expect((await told("defect")).totalElements).toBe(0);
     });
 
     it("is tried by a test call, and whatever was sent can be sent again", async () => {

@@ -21,6 +21,7 @@ import {
   listWebhooks as listHooks,
   removeWebhook,
 } from "@heliolens/database/queries/webhooks/webhooks";
+import type { SecretBox } from "@heliolens/database/secrets/secret-box";
 import { type WebhookRule, whyNotUrl } from "@heliolens/domain/webhooks/why-not-url";
 import { mustNameItself } from "../accounts/must-name-itself.ts";
 import { mustBeAllowed, mustReach } from "../accounts/must-reach.ts";
@@ -35,7 +36,14 @@ import { deliveryItemOf, webhookItemOf } from "./wire-items.ts";
 
 const SECRET_PREFIX = "whs_";
 
-export function webhooksRoutes(house: House, rule: WebhookRule): void {
+export interface WebhookSettings {
+  /** Where webhooks may go. */
+  readonly rule: WebhookRule;
+  /** Keeps what signs their calls. */
+  readonly secrets: SecretBox;
+}
+
+export function webhooksRoutes(house: House, { rule, secrets }: WebhookSettings): void {
   const { db, now, serve } = house;
   const getItem = async (id: number) => webhookItemOf(found(await findWebhook(db, id), "webhooks.not-found"));
   const mustEdit = (viewer: SignedIn, id: number) =>
@@ -52,7 +60,8 @@ export function webhooksRoutes(house: House, rule: WebhookRule): void {
     refuseWhen(whyNotUrl(given.url, rule));
     const companyId = await companyOfNew(db, viewer, companySeq);
     const secret = `${SECRET_PREFIX}${newSecret()}`;
-    const id = await addWebhook(db, { ...given, companyId, secret, userId: viewer.userId, now: now() });
+    const sealedSecret = secrets.seal(secret);
+    const id = await addWebhook(db, { ...given, companyId, sealedSecret, userId: viewer.userId, now: now() });
     if (id === undefined) throw new Refused("webhooks.too-many");
     return { content: { ...(await getItem(id)), secret } };
   });

@@ -3,15 +3,16 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../kit/card.tsx";
+import { CardList, type CardPlace } from "../kit/card-list.tsx";
 import { CardRow, CardRows } from "../kit/card-rows.tsx";
 import { formatMinute } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
+import { beginning } from "../kit/list-place.ts";
 import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
+import { byName, pageOfWhole } from "../kit/page-of-whole.ts";
 import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { useDone } from "../shell/use-done.ts";
 import { ownTokens, revokeToken } from "./accounts.data.ts";
 import { MadeTokenDialog, NewTokenDialog } from "./token-dialogs.tsx";
@@ -42,13 +43,18 @@ export function TokensCard() {
 
 function Tokens({ onRevoke }: { onRevoke: (token: TokenItem) => void }) {
   const text = useMessages("accounts");
-  const tokens = useQuery(ownTokens());
-  if (tokens.isPending) return <Waiting />;
-  if (tokens.isError) return <Notice problem={tokens.error} onRetry={() => void tokens.refetch()} />;
+  const kit = useMessages("kit");
+  const [place, go] = useState<CardPlace>(beginning);
+  const query = useQuery({ ...ownTokens(), select: (tokens) => pageOfWhole(tokens, place, byName) });
+  const list = { query, place, go, none: text("token.none"), searchWords: kit("list.search-name") };
   return (
-    <CardRows things={tokens.data} none={text("token.none")}>
-      {(token) => <TokenRow key={token.seq} token={token} onRevoke={() => onRevoke(token)} />}
-    </CardRows>
+    <CardList {...list} orders={["newest", "oldest", "by-name"]}>
+      {(tokens) => (
+        <CardRows things={tokens}>
+          {(token) => <TokenRow key={token.seq} token={token} onRevoke={() => onRevoke(token)} />}
+        </CardRows>
+      )}
+    </CardList>
   );
 }
 

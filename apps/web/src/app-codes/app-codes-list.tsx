@@ -1,16 +1,18 @@
 import type { AppCodeItem } from "@heliolens/contract/app-codes/app-codes";
+import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Empty } from "../kit/empty.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
+import { PageLine } from "../kit/page-line.tsx";
 import { QuickSearch } from "../kit/quick-search.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { appCodes } from "./app-codes.data.ts";
 import classes from "./app-codes-list.module.css";
-import { type CodeLine, codeLines } from "./code-lines.ts";
+import { type CodeLine, type CodeOrder, type CodesAsked, codeLines, codeOrders } from "./code-lines.ts";
 
 export type AppCodeDeed = "add-below" | "edit" | "remove";
 
@@ -21,17 +23,27 @@ interface AppCodesListProps {
 /** Codes by category, each with those below it. */
 export function AppCodesList({ onDeed }: AppCodesListProps) {
   const text = useMessages("appCodes");
+  const kit = useMessages("kit");
   const shell = useMessages("shell");
   const codes = useQuery(appCodes);
-  const [query, setQuery] = useState("");
+  const [asked, setAsked] = useState<CodesAsked>({ keyword: "", order: "position", page: 0 });
   if (codes.isPending) return <Waiting />;
-  if (codes.isError) return <Notice problem={codes.error} onRetry={() => void codes.refetch()} />;
-  const lines = codeLines(codes.data, query);
+  if (codes.data === undefined) return <Notice problem={codes.error} onRetry={() => void codes.refetch()} />;
+  const { lines, page } = codeLines(codes.data, asked);
   const groups = Map.groupBy(lines, ({ code }) => code.category);
   return (
     <section aria-label={shell("title.app-codes")}>
-      <QuickSearch className={classes.search} words={text("search")} onSearch={setQuery} />
-      {lines.length === 0 && <Empty icon="search" words={text("none-found", { keyword: query })} />}
+      <div className={classes.tools}>
+        <QuickSearch words={text("search")} onSearch={(keyword) => setAsked({ ...asked, keyword, page: 0 })} />
+        <Select
+          aria-label={kit("list.order")}
+          allowDeselect={false}
+          data={codeOrders.map((order) => ({ value: order, label: text(`column.${order}`) }))}
+          value={asked.order}
+          onChange={(order) => setAsked({ ...asked, order: order as CodeOrder, page: 0 })}
+        />
+      </div>
+      {lines.length === 0 && <Empty icon="search" words={text("none-found", { keyword: asked.keyword })} />}
       {[...groups].map(([category, group]) => (
         <div key={category} className={classes.wide}>
           <table className={classes.table} aria-label={category}>
@@ -44,6 +56,7 @@ export function AppCodesList({ onDeed }: AppCodesListProps) {
           </table>
         </div>
       ))}
+      <PageLine page={page} onPage={(next) => setAsked({ ...asked, page: next })} />
     </section>
   );
 }

@@ -5,10 +5,13 @@ import { type Language, languages } from "@heliolens/messages/messages";
 import { Button, Checkbox, Group, SegmentedControl } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import type { CardPlace } from "../kit/card-list.tsx";
+import { beginning } from "../kit/list-place.ts";
 import { MadeList } from "../kit/made-list.tsx";
 import { MakingDialog } from "../kit/making-dialog.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
+import { byName, pageOfWhole } from "../kit/page-of-whole.ts";
 import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { useDone } from "../shell/use-done.ts";
@@ -98,7 +101,8 @@ function Choices({ legend, value, onChange, children }: ChoicesProps) {
 
 function SummariesMade({ reportSeq }: { reportSeq: number }) {
   const text = useMessages("documents");
-  const made = useQuery(summariesOf(reportSeq));
+  const [place, go] = useState<CardPlace>(beginning);
+  const query = useQuery({ ...summariesOf(reportSeq), select: (made) => pageOfWhole(made, place, byName) });
   const [removed, setRemoved] = useState<DocumentItem | null>(null);
   const done = useDone(room, () => setRemoved(null));
   return (
@@ -106,7 +110,9 @@ function SummariesMade({ reportSeq }: { reportSeq: number }) {
       <MadeList
         title={text("summary.made")}
         none={text("summary.none")}
-        things={made}
+        query={query}
+        place={place}
+        go={go}
         keyOf={({ seq }) => seq}
         lineOf={(document) => (
           <DocumentLine document={document}>

@@ -2,16 +2,16 @@ import type { TrashItem } from "@heliolens/contract/inspection/trash";
 import { Button, Modal } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Empty } from "../kit/empty.tsx";
+import { CardList, type CardPlace } from "../kit/card-list.tsx";
 import { formatMinute } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
+import { beginning } from "../kit/list-place.ts";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { raiseAlert } from "../shell/alerts.ts";
 import { useInspectionRefresh } from "./inspection.data.ts";
 import classes from "./trash-button.module.css";
-import { restore, trash } from "./tree-lists.data.ts";
+import { restore, trashPage } from "./tree-lists.data.ts";
 
 /** What was removed in the last 30 days, and the way back. */
 export function TrashButton() {
@@ -40,23 +40,27 @@ export function TrashButton() {
 function TrashList() {
   const text = useMessages("inspection");
   const refresh = useInspectionRefresh();
-  const removed = useQuery(trash);
+  const kit = useMessages("kit");
+  const [place, go] = useState<CardPlace>(beginning);
+  const query = useQuery(trashPage(place));
   const restoring = useMutation({
     mutationFn: restore,
     onSuccess: (_, item) => raiseAlert("success", text("trash.restored", { name: item.name })),
     onSettled: refresh,
   });
-  if (removed.isPending) return <Waiting />;
-  if (removed.isError) return <Notice problem={removed.error} onRetry={() => void removed.refetch()} />;
-  if (removed.data.length === 0) return <Empty icon="trash" words={text("trash.none")} />;
+  const list = { query, place, go, none: text("trash.none"), searchWords: kit("list.search-name") };
   return (
     <>
       {restoring.isError && <Notice problem={restoring.error} />}
-      <ul className={classes.list}>
-        {removed.data.map((item) => (
-          <TrashRow key={`${item.kind}-${item.seq}`} item={item} onRestore={() => restoring.mutate(item)} />
-        ))}
-      </ul>
+      <CardList {...list} orders={["newest", "oldest", "by-name"]}>
+        {(removed) => (
+          <ul className={classes.list}>
+            {removed.map((item) => (
+              <TrashRow key={`${item.kind}-${item.seq}`} item={item} onRestore={() => restoring.mutate(item)} />
+            ))}
+          </ul>
+        )}
+      </CardList>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { createReport, deleteReport, listReports, updateReport } from "@heliolen
 import { createSite, deleteSite, listSiteChoices, listSites, updateSite } from "@heliolens/contract/inspection/sites";
 import { listTrash, restoreFromTrash, type TrashItem } from "@heliolens/contract/inspection/trash";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { CardPlace } from "../kit/card-list.tsx";
 import { type ListPlace, sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
 
@@ -53,10 +54,14 @@ export const siteChoices = queryOptions({
   queryFn: async ({ signal }) => (await call(listSiteChoices, { query: {} }, { signal })).content,
 });
 
-export const trash = queryOptions({
-  queryKey: [room, "trash"],
-  queryFn: async ({ signal }) => (await call(listTrash, { query: { size: choicesAtMost } }, { signal })).content,
-});
+export const trashPage = ({ page, keyword, column, direction }: CardPlace) => {
+  const query = { page, keyword, sort: sortText({ column: column === "name" ? column : "removedAt", direction }) };
+  return queryOptions({
+    queryKey: [room, "trash", query],
+    queryFn: ({ signal }) => call(listTrash, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+};
 
 export const restore = ({ kind, seq }: TrashItem) => call(restoreFromTrash, { params: { kind, id: seq } });
 

@@ -3,7 +3,8 @@ import classes from "./card-rows.module.css";
 
 interface CardRowsProps<T> {
   readonly things: readonly T[];
-  readonly none: string;
+  /** Left to whoever lists them where it is not said. */
+  readonly none?: string;
   readonly children: (thing: T, at: number) => ReactNode;
 }
 

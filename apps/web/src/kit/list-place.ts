@@ -14,6 +14,9 @@ type Search = Readonly<Record<string, unknown>>;
 // The specification's default sort of its lists.
 const firstSort = { column: "seq", direction: "desc" } as const;
 
+/** Where a list that stands in no address begins. */
+export const beginning = { ...firstSort, page: 0, keyword: "" } as const;
+
 /** Reads an address; whatever makes no sense in it counts as not said. */
 export function placeOf<C extends string>(search: Search, columns: readonly C[]): ListPlace<C | "seq"> {
   const said = (name: string) => (typeof search[name] === "string" ? search[name] : "");

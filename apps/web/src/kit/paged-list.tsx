@@ -1,5 +1,5 @@
 import type { PageFacts } from "@heliolens/contract/envelopes";
-import { Button, Skeleton, VisuallyHidden } from "@mantine/core";
+import { Skeleton, VisuallyHidden } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -8,12 +8,13 @@ import { Empty } from "./empty.tsx";
 import type { IconName } from "./icon.tsx";
 import { type ListPlace, lookingFor, pageInstead, searchOf, sortedBy } from "./list-place.ts";
 import { useMessages } from "./messages.ts";
+import { NothingFound } from "./nothing-found.tsx";
 import { Notice } from "./notice.tsx";
 import { PageLine } from "./page-line.tsx";
 import classes from "./paged-list.module.css";
 import { SearchBox } from "./search-box.tsx";
 
-interface PagedRows<T> {
+export interface PagedRows<T> {
   readonly content: readonly T[];
   readonly page: PageFacts;
 }
@@ -66,7 +67,7 @@ function ListBody<T, C extends string>(props: PagedListProps<T, C>) {
   const { content, page } = query.data;
   const instead = query.isPlaceholderData ? null : pageInstead(place.page, page.totalPages);
   if (instead !== null) return <Navigate to="." search={searchOf({ ...place, page: instead })} replace />;
-  if (content.length === 0) return <NothingFound {...props} />;
+  if (content.length === 0) return <NoRows {...props} />;
   return (
     <>
       <div className={classes.rows} data-full={page.totalPages > 1 || undefined}>
@@ -77,19 +78,11 @@ function ListBody<T, C extends string>(props: PagedListProps<T, C>) {
   );
 }
 
-function NothingFound<T, C extends string>({ place, go, empty }: PagedListProps<T, C>) {
-  const text = useMessages("kit");
-  if (place.keyword === "")
-    return (
-      <Empty icon={empty.icon} words={empty.words}>
-        {empty.action}
-      </Empty>
-    );
+function NoRows<T, C extends string>({ place, go, empty }: PagedListProps<T, C>) {
+  if (place.keyword !== "") return <NothingFound keyword={place.keyword} onShowAll={() => go(lookingFor(place, ""))} />;
   return (
-    <Empty icon="search" words={text("list.none-found", { keyword: place.keyword })}>
-      <Button variant="default" onClick={() => go(lookingFor(place, ""))}>
-        {text("list.show-all")}
-      </Button>
+    <Empty icon={empty.icon} words={empty.words}>
+      {empty.action}
     </Empty>
   );
 }

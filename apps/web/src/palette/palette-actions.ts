@@ -51,6 +51,7 @@ const rows = {
   "new-manager": creation("/admin/company-managers"),
   "new-code": creation("/admin/app-codes"),
   demo: { icon: "product", does: always({ to: "/admin/project" }) },
+  guide: { icon: "help", does: always({ to: "/guide" }) },
   "first-steps": { icon: "check", does: always({ to: "/dashboard", hash: "first-steps" }) },
   language: { icon: "info", does: always("language") },
   contrast: { icon: "eye", does: always("contrast") },

@@ -1,5 +1,5 @@
 import { safeReturn } from "@heliolens/domain/navigation/safe-return";
-import { useRouter, useSearch } from "@tanstack/react-router";
+import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { SignInForm } from "../accounts/sign-in-form.tsx";
 import { ThermalArtwork } from "../accounts/thermal-artwork.tsx";
 import { Icon } from "../kit/icon.tsx";
@@ -31,6 +31,9 @@ export function LoginScreen() {
           </h1>
           <Farewell />
           <SignInForm submitWord={accounts("login.submit")} onSignedIn={() => router.history.push(safeReturn(asked))} />
+          <Link to="/guide" className={classes.guide}>
+            {shell("title.guide")}
+          </Link>
         </div>
       </div>
     </main>

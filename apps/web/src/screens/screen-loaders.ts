@@ -26,5 +26,6 @@ export const screenLoaders = {
   Settings: async () => (await import("./settings-screen.tsx")).SettingsScreen,
   Share: async () => (await import("./share-screen.tsx")).ShareScreen,
   Field: async () => (await import("./field-screen.tsx")).FieldScreen,
+  Guide: async () => (await import("./guide-screen.tsx")).GuideScreen,
   CoordTransform: async () => (await import("./coord-transform-screen.tsx")).CoordTransformScreen,
 } as const satisfies Record<ScreenName, () => Promise<ComponentType>>;

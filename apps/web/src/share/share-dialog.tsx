@@ -3,12 +3,15 @@ import { longestShareDays, type ShareState } from "@heliolens/domain/share/share
 import { Button, Group, Select, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { CardPlace } from "../kit/card-list.tsx";
 import { CopiedField } from "../kit/copied-field.tsx";
 import { formatMinute } from "../kit/format.ts";
+import { beginning } from "../kit/list-place.ts";
 import { MadeList } from "../kit/made-list.tsx";
 import { MakingDialog } from "../kit/making-dialog.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
+import { byName, pageOfWhole } from "../kit/page-of-whole.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { makeShare, revokeShare, room, sharesOf } from "./share.data.ts";
 import classes from "./share-dialog.module.css";
@@ -21,14 +24,17 @@ interface ShareDialogProps {
 /** Links that open one report to whoever holds them: made here, listed and closed. */
 export function ShareDialog({ report, onClose }: ShareDialogProps) {
   const text = useMessages("share");
-  const links = useQuery(sharesOf(report.seq));
+  const [place, go] = useState<CardPlace>(beginning);
+  const query = useQuery({ ...sharesOf(report.seq), select: (links) => pageOfWhole(links, place, byName) });
   return (
     <MakingDialog title={text("title", { name: report.name })} about={text("about")} onClose={onClose}>
       <NewLink reportSeq={report.seq} />
       <MadeList
         title={text("links")}
         none={text("none")}
-        things={links}
+        query={query}
+        place={place}
+        go={go}
         keyOf={({ seq }) => seq}
         lineOf={(link) => <LinkLine link={link} />}
       />

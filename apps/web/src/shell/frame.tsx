@@ -48,7 +48,7 @@ export function Frame({ here, search, children }: FrameProps) {
             <LanguageSwitch />
           </div>
           <AlertBell />
-          <HelpMenu />
+          <HelpMenu here={here} />
           <UserMenu />
         </div>
       </header>

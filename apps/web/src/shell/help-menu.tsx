@@ -1,5 +1,7 @@
+import { guideChapterAt } from "@heliolens/domain/navigation/guide-chapter";
+import type { Route } from "@heliolens/domain/navigation/route-table";
 import { ActionIcon, Menu } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { copyText } from "../kit/copy-text.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
@@ -10,7 +12,7 @@ import { useSession } from "./session.ts";
 import { openShortcuts } from "./shortcut-sheet.ts";
 
 /** Where to look when one does not know on. */
-export function HelpMenu() {
+export function HelpMenu({ here }: { readonly here: Route | undefined }) {
   const text = useMessages("shell");
   const keyLabel = useKeyLabel();
   const { profile } = useSession();
@@ -22,6 +24,7 @@ export function HelpMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <GuideItem here={here} />
         {profile !== null && (
           <Menu.Item
             leftSection={<Icon name="check" />}
@@ -41,6 +44,21 @@ export function HelpMenu() {
         <p className={classes.version}>{text("help.version", { version: import.meta.env.VITE_VERSION })}</p>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Opens beside the screen it tells of, which stays as it is. */
+function GuideItem({ here }: { readonly here: Route | undefined }) {
+  const text = useMessages("shell");
+  const search = useSearch({ strict: false });
+  const chapter = here === undefined ? {} : { chapter: String(guideChapterAt(here, search)) };
+  return (
+    <Menu.Item
+      leftSection={<Icon name="help" />}
+      renderRoot={(props) => <Link to="/guide" search={chapter} target="_blank" {...props} />}
+    >
+      {text("help.guide")}
+    </Menu.Item>
   );
 }
 

@@ -17,6 +17,7 @@ describe("the rail", () => {
   it("marks the administration for the pages inside it", () => {
     expect(railPathOf("/admin/users")).toBe("/admin");
     expect(railPathOf("/admin/sites")).toBe("/admin/sites");
+    expect(railPathOf("/guide")).toBe("/guide");
   });
 });
 
@@ -33,7 +34,7 @@ describe("the breadcrumb", () => {
       "/admin/solar-module-report",
       "/admin/settings",
     ]);
-    expect(pathsOf(siblingsOf(routeAt("/dashboard"), "COMPANY"))).toEqual(["/CoordTransform"]);
-    expect(pathsOf(siblingsOf(routeAt("/CoordTransform"), null))).toEqual([]);
+    expect(pathsOf(siblingsOf(routeAt("/dashboard"), "COMPANY"))).toEqual(["/CoordTransform", "/guide"]);
+    expect(pathsOf(siblingsOf(routeAt("/CoordTransform"), null))).toEqual(["/guide"]);
   });
 });

@@ -36,9 +36,9 @@ export function railPlaces(viewer: Viewer): { readonly main: readonly Route[]; r
   return { main: open(railOrder), end: open(railEnd) };
 }
 
-/** The rail's place for an address: pages that have none of their own belong to the administration. */
+/** The rail's place for an address: administration pages that have none of their own belong to the administration. */
 export function railPathOf(path: RoutePath): RoutePath {
-  return [...railOrder, ...railEnd].includes(path) ? path : "/admin";
+  return [...railOrder, ...railEnd].includes(path) || !path.startsWith("/admin/") ? path : "/admin";
 }
 
 /** The way down to an address, through the places the viewer may enter. */

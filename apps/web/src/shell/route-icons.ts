@@ -19,6 +19,7 @@ export const routeIcons = {
   "/admin/audit": "audit",
   "/admin/settings": "settings",
   "/CoordTransform": "coordinates",
+  "/guide": "help",
   "/share": "report",
   "/field": "site",
 } as const satisfies Record<RoutePath, IconName>;

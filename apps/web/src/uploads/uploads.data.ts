@@ -70,6 +70,7 @@ const asked = (reportId: number, place: ListPlace<string>) => ({
   page: place.page,
   size: PAGE_SIZE,
   sort: sortText(place),
+  keyword: place.keyword,
 });
 
 interface FilesPage<T> {

@@ -4,14 +4,14 @@ import type { DeliveryState } from "@heliolens/domain/webhooks/webhook";
 import { Modal } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { CardList, type CardPlace } from "../kit/card-list.tsx";
 import { CardRow, CardRows } from "../kit/card-rows.tsx";
 import { formatMinute } from "../kit/format.ts";
+import { beginning } from "../kit/list-place.ts";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
-import { Pager } from "../kit/pager.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { useDone } from "../shell/use-done.ts";
 import classes from "./deliveries-dialog.module.css";
 import { deliveriesPage, room, sendAgain } from "./webhooks.data.ts";
@@ -35,18 +35,15 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookItem; o
 
 function Deliveries({ webhookSeq }: { webhookSeq: number }) {
   const text = useMessages("webhooks");
-  const [page, setPage] = useState(0);
-  const deliveries = useQuery(deliveriesPage(webhookSeq, page));
-  if (deliveries.isPending) return <Waiting />;
-  if (deliveries.isError) return <Notice problem={deliveries.error} onRetry={() => void deliveries.refetch()} />;
-  const { content, page: facts } = deliveries.data;
+  const [place, go] = useState<CardPlace>(beginning);
+  const query = useQuery(deliveriesPage(webhookSeq, place));
+  const list = { query, place, go, none: text("log-none"), searchWords: text("log-search") };
   return (
-    <>
-      <CardRows things={content} none={text("log-none")}>
-        {(delivery) => <DeliveryRow key={delivery.seq} delivery={delivery} />}
-      </CardRows>
-      {facts.totalPages > 1 && <Pager page={page} totalPages={facts.totalPages} onPage={setPage} />}
-    </>
+    <CardList {...list} orders={["newest", "oldest"]}>
+      {(deliveries) => (
+        <CardRows things={deliveries}>{(delivery) => <DeliveryRow key={delivery.seq} delivery={delivery} />}</CardRows>
+      )}
+    </CardList>
   );
 }
 

@@ -3,15 +3,15 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../kit/card.tsx";
+import { CardList, type CardPlace } from "../kit/card-list.tsx";
 import { CardRow, CardRows } from "../kit/card-rows.tsx";
 import { Icon } from "../kit/icon.tsx";
+import { beginning } from "../kit/list-place.ts";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
-import { Pager } from "../kit/pager.tsx";
 import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { useDone } from "../shell/use-done.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { type CompanyField, MadeWebhookDialog, WebhookDialog } from "./webhook-dialogs.tsx";
@@ -49,18 +49,16 @@ interface RowsProps {
 
 function Webhooks(props: RowsProps) {
   const text = useMessages("webhooks");
-  const [page, setPage] = useState(0);
-  const webhooks = useQuery(webhooksPage(page));
-  if (webhooks.isPending) return <Waiting />;
-  if (webhooks.isError) return <Notice problem={webhooks.error} onRetry={() => void webhooks.refetch()} />;
-  const { content, page: facts } = webhooks.data;
+  const [place, go] = useState<CardPlace>(beginning);
+  const list = { query: useQuery(webhooksPage(place)), place, go, none: text("none"), searchWords: text("search") };
   return (
-    <>
-      <CardRows things={content} none={text("none")}>
-        {(webhook) => <WebhookRow key={webhook.seq} webhook={webhook} {...props} />}
-      </CardRows>
-      {facts.totalPages > 1 && <Pager page={page} totalPages={facts.totalPages} onPage={setPage} />}
-    </>
+    <CardList {...list} orders={["newest", "oldest", "by-name"]}>
+      {(webhooks) => (
+        <CardRows things={webhooks}>
+          {(webhook) => <WebhookRow key={webhook.seq} webhook={webhook} {...props} />}
+        </CardRows>
+      )}
+    </CardList>
   );
 }
 

@@ -9,24 +9,28 @@ import {
   updateWebhook,
 } from "@heliolens/contract/webhooks/webhooks";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { CardPlace } from "../kit/card-list.tsx";
+import { sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
 
 export const room = "webhooks";
 
-export const webhooksPage = (page: number) =>
+const asked = ({ page, keyword, ...sort }: CardPlace) => ({ page, keyword, sort: sortText(sort) });
+
+export const webhooksPage = (place: CardPlace) =>
   queryOptions({
-    queryKey: [room, "page", page],
-    queryFn: ({ signal }) => call(listWebhooks, { query: { page } }, { signal }),
+    queryKey: [room, "page", asked(place)],
+    queryFn: ({ signal }) => call(listWebhooks, { query: asked(place) }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 const WAITING_POLL_MS = 2_000;
 
 /** Asked again while one of them waits to be sent. */
-export const deliveriesPage = (webhookSeq: number, page: number) =>
+export const deliveriesPage = (webhookSeq: number, place: CardPlace) =>
   queryOptions({
-    queryKey: [room, "deliveries", webhookSeq, page],
-    queryFn: ({ signal }) => call(listDeliveries, { params: { id: webhookSeq }, query: { page } }, { signal }),
+    queryKey: [room, "deliveries", webhookSeq, asked(place)],
+    queryFn: ({ signal }) => call(listDeliveries, { params: { id: webhookSeq }, query: asked(place) }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.content.some(({ state }) => state === "WAITING") ? WAITING_POLL_MS : false,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { addRgbImage, addThermalImage } from "@heliolens/database/queries/uploads/report-files";
 import { type JobQueue, openJobQueue } from "@heliolens/database/queue/job-queue";
+import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { aCompanyIn, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
@@ -34,8 +35,9 @@ onBothEngines((engine) => {
     reportId = await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, await aCompanyIn(engine.db))));
     queue = await openJobQueue(engine.database, () => {});
     const roofJobs = { "demo.fly": job("demo.fly", async () => done()) };
-    const webhooks = { allowsPrivate: false };
-    worker = await startWorker({ db: engine.db, files, queue, roofJobs, webhooks, log: (event) => events.push(event) });
+    const outward = { webhooks: { allowsPrivate: false }, secrets: secretBox("the server's secret") };
+    const log = (event: JobEvent) => void events.push(event);
+    worker = await startWorker({ db: engine.db, files, queue, roofJobs, ...outward, log });
   }, 60_000);
   afterAll(async () => {
     await queue.close();

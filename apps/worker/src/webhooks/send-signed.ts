@@ -39,16 +39,16 @@ const mostAnswerBytes = 1_000;
  */
 export async function sendSigned(call: SignedCall, rule: SendRule, now: Date): Promise<SendOutcome> {
   const refusal = whyNotUrl(call.url, rule);
-  if (refusal !== null) return failed(refusal);
+  if (refusal !== null) return notSent(refusal);
   const url = new URL(call.url);
   const addresses = await addressesOf(url, rule);
   const [address] = addresses;
-  if (address === undefined) return failed("webhooks.name-unknown");
-  if (!rule.allowsPrivate && !addresses.every(isPublicAddress)) return failed("webhooks.address-private");
+  if (address === undefined) return notSent("webhooks.name-unknown");
+  if (!rule.allowsPrivate && !addresses.every(isPublicAddress)) return notSent("webhooks.address-private");
   return post(url, address, call, rule, now);
 }
 
-const failed = (problem: WebhookRefusal): SendOutcome => ({ status: null, answer: null, problem });
+export const notSent = (problem: WebhookRefusal): SendOutcome => ({ status: null, answer: null, problem });
 
 async function addressesOf({ hostname }: URL, { resolve }: SendRule): Promise<readonly string[]> {
   const host = hostname.replace(/^\[|\]$/g, "");
@@ -78,10 +78,10 @@ function post(url: URL, address: string, call: SignedCall, rule: SendRule, now: 
     },
   });
   const giveUp = setTimeout(() => {
-    resolve(failed("webhooks.too-slow"));
+    resolve(notSent("webhooks.too-slow"));
     request.destroy();
   }, rule.timeoutMs);
-  request.on("error", () => resolve(failed("webhooks.unreachable")));
+  request.on("error", () => resolve(notSent("webhooks.unreachable")));
   request.on("response", (response) => {
     const parts: Buffer[] = [];
     const end = () => {
@@ -93,7 +93,7 @@ function post(url: URL, address: string, call: SignedCall, rule: SendRule, now: 
       parts.push(part);
       if (parts.reduce((sum, { length }) => sum + length, 0) >= mostAnswerBytes) end();
     });
-    response.on("end", end).on("error", () => resolve(failed("webhooks.unreachable")));
+    response.on("end", end).on("error", () => resolve(notSent("webhooks.unreachable")));
   });
   request.end(call.body);
   return promise.finally(() => clearTimeout(giveUp));

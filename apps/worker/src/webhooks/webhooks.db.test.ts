@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
+import { sealWebhookSecrets } from "@heliolens/database/queries/webhooks/seal-secrets";
 import { addWebhook, changeWebhook } from "@heliolens/database/queries/webhooks/webhooks";
+import { secretBox } from "@heliolens/database/secrets/secret-box";
 import {
   aCompanyIn,
   aDefect,
@@ -19,12 +21,15 @@ import { webhookTopics } from "@heliolens/domain/webhooks/webhook";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { JobContext, Outcome } from "../job.ts";
 import { deliverWebhook } from "./deliver-webhook.job.ts";
-import { usualSendRule } from "./send-signed.ts";
+import { signatureOf, usualSendRule } from "./send-signed.ts";
 import { sweepTold } from "./sweep-told.job.ts";
 import { tellAllWebhooks } from "./tell-webhooks.job.ts";
 
 onBothEngines((engine) => {
   const heard: Record<string, unknown>[] = [];
+  const signatures: string[] = [];
+  const secret = "whs_x";
+  const box = secretBox("the server's secret");
   let status = 200;
   const receiver = createServer((request, response) => {
     let body = "";
@@ -34,6 +39,9 @@ onBothEngines((engine) => {
       })
       .on("end", () => {
         heard.push(JSON.parse(body));
+        const signature = String(request.headers["heliolens-signature"]);
+        const signedAt = new Date(Number(/^t=(\d+)/.exec(signature)?.[1]) * 1000);
+        signatures.push(signature === signatureOf(secret, body, signedAt) ? "right" : "wrong");
         response.writeHead(status).end(`answered ${status}`);
       });
   });
@@ -54,10 +62,12 @@ onBothEngines((engine) => {
     siteId = await aSite(engine.db, await aProject(engine.db, companyId));
     reportId = await aReport(engine.db, siteId);
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-    const given = { companyId, userId, name: "접수", url, topics: webhookTopics, secret: "whs_x", now: new Date() };
+    const sealedSecret = box.seal(secret);
+    const given = { companyId, userId, name: "접수", url, topics: webhookTopics, sealedSecret, now: new Date() };
     webhookId = (await addWebhook(engine.db, given))!;
     await told();
     heard.length = 0;
+    signatures.length = 0;
     status = 200;
   });
 
@@ -67,7 +77,7 @@ onBothEngines((engine) => {
     await untilChangesSettle(engine.db);
     return nextOf(await tellAllWebhooks.run({}, context()));
   }
-  const deliver = deliverWebhook(usualSendRule({ allowsPrivate: true }));
+  const deliver = deliverWebhook(usualSendRule({ allowsPrivate: true }), box);
   /** Tells what changed and sends all of it; gives what is to be done later. */
   async function sent() {
     const later: Outcome[] = [];
@@ -131,6 +141,31 @@ onBothEngines((engine) => {
       expect(await deliveries()).toEqual([
         { state: "FAILED", attempts: 7, status: 500, answer: "answered 500", problem: null },
       ]);
+    });
+
+    it("are told with the secret they were given, also when an earlier version kept it unsealed", async () => {
+      await aDefect(engine.db, reportId);
+      await sent();
+      const kept = engine.db.updateTable("webhook").where("id", "=", webhookId);
+      await kept.set({ sealed_secret: secret }).execute();
+      await aDefect(engine.db, reportId);
+      await sent();
+      expect(await sealWebhookSecrets(engine.db, box)).toMatchObject({ sealed: 1, unreadable: 0 });
+      expect(await sealWebhookSecrets(engine.db, box)).toMatchObject({ sealed: 0 });
+      await aDefect(engine.db, reportId);
+      await sent();
+      expect(signatures).toEqual(["right", "right", "right"]);
+    });
+
+    it("hear nothing unsigned: a secret sealed with another key is said to be unreadable", async () => {
+      const kept = engine.db.updateTable("webhook").where("id", "=", webhookId);
+      await kept.set({ sealed_secret: secretBox("another").seal(secret) }).execute();
+      await aDefect(engine.db, reportId);
+      expect(await sent()).toHaveLength(1);
+      expect(heard).toEqual([]);
+      expect(await deliveries()).toMatchObject([{ state: "WAITING", problem: "webhooks.secret-unreadable" }]);
+      expect((await sealWebhookSecrets(engine.db, box)).unreadable).toBe(1);
+      await engine.db.deleteFrom("webhook").where("id", "=", webhookId).execute();
     });
 
     it("hear in the end what a process that ended left unsent", async () => {

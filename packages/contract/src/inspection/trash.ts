@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
-import { idText, paging } from "../wire-values.ts";
+import { idText, keyword, paging, sortOf } from "../wire-values.ts";
 import { belongings, identity, moment, removedItem, trashKind } from "./inspection-values.ts";
 
 const room = "inspection";
@@ -17,13 +17,16 @@ export const trashItem = removedItem.extend({
 });
 export type TrashItem = z.output<typeof trashItem>;
 
+const lastRemovedFirst = { column: "removedAt", direction: "desc" } as const;
+
 export const listTrash = endpoint({
   name: "listTrash",
   room,
   method: "GET",
   path: "/api/trash",
-  summary: "What was removed in the last 30 days and can be restored, latest first.",
-  query: z.strictObject(paging),
+  summary:
+    "What was removed in the last 30 days and can be restored, latest first unless told, by a part of its name or path.",
+  query: z.strictObject({ ...paging, keyword, sort: sortOf(["removedAt", "name"], lastRemovedFirst) }),
   answer: contentPageOf(trashItem),
   refuses: ["accounts.not-allowed"],
 });

@@ -2,8 +2,8 @@ import { deliveryStates, deliveryTopics, webhooksPerCompany, webhookTopics } fro
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
-import { basedOn, byId, identity, moment } from "../inspection/inspection-values.ts";
-import { idNumber, idText, lineOf, paging } from "../wire-values.ts";
+import { basedOn, byId, identity, moment, newestFirst } from "../inspection/inspection-values.ts";
+import { idNumber, idText, keyword, lineOf, paging, sortOf } from "../wire-values.ts";
 
 const room = "webhooks";
 
@@ -58,7 +58,12 @@ export const listWebhooks = endpoint({
   path: "/api/webhooks",
   summary:
     "The webhooks of the caller's company; of one company, or of all, for an administrator. Never their secrets.",
-  query: z.strictObject({ ...paging, companySeq: idText.optional() }),
+  query: z.strictObject({
+    ...paging,
+    keyword,
+    sort: sortOf(["seq", "name"], newestFirst),
+    companySeq: idText.optional(),
+  }),
   answer: contentPageOf(webhookItem),
   refuses: ["accounts.not-allowed"],
 });
@@ -131,7 +136,7 @@ export const listDeliveries = endpoint({
   path: "/api/webhooks/{id}/deliveries",
   summary: "What a webhook was told in the last 30 days and what it answered, newest first.",
   params: byId,
-  query: z.strictObject(paging),
+  query: z.strictObject({ ...paging, keyword, sort: sortOf(["seq"], newestFirst) }),
   answer: contentPageOf(deliveryItem),
   refuses: ["accounts.not-allowed", "webhooks.not-found"],
 });

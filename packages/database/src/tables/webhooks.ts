@@ -7,8 +7,8 @@ interface WebhookTable {
   company_id: CompanyId;
   name: string;
   url: string;
-  /** Kept as it is: it signs every call. */
-  secret: string;
+  /** What signs every call, as the server's box gave it out. */
+  sealed_secret: string;
   topics: WebhookTopic[];
   is_enabled: Generated<boolean>;
   version: Generated<number>;

@@ -31,6 +31,7 @@ const readingOfSection2: Record<RoutePath, readonly UserRole[] | null> = {
   "/admin/image-alignment": ["ADMIN"],
   "/login": null,
   "/CoordTransform": null,
+  "/guide": null,
   "/share": null,
   "/field": null,
 };
@@ -60,10 +61,11 @@ describe("the route table", () => {
     },
   );
 
-  it("opens the sign-in screen, the coordinate converter and shared reports to everyone, nothing else", () => {
+  it("opens the sign-in screen, the coordinate converter, the user guide and shared reports to everyone, nothing else", () => {
     expect(routeTable.filter((route) => route.admits === "anyone").map((route) => route.path)).toEqual([
       "/login",
       "/CoordTransform",
+      "/guide",
       "/share",
     ]);
   });

@@ -40,6 +40,7 @@ export const routeTable = [
   row("/admin/audit", "Audit", "audit", adminOrCompany),
   row("/admin/settings", "Settings", "settings", signedIn),
   row("/CoordTransform", "CoordTransform", "coord-transform", "anyone"),
+  row("/guide", "Guide", "guide", "anyone"),
   row("/share", "Share", "share", "anyone"),
   row("/field", "Field", "field", signedIn),
 ] as const satisfies readonly RouteRow[];

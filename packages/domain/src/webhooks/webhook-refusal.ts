@@ -6,4 +6,5 @@ export type WebhookRefusal =
   | "webhooks.address-private"
   | "webhooks.name-unknown"
   | "webhooks.unreachable"
-  | "webhooks.too-slow";
+  | "webhooks.too-slow"
+  | "webhooks.secret-unreadable";

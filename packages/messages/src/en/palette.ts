@@ -33,6 +33,7 @@ export const palette: Messages["palette"] = {
   "action.new-manager": "New company manager",
   "action.new-code": "New category code",
   "action.demo": "Load or remove the demo plant",
+  "action.guide": "Open the user guide (help)",
   "action.first-steps": "First steps",
   "action.language": "한국어로 바꾸기 (language)",
   "action.contrast": "Change the contrast",

@@ -264,5 +264,7 @@ export const problems = {
   "webhooks.address-private": "Nothing is sent to addresses inside a private network.",
   "webhooks.name-unknown": "The name in the address is not known.",
   "webhooks.unreachable": "The receiver cannot be reached.",
+  "webhooks.secret-unreadable":
+    "The server's key has changed and the call cannot be signed. Make the webhook anew, or put the key back.",
   "webhooks.too-slow": "The receiver did not answer in time.",
 } satisfies Record<ProblemCode, string>;

@@ -111,6 +111,7 @@ export const uploads = {
   "list.IR": "Thermal images",
   "list.RGB": "RGB images",
   "list.CSV": "Thermal CSV files",
+  "list.search": "File name",
   "list.none.IR": "There are no thermal images yet.",
   "list.none.RGB": "There are no RGB images yet.",
   "list.none.CSV": "There are no thermal CSV files. Images with temperatures of their own need none.",

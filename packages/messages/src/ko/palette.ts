@@ -31,6 +31,7 @@ export const palette = {
   "action.new-manager": "새 회사 담당자 등록하기",
   "action.new-code": "새 분류 코드 추가하기",
   "action.demo": "데모 발전소 불러오기 · 제거",
+  "action.guide": "사용 설명서 열기 (도움말)",
   "action.first-steps": "첫 단계 안내 보기",
   "action.language": "English로 바꾸기 (언어)",
   "action.contrast": "화면 대비 바꾸기",

@@ -261,5 +261,7 @@ export const problems = {
   "webhooks.address-private": "내부망 주소로는 보내지 않습니다.",
   "webhooks.name-unknown": "주소의 이름을 찾을 수 없습니다.",
   "webhooks.unreachable": "받는 쪽에 연결할 수 없습니다.",
+  "webhooks.secret-unreadable":
+    "서버의 비밀 키가 바뀌어 서명할 수 없습니다. 웹훅을 지우고 다시 만들거나 키를 되돌려 주십시오.",
   "webhooks.too-slow": "받는 쪽이 제때 답하지 않았습니다.",
 } satisfies Record<ProblemCode, string>;

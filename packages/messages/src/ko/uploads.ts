@@ -110,6 +110,7 @@ export const uploads = {
   "list.IR": "열화상 이미지 목록",
   "list.RGB": "RGB 이미지 목록",
   "list.CSV": "온도 CSV 목록",
+  "list.search": "파일 이름",
   "list.none.IR": "아직 열화상 이미지가 없습니다.",
   "list.none.RGB": "아직 RGB 이미지가 없습니다.",
   "list.none.CSV": "온도 CSV가 없습니다. 온도가 든 이미지에는 필요하지 않습니다.",

@@ -6,10 +6,12 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import { type Column, DataTable } from "../../kit/data-table.tsx";
 import { Empty } from "../../kit/empty.tsx";
 import { Icon } from "../../kit/icon.tsx";
-import { pageInstead, sortedBy } from "../../kit/list-place.ts";
+import { lookingFor, pageInstead, sortedBy } from "../../kit/list-place.ts";
 import { useMessages } from "../../kit/messages.ts";
+import { NothingFound } from "../../kit/nothing-found.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { PageLine } from "../../kit/page-line.tsx";
+import { SearchBox } from "../../kit/search-box.tsx";
 import { Waiting } from "../../kit/waiting.tsx";
 import classes from "./file-list.module.css";
 import { type FileColumn, type FilePlace, searchOfFiles, useFilePlace } from "./file-place.ts";
@@ -43,8 +45,24 @@ export function FileList<T extends FileRow>(props: FileListProps<T>) {
   const instead = query.isPlaceholderData ? null : pageInstead(place.page, query.data.page.totalPages);
   if (instead !== null) return <Navigate to="." search={searchOfFiles({ ...place, page: instead })} replace />;
   if (shown === undefined) return <Waiting />;
-  if (shown.content.length === 0) return <Empty icon={icons[kind]} words={text(`list.none.${kind}`)} />;
-  return <Rows {...props} rows={shown.content} page={shown.page} place={place} go={go} />;
+  if (shown.content.length === 0 && place.keyword === "")
+    return <Empty icon={icons[kind]} words={text(`list.none.${kind}`)} />;
+  return (
+    <div className={classes.list} aria-busy={query.isFetching}>
+      <div className={classes.search}>
+        <SearchBox
+          keyword={place.keyword}
+          words={text("list.search")}
+          onSearch={(keyword) => go(lookingFor(place, keyword))}
+        />
+      </div>
+      {shown.content.length === 0 ? (
+        <NothingFound keyword={place.keyword} onShowAll={() => go(lookingFor(place, ""))} />
+      ) : (
+        <Rows {...props} rows={shown.content} page={shown.page} place={place} go={go} />
+      )}
+    </div>
+  );
 }
 
 const icons = { IR: "thermal", RGB: "picture", CSV: "table" } as const;
@@ -63,13 +81,14 @@ function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actions
   const [marked, setMarked] = useState<readonly number[]>([]);
   const [removing, setRemoving] = useState<Removing>(null);
   return (
-    <div className={classes.list}>
+    <>
       <Tools
         rows={rows}
         marked={marked}
         onMark={setMarked}
         onRemoveMarked={() => setRemoving(marked)}
-        onRemoveAll={() => setRemoving("all")}
+        // All of the report, not of what was found: it is not offered beside a search.
+        onRemoveAll={place.keyword === "" ? () => setRemoving("all") : null}
         deeds={deeds}
       />
       <div className={classes.rows}>
@@ -94,7 +113,7 @@ function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actions
           onClose={() => setRemoving(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -142,7 +161,8 @@ interface ToolsProps {
   readonly marked: readonly number[];
   readonly onMark: Mark;
   readonly onRemoveMarked: () => void;
-  readonly onRemoveAll: () => void;
+  /** Null: not offered. */
+  readonly onRemoveAll: (() => void) | null;
   readonly deeds: ReactNode;
 }
 
@@ -177,9 +197,11 @@ function Tools({ rows, marked, onMark, onRemoveMarked, onRemoveAll, deeds }: Too
       )}
       <div className={classes.deeds}>
         {deeds}
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemoveAll}>
-          {text("list.remove-all")}
-        </Button>
+        {onRemoveAll !== null && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemoveAll}>
+            {text("list.remove-all")}
+          </Button>
+        )}
       </div>
     </div>
   );

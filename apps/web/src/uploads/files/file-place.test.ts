@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { filePlaceOf, searchOfFiles } from "./file-place.ts";
 
 it("reads the report, the list and the place in it from the address, and writes it back", () => {
-  const search = { report: "12", tab: "csv", page: "3", sort: "sizeBytes,desc" };
+  const search = { report: "12", tab: "csv", page: "3", sort: "sizeBytes,desc", keyword: "DJI_0012" };
   const place = filePlaceOf(search);
   expect(place).toMatchObject({ reportId: 12, tab: "csv", page: 2, column: "sizeBytes", direction: "desc" });
   expect(searchOfFiles(place)).toEqual(search);

@@ -20,7 +20,6 @@ export function filePlaceOf(search: Search): FilePlace {
   const { report = "", tab } = search;
   return {
     ...placeOf(search, columns),
-    keyword: "",
     reportId: /^[1-9]\d{0,14}$/.test(String(report)) ? Number(report) : 0,
     tab: fileTabs.find((known) => known === tab) ?? "thermal",
   };

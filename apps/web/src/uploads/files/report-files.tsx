@@ -6,6 +6,7 @@ import { Button, Tabs } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Icon } from "../../kit/icon.tsx";
+import { beginning } from "../../kit/list-place.ts";
 import { useMessages } from "../../kit/messages.ts";
 import { Notice } from "../../kit/notice.tsx";
 import { Page } from "../../kit/page.tsx";
@@ -84,8 +85,7 @@ function FileTabs({ reportId }: { reportId: number }) {
   const text = useMessages("uploads");
   const { place, go } = useFilePlace();
   const { data: files } = useQuery(filesSummary(reportId));
-  const open = (tab: string | null) =>
-    tab !== null && go({ tab: tab as FileTab, page: 0, column: "seq", direction: "desc" });
+  const open = (tab: string | null) => tab !== null && go({ tab: tab as FileTab, ...beginning });
   return (
     <Tabs value={place.tab} onChange={open} keepMounted={false} className={classes.tabs}>
       <Tabs.List aria-label={text("tab.label")}>

@@ -4,6 +4,8 @@ import type { Belongings } from "@heliolens/domain/inspection/removal";
 import { type RestoreFacts, type TrashKind, trashKinds } from "@heliolens/domain/inspection/trash";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
+import { containing } from "../containing.ts";
+import type { PageAsked } from "../page.ts";
 import { listBelongings } from "./belongings.ts";
 import { isProjectNameTaken, listTakenCodes } from "./name-taken.ts";
 import { isRemovedVisible } from "./visible.ts";
@@ -45,16 +47,27 @@ export interface RemovedThing extends Thing {
 }
 export type TrashItem = RemovedThing & { readonly belongings: Belongings };
 
-/** What was removed since the given moment and is the viewer's to restore, latest first. */
+const sortColumns = { removedAt: "removed_at", name: "name" } as const;
+
+export interface TrashAsked extends PageAsked<keyof typeof sortColumns> {
+  readonly keyword: string;
+  readonly since: Date;
+}
+
+/** What was removed since the given moment and is the viewer's to restore. */
 export async function listTrash(
   db: Db,
   viewer: Viewer,
-  asked: { page: number; size: number; since: Date },
+  { since, keyword, sort, page, size }: TrashAsked,
 ): Promise<{ rows: TrashItem[]; total: number }> {
-  const isListed = sql`removed.removed_at >= ${asked.since} and ${isRemovedVisible(viewer, "removed.company_id")}`;
+  const isListed = sql`removed.removed_at >= ${since} and ${isRemovedVisible(viewer, "removed.company_id")}
+    and array_to_string(path || name, ' ') ilike ${containing(keyword)}`;
+  const direction = sort.direction === "desc" ? sql`desc` : sql`asc`;
   const { rows } = await sql<RemovedRow>`
     select * from (${removed}) as removed where ${isListed}
-    order by removed_at desc, kind, id limit ${asked.size} offset ${asked.page * asked.size}`.execute(db);
+    order by ${sql.ref(sortColumns[sort.column])} ${direction}, kind, id limit ${size} offset ${page * size}`.execute(
+    db,
+  );
   const counted = await sql<{ total: number }>`
     select count(*) as total from (${removed}) as removed where ${isListed}`.execute(db);
   return { rows: await withBelongings(db, rows.map(thingOf)), total: counted.rows[0]?.total ?? 0 };

@@ -2,11 +2,13 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
+import { containing } from "../containing.ts";
 import { listPage, type PageAsked } from "../page.ts";
 
 export type FileSort = "seq" | "id" | "fileName" | "sizeBytes" | "createdAt";
 
 export interface FilesAsked extends PageAsked<FileSort> {
+  readonly keyword: string;
   readonly readState?: "pending" | "read" | "unreadable" | undefined;
 }
 
@@ -58,6 +60,7 @@ export const listRgbImagesOf = (db: Db, reportId: ReportId, asked: FilesAsked) =
   listPage(
     rgbImages(db)
       .where("file.report_id", "=", reportId)
+      .where("file.name", "ilike", containing(asked.keyword))
       .$if(asked.readState !== undefined, (query) => query.where("file.read_state", "=", asked.readState!)),
     asked,
     sortColumns,
@@ -92,6 +95,7 @@ export const listThermalImageFilesOf = (db: Db, reportId: ReportId, asked: Files
   listPage(
     thermalImages(db)
       .where("file.report_id", "=", reportId)
+      .where("file.name", "ilike", containing(asked.keyword))
       .$if(asked.readState !== undefined, (query) => query.where("file.read_state", "=", asked.readState!)),
     asked,
     sortColumns,
@@ -124,6 +128,7 @@ export const listThermalFilesOf = (
   listPage(
     thermalFiles(db)
       .where("file.report_id", "=", reportId)
+      .where("file.name", "ilike", containing(asked.keyword))
       .$if(asked.readState !== undefined, (query) => query.where("file.read_state", "=", asked.readState!))
       .$if(asked.isAttached !== undefined, (query) =>
         query.where("image.id", asked.isAttached ? "is not" : "is", null),

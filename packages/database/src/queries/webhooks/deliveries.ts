@@ -1,6 +1,8 @@
 import type { DeliveryTopic } from "@heliolens/domain/webhooks/webhook";
+import { sql } from "kysely";
 import type { Db } from "../../database.ts";
-import { listPage } from "../page.ts";
+import { containing } from "../containing.ts";
+import { listPage, type PageAsked } from "../page.ts";
 
 const deliveries = (db: Db) =>
   db
@@ -21,10 +23,12 @@ const deliveries = (db: Db) =>
     ]);
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveries>["executeTakeFirstOrThrow"]>>;
 
-export const listDeliveries = (db: Db, webhookId: number, asked: { readonly page: number; readonly size: number }) =>
+export const listDeliveries = (db: Db, webhookId: number, asked: PageAsked<"seq"> & { readonly keyword: string }) =>
   listPage(
-    deliveries(db).where("webhook_id", "=", webhookId),
-    { ...asked, sort: { column: "seq", direction: "desc" } },
+    deliveries(db)
+      .where("webhook_id", "=", webhookId)
+      .where(sql`concat_ws(' ', topic, body, answer)`, "ilike", containing(asked.keyword)),
+    asked,
     { seq: "webhook_delivery.id" },
   );
 
@@ -70,7 +74,7 @@ export const findDue = (db: Db, id: number) =>
   db
     .selectFrom("webhook_delivery")
     .innerJoin("webhook", "webhook.id", "webhook_id")
-    .select(["webhook_delivery.id", "topic", "body", "attempts", "url", "secret"])
+    .select(["webhook_delivery.id", "topic", "body", "attempts", "url", "sealed_secret as sealedSecret"])
     .where("webhook_delivery.id", "=", id)
     .where("state", "=", "WAITING")
     .where((eb) => eb.or([eb("is_enabled", "=", true), eb("topic", "=", "test")]))

@@ -4,7 +4,8 @@ import { type WebhookTopic, webhooksPerCompany } from "@heliolens/domain/webhook
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import type { Owned } from "../access.ts";
-import { listPage } from "../page.ts";
+import { containing } from "../containing.ts";
+import { listPage, type PageAsked } from "../page.ts";
 
 export type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhooks>["executeTakeFirstOrThrow"]>>;
 
@@ -36,21 +37,23 @@ const webhooks = (db: Db) =>
         .as("lastState"),
     );
 
-export interface WebhooksAsked {
-  readonly page: number;
-  readonly size: number;
+const sortColumns = { seq: "webhook.id", name: "webhook.name" } as const;
+
+export interface WebhooksAsked extends PageAsked<keyof typeof sortColumns> {
+  readonly keyword: string;
   readonly companySeq?: number | undefined;
 }
 
-export const listWebhooks = (db: Db, viewer: Viewer, { page, size, companySeq }: WebhooksAsked) =>
+export const listWebhooks = (db: Db, viewer: Viewer, { companySeq, ...asked }: WebhooksAsked) =>
   listPage(
     webhooks(db)
       .$if(reachOf(viewer.role, "webhooks.edit") !== "all", (query) =>
         query.where("webhook.company_id", "=", viewer.companyId ?? (-1 as CompanyId)),
       )
-      .$if(companySeq !== undefined, (query) => query.where("webhook.company_id", "=", companySeq as CompanyId)),
-    { page, size, sort: { column: "seq", direction: "desc" } },
-    { seq: "webhook.id" },
+      .$if(companySeq !== undefined, (query) => query.where("webhook.company_id", "=", companySeq as CompanyId))
+      .where(sql`concat_ws(' ', webhook.name, webhook.url, company.name)`, "ilike", containing(asked.keyword)),
+    asked,
+    sortColumns,
   );
 
 export const findWebhook = (db: Db, id: number) => webhooks(db).where("webhook.id", "=", id).executeTakeFirst();
@@ -61,7 +64,7 @@ export interface NewWebhook {
   readonly name: string;
   readonly url: string;
   readonly topics: readonly WebhookTopic[];
-  readonly secret: string;
+  readonly sealedSecret: string;
   readonly now: Date;
 }
 
@@ -78,7 +81,7 @@ export const addWebhook = (db: Db, given: NewWebhook): Promise<number | undefine
         name: given.name,
         url: given.url,
         topics: [...given.topics],
-        secret: given.secret,
+        sealed_secret: given.sealedSecret,
         created_at: given.now,
         updated_at: given.now,
         updated_by: given.userId,
