@@ -11,7 +11,7 @@ import { analyseReport } from "./analysis/analyse-report.job.ts";
 import { reviveRuns } from "./analysis/revive-runs.job.ts";
 import { measureDefects } from "./defects/measure-defects.job.ts";
 import { discardDocument } from "./documents/discard-document.job.ts";
-import { makeDocument } from "./documents/make-document.job.ts";
+import { makeDocument, makeLargeDocument } from "./documents/make-document.job.ts";
 import { sweepDocuments } from "./documents/sweep-documents.job.ts";
 import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
 import type { Counts, Job } from "./job.ts";
@@ -81,6 +81,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "analysis.run": analyseReport,
     "analysis.revive": reviveRuns,
     "documents.make": makeDocument,
+    "documents.make-large": makeLargeDocument,
     "documents.discard": discardDocument,
     "documents.sweep": sweepDocuments,
     "webhooks.tell": tellAllWebhooks,

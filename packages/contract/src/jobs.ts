@@ -27,6 +27,8 @@ export const jobKinds = {
   "site-images.discard": { lane: "quick", payload: z.strictObject({ imageId: idNumber, fileKey: z.string() }) },
   "defects.measure": { lane: "quick", payload: z.strictObject({ imageId: idNumber }) },
   "documents.make": { lane: "quick", payload: z.strictObject({ documentId: idNumber }) },
+  // Of thousands of images.
+  "documents.make-large": { lane: "long", payload: z.strictObject({ documentId: idNumber }) },
   "documents.discard": { lane: "quick", payload: z.strictObject({ documentId: idNumber }) },
   "documents.sweep": { lane: "long", payload: z.strictObject({}) },
   // Of a camera that is gone nothing is left but its name: what was placed by it is told by that.

@@ -13,7 +13,8 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
   await mkdir(join(folder, PARTIAL_FOLDER), { recursive: true });
   const pathOf = (key: FileKey) => join(folder, key);
   return {
-    save: (key, bytes) => saveWhole(folder, pathOf(key), bytes),
+    save: async (key, bytes) => void (await saveWhole(folder, pathOf(key), [bytes])),
+    saveStream: (key, parts) => saveWhole(folder, pathOf(key), parts),
     adopt: (key, path) => adoptFile(path, pathOf(key)),
     read: (key) => orMissing(key, readFile(pathOf(key))),
     stream: (key, range) => streamFile(key, pathOf(key), range),
@@ -33,13 +34,16 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
   };
 }
 
-async function saveWhole(folder: string, path: string, bytes: Uint8Array): Promise<void> {
+type Parts = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+async function saveWhole(folder: string, path: string, parts: Parts): Promise<number> {
   const partial = join(folder, PARTIAL_FOLDER, randomUUID());
   try {
     await using file = await open(partial, "wx");
-    await file.writeFile(bytes);
+    for await (const part of parts) await file.writeFile(part);
     await file.sync();
     await moveDurably(partial, path);
+    return (await file.stat()).size;
   } catch (error) {
     await rm(partial, { force: true });
     throw error;

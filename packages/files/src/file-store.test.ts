@@ -59,6 +59,20 @@ describe.each(["disk", "memory", "S3"])("files on %s", (kind) => {
     await expect(readFile(path)).rejects.toThrow("ENOENT");
   });
 
+  it("takes what comes part by part, and keeps nothing of what breaks off", async () => {
+    const [whole, broken] = [fileKey("documents", 1, "whole.zip"), fileKey("documents", 2, "broken.zip")];
+    async function* parts(isBroken: boolean) {
+      yield bytesOf("first ");
+      yield bytesOf("and last");
+      if (isBroken) throw new Error("the thread is gone");
+    }
+    expect(await store.saveStream(whole, parts(false))).toBe(14);
+    expect(Buffer.from(await store.read(whole)).toString()).toBe("first and last");
+    await expect(store.saveStream(broken, parts(true))).rejects.toThrow("the thread is gone");
+    expect(await listAll(store, "documents/")).toEqual([whole]);
+    if (kind === "disk") expect(await readdir(join(folder, "store", ".partial"))).toEqual([]);
+  });
+
   it("says that a file is missing, and removes what is not there without complaint", async () => {
     const key = fileKey("originals", "never.jpg");
     await expect(store.read(key)).rejects.toThrow(FileMissing);

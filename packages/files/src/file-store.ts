@@ -12,6 +12,8 @@ export interface ByteRange {
 /** Bytes by key, on disk or in object storage. When a write returns, it survives a power cut. */
 export interface FileStore {
   save(key: FileKey, bytes: Uint8Array): Promise<void>;
+  /** Takes what comes part by part, of any length, and lies there whole or not at all; gives its size. */
+  saveStream(key: FileKey, parts: AsyncIterable<Uint8Array>): Promise<number>;
   /** Takes over a finished local file: it is gone from `path` afterwards. */
   adopt(key: FileKey, path: string): Promise<void>;
   /** Throws `FileMissing`. */

@@ -1,5 +1,7 @@
 import { createReadStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
@@ -42,13 +44,18 @@ export function openS3Store(settings: S3Settings): FileStore {
       if (isNotThere(error)) return undefined;
       throw error;
     });
+  const putFile = async (Key: FileKey, path: string): Promise<number> => {
+    const { size: ContentLength } = await stat(path);
+    await client.send(new PutObjectCommand({ Bucket, Key, Body: createReadStream(path), ContentLength }));
+    return ContentLength;
+  };
   return {
     save: async (Key, Body) => {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.byteLength }));
     },
-    adopt: async (Key, path) => {
-      const { size: ContentLength } = await stat(path);
-      await client.send(new PutObjectCommand({ Bucket, Key, Body: createReadStream(path), ContentLength }));
+    saveStream: (key, parts) => writtenDown(parts, (path) => putFile(key, path)),
+    adopt: async (key, path) => {
+      await putFile(key, path);
       await rm(path);
     },
     read: async (key) => (await get(key)).Body!.transformToByteArray(),
@@ -66,6 +73,18 @@ export function openS3Store(settings: S3Settings): FileStore {
         (error: Error) => error.name,
       ),
   };
+}
+
+/** A put must say how long its body is: what comes part by part lies in a file of this machine until that is known. */
+async function writtenDown<T>(parts: AsyncIterable<Uint8Array>, use: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "heliolens-"));
+  try {
+    const path = join(folder, "whole");
+    await writeFile(path, parts);
+    return await use(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function* listKeys(client: S3Client, Bucket: string, Prefix: string): AsyncIterable<FileKey> {

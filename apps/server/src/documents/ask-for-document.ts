@@ -85,7 +85,8 @@ export async function enter(
   if ((await countUnderWay(transaction, document.companyId)) >= mostWaiting)
     throw new Refused("documents.too-many-waiting", { retryAfterS: 30 });
   const documentId = await addDocument(transaction, document);
-  await enqueue(transaction, [{ name: "documents.make", payload: { documentId } }]);
+  const name = document.kind === "training-set" ? "documents.make-large" : "documents.make";
+  await enqueue(transaction, [{ name, payload: { documentId } }]);
   return documentId;
 }
 

@@ -21,7 +21,7 @@ import {
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import type { FileKey } from "@heliolens/files/file-store";
+import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import { readZip } from "@heliolens/layouts/zip/read-zip";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { sql } from "kysely";
@@ -140,7 +140,7 @@ onBothEngines((engine) => {
   const kindOf = (format: DocumentFormat) =>
     format === "pdf" ? "summary" : format === "zip" ? "training-set" : "export";
 
-  async function made(format: DocumentFormat) {
+  async function made(format: DocumentFormat, files: FileStore = workshop.files) {
     const id = await addDocument(engine.db, {
       companyId,
       kind: kindOf(format),
@@ -163,7 +163,7 @@ onBothEngines((engine) => {
       createdAt: new Date(),
       expiresAt: new Date(Date.now() + 60_000),
     });
-    const outcome = await makeDocument.run({ documentId: id }, workshop.context);
+    const outcome = await makeDocument.run({ documentId: id }, { ...workshop.context, files });
     const document = (await findDocument(engine.db, id, new Date()))!;
     const read = (key: string | null) => workshop.files.read(key as FileKey);
     return { id, outcome, document, read };
@@ -257,6 +257,36 @@ onBothEngines((engine) => {
     }
     await sql`delete from module_defect where id = any(${[confirmed, rejected]}::bigint[])`.execute(db);
     expect((await made("zip")).document).toMatchObject({ state: "FAILED", problem: "documents.nothing-decided" });
+  });
+
+  it("hands a training set of many findings to the store in small parts as they are packed", async () => {
+    const { db } = engine;
+    const [confirmed, rejected] = await decidedFindings();
+    await sql`
+      insert into module_defect (report_id, code, detect_way, ml_confirmed, module_id, thermal_image_id, reference_c, shape_px)
+      select report_id, code, detect_way, true, module_id, thermal_image_id, reference_c, shape_px
+      from module_defect cross join generate_series(1, 200) where id = ${confirmed}`.execute(db);
+    const parts: number[] = [];
+    const saveStream: FileStore["saveStream"] = (key, coming) =>
+      workshop.files.saveStream(
+        key,
+        (async function* () {
+          for await (const part of coming) {
+            parts.push(part.length);
+            yield part;
+          }
+        })(),
+      );
+    const { document, read } = await made("zip", { ...workshop.files, saveStream });
+    expect(document).toMatchObject({ state: "READY", defectCount: 202 });
+    expect(parts.length).toBeGreaterThan(2);
+    // A part ends with the file that makes it full: with it the list of all findings may come.
+    expect(Math.max(...parts)).toBeLessThan(600_000);
+    expect(parts.reduce((sum, bytes) => sum + bytes, 0)).toBe(document.sizeBytes);
+    expect(readZip(await read(document.fileKey))).toHaveLength(2 * 202 + 1);
+    await sql`delete from module_defect where detect_way = 'AI' and id >= ${Math.min(confirmed!, rejected!)}`.execute(
+      db,
+    );
   });
 
   it("says so where nothing is left to export", async () => {

@@ -1,14 +1,18 @@
 import { findDocument } from "@heliolens/database/queries/documents/documents";
 import { saveDocumentProgress, saveDocumentRefusal, saveMade } from "@heliolens/database/queries/documents/making";
 import type { DocumentId } from "@heliolens/domain/documents/document";
-import { done, type JobContext, job, skipped } from "../job.ts";
+import { done, type JobContext, job, type Outcome, skipped } from "../job.ts";
 import { removeDocumentFiles } from "./document-files.ts";
 import { makeExport } from "./make-export.ts";
 import { makeSummary } from "./make-summary.ts";
 import { makeTrainingSet } from "./make-training-set.ts";
 
+export const makeDocument = job("documents.make", make);
+/** One that takes minutes: those that take seconds do not stand behind it. */
+export const makeLargeDocument = job("documents.make-large", make);
+
 /** Makes a document that was asked for. Run twice it makes the same file under the same key. */
-export const makeDocument = job("documents.make", async ({ documentId }, context) => {
+async function make({ documentId }: { readonly documentId: number }, context: JobContext): Promise<Outcome> {
   const { db, files, signal } = context;
   const id = documentId as DocumentId;
   const document = await findDocument(db, id, new Date());
@@ -29,7 +33,7 @@ export const makeDocument = job("documents.make", async ({ documentId }, context
     if (!signal.aborted) await saveDocumentRefusal(db, id, "documents.failed");
     throw error;
   }
-});
+}
 
 const makers = { export: makeExport, summary: makeSummary, "training-set": makeTrainingSet } as const;
 

@@ -19,11 +19,12 @@ export type TrainingQuestion =
   | { readonly ask: "report"; readonly reportId: ReportId }
   | { readonly ask: "load"; readonly imageId: number }
   /** So many more are through. */
-  | { readonly ask: "tell"; readonly findings: number };
+  | { readonly ask: "tell"; readonly findings: number }
+  /** The next part of the archive. */
+  | { readonly ask: "keep"; readonly part: Uint8Array };
 
 export type TrainingAnswer = TrainingReport | TemperatureSources | null;
 
 export interface TrainingEnd {
-  readonly zip: Uint8Array;
   readonly findings: number;
 }

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
-import { type CutExample, writeTrainingSet } from "@heliolens/documents/training/write-training-set";
+import { type CutExample, trainingFiles } from "@heliolens/documents/training/training-files";
 import type { DecidedFinding } from "@heliolens/domain/analysis/decided-finding";
+import { zipStream } from "@heliolens/files/zip/zip-stream";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { starterOver } from "../ask-starter.ts";
 import { type Cutter, cutterOf } from "./cut-example.ts";
@@ -36,15 +37,33 @@ async function* cutOut(findings: readonly DecidedFinding[], cut: Cutter): AsyncG
   }
 }
 
+let findings = 0;
 async function* examples(): AsyncGenerator<CutExample> {
   for (const reportId of reportIds) {
     const report = (await starter.ask({ ask: "report", reportId })) as TrainingReport;
+    findings += report.findings.length;
     yield* cutOut(report.findings, cutterOf(report));
   }
 }
 
+// A finding has two files of a few kilobytes: told one by one, the telling would take longer than the packing.
+const PART_BYTES = 256 * 1024;
+
+async function* gathered(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let [held, bytes] = [[] as Uint8Array[], 0];
+  for await (const piece of pieces) {
+    held.push(piece);
+    bytes += piece.length;
+    if (bytes < PART_BYTES) continue;
+    yield Buffer.concat(held);
+    [held, bytes] = [[], 0];
+  }
+  yield Buffer.concat(held);
+}
+
 try {
-  starter.end(await writeTrainingSet(examples()));
+  for await (const part of gathered(zipStream(trainingFiles(examples())))) await starter.ask({ ask: "keep", part });
+  starter.end({ findings });
 } finally {
   parentPort!.close();
 }

@@ -46,8 +46,8 @@ export const mostInSummary = 1_000;
 /** What a training set is made of: one report, or all of a site or of a company. */
 export const trainingScopes = ["report", "site", "company"] as const;
 export type TrainingScope = (typeof trainingScopes)[number];
-/** Each has its image opened and at most 64 kB cut out of it: minutes, and up to 130 MB in one archive. */
-export const mostInTrainingSet = 2_000;
+/** Each has its image opened and at most 64 kB cut out of it: up to an hour, and 1.3 GB in one archive at the very most. */
+export const mostInTrainingSet = 20_000;
 export const mostTrainingReports = 100;
 
 /** What the formats' files are called and how they travel. A Shapefile is several files: they come in a ZIP. */

@@ -17,6 +17,11 @@ export function memoryStore(): FileStore {
   };
   return {
     save: async (key, bytes) => keep(key, Uint8Array.from(bytes)),
+    saveStream: async (key, parts) => {
+      const bytes = Buffer.concat(await Array.fromAsync(parts));
+      keep(key, bytes);
+      return bytes.length;
+    },
     adopt: async (key, path) => {
       keep(key, await readFile(path));
       await rm(path);

@@ -33,7 +33,7 @@ export const documents: Messages["documents"] = {
   "training.of-report": "This report: {name}",
   "training.of-site": "The whole site: {name}",
   "training.of-company": "The whole company: {name}",
-  "training.kept": "It can be downloaded for seven days.",
+  "training.kept": "It can be downloaded for seven days. While an analysis runs, it is made after that one.",
   "summary.open": "PDF report",
   "summary.title": "Make an inspection report",
   "summary.about": "Makes one PDF of the chosen reports. Reports of the same day can go into one.",

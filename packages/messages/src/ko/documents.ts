@@ -31,7 +31,7 @@ export const documents = {
   "training.of-report": "이 보고서: {name}",
   "training.of-site": "사이트 전체: {name}",
   "training.of-company": "회사 전체: {name}",
-  "training.kept": "내려받기는 7일 동안 가능합니다.",
+  "training.kept": "내려받기는 7일 동안 가능합니다. 실행 중인 분석이 있으면 그 분석이 끝난 뒤에 만듭니다.",
   "summary.open": "PDF 보고서",
   "summary.title": "점검 보고서 만들기",
   "summary.about": "선택한 보고서를 하나의 PDF로 만듭니다. 같은 날 점검한 보고서를 함께 담을 수 있습니다.",

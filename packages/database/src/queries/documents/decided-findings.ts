@@ -38,6 +38,12 @@ export async function listDecidedReports(db: Db, of: TrainingScope, id: number):
   return rows;
 }
 
+export async function countDecidedFindings(db: Db, reportIds: readonly ReportId[]): Promise<number> {
+  const { rows } = await sql<{ findings: number }>`
+    select count(*) as findings from ${decided} and report.id = any(${[...reportIds]}::bigint[])`.execute(db);
+  return rows[0]?.findings ?? 0;
+}
+
 /** Image by image. */
 export async function listDecidedFindings(db: Db, reportId: ReportId, most: number): Promise<DecidedFinding[]> {
   const { rows } = await sql<DecidedFinding>`
