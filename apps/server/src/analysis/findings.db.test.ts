@@ -121,7 +121,13 @@ onBothEngines((engine) => {
       const address = `/api/ai/findings/${place.reportId}/rejected`;
       const listed = (await ask(house, lee, "GET", address)).json.content;
       expect(listed).toMatchObject([
-        { seq: first!.seq, reason: "reflection", note: "태양 반사", rejectedBy: "이영희", proposedCode: "CELL_SINGLE" },
+        {
+          seq: first!.seq,
+          ...{ reason: "reflection", note: "태양 반사", rejectedBy: "이영희", proposedCode: "CELL_SINGLE" },
+          defectShapeGeom: { type: "Polygon" },
+          solarModule: { seq: modules[1] },
+          solarThermalImage: { seq: place.imageId, imgUrl: expect.stringContaining(String(place.imageId)) },
+        },
       ]);
       await decide({ decision: "reopen", items: rejected });
       expect(await review()).toHaveLength(3);
@@ -190,7 +196,9 @@ onBothEngines((engine) => {
       expect(made).toMatchObject(
         Array(3).fill({ kind: "training-set", format: "zip", reports: [{ seq: place.reportId }] }),
       );
-      expect(house.jobs).toEqual(made.map(({ seq }) => ({ name: "documents.make", payload: { documentId: seq } })));
+      expect(house.jobs).toEqual(
+        made.map(({ seq }) => ({ name: "documents.make-large", payload: { documentId: seq } })),
+      );
       expect((await make(path!)).json.content.seq).toBe(made[0].seq);
     });
 

@@ -50,7 +50,7 @@ onBothEngines((engine) => {
       expect((await start("HEAD")).status).toBe(405);
       expect(await status()).toBeNull();
       const answers = await Promise.all(
-        Array.from({ length: 21 }, (_, i) => start((["GET", "POST", "HEAD"] as const)[i % 3])),
+        Array.from({ length: 100 }, (_, i) => start((["GET", "POST", "HEAD"] as const)[i % 3])),
       );
       const heard = answers.filter(({ json }) => json !== undefined);
       expect(new Set(heard.filter((one) => one.status === 200).map(({ json }) => json.content.seq)).size).toBe(1);
@@ -78,6 +78,17 @@ onBothEngines((engine) => {
       expect(next).toMatchObject({ state: "READY" });
       expect(next.seq).not.toBe(seq);
       expect(await logOf(seq)).toEqual(["stopped", "queued"]);
+    });
+
+    it("stopped at the moment a worker takes it up is stopped, or its worker is told so: it never goes on", async () => {
+      for (let nth = 0; nth < 5; nth++) {
+        const { seq } = (await start()).json.content;
+        const [run] = await Promise.all([takeRun(engine.db, seq), stop()]);
+        expect((await status()).state).toBe(run === undefined ? "STOPPED" : "STOPPING");
+        if (run === undefined) continue;
+        expect(await hearFrom(engine.db, run.token)).toBe("stop");
+        expect(await endRun(engine.db, run.token, { state: "STOPPED", found: 0 })).toBe(true);
+      }
     });
 
     it("that runs is told to stop and ends when its worker has kept what was found; a start right after is one new run", async () => {

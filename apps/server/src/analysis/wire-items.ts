@@ -5,7 +5,7 @@ import type { DecidedRow, FindingRow, RejectedRow } from "@heliolens/database/qu
 import { remainingSeconds } from "@heliolens/domain/analysis/analysis-run";
 import { precisionOf } from "@heliolens/domain/analysis/finding-decision";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
-import { defectItemOf, pictureOf } from "../defects/wire-items.ts";
+import { belongingsOf, defectItemOf, pictureOf, polygonOf } from "../defects/wire-items.ts";
 import { identityOf } from "../inspection/wire-items.ts";
 
 export const analysisRunOf = (row: AnalysisRunRow, now: Date): AnalysisRun => ({
@@ -59,6 +59,8 @@ export const rejectedFindingOf = (row: RejectedRow): RejectedFinding => ({
   proposedName: { ko: row.nameKo, en: row.nameEn },
   confidence: row.confidence,
   deltaT: row.deltaTK,
+  defectShapeGeom: row.shapePx && polygonOf(row.shapePx),
+  ...belongingsOf(row),
   reason: row.reason,
   note: row.note,
   rejectedAt: row.rejectedAt.toISOString(),

@@ -3,7 +3,7 @@ import type { DefectCounts } from "@heliolens/contract/defects/defect-lists";
 import type { SubTypeItem, TypeItem } from "@heliolens/contract/defects/defect-types";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { ChangeRow, CommentRow } from "@heliolens/database/queries/defects/defect-history";
-import type { DefectRow } from "@heliolens/database/queries/defects/defect-rows";
+import type { DefectBelongings, DefectRow } from "@heliolens/database/queries/defects/defect-rows";
 import type { DefectTypeRow } from "@heliolens/database/queries/defects/defect-type-rows";
 import type { CountedAssignee, CountedGroup } from "@heliolens/database/queries/defects/list-defects";
 import { rankOfRow } from "@heliolens/database/queries/defects/rank-of-row";
@@ -52,6 +52,7 @@ export function defectItemOf(row: DefectRow): DefectItem {
     lon,
     lat,
     ...belongingsOf(row),
+    solarExamineReport: { ...identityOf(row.reportId), name: row.reportName, examineDate: row.examineDate },
     assignee:
       row.assigneeId === null || row.assigneeName === null
         ? null
@@ -73,7 +74,7 @@ export const polygonOf = (
   coordinates: [closedRing(ring).map(([x, y]): [number, number] => [x, y])],
 });
 
-function belongingsOf(row: DefectRow): Pick<DefectItem, "solarModule" | "solarThermalImage" | "solarExamineReport"> {
+export function belongingsOf(row: DefectBelongings): Pick<DefectItem, "solarModule" | "solarThermalImage"> {
   const { moduleId, moduleCode, stringCode, arrayCode, isModuleConfirmed: isConfirmed } = row;
   return {
     solarModule:
@@ -81,11 +82,10 @@ function belongingsOf(row: DefectRow): Pick<DefectItem, "solarModule" | "solarTh
         ? null
         : { ...identityOf(moduleId), moduleId: moduleCode, stringId: stringCode, arrayId: arrayCode, isConfirmed },
     solarThermalImage: thermalPictureOf(row),
-    solarExamineReport: { ...identityOf(row.reportId), name: row.reportName, examineDate: row.examineDate },
   };
 }
 
-function thermalPictureOf(row: DefectRow): DefectItem["solarThermalImage"] {
+function thermalPictureOf(row: DefectBelongings): DefectItem["solarThermalImage"] {
   const { imageId, imageName, rgbId, rgbName, widthPx, heightPx, takenAt } = row;
   if (imageId === null || imageName === null) return null;
   const rgb = rgbId === null || rgbName === null ? null : pictureOf("rgb-images", rgbId, rgbName, row.rgbHasThumb);

@@ -10,22 +10,26 @@ import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { PageLine } from "../kit/page-line.tsx";
 import { Waiting } from "../kit/waiting.tsx";
+import tables from "./analysis-table.module.css";
 import classes from "./decided-findings.module.css";
 import { confirmedPage, type Handle, rejectedPage } from "./findings.data.ts";
 import { useDifference } from "./use-difference.ts";
 import { useTakeBack } from "./use-take-back.ts";
 
+/** A finding as far as it is shown: where it is, and what shows it. */
+type ShownFinding = Pick<RejectedFinding, "label" | "defectShapeGeom" | "solarModule" | "solarThermalImage">;
+
 interface DecidedProps {
   readonly reportSeq: number;
   /** List, map and counts of defects follow. */
   readonly onDecided: () => Promise<unknown>;
+  /** The finding cut out of its picture, and its module in words: another room's. */
+  readonly cropOf: (finding: ShownFinding) => ReactNode;
+  readonly moduleOf: (finding: ShownFinding) => string;
 }
 
 /** Findings that were taken for defects, and the way back. */
-export function ConfirmedFindings({
-  moduleOf,
-  ...place
-}: DecidedProps & { moduleOf: (finding: FindingItem) => string }) {
+export function ConfirmedFindings(place: DecidedProps) {
   const text = useMessages("analysis");
   const language = useLanguage();
   const difference = useDifference();
@@ -40,14 +44,14 @@ export function ConfirmedFindings({
       asked={asked}
       onPage={setPage}
       headers={[text("precision.type"), text("queue.module"), text("queue.confidence"), text("queue.delta-t")]}
-      handleOf={({ defect }) => defect}
-      cellsOf={({ defect, ...finding }) => [
+      findingOf={({ defect }) => defect}
+      cellsOf={({ defect, proposedCode }: FindingItem) => [
         <Type
           key="type"
           name={defect.defectName[language]}
-          note={finding.proposedCode === defect.defectCode ? "" : text("decided.type-changed")}
+          note={proposedCode === defect.defectCode ? "" : text("decided.type-changed")}
         />,
-        moduleOf({ defect, ...finding }),
+        place.moduleOf(defect),
         defect.confidence?.toFixed(2) ?? "-",
         difference(defect.deltaT),
       ]}
@@ -72,18 +76,20 @@ export function RejectedFindings(place: DecidedProps) {
       onPage={setPage}
       headers={[
         text("precision.type"),
+        text("queue.module"),
         text("decided.reason"),
         text("queue.confidence"),
         text("queue.delta-t"),
         text("decided.by"),
       ]}
-      handleOf={(finding) => finding}
-      cellsOf={({ proposedName, reason, note, confidence, deltaT, rejectedBy, rejectedAt }: RejectedFinding) => [
-        proposedName[language],
-        <Type key="reason" name={text(`reason.${reason}`)} note={note} />,
-        confidence?.toFixed(2) ?? "-",
-        difference(deltaT),
-        <Type key="by" name={rejectedBy ?? "-"} note={formatMinute(rejectedAt)} />,
+      findingOf={(finding) => finding}
+      cellsOf={(finding: RejectedFinding) => [
+        finding.proposedName[language],
+        place.moduleOf(finding),
+        <Type key="reason" name={text(`reason.${finding.reason}`)} note={finding.note} />,
+        finding.confidence?.toFixed(2) ?? "-",
+        difference(finding.deltaT),
+        <Type key="by" name={finding.rejectedBy ?? "-"} note={formatMinute(finding.rejectedAt)} />,
       ]}
     />
   );
@@ -100,7 +106,7 @@ const Type = ({ name, note }: { readonly name: string; readonly note: string }) 
   </>
 );
 
-interface DecidedTableProps<T> extends DecidedProps {
+interface DecidedTableProps<T> extends Omit<DecidedProps, "moduleOf"> {
   readonly label: string;
   readonly none: string;
   readonly asked: UseQueryResult<{
@@ -110,7 +116,7 @@ interface DecidedTableProps<T> extends DecidedProps {
   readonly onPage: (page: number) => void;
   readonly headers: readonly string[];
   readonly cellsOf: (row: T) => readonly ReactNode[];
-  readonly handleOf: (row: T) => Handle & { readonly label: string };
+  readonly findingOf: (row: T) => Handle & ShownFinding;
 }
 
 function DecidedTable<T>({ asked, onPage, ...table }: DecidedTableProps<T>) {
@@ -122,7 +128,7 @@ function DecidedTable<T>({ asked, onPage, ...table }: DecidedTableProps<T>) {
   if (content.length === 0) return <Empty icon="ai" words={table.none} />;
   return (
     <section className={classes.decided}>
-      <table aria-label={table.label} aria-busy={asked.isFetching}>
+      <table className={tables.table} aria-label={table.label} aria-busy={asked.isFetching}>
         <thead>
           <tr>
             {[text("decided.finding"), ...table.headers, text("decided.deed")].map((header) => (
@@ -133,13 +139,16 @@ function DecidedTable<T>({ asked, onPage, ...table }: DecidedTableProps<T>) {
           </tr>
         </thead>
         <tbody>
-          {content.map((row) => (
-            <Line key={table.handleOf(row).seq} handle={table.handleOf(row)} takeBack={takeBack}>
-              {table.cellsOf(row).map((cell, index) => (
-                <td key={table.headers[index]}>{cell}</td>
-              ))}
-            </Line>
-          ))}
+          {content.map((row) => {
+            const finding = table.findingOf(row);
+            return (
+              <Line key={finding.seq} finding={finding} crop={table.cropOf(finding)} takeBack={takeBack}>
+                {table.cellsOf(row).map((cell, index) => (
+                  <td key={table.headers[index]}>{cell}</td>
+                ))}
+              </Line>
+            );
+          })}
         </tbody>
       </table>
       <PageLine page={page} onPage={onPage} />
@@ -148,26 +157,32 @@ function DecidedTable<T>({ asked, onPage, ...table }: DecidedTableProps<T>) {
 }
 
 interface LineProps {
-  readonly handle: Handle & { readonly label: string };
+  readonly finding: Handle & ShownFinding;
+  readonly crop: ReactNode;
   readonly takeBack: ReturnType<typeof useTakeBack>;
   readonly children: ReactNode;
 }
 
-function Line({ handle, takeBack, children }: LineProps) {
+function Line({ finding, crop, takeBack, children }: LineProps) {
   const text = useMessages("analysis");
   return (
     <tr>
-      <th scope="row">{handle.label}</th>
+      <th scope="row">
+        <span className={classes.finding}>
+          {crop}
+          {finding.label}
+        </span>
+      </th>
       {children}
       <td>
         <Button
           size="compact-sm"
           variant="default"
           leftSection={<Icon name="undo" sizePx={14} />}
-          aria-label={`${text("decided.take-back")}: ${handle.label}`}
-          loading={takeBack.isPending && takeBack.variables.seq === handle.seq}
+          aria-label={`${text("decided.take-back")}: ${finding.label}`}
+          loading={takeBack.isPending && takeBack.variables.seq === finding.seq}
           disabled={takeBack.isPending}
-          onClick={() => takeBack.mutate(handle)}
+          onClick={() => takeBack.mutate(finding)}
         >
           {text("decided.take-back")}
         </Button>

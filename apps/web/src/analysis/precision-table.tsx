@@ -7,6 +7,7 @@ import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { precision } from "./analysis.data.ts";
+import tables from "./analysis-table.module.css";
 import classes from "./precision-table.module.css";
 
 /** How often people agreed with the analysis, type by type. */
@@ -21,7 +22,7 @@ export function PrecisionTable() {
   return (
     <Card title={text("tab.precision")} about={text("precision.about")}>
       <div className={classes.frame}>
-        <table className={classes.table}>
+        <table className={tables.table} data-of="numbers">
           <thead>
             <tr>
               <th scope="col">{text("precision.type")}</th>

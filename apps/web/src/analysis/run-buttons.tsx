@@ -22,7 +22,8 @@ export function RunButtons({ run }: { readonly run: AnalysisRun }) {
           size="xs"
           variant="outline"
           color="danger"
-          loading={run.state === "STOPPING"}
+          // A worker that fell silent stops nothing: asked again, the run ends without it.
+          loading={run.state === "STOPPING" && !run.isSilent}
           aria-label={`${text("stop")}: ${name}`}
           onClick={() => setStopping(true)}
         >

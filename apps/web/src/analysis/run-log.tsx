@@ -10,7 +10,7 @@ import { Notice } from "../kit/notice.tsx";
 import { PageLine } from "../kit/page-line.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { logOf } from "./analysis.data.ts";
-import classes from "./run-page.module.css";
+import tables from "./analysis-table.module.css";
 
 /** What a run has written down, latest first. */
 export function RunLog({ run }: { readonly run: AnalysisRun }) {
@@ -31,7 +31,7 @@ function LogLines({ run }: { readonly run: AnalysisRun }) {
   if (log.data.content.length === 0) return <p>{text("log.none")}</p>;
   return (
     <>
-      <table className={classes.log} aria-label={text("log.title")}>
+      <table className={tables.table} data-of="lines" aria-label={text("log.title")}>
         <thead>
           <tr>
             <th scope="col">{text("log.at")}</th>

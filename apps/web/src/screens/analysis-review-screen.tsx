@@ -4,10 +4,11 @@ import { reachOf } from "@heliolens/domain/accounts/access";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ConfirmedFindings, RejectedFindings } from "../analysis/decided-findings.tsx";
 import { ReviewBar } from "../analysis/review-bar.tsx";
 import { type Review, useReview } from "../analysis/use-review.ts";
+import { DefectCrop } from "../defects/defect-crop.tsx";
 import { placeWords } from "../defects/defect-words.ts";
 import { useDefectRefresh } from "../defects/defects.data.ts";
 import { TrainingSetButton } from "../documents/training-set-button.tsx";
@@ -52,16 +53,20 @@ function ReportReview({ report }: { readonly report: ReportItem }) {
       search: { report: String(report.seq), review: "1", ...(next !== "open" && { decision: next }) },
       replace: true,
     });
-  const decided = { reportSeq: report.seq, onDecided: useDefectRefresh() };
+  const decided = { reportSeq: report.seq, onDecided: useDefectRefresh(), cropOf, moduleOf: placeWords };
   return (
     <div className={classes.screen}>
       <Head report={report} shown={shown} onShow={show} />
       {shown === "open" && <OpenFindings report={report} />}
-      {shown === "confirmed" && <ConfirmedFindings {...decided} moduleOf={({ defect }) => placeWords(defect)} />}
+      {shown === "confirmed" && <ConfirmedFindings {...decided} />}
       {shown === "rejected" && <RejectedFindings {...decided} />}
     </div>
   );
 }
+
+const cropOf = (finding: ComponentProps<typeof DefectCrop>["defect"]) => (
+  <DefectCrop defect={finding} widthPx={72} heightPx={54} />
+);
 
 function OpenFindings({ report }: { readonly report: ReportItem }) {
   const go = useNavigate();

@@ -56,6 +56,7 @@ export const rejectedFinding = z.object({
   proposedName: names,
   confidence: amount,
   deltaT: amount,
+  ...defectItem.pick({ defectShapeGeom: true, solarModule: true, solarThermalImage: true }).shape,
   reason,
   note: z.string(),
   rejectedAt: moment,

@@ -1,9 +1,16 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { FindingKind, RejectionReason } from "@heliolens/domain/analysis/finding-decision";
+import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
-import { type DefectRow, listDefectsByIds } from "../defects/defect-rows.ts";
+import {
+  belongings,
+  type DefectBelongings,
+  type DefectRow,
+  listDefectsByIds,
+  withPlaces,
+} from "../defects/defect-rows.ts";
 import type { Touched } from "../defects/save-defects.ts";
 import { isVisible } from "../inspection/visible.ts";
 
@@ -66,7 +73,7 @@ async function imagesOf(db: Db, ids: readonly number[]): Promise<Map<number, Fin
   return Map.groupBy(rows, ({ defectId }) => defectId);
 }
 
-export interface RejectedRow {
+export interface RejectedRow extends DefectBelongings {
   readonly id: number;
   readonly version: number;
   readonly proposedCode: string;
@@ -74,6 +81,7 @@ export interface RejectedRow {
   readonly nameEn: string;
   readonly confidence: number | null;
   readonly deltaTK: number | null;
+  readonly shapePx: Ring | null;
   readonly reason: RejectionReason;
   readonly note: string;
   readonly rejectedAt: Date;
@@ -91,16 +99,18 @@ export async function listRejected(
   { page, size }: PageOf,
 ): Promise<{ rows: RejectedRow[]; total: number }> {
   const { rows } = await sql<RejectedRow>`
-    select chosen.*, type.name_ko as "nameKo", type.name_en as "nameEn", rejecter.name as "rejectedBy"
+    select defect.id, defect.version, defect."proposedCode", type.name_ko as "nameKo", type.name_en as "nameEn",
+      defect.confidence, defect.delta_t_k as "deltaTK", defect.shape_px as "shapePx", defect.reason, defect.note,
+      defect.removed_at as "rejectedAt", rejecter.name as "rejectedBy", ${belongings}
     from (
-      select defect.id, defect.version, finding.proposed_code as "proposedCode", defect.code, defect.confidence,
-        defect.delta_t_k as "deltaTK", finding.rejected_why as reason, finding.rejected_note as note,
-        defect.removed_at as "rejectedAt", defect.removed_by
+      select defect.*, finding.proposed_code as "proposedCode", finding.rejected_why as reason, finding.rejected_note as note
       from ${rejected(reportId)} order by defect.removed_at desc, defect.id desc limit ${size} offset ${page * size}
-    ) as chosen
-    left join app_user as rejecter on rejecter.id = chosen.removed_by
-    join defect_type as type on type.code = coalesce((select code from defect_type where code = chosen."proposedCode"), chosen.code)
-    order by chosen."rejectedAt" desc, chosen.id desc`.execute(db);
+    ) as defect
+    ${withPlaces}
+    left join rgb_image as rgb on rgb.id = image.pair_rgb_image_id
+    left join app_user as rejecter on rejecter.id = defect.removed_by
+    join defect_type as type on type.code = coalesce((select code from defect_type where code = defect."proposedCode"), defect.code)
+    order by defect.removed_at desc, defect.id desc`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from ${rejected(reportId)}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

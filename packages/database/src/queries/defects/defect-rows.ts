@@ -10,8 +10,26 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
 
+/** What a defect is on, and what shows it. */
+export interface DefectBelongings {
+  readonly moduleId: number | null;
+  readonly isModuleConfirmed: boolean;
+  readonly moduleCode: string | null;
+  readonly stringCode: string | null;
+  readonly arrayCode: string | null;
+  readonly imageId: number | null;
+  readonly imageName: string | null;
+  readonly imageHasThumb: boolean;
+  readonly widthPx: number | null;
+  readonly heightPx: number | null;
+  readonly takenAt: Date | null;
+  readonly rgbId: number | null;
+  readonly rgbName: string | null;
+  readonly rgbHasThumb: boolean;
+}
+
 /** A defect as people see it: with its type, its image, its module and who touched it. */
-export interface DefectRow {
+export interface DefectRow extends DefectBelongings {
   readonly id: DefectId;
   readonly version: number;
   readonly reportId: ReportId;
@@ -53,20 +71,6 @@ export interface DefectRow {
   /** GeoJSON text. */
   readonly shape: string | null;
   readonly location: string | null;
-  readonly moduleId: number | null;
-  readonly isModuleConfirmed: boolean;
-  readonly moduleCode: string | null;
-  readonly stringCode: string | null;
-  readonly arrayCode: string | null;
-  readonly imageId: number | null;
-  readonly imageName: string | null;
-  readonly imageHasThumb: boolean;
-  readonly widthPx: number | null;
-  readonly heightPx: number | null;
-  readonly takenAt: Date | null;
-  readonly rgbId: number | null;
-  readonly rgbName: string | null;
-  readonly rgbHasThumb: boolean;
   readonly assigneeId: number | null;
   readonly assigneeName: string | null;
   readonly dueOn: Day | null;
@@ -77,16 +81,20 @@ export interface DefectRow {
   readonly updatedBy: string | null;
 }
 
+/** Of a `defect`: its image, its module and what that belongs to. */
+export const withPlaces: RawBuilder<unknown> = sql`
+  left join thermal_image as image on image.id = defect.thermal_image_id
+  left join solar_module as module on module.id = defect.module_id
+  left join solar_string as string on string.id = module.string_id
+  left join solar_array as array_of on array_of.id = string.array_id`;
+
 /** Defects that have not been removed, of live reports, with what filters and orders look at. */
 export const standingDefects: RawBuilder<unknown> = sql`
   module_defect as defect
   join live_report as report on report.id = defect.report_id and defect.removed_at is null
   join defect_type as type on type.code = defect.code
   join defect_type as main on main.id = coalesce(type.parent_id, type.id)
-  left join thermal_image as image on image.id = defect.thermal_image_id
-  left join solar_module as module on module.id = defect.module_id
-  left join solar_string as string on string.id = module.string_id
-  left join solar_array as array_of on array_of.id = string.array_id`;
+  ${withPlaces}`;
 
 /** A defect without a place of its own stands on its module. */
 export const spot: RawBuilder<unknown> = sql`coalesce(defect.location, module.center)`;
@@ -110,6 +118,13 @@ export async function listDefectsByIds(db: Db, ids: readonly number[]): Promise<
 export const findDefect = async (db: Db, id: number): Promise<DefectRow | undefined> =>
   (await listDefectsByIds(db, [id]))[0];
 
+export const belongings: RawBuilder<unknown> = sql`
+  module.id as "moduleId", defect.is_module_confirmed as "isModuleConfirmed", module.module_code as "moduleCode",
+  string.string_code as "stringCode", array_of.array_code as "arrayCode",
+  image.id as "imageId", image.name as "imageName", image.thumb_key is not null as "imageHasThumb",
+  image.width_px as "widthPx", image.height_px as "heightPx", image.taken_at as "takenAt",
+  rgb.id as "rgbId", rgb.name as "rgbName", rgb.thumb_key is not null as "rgbHasThumb"`;
+
 const columns = sql`
   defect.id, defect.version, defect.report_id as "reportId", report.name as "reportName",
   report.examined_on as "examineDate", report.irradiance_wm2 as "irradianceWm2", report.site_id as "siteId",
@@ -126,11 +141,7 @@ const columns = sql`
   defect.reference_c as "referenceC", defect.delta_t_k as "deltaTK", defect.abnormality_class as "abnormalityClass",
   defect.shape_px as "shapePx", ${asGeoJson("defect.shape")} as shape, 
   ${asGeoJson(spot)} as location,
-  module.id as "moduleId", defect.is_module_confirmed as "isModuleConfirmed", module.module_code as "moduleCode",
-  string.string_code as "stringCode", array_of.array_code as "arrayCode",
-  image.id as "imageId", image.name as "imageName", image.thumb_key is not null as "imageHasThumb",
-  image.width_px as "widthPx", image.height_px as "heightPx", image.taken_at as "takenAt",
-  rgb.id as "rgbId", rgb.name as "rgbName", rgb.thumb_key is not null as "rgbHasThumb",
+  ${belongings},
   assignee.id as "assigneeId", assignee.name as "assigneeName", task.due_on as "dueOn",
   (select count(*) from defect_comment where defect_comment.defect_id = defect.id) as "commentCount",
   defect.created_at as "createdAt", author.name as "createdBy",
