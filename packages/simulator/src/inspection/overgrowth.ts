@@ -1,9 +1,9 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { boxOf } from "@heliolens/domain/geometry/ring";
-import { plus, times, type Vector } from "@heliolens/domain/geometry/vector";
+import type { Vector } from "@heliolens/domain/geometry/vector";
 import { modulePoint } from "../plant/module-place.ts";
 import type { Plant } from "../plant/plant.ts";
-import { MODULES_UP, type Table } from "../plant/table.ts";
+import { MODULES_UP, onTable, type Table } from "../plant/table.ts";
 import { type NoiseTile, noiseAt, noiseTile } from "../random/noise-tile.ts";
 import { type RandomStream, randomStream } from "../random/random-stream.ts";
 
@@ -149,9 +149,4 @@ function rowEnds(plant: Plant): readonly RowEnd[] {
     { table: row[0]!, u: 0, outwards: -1 },
     { table: row.at(-1)!, u: row.at(-1)!.lengthM, outwards: 1 },
   ]);
-}
-
-function onTable(table: Table, uM: number, vM: number): Metres {
-  const [east, north] = plus(table.corner, plus(times(table.along, uM), times(table.upSlope, vM)));
-  return [east, north];
 }

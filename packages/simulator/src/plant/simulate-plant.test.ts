@@ -34,6 +34,18 @@ describe.each(plantKinds)("a %s plant", (kind) => {
     expect(inOther).toEqual([]);
   });
 
+  it("stands no hut, inverter or box among the modules", () => {
+    const centres = modules.map((module) => ringCentroid(onPlan(moduleCorners(plant, module))));
+    const nearestM = plant.surroundings.cabinets.map(({ at, widthM, depthM }) => {
+      const offsM = centres.map(([east, north]) =>
+        Math.max(Math.abs(east - at[0]) - widthM / 2, Math.abs(north - at[1]) - depthM / 2),
+      );
+      return Math.min(...offsM);
+    });
+    expect(plant.surroundings.cabinets.length).toBeGreaterThan(4);
+    expect(Math.min(...nearestM)).toBeGreaterThan(plant.product.widthM / 2);
+  });
+
   it("differs from its drawing by a builder's centimetres, not by modules", () => {
     const missesM = modules.map((module) => {
       const real = ringCentroid(onPlan(moduleCorners(plant, module)));

@@ -25,6 +25,7 @@ export function simulatePlant(told: Partial<PlantOptions>): Plant {
     tableOf.fill(index, table.firstModule, table.firstModule + table.columns * MODULES_UP);
   });
   const wiring = wired(options.kind, tables, moduleCount);
+  const grid = tableGrid(tables);
   return {
     options,
     product,
@@ -32,9 +33,9 @@ export function simulatePlant(told: Partial<PlantOptions>): Plant {
     terrain,
     tables,
     tableOf,
-    grid: tableGrid(tables),
+    grid,
     wiring,
-    surroundings: surroundingsOf(options, tables, wiring),
+    surroundings: surroundingsOf(options, { tables, grid, wiring }),
     moduleCount,
   };
 }

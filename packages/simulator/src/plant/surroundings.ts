@@ -1,9 +1,10 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { type Box, boxOf } from "@heliolens/domain/geometry/ring";
-import { plus, times } from "@heliolens/domain/geometry/vector";
+import { dot, type Vector } from "@heliolens/domain/geometry/vector";
 import { planAxes, ROAD_WIDTH_M } from "./layout.ts";
 import type { PlantOptions } from "./plant-options.ts";
-import type { Table } from "./table.ts";
+import { onTable, type Table } from "./table.ts";
+import type { TableGrid } from "./table-grid.ts";
 import type { Wiring } from "./wiring.ts";
 
 /** An inverter or combiner box, or a hut: a flat roof over the ground. */
@@ -22,34 +23,81 @@ export interface Surroundings {
   readonly sectionBoxes: readonly Box[];
 }
 
-export function surroundingsOf(options: PlantOptions, tables: readonly Table[], wiring: Wiring): Surroundings {
+/** The tables, where each is, and their wiring. */
+export interface BuiltTables {
+  readonly tables: readonly Table[];
+  readonly grid: TableGrid;
+  readonly wiring: Wiring;
+}
+
+export function surroundingsOf(options: PlantOptions, built: BuiltTables): Surroundings {
   return {
-    cabinets: cabinetsOf(options, tables, wiring),
-    sectionBoxes: sectionBoxesOf(options, tables),
+    cabinets: cabinetsOf(options, built),
+    sectionBoxes: sectionBoxesOf(options, built.tables),
   };
 }
 
-function cabinetsOf(options: PlantOptions, tables: readonly Table[], wiring: Wiring): readonly Cabinet[] {
+function cabinetsOf({ azimuthDeg }: PlantOptions, built: BuiltTables): readonly Cabinet[] {
+  const { tables, wiring } = built;
   const tableOfModule = (module: number) => tables.findLast(({ firstModule }) => firstModule <= module)!;
-  const { azimuthDeg } = options;
-  const combiners = wiring.arrays.map((array): Cabinet => {
-    const table = tableOfModule(wiring.strings[array.strings[0]!]!.modules[0]!);
-    const place = plus(table.corner, times(table.along, -1.1));
-    return { kind: "combiner", at: [place[0], place[1]], widthM: 0.8, depthM: 0.35, heightM: 1.2, azimuthDeg };
-  });
+  const combiners = wiring.arrays.flatMap((array) =>
+    builtFree(built, {
+      kind: "combiner",
+      places: besideTable(tableOfModule(wiring.strings[array.strings[0]!]!.modules[0]!)),
+      widthM: 0.8,
+      depthM: 0.35,
+      heightM: 1.2,
+      azimuthDeg,
+    }),
+  );
   const sections = Map.groupBy(tables, ({ planned }) => planned.section);
-  const huts = [...sections.values()].flatMap((own): Cabinet[] => {
-    const first = own[0]!;
-    const place = plus(first.corner, plus(times(first.along, -ROAD_WIDTH_M / 2 - 1), times(first.upSlope, 9)));
-    const at: Metres = [place[0], place[1]];
+  const huts = [...sections.values()].flatMap((own) => {
+    const places = alongRoad(own[0]!);
     const { along } = planAxes(azimuthDeg);
-    const beside: Metres = [at[0] + along[0] * 0.2, at[1] + along[1] * 0.2 - 3.4];
+    const before = places.map(([east, north]): Metres => [east + along[0] * 0.2, north + along[1] * 0.2 - 3.4]);
     return [
-      { kind: "hut", at, widthM: 2.6, depthM: 3.2, heightM: 2.6, azimuthDeg },
-      { kind: "inverter", at: beside, widthM: 1.1, depthM: 0.8, heightM: 1.9, azimuthDeg },
+      ...builtFree(built, { kind: "hut", places, widthM: 2.6, depthM: 3.2, heightM: 2.6, azimuthDeg }),
+      ...builtFree(built, { kind: "inverter", places: before, widthM: 1.1, depthM: 0.8, heightM: 1.9, azimuthDeg }),
     ];
   });
   return [...combiners, ...huts];
+}
+
+/** At the row's end; within a row, behind the table's upper edge. */
+const besideTable = (table: Table): readonly Metres[] => [
+  onTable(table, -1.1, 0),
+  onTable(table, 0.6, table.depthM + 1.4),
+];
+
+/** The farther from the rows the later: other rows of an irregular section begin before the first. */
+const alongRoad = (first: Table): readonly Metres[] =>
+  Array.from({ length: 12 }, (_, metres) => onTable(first, -ROAD_WIDTH_M / 2 - 1 - metres, 9));
+
+/** Room between a cabinet and any table: seen aslant, its roof still covers no module. */
+const ROOM_M = 0.6;
+
+/** On the first place where no table stands; nowhere when there is none. */
+function builtFree(
+  { tables, grid }: BuiltTables,
+  { places, ...cabinet }: Omit<Cabinet, "at"> & { readonly places: readonly Metres[] },
+): readonly Cabinet[] {
+  const reachM = Math.hypot(cabinet.widthM, cabinet.depthM) / 2 + ROOM_M;
+  const isFree = ([east, north]: Metres) =>
+    grid
+      .near({ minX: east - reachM, minY: north - reachM, maxX: east + reachM, maxY: north + reachM })
+      .every((index) => distanceM(tables[index]!, [east, north]) > reachM);
+  const at = places.find(isFree);
+  return at ? [{ ...cabinet, at }] : [];
+}
+
+function distanceM({ corner, along, upSlope, lengthM, depthM }: Table, [east, north]: Metres): number {
+  const off: Vector = [east - corner[0], north - corner[1], 0];
+  const outside = (axis: Vector, sizeM: number) => {
+    const flatM = Math.hypot(axis[0], axis[1]);
+    const atM = dot(off, axis) / flatM;
+    return Math.max(0, -atM, atM - sizeM * flatM);
+  };
+  return Math.hypot(outside(along, lengthM), outside(upSlope, depthM));
 }
 
 function sectionBoxesOf(options: PlantOptions, tables: readonly Table[]): readonly Box[] {
@@ -57,14 +105,14 @@ function sectionBoxesOf(options: PlantOptions, tables: readonly Table[]): readon
   const sections = Map.groupBy(tables, ({ planned }) => planned.section);
   return [...sections.values()].map((own) =>
     boxOf(
-      own.flatMap(({ corner, along: u, upSlope: v, lengthM, depthM }) =>
+      own.flatMap((table) =>
         [
           [0, 0],
-          [lengthM, 0],
-          [0, depthM],
-          [lengthM, depthM],
+          [table.lengthM, 0],
+          [0, table.depthM],
+          [table.lengthM, table.depthM],
         ].map(([a, b]): Metres => {
-          const [east, north] = plus(corner, plus(times(u, a!), times(v, b!)));
+          const [east, north] = onTable(table, a!, b!);
           return [east * along[0] + north * along[1], east * upSlope[0] + north * upSlope[1]];
         }),
       ),

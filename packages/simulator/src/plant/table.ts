@@ -54,6 +54,12 @@ export function builtTable(ground: Ground, planned: PlannedTable, index: number,
   return { planned, firstModule, columns: planned.columns, corner, ...axes, lengthM, depthM, columnStartM, isSunken };
 }
 
+/** Where a place along and up a table, or beyond its edges, lies on the plan. */
+export function onTable({ corner, along, upSlope }: Table, uM: number, vM: number): Metres {
+  const [east, north] = plus(corner, plus(times(along, uM), times(upSlope, vM)));
+  return [east, north];
+}
+
 /** Corners lower left, lower right, upper right, upper left as drawn on the plan, of any part of the table. */
 export function plannedPart(
   { options, product }: Ground,
