@@ -1,7 +1,9 @@
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { WiredPlan } from "../sampling/sight-modules.ts";
+import { median } from "./median.ts";
 import type { ModuleLedger, NamedSighting } from "./module-ledger.ts";
+import { moduleLevels } from "./module-levels.ts";
 
 /** How warm a string is as a whole, beside the strings around it in the same pass. */
 export interface StringLevel {
@@ -26,19 +28,21 @@ export function stringLevels(
   ledger: ModuleLedger,
   { passGapMin }: AnalysisThresholds,
 ): readonly StringLevel[] {
-  const passOf = passesOf(ledger, passGapMin);
+  const sightings = ledger.modules().flatMap((module) => ledger.sightingsOf(module));
+  const passOf = passesOf(sightings, passGapMin);
+  const levelsIn = new Map([...Map.groupBy(sightings, passOf)].map(([pass, all]) => [pass, moduleLevels(all)]));
   const own = [...modulesByString(wired, ledger)]
     .filter(([, modules]) => modules.length >= LEAST_MODULES)
     .map(([string, modules]) => {
       const pass = passOf(ledger.sightingsOf(modules[0]!)[0]!);
-      const inPass = modules.flatMap((module) => ledger.sightingsOf(module)).filter((one) => passOf(one) === pass);
+      const levelOf = levelsIn.get(pass)!;
       return {
         string,
         modules,
         pass,
         array: wired.arrays[modules[0]!] ?? null,
         at: middleOf(wired, modules),
-        levelC: median(inPass.map(({ medianC }) => medianC)),
+        levelC: median(modules.flatMap((module) => levelOf.get(module) ?? [])),
       };
     });
   return own.flatMap((one) => {
@@ -60,9 +64,8 @@ function modulesByString({ strings }: WiredPlan, ledger: ModuleLedger): Readonly
 }
 
 /** The number of the pass that an image belongs to: a pause ends a pass, and the plant warms in it. */
-function passesOf(ledger: ModuleLedger, passGapMin: number): (sighting: NamedSighting) => number {
-  const times = ledger.modules().flatMap((module) => ledger.sightingsOf(module).map(({ timeMs }) => timeMs));
-  const sorted = [...new Set(times)].sort((a, b) => a - b);
+function passesOf(sightings: readonly NamedSighting[], passGapMin: number): (sighting: NamedSighting) => number {
+  const sorted = [...new Set(sightings.map(({ timeMs }) => timeMs))].sort((a, b) => a - b);
   const starts = sorted.filter((timeMs, i) => i > 0 && timeMs - sorted[i - 1]! > passGapMin * 60_000);
   return ({ timeMs }) => starts.filter((start) => start <= timeMs).length;
 }
@@ -72,7 +75,5 @@ function middleOf({ plan }: WiredPlan, modules: readonly number[]): Metres {
   const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
   return [mean(0), mean(1)];
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 const distance = (a: Metres, b: Metres): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
