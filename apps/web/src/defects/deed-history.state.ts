@@ -26,7 +26,9 @@ export type DeedEvent =
   /** For good: it cannot be done back any more. */
   | { readonly kind: "refused"; readonly way: Way }
   /** For now: the server could not be reached. */
-  | { readonly kind: "failed" };
+  | { readonly kind: "failed" }
+  /** Another person has come: what the former did is not his to undo. */
+  | { readonly kind: "forgotten" };
 
 export const nothingDone: DeedHistory = { reportSeq: null, done: [], undone: [], isBusy: false, last: null };
 
@@ -42,6 +44,8 @@ export function deedHistoryAfter(history: DeedHistory, event: DeedEvent): DeedHi
       return afterReversal(history, event.way, event.after);
     case "refused":
       return { ...without(history, event.way), isBusy: false };
+    case "forgotten":
+      return nothingDone;
     case "failed":
       return { ...history, isBusy: false };
   }

@@ -1,6 +1,7 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { useMessages } from "../kit/messages.ts";
 import { createStore, useStore } from "../kit/store.ts";
+import { whenTabForgets } from "../kit/stored.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { type DeedHistory, deedHistoryAfter, nextDeed, nothingDone, type Way } from "./deed-history.state.ts";
 import { whoWasQuicker } from "./deed-trouble.ts";
@@ -8,6 +9,7 @@ import { takeBack } from "./defect-deed.ts";
 import { useDefectRefresh } from "./defects.data.ts";
 
 const store = createStore(deedHistoryAfter, nothingDone);
+whenTabForgets(() => store.tell({ kind: "forgotten" }));
 
 export const tellDeed = store.tell;
 

@@ -1,15 +1,17 @@
 import { emptyWorkspace, selectReport, toggleExplorer, type Workspace } from "@heliolens/domain/inspection/workspace";
 import { createStore, useStore } from "../kit/store.ts";
-import { inThisTab, readStored, writeStored } from "../kit/stored.ts";
+import { inThisTab, readStored, whenTabForgets, writeStored } from "../kit/stored.ts";
 
 const storageKey = "workspace";
 
 type WorkspaceEvent =
   | { readonly kind: "report-chosen"; readonly report: { readonly id: number; readonly name: string } }
-  | { readonly kind: "explorer-toggled" };
+  | { readonly kind: "explorer-toggled" }
+  | { readonly kind: "forgotten" };
 
 const store = createStore(after, stored());
 store.subscribe(() => writeStored(inThisTab, storageKey, JSON.stringify(store.current())));
+whenTabForgets(() => store.tell({ kind: "forgotten" }));
 
 export const useWorkspace = (): Workspace => useStore(store);
 export const tellWorkspace = store.tell;
@@ -20,6 +22,8 @@ function after(workspace: Workspace, event: WorkspaceEvent): Workspace {
       return selectReport(workspace, event.report);
     case "explorer-toggled":
       return toggleExplorer(workspace);
+    case "forgotten":
+      return emptyWorkspace;
   }
 }
 

@@ -18,3 +18,18 @@ export function writeStored(storage: () => Storage, key: string, text: string | 
 
 export const onThisDevice = () => window.localStorage;
 export const inThisTab = () => window.sessionStorage;
+
+const forgetters = new Set<() => void>();
+
+/** For what a module holds in memory beside the tab's storage. */
+export const whenTabForgets = (forget: () => void): void => void forgetters.add(forget);
+
+/** Nothing of whoever used this tab before stays in it. */
+export function forgetTab(): void {
+  try {
+    inThisTab().clear();
+  } catch {
+    // Switched off: then it holds nothing.
+  }
+  for (const forget of forgetters) forget();
+}

@@ -1,5 +1,5 @@
 import { createStore, useStore } from "../kit/store.ts";
-import { inThisTab, readStored, writeStored } from "../kit/stored.ts";
+import { inThisTab, readStored, whenTabForgets, writeStored } from "../kit/stored.ts";
 import { type AlertStatus, type Alerts, alertsAfter, hideAfterMs } from "./alerts.state.ts";
 
 const alertsKey = "alerts";
@@ -21,6 +21,7 @@ export const clearAlerts = (): void => store.tell({ kind: "cleared" });
 /** Alerts outlive a reload of the page, not the tab. */
 export function keepAlerts(): void {
   store.subscribe(() => writeStored(inThisTab, alertsKey, JSON.stringify(store.current())));
+  whenTabForgets(clearAlerts);
 }
 
 function storedAlerts(): Alerts {

@@ -77,6 +77,16 @@ describe("a call of somebody signed in", () => {
     expect(page.session.currentSession().isTokenExpired).toBe(false);
   });
 
+  it("is not repeated in the name of somebody else whom another window signed in while it was under way", async () => {
+    page.fetch.mockImplementationOnce(async () => {
+      window.localStorage.setItem("auth-user", "8");
+      window.localStorage.setItem("auth-token", "other");
+      return refused(401, "accounts.token-expired");
+    });
+    await expect(page.call()).rejects.toMatchObject({ status: 401 });
+    expect(page.fetch).toHaveBeenCalledTimes(1);
+  });
+
   it("goes on when another window has signed the same user in again", async () => {
     page.fetch.mockResolvedValueOnce(refused(401, "accounts.token-expired"));
     const answer = page.call();
@@ -130,6 +140,30 @@ describe("the guard's question who is there", () => {
     await expect(page.session.visitor()).resolves.toEqual({ kind: "member", role: "ADMIN" });
     await expect(page.session.visitor()).resolves.toEqual({ kind: "member", role: "ADMIN" });
     expect(page.fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it("brings nobody back who left while it was under way", async () => {
+    const page = await aSignedInPage();
+    await page.session.signOut();
+    window.localStorage.setItem("auth-token", "kept");
+    const answer = Promise.withResolvers<Response>();
+    page.fetch.mockReset().mockReturnValueOnce(answer.promise).mockResolvedValueOnce(Response.json({}));
+    const asked = page.session.visitor();
+    await page.session.signOut();
+    answer.resolve(Response.json({ code: "SUCCESS", content: aProfile() }));
+    await expect(asked).resolves.toEqual({ kind: "stranger" });
+    expect(page.session.currentSession().profile).toBeNull();
+  });
+
+  it("leaves on the device whose the token is, until he leaves", async () => {
+    const page = await aSignedInPage();
+    expect(page.session.tokenHolder()).toBe(aProfile().seq);
+    window.localStorage.setItem("auth-token", "other");
+    page.fetch.mockResolvedValueOnce(Response.json({ code: "SUCCESS", content: aProfile({ seq: 8 }) }));
+    page.hearStorage({ key: "auth-token", newValue: "other" });
+    await vi.waitFor(() => expect(page.session.tokenHolder()).toBe(8));
+    await page.session.signOut();
+    expect(page.session.tokenHolder()).toBeNull();
   });
 
   it("makes a stranger of whoever holds a refused token", async () => {

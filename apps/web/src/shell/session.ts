@@ -9,6 +9,7 @@ import { isUnattended } from "./attendance.ts";
 import { nobody, type Session, sessionAfter } from "./session.state.ts";
 
 const tokenKey = "auth-token";
+const holderKey = "auth-user";
 const sessionKey = "session";
 const confirmEveryMs = 60_000;
 
@@ -17,6 +18,9 @@ let waitingForRenewal: ((isRenewed: boolean) => void)[] = [];
 let confirmedAtMs: number | null = null;
 
 export const storedToken = (): string | null => readStored(onThisDevice, tokenKey);
+
+/** Whose the stored token is, as last heard: known without the server, too. */
+export const tokenHolder = (): number | null => Number(readStored(onThisDevice, holderKey)) || null;
 
 /** One call with the stored token, as it is; rooms use `call`, which also renews and watches the server. */
 export const callOnce = caller({ baseUrl: "", token: storedToken, language: currentLanguage, isUnattended });
@@ -37,7 +41,7 @@ export async function visitor(): Promise<Visitor> {
 
 export function signIn(token: string, profile: NonNullable<Session["profile"]>): void {
   const isSameUser = (store.current().profile?.seq ?? profile.seq) === profile.seq;
-  writeStored(onThisDevice, tokenKey, token);
+  keepToken(token, profile.seq);
   confirmedAtMs = Date.now();
   store.tell({ kind: "signed-in", profile });
   settleRenewal(isSameUser);
@@ -46,7 +50,7 @@ export function signIn(token: string, profile: NonNullable<Session["profile"]>):
 export async function signOut(): Promise<void> {
   // The token ends here even when the server cannot be told.
   await callOnce(logout, {}).catch(() => {});
-  writeStored(onThisDevice, tokenKey, null);
+  keepToken(null, null);
   confirmedAtMs = null;
   store.tell({ kind: "signed-out" });
   settleRenewal(false);
@@ -54,9 +58,12 @@ export async function signOut(): Promise<void> {
 
 /** Waits until the same user holds a fresh token, here or by another tab; false when the user left instead. */
 export function renewal(refusedToken: string | null): Promise<boolean> {
-  if (storedToken() !== refusedToken) return Promise.resolve(storedToken() !== null);
+  const { profile } = store.current();
+  // Another tab may have signed somebody else in: nothing of the one is sent in the name of the other.
+  if (storedToken() !== refusedToken)
+    return Promise.resolve(storedToken() !== null && (profile === null || profile.seq === tokenHolder()));
   store.tell({ kind: "token-refused" });
-  if (store.current().profile === null) return Promise.resolve(false);
+  if (profile === null) return Promise.resolve(false);
   return new Promise((resolve) => waitingForRenewal.push(resolve));
 }
 
@@ -70,6 +77,11 @@ export function keepSession(): void {
   });
 }
 
+function keepToken(token: string | null, holder: number | null): void {
+  writeStored(onThisDevice, holderKey, holder === null ? null : String(holder));
+  writeStored(onThisDevice, tokenKey, token);
+}
+
 function leaveWithOtherTab(): void {
   confirmedAtMs = null;
   if (store.current().profile !== null) store.tell({ kind: "signed-out-elsewhere" });
@@ -81,7 +93,10 @@ async function confirmProfile(): Promise<void> {
   const token = storedToken();
   try {
     const { content: profile } = await callOnce(getMyProfile, {});
+    // Somebody left while the answer was under way: it brings nobody back.
+    if (storedToken() === null) return;
     confirmedAtMs = Date.now();
+    if (token === storedToken()) keepToken(token, profile.seq);
     if (store.current().isTokenExpired) store.tell({ kind: "signed-in", profile });
     else store.tell({ kind: "profile-confirmed", profile });
     settleRenewal(known?.seq === profile.seq);
