@@ -1,9 +1,10 @@
 import type { CompanyItem } from "@heliolens/contract/accounts/companies";
 import { ProblemError } from "@heliolens/contract/call";
-import { Button, FileButton, Group, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { base64Of } from "../kit/base64-of.ts";
+import { FileButton } from "../kit/file-button.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { smallerJpeg } from "../kit/smaller-jpeg.ts";
@@ -39,13 +40,15 @@ export function LogoField({ company }: { readonly company: CompanyItem }) {
         <img src={logoUrl} alt={text("logo.of", { name: company.companyName })} />
       )}
       <Group gap="xs">
-        <FileButton accept="image/png,image/jpeg" onChange={(file) => file !== null && saving.mutate(file)}>
-          {(button) => (
-            <Button {...button} size="xs" variant="default" loading={saving.isPending}>
-              {text("logo.choose")}
-            </Button>
-          )}
-        </FileButton>
+        <FileButton
+          word={text("logo.choose")}
+          of="file"
+          accept="image/png,image/jpeg"
+          size="xs"
+          variant="default"
+          loading={saving.isPending}
+          onChoose={([file]) => saving.mutate(file)}
+        />
         {logoUrl !== null && (
           <Button size="xs" variant="subtle" color="danger" onClick={() => saving.mutate(null)}>
             {text("logo.remove")}

@@ -4,7 +4,8 @@ import type { AxisOrder } from "@heliolens/domain/coordinates/read-place";
 import { rowsOfCsv } from "@heliolens/layouts/table/rows-of-csv";
 import { textOf } from "@heliolens/radiometry/csv/text-of";
 import { Button, NativeSelect, Textarea } from "@mantine/core";
-import { type Dispatch, useRef, useState } from "react";
+import { type Dispatch, useState } from "react";
+import { FileButton } from "../kit/file-button.tsx";
 import { formatNumber } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
@@ -65,7 +66,6 @@ export function CoordInput({ desk, lines, left, tell }: CoordInputProps) {
 function Deeds({ desk, change }: { desk: CoordDesk; change: (changed: Partial<CoordDesk>) => void }) {
   const text = useMessages("coordinates");
   const language = useLanguage();
-  const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<"too-large" | "damaged" | null>(null);
   const open = async (file: File) => {
     if (file.size > MOST_FILE_BYTES) return setProblem("too-large");
@@ -79,25 +79,14 @@ function Deeds({ desk, change }: { desk: CoordDesk; change: (changed: Partial<Co
   };
   return (
     <div className={classes.deeds}>
-      <input
-        ref={chooser}
-        type="file"
+      <FileButton
+        word={text("open")}
+        of="file"
         accept=".csv,.txt,.tsv,text/csv"
-        hidden
-        aria-label={text("open")}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          currentTarget.value = "";
-          if (file !== undefined) void open(file);
-        }}
-      />
-      <Button
         variant="default"
         leftSection={<Icon name="upload" sizePx={15} />}
-        onClick={() => chooser.current?.click()}
-      >
-        {text("open")}
-      </Button>
+        onChoose={([file]) => void open(file)}
+      />
       <Button variant="subtle" color="gray" disabled={desk.text === ""} onClick={() => change({ text: "" })}>
         {text("clear")}
       </Button>

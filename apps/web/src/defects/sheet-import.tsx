@@ -7,9 +7,10 @@ import {
 } from "@heliolens/domain/documents/read-defect-sheet";
 import { LayoutRefused } from "@heliolens/layouts/layout";
 import { rowsOfTable } from "@heliolens/layouts/table/rows-of-table";
-import { Button, FileButton, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { FileButton } from "../kit/file-button.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import classes from "./comparison-dialog.module.css";
@@ -71,13 +72,14 @@ function SheetImportDialog({ reportSeq, onClose }: { reportSeq: number; onClose:
       <Stack gap="sm">
         <Text c="dimmed">{text("sheet.about")}</Text>
         <Group>
-          <FileButton accept=".xlsx,.csv" onChange={(file) => file !== null && reading.mutate(file)}>
-            {(props) => (
-              <Button {...props} variant="default" loading={reading.isPending}>
-                {text("sheet.choose")}
-              </Button>
-            )}
-          </FileButton>
+          <FileButton
+            word={text("sheet.choose")}
+            of="file"
+            accept=".xlsx,.csv"
+            variant="default"
+            loading={reading.isPending}
+            onChoose={([file]) => reading.mutate(file)}
+          />
         </Group>
         {reading.isError && <ReadingTrouble error={reading.error} />}
         {reading.data !== undefined && <Preview read={reading.data} />}

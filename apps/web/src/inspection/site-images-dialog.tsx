@@ -1,10 +1,11 @@
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
 import type { SiteImageItem } from "@heliolens/contract/site-images/site-images";
 import type { SiteImageState } from "@heliolens/domain/site-images/site-image";
-import { Button, FileButton, Modal, Progress, Stack, Text } from "@mantine/core";
+import { Modal, Progress, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Empty } from "../kit/empty.tsx";
+import { FileButton } from "../kit/file-button.tsx";
 import { formatMinute } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
@@ -13,6 +14,7 @@ import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
+import { pollUnlessTold } from "../shell/change-stream.ts";
 import { useDone } from "../shell/use-done.ts";
 import { removeSiteImage, siteImages } from "./site-images.data.ts";
 import classes from "./site-images-dialog.module.css";
@@ -41,13 +43,14 @@ export function SiteImagesDialog({ site, onSend, onClose }: SiteImagesDialogProp
       <Stack gap="sm">
         <Text c="dimmed">{text("ortho.about")}</Text>
         <Images siteSeq={site.seq} onRemove={setRemoving} />
-        <FileButton multiple accept=".tif,.tiff,image/tiff" onChange={onSend}>
-          {(button) => (
-            <Button {...button} leftSection={<Icon name="plus" sizePx={16} />} className={classes.send}>
-              {text("ortho.send")}
-            </Button>
-          )}
-        </FileButton>
+        <FileButton
+          word={text("ortho.send")}
+          of="files"
+          accept=".tif,.tiff,image/tiff"
+          leftSection={<Icon name="plus" sizePx={16} />}
+          className={classes.send}
+          onChoose={onSend}
+        />
       </Stack>
       {removing !== null && (
         <RemovalDialog
@@ -68,7 +71,7 @@ const POLL_MS = 2_000;
 
 function Images({ siteSeq, onRemove }: { siteSeq: number; onRemove: (image: SiteImageItem) => void }) {
   const text = useMessages("inspection");
-  const images = useQuery({ ...siteImages(siteSeq), staleTime: 0, refetchInterval: POLL_MS });
+  const images = useQuery({ ...siteImages(siteSeq), staleTime: 0, refetchInterval: () => pollUnlessTold(POLL_MS) });
   if (images.isPending) return <Waiting />;
   if (images.isError) return <Notice problem={images.error} onRetry={() => void images.refetch()} />;
   if (images.data.length === 0) return <Empty icon="layers" words={text("ortho.none")} />;

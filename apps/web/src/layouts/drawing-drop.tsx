@@ -1,5 +1,6 @@
-import { Button, FileButton, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { type DragEvent, useState } from "react";
+import { FileButton } from "../kit/file-button.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import classes from "./layouts.module.css";
@@ -41,13 +42,15 @@ export function DrawingDrop({ fileName, isReading, onChoose }: DrawingDropProps)
       ) : (
         <strong>{fileName}</strong>
       )}
-      <FileButton accept={accepted} onChange={(file) => file !== null && onChoose(file)}>
-        {(button) => (
-          <Button {...button} size="xs" loading={isReading} leftSection={<Icon name="upload" sizePx={15} />}>
-            {text(fileName === null ? "file.choose" : "file.another")}
-          </Button>
-        )}
-      </FileButton>
+      <FileButton
+        word={text(fileName === null ? "file.choose" : "file.another")}
+        of="file"
+        accept={accepted}
+        size="xs"
+        loading={isReading}
+        leftSection={<Icon name="upload" sizePx={15} />}
+        onChoose={([file]) => onChoose(file)}
+      />
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { type ProductFact, productFacts } from "@heliolens/domain/products/panel-product";
 import { MOST_PRODUCTS, type ProductTable } from "@heliolens/domain/products/read-product-table";
 import { LayoutRefused } from "@heliolens/layouts/layout";
-import { Button, FileButton, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { FileButton } from "../kit/file-button.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { saveMade } from "../kit/save-made.ts";
@@ -100,13 +101,14 @@ interface ChooseFileProps {
 }
 
 const ChooseFile = ({ word, isBusy, onChoose }: ChooseFileProps) => (
-  <FileButton accept=".csv,.xlsx,text/csv" onChange={(file) => file !== null && onChoose(file)}>
-    {(button) => (
-      <Button {...button} loading={isBusy} data-autofocus>
-        {word}
-      </Button>
-    )}
-  </FileButton>
+  <FileButton
+    word={word}
+    of="file"
+    accept=".csv,.xlsx,text/csv"
+    loading={isBusy}
+    data-autofocus
+    onChoose={([file]) => onChoose(file)}
+  />
 );
 
 function TemplateButton() {

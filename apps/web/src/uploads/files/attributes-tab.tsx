@@ -3,6 +3,7 @@ import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../../kit/card.tsx";
+import { FileButton } from "../../kit/file-button.tsx";
 import { formatMinute } from "../../kit/format.ts";
 import { useMessages } from "../../kit/messages.ts";
 import { Notice } from "../../kit/notice.tsx";
@@ -11,7 +12,6 @@ import { RowAction } from "../../kit/row-action.tsx";
 import { StatusPill } from "../../kit/status-pill.tsx";
 import { Waiting } from "../../kit/waiting.tsx";
 import { useDone } from "../../shell/use-done.ts";
-import { FileButton } from "../selection/file-button.tsx";
 import { useZipsSender } from "../send-zips.ts";
 import { attributeZips, readAttributesAgain, removeAttributes } from "../uploads.data.ts";
 import { AttributeEntries } from "./attribute-entries.tsx";
@@ -36,8 +36,10 @@ export function AttributesTab({ reportId }: { reportId: number }) {
           )}
           <FileButton
             word={text("attributes.send")}
+            of="files"
             accept=".zip,application/zip"
-            isBusy={sending.isPending}
+            variant="default"
+            loading={sending.isPending}
             onChoose={(files) => sending.mutate([...files])}
           />
         </div>

@@ -2,14 +2,14 @@ import { planBodyOf } from "@heliolens/contract/uploads/line-options";
 import { planUploads } from "@heliolens/contract/uploads/upload-plan";
 import { newUploadEntry, type UploadEvent } from "@heliolens/domain/uploads/upload-entry";
 import { newKey } from "../../kit/new-key.ts";
-import { createStore, useStore } from "../../kit/store.ts";
+import { createStore } from "../../kit/store.ts";
 import { callOnce, currentSession, renewal, storedToken, subscribeSession, tellSession } from "../../shell/session.ts";
 import type { FileToSend } from "./file-to-send.ts";
 import { hashFile } from "./hash-file.ts";
 import { keepLeftUploads } from "./left-uploads.ts";
 import { LineRunner } from "./line-runner.ts";
 import { sendFile } from "./send-file.ts";
-import { type Uploads, uploadsAfter } from "./uploads.state.ts";
+import { uploadsAfter } from "./uploads.state.ts";
 
 /** Where files go: into a report, or (orthomosaics) to a site. */
 export type UploadTarget =
@@ -32,7 +32,6 @@ keepLeftUploads(store);
 
 export const currentUploads = store.current;
 export const subscribeUploads = store.subscribe;
-export const useUploads = (): Uploads => useStore(store);
 
 /** Queues the files, an entry for each kind among them, and begins. Tells the entries' ids. */
 export function startUploads(files: readonly FileToSend[], target: UploadTarget): readonly string[] {

@@ -1,7 +1,7 @@
+import { FileButton } from "../../kit/file-button.tsx";
 import { Icon } from "../../kit/icon.tsx";
 import { useMessages } from "../../kit/messages.ts";
 import classes from "./drop-zone.module.css";
-import { FileButton } from "./file-button.tsx";
 import type { Selection } from "./selection.state.ts";
 
 interface DropZoneProps {
@@ -28,8 +28,8 @@ export function DropZone({ trouble, isOver, onChoose }: DropZoneProps) {
         )}
       </div>
       <div className={classes.buttons}>
-        <FileButton word={text("drop.folder")} onChoose={onChoose} isFolder />
-        <FileButton word={text("drop.files")} onChoose={onChoose} />
+        <FileButton word={text("drop.folder")} of="folder" onChoose={onChoose} />
+        <FileButton word={text("drop.files")} of="files" variant="default" onChoose={onChoose} />
       </div>
     </div>
   );
