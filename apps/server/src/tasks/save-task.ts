@@ -1,6 +1,7 @@
 import type { BodyOf } from "@heliolens/contract/endpoint";
 import type { setDefectTask } from "@heliolens/contract/tasks/tasks";
-import { addChange } from "@heliolens/database/queries/defects/save-defects";
+import type { Db } from "@heliolens/database/database";
+import { addChange, lockDefects } from "@heliolens/database/queries/defects/save-defects";
 import { addNotices } from "@heliolens/database/queries/tasks/notices";
 import * as tasks from "@heliolens/database/queries/tasks/tasks";
 import type { Viewer } from "@heliolens/domain/accounts/access";
@@ -10,31 +11,44 @@ import { getDefectOf } from "../defects/save-defect.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 
-export const mostPeople = 200;
-
 /** Gives a defect to somebody who may see it; the history keeps who did so, and whoever is newly given it hears of it. */
 export function saveTask(
   { db, now }: Pick<House, "db" | "now">,
   { userId }: Viewer,
   defectId: number,
-  { assignee, dueOn }: BodyOf<typeof setDefectTask>,
+  sent: BodyOf<typeof setDefectTask>,
 ): Promise<void> {
-  if (dueOn !== null && !isCalendarDay(dueOn)) throw new Refused("tasks.due-day-invalid");
+  if (sent.dueOn != null && !isCalendarDay(sent.dueOn)) throw new Refused("tasks.due-day-invalid");
   return db.transaction().execute(async (trx) => {
-    const people = await tasks.listPeopleOfDefect(trx, defectId, mostPeople);
-    const person = people.find(({ id }) => id === assignee) ?? null;
-    if (assignee !== null && person === null) throw new Refused("tasks.assignee-unknown");
-    const { version } = await getDefectOf(trx, defectId);
-    const before = await tasks.findTask(trx, defectId);
-    const changes = changesBetween(
-      { assignee: before?.assigneeName ?? null, dueOn: before?.dueOn ?? null },
-      { assignee: person?.name ?? null, dueOn },
-    );
+    const { reportId } = await getDefectOf(trx, defectId);
+    // Held, so that of two changes at once neither takes back the other's part.
+    const held = await lockDefects(trx, reportId, [defectId]);
+    const before = await tasks.readTask(trx, defectId);
+    const after = {
+      ...before,
+      ...(sent.dueOn !== undefined && { dueOn: sent.dueOn }),
+      ...(sent.assignee !== undefined && (await assigneeOf(trx, defectId, sent.assignee))),
+    };
+    const changes = changesBetween(toldOf(before), toldOf(after));
     if (changes.length === 0) return;
+    const { assigneeId, dueOn } = after;
     const moment = now();
-    await tasks.saveTask(trx, { defectId, assigneeId: person?.id ?? null, dueOn, userId, now: moment });
-    await addChange(trx, [{ id: defectId, version }], { kind: "changed", userId, changesOf: () => changes });
-    if (person !== null && person.id !== before?.assigneeId)
-      await addNotices(trx, { kind: "assigned", defectId, from: userId, to: [person.id], now: moment });
+    await tasks.saveTask(trx, { defectId, assigneeId, dueOn, userId, now: moment });
+    await addChange(trx, held, { kind: "changed", userId, changesOf: () => changes });
+    if (assigneeId !== null && assigneeId !== before.assigneeId)
+      await addNotices(trx, { kind: "assigned", defectId, from: userId, to: [assigneeId], now: moment });
   });
 }
+
+async function assigneeOf(trx: Db, defectId: number, id: number | null): Promise<Omit<tasks.TaskRow, "dueOn">> {
+  if (id === null) return { assigneeId: null, assigneeLoginId: null, assigneeName: null };
+  const person = await tasks.findPersonOfDefect(trx, defectId, id);
+  if (person === undefined) throw new Refused("tasks.assignee-unknown");
+  return { assigneeId: person.id, assigneeLoginId: person.loginId, assigneeName: person.name };
+}
+
+// Two people may have one name: the id tells them apart.
+const toldOf = ({ assigneeName, assigneeLoginId, dueOn }: tasks.TaskRow) => ({
+  assignee: assigneeName === null ? null : `${assigneeName} (@${assigneeLoginId})`,
+  dueOn,
+});

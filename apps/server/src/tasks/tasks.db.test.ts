@@ -51,6 +51,26 @@ onBothEngines((engine) => {
     ]);
   });
 
+  it("keeps what somebody else changed of it meanwhile, and what is left out of a change", async () => {
+    const defect = await aDefect(engine.db, place.reportId);
+    const put = (body: object) => ask(house, manager, "PUT", taskOf(defect), body);
+    await Promise.all([put({ assignee: mender.id }), put({ dueOn: "2026-07-01" })]);
+    expect((await ask(house, manager, "GET", taskOf(defect))).json.content).toMatchObject({
+      assignee: { seq: mender.id },
+      dueOn: "2026-07-01",
+    });
+    expect((await put({ assignee: null })).json.content).toEqual({ assignee: null, dueOn: "2026-07-01" });
+  });
+
+  it("goes from one to another of the same name", async () => {
+    const defect = await aDefect(engine.db, place.reportId);
+    const [one, other] = [await aPerson(house, "COMPANY", company), await aPerson(house, "COMPANY", company)];
+    const ids = [one.id, other.id];
+    await engine.db.updateTable("app_user").set({ name: "김지수" }).where("id", "in", ids).execute();
+    for (const assignee of ids) await ask(house, manager, "PUT", taskOf(defect), { assignee });
+    expect((await ask(house, manager, "GET", taskOf(defect))).json.content.assignee.seq).toBe(other.id);
+  });
+
   it("narrows the list to mine, to nobody's and to what is late, and counts who sees to how many", async () => {
     const report = await aReport(engine.db, place.siteId);
     const [late, soon, free] = [

@@ -12,8 +12,9 @@ import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { mustReach } from "../accounts/must-reach.ts";
 import { identityOf } from "../inspection/wire-items.ts";
 import type { House } from "../wire/house.ts";
-import { mostPeople, saveTask } from "./save-task.ts";
+import { saveTask } from "./save-task.ts";
 
+const mostPeople = 200;
 const mostNotices = 50;
 
 /** Who sees to which defect, and what people should hear of. */
@@ -27,13 +28,13 @@ export function tasksRoutes(house: House): void {
 
   serve(getDefectTask, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "defect", ids: [params.id] });
-    return { content: taskItemOf(await tasks.findTask(db, params.id)) };
+    return { content: taskItemOf(await tasks.readTask(db, params.id)) };
   });
 
   serve(setDefectTask, async ({ params, body, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "defect", ids: [params.id] });
     await saveTask(house, viewer, params.id, body);
-    return { content: taskItemOf(await tasks.findTask(db, params.id)) };
+    return { content: taskItemOf(await tasks.readTask(db, params.id)) };
   });
 
   serve(listMyNotices, async ({ viewer }) => {
@@ -49,14 +50,15 @@ export function tasksRoutes(house: House): void {
 
 const personItemOf = ({ id, loginId, name }: tasks.Person): PersonItem => ({ ...identityOf(id), loginId, name });
 
-function taskItemOf(task: tasks.TaskRow | undefined): TaskItem {
-  if (task === undefined) return { assignee: null, dueOn: null };
-  const { assigneeId: id, assigneeLoginId: loginId, assigneeName: name, dueOn } = task;
-  return {
-    assignee: id === null || loginId === null || name === null ? null : personItemOf({ id, loginId, name }),
-    dueOn,
-  };
-}
+const taskItemOf = ({
+  assigneeId: id,
+  assigneeLoginId: loginId,
+  assigneeName: name,
+  dueOn,
+}: tasks.TaskRow): TaskItem => ({
+  assignee: id === null || loginId === null || name === null ? null : personItemOf({ id, loginId, name }),
+  dueOn,
+});
 
 const noticeItemOf = ({ id, defectId, reportId, reportName, createdAt, ...same }: notices.NoticeRow): NoticeItem => ({
   ...same,

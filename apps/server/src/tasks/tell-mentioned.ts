@@ -1,9 +1,8 @@
 import type { Db } from "@heliolens/database/database";
 import { addNotices } from "@heliolens/database/queries/tasks/notices";
-import { listPeopleOfDefect } from "@heliolens/database/queries/tasks/tasks";
+import { listPeopleCalled } from "@heliolens/database/queries/tasks/tasks";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { mentionsIn } from "@heliolens/domain/tasks/mentions-in";
-import { mostPeople } from "./save-task.ts";
 
 interface Said {
   readonly defectId: number;
@@ -16,7 +15,6 @@ interface Said {
 export async function tellMentioned(trx: Db, { defectId, userId, text, now }: Said): Promise<void> {
   const called = mentionsIn(text);
   if (called.length === 0) return;
-  const people = await listPeopleOfDefect(trx, defectId, mostPeople);
-  const to = people.filter(({ loginId }) => called.includes(loginId)).map(({ id }) => id);
-  await addNotices(trx, { kind: "mentioned", defectId, from: userId, to, now });
+  const people = await listPeopleCalled(trx, defectId, called);
+  await addNotices(trx, { kind: "mentioned", defectId, from: userId, to: people.map(({ id }) => id), now });
 }

@@ -13,12 +13,15 @@ export function TaskFields({ defect }: { readonly defect: Pick<DefectItem, "seq"
   const people = useQuery(peopleOf(defect.seq));
   const refresh = useDefectRefresh();
   const saving = useMutation({
-    mutationFn: (change: { assignee?: number | null; dueOn?: string | null }) =>
-      saveTask(defect.seq, { assignee: defect.assignee?.seq ?? null, dueOn: defect.dueOn, ...change }),
+    // Only what was changed: the rest may be somebody else's change of a moment ago.
+    mutationFn: (change: Parameters<typeof saveTask>[1]) => saveTask(defect.seq, change),
     onSuccess: refresh,
   });
-  const known = people.data?.map(({ seq, name, loginId }) => ({ value: String(seq), label: `${name} (@${loginId})` }));
   const { assignee, dueOn } = defect;
+  const known =
+    people.data?.map(({ seq, name, loginId }) => ({ value: String(seq), label: `${name} (@${loginId})` })) ?? [];
+  // Whoever may not see it any more, or is not known yet, still stands there until it is given to another.
+  const isKnown = assignee === null || known.some(({ value }) => value === String(assignee.seq));
   // A year typed digit by digit is four days on the way: the day counts when the field is left.
   const [typedDay, setTypedDay] = useState<string | null>(null);
   const saveDay = () => {
@@ -34,7 +37,7 @@ export function TaskFields({ defect }: { readonly defect: Pick<DefectItem, "seq"
         clearable
         searchable
         disabled={saving.isPending}
-        data={known ?? (assignee === null ? [] : [{ value: String(assignee.seq), label: assignee.name }])}
+        data={isKnown ? known : [...known, { value: String(assignee.seq), label: assignee.name }]}
         value={assignee === null ? null : String(assignee.seq)}
         onChange={(value) => saving.mutate({ assignee: value === null ? null : Number(value) })}
       />
@@ -45,7 +48,8 @@ export function TaskFields({ defect }: { readonly defect: Pick<DefectItem, "seq"
         disabled={saving.isPending}
         value={typedDay ?? dueOn ?? ""}
         onChange={({ currentTarget: { value } }) => setTypedDay(value)}
-        onBlur={saveDay}
+        // Half a date is no date: it neither counts nor takes the day away.
+        onBlur={({ currentTarget }) => (currentTarget.validity.badInput ? setTypedDay(null) : saveDay())}
       />
       {saving.isError && <Notice problem={saving.error} />}
       {people.isError && <Notice problem={people.error} onRetry={() => void people.refetch()} />}

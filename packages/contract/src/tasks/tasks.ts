@@ -43,9 +43,10 @@ export const setDefectTask = endpoint({
   room,
   method: "PUT",
   path: "/api/module-defects/{id}/task",
-  summary: "Give a defect to somebody, or to nobody, until a day. Whoever is newly given it hears of it.",
+  summary:
+    "Give a defect to somebody, or to nobody, until a day; what is left out stays as it is. Whoever is newly given it hears of it.",
   params: byId,
-  body: z.strictObject({ assignee: idNumber.nullable(), dueOn: dayText.nullable() }),
+  body: z.strictObject({ assignee: idNumber.nullable().optional(), dueOn: dayText.nullable().optional() }),
   answer: contentOf(taskItem),
   refuses: ["defects.defect-not-found", "tasks.assignee-unknown", "tasks.due-day-invalid"],
 });

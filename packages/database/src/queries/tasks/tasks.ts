@@ -2,7 +2,7 @@ import { reachOf } from "@heliolens/domain/accounts/access";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { userRoles } from "@heliolens/domain/accounts/user-role";
 import type { Day } from "@heliolens/domain/inspection/examine-date";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 
 export interface Person {
@@ -14,7 +14,18 @@ export interface Person {
 const rolesOf = (reach: string) => userRoles.filter((role) => reachOf(role, "inspection.see") === reach);
 
 /** Whose account is open and reaches the defect, by the one table of who sees what. */
-export async function listPeopleOfDefect(db: Db, defectId: number, most: number): Promise<Person[]> {
+export const listPeopleOfDefect = (db: Db, defectId: number, most: number): Promise<Person[]> =>
+  people(db, defectId, sql`true order by person.name, person.id limit ${most}`);
+
+/** One of them, however many there are. */
+export const findPersonOfDefect = async (db: Db, defectId: number, id: number): Promise<Person | undefined> =>
+  (await people(db, defectId, sql`person.id = ${id}`))[0];
+
+/** Those of them whom these login ids name. */
+export const listPeopleCalled = (db: Db, defectId: number, loginIds: readonly string[]): Promise<Person[]> =>
+  people(db, defectId, sql`person.login_id = any(${[...loginIds]}::text[])`);
+
+async function people(db: Db, defectId: number, narrowed: RawBuilder<unknown>): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select person.id, person.login_id as "loginId", person.name
     from module_defect as defect
@@ -24,8 +35,7 @@ export async function listPeopleOfDefect(db: Db, defectId: number, most: number)
       or (person.role = any(${rolesOf("company")}::text[]) and person.company_id = report.company_id)
       or (person.role = any(${rolesOf("granted")}::text[]) and person.company_id = report.company_id and exists (
         select from site_grant where site_grant.site_id = report.site_id and site_grant.user_id = person.id)))
-    where defect.id = ${defectId} and defect.removed_at is null
-    order by person.name, person.id limit ${most}`.execute(db);
+    where defect.id = ${defectId} and defect.removed_at is null and ${narrowed}`.execute(db);
   return rows;
 }
 
@@ -36,8 +46,11 @@ export interface TaskRow {
   readonly dueOn: Day | null;
 }
 
-export const findTask = (db: Db, defectId: number): Promise<TaskRow | undefined> =>
-  db
+const nobodys: TaskRow = { assigneeId: null, assigneeLoginId: null, assigneeName: null, dueOn: null };
+
+/** Nobody's, until no day, where none was ever given. */
+export async function readTask(db: Db, defectId: number): Promise<TaskRow> {
+  const task = await db
     .selectFrom("defect_task as task")
     .leftJoin("app_user as person", "person.id", "task.assignee_id")
     .select([
@@ -48,6 +61,8 @@ export const findTask = (db: Db, defectId: number): Promise<TaskRow | undefined>
     ])
     .where("task.defect_id", "=", defectId)
     .executeTakeFirst();
+  return task ?? nobodys;
+}
 
 export interface TaskSaved {
   readonly defectId: number;
