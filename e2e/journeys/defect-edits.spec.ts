@@ -194,7 +194,7 @@ test.describe("two people at one defect", () => {
     await expect(dock(colleague.page)).toHaveCount(0);
     await dock(page).getByLabel("메모").press("Control+Enter");
     const conflict = dock(page).getByRole("alert");
-    await expect(conflict).toContainText(`${colleague.name}님이 방금 수정했습니다.`);
+    await expect(conflict).toContainText(`${colleague.name} 님이 방금 수정했습니다.`);
     await expect(conflict).toContainText("동료의 메모");
     await expect(dock(page).getByLabel("메모")).toHaveValue("내 메모");
     expect((await theDefect(api, defect.seq)).memo).toBe("동료의 메모");
@@ -234,7 +234,7 @@ test.describe("two people at one defect", () => {
     await dock(colleague.page).getByLabel("메모").press("Control+Enter");
     await expect(dock(colleague.page)).toHaveCount(0);
     await page.keyboard.press("Control+z");
-    await expect(page.getByText(`${colleague.name}님이 그 뒤에 수정해 되돌릴 수 없습니다.`).first()).toBeVisible();
+    await expect(page.getByText(`${colleague.name} 님이 그 뒤에 수정해 되돌릴 수 없습니다.`).first()).toBeVisible();
     expect(await theDefect(api, defect.seq)).toMatchObject({ defectStatus: "COMPLETE", memo: `${memo} 확인` });
   });
 });

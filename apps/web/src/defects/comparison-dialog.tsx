@@ -4,6 +4,7 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/co
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useState } from "react";
 import { formatNumber } from "../kit/format.ts";
+import { useHeatScale } from "../kit/heat-scale.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
@@ -171,13 +172,14 @@ interface ComparedRowProps extends Pick<ComparedRowsProps, "onChoose"> {
 function ComparedRow({ module: { solarModule, before, after }, onChoose, isOpen, onOpen }: ComparedRowProps) {
   const text = useMessages("defects");
   const language = useLanguage();
+  const scale = useHeatScale();
   const place = placeWords({ solarModule: { ...solarModule, isConfirmed: true } });
   const words = (defect: ComparedModuleItem["after"]) => {
     if (defect === null) return "-";
     const { defectName, normalisedDeltaT } = defect;
     return normalisedDeltaT === null
       ? defectName[language]
-      : `${defectName[language]} · ΔTn ${normalisedDeltaT.toFixed(1)} K`;
+      : `${defectName[language]} · ΔTn ${scale.differenceWithUnit(normalisedDeltaT)}`;
   };
   return (
     <tr>

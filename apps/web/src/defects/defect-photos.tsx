@@ -1,7 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatMinute } from "../kit/format.ts";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
+import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import classes from "./defect-photos.module.css";
 import { photosOf, removePhoto } from "./defects.data.ts";
 import { SaidBy } from "./said-by.tsx";
@@ -11,13 +13,11 @@ export function DefectPhotos({ seq }: { readonly seq: number }) {
   const text = useMessages("defects");
   const client = useQueryClient();
   const photos = useQuery(photosOf(seq));
-  const refresh = () => client.invalidateQueries({ queryKey: photosOf(seq).queryKey });
-  const removing = useMutation({ mutationFn: removePhoto, onSettled: refresh });
+  const [removed, setRemoved] = useState<number | null>(null);
   if (photos.isError) return <Notice problem={photos.error} onRetry={() => void photos.refetch()} />;
   if (photos.data === undefined || photos.data.length === 0) return null;
   return (
     <>
-      {removing.isError && <Notice problem={removing.error} />}
       <ul className={classes.photos} aria-label={text("story.photos")}>
         {photos.data.map((photo) => (
           <li key={photo.seq}>
@@ -32,12 +32,25 @@ export function DefectPhotos({ seq }: { readonly seq: number }) {
               name={photo.createdBy}
               at={photo.takenAt}
               {...(photo.isOwn && {
-                takeBack: { word: text("story.remove-photo"), act: () => removing.mutate(photo.seq) },
+                takeBack: { word: text("story.remove-photo"), act: () => setRemoved(photo.seq) },
               })}
             />
           </li>
         ))}
       </ul>
+      {removed !== null && (
+        <RemovalDialog
+          title={text("story.remove-photo")}
+          words={text("story.remove-photo-words")}
+          confirmWord={text("story.remove-photo")}
+          remove={() => removePhoto(removed)}
+          onDone={() => {
+            setRemoved(null);
+            void client.invalidateQueries({ queryKey: photosOf(seq).queryKey });
+          }}
+          onCancel={() => setRemoved(null)}
+        />
+      )}
     </>
   );
 }

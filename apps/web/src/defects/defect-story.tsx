@@ -1,16 +1,15 @@
-import { Button, Textarea, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { formatMinute } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
+import { CommentForm } from "./comment-form.tsx";
 import { DefectPhotos } from "./defect-photos.tsx";
 import classes from "./defect-story.module.css";
-import { addComment, changesOf, commentsOf, peopleOf, removeComment } from "./defects.data.ts";
-import { nameBegun, peopleMeant, withMention } from "./mention.state.ts";
+import { changesOf, commentsOf, defectBySeq, removeComment } from "./defects.data.ts";
 import { SaidBy } from "./said-by.tsx";
 
 /** What people did to a defect and wrote about it. */
@@ -38,17 +37,8 @@ function Comments({ seq }: { seq: number }) {
   const text = useMessages("defects");
   const client = useQueryClient();
   const comments = useQuery(commentsOf(seq));
-  const [words, setWords] = useState("");
-  const people = useQuery(peopleOf(seq));
-  const meant = peopleMeant(people.data ?? [], nameBegun(words));
-  const refresh = () => client.invalidateQueries({ queryKey: commentsOf(seq).queryKey });
-  const adding = useMutation({
-    mutationFn: () => addComment(seq, words.trim()),
-    onSuccess: () => {
-      setWords("");
-      return refresh();
-    },
-  });
+  // The defect tells how many there are.
+  const refresh = () => client.invalidateQueries({ queryKey: defectBySeq(seq).queryKey });
   const removing = useMutation({ mutationFn: removeComment, onSettled: refresh });
   return (
     <div className={classes.comments}>
@@ -68,38 +58,7 @@ function Comments({ seq }: { seq: number }) {
           </li>
         ))}
       </ul>
-      <div className={classes.write}>
-        <Textarea
-          aria-label={text("story.write")}
-          placeholder={text("story.write-hint")}
-          autosize
-          maxRows={4}
-          maxLength={2000}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-        <Button
-          size="xs"
-          variant="default"
-          loading={adding.isPending}
-          disabled={words.trim() === ""}
-          onClick={() => adding.mutate()}
-        >
-          {text("story.send")}
-        </Button>
-      </div>
-      {meant.length > 0 && (
-        <ul className={classes.people} aria-label={text("story.people")}>
-          {meant.map(({ seq: personSeq, name, loginId }) => (
-            <li key={personSeq}>
-              <UnstyledButton onClick={() => setWords(withMention(words, loginId))}>
-                {name} @{loginId}
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      {adding.isError && <Notice problem={adding.error} />}
+      <CommentForm seq={seq} onAdded={refresh} />
     </div>
   );
 }

@@ -172,8 +172,8 @@ export const comparisonOf = (reportSeq: number) =>
     queryFn: async ({ signal }) => (await call(compareReports, { params: { id: reportSeq } }, { signal })).content,
   });
 
-export const addComment = (seq: number, text: string) =>
-  call(addDefectComment, { params: { id: seq }, body: { text } });
+export const addComment = (seq: number, text: string, key: string) =>
+  call(addDefectComment, { params: { id: seq }, body: { text } }, { idempotencyKey: key });
 export const removeComment = (seq: number) => call(removeDefectComment, { params: { id: seq } });
 
 export const addType = (body: SentOf<typeof createDefectType>["body"]) => call(createDefectType, { body });

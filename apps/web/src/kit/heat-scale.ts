@@ -25,6 +25,8 @@ export function useHeatScale() {
     figure: (heatC: number) => shownHeat(heatC, unit).toFixed(1),
     /** `+18.6`; in °F with its sign, since a bare ΔT is read as K. */
     difference: (differenceK: number) => formatDifference(differenceK, unit),
+    /** `+18.6 K`, where nothing beside it says what it is. */
+    differenceWithUnit: (differenceK: number) => `${formatDifference(differenceK, unit)}${unit === "C" ? " K" : ""}`,
     /** Back to °C. */
     heatOf: (shown: number) => heatOfShown(shown, unit),
   };

@@ -45,10 +45,7 @@ export function HeatHistory({ passport: { inspections, defects } }: { readonly p
 function HeatChart({ points, measure }: { readonly points: readonly HeatPoint[]; readonly measure: HeatMeasure }) {
   const text = useMessages("passport");
   const scale = useHeatScale();
-  const said = (value: number) => {
-    if (measure === "maxHeatC") return scale.heat(value);
-    return scale.unit === "C" ? `${scale.difference(value)} K` : scale.difference(value);
-  };
+  const said = measure === "maxHeatC" ? scale.heat : scale.differenceWithUnit;
   const wordsOf = ({ state, value }: HeatPoint) => {
     if (state !== "found") return text(`heat.${state}`);
     return value === null ? text("heat.unknown") : said(value);

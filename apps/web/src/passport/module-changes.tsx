@@ -23,8 +23,8 @@ export function ModuleChanges({ changes, fieldsOf }: ModuleChangesProps) {
         {changes.map((change) => (
           <li key={change.seq}>
             <span className={classes.by}>
-              {formatMinute(change.changedAt)} · {change.changedBy ?? text("history.someone")} · {change.label} ·{" "}
-              {text(`history.${change.kind}`)}
+              {formatMinute(change.tappedAt ?? change.changedAt)} · {change.changedBy ?? text("history.someone")} ·{" "}
+              {change.label} · {text(`history.${change.kind}`)}
             </span>
             {change.kind === "changed" && fieldsOf(change)}
           </li>

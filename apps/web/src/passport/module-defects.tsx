@@ -37,7 +37,7 @@ export function ModuleDefects({ defects, statusOf, pictureOf }: ModuleDefectsPro
               <th scope="col">{text("defects.type")}</th>
               <th scope="col">{text("defects.status")}</th>
               <th scope="col">{text("defects.heat")}</th>
-              <th scope="col">ΔT (K)</th>
+              <th scope="col">ΔT</th>
               <th scope="col">{text("defects.class")}</th>
               <th scope="col">{text("defects.memo")}</th>
             </tr>
@@ -55,7 +55,7 @@ export function ModuleDefects({ defects, statusOf, pictureOf }: ModuleDefectsPro
                 <td>{defect.defectName[language]}</td>
                 <td>{statusOf(defect)}</td>
                 <td>{defect.maxHeat === null ? "-" : scale.heat(defect.maxHeat)}</td>
-                <td>{defect.deltaT === null ? "-" : scale.difference(defect.deltaT)}</td>
+                <td>{defect.deltaT === null ? "-" : scale.differenceWithUnit(defect.deltaT)}</td>
                 <td>{defect.abnormalityClass ?? defect.proposedClass}</td>
                 <td className={classes.memo}>{defect.memo}</td>
               </tr>

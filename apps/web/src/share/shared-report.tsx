@@ -107,7 +107,7 @@ function Finding({ finding, status, pictures }: FindingProps) {
         <span>
           {[
             maxHeat === null ? null : text("shared.heat", { heat: scale.heat(maxHeat) }),
-            deltaT === null ? null : `ΔT ${scale.difference(deltaT)}${scale.unit === "C" ? " K" : ""}`,
+            deltaT === null ? null : `ΔT ${scale.differenceWithUnit(deltaT)}`,
             text("shared.class", { class: finding.class ?? "-" }),
             priority === null ? null : text("shared.priority", { priority }),
           ]

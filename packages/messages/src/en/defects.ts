@@ -57,6 +57,7 @@ export const defects = {
   "story.photos": "Field photos",
   "story.photo": "Field photo {moment}",
   "story.remove-photo": "Remove photo",
+  "story.remove-photo-words": "It proves what was done. Once removed it cannot be brought back.",
   "story.in-field": "in the field (sent {moment})",
   "story.created": "recorded",
   "story.changed": "changed",

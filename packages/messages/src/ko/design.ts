@@ -105,7 +105,8 @@ export const design = {
   "number.pattern": "형식",
   "number.preview": "미리보기",
   "conflict.title": "다른 사람이 먼저 변경한 항목 {count, number}개",
-  "conflict.words": "{name}님이 {when}에 저장했습니다. 항목마다 어느 쪽을 남길지 정하면 나머지 변경과 함께 이어집니다.",
+  "conflict.words":
+    "{name} 님이 {when}에 저장했습니다. 항목마다 어느 쪽을 남길지 정하면 나머지 변경과 함께 이어집니다.",
   "conflict.words-nobody":
     "그사이 저장된 변경과 겹칩니다. 항목마다 어느 쪽을 남길지 정하면 나머지 변경과 함께 이어집니다.",
   "conflict.mine": "내 변경",
