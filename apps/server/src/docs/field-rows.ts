@@ -30,7 +30,7 @@ export function fieldRows(schema: JsonSchema, prefix = "", depth = 0): readonly 
 const inner = (way: JsonSchema, name: string, depth: number) =>
   way.type === "array" ? fieldRows(way.items ?? {}, `${name}[].`, depth) : fieldRows(way, `${name}.`, depth);
 
-export function typeWords(schema: JsonSchema): string {
+function typeWords(schema: JsonSchema): string {
   const ways = waysOf(schema);
   if (ways.length > 1) return [...new Set(ways.map(typeWords))].join(" | ");
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");

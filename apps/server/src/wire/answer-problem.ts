@@ -15,7 +15,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return answerProblem(explained, request, reply);
 }
 
-export function answerProblem(
+function answerProblem(
   { code, details, retryAfterS }: Omit<Explained, "isFault">,
   request: FastifyRequest,
   reply: FastifyReply,

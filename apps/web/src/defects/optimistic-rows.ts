@@ -11,7 +11,7 @@ interface Page {
 type RowEdit = (defect: DefectItem) => DefectItem | null;
 
 /** A page as it will be when the server agrees: rows changed, or taken out where the edit gives null. */
-export function editedPage({ content, page }: Page, seqs: ReadonlySet<number>, edit: RowEdit): Page {
+function editedPage({ content, page }: Page, seqs: ReadonlySet<number>, edit: RowEdit): Page {
   const next = content.flatMap((defect) => (seqs.has(defect.seq) ? (edit(defect) ?? []) : defect));
   return { content: next, page: { ...page, totalElements: page.totalElements - (content.length - next.length) } };
 }

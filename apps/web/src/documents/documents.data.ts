@@ -29,7 +29,7 @@ export const documentBySeq = (seq: number) =>
   queryOptions({
     queryKey: [room, "one", seq],
     queryFn: async ({ signal }) => (await call(getDocument, { params: { id: seq } }, { signal })).content,
-    refetchInterval: ({ state: { data } }) => (data === undefined || isUnderWay(data) ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? POLL_MS : false),
   });
 
 /** Summary reports that a report is part of, watched while one of them is being made. */

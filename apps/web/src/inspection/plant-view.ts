@@ -30,4 +30,4 @@ export function plantTilesAhead(site: PlacedSite, size: { widthPx: number; heigh
   );
 }
 
-export const moduleTiles = (siteSeq: number) => tilesOf("modules", `site_seq:${siteSeq}`);
+const moduleTiles = (siteSeq: number) => tilesOf("modules", `site_seq:${siteSeq}`);

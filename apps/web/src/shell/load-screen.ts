@@ -10,7 +10,7 @@ export class ScreenLoadError extends Error {
   }
 }
 
-export const screenLoadLimitMs = 120_000;
+const screenLoadLimitMs = 120_000;
 
 /** Loads a screen's code within the specification's limit, and says why when it does not come. */
 export async function loadScreen<T>(load: () => Promise<T>, isOutdated: () => Promise<boolean>): Promise<T> {

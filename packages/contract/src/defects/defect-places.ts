@@ -25,7 +25,6 @@ export const imageAtSpot = z.object({
   /** How finely the spot is seen, across a cell of the site's modules (156 mm where none is known). */
   pxPerCell: z.number(),
 });
-export type ImageAtSpot = z.output<typeof imageAtSpot>;
 
 export const listImagesAtSpot = endpoint({
   name: "listImagesAtSpot",

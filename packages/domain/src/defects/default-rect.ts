@@ -6,7 +6,7 @@ export interface FrameSize {
 }
 
 // Section 9 of the specification. Its middle (320, 256) is that of a 640 x 512 frame: these are that frame's pixels.
-export const specifiedRect: PixelBox = { x: 285, y: 226, width: 70, height: 60 };
+const specifiedRect: PixelBox = { x: 285, y: 226, width: 70, height: 60 };
 const specifiedFrame: FrameSize = { widthPx: 640, heightPx: 512 };
 
 /** Where the rectangle of a new defect stands: in the middle of the frame, in the same proportion whatever the camera. */

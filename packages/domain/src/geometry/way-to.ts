@@ -14,7 +14,7 @@ export function wayTo(from: LonLat, to: LonLat): Way {
   return { distanceM: Math.hypot(east, north), bearingDeg: (bearingDeg + 360) % 360 };
 }
 
-export const compassPoints = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
+const compassPoints = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 export type CompassPoint = (typeof compassPoints)[number];
 
 export const compassPointOf = (bearingDeg: number): CompassPoint =>

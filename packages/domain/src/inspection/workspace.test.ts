@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emptyWorkspace, rectangleOnFrame, selectReport, toggleExplorer } from "./workspace.ts";
+import { emptyWorkspace, selectReport, toggleExplorer } from "./workspace.ts";
 
 const june = { id: 12, name: "2026-06 정기 점검" };
 
@@ -33,8 +33,4 @@ describe("choosing a report", () => {
   it("lets the explorer come back over the map", () => {
     expect(toggleExplorer(selectReport(emptyWorkspace, june)).isExplorerShown).toBe(true);
   });
-});
-
-it("keeps the default rectangle in the middle of a frame twice as wide", () => {
-  expect(rectangleOnFrame(emptyWorkspace.defaultRectangle, 1280)).toEqual({ x: 570, y: 452, width: 140, height: 120 });
 });

@@ -16,7 +16,7 @@ import type { DefectRow } from "./defect-rows.ts";
 export const rankOfRow = (row: DefectRow): DefectRank =>
   rankDefect({ ...row, rule: lossRuleOf(row), plant: plantOfRow(row) });
 
-export function plantOfRow(row: DefectRow): PlantFacts | null {
+function plantOfRow(row: DefectRow): PlantFacts | null {
   const { siteModules, specificYieldKwhPerKwp, tariffWonPerKwh, capacityKwp, productPowerWp } = row;
   if (siteModules === null || specificYieldKwhPerKwp === null || tariffWonPerKwh === null) return null;
   return { modules: siteModules, capacityKwp, productPowerWp, specificYieldKwhPerKwp, tariffWonPerKwh };

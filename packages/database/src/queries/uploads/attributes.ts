@@ -57,7 +57,7 @@ export async function saveLoadedAttributes(
 }
 
 /** The images they spoke of follow their own files again. */
-export async function forgetEntries(trx: Db, id: AttributeZipId): Promise<void> {
+async function forgetEntries(trx: Db, id: AttributeZipId): Promise<void> {
   await sql`
     update thermal_image set heat_stale = true
     where id in (select thermal_image_id from attribute_entry where zip_id = ${id})`.execute(trx);

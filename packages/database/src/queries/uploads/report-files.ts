@@ -42,7 +42,6 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
-export const findThermalImageFile = (db: Db, id: ThermalImageId) => findFile(db, "thermal_image", id);
 export const findRgbImageFile = (db: Db, id: RgbImageId) => findFile(db, "rgb_image", id);
 export const findThermalFile = (db: Db, id: ThermalFileId) => findFile(db, "thermal_file", id);
 export const findAttributeZipFile = (db: Db, id: AttributeZipId) => findFile(db, "attribute_zip", id);
