@@ -3,7 +3,8 @@ import { type DefectStatus, defectStatuses } from "@heliolens/domain/defects/def
 import type { QueuedDeed } from "@heliolens/domain/field/field-queue";
 import { compassPointOf, type Way } from "@heliolens/domain/geometry/way-to";
 import { Button, Menu } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
+import { FileButton } from "../kit/file-button.tsx";
 import { formatLength } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
@@ -50,15 +51,16 @@ export function FieldCard({ defect, status, way, place, deeds, turn, ...does }: 
           {does.task}
         </div>
       </div>
-      <fieldset className={classes.statuses} aria-label={text("status")}>
-        {defectStatuses.map((one) => (
-          <button key={one} type="button" aria-pressed={one === status} onClick={() => does.onTap(one)}>
-            {does.statusOf(one)}
-          </button>
-        ))}
-      </fieldset>
+      <StatusButtons status={status} statusOf={does.statusOf} onTap={does.onTap} />
       <div className={classes.deeds}>
-        <PhotoButton onPhoto={does.onPhoto} />
+        <FileButton
+          word={text("photo")}
+          of="camera"
+          accept="image/*"
+          variant="default"
+          leftSection={<Icon name="picture" />}
+          onChoose={([file]) => does.onPhoto(file)}
+        />
         <WayMenu defect={defect} />
       </div>
       {waiting.length > 0 && <p className={classes.waiting}>{text("waiting", { count: waiting.length })}</p>}
@@ -78,6 +80,19 @@ export function FieldCard({ defect, status, way, place, deeds, turn, ...does }: 
   );
 }
 
+function StatusButtons({ status, statusOf, onTap }: Pick<FieldCardProps, "status" | "statusOf" | "onTap">) {
+  const text = useMessages("field");
+  return (
+    <fieldset className={classes.statuses} aria-label={text("status")}>
+      {defectStatuses.map((one) => (
+        <button key={one} type="button" aria-pressed={one === status} onClick={() => onTap(one)}>
+          {statusOf(one)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 function WayWords({ way: { distanceM, bearingDeg } }: { readonly way: Way }) {
   const text = useMessages("field");
   const language = useLanguage();
@@ -90,32 +105,6 @@ function WayWords({ way: { distanceM, bearingDeg } }: { readonly way: Way }) {
       </span>
       {distance} · {text(`compass.${compassPointOf(bearingDeg)}`)} {Math.round(bearingDeg) % 360}°
     </span>
-  );
-}
-
-function PhotoButton({ onPhoto }: Pick<FieldCardProps, "onPhoto">) {
-  const text = useMessages("field");
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button variant="default" leftSection={<Icon name="picture" />} onClick={() => field.current?.click()}>
-        {text("photo")}
-      </Button>
-      <input
-        ref={field}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={text("photo")}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file !== undefined) onPhoto(file);
-          // The same picture may be chosen again.
-          currentTarget.value = "";
-        }}
-      />
-    </>
   );
 }
 

@@ -2,11 +2,13 @@ import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { type DefectStatus, isOpen } from "@heliolens/domain/defects/defect-status";
 import { type FieldQueue, hinderedDeeds, statusShown } from "@heliolens/domain/field/field-queue";
-import { orderForWalk } from "@heliolens/domain/field/order-for-walk";
+import { orderedFrom, orderForWalk } from "@heliolens/domain/field/order-for-walk";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { type ReactNode, useMemo } from "react";
+import { wayTo } from "@heliolens/domain/geometry/way-to";
+import { type ReactNode, useMemo, useState } from "react";
 import { ChoiceBar } from "../kit/choice-bar.tsx";
 import { Empty } from "../kit/empty.tsx";
+import { formatMinute } from "../kit/format.ts";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import type { FieldReport } from "./field.data.ts";
@@ -15,7 +17,7 @@ import classes from "./field-list.module.css";
 import { FieldMap } from "./field-map.tsx";
 import { HinderedDeed } from "./hindered-deed.tsx";
 import { PositionBar } from "./position-bar.tsx";
-import { useFieldWork } from "./use-field-work.ts";
+import { type FieldWork, useFieldWork } from "./use-field-work.ts";
 import { usePosition } from "./use-position.ts";
 
 export const fieldScopes = ["mine", "open", "all"] as const;
@@ -23,6 +25,8 @@ export type FieldScope = (typeof fieldScopes)[number];
 
 interface FieldListProps {
   readonly report: FieldReport;
+  /** Whether the page would open without a network; null: not known yet. */
+  readonly opensOffline: boolean | null;
   readonly scope: FieldScope;
   readonly onScope: (scope: FieldScope) => void;
   readonly placeOf: (defect: DefectItem) => string;
@@ -32,7 +36,7 @@ interface FieldListProps {
 }
 
 /** The defects of a report for whoever walks to them: nearest first once the phone knows where it is. */
-export function FieldList({ report, scope, onScope, ...shows }: FieldListProps) {
+export function FieldList({ report, opensOffline, scope, onScope, ...shows }: FieldListProps) {
   const text = useMessages("field");
   const work = useFieldWork(report.userSeq);
   const { position, ask } = usePosition();
@@ -46,7 +50,7 @@ export function FieldList({ report, scope, onScope, ...shows }: FieldListProps) 
   });
   return (
     <div className={classes.list}>
-      <FieldState work={work} report={report} />
+      <FieldState work={work} report={report} opensOffline={opensOffline} />
       <ChoiceBar
         label={text("scope")}
         value={scope}
@@ -68,13 +72,13 @@ export function FieldList({ report, scope, onScope, ...shows }: FieldListProps) 
         />
       ))}
       {walk.length === 0 && <Empty icon="check" words={text(`none.${scope}`)} />}
-      {walk.map(({ seq, defect, way }, i) => (
+      {walk.map(({ seq, defect, place }, i) => (
         <FieldCard
           key={seq}
           turn={i + 1}
           defect={defect}
           status={stops[i]!.status}
-          way={way}
+          way={here === null || place === null ? null : wayTo(here.place, place)}
           place={shows.placeOf(defect)}
           deeds={work.queue.filter(({ defectSeq }) => defectSeq === seq)}
           picture={shows.pictureOf(defect)}
@@ -91,19 +95,26 @@ export function FieldList({ report, scope, onScope, ...shows }: FieldListProps) 
 
 /** What is waited for stays in sight, whatever was chosen. */
 function useWalk({ defects, userSeq }: FieldReport, scope: FieldScope, queue: FieldQueue, here: LonLat | null) {
+  const [before, setBefore] = useState(here);
+  const from = orderedFrom(before, here);
+  if (from !== before) setBefore(from);
   return useMemo(() => {
     const waiting = new Set(queue.map(({ defectSeq }) => defectSeq));
     const shown = defects.filter((defect) => waiting.has(defect.seq) || isInScope(defect, scope, userSeq));
-    return orderForWalk(shown.map(stopOf), here);
-  }, [defects, userSeq, scope, queue, here]);
+    return orderForWalk(shown.map(stopOf), from);
+  }, [defects, userSeq, scope, queue, from]);
 }
 
-function FieldState({ work, report }: { work: ReturnType<typeof useFieldWork>; report: FieldReport }) {
+type FieldStateProps = Pick<FieldListProps, "report" | "opensOffline"> & { readonly work: FieldWork };
+
+function FieldState({ work, report, opensOffline }: FieldStateProps) {
   const text = useMessages("field");
   const isAway = work.isServerLost || report.isKept;
   return (
     <p className={classes.state} role="status" data-away={isAway || undefined}>
       {text(isAway ? "state.away" : "state.here")}
+      {isAway && ` · ${text("state.as-of", { moment: formatMinute(report.keptAt) })}`}
+      {!isAway && opensOffline !== null && ` · ${text(opensOffline ? "state.opens-offline" : "state.needs-network")}`}
       {work.queue.length > 0 && ` · ${text("state.waiting", { count: work.queue.length })}`}
       {report.total > report.defects.length && ` · ${text("state.cut", { count: report.defects.length })}`}
     </p>

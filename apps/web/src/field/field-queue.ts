@@ -1,4 +1,5 @@
 import { ProblemError } from "@heliolens/contract/call";
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { addDefectPhoto, overtakenTap, tapDefectStatus } from "@heliolens/contract/field/field";
 import {
   emptyQueue,
@@ -11,58 +12,57 @@ import {
   queueAfter,
 } from "@heliolens/domain/field/field-queue";
 import { base64Of } from "../kit/base64-of.ts";
-import { oneAtATime, unlessBusy } from "../kit/one-at-a-time.ts";
 import { createStore, useStore } from "../kit/store.ts";
+import { unlessBusy } from "../kit/unless-busy.ts";
 import { call, isServerLost } from "../shell/call.ts";
-import { findPhoto, forgetPhoto, keepPhoto, readQueue, writeQueue } from "./kept-field.ts";
+import { tokenHolder } from "../shell/session.ts";
+import { changeQueue, findPhoto, readQueue } from "./kept-field.ts";
 
 const store = createStore((_: FieldQueue, next: FieldQueue) => next, emptyQueue);
 
 export const useFieldQueue = (): FieldQueue => useStore(store);
 
-/** Shows what the phone still keeps of an earlier visit. */
+/** Shows what the phone keeps, of an earlier visit or by another tab. */
 export const openQueue = async (userSeq: number): Promise<void> => store.tell(await readQueue(userSeq));
 
 /** Done once it lies on the phone: from here on neither a dead battery nor a lost network takes it away. */
-export async function doInField(userSeq: number, deed: FieldDeed, photo: Blob | null = null): Promise<void> {
-  if (photo !== null) await keepPhoto(deed.key, photo);
-  await note(userSeq, { kind: "done", deed });
-}
+export const doInField = (userSeq: number, deed: FieldDeed, photo: Blob | null = null): Promise<void> =>
+  note(userSeq, { kind: "done", deed }, photo === null ? null : { key: deed.key, content: photo });
 
-export async function settle(userSeq: number, kind: "kept-mine" | "kept-theirs", deed: QueuedDeed): Promise<void> {
-  await note(userSeq, { kind, key: deed.key });
-  if (kind === "kept-theirs" && deed.kind === "photo") await forgetPhoto(deed.key);
-}
+export const settle = (userSeq: number, kind: "kept-mine" | "kept-theirs", { key }: QueuedDeed): Promise<void> =>
+  note(userSeq, { kind, key });
 
-// Two tabs of one phone write one queue: each event is applied to what lies there, under one lock.
-const note = (userSeq: number, event: QueueEvent): Promise<void> =>
-  oneAtATime("field-queue", async () => {
-    const next = queueAfter(await readQueue(userSeq), event);
-    await writeQueue(userSeq, next);
-    store.tell(next);
-  });
+const note = async (
+  userSeq: number,
+  event: QueueEvent,
+  photo: Parameters<typeof changeQueue>[2] = null,
+): Promise<void> => store.tell(await changeQueue(userSeq, (queue) => queueAfter(queue, event), photo));
+
+/** Takes up a defect as the server has it now. */
+type OnHeard = (defect: DefectItem) => Promise<void>;
 
 /** Sends what waits, in order, until nothing is left or the server is out of reach. Tells how many it heard of. */
-export const sendQueue = async (userSeq: number): Promise<number> =>
+export const sendQueue = async (userSeq: number, onHeard: OnHeard): Promise<number> =>
   // Whoever is at it already sees to it.
-  (await unlessBusy("field-sending", () => sendAll(userSeq))) ?? 0;
+  (await unlessBusy("field-sending", () => sendAll(userSeq, onHeard))) ?? 0;
 
-async function sendAll(userSeq: number): Promise<number> {
+async function sendAll(userSeq: number, onHeard: OnHeard): Promise<number> {
   for (let heard = 0; ; ) {
     const deed = nextToSend(await readQueue(userSeq));
-    if (deed === undefined) return heard;
-    const end = await send(deed);
+    // Whoever signed in meanwhile does not send it in his own name.
+    if (deed === undefined || tokenHolder() !== userSeq) return heard;
+    const end = await send(deed, onHeard);
     if (end === "lost") return heard;
     await note(userSeq, end);
-    if (end.kind !== "heard") continue;
-    heard += 1;
-    if (deed.kind === "photo") await forgetPhoto(deed.key);
+    if (end.kind === "heard") heard += 1;
   }
 }
 
-async function send(deed: QueuedDeed): Promise<QueueEvent | "lost"> {
+async function send(deed: QueuedDeed, onHeard: OnHeard): Promise<QueueEvent | "lost"> {
   try {
-    await (deed.kind === "status" ? sendTap(deed) : sendPhoto(deed));
+    // Taken up before the tap leaves the queue: in between, the page would show the status of before.
+    if (deed.kind === "status") await onHeard((await sendTap(deed)).content);
+    else await sendPhoto(deed);
     return { kind: "heard", key: deed.key };
   } catch (problem) {
     // Signed out, or asked too often: nothing is wrong with the deed.

@@ -1,12 +1,14 @@
+import { ProblemError } from "@heliolens/contract/call";
 import { listDefects } from "@heliolens/contract/defects/defect-lists";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { KeptReport } from "@heliolens/contract/field/field";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, isServerLost } from "../shell/call.ts";
-import { findKeptReport, keepReport } from "./kept-field.ts";
+import { keepPictures } from "./keep-offline.ts";
+import { findKeptReport, forgetReport, keepReport } from "./kept-field.ts";
 
 /** More than a crew mends in a week. */
-export const mostInField = 500;
+const mostInField = 500;
 const PAGE_SIZE = 100;
 
 export interface FieldReport extends KeptReport {
@@ -23,12 +25,31 @@ export const fieldReport = (reportSeq: number, userSeq: number) =>
       try {
         return await askReport(reportSeq, userSeq, signal);
       } catch (problem) {
+        if (isTakenAway(problem)) await Promise.all([forgetReport(reportSeq), keepPictures([])]).catch(() => {});
         const kept = isServerLost(problem) ? await findKeptReport(reportSeq) : null;
         if (kept === null || kept.userSeq !== userSeq) throw problem;
         return { ...kept, isKept: true, total: kept.defects.length };
       }
     },
   });
+
+/** Puts a defect as the server has it now into what the page shows and the phone keeps. */
+export async function takeUpDefect(client: QueryClient, userSeq: number, defect: DefectItem): Promise<void> {
+  const reportSeq = defect.solarExamineReport.seq;
+  client.setQueryData(fieldReport(reportSeq, userSeq).queryKey, (shown) => shown && withDefect(shown, defect));
+  const kept = await findKeptReport(reportSeq).catch(() => null);
+  // A phone without room goes on with what it kept before: the server has the tap.
+  if (kept?.userSeq === userSeq) await keepReport(reportSeq, withDefect(kept, defect)).catch(() => {});
+}
+
+const withDefect = <T extends KeptReport>(report: T, defect: DefectItem): T => ({
+  ...report,
+  defects: report.defects.map((one) => (one.seq === defect.seq ? defect : one)),
+});
+
+/** Removed, or no longer for whoever asks: then the phone may not show it either. */
+const isTakenAway = (problem: unknown): boolean =>
+  problem instanceof ProblemError && [403, 404].includes(problem.status);
 
 async function askReport(reportSeq: number, userSeq: number, signal: AbortSignal): Promise<FieldReport> {
   const defects: DefectItem[] = [];

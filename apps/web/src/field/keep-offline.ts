@@ -17,9 +17,17 @@ export async function keepShell(): Promise<boolean> {
   const isWhole = await keepAll(shell, [fieldPath, ...loadedAssets()]);
   for (const name of await caches.keys())
     if (isWhole && name.startsWith(shellPrefix) && name !== shellName()) await caches.delete(name);
-  // Parts that come later, the words of another language, are kept as they come.
-  new PerformanceObserver(() => void keepAll(shell, loadedAssets())).observe({ type: "resource" });
+  keepLatecomers(shell);
   return isWhole;
+}
+
+let latecomers: PerformanceObserver | null = null;
+
+/** Parts that come later, the words of another language, are kept as they come. */
+function keepLatecomers(shell: Cache): void {
+  latecomers?.disconnect();
+  latecomers = new PerformanceObserver((list) => void keepAll(shell, assetsOf(list.getEntries())));
+  latecomers.observe({ type: "resource" });
 }
 
 /** Keeps these pictures, and no others. */
@@ -41,13 +49,13 @@ export async function forgetField(): Promise<void> {
 const shellName = (): string =>
   shellPrefix + (document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src.split("/").at(-1) ?? "");
 
-const loadedAssets = (): readonly string[] => [
-  ...new Set(
-    [
-      ...performance.getEntriesByType("resource").map(({ name }) => name),
-      ...[...document.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src }) => src),
-    ].filter((url) => url.startsWith(`${location.origin}/assets/`)),
-  ),
+const loadedAssets = (): readonly string[] => {
+  const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src }) => ({ name: src }));
+  return assetsOf([...performance.getEntriesByType("resource"), ...scripts]);
+};
+
+const assetsOf = (loaded: readonly { readonly name: string }[]): readonly string[] => [
+  ...new Set(loaded.map(({ name }) => name).filter((url) => url.startsWith(`${location.origin}/assets/`))),
 ];
 
 /** One that cannot be had now is tried again with the next visit; the others are kept. Tells whether all are there. */

@@ -14,38 +14,64 @@ export async function findKeptReport(reportSeq: number): Promise<KeptReport | nu
   return keptReport.safeParse(kept).data ?? null;
 }
 
-export const forgetReports = (): Promise<void> =>
-  within("reports", "readwrite", (store) => store.clear()).then(() => {});
+export const forgetReport = (reportSeq: number): Promise<void> =>
+  within("reports", "readwrite", (store) => store.delete(reportSeq));
+
+export const forgetReports = (): Promise<void> => within("reports", "readwrite", (store) => store.clear());
 
 /** A person's own: whoever signs in next on the phone neither sees nor sends it. */
 export const readQueue = async (userSeq: number): Promise<FieldQueue> =>
   ((await within("queues", "readonly", (store) => store.get(userSeq))) as FieldQueue | undefined) ?? emptyQueue;
 
-export const writeQueue = (userSeq: number, queue: FieldQueue): Promise<void> =>
-  within("queues", "readwrite", (store) => store.put(queue, userSeq)).then(() => {});
-
-export const keepPhoto = (key: string, photo: Blob): Promise<void> =>
-  within("photos", "readwrite", (store) => store.put(photo, key)).then(() => {});
+/**
+ * Changes what lies there and answers with it. One transaction, which two tabs of one phone take in turn: no deed is lost,
+ * none is without its photo, and the photo of a deed that left the queue leaves with it.
+ */
+export const changeQueue = (
+  userSeq: number,
+  after: (queue: FieldQueue) => FieldQueue,
+  photo: { readonly key: string; readonly content: Blob } | null,
+): Promise<FieldQueue> =>
+  throughout(["queues", "photos"], "readwrite", (transaction) => {
+    const [queues, photos] = [transaction.objectStore("queues"), transaction.objectStore("photos")];
+    if (photo !== null) photos.put(photo.content, photo.key);
+    let next = emptyQueue;
+    const asked = queues.get(userSeq) as IDBRequest<FieldQueue | undefined>;
+    asked.onsuccess = () => {
+      const before = asked.result ?? emptyQueue;
+      next = after(before);
+      queues.put(next, userSeq);
+      for (const { key } of before) if (!next.some((deed) => deed.key === key)) photos.delete(key);
+    };
+    return () => next;
+  });
 
 export const findPhoto = async (key: string): Promise<Blob | null> =>
   ((await within("photos", "readonly", (store) => store.get(key))) as Blob | undefined) ?? null;
 
-export const forgetPhoto = (key: string): Promise<void> =>
-  within("photos", "readwrite", (store) => store.delete(key)).then(() => {});
+const within = <T>(
+  name: StoreName,
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> =>
+  throughout([name], mode, (transaction) => {
+    const request = ask(transaction.objectStore(name));
+    return () => request.result;
+  });
 
 let opened: Promise<IDBDatabase> | null = null;
 
 /** Answers when the transaction is through: what is answered lies on the phone. */
-async function within<T>(
-  name: StoreName,
+async function throughout<T>(
+  names: readonly StoreName[],
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest<T>,
+  ask: (transaction: IDBTransaction) => () => T,
 ): Promise<T> {
   opened ??= open();
-  const transaction = (await opened).transaction(name, mode);
-  const request = ask(transaction.objectStore(name));
+  const transaction = (await opened).transaction(names, mode);
+  const answer = ask(transaction);
   return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve(request.result);
+    transaction.oncomplete = () => resolve(answer());
     transaction.onabort = () => reject(transaction.error);
   });
 }
@@ -56,7 +82,13 @@ const open = (): Promise<IDBDatabase> =>
     request.onupgradeneeded = () => {
       for (const name of stores) request.result.createObjectStore(name);
     };
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      // A phone that sleeps may cut the connection: the next one to ask opens it anew.
+      request.result.onclose = () => {
+        opened = null;
+      };
+      resolve(request.result);
+    };
     request.onerror = () => {
       opened = null;
       reject(request.error);

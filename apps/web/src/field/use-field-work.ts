@@ -2,11 +2,11 @@ import { ProblemError } from "@heliolens/contract/call";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import { type FieldQueue, type QueuedDeed, statusShown } from "@heliolens/domain/field/field-queue";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { newKey } from "../kit/new-key.ts";
 import { smallerJpeg } from "../kit/smaller-jpeg.ts";
-import { useLatest } from "../kit/use-latest.ts";
 import { useSession } from "../shell/session.ts";
+import { takeUpDefect } from "./field.data.ts";
 import { doInField, openQueue, sendQueue, settle, useFieldQueue } from "./field-queue.ts";
 
 // Enough to read a type plate from arm's length; a tenth of what a camera takes.
@@ -26,32 +26,54 @@ export interface FieldWork {
 export function useFieldWork(userSeq: number): FieldWork {
   const queue = useFieldQueue();
   const { isServerLost } = useSession();
-  const client = useQueryClient();
-  const send = useLatest(async () => {
-    if ((await sendQueue(userSeq)) > 0) await client.invalidateQueries({ queryKey: ["field"] });
-  });
-  useEffect(() => void openQueue(userSeq), [userSeq]);
+  const { act, trouble } = useActing(userSeq);
+  const goOn = useCallback(() => act(() => openQueue(userSeq)), [act, userSeq]);
+  useEffect(() => {
+    goOn();
+    return whenSeenAgain(goOn);
+  }, [goOn]);
   // The first call that fails finds the server lost; what finds it again comes by here.
   useEffect(() => {
-    if (!isServerLost) void send();
-  }, [isServerLost, send]);
-  const doing = useMutation({ mutationFn: (deed: () => Promise<void>) => deed(), onSuccess: () => void send() });
+    if (!isServerLost) goOn();
+  }, [isServerLost, goOn]);
   const now = () => ({ key: newKey(), tappedAt: new Date().toISOString() });
   return {
     queue,
     isServerLost,
-    trouble: doing.error,
+    trouble,
     tap: ({ seq, defectStatus }, to) => {
       const from = statusShown(queue, seq, defectStatus);
       const deed = { ...now(), kind: "status", defectSeq: seq, from, to } as const;
-      if (from !== to) doing.mutate(() => doInField(userSeq, deed));
+      if (from !== to) act(() => doInField(userSeq, deed));
     },
     takePhoto: (defectSeq, file) => {
       const deed = { ...now(), kind: "photo", defectSeq } as const;
-      doing.mutate(async () => doInField(userSeq, deed, await photoOf(file)));
+      act(async () => doInField(userSeq, deed, await photoOf(file)));
     },
-    settle: (kind, deed) => doing.mutate(() => settle(userSeq, kind, deed)),
+    settle: (kind, deed) => act(() => settle(userSeq, kind, deed)),
   };
+}
+
+/** Does something on the phone, then sends what waits there. */
+function useActing(userSeq: number) {
+  const client = useQueryClient();
+  const { mutate: act, error: trouble } = useMutation({
+    mutationFn: async (deed: () => Promise<void>) => {
+      await deed();
+      const heard = await sendQueue(userSeq, (defect) => takeUpDefect(client, userSeq, defect));
+      if (heard > 0) void client.invalidateQueries({ queryKey: ["field"] });
+    },
+  });
+  return { act, trouble };
+}
+
+/** Another tab may have added or sent something meanwhile. */
+function whenSeenAgain(act: () => void): () => void {
+  const seen = () => {
+    if (document.visibilityState === "visible") act();
+  };
+  document.addEventListener("visibilitychange", seen);
+  return () => document.removeEventListener("visibilitychange", seen);
 }
 
 const photoOf = (file: Blob): Promise<Blob> =>

@@ -2,7 +2,7 @@ import { homePath } from "@heliolens/domain/navigation/route-table";
 import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { DefectCrop } from "../defects/defect-crop.tsx";
 import { DefectStatusPill } from "../defects/defect-status-pill.tsx";
 import { placeWords } from "../defects/defect-words.ts";
@@ -49,7 +49,7 @@ function OpenReport({ reportSeq, userSeq }: { readonly reportSeq: number; readon
   const report = useQuery(fieldReport(reportSeq, userSeq));
   const search = useSearch({ strict: false }) as Record<string, string>;
   const navigate = useNavigate();
-  useKeptOffline(report.data);
+  const opensOffline = useKeptOffline(report.data);
   if (report.isPending) return <Waiting />;
   if (report.isError) return <Notice problem={report.error} onRetry={() => void report.refetch()} />;
   return (
@@ -57,6 +57,7 @@ function OpenReport({ reportSeq, userSeq }: { readonly reportSeq: number; readon
       <p className={classes.name}>{report.data.defects[0]?.solarExamineReport.name}</p>
       <FieldList
         report={report.data}
+        opensOffline={opensOffline}
         scope={fieldScopes.find((one) => one === search.scope) ?? "open"}
         onScope={(scope) => void navigate({ to: ".", search: { ...search, scope }, replace: true })}
         placeOf={placeWords}
@@ -68,14 +69,22 @@ function OpenReport({ reportSeq, userSeq }: { readonly reportSeq: number; readon
   );
 }
 
-/** Once a report was told, the page and its pictures are kept beside it. */
-function useKeptOffline(report: FieldReport | undefined): void {
+/** Once a report was told, the page and its pictures are kept beside it. Tells whether it will open; null: not known yet. */
+function useKeptOffline(report: FieldReport | undefined): boolean | null {
+  const [isWhole, setWhole] = useState<boolean | null>(null);
   const isTold = report !== undefined && !report.isKept;
   useEffect(() => {
-    if (isTold) void keepShell();
+    // A browser may refuse to keep anything: the page works on while there is a network.
+    if (isTold)
+      void keepShell()
+        .catch(() => false)
+        .then(setWhole);
   }, [isTold]);
   useEffect(() => {
     if (report === undefined || report.isKept) return;
-    void keepPictures(report.defects.flatMap(({ solarThermalImage }) => solarThermalImage?.thumbImgUrl ?? []));
+    const urls = report.defects.flatMap(({ solarThermalImage }) => solarThermalImage?.thumbImgUrl ?? []);
+    // A card without its picture still says which module it is.
+    void keepPictures(urls).catch(() => {});
   }, [report]);
+  return isWhole;
 }

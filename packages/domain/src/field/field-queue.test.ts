@@ -47,6 +47,14 @@ describe("what was done on the phone", () => {
     expect(after(done(aTap("a", "SCHEDULE")), done(aTap("a", "SCHEDULE")))).toHaveLength(1);
   });
 
+  it("stands on the tap before it, though the screen had not shown that one yet", () => {
+    const queue = after(done(aTap("a", "SCHEDULE")), done(aTap("b", "COMPLETE")));
+    expect(queue).toMatchObject([
+      { from: "FOUND", to: "SCHEDULE" },
+      { from: "SCHEDULE", to: "COMPLETE" },
+    ]);
+  });
+
   it("shows on the screen before the server has heard of it, on its own defect alone", () => {
     const queue = after(done(aTap("a", "SCHEDULE")), done(aTap("b", "COMPLETE", { from: "SCHEDULE" })));
     expect([statusShown(queue, 7, "FOUND"), statusShown(queue, 8, "FOUND")]).toEqual(["COMPLETE", "FOUND"]);

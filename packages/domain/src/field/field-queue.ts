@@ -44,7 +44,7 @@ export type QueueEvent =
 export function queueAfter(queue: FieldQueue, event: QueueEvent): FieldQueue {
   switch (event.kind) {
     case "done":
-      return isQueued(queue, event.deed) ? queue : [...queue, { ...event.deed, hindrance: null }];
+      return isQueued(queue, event.deed) ? queue : [...queue, { ...onTopOf(queue, event.deed), hindrance: null }];
     case "heard":
       return queue.filter(({ key }) => key !== event.key);
     case "hindered":
@@ -74,6 +74,10 @@ export const hinderedDeeds = (queue: FieldQueue): HinderedDeed[] =>
   queue.flatMap((deed) => (deed.hindrance === null ? [] : [{ ...deed, hindrance: deed.hindrance }]));
 
 const isQueued = (queue: FieldQueue, { key }: FieldDeed): boolean => queue.some((deed) => deed.key === key);
+
+/** Of two quick taps the second stands on the first, though the screen had not shown that one yet. */
+const onTopOf = (queue: FieldQueue, deed: FieldDeed): FieldDeed =>
+  deed.kind === "status" ? { ...deed, from: statusShown(queue, deed.defectSeq, deed.from) } : deed;
 
 /** Based on what they set, mine is no conflict any more. What was refused is simply tried again. */
 const overTheirs = (deed: QueuedDeed): QueuedDeed =>

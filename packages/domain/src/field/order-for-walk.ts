@@ -1,6 +1,6 @@
 import { type DefectPriority, defectPriorities } from "../defects/rank-defect.ts";
 import type { LonLat } from "../geometry/lon-lat.ts";
-import { type Way, wayTo } from "../geometry/way-to.ts";
+import { wayTo } from "../geometry/way-to.ts";
 
 interface Stop {
   readonly seq: number;
@@ -8,18 +8,25 @@ interface Stop {
   readonly place: LonLat | null;
 }
 
-export type Walked<T> = T & { readonly way: Way | null };
-
 /** Nearest first where the phone knows where it is, else most urgent first. What has no place comes last. */
-export function orderForWalk<T extends Stop>(stops: readonly T[], here: LonLat | null): Walked<T>[] {
-  const walked = stops.map((stop) => ({
-    ...stop,
-    way: here === null || stop.place === null ? null : wayTo(here, stop.place),
-  }));
-  const rank = ({ way, priority }: Walked<T>) =>
-    (here === null ? urgencyOf(priority) : way?.distanceM) ?? Number.MAX_SAFE_INTEGER;
-  return walked.toSorted((a, b) => rank(a) - rank(b) || a.seq - b.seq);
+export function orderForWalk<T extends Stop>(stops: readonly T[], from: LonLat | null): T[] {
+  const ranked = stops.map((stop) => ({ stop, rank: rankFrom(from, stop) ?? Number.MAX_SAFE_INTEGER }));
+  return ranked.toSorted((a, b) => a.rank - b.rank || a.stop.seq - b.stop.seq).map(({ stop }) => stop);
 }
 
-const urgencyOf = (priority: DefectPriority | null): number | undefined =>
-  priority === null ? undefined : defectPriorities.indexOf(priority);
+function rankFrom(from: LonLat | null, { place, priority }: Stop): number | undefined {
+  if (from === null) return priority === null ? undefined : defectPriorities.indexOf(priority);
+  return place === null ? undefined : wayTo(from, place).distanceM;
+}
+
+// A phone that lies still wanders by some metres.
+const movedM = 15;
+
+/**
+ * Where the order is reckoned from: it stays until somebody has really walked on, so that no card slips away under
+ * the thumb.
+ */
+export function orderedFrom(before: LonLat | null, here: LonLat | null): LonLat | null {
+  const isStill = before !== null && here !== null && wayTo(before, here).distanceM < movedM;
+  return isStill ? before : here;
+}
