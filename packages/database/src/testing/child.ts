@@ -14,9 +14,12 @@ export interface Child {
   kill(): void;
 }
 
+// Many live for a second or two: optimising the engine's program would be half of what they do.
+const quickStart = ["--liftoff-only", "--wasm-lazy-validation"];
+
 /** Another process of this program, run from its source, that reports by lines; its complaints are among them. */
 export function startChild(script: string, args: readonly string[]): Child {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...quickStart, script, ...args], { stdio: ["ignore", "pipe", "pipe"] });
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   for (const input of [child.stdout, child.stderr])

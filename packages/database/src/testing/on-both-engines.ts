@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import { type Database, type Db, openDatabase } from "../database.ts";
 import { copyOfEmbeddedFolder } from "./embedded-copy.ts";
+import { keepEngineCode } from "./engine-code.ts";
 import { runOnce } from "./postgres-cluster.ts";
 
 export interface EngineUnderTest {
@@ -54,18 +55,29 @@ function describeOn(
 
 async function openCopyOfFolder(): Promise<Opened> {
   const dataDir = copyOfEmbeddedFolder();
+  await keepEngineCode();
   const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });
   return { database, discard: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
+async function openCloneOfTemplate(): Promise<Opened> {
+  const { databaseUrl, discard } = await cloneOfTemplate();
+  return { database: await openDatabase({ dataDir: "", databaseUrl, log: () => {} }), discard };
+}
+
+export interface DatabaseClone {
+  readonly databaseUrl: string;
+  discard(): Promise<void>;
+}
+
 let clones = 0;
 
-async function openCloneOfTemplate(): Promise<Opened> {
+/** A migrated database of one's own on the PostgreSQL server of the test run, for whoever opens it elsewhere. */
+export async function cloneOfTemplate(): Promise<DatabaseClone> {
   const { adminUrl, templateDatabase } = inject("engines");
   const name = `test_${process.pid}_${clones++}`;
   await runOnce(adminUrl, `create database ${name} template ${templateDatabase}`);
   const databaseUrl = new URL(adminUrl);
   databaseUrl.pathname = name;
-  const database = await openDatabase({ dataDir: "", databaseUrl: databaseUrl.href, log: () => {} });
-  return { database, discard: () => runOnce(adminUrl, `drop database ${name} with (force)`) };
+  return { databaseUrl: databaseUrl.href, discard: () => runOnce(adminUrl, `drop database ${name} with (force)`) };
 }

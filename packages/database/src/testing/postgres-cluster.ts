@@ -133,6 +133,8 @@ const confOf = (port: number) =>
     "unix_socket_directories = ''",
     "max_connections = 60",
     "shared_buffers = 64MB",
+    // In its own folder: what lies in the machine's shared memory would outlive a kill of the server.
+    "dynamic_shared_memory_type = mmap",
     "",
   ].join("\n");
 

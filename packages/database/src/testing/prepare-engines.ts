@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../database.ts";
 import { startPostgresCluster } from "./postgres-cluster.ts";
+import { makeQuickFolder } from "./quick-folder.ts";
 
 /** What the database tests copy: made once per test run. */
 export interface PreparedEngines {
@@ -23,7 +24,7 @@ const templateDatabase = "heliolens_template";
 
 /** Vitest's global set-up of the database tests: one cluster and one embedded folder, both migrated. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startPostgresCluster();
+  const cluster = await startPostgresCluster(makeQuickFolder("heliolens-postgres-"));
   const embeddedFolder = join(cluster.folder, "embedded");
   mkdirSync(embeddedFolder);
   try {
