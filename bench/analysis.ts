@@ -1,6 +1,6 @@
 // Analyses of reports of growing size, in one process with the embedded database and the server, as the product runs by default:
 // images a minute, memory, and how long the server's own requests take meanwhile. The images are those of one simulated flight,
-// as often as needed.
+// as often as needed; the file of one is cut short (faults G12).
 // Then the smallest once more while many screens ask how far it is, ten times a second each.
 // npm run bench:analysis [-- --sizes 100,1000 --frames 20 --clients 50]
 import { mkdtempSync, rmSync } from "node:fs";
@@ -13,11 +13,13 @@ import { findLastRun } from "@heliolens/database/queries/analysis/analysis-runs"
 import { aUserIn } from "@heliolens/database/testing/inspection-things";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { openDiskStore } from "@heliolens/files/disk-store";
+import { type FileKey, fileKey } from "@heliolens/files/file-store";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { analyseReport } from "@heliolens/worker/analysis/analyse-report.job";
 import { aFlownReport, aWaitingRun } from "@heliolens/worker/testing/a-flown-report";
 import { aWorkshop, type Workshop } from "@heliolens/worker/testing/a-workshop";
 import { sql } from "kysely";
+import { enlarge, flightOf } from "./analysis-images.ts";
 import { machine } from "./machine.ts";
 import { serverOn, tokenOf } from "./served.ts";
 import { type Spread, spreadOf } from "./spread.ts";
@@ -29,34 +31,22 @@ const { values } = parseArgs({
     clients: { type: "string", default: "50" },
   },
 });
-const plan = {
-  plant: { seed: 21, modules: 1_000 },
-  inspection: { defectShare: 0.03 },
-  flight: { imageLimit: Number(values.frames), camera: "m3t" },
-  files: { format: "dji", rgbWidthPx: 0 },
-} as const;
+const plan = flightOf(Number(values.frames));
+
+const timesFor = (images: number) => Math.ceil(images / plan.flight.imageLimit);
 
 const ASK_EVERY_MS = 100;
 // Flat: what the engines' own caches take, not what grows with the images.
 const MOST_GROWTH_MB = 300;
 
-/** The same images again and again: each a file and a place of its own to the run. */
-async function enlarge(db: Db, reportId: ReportId, images: number): Promise<void> {
-  await sql`
-    insert into thermal_image (report_id, name, folder, file_key, sha256, size_bytes, width_px, height_px, taken_at, camera_model,
-      flight, position, facts, footprint, temperature_kind, read_state)
-    select report_id, copy || name, folder, file_key, copy || sha256, size_bytes, width_px, height_px,
-      taken_at + copy * interval '1 hour', camera_model, flight, position, facts, first_footprint, temperature_kind, read_state
-    from thermal_image cross join generate_series(1, ${Math.ceil(images / plan.flight.imageLimit) - 1}) as copy
-    where report_id = ${reportId}`.execute(db);
-  await sql`
-    insert into image_alignment (thermal_image_id, state, footprint)
-    select copy.id, 'automatic', alignment.footprint
-    from thermal_image as copy
-    join thermal_image as first on first.file_key = copy.file_key and first.report_id = copy.report_id and first.id < copy.id
-    join image_alignment as alignment on alignment.thermal_image_id = first.id
-    where copy.report_id = ${reportId} on conflict do nothing`.execute(db);
-  await sql`update thermal_image set footprint = first_footprint where report_id = ${reportId}`.execute(db);
+/** One image whose file broke off on its way. */
+async function cutOneShort(db: Db, { files }: Workshop, reportId: ReportId): Promise<void> {
+  const { rows } = await sql<{ id: number; key: FileKey }>`
+    select id, file_key as key from thermal_image where report_id = ${reportId} order by id desc limit 1`.execute(db);
+  const [{ id, key }] = rows as [(typeof rows)[number]];
+  const cutKey = fileKey("originals", reportId, "cut");
+  await files.save(cutKey, (await files.read(key)).subarray(0, 5_000));
+  await db.updateTable("thermal_image").set({ file_key: cutKey }).where("id", "=", id).execute();
 }
 
 interface Watched {
@@ -132,14 +122,15 @@ try {
   const results = [];
   for (const images of values.sizes.split(",").map(Number)) {
     const { reportId } = await aFlownReport(db, workshop, { plan, flown });
-    await enlarge(db, reportId, images);
+    await enlarge(db, reportId, timesFor(images));
+    await cutOneShort(db, workshop, reportId);
     const ask = () => asked([`/api/ai/status/${reportId}`, `/api/module-defects/reportId/${reportId}`]);
     const idle = await watchWhile(ask, wait(3_000));
     const result = await analysed(db, workshop, reportId, ask);
     const { run, perMinute, cpuSecondsAnImage, mostMB, requests } = result;
     console.log(
       `${String(run.done).padStart(6)} images: ${perMinute.toFixed(0)} a minute, ${cpuSecondsAnImage.toFixed(2)} s of processor time each, ` +
-        `${run.found} findings, ${mostMB.toFixed(0)} MB, ` +
+        `${run.leftOut} left out, ${run.found} findings, ${mostMB.toFixed(0)} MB, ` +
         `two requests p95 ${requests.p95Ms.toFixed(0)} ms (idle ${idle.requests.p95Ms.toFixed(0)} ms)`,
     );
     results.push(result);
@@ -148,7 +139,7 @@ try {
   const clients = Number(values.clients);
   if (clients > 0) {
     const { reportId } = await aFlownReport(db, workshop, { plan, flown });
-    await enlarge(db, reportId, first.run.done);
+    await enlarge(db, reportId, timesFor(first.run.done));
     const status = async () => asked([`/api/ai/status/${reportId}`]);
     const leave = crowdOf(clients, status);
     const startedAt = performance.now();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { ModelUnusable } from "@heliolens/detection/classifier/model-unusable";
 import { type Classification, openModuleClassifier } from "@heliolens/detection/classifier/module-classifier";
 import { NOMINAL } from "@heliolens/detection/classifier/module-shapes";
 import { type Figures, figuresOf } from "./classifier/figures.ts";
@@ -18,7 +19,14 @@ if (positionals[0] === undefined || (values.part !== undefined && values.part !=
   process.exit(2);
 }
 const everything = readLabelledCrops(positionals[0]);
-await evaluate(values.part === "test" ? testPartOf(everything, values.model) : everything, values.model);
+try {
+  await evaluate(() => (values.part === "test" ? testPartOf(everything, values.model) : everything), values.model);
+} catch (error) {
+  // Its sentence says what to do: where it was thrown helps nobody.
+  if (!(error instanceof ModelUnusable)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
 
 /** The rows the training never saw; only of the very file the split was made of. */
 function testPartOf(crops: LabelledCrops, modelDir: string): LabelledCrops {
@@ -28,8 +36,9 @@ function testPartOf(crops: LabelledCrops, modelDir: string): LabelledCrops {
   return cropsAt(crops, split.test);
 }
 
-async function evaluate(crops: LabelledCrops, modelDir: string): Promise<void> {
+async function evaluate(readCrops: () => LabelledCrops, modelDir: string): Promise<void> {
   const classifier = await openModuleClassifier(modelDir, { threads: availableParallelism() });
+  const crops = readCrops();
   const began = performance.now();
   const found = await classifier.classify(crops.images);
   const tookMs = performance.now() - began;
