@@ -201,7 +201,8 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   const shelf = new TileShelf(settings.files);
   pictureTilesRoutes(app, { db, shelf, identify });
   const photos = settings.decodePictureTile ? { shelf, decode: settings.decodePictureTile } : null;
-  mapRoutes(app, { room: openMapRoom(db, settings.map ?? usualMapSettings(null), photos), signIn });
+  const room = openMapRoom(db, settings.map ?? usualMapSettings(null), photos);
+  mapRoutes(app, { room, door: { ask: settings.database.askQuickly, signIn } });
   if (settings.uploads) openUploadLine(app, house, identify, { ...settings, uploads: settings.uploads });
   for (const open of rooms) open(house);
 }

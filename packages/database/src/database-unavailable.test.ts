@@ -10,6 +10,7 @@ describe("an error of the driver", () => {
     ["the server is being stopped", failure("terminating connection due to administrator command", "57P01")],
     ["the server is starting", failure("the database system is starting up", "57P03")],
     ["all connections are taken", failure("timeout exceeded when trying to connect")],
+    ["the server does not say who it is", failure("timeout expired")],
     ["the statement ran too long", failure("canceling statement due to statement timeout", "57014")],
     ["the disk is full", failure("could not extend file: No space left on device", "53100")],
   ])("means that the database is unavailable when %s", (_, error) => {

@@ -20,4 +20,4 @@ export function asUnavailable(error: unknown): unknown {
 const passingCodes =
   /^(08\d{3}|53\d{3}|57P0\d|57014|55P03|25P03|58\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 const passingMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/;
+  /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Query read timeout|Client has encountered a connection error|not queryable|Cannot use a pool after calling end/;

@@ -4,6 +4,7 @@ import type { PoolConfig } from "pg";
 import type { DatabaseEvent } from "./database-event.ts";
 import { openEmbedded } from "./embedded/open-embedded.ts";
 import { openPostgresql } from "./postgresql/open-postgresql.ts";
+import type { AskQuickly } from "./quick-line.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;
@@ -11,6 +12,8 @@ export type Db = Kysely<Tables>;
 export interface Database {
   readonly db: Db;
   readonly engine: "embedded" | "postgresql";
+  /** For the one question that every request of the map service asks. */
+  readonly askQuickly: AskQuickly;
   /** For what brings its own connections (the job queue): the same place, limits and column types. */
   readonly poolSettings: PoolConfig;
   /** Null when a query is answered and the schema is this program's; else why not, in a few words. */

@@ -3,7 +3,6 @@ import type { Db } from "@heliolens/database/database";
 import { PackCache } from "@heliolens/mapping/pack/pack-cache";
 import { MapThreads } from "@heliolens/mapping/threads/map-threads";
 import type { TileShelf } from "../site-images/tile-shelf.ts";
-import { atMost } from "../wire/at-most.ts";
 import { BufferPool } from "./buffer-pool.ts";
 import { Glimpses } from "./glimpses.ts";
 import { SiteExtents } from "./site-extents.ts";
@@ -26,8 +25,6 @@ export const usualMapSettings = (dataDir: string | null): MapSettings => ({
 /** What the map service keeps between requests. */
 export interface MapRoom {
   readonly db: Db;
-  /** Through which every request asks who its caller is: a crowd of them leaves half of the connections to others. */
-  readonly door: ReturnType<typeof atMost>;
   readonly sitePacks: PackCache;
   readonly reportPacks: PackCache;
   readonly glimpses: Glimpses;
@@ -46,7 +43,6 @@ export interface PhotoTiles {
 
 export const openMapRoom = (db: Db, settings: MapSettings, photos: PhotoTiles | null): MapRoom => ({
   db,
-  door: atMost({ running: 5, waiting: 1000 }),
   sitePacks: new PackCache({ maxBytes: settings.sitePackBytes, folder: settings.folder }),
   // Reports change with every defect: on disk they would be written more often than read.
   reportPacks: new PackCache({ maxBytes: settings.reportPackBytes, folder: null }),

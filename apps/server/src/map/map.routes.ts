@@ -7,19 +7,18 @@ import { readParameters } from "@heliolens/mapping/ogc/parameters";
 import { viewParamsOf } from "@heliolens/mapping/ogc/view-params-of";
 import { readTilePlace } from "@heliolens/mapping/tiles/tile-grid";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { SignInSettings } from "../accounts/identify.ts";
 import { answerError, texts } from "../wire/answer-problem.ts";
 import { type Explained, explainError } from "../wire/explain-error.ts";
 import { languageOf } from "../wire/language.ts";
 import { Refused } from "../wire/refused.ts";
 import { answerOws } from "./answer-ows.ts";
 import { answerTile } from "./answer-tile.ts";
-import { mapCaller } from "./map-caller.ts";
+import { type MapDoor, mapCaller } from "./map-caller.ts";
 import type { MapRoom } from "./map-room.ts";
 
 export interface MapServing {
   readonly room: MapRoom;
-  readonly signIn: SignInSettings;
+  readonly door: MapDoor;
 }
 
 /** Outside the contract: other people's protocols, in which answers are pictures, XML and tiles. */
@@ -31,40 +30,43 @@ export function mapRoutes(app: FastifyInstance, serving: MapServing): void {
   app.addHook("onClose", () => serving.room.threads.close());
 }
 
-async function serveOws({ room, signIn }: MapServing, request: FastifyRequest, reply: FastifyReply) {
+async function serveOws({ room, door }: MapServing, request: FastifyRequest, reply: FastifyReply) {
   const asked = readOwsRequest(queryOf(request));
   const siteId = "viewParams" in asked ? asked.viewParams.site_seq : undefined;
   const answer = await answerOws(room, asked, {
-    caller: await callerOf({ room, signIn }, request, siteId),
+    caller: await callerOf(door, request, siteId),
     language: () => languageOf(request.headers["accept-language"]),
     serviceUrl: `${request.protocol}://${request.host}${mapPaths[0]}`,
-    now: signIn.now(),
+    now: door.signIn.now(),
     signal: () => goneSignal(reply),
   });
   if (answer.onSent) reply.raw.once("close", answer.onSent);
   return reply.header("cache-control", "private, no-cache").type(answer.contentType).send(answer.body);
 }
 
-async function serveTile({ room, signIn }: MapServing, request: FastifyRequest, reply: FastifyReply) {
+async function serveTile({ room, door }: MapServing, request: FastifyRequest, reply: FastifyReply) {
   const { layer: name, z, x, y } = request.params as Record<"layer" | "z" | "x" | "y", string>;
   const layer = findTileLayer(name);
   if (layer === undefined) throw new Refused("wire.not-found");
   const viewParams = viewParamsOf(readParameters(queryOf(request)));
   const place = readTilePlace(z, x, y);
-  const caller = await callerOf({ room, signIn }, request, viewParams.site_seq);
+  const caller = await callerOf(door, request, viewParams.site_seq);
   const tile = await answerTile(room, { caller, layer, place, viewParams });
   reply.header("cache-control", "private, no-cache").header("etag", tile.etag);
   if (request.headers["if-none-match"] === tile.etag) return reply.code(304).send();
   return reply.type("application/vnd.mapbox-vector-tile").send(tile.encode());
 }
 
-async function callerOf({ room, signIn }: MapServing, request: FastifyRequest, siteId: number | undefined) {
-  const caller = await room.door(() => mapCaller(signIn, request, siteId));
+async function callerOf(door: MapDoor, request: FastifyRequest, siteId: number | undefined) {
+  const caller = await mapCaller(door, request, siteId);
   request.viewer = caller.viewer;
   return caller;
 }
 
-const queryOf = ({ raw }: FastifyRequest): string => (raw.url ?? "").split("?").slice(1).join("?");
+function queryOf({ raw: { url = "" } }: FastifyRequest): string {
+  const mark = url.indexOf("?");
+  return mark === -1 ? "" : url.slice(mark + 1);
+}
 
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();

@@ -7,6 +7,7 @@ import type { Database } from "../database.ts";
 import type { DatabaseEvent } from "../database-event.ts";
 import { DatabaseRefused } from "../database-refused.ts";
 import { prepareSchema } from "../prepare-schema.ts";
+import { QuickLine } from "../quick-line.ts";
 import { startPatienceMs } from "../start-patience.ts";
 import { statementLimitMs } from "../statement-limit.ts";
 import { EngineKeeper } from "./engine-keeper.ts";
@@ -56,7 +57,9 @@ export async function openEmbedded({
     const poolSettings: PoolConfig = { ...place, max: 10, query_timeout: waitLimitMs + statementLimitMs + 5_000 };
     const db = connect(poolSettings, (why) => log({ event: "database.connection-lost", why }));
     undo.push(() => db.destroy());
-    return { db, engine: "embedded", poolSettings, close };
+    const line = new QuickLine(place);
+    undo.push(() => line.close());
+    return { db, engine: "embedded", askQuickly: line.ask, poolSettings, close };
   } catch (error) {
     await close();
     throw error;

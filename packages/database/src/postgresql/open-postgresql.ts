@@ -1,4 +1,4 @@
-import type { PoolConfig } from "pg";
+import type { ClientConfig, PoolConfig } from "pg";
 import { preparedNameOf } from "../asked-often.ts";
 import { columnParsers } from "../column-parsers.ts";
 import { connect } from "../connect.ts";
@@ -7,6 +7,7 @@ import type { DatabaseEvent } from "../database-event.ts";
 import { DatabaseRefused } from "../database-refused.ts";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { prepareSchema } from "../prepare-schema.ts";
+import { QuickLine } from "../quick-line.ts";
 import { startPatienceMs } from "../start-patience.ts";
 import { statementLimitMs } from "../statement-limit.ts";
 
@@ -19,18 +20,26 @@ export async function openPostgresql(settings: {
 }): Promise<Omit<Database, "whyNotReady">> {
   const place = placeOf(settings.databaseUrl);
   await prepareServer(place, settings.log);
-  const poolSettings: PoolConfig = {
+  const session: ClientConfig = {
     ...place,
-    max: 10,
     statement_timeout: statementLimitMs,
     lock_timeout: statementLimitMs / 3,
     idle_in_transaction_session_timeout: 2 * statementLimitMs,
+  };
+  const poolSettings: PoolConfig = {
+    ...session,
+    max: 10,
     // The server's own limit comes first; this one is for a server that no longer says anything.
     query_timeout: statementLimitMs + 5_000,
   };
   const onLost = (why: string) => settings.log({ event: "database.connection-lost", why });
   const db = connect(poolSettings, onLost, preparedNameOf);
-  return { db, engine: "postgresql", poolSettings, close: () => db.destroy() };
+  const line = new QuickLine(session, preparedNameOf);
+  const close = async () => {
+    await line.close();
+    await db.destroy();
+  };
+  return { db, engine: "postgresql", askQuickly: line.ask, poolSettings, close };
 }
 
 const placeOf = (databaseUrl: string): PoolConfig => ({

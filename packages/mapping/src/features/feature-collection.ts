@@ -20,11 +20,19 @@ export const contentTypeOf: Readonly<Record<FeatureFormat, string>> = {
 
 /** A whole answer, in pieces of some hundred features. Nothing is written before it is asked for. */
 export function* featureCollection(title: CollectionTitle, selected: SelectedFeatures): Generator<Buffer> {
-  const { head, tail } = title.form.format === "geojson" ? jsonFrame(title, selected) : gmlFrame(title, selected);
+  const { head, tail } = frameOf(title, selected);
   yield Buffer.from(head, "utf8");
   if (title.form.format === "geojson") yield* withoutLastByte(featureBytes(selected.runs, title.form));
   else yield* featureBytes(selected.runs, title.form);
   yield Buffer.from(tail, "utf8");
+}
+
+/** A whole answer of a few features as one text. Pieces are whole features: none ends within a character. */
+export function collectionText(title: CollectionTitle, selected: SelectedFeatures): string {
+  const { head, tail } = frameOf(title, selected);
+  let features = "";
+  for (const piece of featureBytes(selected.runs, title.form)) features += piece.toString("utf8");
+  return head + (title.form.format === "geojson" ? features.slice(0, -1) : features) + tail;
 }
 
 /** A whole answer into one buffer, or a larger one where it has no room, nothing of it remembered. */
@@ -60,7 +68,7 @@ function* inParts(
   { parts, muchBytes }: Parts,
 ): Generator<Buffer, undefined> {
   const isJson = title.form.format === "geojson";
-  const { head, tail } = isJson ? jsonFrame(title, selected) : gmlFrame(title, selected);
+  const { head, tail } = frameOf(title, selected);
   const to = new ByteWriter(0);
   let turn = 0;
   to.startRow(parts[0]!, 0);
@@ -75,15 +83,16 @@ function* inParts(
 }
 
 /** How many there are, and none of them. */
-export const hitsCollection = (title: CollectionTitle, matched: number): string => {
-  const none = { runs: [], matched, returned: 0 };
-  return Buffer.concat([...featureCollection(title, none)]).toString("utf8");
-};
+export const hitsCollection = (title: CollectionTitle, matched: number): string =>
+  collectionText(title, { runs: [], matched, returned: 0 });
 
 interface Frame {
   readonly head: string;
   readonly tail: string;
 }
+
+const frameOf = (title: CollectionTitle, selected: SelectedFeatures): Frame =>
+  title.form.format === "geojson" ? jsonFrame(title, selected) : gmlFrame(title, selected);
 
 // The older `crs` member is written only where the answer is not in GeoJSON's own system.
 function jsonFrame({ form }: CollectionTitle, { matched, returned }: SelectedFeatures): Frame {
@@ -102,11 +111,19 @@ function gmlFrame({ form, serviceUrl, at }: CollectionTitle, { matched, returned
     form.format === "gml32"
       ? `numberMatched="${matched}" numberReturned="${returned}"`
       : `numberOfFeatures="${returned === 0 ? matched : returned}"`;
-  const schema = xmlText(schemaAddress(serviceUrl, spaces, form.layer));
+  const schema = schemaText(schemaAddress(serviceUrl, spaces, form.layer));
   return {
     head: `<?xml version="1.0" encoding="UTF-8"?>\n<wfs:FeatureCollection xmlns:wfs="${spaces.wfs}" xmlns:gml="${spaces.gml}" xmlns:solar="${spaces.solar}" xmlns:xsi="${spaces.xsi}" xsi:schemaLocation="${schema}" timeStamp="${at.toISOString()}" ${counts}>\n`,
     tail: "</wfs:FeatureCollection>\n",
   };
+}
+
+/** The same again and again as long as the same client asks for the same layer. */
+let lastSchema = { address: "", text: "" };
+
+function schemaText(address: string): string {
+  if (address !== lastSchema.address) lastSchema = { address, text: xmlText(address) };
+  return lastSchema.text;
 }
 
 function* withoutLastByte(pieces: Iterable<Buffer>): Generator<Buffer> {

@@ -6,7 +6,7 @@ import { keepRows } from "../pack/row-filter.ts";
 import { serviceCrs } from "../projection/service-crs.ts";
 import type { View } from "../projection/view.ts";
 import type { FeatureRun } from "./feature-bytes.ts";
-import { contentTypeOf, featureCollection } from "./feature-collection.ts";
+import { collectionText, contentTypeOf } from "./feature-collection.ts";
 import type { FeatureForm } from "./feature-form.ts";
 import { rowsInWindow } from "./rows-in-window.ts";
 import type { FeatureSource } from "./select-features.ts";
@@ -123,6 +123,5 @@ function gmlInfo(found: readonly LayerInfo[], title: InfoTitle): string {
 
 function collectionOf({ layer, runs }: LayerInfo, format: FeatureForm["format"], title: InfoTitle): string {
   const returned = runs.reduce((sum, { rows }) => sum + rows.length, 0);
-  const selected = { runs, matched: returned, returned };
-  return Buffer.concat([...featureCollection({ ...title, form: formOf(layer, format) }, selected)]).toString("utf8");
+  return collectionText({ ...title, form: formOf(layer, format) }, { runs, matched: returned, returned });
 }

@@ -29,7 +29,7 @@ const MAX_PARAMETERS = 64;
 /** The one reading of a query string: what is checked here is what is used. */
 export function readParameters(query: string): Parameters {
   const values = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(query)) {
+  for (const [name, value] of pairsOf(query)) {
     const key = name.toLowerCase();
     if (values.has(key)) throw new MapRefused("map.parameter-repeated", key);
     if (values.size === MAX_PARAMETERS) throw new MapRefused("map.parameter-invalid", key);
@@ -48,4 +48,24 @@ export function readParameters(query: string): Parameters {
       return value;
     },
   };
+}
+
+/** As `URLSearchParams` reads them, which takes as long as finding a feature. */
+export function* pairsOf(query: string): Generator<readonly [name: string, value: string]> {
+  for (const part of (query.startsWith("?") ? query.slice(1) : query).split("&")) {
+    if (part === "") continue;
+    const equals = part.indexOf("=");
+    if (equals === -1) yield [decoded(part), ""];
+    else yield [decoded(part.slice(0, equals)), decoded(part.slice(equals + 1))];
+  }
+}
+
+function decoded(text: string): string {
+  if (!/[+%]/.test(text)) return text;
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    // Percent signs that are none of an encoding, and bytes that are no UTF-8.
+    return new URLSearchParams(`_=${text}`).get("_")!;
+  }
 }

@@ -1,9 +1,8 @@
 import { type Reach, reachOf } from "@heliolens/domain/accounts/access";
 import { userRoles } from "@heliolens/domain/accounts/user-role";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import { type RawBuilder, sql } from "kysely";
 import { ASKED_OFTEN } from "../../asked-often.ts";
-import type { Db } from "../../database.ts";
+import type { AskQuickly } from "../../quick-line.ts";
 import type { PersonalToken } from "../accounts/personal-tokens.ts";
 import type { Holder, Session } from "../accounts/sessions.ts";
 import type { MapSite } from "./map-sources.ts";
@@ -16,28 +15,22 @@ export interface CallerAsked {
 }
 
 export interface WithSites {
-  /** Number, revision and count of modules of each, in one text: a row each would cost more than the question. */
-  readonly sites: string | null;
+  /** By their numbers. */
+  readonly sites: readonly MapSite[];
 }
+export type MapSession = Session & WithSites;
+export type MapToken = PersonalToken & Holder & WithSites;
 
-// Every request of the map service asks one of these first: who it is, and what he may see now, in one question. They are
-// written out, so that they are neither put together nor planned anew each time.
+// Every request of the map service asks one of these first: who it is, and what he may see now, in one question.
 
 export const findMapSession = (
-  db: Db,
+  ask: AskQuickly,
   column: "token_hash" | "picture_hash",
   asked: CallerAsked,
-): Promise<(Session & WithSites) | undefined> => findCaller(db, ofSession[column], asked);
+): Promise<MapSession | undefined> => findCaller(ask, ofSession[column], asked);
 
-export const findMapToken = (db: Db, asked: CallerAsked): Promise<(PersonalToken & Holder & WithSites) | undefined> =>
-  findCaller(db, ofToken, asked);
-
-export const sitesIn = (sites: string): MapSite[] => sites.split(",").map(siteOf);
-
-function siteOf(text: string): MapSite {
-  const [id, revision, moduleCount] = text.split(" ") as [string, string, string];
-  return { id: Number(id) as SiteId, revision, moduleCount: Number(moduleCount) };
-}
+export const findMapToken = (ask: AskQuickly, asked: CallerAsked): Promise<MapToken | undefined> =>
+  findCaller(ask, ofToken, asked);
 
 const reached: Readonly<Record<Reach, string>> = {
   all: "true",
@@ -51,37 +44,67 @@ const isVisible = `case role ${userRoles
   .map((role) => `when '${role}' then ${reached[reachOf(role, "inspection.see")]}`)
   .join(" ")} end`;
 
-interface Statement {
-  /** Up to where a single site may be asked for. */
-  readonly start: RawBuilder<unknown>;
-  /** From there to the secret's hash. */
-  readonly end: RawBuilder<unknown>;
+interface Statements {
+  readonly ofAllSites: string;
+  readonly ofOneSite: string;
 }
 
-const statementOf = (table: string, column: string, columns: string): Statement => ({
-  start: sql.raw(`select ${ASKED_OFTEN} ${columns}, app_user.id as "userId", role,
-      app_user.company_id as "companyId", enabled, is_demo as "isDemo",
-      (select string_agg(site.id || ' ' || site.design_revision || ' ' || site.module_count, ',' order by site.id)
-        from live_site as site where ${isVisible}`),
-  end: sql.raw(`) as sites
-    from ${table} as secret join app_user on app_user.id = secret.user_id where secret.${column} = `),
-});
+function statementsOf(table: string, column: string, columns: string): Statements {
+  // Number, revision and count of modules of each site in one text: a row each would cost more than the question.
+  const textOf = (
+    sites: string,
+  ) => `select ${ASKED_OFTEN} json_build_object(${columns}, 'userId', app_user.id, 'role', role,
+      'companyId', app_user.company_id, 'enabled', enabled, 'isDemo', is_demo, 'sites', (
+        select string_agg(concat_ws(' ', site.id, site.design_revision, site.module_count), ',')
+        from live_site as site where ${isVisible} ${sites}))::text
+    from ${table} as secret join app_user on app_user.id = secret.user_id where secret.${column} = $1`;
+  return { ofAllSites: textOf(""), ofOneSite: textOf("and site.id = $2") };
+}
 
-const sessionColumns = `secret.id, secret.created_at as "createdAt", secret.last_used_at as "lastUsedAt"`;
+const sessionColumns = `'id', secret.id, 'createdAt', secret.created_at, 'lastUsedAt', secret.last_used_at`;
 const ofSession = {
-  token_hash: statementOf("session", "token_hash", sessionColumns),
-  picture_hash: statementOf("session", "picture_hash", sessionColumns),
+  token_hash: statementsOf("session", "token_hash", sessionColumns),
+  picture_hash: statementsOf("session", "picture_hash", sessionColumns),
 };
-const ofToken = statementOf(
-  "personal_token",
-  "token_hash",
-  `${sessionColumns}, secret.name, scope, expires_at as "expiresAt"`,
-);
+const tokenColumns = `${sessionColumns}, 'name', secret.name, 'scope', scope, 'expiresAt', expires_at`;
+const ofToken = statementsOf("personal_token", "token_hash", tokenColumns);
 
-async function findCaller<T>(db: Db, { start, end }: Statement, { hash, siteId }: CallerAsked): Promise<T | undefined> {
-  const { rows } = await (siteId === undefined
-    ? sql<T>`${start}${end}${hash}`
-    : sql<T>`${start} and site.id = ${siteId}${end}${hash}`
-  ).execute(db);
-  return rows[0];
+async function findCaller<T extends WithSites>(
+  ask: AskQuickly,
+  { ofAllSites, ofOneSite }: Statements,
+  { hash, siteId }: CallerAsked,
+): Promise<T | undefined> {
+  const text = await (siteId === undefined ? ask(ofAllSites, [hash]) : ask(ofOneSite, [hash, String(siteId)]));
+  return text === null ? undefined : (callerIn(text) as T);
+}
+
+const MOST_KNOWN = 256;
+const known = new Map<string, WithSites>();
+
+/** Read once while nothing changes: the same text gives the same value, by whose list of sites more is remembered. */
+function callerIn(text: string): WithSites {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size === MOST_KNOWN) known.clear();
+  const caller: WithSites = JSON.parse(text, revived);
+  known.set(text, caller);
+  return caller;
+}
+
+function revived(key: string, value: unknown): unknown {
+  if (key === "sites") return typeof value === "string" ? sitesIn(value) : [];
+  return moments.has(key) && typeof value === "string" ? new Date(value) : value;
+}
+
+const moments: ReadonlySet<string> = new Set(["createdAt", "lastUsedAt", "expiresAt"]);
+
+const sitesIn = (text: string): MapSite[] =>
+  text
+    .split(",")
+    .map(siteOf)
+    .sort((a, b) => a.id - b.id);
+
+function siteOf(text: string): MapSite {
+  const [id, revision, moduleCount] = text.split(" ") as [string, string, string];
+  return { id: Number(id) as SiteId, revision, moduleCount: Number(moduleCount) };
 }

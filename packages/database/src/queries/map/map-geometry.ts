@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import { askedOften } from "../../asked-often.ts";
 import type { Db } from "../../database.ts";
-import { type Page, type PageAsked, pagesInTime } from "./pages-in-time.ts";
+import { type Page, type PageAsked, pagesInTime, USUAL_PAGE_MS } from "./pages-in-time.ts";
 
 const wkb = (column: string): RawBuilder<Buffer> => sql<Buffer>`st_asbinary(${sql.ref(column)}, 'NDR')`;
 
@@ -22,9 +22,12 @@ export async function listMapArrays(db: Db, siteId: number): Promise<ArrayRow[]>
   return rows;
 }
 
+/** These pages follow each other at once: a call that asks three questions waits for three of them. */
+const TEXTS_PAGE_MS = 10;
+
 /** A site's strings with their modules, page by page: a large plant need not be in memory at once. */
 export const pagesOfMapStrings = (db: Db, siteId: number): AsyncGenerator<StringPage> =>
-  pagesInTime(async ({ afterId, limit }) => {
+  pagesInTime(USUAL_PAGE_MS, async ({ afterId, limit }) => {
     // Each string looks up its own modules: sorting a page's modules under their strings cost half of the question.
     const { rows } = await sql<StringPage & Page>`
       select ${joinedStrings}, count(*)::int as count, max(string.id) as "lastId"
@@ -89,7 +92,7 @@ export const findReportGeometry = async (db: Db, reportId: number): Promise<Repo
 
 /** Rows as they will be read in another thread: read here, ten thousand of them would hold up everybody. */
 async function textsOf(db: Db, rowsOf: (asked: PageAsked) => RawBuilder<DefectRow | ImageRow>): Promise<string[]> {
-  const pages = pagesInTime(async (asked) => {
+  const pages = pagesInTime(TEXTS_PAGE_MS, async (asked) => {
     const { rows } = await sql<Page & { readonly text: string }>`
       select json_agg(page)::text as text, count(*)::int as count, max(page.id) as "lastId"
       from (${rowsOf(asked)}) as page`.execute(db);

@@ -6,6 +6,7 @@ async function limitsAsked(rows: number, rowMs: number): Promise<{ limits: numbe
   let nowMs = 0;
   const limits: number[] = [];
   const pages = pagesInTime(
+    20,
     async ({ afterId, limit }) => {
       const count = Math.min(limit, rows - afterId);
       limits.push(limit);

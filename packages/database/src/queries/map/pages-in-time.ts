@@ -10,16 +10,20 @@ export interface PageAsked {
   readonly limit: number;
 }
 
-/** The embedded engine answers one question at a time: others wait about so long for a page, whatever is on it. */
-const PAGE_MS = 20;
+/** Where something else is done with a page before the next is asked for, so that others come in between. */
+export const USUAL_PAGE_MS = 20;
 const LEAST_ROWS = 20;
 const MOST_ROWS = 1000;
 const FIRST_ROWS = 100;
 /** A page that was answered at once, or came late, says little about the next. */
 const MOST_GROWTH = 4;
 
-/** Pages of a list up to its end, each as long as is answered in a fiftieth of a second. */
+/**
+ * Pages of a list up to its end, each as long as is answered in the time given. The embedded engine answers one question
+ * at a time: each question of others waits about so long for a page, whatever is on it.
+ */
 export async function* pagesInTime<P extends Page>(
+  pageMs: number,
   ask: (asked: PageAsked) => Promise<P>,
   now: () => number = () => performance.now(),
 ): AsyncGenerator<P> {
@@ -30,11 +34,11 @@ export async function* pagesInTime<P extends Page>(
     if (page.count > 0) yield page;
     if (page.count < limit) return;
     afterId = page.lastId;
-    limit = nextLimit(limit, tookMs);
+    limit = nextLimit(limit, pageMs / tookMs);
   }
 }
 
-function nextLimit(limit: number, tookMs: number): number {
-  const inTime = Math.min((limit * PAGE_MS) / tookMs, limit * MOST_GROWTH);
+function nextLimit(limit: number, growth: number): number {
+  const inTime = limit * Math.min(growth, MOST_GROWTH);
   return Math.round(Math.min(MOST_ROWS, Math.max(LEAST_ROWS, inTime)));
 }

@@ -2,7 +2,7 @@ import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import type { MapSite } from "./map-sources.ts";
-import { type Page, pagesInTime } from "./pages-in-time.ts";
+import { type Page, pagesInTime, USUAL_PAGE_MS } from "./pages-in-time.ts";
 
 export interface SiteExtent {
   readonly siteId: SiteId;
@@ -55,7 +55,7 @@ type Sides = Omit<SiteExtent, "siteId">;
 
 async function extentOfLargeSite(db: Db, siteId: SiteId): Promise<SiteExtent[]> {
   let extent: Sides | null = null;
-  const pages = pagesInTime(async ({ afterId, limit }) => {
+  const pages = pagesInTime(USUAL_PAGE_MS, async ({ afterId, limit }) => {
     const { rows } = await sql<Page & { [Side in keyof Sides]: number | null }>`
       select ${sides}, count, "lastId" from (
         select st_extent(st_setsrid(modules.box::geometry, 4326)) as box, count(*)::int as count, max(string.id) as "lastId"
