@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "@heliolens/database/database";
 import { sql } from "kysely";
-import { type Figure, type Measured, measure, measuredOurs } from "./measure.ts";
+import { type Figure, type Measured, measure, measuredOurs, untilIdle } from "./measure.ts";
 import { type OurPlace, startOurs } from "./our-process.ts";
 import type { Plant } from "./plants.ts";
 import { type Kind, kinds, wholeOf } from "./requests.ts";
@@ -60,6 +60,8 @@ async function measureFirstRequests(
     const figures = new Map<Kind, Figure>();
     for (const [index, kind] of coldKinds.entries()) {
       const untouched = plants.slice(index * share, (index + 1) * share);
+      // The database still writes down what the warm-up changed, the program still tidies up after it.
+      await untilIdle(server);
       figures.set(kind, await measure(server, untouched.flatMap(kind.of), { clients: 1 }));
     }
     return figures;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { cpuMsOf } from "./cpu-clock.ts";
 import type { MapServer } from "./mapserver.ts";
 import type { OurProcess } from "./our-process.ts";
@@ -57,6 +58,19 @@ export async function measure(
     cpuMs: (cpuOf(server) - before) / count,
     wallMs: (performance.now() - startedAt) / count,
   };
+}
+
+const IDLE_CPU_SHARE = 0.02;
+const IDLE_LOOK_MS = 200;
+const MOST_LOOKS = 50;
+
+/** Until nobody's CPU is used for what was asked before; ten seconds at most. */
+export async function untilIdle(server: Measured): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const before = cpuOf(server);
+    await wait(IDLE_LOOK_MS);
+    if (cpuOf(server) - before < IDLE_LOOK_MS * IDLE_CPU_SHARE) return;
+  }
 }
 
 async function askAll(server: Measured, asks: readonly Ask[], clients: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 
@@ -6,6 +7,8 @@ import { join } from "node:path";
 export interface OurProcess {
   readonly pid: number;
   get(path: string): Promise<Buffer>;
+  /** For how long its event loop stood still, at most, since this was last asked. */
+  longestStandstillMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -20,16 +23,21 @@ export async function startOurs({ databaseUrl, dataDir, token }: OurPlace): Prom
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, "our-server.ts")], {
     env: { ...env, DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.once("data", (data) => resolve(String(data).trim()));
+    child.stdout!.once("data", (data) => resolve(String(data).trim()));
     child.once("exit", (code) => reject(new Error(`our server ended with ${code}`)));
   });
   const agent = new Agent({ keepAlive: true });
   return {
     pid: child.pid!,
     get: (path) => fetchBytes(url + path, agent, token),
+    async longestStandstillMs() {
+      const told = once(child, "message");
+      child.send("how long?");
+      return Number((await told)[0]);
+    },
     stop: () =>
       new Promise((resolve) => {
         agent.destroy();

@@ -19,7 +19,7 @@ export async function measureStall(where: Omit<OurPlace, "token">): Promise<stri
     const site = await delaysDuring(ours, `/tiles/modules/0/0/0.mvt?viewparams=site_seq:${siteId}`);
     const report = await delaysDuring(ours, `/tiles/defects/0/0/0.mvt?viewparams=report_seq:${reportId}`);
     const engine = where.databaseUrl === undefined ? "the embedded engine" : "PostgreSQL";
-    return `while packs are built, on ${engine}: a list of sites takes ${told(quiet)} alone; ${told(site.delays)} in the ${site.tookMs.toFixed(0)} ms for a site of ${size.modules} modules; ${told(report.delays)} in the ${report.tookMs.toFixed(0)} ms for its report of ${size.defects} defects and ${size.images} images`;
+    return `while packs are built, on ${engine}: a list of sites takes ${told(quiet)} alone; ${toldOf(site)} for a site of ${size.modules} modules; ${toldOf(report)} for its report of ${size.defects} defects and ${size.images} images`;
   } finally {
     await ours.stop();
   }
@@ -27,6 +27,15 @@ export async function measureStall(where: Omit<OurPlace, "token">): Promise<stri
 
 const told = (delays: readonly number[]) =>
   `${p95Of(delays).toFixed(0)} ms (p95), ${Math.max(...delays).toFixed(0)} ms at most`;
+
+interface Building {
+  readonly tookMs: number;
+  readonly delays: readonly number[];
+  readonly standstillMs: number;
+}
+
+const toldOf = ({ tookMs, delays, standstillMs }: Building) =>
+  `${told(delays)}, the event loop standing still for ${standstillMs.toFixed(0)} ms at most, in the ${tookMs.toFixed(0)} ms`;
 
 async function loadLarge({ databaseUrl, dataDir }: Omit<OurPlace, "token">) {
   const database = await openDatabase({ dataDir, databaseUrl, log: () => {} });
@@ -40,7 +49,8 @@ async function loadLarge({ databaseUrl, dataDir }: Omit<OurPlace, "token">) {
   }
 }
 
-async function delaysDuring(ours: OurProcess, path: string): Promise<{ tookMs: number; delays: number[] }> {
+async function delaysDuring(ours: OurProcess, path: string): Promise<Building> {
+  await ours.longestStandstillMs();
   const startedAt = performance.now();
   let tookMs = Number.NaN;
   const answered = ours.get(path).finally(() => {
@@ -49,5 +59,5 @@ async function delaysDuring(ours: OurProcess, path: string): Promise<{ tookMs: n
   const delays: number[] = [];
   while (Number.isNaN(tookMs)) delays.push(...(await delaysOf(ours, 1)));
   await answered;
-  return { tookMs, delays };
+  return { tookMs, delays, standstillMs: await ours.longestStandstillMs() };
 }
