@@ -1,6 +1,7 @@
 import { en } from "@heliolens/messages/en";
 import { ko } from "@heliolens/messages/ko";
 import { expect, speak, test } from "../journey.ts";
+import { violationsOn } from "../violations-on.ts";
 
 test("help opens the chapter of the screen it is asked on, with its pictures, in the page's language", async ({
   page,
@@ -33,6 +34,8 @@ test("the guide is read by strangers too: found by a word, gone through chapter 
   await page.getByRole("searchbox", { name: ko.guide.search }).fill("");
   await contents.getByRole("link", { name: /^2\./ }).click();
   await expect(page).toHaveURL("/guide?chapter=2");
+  await expect(contents.locator("[aria-current]")).toHaveText([/^2\./]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.getByRole("navigation", { name: ko.guide.neighbours }).getByRole("link", { name: /^3\./ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^3\. /);
   await speak(page, "en");

@@ -56,7 +56,14 @@ function Contents({ chapters, here }: { readonly chapters: readonly Chapter[]; r
 }
 
 const ChapterLink = ({ chapter, isHere }: { readonly chapter: Chapter; readonly isHere: boolean }) => (
-  <Link to="/guide" search={addressOf(chapter)} className={classes.entry} aria-current={isHere ? "page" : undefined}>
+  <Link
+    to="/guide"
+    search={addressOf(chapter)}
+    // The beginning's address is a part of every chapter's.
+    activeOptions={{ exact: true }}
+    className={classes.entry}
+    aria-current={isHere ? "page" : undefined}
+  >
     {titleOf(chapter)}
   </Link>
 );
