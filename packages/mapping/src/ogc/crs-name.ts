@@ -1,4 +1,4 @@
-import { type ServiceCrs, type ServiceEpsg, serviceCrs } from "../projection/service-crs.ts";
+import { type ServiceCrs, serviceCrs } from "../projection/service-crs.ts";
 
 /** A system as a client named it. */
 export interface CrsName {
@@ -22,14 +22,13 @@ export function findCrs(name: string): CrsName | undefined {
   if (LON_LAT.test(lower)) return { crs: serviceCrs[4326], form: "lon-lat" };
   for (const { pattern, form } of forms) {
     const epsg = pattern.exec(lower)?.[1];
-    const crs = epsg === undefined ? undefined : findServiceCrs(Number(epsg));
+    const crs = epsg === undefined ? undefined : byEpsg.get(Number(epsg));
     if (crs !== undefined) return { crs, form };
   }
   return undefined;
 }
 
-const findServiceCrs = (epsg: number): ServiceCrs | undefined =>
-  Object.values(serviceCrs).find((crs) => crs.epsg === (epsg as ServiceEpsg));
+const byEpsg: ReadonlyMap<number, ServiceCrs> = new Map(Object.values(serviceCrs).map((crs) => [crs.epsg, crs]));
 
 /** WFS: urn forms keep the register's order, short ones say x, y. Servers differ here; docs/gis.md says what ours does. */
 export const isNorthFirstInWfs = ({ crs, form }: CrsName): boolean => form === "register" && crs.isNorthFirst;
