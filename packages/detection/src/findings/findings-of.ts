@@ -31,7 +31,7 @@ export function findingsOf(wired: WiredPlan, ledger: ModuleLedger, rules: Findin
   const warm = new Set(struck.filter(({ found }) => isWarm(found)).map(({ module }) => module));
   const events = groupEvents(wired, stringLevels(wired, ledger, thresholds), warm, thresholds);
   const inEvent = new Set(events.flatMap(({ modules }) => modules));
-  const own = struck.filter(({ module, found }) => !(isWarm(found) && inEvent.has(module)));
+  const own = struck.filter(({ module, found }) => !inEvent.has(module) || standsOutOfEvent(found, thresholds));
   return [
     ...events.flatMap((event) => eventFinding(wired, ledger, event) ?? []),
     ...own.map((one) => moduleFinding(wired, ledger, one, rules)),
@@ -51,6 +51,10 @@ function struckModule(ledger: ModuleLedger, module: number, thresholds: Analysis
   const found = heatFamily(figures, thresholds);
   return found && { module, figures, found };
 }
+
+/** Warmth belongs to the event; and a shorted string is a patchwork, beside which a part of any module is cold. */
+const standsOutOfEvent = (found: FamilyFound, { onceFactor }: AnalysisThresholds): boolean =>
+  !isWarm(found) && found.excess >= onceFactor;
 
 const isWarm = ({ family }: FamilyFound): boolean => family !== "gone" && family !== "shaded";
 

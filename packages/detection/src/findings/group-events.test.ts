@@ -17,7 +17,9 @@ const wired = { plan, strings, arrays: strings.map((string) => Math.floor(string
 function eventsWith(warmC: ReadonlyMap<number, number>, struck: readonly number[] = [], minuteOf = (_: number) => 0) {
   const ledger = moduleLedger();
   strings.forEach((string, module) => {
-    ledger.enter(aSighting({ module, medianC: warmC.get(string) ?? 45, timeMs: minuteOf(string) * 60_000 }));
+    const minute = minuteOf(string);
+    const medianC = warmC.get(string) ?? 45;
+    ledger.enter(aSighting({ module, medianC, imageId: String(minute), timeMs: minute * 60_000 }));
   });
   const levels = stringLevels(wired, ledger, defaultThresholds);
   return groupEvents(wired, levels, new Set(struck), defaultThresholds).map(({ kind, code, modules }) => ({
@@ -40,6 +42,15 @@ describe("what strings share", () => {
     const warm = (count: number) => new Map(Array.from({ length: count }, (_, string) => [string, 49] as const));
     expect(eventsWith(warm(3))).toEqual([{ kind: "array", code: "COMBINER", modules: 3 * EACH }]);
     expect(eventsWith(warm(5))).toEqual([{ kind: "array", code: "INVERTER", modules: 5 * EACH }]);
+  });
+
+  it("does not take a sun that grew by 2 K from row to row for a fault", () => {
+    const ledger = moduleLedger();
+    strings.forEach((string, module) => {
+      for (const image of [string - 1, string])
+        ledger.enter(aSighting({ module, imageId: String(image), medianC: 45 + image * 0.4 }));
+    });
+    expect(stringLevels(wired, ledger, defaultThresholds).filter(({ warmerK }) => warmerK >= 1.8)).toEqual([]);
   });
 
   it("does not take a plant that has warmed up over lunch for a fault", () => {

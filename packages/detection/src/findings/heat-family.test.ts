@@ -53,11 +53,27 @@ describe("what kind of difference a module shows", () => {
     expect(twice({ hottestK: 1.9, coldestK: -2.6 })).toBe("spot"));
 
   it("is none where the module is cold as a whole and hot somewhere: it lies half on the grass", () =>
-    expect(twice({ wholeK: -3, coldestK: -4, hottestK: 5 })).toBeNull());
+    expect(twice({ wholeK: -6, coldestK: -7, hottestK: 8 })).toBeNull());
+
+  it("is a spot where a shadow lies over the module and heats a cell", () =>
+    expect(twice({ wholeK: -3, coldestK: -4.4, hottestK: 5 })).toBe("spot"));
 
   it("is no spot where a module covers too few pixels to tell a cell", () => {
     const far = [1, 2].map(() => aSighting({ areaPx: 500, figures: { hottestK: 9 } }));
     expect(heatFamily(mergedFigures(far, 0.5), defaultThresholds)).toBeNull();
+  });
+
+  it("is none where only images beside a dead string of the array show it", () => {
+    const beside = (reference: "string" | "array", coldestK: number) =>
+      aSighting({ reference, figures: { coldestK, hottestK: coldestK + 1, coldShare: 1 } });
+    const seen = [beside("array", -8), beside("array", -8), beside("string", -0.3), beside("string", -0.3)];
+    expect(heatFamily(mergedFigures(seen, 0.5), defaultThresholds)).toBeNull();
+    expect(heatFamily(mergedFigures(seen.slice(0, 2), 0.5), defaultThresholds)?.family).toBe("shaded");
+  });
+
+  it("is a spot by what stands over the module's own level, not its string's", () => {
+    expect(twice({ wholeK: -0.5, hottestK: 1.3 })).toBe("spot");
+    expect(twice({ wholeK: 0.9, hottestK: 1.5 })).toBeNull();
   });
 
   it("stays a spot when one image of three has it out of sight", () =>

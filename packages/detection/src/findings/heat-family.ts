@@ -52,13 +52,13 @@ function thirdsFamily(
 function warmFamily(figures: MergedFigures, thresholds: AnalysisThresholds): FamilyFound | null {
   const { wholeK, hottestK, coldestK, shown } = figures;
   const { moduleWarmerK, spotWarmerK, contrastK, patchColderK, leastModulePx } = thresholds;
-  const spotK = hottestK - Math.max(0, wholeK);
+  const spotK = hottestK - wholeK; // over the module's own level, which differs from its string's by half a kelvin
   if (wholeK >= moduleWarmerK && (spotK < spotWarmerK || wholeK > spotK / 2))
     return { family: "whole", excess: wholeK / moduleWarmerK };
-  // Colder than its string as a whole and yet hot somewhere: half of what is taken for it lies on the grass.
-  if (wholeK <= -patchColderK / 2 || shown.areaPx < leastModulePx) return null;
+  // As cold as ground and yet hot somewhere: half of what is taken for it lies on the grass. A pole's shadow is not as cold.
+  if (wholeK <= -patchColderK || shown.areaPx < leastModulePx) return null;
   // Cold alone is no contrast: a seam that the drawing has a pixel off.
-  const contrast = hottestK >= 0.75 * spotWarmerK ? (hottestK - coldestK) / contrastK : 0;
+  const contrast = spotK >= 0.75 * spotWarmerK ? (hottestK - coldestK) / contrastK : 0;
   const excess = Math.max(spotK / spotWarmerK, contrast);
   return excess >= 1 ? { family: "spot", excess } : null;
 }

@@ -15,7 +15,8 @@ export interface MergedFigures {
   readonly probabilities: readonly number[] | null;
 }
 
-export function mergedFigures(sightings: readonly NamedSighting[], leastSeenShare: number): MergedFigures {
+export function mergedFigures(all: readonly NamedSighting[], leastSeenShare: number): MergedFigures {
+  const sightings = besideOwnString(all);
   const lasting = (figure: (figures: PatchFigures) => number) =>
     reachedBy(
       sightings.map(({ figures }) => figure(figures)),
@@ -40,6 +41,12 @@ export function mergedFigures(sightings: readonly NamedSighting[], leastSeenShar
     sightings: sightings.length,
     probabilities: meanProbabilities(sightings),
   };
+}
+
+/** An array's other strings may be dead or shorted: what is found beside the own string counts alone where two images show it so. */
+function besideOwnString(all: readonly NamedSighting[]): readonly NamedSighting[] {
+  const own = all.filter(({ reference }) => reference === "string");
+  return own.length > 1 ? own : all;
 }
 
 /** The value that more than this share of them reach. */

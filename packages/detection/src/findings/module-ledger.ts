@@ -8,7 +8,7 @@ export interface NamedSighting extends Sighting {
 /** What is known of each module so far. */
 export interface ModuleLedger {
   enter(sighting: NamedSighting): void;
-  /** The best sightings of one pass, those nearest to the middle of their frames first. */
+  /** The best sightings: those beside the own string first, the nearest to the middle of their frames first of these. */
   sightingsOf(module: number): readonly NamedSighting[];
   imagesOf(module: number): readonly string[];
   modules(): readonly number[];
@@ -25,7 +25,7 @@ export function moduleLedger(): ModuleLedger {
     enter(sighting) {
       const own = best.get(sighting.module) ?? [];
       own.push(sighting);
-      own.sort((a, b) => a.fromCentre - b.fromCentre);
+      own.sort((a, b) => rank(a) - rank(b));
       best.set(sighting.module, own.slice(0, MOST_SIGHTINGS));
       const seenIn = images.get(sighting.module) ?? [];
       if (seenIn.length < MOST_IMAGES) seenIn.push(sighting.imageId);
@@ -36,3 +36,6 @@ export function moduleLedger(): ModuleLedger {
     modules: () => [...best.keys()],
   };
 }
+
+/** Whole numbers by reference, the part behind the point by the way from the middle. */
+const rank = ({ reference, fromCentre }: NamedSighting): number => (reference === "string" ? 0 : 1) + fromCentre / 2;

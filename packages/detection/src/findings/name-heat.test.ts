@@ -24,6 +24,11 @@ describe("what a difference is called", () => {
     expect(namedAs({ coldestK: -9, hottestK: 0, coldShare: 0.3 }, { Cell: 0.5, Shadowing: 0.5 }).code).toBe("SHADOW");
   });
 
+  it("is two diodes for neighbouring thirds, and leaking cells along the frame for the outer two", () => {
+    expect(namedAs({ thirdsK: [4, 4, 0], hottestK: 5, wholeK: 3 }).code).toBe("DIODE_2");
+    expect(namedAs({ thirdsK: [3, 0.5, 3], hottestK: 5, wholeK: 1 }).code).toBe("MODULE_PID");
+  });
+
   it("is a hot spot for a point, and several cells for several pieces, where the shape is undecided", () => {
     expect(namedAs({ hottestK: 9, hotShare: 0.003 }, { Cell: 0.4, "Hot-Spot": 0.3 }).code).toBe("CELL_HOTSPOT");
     expect(namedAs({ hottestK: 9, pieces: 3 }, { Cell: 0.4, "Cell-Multi": 0.3 }).code).toBe("CELL_MULTI");

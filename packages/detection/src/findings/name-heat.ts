@@ -33,7 +33,7 @@ function codeOf(family: HeatFamily, figures: MergedFigures, classes: readonly Sh
     case "one-third":
       return { code: "DIODE_1", share: 1 };
     case "two-thirds":
-      return { code: "DIODE_2", share: 1 };
+      return twoThirdsCode(figures);
     case "whole":
       return wholeCode(figures);
     case "spot":
@@ -42,6 +42,10 @@ function codeOf(family: HeatFamily, figures: MergedFigures, classes: readonly Sh
       return shapeCode(shapesOf.shaded, figures, classes);
   }
 }
+
+/** Neighbouring thirds are bypassed together; warm sides with a cool middle are cells along the frame that leak. */
+const twoThirdsCode = ({ thirdsK }: MergedFigures): CodeShare =>
+  Math.min(...thirdsK) === thirdsK[1] ? { code: "MODULE_PID", share: 0.5 } : { code: "DIODE_2", share: 1 };
 
 /** An open module is evenly warm, a shorted one a patchwork. */
 function wholeCode({ wholeK, shown }: MergedFigures): CodeShare {

@@ -3,7 +3,7 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { WiredPlan } from "../sampling/sight-modules.ts";
 import { median } from "./median.ts";
 import type { ModuleLedger, NamedSighting } from "./module-ledger.ts";
-import { moduleLevels } from "./module-levels.ts";
+import { warmerInImages } from "./warmer-in-images.ts";
 
 /** How warm a string is as a whole, beside the strings around it in the same pass. */
 export interface StringLevel {
@@ -21,28 +21,32 @@ const LEAST_MODULES = 4;
 /** Of the strings around: a combiner's or an inverter's are fewer than half of them. */
 const NEAREST_STRINGS = 40;
 const LEAST_STRINGS = 5;
+/** Sun, gusts and the camera's own drift between two images of a pass: what strings of different images may differ by. */
+const DRIFT_K = 0.7;
 
-/** A dead string is invisible among its own modules, which are all equally warm: strings are compared with strings. */
+/**
+ * A dead string is invisible among its own modules, which are all equally warm: strings are compared with strings, in the same images.
+ * Where all strings of an image are dead, an inverter's, only those of other images tell; drift is taken off then.
+ */
 export function stringLevels(
   wired: WiredPlan,
   ledger: ModuleLedger,
   { passGapMin }: AnalysisThresholds,
 ): readonly StringLevel[] {
-  const sightings = ledger.modules().flatMap((module) => ledger.sightingsOf(module));
-  const passOf = passesOf(sightings, passGapMin);
-  const levelsIn = new Map([...Map.groupBy(sightings, passOf)].map(([pass, all]) => [pass, moduleLevels(all)]));
+  const passOf = passesOf(ledger, passGapMin);
+  const inImagesK = warmerInImages(wired, ledger);
   const own = [...modulesByString(wired, ledger)]
     .filter(([, modules]) => modules.length >= LEAST_MODULES)
     .map(([string, modules]) => {
       const pass = passOf(ledger.sightingsOf(modules[0]!)[0]!);
-      const levelOf = levelsIn.get(pass)!;
+      const inPass = modules.flatMap((module) => ledger.sightingsOf(module)).filter((one) => passOf(one) === pass);
       return {
         string,
         modules,
         pass,
         array: wired.arrays[modules[0]!] ?? null,
         at: middleOf(wired, modules),
-        levelC: median(modules.flatMap((module) => levelOf.get(module) ?? [])),
+        levelC: median(inPass.map(({ medianC }) => medianC)),
       };
     });
   return own.flatMap((one) => {
@@ -53,7 +57,8 @@ export function stringLevels(
     if (around.length < LEAST_STRINGS) return [];
     const { string, array, modules, levelC } = one;
     const referenceC = median(around.map((other) => other.levelC));
-    return [{ string, array, modules, levelC, referenceC, warmerK: levelC - referenceC }];
+    const warmerK = Math.max(levelC - referenceC - DRIFT_K, inImagesK.get(string) ?? -Infinity);
+    return [{ string, array, modules, levelC, referenceC, warmerK }];
   });
 }
 
@@ -64,8 +69,9 @@ function modulesByString({ strings }: WiredPlan, ledger: ModuleLedger): Readonly
 }
 
 /** The number of the pass that an image belongs to: a pause ends a pass, and the plant warms in it. */
-function passesOf(sightings: readonly NamedSighting[], passGapMin: number): (sighting: NamedSighting) => number {
-  const sorted = [...new Set(sightings.map(({ timeMs }) => timeMs))].sort((a, b) => a - b);
+function passesOf(ledger: ModuleLedger, passGapMin: number): (sighting: NamedSighting) => number {
+  const times = ledger.modules().flatMap((module) => ledger.sightingsOf(module).map(({ timeMs }) => timeMs));
+  const sorted = [...new Set(times)].sort((a, b) => a - b);
   const starts = sorted.filter((timeMs, i) => i > 0 && timeMs - sorted[i - 1]! > passGapMin * 60_000);
   return ({ timeMs }) => starts.filter((start) => start <= timeMs).length;
 }

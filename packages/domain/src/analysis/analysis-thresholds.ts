@@ -4,7 +4,7 @@ export interface AnalysisThresholds {
   readonly moduleWarmerK: number;
   /** Of one or two thirds of a module, the parts behind one bypass diode, over the rest of its string. */
   readonly substringWarmerK: number;
-  /** Of the hottest place of a module, some 5 cm wide, over the same place on the string's other modules. */
+  /** Of the hottest place of a module, some 5 cm wide, over the same place on the string's other modules and over its own level. */
   readonly spotWarmerK: number;
   /** Between the hottest and the coldest place: what covers a cell is cold itself and heats the rest of it. */
   readonly contrastK: number;
@@ -31,8 +31,8 @@ export interface AnalysisThresholds {
 export const defaultThresholds: AnalysisThresholds = {
   moduleWarmerK: 1.8,
   substringWarmerK: 1.5,
-  spotWarmerK: 2,
-  contrastK: 4.2,
+  spotWarmerK: 1.6,
+  contrastK: 2.4,
   onceFactor: 2,
   patchColderK: 5,
   moduleColderK: 6,
