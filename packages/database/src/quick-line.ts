@@ -34,7 +34,7 @@ export class QuickLine {
 
   readonly ask: AskQuickly = (text, values) => {
     const name = this.#preparedName(text) ?? "";
-    const key = [name || text, ...values].join();
+    const key = `${name || text} ${values.join(" ")}`;
     const same = this.#waiting.get(key);
     if (same !== undefined) return same.answer;
     if (this.#waiting.size >= MOST_WAITING) return Promise.reject(new DatabaseUnavailable("Too many are waiting."));

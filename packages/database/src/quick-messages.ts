@@ -15,7 +15,8 @@ export function askMessage(name: string, values: readonly string[]): Buffer {
   const valuesBytes = values.reduce((sum, value) => sum + 4 + Buffer.byteLength(value), 0);
   // Length, no portal's name, the statement's, no formats, the number of values, the values, no formats of results.
   const bindBytes = 5 + 1 + (Buffer.byteLength(name) + 1) + 2 + 2 + valuesBytes + 2;
-  const message = Buffer.alloc(bindBytes + EXECUTE_ALL_AND_SYNC.length);
+  // From the pool of small buffers, which `alloc` does not use.
+  const message = Buffer.allocUnsafe(bindBytes + EXECUTE_ALL_AND_SYNC.length).fill(0);
   let at = 6 + message.write(name, 6) + 1 + 2;
   at = message.writeInt16BE(values.length, at);
   for (const value of values) {

@@ -51,13 +51,15 @@ export function readParameters(query: string): Parameters {
 }
 
 /** As `URLSearchParams` reads them, which takes as long as finding a feature. */
-export function* pairsOf(query: string): Generator<readonly [name: string, value: string]> {
+export function pairsOf(query: string): [name: string, value: string][] {
+  const pairs: [name: string, value: string][] = [];
   for (const part of (query.startsWith("?") ? query.slice(1) : query).split("&")) {
     if (part === "") continue;
     const equals = part.indexOf("=");
-    if (equals === -1) yield [decoded(part), ""];
-    else yield [decoded(part.slice(0, equals)), decoded(part.slice(equals + 1))];
+    if (equals === -1) pairs.push([decoded(part), ""]);
+    else pairs.push([decoded(part.slice(0, equals)), decoded(part.slice(equals + 1))]);
   }
+  return pairs;
 }
 
 function decoded(text: string): string {
