@@ -12,7 +12,7 @@ export interface GroupShift {
 }
 
 /** Candidates this near to where the group has the frame are the same place. */
-const SAME_M = 0.35;
+export const SAME_M = 0.35;
 /** A shift that most frames cannot follow lies on no lattice of the plant. */
 const LEAST_FOLLOWING_SHARE = 0.4;
 

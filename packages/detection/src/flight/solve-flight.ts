@@ -2,13 +2,14 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
 import { movedPose } from "../lattice/pose.ts";
 import { moduleSteps } from "../plan/module-steps.ts";
+import { agreeingGroups } from "./agreeing-groups.ts";
 import type { FlightQuestion, FramePlace } from "./flight-question.ts";
 import { type FrameTie, frameTie, type TieGround } from "./frame-ties.ts";
 import { type GroupShift, groupShifts } from "./group-shifts.ts";
 import { holdDoubtful } from "./hold-doubtful.ts";
 import { withOwnHeat } from "./own-heat.ts";
 import { steppedAside } from "./stepped-aside.ts";
-import { type TiedGroup, tiedGroups } from "./tied-frames.ts";
+import type { TiedGroup } from "./tied-frames.ts";
 import { comparison, farFromExpected, type Scales, usualOff, type Verdict, verdictOn } from "./verdicts.ts";
 
 export interface FlightSolution {
@@ -30,7 +31,7 @@ export function solveFlight(asked: FlightQuestion): FlightSolution {
     asideOf: (candidate) => steps.flatMap((step) => steppedAside(plan.modules, candidate, step) ?? []),
   };
   const frames: FramePlace[] = candidates.map(() => unknown);
-  const groups = tiedGroups(candidates.length, tiesBetween(question, ground));
+  const groups = agreeingGroups(tiesBetween(question, ground), question);
   let expectedOffM: Metres = [0, 0];
   // The largest first: where it lies, the others are expected.
   for (const group of groups.toSorted((a, b) => b.frames.length - a.frames.length)) {
