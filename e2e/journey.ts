@@ -34,9 +34,10 @@ export const test = base.extend<Journey>({
       const token = await tokenOf(role, request);
       await other.context().addCookies(pictureCookies.get(role) ?? []);
       await other.addInitScript((value) => {
-        // Only where there is none yet: a journey may sign out or be signed in again.
-        if (sessionStorage.getItem("journey") === null) localStorage.setItem("auth-token", value);
-        sessionStorage.setItem("journey", "signed in");
+        // Once a tab: a journey may sign out or be signed in again. The tab's storage is emptied when another person comes.
+        const tab = globalThis as { name?: string };
+        if (tab.name !== "journey") localStorage.setItem("auth-token", value);
+        tab.name = "journey";
       }, token);
     });
   },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { aDefect } from "../a-defect.ts";
+import { aDefect, theDefect } from "../a-defect.ts";
 import { inspectionForAll } from "../inspection-for-all.ts";
 import { expect, type Journey, test, unique } from "../journey.ts";
 import { violationsOn } from "../violations-on.ts";
@@ -91,7 +91,39 @@ test("a status that somebody else set meanwhile is said with both, and the choic
   await expect(conflict).toContainText("상태를 바꾸었습니다");
   await conflict.getByRole("button", { name: "내 상태로 바꾸기" }).tap();
   await expect(conflict).toHaveCount(0);
-  const saved = async () =>
-    ((await api("GET", `/api/moduleDefects/${defect.seq}`)) as unknown as { defectStatus: string }).defectStatus;
-  await expect.poll(saved).toBe("SCHEDULE");
+  await expect.poll(async () => (await theDefect(api, defect.seq)).defectStatus).toBe("SCHEDULE");
 });
+
+test("what one person has not sent waits for him: whoever signs in next on the phone neither sees nor sends it", async ({
+  page,
+  context,
+  signedIn,
+  api,
+}) => {
+  const { defect, card } = await inTheField({ page, signedIn, api });
+  await context.setOffline(true);
+  await card.getByRole("button", { name: "조치예정" }).tap();
+  await expect(card.getByText("전송 대기 1건")).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+
+  const other = await context.newPage();
+  await signedIn("company", other);
+  await other.goto(`/field?report=${inspection.report}`);
+  await expect(other.getByText("보고서를 찾을 수 없습니다.")).toBeVisible();
+  await expect.poll(() => other.evaluate(keptReports)).toBe(0);
+  expect((await theDefect(api, defect.seq)).defectStatus).toBe("FOUND");
+  await other.close();
+
+  const again = await context.newPage();
+  await signedIn("admin", again);
+  await again.goto(`/field?report=${inspection.report}`);
+  await expect.poll(async () => (await theDefect(api, defect.seq)).defectStatus).toBe("SCHEDULE");
+});
+
+const keptReports = `new Promise((told) => {
+  indexedDB.open("heliolens-field", 1).onsuccess = ({ target }) => {
+    const reports = target.result.transaction("reports").objectStore("reports");
+    reports.count().onsuccess = ({ target }) => told(target.result);
+  };
+})`;
