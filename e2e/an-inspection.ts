@@ -39,12 +39,21 @@ export async function anInspection(request: APIRequestContext, token: string): P
     examineDate: "2026-06-12",
     irradianceWm2: 900,
   });
-  for await (const { files } of writeImageFiles(plan, { workers: 0 }))
-    for (const { path, bytes } of files) await upload(request, token, report, path, bytes);
+  for (const { path, bytes } of await flown()) await upload(request, token, report, path, bytes);
   const images = await untilRead(call, report);
   await drawDesign(call, site, plant, images[0]!.groundCentre.coordinates);
   const modules = await call<PlacedModule[]>("GET", `/api/solar-thermal-images/${images[0]!.seq}/modules`);
   return { report, reportName, images, module: middleOf(modules) };
+}
+
+let flight: Promise<readonly { readonly path: string; readonly bytes: Uint8Array }[]> | undefined;
+
+/** The images of the plan, which are always the same: flown once for all files of journeys. */
+function flown() {
+  flight ??= Array.fromAsync(writeImageFiles(plan, { workers: 0 })).then((images) =>
+    images.flatMap(({ files }) => files),
+  );
+  return flight;
 }
 
 /** Gives what is in the envelope, where there is one. */

@@ -1,13 +1,11 @@
-import type { Page } from "@playwright/test";
 import { aDefect } from "../a-defect.ts";
 import { inspectionForAll } from "../inspection-for-all.ts";
 import { expect, goWithin, test, unique } from "../journey.ts";
+import { map, pinAt } from "../pin-on-map.ts";
 
 const inspection = inspectionForAll();
 
 test.beforeEach(({ signedIn }) => signedIn("admin"));
-
-const map = (page: Page) => page.getByRole("region", { name: "보고서 지도" });
 
 test("a filter that only the list knows takes markers off the map: what it hides cannot be clicked", async ({
   page,
@@ -19,9 +17,7 @@ test("a filter that only the list knows takes markers off the map: what it hides
   const here = `/dashboard?report=${inspection.report}&image=${inspection.images[0]!.seq}`;
   await page.goto(`${here}&defect=${hidden.seq}`);
   const pin = map(page).getByRole("button", { name: new RegExp(`^${hidden.label}`) });
-  await expect(pin).toBeVisible();
-  const { x, y, width, height } = (await pin.boundingBox())!;
-  const marker = [x + width / 2, y + height / 2] as const;
+  const marker = await pinAt(page, hidden.label);
 
   // The camera stood above: its own mark would be what a click finds once the defect's is gone.
   const layers = map(page).getByRole("region", { name: "레이어" });

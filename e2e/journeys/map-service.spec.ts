@@ -83,10 +83,18 @@ test("orthomosaics are sent from the map, lie where they were flown, end at thei
   const layers = page.getByRole("region", { name: "레이어" });
   await expect(layers.getByRole("switch", { name: "정사영상 big.tif" })).toBeChecked();
   await expect(layers.getByRole("switch", { name: "정사영상 classic.tif" })).not.toBeChecked();
-  const red = [200, 0, 0];
-  await expect.poll(async () => isNear((await quartersOf(page))[0], red)).toBe(true);
-  const [, green, blue, outside] = await quartersOf(page);
-  expect([isNear(green, [0, 200, 0]), isNear(blue, [0, 0, 200])]).toEqual([true, true]);
+  const [red, green, blue] = [
+    [200, 0, 0],
+    [0, 200, 0],
+    [0, 0, 200],
+  ] as const;
+  // Its tiles come one by one.
+  const seen = async () => {
+    const quarters = await quartersOf(page);
+    return [red, green, blue].map((colour, at) => isNear(quarters[at], colour));
+  };
+  await expect.poll(seen).toEqual([true, true, true]);
+  const outside = (await quartersOf(page))[3];
   await layers.getByRole("slider", { name: "정사영상 big.tif 불투명도" }).fill("10");
   await expect.poll(async () => isNear((await quartersOf(page))[0], red)).toBe(false);
   // Outside its outline there was nothing to fade.
@@ -131,7 +139,15 @@ test("the map says when its service is away, goes on when it is back, and shows 
   api,
 }) => {
   const { report } = await aBareReport(api);
+  const tiles = /\/tiles\/modules\//;
+  await page.route(tiles, (route) => route.fulfill({ status: 503, headers: { "retry-after": "2" }, body: "" }));
+  const missed = page.waitForResponse(tiles);
+  const came = page.waitForResponse((answer) => tiles.test(answer.url()) && answer.ok());
   await page.goto(`/dashboard?report=${report}`);
+  expect((await missed).status()).toBe(503);
+  await page.unroute(tiles);
+  // Nobody touches the map: it asks by itself for what it missed.
+  await came;
   const ground = map(page).locator("canvas.maplibregl-canvas");
   const click = () => ground.click({ position: { x: 300, y: 300 } });
   const name = "<img src=x onerror=alert(1)>";

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { aDefect } from "../a-defect.ts";
 import { inspectionForAll } from "../inspection-for-all.ts";
 import { expect, speak, test } from "../journey.ts";
+import { map, type Place, pinAt } from "../pin-on-map.ts";
 
 const inspection = inspectionForAll();
 
@@ -9,32 +10,9 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn("admin");
 });
 
-const map = (page: Page) => page.getByRole("region", { name: "보고서 지도" });
 const open = (page: Page, more = "") => page.goto(`/dashboard?report=${inspection.report}${more}`);
 const layer = (page: Page, name: string) =>
   map(page).getByRole("region", { name: "레이어" }).getByRole("switch", { name, exact: true });
-
-type Place = readonly [number, number];
-
-/** Where the pin of the chosen defect stands on the page. */
-async function pinAt(page: Page, label: string): Promise<Place> {
-  const pin = map(page).getByRole("button", { name: new RegExp(`^${label}`) });
-  await expect(pin).toBeVisible();
-  let box = (await pin.boundingBox())!;
-  // The map may still be on its way to the plant.
-  await expect
-    .poll(async () => {
-      const before = box;
-      await pin.evaluate((element) => {
-        const view = element.ownerDocument.defaultView;
-        return new Promise((drawn) => view.requestAnimationFrame(() => view.requestAnimationFrame(drawn)));
-      });
-      box = (await pin.boundingBox())!;
-      return [box.x - before.x, box.y - before.y];
-    })
-    .toEqual([0, 0]);
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
 
 const featureInfo = /\/ows\?.*request=GetFeatureInfo/;
 
@@ -204,9 +182,9 @@ test("a distance between two known places is measured right to two hundredths", 
   await map(page).getByRole("button", { name: "거리·면적 재기" }).click();
   await page.mouse.click(...near.at);
   await page.mouse.click(...far.at);
-  const metres = Number.parseFloat((await map(page).locator("output").innerText()).replace(/[^\d.]/g, ""));
+  const metres = async () => Number.parseFloat((await map(page).locator("output").innerText()).replace(/[^\d.]/g, ""));
   // A pixel of the page is some centimetres of ground.
-  expect(Math.abs(metres / distanceM(near, far) - 1)).toBeLessThan(0.02);
+  await expect.poll(async () => Math.abs((await metres()) / distanceM(near, far) - 1)).toBeLessThan(0.02);
 });
 
 function distanceM(one: { lon: number; lat: number }, other: { lon: number; lat: number }): number {

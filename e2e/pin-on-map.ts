@@ -1,0 +1,25 @@
+import { expect, type Page } from "@playwright/test";
+
+export type Place = readonly [number, number];
+
+export const map = (page: Page) => page.getByRole("region", { name: "보고서 지도" });
+
+/** Where the pin of the chosen defect stands on the page. */
+export async function pinAt(page: Page, label: string): Promise<Place> {
+  const pin = map(page).getByRole("button", { name: new RegExp(`^${label}`) });
+  await expect(pin).toBeVisible();
+  let box = (await pin.boundingBox())!;
+  // The map may still be on its way to the plant.
+  await expect
+    .poll(async () => {
+      const before = box;
+      await pin.evaluate((element) => {
+        const view = element.ownerDocument.defaultView;
+        return new Promise((drawn) => view.requestAnimationFrame(() => view.requestAnimationFrame(drawn)));
+      });
+      box = (await pin.boundingBox())!;
+      return [box.x - before.x, box.y - before.y];
+    })
+    .toEqual([0, 0]);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
