@@ -1,13 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { aDefect, theDefect } from "../a-defect.ts";
-import { inspectionForAll } from "../inspection-for-all.ts";
+import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
 import { expect, speak, test } from "../journey.ts";
+import { violationsOn } from "../violations-on.ts";
 
 const inspection = inspectionForAll();
 
-test.beforeEach(async ({ signedIn }) => {
+test.beforeEach(async ({ page, signedIn }) => {
   await signedIn("admin");
+  await withoutMap(page);
 });
 
 const dock = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
@@ -176,9 +177,7 @@ for (const language of ["ko", "en"])
     await open(page, `&defect=${defect.seq}`);
     await expect(dock(page, label)).toBeVisible();
     await speak(page, language);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-    expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await page.setViewportSize({ width: 800, height: 480 });
     const overflow = await page
       .locator("main")
