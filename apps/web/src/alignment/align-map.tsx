@@ -68,9 +68,9 @@ function OnMap({ desk, siteSeq, ground, panePlans, onEngine, home }: AlignMapPro
     <>
       <MapLayers plans={plans} />
       <QuadPictures desk={desk} />
-      <LayerList plans={plans} />
       <QuadFrame desk={desk} />
       <PointMarks desk={desk} />
+      <LayerList plans={plans} />
       <ToolBar desk={desk} />
       <ContextMenu desk={desk} />
       <RubberBand band={band} />
