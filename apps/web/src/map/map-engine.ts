@@ -9,6 +9,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { tokens } from "../kit/theme.ts";
+import { askMissingTiles } from "./ask-missing-tiles.ts";
 import { isInSight } from "./in-sight.ts";
 import { OPENING_PADDING_PX } from "./tiles-in-view.ts";
 
@@ -65,7 +66,7 @@ export class MapEngine {
     });
     this.styled = new Promise((resolve) => this.map.once("style.load", resolve));
     // A tile that does not come leaves a gap and is asked for again; the page has other ways to say that the server is away.
-    this.map.on("error", () => {});
+    askMissingTiles(this.map);
     this.map.touchZoomRotate.disableRotation();
     this.map.addControl(new ScaleControl({ unit: "metric" }), "bottom-left");
     this.map.getCanvas().style.outlineColor = tokens.primary;

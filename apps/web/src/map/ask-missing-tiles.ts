@@ -1,0 +1,47 @@
+import type { ErrorEvent, Map as MapLibreMap } from "maplibre-gl";
+
+/** What a map says of a tile that did not come; other troubles of a map have no tile. */
+interface MissingTile {
+  readonly error: { readonly status?: number };
+  readonly sourceId?: string;
+  readonly tile?: { readonly tileID: { readonly canonical: TilePlace } };
+}
+interface TilePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** As the service says in `Retry-After`. */
+export const FIRST_WAIT_MS = 2_000;
+export const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * Asks again for tiles that did not come because the server was away or busy, at ever longer intervals: MapLibre itself leaves the
+ * gap until the view has moved away and back.
+ */
+export function askMissingTiles(map: MapLibreMap): void {
+  const missing = new Map<string, TilePlace[]>();
+  let waitMs = FIRST_WAIT_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const askAgain = () => {
+    timer = undefined;
+    waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
+    const sources = [...missing];
+    missing.clear();
+    for (const [sourceId, places] of sources) if (map.getSource(sourceId)) map.refreshTiles(sourceId, places);
+  };
+  map.on("error", (event: ErrorEvent) => {
+    const { error, sourceId, tile } = event as unknown as MissingTile;
+    if (sourceId === undefined || tile === undefined || !isPassing(error.status)) return;
+    missing.set(sourceId, [...(missing.get(sourceId) ?? []), tile.tileID.canonical]);
+    timer ??= setTimeout(askAgain, waitMs);
+  });
+  map.on("sourcedata", ({ tile }) => {
+    if (tile?.state === "loaded") waitMs = FIRST_WAIT_MS;
+  });
+  map.on("remove", () => clearTimeout(timer));
+}
+
+/** A request that nothing answered has no status; one that was refused would be refused again. */
+const isPassing = (status = 0): boolean => status === 0 || status === 429 || status >= 500;
