@@ -43,7 +43,7 @@ export function ConfirmedFindings(place: DecidedProps) {
       none={text("decided.none-confirmed")}
       asked={asked}
       onPage={setPage}
-      headers={[text("precision.type"), text("queue.module"), text("queue.confidence"), text("queue.delta-t")]}
+      headers={[text("decided.type"), text("queue.module"), text("queue.confidence"), text("queue.delta-t")]}
       findingOf={({ defect }) => defect}
       cellsOf={({ defect, proposedCode }: FindingItem) => [
         <Type

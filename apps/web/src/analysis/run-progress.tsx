@@ -16,7 +16,7 @@ export function RunProgress({ run }: { readonly run: AnalysisRun }) {
         <Progress
           value={percentOf(run)}
           color={run.state === "FAILED" ? "danger" : run.state === "DONE" ? "ok" : "primary"}
-          animated={run.state === "RUNNING"}
+          animated={run.state === "RUNNING" && !run.isSilent}
           aria-label={`${text("progress.label")}: ${run.report.name}`}
         />
         <b>{percentOf(run)} %</b>

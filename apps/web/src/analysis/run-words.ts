@@ -34,7 +34,8 @@ export function progressWords(text: Text<"analysis">, run: AnalysisRun): readonl
     ...(state === "READY" && queuePosition !== null
       ? [queuePosition === 0 ? text("progress.next") : text("progress.queue", { count: queuePosition })]
       : []),
-    ...(remainingSeconds === null ? [] : [remainingWords(text, remainingSeconds)]),
+    // Of a run that nobody works on no time can be told.
     ...(isSilent ? [text("progress.silent")] : []),
+    ...(isSilent || remainingSeconds === null ? [] : [remainingWords(text, remainingSeconds)]),
   ];
 }

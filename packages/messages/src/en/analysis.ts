@@ -198,6 +198,7 @@ export const analysis: Messages["analysis"] = {
   "decided.none-confirmed": "No AI finding has been confirmed.",
   "decided.none-rejected": "No AI finding has been rejected.",
   "decided.finding": "Finding",
+  "decided.type": "Confirmed as",
   "decided.type-changed": "confirmed as another type",
   "decided.reason": "Why rejected",
   "decided.by": "Rejected by",

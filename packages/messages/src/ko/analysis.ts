@@ -195,6 +195,7 @@ export const analysis = {
   "decided.none-confirmed": "확정한 AI 후보가 없습니다.",
   "decided.none-rejected": "제외한 AI 후보가 없습니다.",
   "decided.finding": "후보",
+  "decided.type": "확정한 유형",
   "decided.type-changed": "유형을 바꿔서 확정",
   "decided.reason": "제외한 까닭",
   "decided.by": "제외한 사람",
