@@ -29,6 +29,17 @@ describe("what a difference is called", () => {
     expect(namedAs({ thirdsK: [3, 0.5, 3], hottestK: 5, wholeK: 1 }).code).toBe("MODULE_PID");
   });
 
+  it("is what covers a cell where a cold place lies beside the heat, and shade where much is cold", () => {
+    expect(namedAs({ hottestK: 4, coldestK: -2, coldShare: 0.02 }, { Cell: 0.9 }).code).toBe("DEBRIS");
+    expect(namedAs({ hottestK: 5, coldestK: -4, coldShare: 0.4, wholeK: -3 }, { Cell: 0.9 }).code).toBe("SHADOW");
+  });
+
+  it("is all diodes where an evenly warm module has hot boxes, else an open module", () => {
+    const warm = { wholeK: 4, thirdsK: [4, 4, 4] as const };
+    expect(namedAs({ ...warm, hottestK: 5.6 }).code).toBe("DIODE_ALL");
+    expect(namedAs({ ...warm, hottestK: 4.6 }).code).toBe("MODULE_OPEN");
+  });
+
   it("is a hot spot for a point, and several cells for several pieces, where the shape is undecided", () => {
     expect(namedAs({ hottestK: 9, hotShare: 0.003 }, { Cell: 0.4, "Hot-Spot": 0.3 }).code).toBe("CELL_HOTSPOT");
     expect(namedAs({ hottestK: 9, pieces: 3 }, { Cell: 0.4, "Cell-Multi": 0.3 }).code).toBe("CELL_MULTI");

@@ -1,4 +1,4 @@
-import type { DefectCode } from "@heliolens/domain/defects/defect-types";
+import { type DefectCode, mainDefectOf } from "@heliolens/domain/defects/defect-types";
 import { moduleShapes, type ShapeName } from "../classifier/module-shapes.ts";
 import type { FamilyFound, HeatFamily } from "./heat-family.ts";
 import type { MergedFigures } from "./merged-figures.ts";
@@ -37,7 +37,7 @@ function codeOf(family: HeatFamily, figures: MergedFigures, classes: readonly Sh
     case "whole":
       return wholeCode(figures);
     case "spot":
-      return broadCode(figures) ?? shapeCode(shapesOf.spot, figures, classes);
+      return coveredCode(figures, classes) ?? broadCode(figures) ?? shapeCode(shapesOf.spot, figures, classes);
     case "shaded":
       return shapeCode(shapesOf.shaded, figures, classes);
   }
@@ -47,10 +47,28 @@ function codeOf(family: HeatFamily, figures: MergedFigures, classes: readonly Sh
 const twoThirdsCode = ({ thirdsK }: MergedFigures): CodeShare =>
   Math.min(...thirdsK) === thirdsK[1] ? { code: "MODULE_PID", share: 0.5 } : { code: "DIODE_2", share: 1 };
 
-/** An open module is evenly warm, a shorted one a patchwork. */
-function wholeCode({ wholeK, shown }: MergedFigures): CodeShare {
-  const isPatchy = shown.figures.spreadK > wholeK;
-  return { code: isPatchy ? "MODULE_SHORT" : "MODULE_OPEN", share: 1 };
+/** Diodes that conduct warm their boxes, by this share of the warmth that their cells keep. */
+const BOX_SHARE = 0.3;
+
+/** A shorted module is a patchwork, an open one evenly warm, and a bypassed one as even but for its boxes. */
+function wholeCode({ wholeK, hottestK, shown }: MergedFigures): CodeShare {
+  if (shown.figures.spreadK > wholeK) return { code: "MODULE_SHORT", share: 1 };
+  return { code: hottestK - wholeK > BOX_SHARE * wholeK ? "DIODE_ALL" : "MODULE_OPEN", share: 1 };
+}
+
+/** What lies on a cell is colder than the module by so much; what shades it also covers so much of it. */
+const COVER_COLDER_K = 1.2;
+const SHADE_COLDER_K = 2.4;
+const SHADE_SHARE = 0.1;
+
+/** Hot beside cold: something keeps the light off. */
+function coveredCode(figures: MergedFigures, classes: readonly ShapeName[]): CodeShare | null {
+  const { coldestK, wholeK, shown } = figures;
+  if (shown.figures.coldShare >= SHADE_SHARE)
+    return coldestK <= -SHADE_COLDER_K ? shapeCode(shapesOf.shaded, figures, classes) : null;
+  if (coldestK - wholeK > -COVER_COLDER_K) return null;
+  const named = shapeCode(shapesOf.spot, figures, classes);
+  return mainDefectOf(named.code) === "SURFACE" ? named : { code: "DEBRIS", share: 0.5 };
 }
 
 /** More than some cells: no longer a matter of cells. */
@@ -78,7 +96,7 @@ const SPEAKS_FOR = 3;
 
 /** Leaves over a cell are cold beside the heat that they make. */
 const LEAF_COLDER_K = 2.5;
-const SPEAKS_AGAINST = 0.2;
+const SPEAKS_AGAINST = 0.05;
 
 function weightOf(
   name: ShapeName,
