@@ -34,9 +34,10 @@ describe("what a difference is called", () => {
     expect(namedAs({ hottestK: 5, coldestK: -4, coldShare: 0.4, wholeK: -3 }, { Cell: 0.9 }).code).toBe("SHADOW");
   });
 
-  it("is all diodes where an evenly warm module has hot boxes, else an open module", () => {
+  it("is all diodes where an evenly warm module has hot boxes, broken where it has far hotter places, else open", () => {
     const warm = { wholeK: 4, thirdsK: [4, 4, 4] as const };
     expect(namedAs({ ...warm, hottestK: 5.6 }).code).toBe("DIODE_ALL");
+    expect(namedAs({ ...warm, hottestK: 9 }).code).toBe("MODULE_BROKEN");
     expect(namedAs({ ...warm, hottestK: 4.6 }).code).toBe("MODULE_OPEN");
   });
 

@@ -50,10 +50,12 @@ const twoThirdsCode = ({ thirdsK }: MergedFigures): CodeShare =>
 /** Diodes that conduct warm their boxes, by this share of the warmth that their cells keep. */
 const BOX_SHARE = 0.3;
 
-/** A shorted module is a patchwork, an open one evenly warm, and a bypassed one as even but for its boxes. */
+/** A shorted module is a patchwork, an open one evenly warm, a bypassed one too but for its boxes; cracked glass has places far hotter. */
 function wholeCode({ wholeK, hottestK, shown }: MergedFigures): CodeShare {
   if (shown.figures.spreadK > wholeK) return { code: "MODULE_SHORT", share: 1 };
-  return { code: hottestK - wholeK > BOX_SHARE * wholeK ? "DIODE_ALL" : "MODULE_OPEN", share: 1 };
+  const overK = hottestK - wholeK;
+  if (overK > wholeK) return { code: "MODULE_BROKEN", share: 0.5 };
+  return { code: overK > BOX_SHARE * wholeK ? "DIODE_ALL" : "MODULE_OPEN", share: 1 };
 }
 
 /** What lies on a cell is colder than the module by so much; what shades it also covers so much of it. */
