@@ -46,6 +46,21 @@ async function drag(page: Page, name: string, eastPx: number, southPx: number): 
   await page.mouse.up();
 }
 
+/** Away from the frame's middle. Gives how many times as far from it the grip is now. */
+async function draggedOut(page: Page, name: string): Promise<number> {
+  const middle = (await grip(page, "선택한 이미지 옮기기").boundingBox())!;
+  const box = (await grip(page, name).boundingBox())!;
+  const x = box.x + box.width / 2 - middle.x - middle.width / 2;
+  const y = box.y + box.height / 2 - middle.y - middle.height / 2;
+  await drag(page, name, x * OUTWARD, y * OUTWARD);
+  return 1 + OUTWARD;
+}
+const OUTWARD = 0.04;
+
+/** From the middle of a frame to one of its corners. */
+const farM = ({ positionCoordinates, centerCoordinate }: Placed, corner: number) =>
+  Math.hypot(...metresOf(positionCoordinates[corner]!, centerCoordinate));
+
 test("every grip of the frame does what it says, and the record has it", async ({ page, request }) => {
   await open(page);
   // A frame that sticks to modules would not lie where the pointer let it go.
@@ -67,28 +82,24 @@ test("every grip of the frame does what it says, and the record has it", async (
   const turned = await recordOf(request, id);
   expect(Math.abs(turned.rotation - moved.rotation)).toBeGreaterThan(0.5);
   sidesOf(turned.positionCoordinates).forEach((sideM, i) => {
-    expect(sideM).toBeCloseTo(sidesOf(first.positionCoordinates)[i]!, 0);
+    expect(sideM).toBeCloseTo(sidesOf(first.positionCoordinates)[i]!, 1);
   });
 
-  const middle = (await grip(page, "선택한 이미지 옮기기").boundingBox())!;
-  const corner = (await grip(page, "선택한 이미지 크기 바꾸기 1").boundingBox())!;
-  const outward = (from: number, to: number) => Math.sign(to - from) * 20;
-  await drag(page, "선택한 이미지 크기 바꾸기 1", outward(middle.x, corner.x), outward(middle.y, corner.y));
+  let growth = 1;
+  for (const corner of [1, 2, 3, 4]) growth *= await draggedOut(page, `선택한 이미지 크기 바꾸기 ${corner}`);
   await savePlaces(page, 1);
   const grown = await recordOf(request, id);
-  expect(grown.scaleFactor).toBeGreaterThan(1.02);
+  expect(grown.scaleFactor / turned.scaleFactor).toBeCloseTo(growth, 2);
   expect(grown.rotation).toBeCloseTo(turned.rotation, 3);
 
   await page.getByRole("button", { name: /^모서리 W$/ }).click();
-  const bend = (await grip(page, "모서리 2 옮기기").boundingBox())!;
-  await drag(page, "모서리 2 옮기기", outward(middle.x, bend.x), outward(middle.y, bend.y));
+  for (const corner of [1, 2, 3, 4]) await draggedOut(page, `모서리 ${corner} 옮기기`);
   await savePlaces(page, 1);
   const bent = await recordOf(request, id);
-  const apart = bent.positionCoordinates.map((place, i) =>
-    Math.hypot(...metresOf(place, grown.positionCoordinates[i]!)),
-  );
-  expect(apart[1]).toBeGreaterThan(0.5);
-  for (const kept of [0, 2, 3]) expect(apart[kept]).toBeLessThan(0.01);
+  for (const [i, place] of bent.positionCoordinates.entries()) {
+    const movedM = Math.hypot(...metresOf(place, grown.positionCoordinates[i]!));
+    expect(movedM / farM(grown, i), `corner ${i + 1}`).toBeCloseTo(OUTWARD, 2);
+  }
 
   await page.getByRole("button", { name: /^원래 위치로/ }).click();
   await savePlaces(page, 1);
@@ -103,9 +114,8 @@ test("the keyboard alone chooses, nudges, undoes and saves; a draft outlives a r
   await imageList(page).press("ArrowDown");
   const id = inspection.images[0]!.seq;
   const before = await recordOf(request, id);
-  await imageList(page).press("Shift+ArrowRight");
-  await imageList(page).press("Shift+ArrowRight");
-  await imageList(page).press("ArrowLeft");
+  for (const key of ["Shift+ArrowRight", "Shift+ArrowRight", "BracketRight", "Shift+Equal", "ArrowLeft"])
+    await imageList(page).press(key);
   await unsaved(page, 1);
   await imageList(page).press("Control+KeyZ");
   await page.reload();
@@ -113,8 +123,10 @@ test("the keyboard alone chooses, nudges, undoes and saves; a draft outlives a r
   await unsaved(page, 1);
   await imageList(page).press("Control+Enter");
   await unsaved(page, 0);
-  const [east] = metresOf((await recordOf(request, id)).centerCoordinate, before.centerCoordinate);
-  expect(east).toBeCloseTo(0.2, 2);
+  const after = await recordOf(request, id);
+  expect(metresOf(after.centerCoordinate, before.centerCoordinate)[0]).toBeCloseTo(0.2, 2);
+  expect(after.rotation - before.rotation).toBeCloseTo(0.1, 3);
+  expect(after.scaleFactor / before.scaleFactor).toBeCloseTo(1.01, 4);
 });
 
 test("the context menu speaks in the specified words", async ({ page }) => {
@@ -142,26 +154,39 @@ test("the context menu speaks in the specified words", async ({ page }) => {
   await expect(imageList(page).getByRole("option", { selected: true })).toHaveCount(0);
 });
 
-test("whoever was faster is named, and one decides whose place stands", async ({ page, request, api }) => {
+test("whoever was faster is named, the rest is saved, and one decides whose place stands", async ({
+  page,
+  request,
+  api,
+}) => {
   await open(page);
   const id = await choose(page, 1);
+  await imageList(page).press("Control+KeyA");
   await imageList(page).press("Shift+ArrowRight");
-  await unsaved(page, 1);
+  await unsaved(page, 3);
+  const before = await recordsOf(request);
   const { version, positionCoordinates } = await recordOf(request, id);
   const theirs = positionCoordinates.map(([lon, lat]) => [lon, lat + 1e-5]);
   await api("PUT", path(), { alignments: [{ thermalImageId: id, version, positionCoordinates: theirs }] });
 
-  await page.getByRole("button", { name: "저장 1", exact: true }).click();
+  await page.getByRole("button", { name: "저장 3", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "다른 사람이 먼저 저장한 이미지 1장" });
+  await expect(dialog.getByRole("listitem")).toContainText(inspection.images[1]!.imgName);
+  await expect(dialog.getByText("겹치지 않는 나머지 이미지 2장은 저장했습니다.")).toBeVisible();
+  await unsaved(page, 1);
   await expect(dialog.getByText("관리자님이 그사이 같은 이미지를 저장했습니다.", { exact: false })).toBeVisible();
   await dialog.getByRole("button", { name: "내 위치로 저장" }).click();
   await unsaved(page, 0);
-  const saved = await recordOf(request, id);
-  expect(saved.version).toBe(version + 2);
-  const [east, north] = metresOf(saved.positionCoordinates[0]!, positionCoordinates[0]!);
-  expect(east).toBeCloseTo(0.1, 2);
-  expect(north).toBeCloseTo(0, 2);
+  expect((await recordOf(request, id)).version).toBe(version + 2);
+  expect(stepsBetween(before, await recordsOf(request))).toEqual(before.map(() => ["0.10", "0.00"]));
 });
+
+/** How far each image's middle went east and north, to the centimetre. */
+const stepsBetween = (before: readonly Placed[], after: readonly Placed[]) =>
+  before.map(({ thermalImageId, centerCoordinate }) => {
+    const { centerCoordinate: now } = after.find((record) => record.thermalImageId === thermalImageId)!;
+    return metresOf(now, centerCoordinate).map((metres) => Math.abs(metres).toFixed(2));
+  });
 
 test("what one aligned image teaches goes to the rest of its flight, in one step of undo", async ({
   page,
@@ -174,6 +199,7 @@ test("what one aligned image teaches goes to the rest of its flight, in one step
     positionCoordinates: null,
   }));
   await api("PUT", path(), { alignments: asFlown });
+  const before = await recordsOf(request);
   await open(page);
   await choose(page, 2);
   await imageList(page).press("Shift+ArrowRight");
@@ -181,6 +207,10 @@ test("what one aligned image teaches goes to the rest of its flight, in one step
   await unsaved(page, 3);
   await page.getByRole("button", { name: "실행 취소" }).click();
   await unsaved(page, 1);
+  await imageList(page).press("Control+Shift+KeyZ");
+  await unsaved(page, 3);
+  await savePlaces(page, 3);
+  expect(stepsBetween(before, await recordsOf(request))).toEqual(before.map(() => ["0.10", "0.00"]));
 });
 
 test("proposals are reviewed by keyboard, one after the other", async ({ page }) => {
