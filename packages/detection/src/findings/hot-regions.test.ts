@@ -32,3 +32,14 @@ it("leaves single pixels and whole roofs alone", () => {
   expect(hotRegions("7", aFrameWithSquare(2))).toEqual([]);
   expect(hotRegions("7", aFrameWithSquare(30))).toEqual([]);
 });
+
+it("takes a row of modules over cold grass for nothing hot, and a bypassed third of one of them for a region", () => {
+  const [widthPx, heightPx] = [256, 256];
+  const isRow = (y: number) => y % 128 < 40;
+  const isThird = (x: number, y: number) => x >= 100 && x < 109 && y >= 130 && y < 166;
+  const celsius = Float32Array.from({ length: widthPx * heightPx }, (_, i) => {
+    const [x, y] = [i % widthPx, Math.floor(i / widthPx)];
+    return isThird(x, y) ? 50 : isRow(y) ? 45 : 28;
+  });
+  expect(hotRegions("7", { widthPx, heightPx, celsius }).map(({ shapePx: [corner] }) => corner)).toEqual([[100, 130]]);
+});

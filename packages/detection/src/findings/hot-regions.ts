@@ -5,15 +5,19 @@ import type { HeatGrid } from "../lattice/heat-grid.ts";
 import type { Finding } from "./finding.ts";
 
 export interface RegionRules {
-  /** Over the median of what lies around. */
+  /** Over what the warmest fifth of the surroundings reach. */
   readonly warmerK: number;
   readonly leastPx: number;
 }
 
-export const defaultRegionRules: RegionRules = { warmerK: 6, leastPx: 6 };
+export const defaultRegionRules: RegionRules = { warmerK: 4, leastPx: 6 };
 
-/** Side of the squares whose medians say what is usual: some modules each. */
+/** Side of the squares around whose middles it is said what is usual, from three by three of them: dozens of modules. */
 const SQUARE_PX = 64;
+/** By day glass is the warmest broad thing: where rows fill a fifth of the surroundings or more, this is their level, not the grass's. */
+const GLASS_SHARE = 0.8;
+/** Pixels looked at for that, each way: one in so many. */
+const STEP_PX = 4;
 /** Larger ones are roofs, roads and gravel. */
 const MOST_SHARE = 0.02;
 /** Beyond these an image shows something else than a plant in good order. */
@@ -38,16 +42,27 @@ export function hotRegions(
   return regions.toSorted((a, b) => b.heat.deltaK - a.heat.deltaK).slice(0, MOST_REGIONS);
 }
 
-function usualAround({ widthPx, heightPx, celsius }: HeatGrid): (pixel: number) => number {
+function usualAround(frame: HeatGrid): (pixel: number) => number {
+  const { widthPx, heightPx } = frame;
   const columns = Math.ceil(widthPx / SQUARE_PX);
-  const squares: number[][] = Array.from({ length: columns * Math.ceil(heightPx / SQUARE_PX) }, () => []);
-  const squareOf = (pixel: number) =>
-    Math.floor(Math.floor(pixel / widthPx) / SQUARE_PX) * columns + Math.floor((pixel % widthPx) / SQUARE_PX);
-  celsius.forEach((value, pixel) => {
-    if (!Number.isNaN(value)) squares[squareOf(pixel)]!.push(value);
-  });
-  const medians = squares.map((values) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN);
-  return (pixel) => medians[squareOf(pixel)]!;
+  const rows = Math.ceil(heightPx / SQUARE_PX);
+  const levels = Float32Array.from({ length: columns * rows }, (_, square) =>
+    glassLevel(frame, (square % columns) * SQUARE_PX, Math.floor(square / columns) * SQUARE_PX),
+  );
+  return (pixel) =>
+    levels[Math.floor(Math.floor(pixel / widthPx) / SQUARE_PX) * columns + Math.floor((pixel % widthPx) / SQUARE_PX)]!;
+}
+
+/** Around the square with this upper left corner; NaN where the camera gave no value. */
+function glassLevel({ widthPx, heightPx, celsius }: HeatGrid, left: number, top: number): number {
+  const around: number[] = [];
+  const [right, bottom] = [Math.min(widthPx, left + 2 * SQUARE_PX), Math.min(heightPx, top + 2 * SQUARE_PX)];
+  for (let y = Math.max(0, top - SQUARE_PX); y < bottom; y += STEP_PX)
+    for (let x = Math.max(0, left - SQUARE_PX); x < right; x += STEP_PX) {
+      const value = celsius[y * widthPx + x]!;
+      if (!Number.isNaN(value)) around.push(value);
+    }
+  return Float32Array.from(around).sort()[Math.floor(around.length * GLASS_SHARE)] ?? Number.NaN;
 }
 
 /** The connected pixels from `start` on, each taken off the marks. */
