@@ -124,7 +124,7 @@ async function onEmbeddedEngine(folder: string): Promise<string> {
   }
 }
 
-ensureSystemParts([...systemParts.filter(({ what }) => what.startsWith("PostgreSQL")), mapServerPart]);
+await ensureSystemParts([...systemParts.filter(({ what }) => what.startsWith("PostgreSQL")), mapServerPart]);
 const sites = process.argv.includes("--small") ? 14 : 40;
 const folder = mkdtempSync(join(tmpdir(), "heliolens-bench-map-"));
 chmodSync(folder, 0o755);

@@ -39,10 +39,13 @@ const browser: Step = {
   count: () => countPlaywright(browserReport),
 };
 
-ensureSystemParts(systemParts);
-tryToInstallWhatHelps();
 const counts: Count[] = [];
-for (const step of [...quickSteps, vitest("unit"), vitest("database"), browser]) counts.push(await runStep(step));
+const runAll = async (steps: readonly Step[]) => {
+  for (const step of steps) counts.push(await runStep(step));
+};
+// Installing waits for the network, and these checks need nothing of what it brings.
+await Promise.all([ensureSystemParts(systemParts).then(tryToInstallWhatHelps), runAll(quickSteps)]);
+await runAll([vitest("unit"), vitest("database"), browser]);
 rmSync(reports, { recursive: true });
 
 for (const once of counts.flatMap(({ secondTries = [] }) => secondTries))

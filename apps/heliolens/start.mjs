@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 // Plain JavaScript, so that an older Node can still say what is wrong. Heliolens brings its own Node with `npm ci`.
 const neededMajor = 24;
 const major = Number(process.versions.node.split(".")[0]);
@@ -20,6 +22,8 @@ function startAgainWithThriftyMemory() {
   if (process.platform !== "linux" || process.env.MALLOC_ARENA_MAX !== undefined) return;
   const flags = ["--max-semi-space-size=8", "--heap-growing-percent=30", ...process.execArgv];
   process.execve(process.execPath, [process.execPath, ...flags, ...process.argv.slice(1)], {
+    // Each start but the first finds the program compiled; where the folder cannot be written, none does.
+    NODE_COMPILE_CACHE: fileURLToPath(new URL("../../node_modules/.cache/heliolens", import.meta.url)),
     ...process.env,
     MALLOC_ARENA_MAX: "2",
     MALLOC_MMAP_THRESHOLD_: "131072",

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { openDatabase } from "@heliolens/database/database";
 import { DatabaseRefused } from "@heliolens/database/database-refused";
 import { jsonLog } from "@heliolens/server/wire/log";
@@ -21,6 +22,8 @@ try {
   const [database, { startParts }] = await Promise.all([opening, import("./start-parts.ts")]);
   running.add({ name: "database", stop: () => database.close() });
   await startParts(settings, { database, log, say, add: running.add });
+  // Now, not at the end: a kill would leave the next start to compile everything again.
+  flushCompileCache();
 } catch (error) {
   if (!(error instanceof StartRefused || error instanceof DatabaseRefused)) throw error;
   process.stderr.write(`${error.message}\n`);
