@@ -116,7 +116,7 @@ test("a corner let go beside a module's corner lies on it, with Alt where it was
   expect(apart(await letGo(), beside)).toBeLessThan(2);
   await page.keyboard.up("Alt");
   // The modules come with their tiles: until then there is nothing to stick to.
-  await expect.poll(async () => apart(await letGo(), beside)).toBeGreaterThan(3);
+  await expect.poll(async () => apart(await letGo(), beside), { timeout: 60_000 }).toBeGreaterThan(3);
   await savePlaces(page, 1);
   expect(awayM((await recordOf(request, id)).positionCoordinates[0]!)).toBeLessThan(0.05);
 });
