@@ -53,8 +53,9 @@ export class QuickLine {
     this.#isBusy = true;
     for (const [key, question] of this.#waiting) {
       const client = this.#client ?? (await this.#connected());
+      if (client === null) continue;
       this.#waiting.delete(key);
-      if (client !== null) await this.#askOne(client, question);
+      await this.#askOne(client, question);
     }
     this.#isBusy = false;
   }
@@ -84,8 +85,11 @@ export class QuickLine {
     client.on("error", forget);
     client.on("end", forget);
     try {
-      if (this.#isClosed) throw new DatabaseUnavailable("The database is closed.");
       await client.connect();
+      if (this.#isClosed) {
+        void client.end();
+        throw new DatabaseUnavailable("The database is closed.");
+      }
     } catch (error) {
       for (const question of this.#waiting.values()) question.fail(error);
       this.#waiting.clear();

@@ -32,15 +32,20 @@ describe("a PostgreSQL server elsewhere", () => {
     return performance.now() - startedAt;
   };
   const read = () => sql`select id from kept`.execute(database.db);
+  const askQuickly = () => database.askQuickly("select id::text from kept", []);
 
   it("says that it is unavailable within two seconds while it is stopped, and is found again by itself", async () => {
-    await Promise.all([read(), read(), read()]);
+    await Promise.all([read(), read(), read(), askQuickly()]);
     await cluster.halt();
-    for (let attempt = 0; attempt < 5; attempt++) expect(await unavailableWithinMs(read)).toBeLessThan(2_000);
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(await unavailableWithinMs(read)).toBeLessThan(2_000);
+      expect(await unavailableWithinMs(askQuickly)).toBeLessThan(2_000);
+    }
     expect(await database.whyNotReady()).toContain("does not answer");
     await cluster.resume();
     expect(await recoveredWithinMs()).toBeLessThan(5_000);
     expect((await read()).rows).toEqual([{ id: 1 }]);
+    expect(await askQuickly()).toBe("1");
   });
 
   it("survives the loss of a connection in the middle of a transaction", async () => {
