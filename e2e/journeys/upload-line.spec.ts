@@ -8,8 +8,8 @@ import { aReportToFill } from "../uploads/report-to-fill.ts";
 import { sendFolder, untilSent } from "../uploads/send-folder.ts";
 import { writeCard } from "../uploads/simulated-card.ts";
 
-const PAIRS = 40;
-const KILLS = 5;
+const PAIRS = 24;
+const KILLS = 3;
 
 let card: string;
 let product: KilledProduct;
@@ -25,7 +25,7 @@ test.afterEach(async () => {
   await rm(card, { recursive: true, force: true });
 });
 
-test("forty pairs arrive whole though the server is killed five times on the way", async ({ page }) => {
+test("twenty-four pairs arrive whole though the server is killed three times on the way", async ({ page }) => {
   const { hashes: sent } = await writeCard({ folder: card, pairs: PAIRS, flown: 8, workers: 0 });
   const report = await aReportToFill(product.url);
   const received = join(product.dataDir, "files", "received", "report", String(report.reportId));

@@ -33,6 +33,9 @@ function started(settings: Record<string, string>): Program {
   return program;
 }
 
+/** Without the demo, whose flights would be computed beside the test. */
+const plain = { DEMO: "0", ADMIN_PASSWORD: "chosen by us" };
+
 const callAt = (baseUrl: string, token: string | null = null) =>
   caller({ baseUrl, token: () => token, language: () => "ko" });
 const signIn = (url: string, loginId: string, password: string) =>
@@ -62,12 +65,12 @@ describe("the program", { timeout }, () => {
   it("refuses a second process on the same folder and leaves the first alone", async () => {
     const dataDir = copyOfEmbeddedFolder();
     cleanups.push(() => rmSync(dataDir, { recursive: true }));
-    const first = started({ DATA_DIR: dataDir });
+    const first = started({ ...plain, DATA_DIR: dataDir });
     const url = await first.url();
-    const second = started({ DATA_DIR: dataDir });
+    const second = started({ ...plain, DATA_DIR: dataDir });
     expect(await second.ended()).toBe(1);
     expect(second.said()).toContain(`already in use by process ${first.process.pid}`);
-    expect((await signIn(url, "user", "heliolens")).result).toBe("S");
+    expect((await signIn(url, "admin", plain.ADMIN_PASSWORD)).result).toBe("S");
   });
 
   it("has no default way in with DEMO=0, also where demo accounts were made before", async () => {
@@ -76,31 +79,31 @@ describe("the program", { timeout }, () => {
     const session = await signIn(await demo.url(), "admin", "heliolens");
     await demo.stop("SIGTERM");
 
-    const program = started({ ...database, DEMO: "0", ADMIN_PASSWORD: "chosen by us" });
+    const program = started({ ...database, ...plain });
     const url = await program.url();
     const outcomes = [];
     for (const loginId of ["admin", "company", "user"]) outcomes.push((await signIn(url, loginId, "heliolens")).result);
     expect(outcomes).toEqual(["F", "F", "F"]);
-    expect((await signIn(url, "admin", "chosen by us")).result).toBe("S");
+    expect((await signIn(url, "admin", plain.ADMIN_PASSWORD)).result).toBe("S");
     const profile = callAt(url, session.content?.authToken ?? null)(getMyProfile, {});
     await expect(profile).rejects.toMatchObject({ status: 401, code: "accounts.token-expired" });
-    expect(program.said()).not.toContain("chosen by us");
+    expect(program.said()).not.toContain(plain.ADMIN_PASSWORD);
   });
 
   it("ends nobody's session by a restart, not even by a kill", async () => {
-    const database = await aDatabase();
-    const first = started(database);
-    const token = (await signIn(await first.url(), "company", "heliolens")).content?.authToken ?? null;
+    const settings = { ...(await aDatabase()), ...plain };
+    const first = started(settings);
+    const token = (await signIn(await first.url(), "admin", plain.ADMIN_PASSWORD)).content?.authToken ?? null;
     await first.stop("SIGKILL");
-    const url = await started(database).url();
-    expect((await callAt(url, token)(getMyProfile, {})).content.loginId).toBe("company");
+    const url = await started(settings).url();
+    expect((await callAt(url, token)(getMyProfile, {})).content.loginId).toBe("admin");
   });
 
   it("leaves within ten seconds and with 0 while people sign in, each answered or refused", async () => {
-    const program = started(await aDatabase());
+    const program = started({ ...(await aDatabase()), ...plain });
     const url = await program.url();
     const attempts = Array.from({ length: 40 }, () =>
-      signIn(url, "user", "heliolens").then(
+      signIn(url, "admin", plain.ADMIN_PASSWORD).then(
         ({ result }) => result,
         (error: { code: string }) => error.code,
       ),
@@ -114,7 +117,7 @@ describe("the program", { timeout }, () => {
   });
 
   it("keeps serving when nobody reads what it says", async () => {
-    const program = started(await aDatabase());
+    const program = started({ ...(await aDatabase()), ...plain });
     const url = await program.url();
     program.process.stdout?.destroy();
     program.process.stderr?.destroy();
@@ -127,7 +130,7 @@ describe("the program", { timeout }, () => {
     [{ ROLE: "worker" }, "DATABASE_URL"],
     [{ HOST: "203.0.113.1" }, "Nothing can listen on 203.0.113.1"],
   ])("refuses %o with one sentence", async (wrong: Record<string, string>, sentence) => {
-    const needsDatabase = "HOST" in wrong ? { ...(await aDatabase()), ADMIN_PASSWORD: "chosen by us" } : {};
+    const needsDatabase = "HOST" in wrong ? { ...(await aDatabase()), ...plain } : {};
     const program = started({ ...needsDatabase, ...wrong });
     expect(await program.ended()).toBe(1);
     expect(program.said()).toContain(sentence);

@@ -379,17 +379,10 @@ onBothEngines((engine) => {
 
 const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]+"/, "");
 
-/** One call by a fresh actor on a fresh thing, and beside it the answer for a thing that is not there. */
+/** One call by an actor on a fresh thing, and beside it the answer for a thing that is not there. */
 async function tried(house: TestHouse, endpoint: Endpoint, actor: Exclude<Actor, "stranger">, target: Target) {
-  const [ours, theirs] = [await aCompany(house), await aCompany(house)];
-  const viewer = await {
-    USER: () => aPerson(house, "USER", ours),
-    COMPANY: () => aPerson(house, "COMPANY", ours),
-    "USER of another": () => aPerson(house, "USER", theirs),
-    ADMIN: () => aPerson(house, "ADMIN", null),
-  }[actor]();
-  const home = actor === "USER of another" ? theirs : ours;
-  const abroad = home === ours ? theirs : ours;
+  // A call that changes something may end its caller's session or use his company up: then both are fresh each time.
+  const { viewer, home, abroad } = await (endpoint.method === "GET" ? readerOf(house, actor) : anActor(house, actor));
   const company = { own: home, other: abroad, missing: 999_999_999 }[target];
   const id = await thingFor(house, endpoint, { viewer, actor, target, company });
   const call = async (thing: number, place: number) => {
@@ -405,6 +398,28 @@ async function tried(house: TestHouse, endpoint: Endpoint, actor: Exclude<Actor,
   const { status, text } = await call(id, company);
   const missing = status === 404 ? withoutRequestId((await call(999_999_999, 999_999_999)).text) : "";
   return { status, text: withoutRequestId(text), missing };
+}
+
+interface ActorAtHome {
+  readonly viewer: Person;
+  readonly home: CompanyId;
+  readonly abroad: CompanyId;
+}
+
+async function anActor(house: TestHouse, actor: Exclude<Actor, "stranger">): Promise<ActorAtHome> {
+  const [home, abroad] = [await aCompany(house), await aCompany(house)];
+  const role = actor === "USER of another" ? "USER" : actor;
+  return { viewer: await aPerson(house, role, role === "ADMIN" ? null : home), home, abroad };
+}
+
+const readers = new Map<TestHouse, Map<Actor, ActorAtHome>>();
+
+async function readerOf(house: TestHouse, actor: Exclude<Actor, "stranger">): Promise<ActorAtHome> {
+  const known = readers.get(house)?.get(actor);
+  if (known) return known;
+  const made = await anActor(house, actor);
+  readers.set(house, (readers.get(house) ?? new Map<Actor, ActorAtHome>()).set(actor, made));
+  return made;
 }
 
 interface Trial {
