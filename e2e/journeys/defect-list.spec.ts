@@ -56,6 +56,30 @@ test("copied rows are what a sheet takes, and pasted labels filter the list by t
   for (const { label } of [one, two]) await expect(rowOf(page, label)).toBeVisible();
 });
 
+test("a line that comes to stand for another defect lets the focus go: the next key ticks nothing", async ({
+  page,
+  api,
+}) => {
+  const memo = unique("초점");
+  for (let made = 0; made < 16; made++) await aDefect(api, inspection, { memo });
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await open(page, `&q=${encodeURIComponent(memo)}`);
+  const table = page.getByRole("table", { name: "결함" });
+  await expect(table).toHaveAttribute("aria-rowcount", "17");
+  const box = table.getByRole("row").nth(1).getByRole("checkbox");
+  const label = (await box.getAttribute("aria-label"))!;
+  await box.focus();
+  await expect(page.locator("tbody :focus")).toHaveCount(1);
+  // Seven rows and a half on: every line of the page comes to stand for another defect, none is taken away.
+  await table.locator("..").evaluate((frame) => {
+    frame.scrollTop = 300;
+  });
+  await expect(rowOf(page, label)).toHaveCount(0);
+  await expect(page.locator("tbody :focus")).toHaveCount(0);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("toolbar", { name: /선택/ })).toHaveCount(0);
+});
+
 test("a view is kept under its name, and columns stay hidden, after a reload", async ({ page, api }) => {
   const memo = unique("보기");
   const [found, done] = [
