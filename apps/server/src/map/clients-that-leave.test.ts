@@ -48,7 +48,7 @@ beforeAll(async () => {
   app.decorateRequest("viewer", null);
   mapRoutes(app, { room, door: { ask: async () => admin, signIn: { db, now: () => now, demoAccounts: false } } });
   address = await app.listen({ host: "127.0.0.1", port: 0 });
-});
+}, 30_000);
 afterAll(() => app.close());
 
 const query = { SERVICE: "WFS", VERSION: "2.0.0", REQUEST: "GetFeature", TYPENAMES: "solar:solar_modules" };
