@@ -82,6 +82,7 @@ describe("doors and actions", () => {
     expect(names({ role: "USER", report: null })).toEqual([
       "report-upload",
       "new-report",
+      "guide",
       "first-steps",
       "language",
       "contrast",
