@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "./picture-library.ts";
 
 /** One 8-bit grey channel, no metadata. */
 export const encodeGreyPng = (grey: Uint8Array, widthPx: number, heightPx: number): Promise<Uint8Array> =>

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "./picture-library.ts";
 
 export interface Picture {
   readonly widthPx: number;

@@ -2,6 +2,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { encodeJpeg } from "./encode-jpeg.ts";
+import { decodePictureTile, encodePictureTile } from "./orthomosaic/picture-tile-bytes.ts";
 import { pictureCopies } from "./picture-copies.ts";
 import { sharpnessOf } from "./sharpness.ts";
 
@@ -32,7 +33,7 @@ it("turns a picture as its EXIF says", async () => {
   expect(height! > width!).toBe(true);
 });
 
-it("decodes nothing but JPEG and TIFF, whatever a file calls itself", async () => {
+it("decodes neither PNG nor SVG, whatever a file calls itself", async () => {
   const chunk = (type: string, body: Buffer) => {
     const framed = Buffer.alloc(12 + body.length);
     framed.writeUInt32BE(body.length, 0);
@@ -49,6 +50,11 @@ it("decodes nothing but JPEG and TIFF, whatever a file calls itself", async () =
   expect(await pictureCopies(bomb)).toBeNull();
   expect(await pictureCopies(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBeNull();
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+});
+
+it("leaves the tiles of orthomosaics readable in the same process", async () => {
+  const tile = await encodePictureTile(new Uint8Array(256 * 256 * 4).fill(200));
+  expect([...(await decodePictureTile(tile)).subarray(0, 4)]).toEqual([200, 200, 200, 200]);
 });
 
 it("ends soon with a JPEG of 20,000 scans", async () => {

@@ -1,11 +1,5 @@
-import sharp from "sharp";
+import { sharp } from "./picture-library.ts";
 import { sharpnessOf } from "./sharpness.ts";
-
-// Every picture is read once: a cache would only hold on to the last ones.
-sharp.cache(false);
-// A file may call itself what it is not: only JPEG and TIFF are ever decoded, no SVG, no PNG text bombs.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadTiffBuffer"] });
 
 const MOST_PIXELS = 100_000_000;
 const THUMB_WIDTH_PX = 320;

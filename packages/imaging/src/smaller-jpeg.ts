@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { sharp } from "./picture-library.ts";
 
 const MOST_PIXELS = 100_000_000;
 

@@ -1,5 +1,5 @@
 import { TILE_PX } from "@heliolens/domain/site-images/tile-place";
-import sharp from "sharp";
+import { sharp } from "../picture-library.ts";
 
 // Sharp enough to count cells on, a tenth of the bytes of a PNG.
 const QUALITY = 82;
