@@ -56,7 +56,7 @@ async function seedModules(db: Db, siteId: Parameters<typeof aModule>[1]): Promi
   const one = await aModule(db, siteId);
   await sql`
     insert into solar_module (site_id, string_id, module_code, shape)
-    select site_id, string_id, 'M' || n, shape from solar_module cross join generate_series(2, ${modules}) as n
+    select site_id, string_id, 'M' || n, st_translate(shape, n * 1e-5, 0) from solar_module cross join generate_series(2, ${modules}) as n
     where id = ${one}`.execute(db);
 }
 
