@@ -104,6 +104,8 @@ test("what one person has not sent waits for him: whoever signs in next on the p
   await context.setOffline(true);
   await card.getByRole("button", { name: "조치예정" }).tap();
   await expect(card.getByText("전송 대기 1건")).toBeVisible();
+  // Tried in vain first: a page that is being closed has the network back for its last moment and could still send.
+  await expect(page.getByRole("status").filter({ hasText: "오프라인" })).toBeVisible();
   await page.close();
   await context.setOffline(false);
 
