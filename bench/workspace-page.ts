@@ -59,7 +59,7 @@ async function whenSeen(page: Page): Promise<Seen> {
   }
 }
 
-export const nextFrame = (page: Page) =>
+const nextFrame = (page: Page) =>
   page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
 
 export type Quiet = () => Promise<void>;

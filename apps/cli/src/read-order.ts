@@ -5,7 +5,7 @@ import { type Language, languages } from "@heliolens/messages/messages";
 export const commands = ["login", "logout", "upload", "export", "analyse", "backup", "restore"] as const;
 export type Command = (typeof commands)[number];
 
-export const exportKinds = ["thermal", "thermal-summary", ...exportFormats, "pdf"] as const;
+const exportKinds = ["thermal", "thermal-summary", ...exportFormats, "pdf"] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** What the person typed, understood. */

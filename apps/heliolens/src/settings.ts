@@ -63,7 +63,7 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-export const isLoopback = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 
 function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {

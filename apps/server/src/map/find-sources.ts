@@ -31,13 +31,13 @@ export async function findSources(room: MapRoom, asked: SourcesAsked): Promise<F
   return held.map((pack) => sourceOf(pack, content));
 }
 
-export const sourceOf = (held: HeldPack, { table, filters }: LayerContent): FeatureSource => ({
+const sourceOf = (held: HeldPack, { table, filters }: LayerContent): FeatureSource => ({
   held,
   table: held.pack.tables[table]!,
   filters,
 });
 
-export async function heldSites(room: MapRoom, asked: SourcesAsked): Promise<HeldPack[]> {
+async function heldSites(room: MapRoom, asked: SourcesAsked): Promise<HeldPack[]> {
   const sites = await findSites(room, asked);
   const { region, isAskedOnce = false } = asked;
   return inTurn(sites, (site) =>

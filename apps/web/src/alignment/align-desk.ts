@@ -51,10 +51,6 @@ export function openAlignDesk(reportSeq: number, records: readonly AlignmentReco
 
 export const placesOn = ({ store }: AlignDesk): PlacedImages => store.current().draft.edited.board;
 
-/** Where an image lies on the screen: as the drag would have it, else as the draft has it. */
-export const shownQuad = (desk: AlignDesk, id: number): Quad | undefined =>
-  desk.preview.current().get(id) ?? placesOn(desk).get(id)?.ring;
-
 export const showPreview = ({ preview }: AlignDesk, images: readonly PlacedImage[]): void =>
   preview.tell(images.length === 0 ? noPreview : new Map(images.map(({ id, ring }) => [id, ring])));
 
@@ -162,7 +158,7 @@ export function pairOf({ draft }: Pick<AlignState, "draft">, record: AlignmentRe
   return was === null || is === undefined ? [] : [{ id: record.thermalImageId, was, is }];
 }
 
-export function refused(code: ProblemCode): false {
+function refused(code: ProblemCode): false {
   raiseAlert("warning", wordsOf("problems")(code));
   return false;
 }

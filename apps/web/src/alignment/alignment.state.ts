@@ -126,7 +126,7 @@ export function alignAfter(state: AlignState, event: AlignEvent): AlignState {
 }
 
 /** Images that lie somewhere, as the server has them. */
-export const placedOf = (records: readonly AlignmentRecord[]): PlacedImage[] =>
+const placedOf = (records: readonly AlignmentRecord[]): PlacedImage[] =>
   records.flatMap(({ thermalImageId, positionCoordinates }) => {
     const ring = positionCoordinates && quadOf(positionCoordinates);
     return ring ? [{ id: thermalImageId, ring }] : [];

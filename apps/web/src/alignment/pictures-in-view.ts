@@ -35,7 +35,7 @@ export function picturesInView(
 
 const FAR_DEG = 360;
 
-export function isInView(ring: Quad, { west, south, east, north }: GroundView): boolean {
+function isInView(ring: Quad, { west, south, east, north }: GroundView): boolean {
   const { minX, minY, maxX, maxY } = boxOf(ring);
   return minX <= east && maxX >= west && minY <= north && maxY >= south;
 }

@@ -50,7 +50,7 @@ function pick(desk: AlignDesk, { lngLat, originalEvent }: MapMouseEvent): void {
 }
 
 /** Frames overlap: the one whose middle is nearest is meant. */
-export function imageAt(images: Iterable<PlacedImage>, place: LonLat): PlacedImage | null {
+function imageAt(images: Iterable<PlacedImage>, place: LonLat): PlacedImage | null {
   let found: PlacedImage | null = null;
   let least = Infinity;
   for (const image of images) {

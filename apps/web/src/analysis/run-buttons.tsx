@@ -51,7 +51,7 @@ interface ReviewButtonProps {
   readonly count: number;
 }
 
-export function ReviewButton({ reportSeq, reportName, count }: ReviewButtonProps) {
+function ReviewButton({ reportSeq, reportName, count }: ReviewButtonProps) {
   const text = useMessages("analysis");
   return (
     <Button

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defectViewOf, firstOrder, narrowed, pastedIds, searchOfView, statusesIn, toggledIn } from "./defect-filter.ts";
+import { defectViewOf, firstOrder, narrowed, pastedIds, searchOfView, toggledIn } from "./defect-filter.ts";
 
 describe("the view of defects in the address", () => {
   it("comes back from the address it was written to, and leaves the rest of it alone", () => {
@@ -53,11 +53,6 @@ describe("a filter", () => {
     expect(toggledIn("FOUND", "FOUND")).toBeNull();
     expect(narrowed({ status: "FOUND", code: "CELL" }, "status", null)).toEqual({ code: "CELL" });
     expect(narrowed({}, "keyword", "")).toEqual({});
-  });
-
-  it("has all statuses where none is chosen", () => {
-    expect(statusesIn({})).toEqual(["FOUND", "SCHEDULE", "COMPLETE"]);
-    expect(statusesIn({ status: "COMPLETE" })).toEqual(["COMPLETE"]);
   });
 
   it("takes a column of labels pasted from a sheet", () => {

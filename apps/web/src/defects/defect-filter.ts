@@ -1,5 +1,3 @@
-import { type DefectStatus, defectStatuses } from "@heliolens/domain/defects/defect-status";
-
 /** What the list, the cards, the board and the map are narrowed by; as the calls want it. Absent: not narrowed. */
 export interface DefectFilter {
   readonly keyword?: string;
@@ -133,11 +131,6 @@ export function toggledIn(text: string | undefined, value: string): string | nul
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
   return next.length === 0 ? null : next.join(",");
 }
-
-export const statusesIn = (filter: DefectFilter): readonly DefectStatus[] =>
-  filter.status === undefined
-    ? defectStatuses
-    : defectStatuses.filter((status) => listedIn(filter.status).includes(status));
 
 /** Numbers out of what was pasted from a sheet: `DF-ID-00000345` or bare, one a line or beside each other. */
 export function pastedIds(text: string): string | null {

@@ -75,7 +75,7 @@ function storedLines(name: string): KeptDraft[] {
 }
 
 /** The later line wins, but what was there before the first is what was there before both. */
-export function joined(earlier: KeptDraft, later: KeptDraft): KeptDraft {
+function joined(earlier: KeptDraft, later: KeptDraft): KeptDraft {
   const put = new Map(earlier.put.map((item) => [item.id, item]));
   const remove = new Set(earlier.remove);
   for (const id of later.remove) {

@@ -93,7 +93,7 @@ function mostOf({ amount, lines, tablesPerLine }: PlanningForm): PlanningWish["m
   return { lines: numberOf(lines), tablesPerLine: numberOf(tablesPerLine) };
 }
 
-export const wayOf = (way: Way, startCorner: CountingWay["startCorner"]): CountingWay => ({
+const wayOf = (way: Way, startCorner: CountingWay["startCorner"]): CountingWay => ({
   startCorner,
   along: way.startsWith("lines") ? "lines" : "columns",
   turnsAtEnds: way.endsWith("turning"),

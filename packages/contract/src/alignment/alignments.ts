@@ -14,7 +14,6 @@ export const alignmentProposal = z.object({
   /** How far it would move the middle of the image from where it lies now. */
   moveCm: amount,
 });
-export type AlignmentProposal = z.output<typeof alignmentProposal>;
 
 export const alignmentRecord = z.object({
   thermalImageId: idNumber,

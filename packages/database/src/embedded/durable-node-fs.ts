@@ -60,7 +60,7 @@ function addSync(module: { FS: unknown }): void {
   };
 }
 
-export function syncFolder(path: string): void {
+function syncFolder(path: string): void {
   const descriptor = openSync(path, "r");
   try {
     fsyncSync(descriptor);

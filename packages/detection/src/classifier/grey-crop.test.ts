@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { greyFromPicture, greyFromTemperatures, INPUT_PX } from "./grey-crop.ts";
+import { greyFromTemperatures, INPUT_PX } from "./grey-crop.ts";
 
 const flat = (value: number) => ({ widthPx: 30, heightPx: 52, values: new Float32Array(30 * 52).fill(value) });
 const greys = (input: Float32Array) => [...new Set(Array.from(input, (share) => Math.round(share * 255)))];
@@ -18,8 +18,4 @@ it("shows 5 K above the neighbours 20 grey brighter, whatever the weather", () =
 it("holds what is far too hot or cold at the ends of the scale", () => {
   expect(greys(greyFromTemperatures(flat(140), 40))).toEqual([255]);
   expect(greys(greyFromTemperatures(flat(-40), 40))).toEqual([0]);
-});
-
-it("takes an 8-bit picture as it is", () => {
-  expect(greys(greyFromPicture({ widthPx: 2, heightPx: 2, values: new Uint8Array([77, 77, 77, 77]) }))).toEqual([77]);
 });

@@ -13,9 +13,6 @@ const KELVIN_PER_GREY = 0.25;
 export const greyFromTemperatures = (crop: Crop, referenceC: number): Float32Array =>
   inputSized(crop).map((temperatureC) => asShare(HEALTHY_GREY + (temperatureC - referenceC) / KELVIN_PER_GREY));
 
-/** The model's input for an 8-bit grey picture of a module, contrast as the camera or the user set it. */
-export const greyFromPicture = (crop: Crop): Float32Array => inputSized(crop).map(asShare);
-
 const inputSized = (crop: Crop): Float32Array => resampleCrop(uprightCrop(crop), INPUT_WIDTH_PX, INPUT_HEIGHT_PX);
 
 const asShare = (grey: number): number => Math.min(1, Math.max(0, grey / 255));

@@ -10,7 +10,7 @@ export interface RegionRules {
   readonly leastPx: number;
 }
 
-export const defaultRegionRules: RegionRules = { warmerK: 5, leastPx: 6 };
+const defaultRegionRules: RegionRules = { warmerK: 5, leastPx: 6 };
 
 /** Side of the squares around whose middles it is said what is usual, from three by three of them: dozens of modules. */
 const SQUARE_PX = 64;

@@ -11,7 +11,7 @@ export const registrationStates = ["READY", "RUNNING", "STOPPING", "STOPPED", "D
 export type RegistrationState = (typeof registrationStates)[number];
 
 /** What became of a proposal. `overtaken`: a person placed the image, or a later run looked at it again. */
-export const proposalDecisions = ["open", "kept", "dropped", "overtaken"] as const;
+const proposalDecisions = ["open", "kept", "dropped", "overtaken"] as const;
 export type ProposalDecision = (typeof proposalDecisions)[number];
 
 /** Images whose places one call may change. */

@@ -26,7 +26,7 @@ export interface FilmRaster {
 }
 
 /** What flight apps and people can still handle. */
-export const MOST_FILM_POINTS = 20_000;
+const MOST_FILM_POINTS = 20_000;
 
 /** Where the camera should be so that each module of the design is seen at the wished overlap. */
 export function filmRaster(field: ModuleField, wish: FilmWish): FilmRaster {

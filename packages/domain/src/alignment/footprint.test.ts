@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
-import { footprintOnMap, lensFootprint, nadirFootprint, tiltedFootprint } from "./footprint.ts";
-import { normaliseGimbal } from "./gimbal.ts";
+import { type FieldOfView, footprintOnMap, lensFootprint, nadirFootprint } from "./footprint.ts";
+import { type Gimbal, normaliseGimbal } from "./gimbal.ts";
 import { noDistortion } from "./lens.ts";
 
 const m3tView = { horizontalDeg: 48.3, verticalDeg: 38.5 };
@@ -15,6 +15,18 @@ const facingEast = [
   [-10.48, -13.45],
   [-10.48, 13.45],
 ];
+
+// The lens whose frame covers these angles.
+const tiltedFootprint = (heightM: number, gimbal: Gimbal, view: FieldOfView) =>
+  lensFootprint(heightM, gimbal, {
+    widthPx: 2,
+    heightPx: 2,
+    cxPx: 1,
+    cyPx: 1,
+    fxPx: 1 / Math.tan((view.horizontalDeg * Math.PI) / 360),
+    fyPx: 1 / Math.tan((view.verticalDeg * Math.PI) / 360),
+    distortion: noDistortion,
+  });
 
 describe("the ground that an image covers", () => {
   it("is a rectangle turned to the yaw when the camera looks straight down", () => {

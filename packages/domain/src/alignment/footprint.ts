@@ -4,7 +4,7 @@ import type { Point, Ring } from "../geometry/ring.ts";
 import type { AlignmentRefusal } from "./alignment-refusal.ts";
 import { cameraView } from "./camera-view.ts";
 import type { Gimbal } from "./gimbal.ts";
-import { type Lens, noDistortion } from "./lens.ts";
+import type { Lens } from "./lens.ts";
 
 export interface FieldOfView {
   readonly horizontalDeg: number;
@@ -30,18 +30,6 @@ export function nadirFootprint(heightM: number, yawDeg: number, view: FieldOfVie
     -u * halfWidthM * sin + v * halfDepthM * cos,
   ]);
 }
-
-/** Any tilt, from the angles that the frame covers. */
-export const tiltedFootprint = (heightM: number, gimbal: Gimbal, view: FieldOfView): Ring | AlignmentRefusal =>
-  lensFootprint(heightM, gimbal, {
-    widthPx: 2,
-    heightPx: 2,
-    cxPx: 1,
-    cyPx: 1,
-    fxPx: 1 / Math.tan((view.horizontalDeg * Math.PI) / 360),
-    fyPx: 1 / Math.tan((view.verticalDeg * Math.PI) / 360),
-    distortion: noDistortion,
-  });
 
 /** Any tilt, through a lens with its distortion. */
 export function lensFootprint(heightM: number, gimbal: Gimbal, lens: Lens): Ring | AlignmentRefusal {

@@ -1,5 +1,5 @@
 // Specification section 9: the context menu lists at most five selected ids.
-export const MOST_LISTED = 5;
+const MOST_LISTED = 5;
 
 export interface ListedIds {
   readonly shown: readonly number[];

@@ -23,7 +23,7 @@ export interface DecidedFindings {
 }
 
 /** Fewer decisions say nothing about the model. */
-export const FEWEST_DECIDED = 5;
+const FEWEST_DECIDED = 5;
 
 /** Share of the decided findings that were defects, whatever their type; null while too few were decided. */
 export function precisionOf({ confirmed, changed, rejected }: DecidedFindings): number | null {

@@ -153,9 +153,6 @@ export function mainDefectOf(code: DefectCode): MainDefectCode {
   return type?.parent ?? (code as MainDefectCode);
 }
 
-export const subDefectsOf = (main: MainDefectCode): readonly DefectType[] =>
-  defectTypes.filter(({ parent }) => parent === main);
-
 function typeOf([code, ko, en, proposedClass, loss, cause]: Row, parent: MainDefectCode | null): DefectType {
   return { code, parent, names: { ko, en }, proposedClass, loss, cause };
 }

@@ -57,7 +57,7 @@ export function rankDefect(facts: RankedFacts): DefectRank {
   };
 }
 
-export function priorityOf({
+function priorityOf({
   classInForce,
   lostModules,
   normalisedDeltaTK,

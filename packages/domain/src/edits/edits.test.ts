@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyChange, type Board, type Change } from "./change.ts";
-import { commit, LONGEST_HISTORY, redo, rollBack, undo, unedited } from "./history.ts";
+import { commit, LONGEST_HISTORY, redo, undo, unedited } from "./history.ts";
 
 interface Thing {
   readonly id: number;
@@ -68,40 +68,5 @@ describe("the history of an editor", () => {
   it("does not count a change of nothing", () => {
     const edited = unedited(aBoard());
     expect(commit(edited, { label: "nothing", put: [], remove: [] })).toBe(edited);
-  });
-});
-
-describe("an edit that the server refuses", () => {
-  it("is taken back alone: later edits of other things stand", () => {
-    const refused = renamed(1, "refused");
-    const edited = commit(
-      commit(unedited(aBoard({ id: 1, name: "a" }, { id: 2, name: "b" })), refused),
-      renamed(2, "kept"),
-    );
-    expect([...rollBack(edited, refused).board.values()]).toEqual([
-      { id: 1, name: "a" },
-      { id: 2, name: "kept" },
-    ]);
-  });
-
-  it("takes with it what only it had made", () => {
-    const refused: Change<Thing> = { label: "added", put: [{ id: 9, name: "new" }], remove: [] };
-    const edited = commit(commit(unedited(aBoard()), refused), renamed(9, "renamed meanwhile"));
-    expect(rollBack(edited, refused).board).toEqual(aBoard());
-  });
-
-  it("gives the same board as if it had never been made, whatever else happened on other things", () => {
-    fc.assert(
-      fc.property(boards, changes, fc.array(changes, { maxLength: 6 }), (board, refused, others) => {
-        const named = new Set([...refused.remove, ...refused.put.map((thing) => thing.id)]);
-        const elsewhere = others.map((change) => ({
-          ...change,
-          put: change.put.filter((thing) => !named.has(thing.id)),
-          remove: change.remove.filter((id) => !named.has(id)),
-        }));
-        const withRefused = elsewhere.reduce(commit, commit(unedited(board), refused));
-        expect(rollBack(withRefused, refused).board).toEqual(elsewhere.reduce(commit, unedited(board)).board);
-      }),
-    );
   });
 });

@@ -36,24 +36,3 @@ export function redo<T extends Item>(edited: Edited<T>): Edited<T> {
   const { board } = applyChange(edited.board, step.change);
   return { board, past: [...edited.past, step], future };
 }
-
-/**
- * Takes back one change wherever it stands in the past, as when the server refuses an optimistic edit: the later
- * edits are replayed on what was there before it. Things that only the refused edit had made are dropped from them.
- */
-export function rollBack<T extends Item>(edited: Edited<T>, refused: Change<T>): Edited<T> {
-  const index = edited.past.findIndex((step) => step.change === refused);
-  if (index === -1) return edited;
-  const later = edited.past.slice(index + 1).map((step) => step.change);
-  let rewound = edited;
-  while (rewound.past.length > index) rewound = undo(rewound);
-  const madeByRefused = new Set(refused.put.filter((item) => !rewound.board.has(item.id)).map((item) => item.id));
-  const replayed = later.reduce<Edited<T>>((state, change) => commit(state, without(change, madeByRefused)), {
-    ...rewound,
-    future: [],
-  });
-  return { ...replayed, future: edited.future };
-}
-
-const without = <T extends Item>(change: Change<T>, ids: ReadonlySet<T["id"]>): Change<T> =>
-  ids.size === 0 ? change : { ...change, put: change.put.filter((item) => !ids.has(item.id)) };

@@ -122,4 +122,3 @@ export const findMapLayer = (name: string): (MapLayer & { readonly name: LayerNa
 
 /** Layers WFS knows. */
 export const featureLayers = mapLayers.filter((layer) => layer.geometry !== "picture");
-export type FeatureLayer = (typeof featureLayers)[number];

@@ -1,6 +1,6 @@
 // `viewparams=key:value;key:value` of the map service: typed here once, never text that reaches a query.
 
-export const viewParamKeys = ["site_seq", "report_seq", "img_seq", "defect_types", "defect_codes"] as const;
+const viewParamKeys = ["site_seq", "report_seq", "img_seq", "defect_types", "defect_codes"] as const;
 export type ViewParamKey = (typeof viewParamKeys)[number];
 
 /** What narrows a layer. A key left out does not narrow. */

@@ -26,7 +26,7 @@ export interface PlanningWish extends TableWish {
   readonly most: { readonly lines: number; readonly tablesPerLine: number } | null;
 }
 
-export const planningRanges = {
+const planningRanges = {
   ...tableRanges,
   azimuthDeg: { min: 0, max: 360 },
   pitchM: { min: 0.1, max: 100 },

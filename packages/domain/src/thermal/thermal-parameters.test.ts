@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ThermalParameters, whyNotChangeParameters, whyNotParameters } from "./thermal-parameters.ts";
+import { type ThermalParameters, whyNotParameters } from "./thermal-parameters.ts";
 
 const parameters: ThermalParameters = {
   emissivity: 0.9,
@@ -16,9 +16,4 @@ it("accepts what a thermographer sets and refuses what no surface or sky has", (
   expect(whyNotParameters({ ...parameters, emissivity: 1.01 })).toBe("thermal.parameter-out-of-range");
   expect(whyNotParameters({ ...parameters, humidity: 50 })).toBe("thermal.parameter-out-of-range");
   expect(whyNotParameters({ ...parameters, reflectedC: Number.NaN })).toBe("thermal.parameter-out-of-range");
-});
-
-it("changes nothing in a file of finished temperatures", () => {
-  expect(whyNotChangeParameters(null, parameters)).toBe("thermal.parameters-fixed");
-  expect(whyNotChangeParameters(parameters, { ...parameters, distanceM: 25 })).toBeNull();
 });

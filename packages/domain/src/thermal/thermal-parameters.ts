@@ -26,12 +26,6 @@ export const parameterLimits = {
 
 export const parameterNames = Object.keys(parameterLimits) as (keyof ThermalParameters)[];
 
-/** `stored` is null where an image holds finished temperatures. */
-export const whyNotChangeParameters = (
-  stored: ThermalParameters | null,
-  next: ThermalParameters,
-): ThermalRefusal | null => (stored === null ? "thermal.parameters-fixed" : whyNotParameters(next));
-
 export const whyNotParameters = (parameters: ThermalParameters): ThermalRefusal | null =>
   parameterNames.every((name) => isWithin(parameters[name], parameterLimits[name]))
     ? null

@@ -47,21 +47,8 @@ function isThermal(name: string, { camera, thermalBlock, widthPx, heightPx }: Im
   return thermalBlock !== null || thermalFrames.has(`${widthPx}x${heightPx}`);
 }
 
-const LARGEST_BYTES = 512 * 1024 * 1024;
 // Twice the largest camera flown (48 megapixels): decoding more would cost everybody's memory.
 const TOO_MANY_PIXELS = 100_000_000;
-
-/** Asked in the browser before a byte is sent and on the server before one is kept. */
-export function whyNotTake(
-  slot: ResourceType,
-  file: { readonly kind: FileKind; readonly sizeBytes: number; readonly facts: ImageFacts | null },
-): UploadRefusal | null {
-  if (file.sizeBytes === 0) return "uploads.file-empty";
-  if (file.sizeBytes > LARGEST_BYTES) return "uploads.file-too-large";
-  if (file.kind === "UNKNOWN") return "uploads.kind-unknown";
-  if (file.kind !== slot) return "uploads.wrong-slot";
-  return file.facts === null ? null : whyNotDecode(file.facts);
-}
 
 /** Asked before a picture is decoded. */
 export const whyNotDecode = ({ widthPx, heightPx }: ImageFacts): UploadRefusal | null =>

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ProblemCode } from "../problem-code.ts";
-import {
-  afterUploadEvent,
-  failuresByReason,
-  newUploadEntry,
-  nextToStart,
-  type UploadEntry,
-  type UploadEvent,
-} from "./upload-entry.ts";
+import { afterUploadEvent, newUploadEntry, type UploadEntry, type UploadEvent } from "./upload-entry.ts";
 
 const anEntry = () =>
   newUploadEntry({ uploadId: "u1", reportId: 7, siteId: null, reportName: "6월 점검", resourceType: "IR" });
@@ -41,7 +34,7 @@ describe("an upload entry", () => {
     expect(done).toMatchObject({ loadStatus: "loaded", uploadedFileSize: 200, totalProgress: 100, totalErrors: 0 });
   });
 
-  it("finishes 4,980 of 5,000 files and names the 20 bad ones by reason", () => {
+  it("finishes 4,980 of 5,000 files and counts the 20 bad ones", () => {
     let entry = after([{ kind: "added", files: someFiles(5000) }]);
     for (let file = 0; file < 5000; file++) {
       entry = afterUploadEvent(entry, { kind: "started", file });
@@ -52,10 +45,6 @@ describe("an upload entry", () => {
       entry = afterUploadEvent(entry, event);
     }
     expect(entry).toMatchObject({ totalErrors: 20, uploadedFileSize: 498_000, totalProgress: 99, loadStatus: "error" });
-    expect(failuresByReason(entry).map(({ error, names }) => [error, names.length])).toEqual([
-      ["uploads.kind-unknown", 10],
-      ["uploads.file-empty", 10],
-    ]);
   });
 
   it("tries the failed ones again and no others", () => {
@@ -84,9 +73,7 @@ describe("an upload entry", () => {
       { kind: "cancelled" },
     ]);
     expect(cancelled).toMatchObject({ loadStatus: "retry", totalErrors: 2, uploadedFileSize: 100, queue: [] });
-    expect(failuresByReason(cancelled)).toEqual([
-      { error: "uploads.cancelled", names: ["DJI_1_T.JPG", "DJI_2_T.JPG"] },
-    ]);
+    expect(cancelled.files.map(({ error }) => error)).toEqual([null, "uploads.cancelled", "uploads.cancelled"]);
     expect(afterUploadEvent(cancelled, { kind: "retried" })).toMatchObject({ totalErrors: 0, queue: [1, 2] });
   });
 
@@ -97,12 +84,6 @@ describe("an upload entry", () => {
     ]);
     expect(entry).toMatchObject({ loadStatus: "loaded", totalProgress: 100, totalErrors: 0 });
     expect(entry.files[0]).toMatchObject({ state: "skipped", error: "uploads.duplicate-content" });
-  });
-
-  it("starts nothing while paused and fills up to the limit afterwards", () => {
-    const entry = after([{ kind: "added", files: someFiles(5) }, { kind: "started", file: 0 }, { kind: "paused" }]);
-    expect(nextToStart(entry, 3)).toEqual([]);
-    expect(nextToStart(afterUploadEvent(entry, { kind: "resumed" }), 3)).toEqual([1, 2]);
   });
 
   it("ignores what comes too late", () => {
@@ -148,7 +129,6 @@ it("adds up after any story", () => {
         6,
       );
       expect(entry.totalErrors).toBe(entry.files.filter(({ state }) => state === "failed").length);
-      expect(entry.totalErrors).toBe(failuresByReason(entry).reduce((total, { names }) => total + names.length, 0));
       const waiting = entry.files.flatMap(({ state }, place) => (state === "waiting" ? [place] : []));
       expect(entry.queue.toSorted((a, b) => a - b)).toEqual(waiting);
       expect(entry.totalProgress).toBeGreaterThanOrEqual(0);

@@ -83,26 +83,6 @@ export function afterUploadEvent(entry: UploadEntry, event: UploadEvent): Upload
   }
 }
 
-/** Which files to start now, so that `parallel` are on their way. */
-export function nextToStart(entry: UploadEntry, parallel: number): readonly number[] {
-  if (entry.isPaused) return [];
-  const sending = entry.files.filter(({ state }) => state === "sending").length;
-  return entry.queue.slice(0, Math.max(0, parallel - sending));
-}
-
-export interface FailureGroup {
-  readonly error: ProblemCode;
-  readonly names: readonly string[];
-}
-
-/** Failures by reason, the most frequent first: twenty files with one reason are one line. */
-export function failuresByReason(entry: UploadEntry): FailureGroup[] {
-  const failed = entry.files.filter(({ state }) => state === "failed");
-  return [...Map.groupBy(failed, ({ error }) => error!)]
-    .map(([error, files]) => ({ error, names: files.map(({ name }) => name) }))
-    .toSorted((a, b) => b.names.length - a.names.length);
-}
-
 // Trying again can help: the line, the server or the session was at fault, not the file.
 const passing: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "uploads.connection-lost",

@@ -15,7 +15,7 @@ export interface MapThreadsSettings {
 }
 
 // More than four pictures at once only fight over memory.
-export const usualMapThreads: MapThreadsSettings = { threads: Math.min(4, availableParallelism()), maxWaiting: 100 };
+const usualMapThreads: MapThreadsSettings = { threads: Math.min(4, availableParallelism()), maxWaiting: 100 };
 
 interface Thread {
   readonly worker: Worker;

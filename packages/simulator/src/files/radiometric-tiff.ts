@@ -5,7 +5,7 @@ import { tiffBytes } from "./tiff-writer.ts";
 import { zenmuseXmp } from "./xmp.ts";
 
 /** Kelvin a count: cores in linear mode, high resolution. */
-export const KELVIN_PER_COUNT = 0.04;
+const KELVIN_PER_COUNT = 0.04;
 const KELVIN = 273.15;
 
 /** 16-bit TIFF as Zenmuse XT writes it: Kelvin in steps of the gain that its XMP names. */

@@ -57,13 +57,10 @@ export function moduleKey({ wiring }: Plant, module: number): string {
   return `${stringKey(wiring.strings[string]!)}-M${padded(wiring.placeOf[module]! + 1)}`;
 }
 
-export const sectionKey = (section: number): string => `S${padded(section + 1)}`;
-export const arrayKey = (section: number, array: number): string => `${sectionKey(section)}-A${padded(array + 1)}`;
-export const stringKey = (string: {
-  readonly section: number;
-  readonly array: number;
-  readonly number: number;
-}): string => `${arrayKey(string.section, string.array)}-T${padded(string.number)}`;
+const sectionKey = (section: number): string => `S${padded(section + 1)}`;
+const arrayKey = (section: number, array: number): string => `${sectionKey(section)}-A${padded(array + 1)}`;
+const stringKey = (string: { readonly section: number; readonly array: number; readonly number: number }): string =>
+  `${arrayKey(string.section, string.array)}-T${padded(string.number)}`;
 
 function designArray(plant: Plant, array: number): DesignArray {
   const { section, strings, number } = plant.wiring.arrays[array]!;

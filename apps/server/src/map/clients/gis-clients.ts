@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 
 /** The programs people open the map service with, as Debian packages them. */
-export const gisClients = [
+const gisClients = [
   { what: "GDAL", aptPackage: "gdal-bin", file: "/usr/bin/ogr2ogr" },
   { what: "OWSLib", aptPackage: "python3-owslib", file: "/usr/lib/python3/dist-packages/owslib" },
   { what: "QGIS", aptPackage: "python3-qgis", file: "/usr/lib/python3/dist-packages/qgis" },

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ListPlace, placeOf, searchOf } from "../../kit/list-place.ts";
 
-export const fileTabs = ["thermal", "rgb", "csv", "attributes", "pairs"] as const;
+const fileTabs = ["thermal", "rgb", "csv", "attributes", "pairs"] as const;
 export type FileTab = (typeof fileTabs)[number];
 
 /** What the server can sort file lists by. */
