@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { decideProposals, getRegistration, startRegistration } from "@heliolens/contract/alignment/registration";
 import { getAnalysis, postStartAnalysis } from "@heliolens/contract/analysis/analysis-runs";
-import type { Call } from "@heliolens/contract/call";
+import { type Call, ProblemError } from "@heliolens/contract/call";
 import { listDefects } from "@heliolens/contract/defects/defect-lists";
 import { createSummary, getDocument, listDocuments } from "@heliolens/contract/documents/documents";
 import { getDemoPlant } from "@heliolens/contract/inspection/demo-plant";
@@ -67,12 +67,18 @@ async function aShownDefect(call: Call, id: number): Promise<Pick<DemoPlaces, "i
   return { defect: shown.seq, image: shown.solarThermalImage!.seq, module: shown.solarModule!.seq };
 }
 
+/** A server that has too much to do says so, and is asked again. */
+function unlessBusy(problem: unknown): false {
+  if (problem instanceof ProblemError && problem.code === "wire.unavailable") return false;
+  throw problem;
+}
+
 const pauseMs = 500;
 const patienceMs = 20 * 60_000;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const startedAt = performance.now();
-  while (!(await isSo())) {
+  while (!(await isSo().catch(unlessBusy))) {
     if (performance.now() - startedAt > patienceMs) throw new Error("the demo plant was not finished in time");
     await wait(pauseMs);
   }

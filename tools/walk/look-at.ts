@@ -20,11 +20,12 @@ const phone = { width: 360, height: 740 };
  */
 export async function lookAt(
   visit: VisitorPage,
-  { address, arrivesAt }: Stop,
+  { address, arrivesAt, behind }: Stop,
   heard: Set<string>,
 ): Promise<Record<Language, Look>> {
   const watched = watch(visit.page, address);
   await visit.open(address);
+  if (behind !== undefined) await openDialog(visit, behind);
   const look = async (language: Language) => {
     for (const text of await watched.texts()) heard.add(text);
     return lookIn(visit, language, heard);
@@ -33,6 +34,12 @@ export async function lookAt(
   const faults = [...watched.end(), ...misled(visit.page, arrivesAt)];
   const withAll = (look: Look): Look => ({ ...look, faults: [...faults, ...look.faults] });
   return { ko: withAll(looks.ko), en: withAll(looks.en) };
+}
+
+async function openDialog(visit: VisitorPage, behind: string): Promise<void> {
+  await visit.speak("ko");
+  await visit.page.getByRole("button", { name: behind, exact: true }).first().click();
+  await visit.page.getByRole("dialog").waitFor();
 }
 
 async function lookIn(visit: VisitorPage, language: Language, heard: ReadonlySet<string>): Promise<Look> {
