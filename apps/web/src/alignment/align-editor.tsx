@@ -130,7 +130,7 @@ function Panes({ desk, hand }: PanesProps) {
       <Tabs value={pane} keepMounted={false} onChange={open}>
         <Tabs.List grow>
           {alignPanes.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} px="xs">
               {text(`pane.${name}`)}
             </Tabs.Tab>
           ))}

@@ -3,6 +3,7 @@ import { formatMinute } from "../kit/format.ts";
 import { useMessages } from "../kit/messages.ts";
 import type { AlignDesk } from "./align-desk.ts";
 import type { AlignConflict } from "./alignment.state.ts";
+import classes from "./conflict-dialog.module.css";
 import { keepMine, takeTheirs } from "./save-places.ts";
 
 const MOST_NAMED = 8;
@@ -16,10 +17,13 @@ export function ConflictDialog({ desk, conflict }: { readonly desk: AlignDesk; r
     <Modal opened onClose={close} title={text("conflict.title", { count: current.length })} zIndex={240}>
       <Stack>
         <Text>{changedBy === null ? text("conflict.words-nobody") : text("conflict.words", { name: changedBy })}</Text>
-        <ul>
+        <ul className={classes.images}>
           {current.slice(0, MOST_NAMED).map(({ thermalImageId, imgName, updatedBy, updatedAt }) => (
             <li key={thermalImageId}>
-              {imgName} · {updatedBy ?? "-"} · {formatMinute(updatedAt)}
+              <strong>{imgName}</strong>
+              <small>
+                {updatedBy ?? "-"} · {formatMinute(updatedAt)}
+              </small>
             </li>
           ))}
           {current.length > MOST_NAMED && <li>{text("menu.more", { count: current.length - MOST_NAMED })}</li>}

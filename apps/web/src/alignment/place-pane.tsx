@@ -32,7 +32,7 @@ export function PlacePane({ desk, hand }: { readonly desk: AlignDesk; readonly h
   return (
     <div className={classes.steps}>
       <header className={classes.title}>
-        <h2>{chosen.size > 1 ? text("pane.chosen", { count: chosen.size }) : record.imgName}</h2>
+        <h2 title={record.imgName}>{chosen.size > 1 ? text("pane.chosen", { count: chosen.size }) : record.imgName}</h2>
         {chosen.size === 1 && <StatusPill {...markLooks[mark]} word={text(`mark.${mark}`)} />}
       </header>
       {image === undefined && <Nowhere desk={desk} record={record} hand={hand} />}

@@ -11,6 +11,7 @@ const SHOWN_AT_MOST = 200;
 /** Chooses one of the reports the user may see, by project, site and name. */
 export function ReportSelect(props: Omit<SelectProps, "data">) {
   const text = useMessages("inspection");
+  const kit = useMessages("kit");
   const tree = useQuery(navigation);
   if (tree.isPending) return <Waiting />;
   if (tree.isError) return <Notice problem={tree.error} onRetry={() => void tree.refetch()} />;
@@ -23,5 +24,5 @@ export function ReportSelect(props: Omit<SelectProps, "data">) {
     ),
   );
   if (reports.length === 0) return <Empty icon="report" words={text("report.none")} />;
-  return <Select placeholder={props.label as string} searchable limit={SHOWN_AT_MOST} data={reports} {...props} />;
+  return <Select placeholder={kit("list.search-name")} searchable limit={SHOWN_AT_MOST} data={reports} {...props} />;
 }

@@ -18,6 +18,7 @@ export function PanelPlanningScreen() {
 function SiteChoice() {
   const text = useMessages("design");
   const shell = useMessages("shell");
+  const kit = useMessages("kit");
   const go = useNavigate();
   const sites = useQuery(siteChoices);
   if (sites.isPending) return <Waiting />;
@@ -29,7 +30,7 @@ function SiteChoice() {
       ) : (
         <Select
           label={text("choose-site")}
-          placeholder={text("choose-site")}
+          placeholder={kit("list.search-name")}
           searchable
           maw={480}
           data={sites.data.map(({ seq, name, projectName }) => ({
