@@ -87,7 +87,7 @@ test("category codes are added, added below, called otherwise and removed; those
 
   await own
     .getByRole("row", { name: /CENTRAL/ })
-    .getByRole("button", { name: /코드 편집/ })
+    .getByRole("button", { name: /코드 수정/ })
     .click();
   await field(dialog, "한국어 이름").fill("집중형");
   await dialog.getByRole("button", { name: "저장" }).click();

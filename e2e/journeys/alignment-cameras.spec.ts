@@ -58,8 +58,8 @@ test("a camera that nobody knows is asked for once, and its images are laid on t
   await signedIn("company");
   await withoutMap(page);
   await page.goto(`/dashboard?report=${report}&align=1`);
-  const question = page.getByRole("region", { name: "모르는 카메라" });
-  await expect(question).toContainText(`모르는 카메라 ${strangeModel} · 640 × 512`);
+  const question = page.getByRole("region", { name: "등록되지 않은 카메라" });
+  await expect(question).toContainText(`등록되지 않은 카메라 ${strangeModel} · 640 × 512`);
   expect(await violationsOn(page)).toEqual([]);
   await question.getByRole("button", { name: "카메라 입력" }).click();
 

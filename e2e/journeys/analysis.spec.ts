@@ -23,7 +23,7 @@ test("an administrator starts an analysis, watches it end and reads its log", as
   await expect(line.getByRole("link", { name: /검토 \d+건/ })).toBeVisible();
   await line.getByRole("link", { name: inspection.reportName, exact: true }).click();
   await expect(page.getByRole("table", { name: "실행 기록" }).getByText("분석을 마쳤습니다.")).toBeVisible();
-  await expect(page.getByText("모듈마다 같은 스트링과 비교")).toBeVisible();
+  await expect(page.getByText("모듈별로 같은 스트링의 모듈과 비교")).toBeVisible();
   await expect(page.getByRole("button", { name: `다시 실행: ${inspection.reportName}` })).toBeVisible();
 });
 
@@ -57,7 +57,7 @@ test("findings are confirmed, changed, rejected and brought back by keyboard, an
 
   const rejected = await labelOnShow(page);
   await page.keyboard.press("Backspace");
-  await expect(page.getByRole("group", { name: /제외하는 까닭/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: /제외하는 사유/ })).toBeVisible();
   await page.keyboard.press("1");
   await expect(lastDeed(page)).toContainText(`${rejected} 제외: 반사`);
   await expect(place(page)).toHaveText(`1 / ${all - 3}`);

@@ -151,7 +151,7 @@ test("a command gets another key, a taken one is refused with its owner's name, 
   await expect(page.getByRole("region", { name: "새 결함" })).toBeVisible();
 
   await page.goto("/admin/settings");
-  await page.getByRole("button", { name: "모두 처음 키로" }).click();
+  await page.getByRole("button", { name: "모두 기본 키로" }).click();
   await expect(change("새로 만들기")).toHaveText("N");
 });
 
@@ -178,7 +178,7 @@ test("an administrator adds a type, names it in both languages, moves it, and re
   expect((await codes()).at(-1)).toBe(code);
   await card.getByRole("button", { name: `위로: ${code} 이름` }).click();
   await expect.poll(async () => (await codes()).at(-2)).toBe(code);
-  await card.getByRole("button", { name: `유형 편집: ${code} 이름` }).click();
+  await card.getByRole("button", { name: `유형 수정: ${code} 이름` }).click();
   await field(page.getByRole("dialog"), "한국어 이름").fill(`${code} 새 이름`);
   await page.getByRole("dialog").getByRole("button", { name: "저장" }).click();
   await expect(card.getByText(`${code} 새 이름`)).toBeVisible();

@@ -77,7 +77,7 @@ test("a sheet worked on elsewhere brings statuses and memos back, shown before t
   const row = page.getByRole("row").filter({ hasText: label });
   await expect(row).toContainText("결함발견");
   await page.getByRole("button", { name: "내보내기" }).click();
-  await page.getByRole("button", { name: "엑셀에서 상태·메모 가져오기" }).click();
+  await page.getByRole("button", { name: "Excel에서 상태·메모 가져오기" }).click();
   const importing = page.getByRole("dialog", { name: "상태와 메모 가져오기" });
   const chooser = page.waitForEvent("filechooser");
   await importing.getByRole("button", { name: "파일 선택" }).click();

@@ -94,7 +94,7 @@ test("an edit from an older version is refused, and what was typed stays", async
     version: number;
   };
   await page.goto(`/admin/project?keyword=${encodeURIComponent(name)}`);
-  await page.getByRole("button", { name: `편집: ${name}` }).click();
+  await page.getByRole("button", { name: `수정: ${name}` }).click();
   await api("PUT", `/api/projects/${project.seq}`, { version: project.version, description: "먼저 저장" });
   await dialog(page).getByLabel("설명").fill("나중에 저장");
   await dialog(page).getByRole("button", { name: "저장" }).click();

@@ -47,7 +47,7 @@ test("tables of modules are drawn over an area, seen before they are there, plac
   });
   await page.goto(`/admin/panel-planning?site=${site.seq}`);
   await expect(line(page, "Array Group 1")).toBeVisible();
-  await page.getByRole("combobox", { name: "모듈 제품" }).fill(model);
+  await page.getByRole("combobox", { name: "패널 제품" }).fill(model);
   await page.getByRole("option", { name: model }).click();
   await drawArea(page);
 

@@ -37,8 +37,8 @@ test("a product is added, changed, given to a site, and stays as long as the sit
 
   const site = await aSmallSite(request, api);
   await page.goto(`/admin/sites?keyword=${encodeURIComponent(site.name)}`);
-  await page.getByRole("button", { name: `편집: ${site.name}` }).click();
-  await dialog(page).getByRole("combobox", { name: "모듈 제품" }).fill(model);
+  await page.getByRole("button", { name: `수정: ${site.name}` }).click();
+  await dialog(page).getByRole("combobox", { name: "패널 제품" }).fill(model);
   await page.getByRole("option", { name: model }).click();
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(dialog(page)).toHaveCount(0);

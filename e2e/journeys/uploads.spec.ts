@@ -88,7 +88,7 @@ test("a card is checked before a byte is sent, then sent, listed, looked at and 
 
   await page.getByRole("tab", { name: "짝 맞추기" }).click();
   await page
-    .getByRole("button", { name: /^짝 풀기: / })
+    .getByRole("button", { name: /^짝 해제: / })
     .first()
     .click();
   await expect(page.getByText("직접 지정 1")).toBeVisible();

@@ -31,7 +31,7 @@ test("a webhook is made, tried, told, and told again", async ({ page, signedIn }
   const secret = await page.getByRole("textbox", { name: "비밀 키" }).inputValue();
   await page.getByRole("button", { name: "복사했습니다" }).click();
 
-  await page.getByRole("button", { name: `시험 전송: ${name}` }).click();
+  await page.getByRole("button", { name: `테스트 전송: ${name}` }).click();
   const log = page.getByRole("dialog", { name: `${name} 전송 기록` });
   await expect(log.getByText("전달됨")).toHaveCount(1, { timeout: 30_000 });
   await expect(log.getByText("응답 200")).toBeVisible();

@@ -3,5 +3,6 @@ import type { ko } from "./ko.ts";
 export const languages = ["ko", "en"] as const;
 export type Language = (typeof languages)[number];
 
-type SameKeys<T> = { readonly [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> };
-export type Messages = SameKeys<typeof ko>;
+/** The same keys, and where a language tells one from many (Korean does not) the sentence of one beside them. */
+type SameKeys<R> = { readonly [K in keyof R]: string } & { readonly [K in keyof R & string as `${K}_one`]?: string };
+export type Messages = { readonly [Room in keyof typeof ko]: SameKeys<(typeof ko)[Room]> };

@@ -63,6 +63,7 @@ export const planning: Messages["planning"] = {
   "summary.modules_other": "{count, number} modules",
   "summary.power": "{power} kWp",
   "summary.fewer": "{count, number} of the {wished, number} asked for fit into the area.",
+  place_one: "Place {count, number} module",
   place: "Place {count, number} modules",
   placed: "{strings, number} strings with {modules, number} modules were placed.",
 };

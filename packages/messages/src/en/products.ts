@@ -31,7 +31,7 @@ export const products: Messages["products"] = {
   "cells.half-cut": "{rows} × {columns} half-cut",
   "cells.full": "{rows} × {columns}",
   "hint.cells": "A half-cut cell counts as one: a 144-cell module is 24 × 6.",
-  "select.label": "Module product",
+  "select.label": "Panel product",
   "select.none": "None",
   "select.unknown": "No such product.",
   "import.title": "Import products",

@@ -92,7 +92,7 @@ export const accounts = {
   "settings.language-text": "이 브라우저에만 저장됩니다.",
   "token.title": "개인 토큰",
   "token.about":
-    "QGIS, ArcGIS, 스크립트가 비밀번호 대신 쓰는 열쇠입니다. 지도 서비스에는 사용자 이름에 아이디, 비밀번호에 토큰을 넣습니다.",
+    "QGIS, ArcGIS, 스크립트가 비밀번호 대신 쓰는 인증 키입니다. 지도 서비스에는 사용자 이름에 아이디, 비밀번호에 토큰을 넣습니다.",
   "token.create": "토큰 만들기",
   "token.none": "아직 만든 토큰이 없습니다.",
   "token.name": "이름",
@@ -100,7 +100,7 @@ export const accounts = {
   "token.scope": "허용 범위",
   "token.scope-read": "읽기",
   "token.scope-write": "읽기와 쓰기",
-  "token.scope-upload": "읽기와 파일 올리기",
+  "token.scope-upload": "읽기와 파일 업로드",
   "token.scope-map": "지도 서비스만 (WMS, WFS, 타일)",
   "token.days": "유효 기간",
   "token.days-count": "{count}일",

@@ -3,7 +3,7 @@ export const appCodes = {
   "none-found": "‘{keyword}’에 맞는 코드가 없습니다.",
   create: "코드 추가",
   "add-below": "하위 코드 추가",
-  edit: "코드 편집",
+  edit: "코드 수정",
   remove: "코드 삭제",
   created: "코드를 추가했습니다.",
   saved: "코드를 저장했습니다.",

@@ -29,7 +29,7 @@ export const audit = {
   "kind.app-code": "분류 코드",
   "kind.array": "어레이",
   "kind.attribute-zip": "속성 ZIP",
-  "kind.base-map": "배경 지도",
+  "kind.base-map": "배경지도",
   "kind.camera": "카메라",
   "kind.company": "회사",
   "kind.defect": "결함",

@@ -26,7 +26,7 @@ export const documents = {
   "training.open": "학습 자료 내보내기",
   "training.title": "학습 자료 내보내기",
   "training.about":
-    "확정하거나 제외한 AI 후보를 COCO 주석, 모듈 이미지, 온도 배열로 묶어 ZIP 파일로 만듭니다. 제외한 후보에는 까닭이 함께 들어갑니다.",
+    "확정하거나 제외한 AI 후보를 COCO 주석, 모듈 이미지, 온도 배열로 묶어 ZIP 파일로 만듭니다. 제외한 후보에는 제외 사유가 함께 들어갑니다.",
   "training.of": "범위",
   "training.of-report": "이 보고서: {name}",
   "training.of-site": "사이트 전체: {name}",

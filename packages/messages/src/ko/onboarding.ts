@@ -1,7 +1,7 @@
 export const onboarding = {
   title: "첫 단계",
   progress: "{total}단계 가운데 {done}단계를 마쳤습니다.",
-  "all-done": "모든 단계를 마쳤습니다. 이제 준비가 되었습니다.",
+  "all-done": "모든 단계를 마쳤습니다. 이제 사용할 준비가 되었습니다.",
   done: "완료",
   show: "단계 보기",
   hide: "단계 접기",
@@ -22,5 +22,5 @@ export const onboarding = {
   "about.files": "드론 폴더를 통째로 끌어다 놓습니다.",
   "about.aligned": "자동 정렬을 실행하고 확인합니다.",
   "about.defect": "뜨거운 곳을 표시하고 유형을 고릅니다.",
-  "about.summary": "PDF로 만들어 나눕니다.",
+  "about.summary": "PDF로 만들어 공유합니다.",
 };

@@ -29,7 +29,7 @@ export const products = {
   "cells.half-cut": "{rows} × {columns} 하프컷",
   "cells.full": "{rows} × {columns}",
   "hint.cells": "하프컷 셀은 반쪽을 하나로 셉니다. 144셀 모듈은 24 × 6입니다.",
-  "select.label": "모듈 제품",
+  "select.label": "패널 제품",
   "select.none": "선택 안 함",
   "select.unknown": "맞는 제품이 없습니다.",
   "import.title": "제품 가져오기",

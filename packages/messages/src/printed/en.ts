@@ -149,7 +149,7 @@ export const printedEn: PrintedWords = {
   "mini-map": "Place",
   "no-picture": "no image",
   "no-temperatures": "no temperatures",
-  comparison: "Comparison with the inspection before",
+  comparison: "Comparison with the previous inspection",
   "comparison-none": "There is no earlier inspection of this site.",
   "comparison-of": "The inspections of {before} and {after}, compared module by module.",
   "comparison-note":
