@@ -5,7 +5,7 @@ import type { Finding } from "@heliolens/detection/findings/finding";
 import { findingsOf } from "@heliolens/detection/findings/findings-of";
 import { hotRegions } from "@heliolens/detection/findings/hot-regions";
 import { moduleLedger } from "@heliolens/detection/findings/module-ledger";
-import { packJson, unpackJson, unpackSightings } from "@heliolens/detection/findings/packed-sightings";
+import { packJson, packSightings, unpackJson, unpackSightings } from "@heliolens/detection/findings/packed-sightings";
 import { type SightingRules, sightImage } from "@heliolens/detection/findings/sight-image";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { panelPlan } from "@heliolens/detection/plan/panel-plan";
@@ -41,7 +41,7 @@ async function moduleAnalyst(order: AnalysisOrder): Promise<Analyst> {
     strings: modules.map(({ stringId }) => stringId),
     arrays: modules.map(({ arrayId }) => arrayId),
   };
-  const rules: SightingRules = { wired, classifier, thresholds };
+  const rules: SightingRules = { wired, thresholds };
   const indexOf = new Map(modules.map(({ id }, i) => [id, i]));
   return {
     look: async (image, frame) => {
@@ -50,9 +50,9 @@ async function moduleAnalyst(order: AnalysisOrder): Promise<Analyst> {
       if (!view) return { sightings: null, why: "analysis.image-not-aligned" };
       const ground = footprint.map((corner) => wired.plan.plane.toMetres(corner));
       const place = { id: String(image.id), timeMs: image.timeMs, view, modules: modulesUnder(wired, ground) };
-      const seen = await sightImage(rules, place, frame);
+      const seen = sightImage(rules, place, frame);
       // By their own numbers: the drawing may change before the run is taken up again.
-      return { sightings: packJson(seen.map((one) => ({ ...one, module: modules[one.module]!.id }))), why: null };
+      return { sightings: packSightings(seen.map((one) => ({ ...one, module: modules[one.module]!.id }))), why: null };
     },
     conclude: async (kept) => {
       const ledger = moduleLedger();
@@ -61,7 +61,7 @@ async function moduleAnalyst(order: AnalysisOrder): Promise<Analyst> {
           const module = indexOf.get(one.module);
           if (module !== undefined) ledger.enter({ ...one, module });
         }
-      const found = findingsOf(wired, ledger, { thresholds, classes: classifier.card.classes });
+      const found = await findingsOf(wired, ledger, { thresholds, classifier });
       return found.slice(0, MOST_FINDINGS).map((one) => newFindingOf(one, order));
     },
     close: () => classifier.close(),

@@ -73,6 +73,23 @@ describe("the analysis of a flight", () => {
     expect(await analyseFlight(flightOf(images))).toEqual([]);
   });
 
+  it("asks the classifier of modules that are struck in all images together, once each image, and of no other", async () => {
+    const asked: number[] = [];
+    const counting = {
+      ...classifier,
+      classify: (crops: Float32Array | Uint8Array) => {
+        asked.push(crops.length / 960);
+        return classifier.classify(crops);
+      },
+    };
+    const images = [5, 6.5].map((eastM, i) => {
+      const reflections = [{ at: middleOf(2 + 2 * i, eastM), byK: 9 }];
+      return anImage(String(i + 1), eastM, [{ at: middleOf(5, eastM), byK: 9 }, ...reflections]);
+    });
+    await analyseFlight({ ...flightOf(images), classifier: counting });
+    expect(asked).toEqual([2]);
+  });
+
   it("names an image that cannot be read and goes on with the others", async () => {
     const broken: ImageToAnalyse = { ...anImage("9", 5, []), load: () => Promise.reject(new Error("cut short")) };
     const images = [5, 6.5].map((eastM, i) => anImage(String(i + 1), eastM, [{ at: middleOf(4, eastM), byK: 9 }]));

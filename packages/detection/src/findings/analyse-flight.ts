@@ -1,3 +1,4 @@
+import type { ModuleClassifier } from "../classifier/module-classifier.ts";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 import type { Finding } from "./finding.ts";
 import { findingsOf } from "./findings-of.ts";
@@ -10,6 +11,7 @@ export interface ImageToAnalyse extends ImageInPlace {
 }
 
 export interface FlightToAnalyse extends SightingRules {
+  readonly classifier: Pick<ModuleClassifier, "card" | "classify">;
   readonly images: Iterable<ImageToAnalyse>;
 }
 
@@ -30,8 +32,8 @@ export async function analyseFlight(flight: FlightToAnalyse, watch: AnalysisWatc
       return null;
     });
     if (frame === null) continue;
-    for (const sighting of await sightImage(flight, image, frame)) ledger.enter(sighting);
+    for (const sighting of sightImage(flight, image, frame)) ledger.enter(sighting);
     watch.onImage?.(image.id);
   }
-  return findingsOf(flight.wired, ledger, { thresholds: flight.thresholds, classes: flight.classifier.card.classes });
+  return findingsOf(flight.wired, ledger, flight);
 }

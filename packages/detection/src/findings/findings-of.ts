@@ -2,7 +2,7 @@ import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thr
 import { findDefectType } from "@heliolens/domain/defects/defect-types";
 import { convexHull } from "@heliolens/domain/geometry/convex-hull";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import type { ShapeName } from "../classifier/module-shapes.ts";
+import type { ModuleClassifier } from "../classifier/module-classifier.ts";
 import type { WiredPlan } from "../sampling/sight-modules.ts";
 import type { Finding } from "./finding.ts";
 import { partInFrame, partOnMap, wholePart } from "./finding-shape.ts";
@@ -11,17 +11,24 @@ import { type GroupEvent, groupEvents } from "./group-events.ts";
 import { type FamilyFound, heatFamily } from "./heat-family.ts";
 import { type MergedFigures, mergedFigures } from "./merged-figures.ts";
 import type { ModuleLedger } from "./module-ledger.ts";
-import { nameHeat } from "./name-heat.ts";
+import { isNamedByShape, type NamedHeat, nameHeat } from "./name-heat.ts";
+import { saidShapes } from "./said-shapes.ts";
 import { stringLevels } from "./string-levels.ts";
 
 export interface FindingRules {
   readonly thresholds: AnalysisThresholds;
-  /** In the order of the classifier's probabilities. */
-  readonly classes: readonly ShapeName[];
+  readonly classifier: Pick<ModuleClassifier, "card" | "classify">;
 }
 
-/** What all images together show, the surest first. */
-export function findingsOf(wired: WiredPlan, ledger: ModuleLedger, rules: FindingRules): readonly Finding[] {
+/**
+ * What all images together show, the surest first. The classifier is asked here and of struck modules alone: it is the slow part, and
+ * most of what stands out in one image does not last.
+ */
+export async function findingsOf(
+  wired: WiredPlan,
+  ledger: ModuleLedger,
+  rules: FindingRules,
+): Promise<readonly Finding[]> {
   const { thresholds } = rules;
   const isGlare = glareTest(ledger);
   const struck = ledger
@@ -32,10 +39,9 @@ export function findingsOf(wired: WiredPlan, ledger: ModuleLedger, rules: Findin
   const events = groupEvents(wired, stringLevels(wired, ledger, thresholds), warm, thresholds);
   const inEvent = new Set(events.flatMap(({ modules }) => modules));
   const own = struck.filter(({ module, found }) => !inEvent.has(module) || standsOutOfEvent(found, thresholds));
-  return [
-    ...events.flatMap((event) => eventFinding(wired, ledger, event) ?? []),
-    ...own.map((one) => moduleFinding(wired, ledger, one, rules)),
-  ]
+  const named: Finding[] = [];
+  for (const one of own) named.push(moduleFinding(wired, ledger, one, await namedModule(one, rules)));
+  return [...events.flatMap((event) => eventFinding(wired, ledger, event) ?? []), ...named]
     .filter(({ confidence }) => confidence >= thresholds.leastConfidence)
     .sort((a, b) => b.confidence - a.confidence);
 }
@@ -58,14 +64,18 @@ const standsOutOfEvent = (found: FamilyFound, { onceFactor }: AnalysisThresholds
 
 const isWarm = ({ family }: FamilyFound): boolean => family !== "gone" && family !== "shaded";
 
+async function namedModule({ figures, found }: StruckModule, { classifier }: FindingRules): Promise<NamedHeat> {
+  const said = await saidShapes(classifier, isNamedByShape(found) ? figures.crops : []);
+  return nameHeat(found, figures, said);
+}
+
 function moduleFinding(
   { plan }: WiredPlan,
   ledger: ModuleLedger,
   { module, figures, found }: StruckModule,
-  { classes }: FindingRules,
+  { code, confidence }: NamedHeat,
 ): Finding {
   const { shown, hottestK, coldestK, wholeK } = figures;
-  const { code, confidence } = nameHeat(found, figures, classes);
   const part = found.family === "whole" || found.family === "gone" ? wholePart : shown.figures.part;
   const { maxC, minC, averageC, referenceC, reference } = shown;
   const deltaK = found.family === "gone" ? wholeK : found.family === "shaded" ? coldestK : hottestK;

@@ -1,5 +1,5 @@
 import type { PatchFigures } from "../sampling/patch-figures.ts";
-import type { NamedSighting } from "./module-ledger.ts";
+import type { CroppedSighting } from "./module-ledger.ts";
 
 /** One module over all its images: what stays. */
 export interface MergedFigures {
@@ -9,13 +9,13 @@ export interface MergedFigures {
   readonly hottestK: number;
   readonly coldestK: number;
   /** The image nearest to its middle of those that show it. */
-  readonly shown: NamedSighting;
+  readonly shown: CroppedSighting;
   readonly sightings: number;
-  /** Mean over the images in which something stood out. */
-  readonly probabilities: readonly number[] | null;
+  /** Of the images in which something stood out. */
+  readonly crops: readonly Uint8Array[];
 }
 
-export function mergedFigures(all: readonly NamedSighting[], leastSeenShare: number): MergedFigures {
+export function mergedFigures(all: readonly CroppedSighting[], leastSeenShare: number): MergedFigures {
   const sightings = besideOwnString(all);
   const lasting = (figure: (figures: PatchFigures) => number) =>
     reachedBy(
@@ -27,7 +27,7 @@ export function mergedFigures(all: readonly NamedSighting[], leastSeenShare: num
   const hottestK = lasting(({ hottestK }) => hottestK);
   const coldestK = -lasting(({ coldestK }) => -coldestK);
   const isHot = hottestK >= -coldestK;
-  const shows = ({ figures }: NamedSighting) => (isHot ? figures.hottestK >= hottestK : figures.coldestK <= coldestK);
+  const shows = ({ figures }: CroppedSighting) => (isHot ? figures.hottestK >= hottestK : figures.coldestK <= coldestK);
   return {
     wholeK: either(({ wholeK }) => wholeK),
     thirdsK: [
@@ -39,12 +39,12 @@ export function mergedFigures(all: readonly NamedSighting[], leastSeenShare: num
     coldestK,
     shown: sightings.find(shows) ?? sightings[0]!,
     sightings: sightings.length,
-    probabilities: meanProbabilities(sightings),
+    crops: sightings.flatMap(({ crop }) => crop ?? []),
   };
 }
 
 /** An array's other strings may be dead or shorted: what is found beside the own string counts alone where two images show it so. */
-function besideOwnString(all: readonly NamedSighting[]): readonly NamedSighting[] {
+function besideOwnString(all: readonly CroppedSighting[]): readonly CroppedSighting[] {
   const own = all.filter(({ reference }) => reference === "string");
   return own.length > 1 ? own : all;
 }
@@ -52,11 +52,3 @@ function besideOwnString(all: readonly NamedSighting[]): readonly NamedSighting[
 /** The value that more than this share of them reach. */
 const reachedBy = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => b - a)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
-
-function meanProbabilities(sightings: readonly NamedSighting[]): readonly number[] | null {
-  const named = sightings.flatMap(({ probabilities }) => (probabilities === null ? [] : [probabilities]));
-  const [first] = named;
-  return first
-    ? Array.from(first, (_, i) => named.reduce((sum, probabilities) => sum + probabilities[i]!, 0) / named.length)
-    : null;
-}

@@ -1,15 +1,15 @@
 import type { Sighting } from "../sampling/sight-modules.ts";
 
-/** A sighting with what the classifier said of it; null where nothing stood out and it was not asked. */
-export interface NamedSighting extends Sighting {
-  readonly probabilities: Float32Array | null;
+/** A sighting with the module as the classifier would read it, 24 x 40 grey; null where nothing stood out. */
+export interface CroppedSighting extends Sighting {
+  readonly crop: Uint8Array | null;
 }
 
 /** What is known of each module so far. */
 export interface ModuleLedger {
-  enter(sighting: NamedSighting): void;
+  enter(sighting: CroppedSighting): void;
   /** The best sightings: those beside the own string first, the nearest to the middle of their frames first of these. */
-  sightingsOf(module: number): readonly NamedSighting[];
+  sightingsOf(module: number): readonly CroppedSighting[];
   imagesOf(module: number): readonly string[];
   modules(): readonly number[];
 }
@@ -19,7 +19,7 @@ const MOST_SIGHTINGS = 5;
 const MOST_IMAGES = 32;
 
 export function moduleLedger(): ModuleLedger {
-  const best = new Map<number, NamedSighting[]>();
+  const best = new Map<number, CroppedSighting[]>();
   const images = new Map<number, string[]>();
   return {
     enter(sighting) {
@@ -38,4 +38,4 @@ export function moduleLedger(): ModuleLedger {
 }
 
 /** Whole numbers by reference, the part behind the point by the way from the middle. */
-const rank = ({ reference, fromCentre }: NamedSighting): number => (reference === "string" ? 0 : 1) + fromCentre / 2;
+const rank = ({ reference, fromCentre }: CroppedSighting): number => (reference === "string" ? 0 : 1) + fromCentre / 2;

@@ -7,15 +7,16 @@ import { heatFamily } from "./heat-family.ts";
 import { mergedFigures } from "./merged-figures.ts";
 import { nameHeat } from "./name-heat.ts";
 
-const classes: readonly ShapeName[] = ["No-Anomaly", "Cell", "Cell-Multi", "Hot-Spot", "Vegetation", "Shadowing"];
-
 function namedAs(figures: Partial<PatchFigures>, said: Partial<Record<ShapeName, number>> = {}, images = 2) {
-  const probabilities = Float32Array.from(classes, (name) => said[name] ?? 0);
   const merged = mergedFigures(
-    Array.from({ length: images }, () => aSighting({ figures, probabilities })),
+    Array.from({ length: images }, () => aSighting({ figures })),
     defaultThresholds.leastSeenShare,
   );
-  return nameHeat(heatFamily(merged, defaultThresholds)!, merged, classes);
+  return nameHeat(
+    heatFamily(merged, defaultThresholds)!,
+    merged,
+    new Map(Object.entries(said) as [ShapeName, number][]),
+  );
 }
 
 describe("what a difference is called", () => {

@@ -2,6 +2,7 @@ import { type DefectCode, mainDefectOf } from "@heliolens/domain/defects/defect-
 import { moduleShapes, type ShapeName } from "../classifier/module-shapes.ts";
 import type { FamilyFound, HeatFamily } from "./heat-family.ts";
 import type { MergedFigures } from "./merged-figures.ts";
+import type { SaidShapes } from "./said-shapes.ts";
 
 export interface NamedHeat {
   readonly code: DefectCode;
@@ -14,9 +15,11 @@ const shapesOf: Readonly<Record<"spot" | "shaded", readonly ShapeName[]>> = {
   shaded: ["Shadowing", "Vegetation"],
 };
 
-/** `classes`: in the order of the classifier's probabilities. */
-export function nameHeat(found: FamilyFound, figures: MergedFigures, classes: readonly ShapeName[]): NamedHeat {
-  const { code, share } = codeOf(found.family, figures, classes);
+/** Whether the classifier has a say in what it is called. */
+export const isNamedByShape = ({ family }: FamilyFound): boolean => Object.hasOwn(shapesOf, family);
+
+export function nameHeat(found: FamilyFound, figures: MergedFigures, said: SaidShapes): NamedHeat {
+  const { code, share } = codeOf(found.family, figures, said);
   return { code, confidence: heatConfidence(found.excess, figures) * (0.7 + 0.3 * share) };
 }
 
@@ -26,7 +29,7 @@ interface CodeShare {
   readonly share: number;
 }
 
-function codeOf(family: HeatFamily, figures: MergedFigures, classes: readonly ShapeName[]): CodeShare {
+function codeOf(family: HeatFamily, figures: MergedFigures, said: SaidShapes): CodeShare {
   switch (family) {
     case "gone":
       return { code: "MODULE_MISSING", share: 1 };
@@ -37,9 +40,9 @@ function codeOf(family: HeatFamily, figures: MergedFigures, classes: readonly Sh
     case "whole":
       return wholeCode(figures);
     case "spot":
-      return coveredCode(figures, classes) ?? broadCode(figures) ?? shapeCode(shapesOf.spot, figures, classes);
+      return coveredCode(figures, said) ?? broadCode(figures) ?? shapeCode(shapesOf.spot, figures, said);
     case "shaded":
-      return shapeCode(shapesOf.shaded, figures, classes);
+      return shapeCode(shapesOf.shaded, figures, said);
   }
 }
 
@@ -64,12 +67,12 @@ const SHADE_COLDER_K = 2.4;
 const SHADE_SHARE = 0.1;
 
 /** Hot beside cold: something keeps the light off. */
-function coveredCode(figures: MergedFigures, classes: readonly ShapeName[]): CodeShare | null {
+function coveredCode(figures: MergedFigures, said: SaidShapes): CodeShare | null {
   const { coldestK, wholeK, shown } = figures;
   if (shown.figures.coldShare >= SHADE_SHARE)
-    return coldestK <= -SHADE_COLDER_K ? shapeCode(shapesOf.shaded, figures, classes) : null;
+    return coldestK <= -SHADE_COLDER_K ? shapeCode(shapesOf.shaded, figures, said) : null;
   if (coldestK - wholeK > -COVER_COLDER_K) return null;
-  const named = shapeCode(shapesOf.spot, figures, classes);
+  const named = shapeCode(shapesOf.spot, figures, said);
   return mainDefectOf(named.code) === "SURFACE" ? named : { code: "DEBRIS", share: 0.5 };
 }
 
@@ -82,8 +85,8 @@ function broadCode({ shown }: MergedFigures): CodeShare | null {
   return { code: pieces > 2 ? "MODULE_SHORT" : "MODULE_OTHER", share: 0.5 };
 }
 
-function shapeCode(allowed: readonly ShapeName[], figures: MergedFigures, classes: readonly ShapeName[]): CodeShare {
-  const weighed = allowed.map((name) => ({ name, weight: weightOf(name, figures, classes) }));
+function shapeCode(allowed: readonly ShapeName[], figures: MergedFigures, said: SaidShapes): CodeShare {
+  const weighed = allowed.map((name) => ({ name, weight: weightOf(name, figures, said) }));
   const sum = weighed.reduce((total, { weight }) => total + weight, 0);
   const best = weighed.reduce((one, other) => (other.weight > one.weight ? other : one));
   const shape = moduleShapes.find(({ name }) => name === best.name)!;
@@ -100,12 +103,8 @@ const SPEAKS_FOR = 3;
 const LEAF_COLDER_K = 2.5;
 const SPEAKS_AGAINST = 0.05;
 
-function weightOf(
-  name: ShapeName,
-  { probabilities, shown, coldestK }: MergedFigures,
-  classes: readonly ShapeName[],
-): number {
-  const said = LEAST_PROBABILITY + (probabilities?.[classes.indexOf(name)] ?? 0);
+function weightOf(name: ShapeName, { shown, coldestK }: MergedFigures, shapes: SaidShapes): number {
+  const said = LEAST_PROBABILITY + (shapes.get(name) ?? 0);
   const { pieces, hotShare } = shown.figures;
   const isPoint = hotShare < CELL_SHARE / 2;
   switch (name) {

@@ -2,7 +2,7 @@ import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thr
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { WiredPlan } from "../sampling/sight-modules.ts";
 import { median } from "./median.ts";
-import type { ModuleLedger, NamedSighting } from "./module-ledger.ts";
+import type { CroppedSighting, ModuleLedger } from "./module-ledger.ts";
 import { warmerInImages } from "./warmer-in-images.ts";
 
 /** How warm a string is as a whole, beside the strings around it in the same pass. */
@@ -69,7 +69,7 @@ function modulesByString({ strings }: WiredPlan, ledger: ModuleLedger): Readonly
 }
 
 /** The number of the pass that an image belongs to: a pause ends a pass, and the plant warms in it. */
-function passesOf(ledger: ModuleLedger, passGapMin: number): (sighting: NamedSighting) => number {
+function passesOf(ledger: ModuleLedger, passGapMin: number): (sighting: CroppedSighting) => number {
   const times = ledger.modules().flatMap((module) => ledger.sightingsOf(module).map(({ timeMs }) => timeMs));
   const sorted = [...new Set(times)].sort((a, b) => a - b);
   const starts = sorted.filter((timeMs, i) => i > 0 && timeMs - sorted[i - 1]! > passGapMin * 60_000);

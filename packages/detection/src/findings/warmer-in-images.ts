@@ -1,6 +1,6 @@
 import type { WiredPlan } from "../sampling/sight-modules.ts";
 import { median } from "./median.ts";
-import type { ModuleLedger, NamedSighting } from "./module-ledger.ts";
+import type { CroppedSighting, ModuleLedger } from "./module-ledger.ts";
 
 /** Of the string, and of all others: fewer in an image do not tell its warmth. */
 const LEAST_OWN = 3;
@@ -21,4 +21,4 @@ export function warmerInImages({ strings }: WiredPlan, ledger: ModuleLedger): Re
   return new Map([...found].map(([string, warmer]) => [string, median(warmer)]));
 }
 
-const levelOf = (sightings: readonly NamedSighting[]): number => median(sightings.map(({ medianC }) => medianC));
+const levelOf = (sightings: readonly CroppedSighting[]): number => median(sightings.map(({ medianC }) => medianC));

@@ -41,8 +41,8 @@ const CENTRAL_SHARE = 0.6;
 export function patchFigures(differenceK: Float32Array): PatchFigures {
   const central = samplesWithin(differenceK, (1 - CENTRAL_SHARE) / 2, (1 + CENTRAL_SHARE) / 2);
   const wholeK = partOf(central, 0.5);
-  const hottestK = Math.max(mostOf(samplesOff(SEAM_RIM, differenceK)), mostOf(samplesOff(RIM, differenceK)) - SEAM_K);
-  const coldestK = -mostOf(samplesOff(COLD_RIM, differenceK).map((value) => -value));
+  const hottestK = Math.max(extremesOff(SEAM_RIM, differenceK).most, extremesOff(RIM, differenceK).most - SEAM_K);
+  const coldestK = extremesOff(COLD_RIM, differenceK).least;
   const isCold = hottestK < -coldestK / 2;
   // Half way up from the module's own level: a warm module with a hot cell on it has a hot cell.
   const baseK = Math.min(wholeK, hottestK / 2);
@@ -60,8 +60,6 @@ export function patchFigures(differenceK: Float32Array): PatchFigures {
     spreadK: partOf(central, 0.9) - partOf(central, 0.1),
   };
 }
-
-const mostOf = (values: Float32Array): number => values.reduce((most, value) => Math.max(most, value), -Infinity);
 
 function samplesWithin(values: Float32Array, from: number, to: number, left = from, right = to): Float32Array {
   const [top, bottom] = [Math.round(from * PATCH_ROWS), Math.round(to * PATCH_ROWS)];
@@ -82,11 +80,16 @@ const thirdsOf = (values: Float32Array): [number, number, number] => {
 };
 
 /** A sample is 5 cm of a usual module: droppings and cracks are no larger, and averaging would hide them. */
-const samplesOff = (rim: number, values: Float32Array): Float32Array =>
-  values.filter((_, i) => {
-    const [column, row] = [i % PATCH_COLUMNS, Math.floor(i / PATCH_COLUMNS)];
-    return column >= rim && row >= rim && column < PATCH_COLUMNS - rim && row < PATCH_ROWS - rim;
-  });
+function extremesOff(rim: number, values: Float32Array): { readonly least: number; readonly most: number } {
+  let [least, most] = [Infinity, -Infinity];
+  for (let row = rim; row < PATCH_ROWS - rim; row++)
+    for (let column = rim; column < PATCH_COLUMNS - rim; column++) {
+      const value = values[row * PATCH_COLUMNS + column]!;
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+  return { least, most };
+}
 
 function marked(values: Float32Array, isMarked: (value: number) => boolean): Uint8Array {
   const marks = new Uint8Array(values.length);

@@ -2,7 +2,14 @@ import type { Ring } from "@heliolens/domain/geometry/ring";
 import { boxOf, ringArea, ringCentroid } from "@heliolens/domain/geometry/ring";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import { modulePatch, PATCH_COLUMNS, PATCH_ROWS, type PlanView } from "./module-patch.ts";
+import {
+  type ModulePatch,
+  modulePatch,
+  PATCH_COLUMNS,
+  PATCH_ROWS,
+  PATCH_SAMPLES,
+  type PlanView,
+} from "./module-patch.ts";
 import { type PatchFigures, patchFigures } from "./patch-figures.ts";
 import { type PatchInFrame, type ReferenceKind, usualPatch } from "./usual-patch.ts";
 
@@ -33,7 +40,7 @@ export interface Sighting {
 
 export interface SightedModule {
   readonly sighting: Sighting;
-  readonly celsius: Float32Array;
+  readonly patch: ModulePatch;
 }
 
 export interface FrameToSight {
@@ -75,7 +82,7 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
       referenceC: medianOf(centralOf(usual.celsius)),
       ...heatOf(centralOf(celsius), celsius),
     };
-    return [{ sighting, celsius }];
+    return [{ sighting, patch }];
   });
 }
 
@@ -93,12 +100,17 @@ function heatOf(central: Float32Array, celsius: Float32Array) {
 }
 
 /** The middle 60 % each way: off the frame and off what blurs into it. */
-const centralOf = (celsius: Float32Array): Float32Array =>
-  celsius.filter((_, i) => {
-    const [column, row] = [i % PATCH_COLUMNS, Math.floor(i / PATCH_COLUMNS)];
-    const isBetween = (at: number, count: number) => at >= 0.2 * count && at < 0.8 * count;
-    return isBetween(column, PATCH_COLUMNS) && isBetween(row, PATCH_ROWS);
-  });
+const centralSamples = Array.from({ length: PATCH_SAMPLES }, (_, sample) => sample).filter((sample) => {
+  const [column, row] = [sample % PATCH_COLUMNS, Math.floor(sample / PATCH_COLUMNS)];
+  const isBetween = (at: number, count: number) => at >= 0.2 * count && at < 0.8 * count;
+  return isBetween(column, PATCH_COLUMNS) && isBetween(row, PATCH_ROWS);
+});
+
+function centralOf(celsius: Float32Array): Float32Array {
+  const central = new Float32Array(centralSamples.length);
+  for (let i = 0; i < central.length; i++) central[i] = celsius[centralSamples[i]!]!;
+  return central;
+}
 
 const medianOf = (values: Float32Array): number => values.toSorted()[values.length >> 1]!;
 

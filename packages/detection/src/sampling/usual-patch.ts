@@ -57,10 +57,17 @@ const distancePx = ({ atPx: [ax, ay] }: PatchInFrame, { atPx: [bx, by] }: PatchI
 
 function medians(patches: readonly Float32Array[]): Float32Array {
   const values = new Float32Array(patches.length);
+  const usual = new Float32Array(PATCH_SAMPLES);
   const half = patches.length >> 1;
-  return Float32Array.from({ length: PATCH_SAMPLES }, (_, sample) => {
-    for (let i = 0; i < patches.length; i++) values[i] = patches[i]![sample]!;
-    values.sort();
-    return patches.length % 2 === 1 ? values[half]! : (values[half - 1]! + values[half]!) / 2;
-  });
+  for (let sample = 0; sample < PATCH_SAMPLES; sample++) {
+    // Put in their order one by one: of eleven that is a third of the time that sorting takes, and this is most of what an image costs.
+    for (let i = 0; i < patches.length; i++) {
+      const value = patches[i]![sample]!;
+      let place = i;
+      for (; place > 0 && values[place - 1]! > value; place--) values[place] = values[place - 1]!;
+      values[place] = value;
+    }
+    usual[sample] = patches.length % 2 === 1 ? values[half]! : (values[half - 1]! + values[half]!) / 2;
+  }
+  return usual;
 }

@@ -1,4 +1,4 @@
-import type { NamedSighting } from "../findings/module-ledger.ts";
+import type { CroppedSighting } from "../findings/module-ledger.ts";
 import type { PatchFigures } from "../sampling/patch-figures.ts";
 
 export const someFigures = (told: Partial<PatchFigures> = {}): PatchFigures => ({
@@ -18,7 +18,7 @@ export const someFigures = (told: Partial<PatchFigures> = {}): PatchFigures => (
 export const aSighting = ({
   figures,
   ...told
-}: Partial<Omit<NamedSighting, "figures">> & { readonly figures?: Partial<PatchFigures> } = {}): NamedSighting => ({
+}: Partial<Omit<CroppedSighting, "figures">> & { readonly figures?: Partial<PatchFigures> } = {}): CroppedSighting => ({
   module: 0,
   imageId: "1",
   timeMs: 0,
@@ -36,7 +36,7 @@ export const aSighting = ({
   maxC: 46,
   minC: 44,
   averageC: 45,
-  probabilities: null,
+  crop: null,
   ...told,
   figures: someFigures(figures),
 });
