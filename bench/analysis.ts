@@ -110,7 +110,10 @@ const { db } = database;
 const app = await serverOn(database);
 const workshop = aWorkshop(db, await openDiskStore(join(dataDir, "files")));
 try {
-  console.log(`${machine()}, load ${loadavg()[0]!.toFixed(1)}; one analysis at a time, in one thread`);
+  console.log(
+    `${machine()}, load ${loadavg()[0]!.toFixed(1)}; one analysis at a time, in one thread; ` +
+      `the ${values.frames} images of one simulated flight as often as needed`,
+  );
   const flown = await Array.fromAsync(writeImageFiles(plan));
   const headers = { authorization: `Bearer ${await tokenOf(db, await aUserIn(db, null, "ADMIN"))}` };
   const asked = async (urls: readonly string[]) => {
