@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ByteWriter } from "./byte-writer.ts";
+import { putDecimal } from "./put-digits.ts";
 
 it("writes every whole number as JavaScript does", () => {
   fc.assert(
@@ -11,13 +12,13 @@ it("writes every whole number as JavaScript does", () => {
 });
 
 it("writes degrees to eight decimals, a millimetre on the ground", () => {
-  expect(written((to) => to.decimal(126.69521, 8))).toBe("126.69521000");
-  expect(written((to) => to.decimal(-127, 8))).toBe("-127.00000000");
-  expect(written((to) => to.decimal(-0.000000001, 8))).toBe("0.00000000");
-  expect(written((to) => to.decimal(0.00000001, 8))).toBe("0.00000001");
+  expect(decimal(126.69521, 8)).toBe("126.69521000");
+  expect(decimal(-127, 8)).toBe("-127.00000000");
+  expect(decimal(-0.000000001, 8)).toBe("0.00000000");
+  expect(decimal(0.00000001, 8)).toBe("0.00000001");
   fc.assert(
     fc.property(fc.double({ min: -180, max: 180, noNaN: true }), (value) => {
-      expect(Math.abs(Number(written((to) => to.decimal(value, 8))) - value)).toBeLessThanOrEqual(0.500001e-8);
+      expect(Math.abs(Number(decimal(value, 8)) - value)).toBeLessThanOrEqual(0.500001e-8);
     }),
   );
 });
@@ -25,7 +26,7 @@ it("writes degrees to eight decimals, a millimetre on the ground", () => {
 it("writes metres of any projection to the millimetre", () => {
   fc.assert(
     fc.property(fc.double({ min: -3e7, max: 3e7, noNaN: true }), (value) => {
-      expect(Math.abs(Number(written((to) => to.decimal(value, 3))) - value)).toBeLessThanOrEqual(0.5001e-3);
+      expect(Math.abs(Number(decimal(value, 3)) - value)).toBeLessThanOrEqual(0.5001e-3);
     }),
   );
 });
@@ -35,12 +36,14 @@ it("grows with what is written", () => {
   expect(written((to) => to.raw(Buffer.from(text)))).toBe(text);
 });
 
-it("repeats what stands before, also where that makes it grow", () => {
-  const twice = written((to) => {
-    to.raw(Buffer.from("a,bc"));
-    to.repeat(2, 4);
-  });
-  expect(twice).toBe("a,bcbc");
+it("closes a ring with its first point, a point alone stands once, also where that makes it grow", () => {
+  const numbers = Float64Array.of(9, 9, 126.5, -34.25, 127, 35, 1, 1);
+  const form = { decimals: 2, within: 32, between: Buffer.from("],[") };
+  const ring = (end: number, isSecondFirst: boolean) =>
+    written((to) => to.ring(numbers, 1, end, { ...form, isSecondFirst }));
+  expect(ring(3, false)).toBe("126.50 -34.25],[127.00 35.00],[126.50 -34.25");
+  expect(ring(3, true)).toBe("-34.25 126.50],[35.00 127.00],[-34.25 126.50");
+  expect(ring(2, false)).toBe("126.50 -34.25");
 });
 
 it("writes rows whole, however much they share with the row before", () => {
@@ -71,6 +74,11 @@ it("forgets the row before where it runs out of room", () => {
     expect(writer.written().toString("utf8", end - 12)).toBe("abcdefghijkl");
   }
 });
+
+function decimal(value: number, decimals: number): string {
+  const bytes = Buffer.alloc(32);
+  return bytes.toString("latin1", 0, putDecimal(bytes, 0, value, decimals));
+}
 
 function written(write: (to: ByteWriter) => void): string {
   const writer = new ByteWriter(1);

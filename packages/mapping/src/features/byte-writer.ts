@@ -1,11 +1,17 @@
-const DIGIT_ZERO = 48;
-const MINUS = 45;
-const POINT = 46;
+import { putDecimal, putInteger } from "./put-digits.ts";
+
 /** The longest number written: a sign, 17 digits and a point. */
 const NUMBER_ROOM = 24;
-const powersOfTen = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];
-/** "00" to "99" one after the other: two digits a step. */
-const digitPairs = Uint8Array.from({ length: 200 }, (_, at) => DIGIT_ZERO + (at % 2 ? (at >> 1) % 10 : (at / 20) | 0));
+
+/** How the points of a ring are written. */
+export interface RingForm {
+  readonly decimals: number;
+  /** The second number of a pair before the first. */
+  readonly isSecondFirst: boolean;
+  /** What stands between the numbers of a pair, and between pairs. */
+  readonly within: number;
+  readonly between: Uint8Array;
+}
 
 /**
  * Writes bytes one after the other into a buffer that grows. Rows read much like the one before: where rows follow each
@@ -59,15 +65,6 @@ export class ByteWriter {
     return this.#bytes === bytes;
   }
 
-  /** Writes once more what was written between two lengths. */
-  repeat(start: number, end: number): void {
-    this.#reserve(end - start);
-    const bytes = this.#bytes;
-    let length = this.#length;
-    for (let at = start; at < end; at++) bytes[length++] = bytes[at]!;
-    this.#length = length;
-  }
-
   raw(bytes: Uint8Array): void {
     this.#reserve(bytes.length);
     const start = this.#length;
@@ -83,57 +80,30 @@ export class ByteWriter {
     else for (let at = 0; at < bytes.length; at++) target[start + at] = bytes[at]!;
   }
 
-  byte(value: number): void {
-    this.#reserve(1);
-    this.#bytes[this.#length++] = value;
-  }
-
   /** A whole number of up to 15 digits. */
   integer(value: number): void {
     this.#reserve(NUMBER_ROOM);
-    if (value < 0) this.#bytes[this.#length++] = MINUS;
-    this.#digits(Math.abs(value));
+    this.#length = putInteger(this.#bytes, this.#length, value);
   }
 
-  /** A number rounded to so many decimals (at most 8), all of them written: coordinates of a row keep their places. */
-  decimal(value: number, decimals: number): void {
-    this.#reserve(NUMBER_ROOM);
-    const unit = powersOfTen[decimals]!;
-    const scaled = Math.round((value < 0 ? -value : value) * unit);
-    if (value < 0 && scaled > 0) this.#bytes[this.#length++] = MINUS;
-    const whole = Math.floor(scaled / unit);
-    this.#digits(whole);
-    this.#bytes[this.#length++] = POINT;
-    this.#lowDigits((scaled - whole * unit) | 0, decimals);
-  }
-
-  #digits(value: number): void {
-    let count = 1;
-    for (let limit = 10; value >= limit; limit *= 10) count++;
-    if (count <= 9) {
-      this.#lowDigits(value | 0, count);
-      return;
-    }
-    const high = Math.floor(value / 1e9);
-    this.#digits(high);
-    this.#lowDigits(value - high * 1e9, 9);
-  }
-
-  /** So many digits of a number below 2^31. */
-  #lowDigits(value: number, count: number): void {
+  /** Pairs of numbers from one to before another, and the first once more; one alone stands once. */
+  ring(numbers: Float64Array, first: number, end: number, form: RingForm): void {
+    const { decimals, isSecondFirst, within, between } = form;
+    this.#reserve((end - first + 1) * (2 * NUMBER_ROOM + 1 + between.length));
     const bytes = this.#bytes;
-    let rest = value | 0;
-    this.#length += count;
-    let at = this.#length - 1;
-    let left = count;
-    for (; left > 1; left -= 2) {
-      const next = (rest / 100) | 0;
-      const pair = (rest - next * 100) * 2;
-      bytes[at--] = digitPairs[pair + 1]!;
-      bytes[at--] = digitPairs[pair]!;
-      rest = next;
+    const [a, b] = isSecondFirst ? [1, 0] : [0, 1];
+    const isClosed = end - first > 1;
+    let at = this.#length;
+    let firstEnd = at;
+    for (let pair = first; pair < end; pair++) {
+      at = putDecimal(bytes, at, numbers[pair * 2 + a]!, decimals);
+      bytes[at++] = within;
+      at = putDecimal(bytes, at, numbers[pair * 2 + b]!, decimals);
+      if (pair === first) firstEnd = at;
+      if (isClosed) for (let sign = 0; sign < between.length; sign++) bytes[at++] = between[sign]!;
     }
-    if (left === 1) bytes[at] = DIGIT_ZERO + rest;
+    if (isClosed) at = putAgain(bytes, at, this.#length, firstEnd);
+    this.#length = at;
   }
 
   #reserve(bytes: number): void {
@@ -144,4 +114,10 @@ export class ByteWriter {
     // What was laid down of the last row stayed behind.
     this.#lastPieces = 0;
   }
+}
+
+function putAgain(bytes: Uint8Array, at: number, start: number, end: number): number {
+  let place = at;
+  for (let from = start; from < end; from++) bytes[place++] = bytes[from]!;
+  return place;
 }

@@ -63,9 +63,10 @@ export function pairsOf(query: string): [name: string, value: string][] {
 }
 
 function decoded(text: string): string {
-  if (!/[+%]/.test(text)) return text;
+  const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
+  if (!spaced.includes("%")) return spaced;
   try {
-    return decodeURIComponent(text.replaceAll("+", " "));
+    return decodeURIComponent(spaced);
   } catch {
     // Percent signs that are none of an encoding, and bytes that are no UTF-8.
     return new URLSearchParams(`_=${text}`).get("_")!;

@@ -1,10 +1,10 @@
-import { crc32 } from "node:zlib";
+import { createCipheriv } from "node:crypto";
 import type { Column, FeatureTable } from "./feature-table.ts";
 import type { BuiltTable, TableShape } from "./table-builder.ts";
 import { textListOf } from "./text-list.ts";
 
 // A pack is one run of bytes, the same in memory, in another thread and on disk:
-//   0  magic "HELIOPCK"          8  format version      12  CRC-32 of what follows
+//   0  magic "HELIOPCK"          8  format version      12  checksum of what follows
 //   16 length of the directory   24 the directory (JSON), then the sections, each at a multiple of 8
 
 export type Section = Float64Array | Int32Array | Uint32Array | Uint8Array;
@@ -29,7 +29,7 @@ type SectionType = "f64" | "i32" | "u32" | "u8";
 type SectionPlace = readonly [type: SectionType, offset: number, length: number];
 
 const MAGIC = "HELIOPCK";
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 const CHECKED_FROM = 16;
 const DIRECTORY_AT = 24;
 
@@ -46,7 +46,7 @@ export function writePack(title: PackTitle, tables: readonly BuiltTable[]): Pack
   directory.copy(all, DIRECTORY_AT);
   for (const [name, section] of named)
     all.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), dataAt + sections[name]![1]);
-  all.writeUInt32LE(checksumOf(all, 0), 12);
+  all.writeUInt32LE(checksumOf(all), 12);
   return packViews(bytes);
 }
 
@@ -60,12 +60,29 @@ export const startLengthOf = (title: PackTitle): number => DIRECTORY_AT + titleB
 const titleBytes = ({ subject, revision }: PackTitle): Buffer =>
   Buffer.from(JSON.stringify({ subject, revision }).slice(0, -1), "utf8");
 
-/** Of the piece of a pack that begins at a place, going on from the pieces before it. */
-export const checksumOf = (piece: Uint8Array, place: number, before = 0): number =>
-  crc32(piece.subarray(Math.max(0, CHECKED_FROM - place)), before);
+/**
+ * The sum of a pack whose pieces are added in turn: 32 bits of GMAC under a key that is no secret. Against damage it is
+ * as good as a CRC, and processors have an instruction for it: it takes half the time.
+ */
+export class Checksum {
+  readonly #gmac = createCipheriv("aes-128-gcm", Buffer.alloc(16), Buffer.alloc(12));
+
+  /** The piece that begins at a place. */
+  add(piece: Uint8Array, place: number): this {
+    this.#gmac.setAAD(piece.subarray(Math.max(0, CHECKED_FROM - place)));
+    return this;
+  }
+
+  value(): number {
+    this.#gmac.final();
+    return this.#gmac.getAuthTag().readUInt32LE(0);
+  }
+}
+
+const checksumOf = (pack: Uint8Array): number => new Checksum().add(pack, 0).value();
 
 /** Null when the bytes are no pack of this version or were damaged: the caller builds it anew. */
-export function openPack(bytes: SharedArrayBuffer, checksum = checksumOf(Buffer.from(bytes), 0)): Pack | null {
+export function openPack(bytes: SharedArrayBuffer, checksum = checksumOf(Buffer.from(bytes))): Pack | null {
   const all = Buffer.from(bytes);
   if (all.length < DIRECTORY_AT || all.toString("latin1", 0, 8) !== MAGIC) return null;
   if (all.readUInt32LE(8) !== FORMAT_VERSION || all.readUInt32LE(12) !== checksum) return null;

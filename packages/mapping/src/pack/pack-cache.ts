@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type HeldPack, holdPack } from "./held-pack.ts";
-import { checksumOf, isStartOf, openPack, type Pack, type PackTitle, startLengthOf } from "./pack-bytes.ts";
+import { Checksum, isStartOf, openPack, type Pack, type PackTitle, startLengthOf } from "./pack-bytes.ts";
 
 export interface PackCacheSettings {
   /** Packs and what is worked out from them; the least recently used go first. */
@@ -146,13 +146,13 @@ const PIECE_BYTES = 2 ** 22;
 async function readPack(file: FileHandle): Promise<Pack | null> {
   const { size } = await file.stat();
   const bytes = new SharedArrayBuffer(size);
-  let checksum = 0;
+  const checksum = new Checksum();
   for (let at = 0; at < size; at += PIECE_BYTES) {
     const piece = Buffer.from(bytes, at, Math.min(PIECE_BYTES, size - at));
     await file.read(piece, 0, piece.length, at);
-    checksum = checksumOf(piece, at, checksum);
+    checksum.add(piece, at);
   }
-  return openPack(bytes, checksum);
+  return openPack(bytes, checksum.value());
 }
 
 const keyOf = ({ subject, revision }: PackTitle): string => `${subject} ${revision}`;
