@@ -1,15 +1,11 @@
-import type { Socket } from "node:net";
-import pg from "pg";
+import type { ClientConfig } from "pg";
 import type { PreparedName } from "./connect.ts";
 import { asUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
-import { askMessage, prepareMessage } from "./quick-messages.ts";
-import { statementLimitMs } from "./statement-limit.ts";
+import { type Asked, QuickWire } from "./quick-wire.ts";
 
 /** A statement that gives one text or no row, and its parameters. */
 export type AskQuickly = (text: string, values: readonly string[]) => Promise<string | null>;
 
-/** The server's own limit comes first; this one is for a server that no longer says anything. */
-const SILENCE_MS = 1.5 * statementLimitMs;
 const MOST_WAITING = 1000;
 
 /**
@@ -19,15 +15,15 @@ const MOST_WAITING = 1000;
  * both questions.
  */
 export class QuickLine {
-  readonly #settings: pg.ClientConfig;
+  readonly #settings: ClientConfig;
   readonly #preparedName: PreparedName;
   readonly #waiting = new Map<string, Question>();
-  #client: pg.Client | null = null;
+  #wire: QuickWire | null = null;
   #isBusy = false;
   #isClosed = false;
 
   /** Without a time limit per query in the settings: that would be a timer for every question. */
-  constructor(settings: pg.ClientConfig, preparedName: PreparedName = () => undefined) {
+  constructor(settings: ClientConfig, preparedName: PreparedName = () => undefined) {
     this.#settings = settings;
     this.#preparedName = preparedName;
   }
@@ -36,12 +32,12 @@ export class QuickLine {
     const name = this.#preparedName(text) ?? "";
     const key = `${name || text} ${values.join(" ")}`;
     const same = this.#waiting.get(key);
-    if (same !== undefined) return same.answer;
+    if (same !== undefined) return same.told;
     if (this.#waiting.size >= MOST_WAITING) return Promise.reject(new DatabaseUnavailable("Too many are waiting."));
-    const question = new Question({ name, text, values });
+    const question = new Question({ key, name, text, values, onTold: this.#next });
     this.#waiting.set(key, question);
-    if (!this.#isBusy) void this.#askAll();
-    return question.answer;
+    if (!this.#isBusy) this.#next(null);
+    return question.told;
   };
 
   async close(): Promise<void> {
@@ -49,115 +45,79 @@ export class QuickLine {
     await this.#hangUp();
   }
 
-  async #askAll(): Promise<void> {
-    this.#isBusy = true;
-    for (const [key, question] of this.#waiting) {
-      const client = this.#client ?? (await this.#connected());
-      if (client === null) continue;
-      this.#waiting.delete(key);
-      await this.#askOne(client, question);
+  readonly #next = (error: unknown): void => {
+    if (error !== null) void this.#hangUp();
+    const [question] = this.#waiting.values();
+    this.#isBusy = question !== undefined;
+    if (question === undefined) return;
+    if (this.#wire === null || this.#wire.isLost) {
+      void this.#connect();
+      return;
     }
-    this.#isBusy = false;
-  }
-
-  /** After any error the connection is not used again: what it has prepared and has yet to say is unknown. */
-  async #askOne(client: pg.Client, question: Question): Promise<void> {
-    try {
-      client.query(question);
-      await question.answer;
-    } catch {
-      void this.#hangUp();
-    }
-  }
+    this.#waiting.delete(question.key);
+    this.#wire.ask(question);
+  };
 
   async #hangUp(): Promise<void> {
-    const client = this.#client;
-    this.#client = null;
-    await client?.end();
+    const wire = this.#wire;
+    this.#wire = null;
+    await wire?.close();
   }
 
-  /** Null when there is no server: all who wait are told so at once. */
-  async #connected(): Promise<pg.Client | null> {
-    const client = new pg.Client(this.#settings);
-    const forget = () => {
-      if (this.#client === client) this.#client = null;
-    };
-    client.on("error", forget);
-    client.on("end", forget);
+  /** Where there is no server, all who wait are told so at once. */
+  async #connect(): Promise<void> {
     try {
-      await client.connect();
-      if (this.#isClosed) {
-        void client.end();
-        throw new DatabaseUnavailable("The database is closed.");
-      }
+      this.#wire = await QuickWire.open(this.#settings);
+      if (this.#isClosed) throw new DatabaseUnavailable("The database is closed.");
     } catch (error) {
-      for (const question of this.#waiting.values()) question.fail(error);
+      void this.#hangUp();
+      const all = [...this.#waiting.values()];
       this.#waiting.clear();
-      return null;
+      for (const question of all) question.reject(error);
     }
-    this.#client = client;
-    return client;
+    this.#next(null);
   }
 }
 
-/** Which statements a connection knows. */
-const preparedOn = new WeakMap<pg.Connection, Set<string>>();
+interface QuestionSettings extends Pick<Asked, "name" | "text" | "values"> {
+  readonly key: string;
+  /** With null, or why there is no answer. */
+  readonly onTold: (error: unknown) => void;
+}
 
-interface Asked {
-  /** Empty where the statement is planned anew each time. */
+class Question implements Asked {
+  readonly key: string;
   readonly name: string;
   readonly text: string;
   readonly values: readonly string[];
-}
-
-/** What `pg` sends in its turn and tells of the answer: as much of a query as one row of one column needs. */
-class Question implements pg.Submittable {
-  readonly answer: Promise<string | null>;
-  readonly #asked: Asked;
-  #value: string | null = null;
+  readonly told: Promise<string | null>;
+  readonly #onTold: (error: unknown) => void;
   #resolve!: (value: string | null) => void;
   #reject!: (error: unknown) => void;
 
-  constructor(asked: Asked) {
-    this.#asked = asked;
-    this.answer = new Promise((resolve, reject) => {
+  constructor({ key, name, text, values, onTold }: QuestionSettings) {
+    this.key = key;
+    this.name = name;
+    this.text = text;
+    this.values = values;
+    this.#onTold = onTold;
+    this.told = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
     });
   }
 
+  answer(value: string | null): void {
+    this.#resolve(value);
+    this.#onTold(null);
+  }
+
   fail(error: unknown): void {
+    this.reject(error);
+    this.#onTold(error);
+  }
+
+  reject(error: unknown): void {
     this.#reject(asUnavailable(error));
   }
-
-  submit(connection: pg.Connection): void {
-    const { name, text, values } = this.#asked;
-    const prepared = preparedOn.get(connection) ?? startUsing(connection);
-    const ask = askMessage(name, values);
-    connection.stream.write(prepared.has(name) ? ask : Buffer.concat([prepareMessage(name, text), ask]));
-    if (name !== "") prepared.add(name);
-  }
-
-  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    this.#value = fields[0] ?? null;
-  }
-
-  handleCommandComplete(): void {}
-
-  handleReadyForQuery(): void {
-    this.#resolve(this.#value);
-  }
-
-  handleError(error: Error): void {
-    this.fail(error);
-  }
-}
-
-/** Also a line that nobody uses is silent: it is opened again when it is needed. */
-function startUsing(connection: pg.Connection): Set<string> {
-  const socket = connection.stream as Socket;
-  socket.setTimeout(SILENCE_MS, () => socket.destroy());
-  const prepared = new Set<string>();
-  preparedOn.set(connection, prepared);
-  return prepared;
 }

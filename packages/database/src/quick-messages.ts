@@ -1,4 +1,6 @@
-// PostgreSQL's frontend protocol 3.0, as far as a prepared statement with texts as parameters needs it.
+import pg from "pg";
+
+// PostgreSQL's protocol 3.0, as far as a prepared statement with texts as parameters and one text as answer needs it.
 
 const PARSE = 0x50;
 const BIND = 0x42;
@@ -33,4 +35,46 @@ function headed(message: Buffer, type: number, bytes: number): Buffer {
   message[0] = type;
   message.writeInt32BE(bytes - 1, 1);
   return message;
+}
+
+const DATA_ROW = 0x44;
+const ERROR = 0x45;
+const READY = 0x5a;
+
+export type Told =
+  | { readonly isWhole: false }
+  /** The first column of the last row; null where it is null or there is no row. */
+  | { readonly isWhole: true; readonly value: string | null; readonly error: Error | null };
+
+const UNFINISHED: Told = { isWhole: false };
+
+/** What a server said since it was asked: whole once it is ready for the next question, or has refused this one. */
+export function readAnswer(bytes: Buffer): Told {
+  let value: string | null = null;
+  let at = 0;
+  while (at + 5 <= bytes.length) {
+    const end = at + 1 + bytes.readInt32BE(at + 1);
+    if (end > bytes.length) return UNFINISHED;
+    const type = bytes[at];
+    if (type === DATA_ROW) value = firstColumn(bytes, at + 5);
+    else if (type === ERROR) return { isWhole: true, value: null, error: errorIn(bytes, at + 5, end) };
+    else if (type === READY) return { isWhole: true, value, error: null };
+    at = end;
+  }
+  return UNFINISHED;
+}
+
+/** How many columns there are, then how long the first one is and its text. */
+function firstColumn(bytes: Buffer, at: number): string | null {
+  const length = bytes.readInt32BE(at + 2);
+  return length === -1 ? null : bytes.toString("utf8", at + 6, at + 6 + length);
+}
+
+/** Fields of a letter and a text each: M is the sentence, C the code. */
+function errorIn(bytes: Buffer, start: number, end: number): Error {
+  const texts = bytes.toString("utf8", start, end).split("\0");
+  const field = (letter: string) => texts.find((text) => text.startsWith(letter))?.slice(1);
+  const error = new pg.DatabaseError(field("M") ?? "", end - start, "error");
+  error.code = field("C");
+  return error;
 }

@@ -45,14 +45,14 @@ export function mustPresent(request: FastifyRequest, access: "signed-in" | "pict
 
 /** Whose session it is, as long as it counts; it counts for longer from here. */
 export async function admitSession(settings: SignInSettings, session: Session | undefined): Promise<SignedIn> {
-  const viewer = await admitQuietly(settings, session);
+  const viewer = admitQuietly(settings, session);
   const moment = settings.now();
   if (session && isUseWorthWriting(session, moment)) await touchSession(settings.db, session.id, moment);
   return viewer;
 }
 
 /** The same, and it counts no longer for that. */
-async function admitQuietly({ now, demoAccounts }: SignInSettings, session: Session | undefined): Promise<SignedIn> {
+function admitQuietly({ now, demoAccounts }: SignInSettings, session: Session | undefined): SignedIn {
   if (!session || !mayEnter(session, demoAccounts) || !isSessionAlive(session, now())) throw expired();
   return viewerOf(session, { sessionId: session.id, scope: "write" });
 }

@@ -6,7 +6,7 @@ import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
 import type { FeatureSource } from "@heliolens/mapping/features/select-features";
 import type { HeldPack } from "@heliolens/mapping/pack/held-pack";
 import { boxesMeet, type LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
-import { holdReport, holdSite, holdSiteIn } from "./hold-packs.ts";
+import { heldSite, holdReport, holdSite, holdSiteIn } from "./hold-packs.ts";
 import type { MapCaller } from "./map-caller.ts";
 import type { MapRoom } from "./map-room.ts";
 
@@ -27,7 +27,10 @@ export interface SourcesAsked {
 export async function findSources(room: MapRoom, asked: SourcesAsked): Promise<FeatureSource[]> {
   const content = contentOfLayer(asked.layer, asked.viewParams);
   if (content === null) return [];
-  const held = content.of === "site" ? await heldSites(room, asked) : await heldReports(room, asked);
+  const held =
+    content.of === "report"
+      ? await heldReports(room, asked)
+      : (sitesInMemory(room, asked) ?? (await heldSites(room, asked)));
   return held.map((pack) => sourceOf(pack, content));
 }
 
@@ -36,6 +39,21 @@ const sourceOf = (held: HeldPack, { table, filters }: LayerContent): FeatureSour
   table: held.pack.tables[table]!,
   filters,
 });
+
+/** The packs where nothing must be waited for, as nearly always: else null. */
+function sitesInMemory(room: MapRoom, { caller, viewParams, region }: SourcesAsked): HeldPack[] | null {
+  const { sites } = caller;
+  const isAnywhere = viewParams.site_seq !== undefined || region === null;
+  const near = isAnywhere ? sites : room.extents.knownIn(sites, region);
+  if (near === undefined) return null;
+  const held: HeldPack[] = [];
+  for (const site of near) {
+    const pack = heldSite(room, site);
+    if (pack === undefined) return null;
+    held.push(pack);
+  }
+  return held;
+}
 
 async function heldSites(room: MapRoom, asked: SourcesAsked): Promise<HeldPack[]> {
   const sites = await findSites(room, asked);
@@ -52,11 +70,8 @@ export async function findSites(
 ): Promise<readonly MapSite[]> {
   const { sites } = caller;
   if (viewParams.site_seq !== undefined || region === null) return sites;
-  const extents = await room.extents.of(sites);
-  return sites.filter(({ id }) => {
-    const extent = extents.get(id);
-    return extent !== undefined && boxesMeet(extent, region);
-  });
+  await room.extents.of(sites);
+  return room.extents.knownIn(sites, region) ?? [];
 }
 
 async function heldReports(room: MapRoom, asked: SourcesAsked): Promise<HeldPack[]> {

@@ -19,7 +19,10 @@ import { Refused } from "../wire/refused.ts";
 import { isGlimpse, shareOf } from "./glimpses.ts";
 import type { MapRoom } from "./map-room.ts";
 
-/** The pack of a site at the revision just read: from memory, from disk, or built from the database. */
+/** The pack of a site at the revision just read where it is in memory. */
+export const heldSite = (room: MapRoom, site: MapSite): HeldPack | undefined => room.sitePacks.held(titleOf(site));
+
+/** The same: from memory, from disk, or built from the database. */
 export const holdSite = (room: MapRoom, site: MapSite): Promise<HeldPack> =>
   room.sitePacks.use(titleOf(site), () =>
     atOneRevision(
@@ -37,7 +40,7 @@ export const holdSite = (room: MapRoom, site: MapSite): Promise<HeldPack> =>
  * one or it pays to build one, else the modules of the region alone, read for this answer.
  */
 export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox): Promise<HeldPack> {
-  const held = room.sitePacks.held(titleOf(site));
+  const held = heldSite(room, site);
   if (held !== undefined) return held;
   const extent = await room.extents.find(site);
   const share = extent === undefined ? 1 : shareOf(extent, region);

@@ -33,15 +33,18 @@ export function mapRoutes(app: FastifyInstance, serving: MapServing): void {
 async function serveOws({ room, door }: MapServing, request: FastifyRequest, reply: FastifyReply) {
   const asked = readOwsRequest(queryOf(request));
   const siteId = "viewParams" in asked ? asked.viewParams.site_seq : undefined;
+  const caller = await mapCaller(door, request, siteId);
+  request.viewer = caller.viewer;
   const answer = await answerOws(room, asked, {
-    caller: await callerOf(door, request, siteId),
+    caller,
     language: () => languageOf(request.headers["accept-language"]),
     serviceUrl: `${request.protocol}://${request.host}${mapPaths[0]}`,
     now: door.signIn.now(),
     signal: () => goneSignal(reply),
   });
   if (answer.onSent) reply.raw.once("close", answer.onSent);
-  return reply.header("cache-control", "private, no-cache").type(answer.contentType).send(answer.body);
+  reply.header("cache-control", "private, no-cache").type(answer.contentType);
+  return answer.body;
 }
 
 async function serveTile({ room, door }: MapServing, request: FastifyRequest, reply: FastifyReply) {
@@ -50,17 +53,13 @@ async function serveTile({ room, door }: MapServing, request: FastifyRequest, re
   if (layer === undefined) throw new Refused("wire.not-found");
   const viewParams = viewParamsOf(readParameters(queryOf(request)));
   const place = readTilePlace(z, x, y);
-  const caller = await callerOf(door, request, viewParams.site_seq);
+  const caller = await mapCaller(door, request, viewParams.site_seq);
+  request.viewer = caller.viewer;
   const tile = await answerTile(room, { caller, layer, place, viewParams });
   reply.header("cache-control", "private, no-cache").header("etag", tile.etag);
   if (request.headers["if-none-match"] === tile.etag) return reply.code(304).send();
-  return reply.type("application/vnd.mapbox-vector-tile").send(tile.encode());
-}
-
-async function callerOf(door: MapDoor, request: FastifyRequest, siteId: number | undefined) {
-  const caller = await mapCaller(door, request, siteId);
-  request.viewer = caller.viewer;
-  return caller;
+  reply.type("application/vnd.mapbox-vector-tile");
+  return tile.encode();
 }
 
 function queryOf({ raw: { url = "" } }: FastifyRequest): string {

@@ -1,7 +1,7 @@
 import type { Db } from "@heliolens/database/database";
 import type { MapSite } from "@heliolens/database/queries/map/map-sources";
 import { listSiteExtents } from "@heliolens/database/queries/map/site-extents";
-import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
+import { boxesMeet, type LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
 
 interface Known {
   readonly revision: string;
@@ -12,7 +12,9 @@ interface Known {
 export class SiteExtents {
   readonly #db: Db;
   readonly #known = new Map<number, Known>();
+  // A list says of which revisions its sites are: what was found for it stays true of it.
   readonly #ofLists = new WeakMap<readonly MapSite[], ReadonlyMap<number, LonLatBox>>();
+  readonly #inOrder = new WeakMap<readonly MapSite[], readonly (LonLatBox | undefined)[]>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -20,10 +22,27 @@ export class SiteExtents {
 
   /** A site without modules has no extent and is left out. */
   async of(sites: readonly MapSite[]): Promise<ReadonlyMap<number, LonLatBox>> {
-    // A list says of which revisions its sites are: what was found for it stays true of it.
-    const found = this.#ofLists.get(sites) ?? (await this.#find(sites));
+    const known = this.#ofLists.get(sites);
+    if (known !== undefined) return known;
+    const found = await this.#find(sites);
     this.#ofLists.set(sites, found);
+    this.#inOrder.set(
+      sites,
+      sites.map(({ id }) => found.get(id)),
+    );
     return found;
+  }
+
+  /** Those of a list that reach into a region; undefined where it is not known of the list yet. */
+  knownIn(sites: readonly MapSite[], region: LonLatBox): MapSite[] | undefined {
+    const extents = this.#inOrder.get(sites);
+    if (extents === undefined) return undefined;
+    const near: MapSite[] = [];
+    for (let index = 0; index < sites.length; index++) {
+      const extent = extents[index];
+      if (extent !== undefined && boxesMeet(extent, region)) near.push(sites[index]!);
+    }
+    return near;
   }
 
   async find(site: MapSite): Promise<LonLatBox | undefined> {

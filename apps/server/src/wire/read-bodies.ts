@@ -20,10 +20,11 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
     return parse(request, text, done);
   });
   await app.register(multipart);
-  app.addHook("onRequest", ({ headers, is404, routeOptions }, _reply, next) => {
+  app.addHook("onRequest", (request, _reply, next) => {
+    const { headers, is404 } = request;
     const isCompressed = (headers["content-encoding"] ?? "identity") !== "identity";
     const isForm = /^multipart\//i.test(headers["content-type"] ?? "");
-    const isRefused = isCompressed || (isForm && !is404 && !routeOptions.config.takesForm);
+    const isRefused = isCompressed || (isForm && !is404 && !request.routeOptions.config.takesForm);
     next(isRefused ? new Refused("wire.unsupported-type") : undefined);
   });
 }

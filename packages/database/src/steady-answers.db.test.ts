@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { AskQuickly } from "./quick-line.ts";
+import { steadyAnswers } from "./steady-answers.ts";
+import { onBothEngines } from "./testing/on-both-engines.ts";
+
+onBothEngines((engine) => {
+  const asked: string[] = [];
+  const ask: AskQuickly = (text, values) => {
+    asked.push(text.includes("from steady") ? "itself" : "mark");
+    return engine.database.askQuickly(text, values);
+  };
+  const wordOf = "select word from steady where id = $1::int";
+  const write = (word: string) => sql`update steady set word = ${word} where id = 1`.execute(engine.db);
+
+  beforeAll(async () => {
+    await sql`create table steady (id int primary key, word text)`.execute(engine.db);
+    await sql`insert into steady values (1, 'first = one'), (2, null)`.execute(engine.db);
+  });
+  beforeEach(() => {
+    asked.length = 0;
+  });
+
+  it("asks whether anything was written instead of asking again, each time", async () => {
+    const steadily = steadyAnswers(ask);
+    await write("first = one");
+    for (let time = 0; time < 4; time++) expect(await steadily(wordOf, ["1"])).toBe("first = one");
+    expect(asked).toEqual(["itself", "itself", "mark", "mark"]);
+  });
+
+  it("gives what was committed before the question, whatever was answered before", async () => {
+    const steadily = steadyAnswers(ask);
+    for (let time = 0; time < 3; time++) await steadily(wordOf, ["1"]);
+    for (const word of ["second", "third"]) {
+      await write(word);
+      expect(await steadily(wordOf, ["1"])).toBe(word);
+    }
+    expect(asked.slice(3)).toEqual(["mark", "itself", "itself"]);
+  });
+
+  it("knows answers that are nothing, and those to other values, apart", async () => {
+    const steadily = steadyAnswers(ask);
+    await write("fourth");
+    const all = () => Promise.all(["1", "2", "3"].map((id) => steadily(wordOf, [id])));
+    for (let time = 0; time < 3; time++) expect(await all()).toEqual(["fourth", null, null]);
+  });
+
+  // The embedded engine has one transaction at a time: nobody can ask while another is open.
+  if (engine.name === "postgresql")
+    it("sees a transaction once it is committed, not while it is under way, and none that is given up", async () => {
+      const steadily = steadyAnswers(ask);
+      await write("before");
+      for (let time = 0; time < 3; time++) await steadily(wordOf, ["1"]);
+      await engine.db.transaction().execute(async (trx) => {
+        await sql`update steady set word = 'after' where id = 1`.execute(trx);
+        for (let time = 0; time < 3; time++) expect(await steadily(wordOf, ["1"])).toBe("before");
+      });
+      expect(await steadily(wordOf, ["1"])).toBe("after");
+      const givenUp = engine.db.transaction().execute(async (trx) => {
+        await sql`update steady set word = 'never' where id = 1`.execute(trx);
+        throw new Error("given up");
+      });
+      await expect(givenUp).rejects.toThrow("given up");
+      for (let time = 0; time < 3; time++) expect(await steadily(wordOf, ["1"])).toBe("after");
+    });
+});
