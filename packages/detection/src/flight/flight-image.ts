@@ -9,7 +9,7 @@ export interface FlightImage {
   readonly told: FootprintPose;
   /** Corners of the frame on the map where a person has placed it: the solution leaves it there and hangs the others on it. */
   readonly anchor: readonly LonLat[] | null;
-  /** May be asked for twice. Null where its file cannot be read: it is left to hand, and its flight goes on. */
+  /** May be asked for several times. Null where its file cannot be read: it is left to hand, and its flight goes on. */
   load(): Promise<HeatGrid | null>;
 }
 

@@ -6,6 +6,7 @@ import { centreOf, level, type Pose } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { candidatesOfAll } from "./flight-candidates.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
+import { layByGround } from "./lay-by-ground.ts";
 import { type Registration, registrationOf } from "./registration.ts";
 import { solveFlight } from "./solve-flight.ts";
 
@@ -20,7 +21,7 @@ export interface FlightToRegister {
 /** Beyond the bias: how far a single told position may be off. */
 const JITTER_BOUND_M = 1.5;
 
-/** Holds one frame at a time; throws the signal's reason when it is stopped. */
+/** Holds two frames at a time; throws the signal's reason when it is stopped. */
 export async function registerFlight(
   flight: FlightToRegister,
   { onProgress, signal }: RegistrationWatch = {},
@@ -32,16 +33,18 @@ export async function registerFlight(
   const ground = searchGround(plan, lens, heights[Math.floor(heights.length / 2)]!, reachM);
   const told = images.map((image) => toldPose(plan, image.told));
   const { candidates, likely } = await candidatesOfAll({ ground, told, images, onProgress, signal });
-  const { frames, usualOffM } = solveFlight({
+  const sharedM = frameReachM(lens, told);
+  const solution = solveFlight({
     plan,
     candidates,
     centres: told.map(centreOf),
     isAnchor: images.map(({ anchor }) => anchor !== null),
     searchedM: reachM,
-    reachM: frameReachM(lens, told),
+    reachM: sharedM,
     biasBoundM: flight.biasBoundM,
   });
-  return images.map((image, i) => registrationOf({ plan, lens, image, likely: likely[i]!, ...frames[i]!, usualOffM }));
+  const frames = await layByGround({ ground, images, told, likely, candidates, reachM: sharedM, signal }, solution);
+  return images.map((image, i) => registrationOf({ plan, lens, image, ...frames[i]! }));
 }
 
 function toldPose(plan: PanelPlan, { position, heightM, gimbal }: FootprintPose): Pose {

@@ -4,9 +4,9 @@ import { gimbalOfAxes } from "@heliolens/domain/alignment/gimbal";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
-import type { Candidate } from "../evidence/frame-candidates.ts";
-import { movedPose, type Pose, poseView, type Relief } from "../lattice/pose.ts";
+import { type Pose, poseView, type Relief } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
+import type { LaidFrame } from "./lay-by-ground.ts";
 import type { Verdict } from "./verdicts.ts";
 
 /** Where the registration puts an image, and how far it is to be trusted. */
@@ -15,7 +15,7 @@ export interface Registration {
   readonly state: PlaceState;
   /** 0 to 1 that each module is the one it is taken for. */
   readonly confidence: number;
-  /** Null where nothing of the plan was found in the image: its place is then told, with the flight's usual correction. */
+  /** Null where too little of the plan was found in the image: it then lies by the ground that its neighbours show, or with the flight's usual correction. */
   readonly fit: Fit | null;
   readonly place: FootprintPose;
   /** Of the ground beneath, as the fit has it. */
@@ -33,19 +33,13 @@ export interface Fit {
   readonly foundShare: number;
 }
 
-interface Placement {
+interface Placement extends LaidFrame {
   readonly plan: PanelPlan;
   readonly lens: Lens;
   readonly image: { readonly id: string; readonly anchor: readonly LonLat[] | null };
-  /** Where to put an image that shows nothing of the plan, but for the flight's bias. */
-  readonly likely: Pose;
-  readonly candidate: Candidate | null;
-  readonly verdict: Verdict;
-  readonly usualOffM: Metres;
 }
 
-export function registrationOf({ plan, lens, image, likely, candidate, verdict, usualOffM }: Placement): Registration {
-  const pose = candidate?.pose ?? movedPose(likely, [usualOffM[0], usualOffM[1], 0]);
+export function registrationOf({ plan, lens, image, candidate, verdict, pose, offM }: Placement): Registration {
   const place: FootprintPose = {
     position: plan.plane.toLonLat([pose.at[0], pose.at[1]]),
     heightM: pose.at[2],
@@ -63,7 +57,7 @@ export function registrationOf({ plan, lens, image, likely, candidate, verdict, 
     place,
     relief: pose.relief,
     footprint: image.anchor ?? footprintOf(plan, lens, pose),
-    correctionM: candidate?.offM ?? usualOffM,
+    correctionM: offM,
   };
 }
 

@@ -49,17 +49,20 @@ export const aLens: Lens = {
 
 const SEAM_M = 0.022;
 
-/** What the camera sees of rows in the real world: glass at 40 °C with differences of its own, seams, ground of many temperatures. */
-export function aFrame(plan: PanelPlan, pose: Pose): HeatGrid {
+/** What the camera sees of rows in the real world: glass at 40 °C with differences of its own, seams, ground of many temperatures below. */
+export function aFrame(plan: PanelPlan, pose: Pose, groundBelowM = 0): HeatGrid {
   const { widthPx, heightPx } = aLens;
   const view = poseView(aLens, pose);
   const celsius = new Float32Array(widthPx * heightPx);
+  const [atEast, atNorth, up] = pose.at;
+  const farther = (up + groundBelowM) / up;
   for (let i = 0; i < celsius.length; i++) {
     // Four rays a pixel: one alone makes steps of every slanting line.
     for (const ray of [0.25, 0.75, 1.25, 1.75]) {
       const [x, y] = [(i % widthPx) + (ray % 1), Math.floor(i / widthPx) + 0.25 + Math.floor(ray) / 2];
       const [east, north] = view.planAt([x, y])!;
-      celsius[i]! += heatOf(plan, east, north) / 4;
+      const ground = () => groundHeat(atEast + (east - atEast) * farther, atNorth + (north - atNorth) * farther);
+      celsius[i]! += (moduleHeat(plan, east, north) ?? ground()) / 4;
     }
     celsius[i]! += 0.05 * chance(i);
   }
@@ -73,14 +76,17 @@ function blurred(values: Float32Array, widthPx: number): Float32Array {
   return along(along(values, 1), widthPx);
 }
 
-function heatOf(plan: PanelPlan, east: number, north: number): number {
+function moduleHeat(plan: PanelPlan, east: number, north: number): number | null {
   for (const i of nearbyModules(plan, east, north)) {
     const [[left, low], , [right, top]] = plan.modules[i]!.quad;
     const inside = Math.min(east - left, right - east, north - low, top - north);
     if (inside > -MODULE_M.gap / 2) return (inside < SEAM_M ? 37 : 40) + 0.6 * chance(i + 1);
   }
-  return 27 + 3 * chance(Math.floor(east * 2) * 991 + Math.floor(north * 2));
+  return null;
 }
+
+const groundHeat = (east: number, north: number): number =>
+  27 + 3 * chance(Math.floor(east * 2) * 991 + Math.floor(north * 2));
 
 /** -1 to 1, the same for the same number. */
 function chance(seed: number): number {
