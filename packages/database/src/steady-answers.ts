@@ -14,7 +14,9 @@ interface Told {
   readonly answer: string | null;
 }
 
+/** Of one statement. An administrator of a thousand plants has a long answer: so many letters are kept at most. */
 const MOST_KNOWN = 256;
+const MOST_LETTERS = 4_000_000;
 
 /**
  * Answers of statements that depend on rows alone, none older than its question. What was answered before is asked
@@ -23,6 +25,7 @@ const MOST_KNOWN = 256;
  */
 export function steadyAnswers(ask: AskQuickly): AskQuickly {
   const known = new Map<string, Map<string, Told>>();
+  let letters = 0;
   let lastMark = "";
   let isQuiet = false;
   const note = (mark: string) => {
@@ -33,12 +36,18 @@ export function steadyAnswers(ask: AskQuickly): AskQuickly {
     const told = toldIn((await ask(markedOf(text), values)) ?? "");
     note(told.mark);
     const answers = known.get(text) ?? new Map<string, Told>();
-    if (answers.size === MOST_KNOWN) answers.clear();
+    letters += told.answer?.length ?? 0;
+    if (answers.size === MOST_KNOWN || letters > MOST_LETTERS) {
+      known.clear();
+      answers.clear();
+      letters = told.answer?.length ?? 0;
+    }
     known.set(text, answers.set(key, told));
     return told.answer;
   };
   return async (text, values) => {
-    const key = values.join(" ");
+    // No value of PostgreSQL's has this letter: values that differ have keys that differ.
+    const key = values.join("\0");
     const before = isQuiet ? known.get(text)?.get(key) : undefined;
     if (before === undefined) return askItself(text, values, key);
     const mark = await ask(askMark, NO_VALUES);
