@@ -2,13 +2,12 @@ import type { ModuleClassifier } from "@heliolens/detection/classifier/module-cl
 import { analyseFlight, type ImageToAnalyse } from "@heliolens/detection/findings/analyse-flight";
 import type { Finding } from "@heliolens/detection/findings/finding";
 import { registerFlight } from "@heliolens/detection/flight/register-flight";
-import { poseView } from "@heliolens/detection/lattice/pose";
 import { type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
 import type { PlanView } from "@heliolens/detection/sampling/module-patch";
 import { modulesUnder, type WiredPlan } from "@heliolens/detection/sampling/sight-modules";
+import { viewOfFootprint } from "@heliolens/detection/sampling/view-of-footprint";
 import { lensOf } from "@heliolens/domain/alignment/camera-table";
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
-import { gimbalAxes } from "@heliolens/domain/alignment/gimbal";
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Vector } from "@heliolens/domain/geometry/vector";
@@ -109,12 +108,12 @@ async function ownViews(
     load: load(index),
   }));
   const found = await registerFlight({ plan, lens, images, biasBoundM: BIAS_BOUND_M });
-  return found.map(({ place, relief, footprint, fit, state }) => {
+  return found.map(({ footprint, fit, state }) => {
     // Ambiguous ones are left to hand: nobody would analyse them where they are.
     if (footprint === null || fit === null || state === "ambiguous") return null;
-    const [east, north] = plan.plane.toMetres(place.position);
-    const view = poseView(lens, { at: [east, north, place.heightM], axes: gimbalAxes(place.gimbal), relief });
-    return { pixelOf: view.pixelOf, ground: footprint.map((corner) => plan.plane.toMetres(corner)) };
+    // From the footprint alone, as the product does: it is what an alignment keeps.
+    const view = viewOfFootprint(plan, { footprint, lens, widthPx: lens.widthPx, heightPx: lens.heightPx });
+    return view && { pixelOf: view.pixelOf, ground: footprint.map((corner) => plan.plane.toMetres(corner)) };
   });
 }
 

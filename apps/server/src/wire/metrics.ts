@@ -13,7 +13,7 @@ interface Series {
 /** Counts what passes through; `text` is the Prometheus exposition of it. */
 export class Metrics {
   readonly #requests = new Map<string, Series>();
-  readonly #lag = monitorEventLoopDelay({ resolution: 10 });
+  readonly #lag = monitorEventLoopDelay({ resolution: 20 });
   readonly #underWay = new Set<FastifyRequest>();
 
   watch(app: FastifyInstance): void {
