@@ -108,13 +108,18 @@ async function ownViews(
     load: load(index),
   }));
   const found = await registerFlight({ plan, lens, images, biasBoundM: BIAS_BOUND_M });
-  return found.map(({ footprint, fit, state }) => {
+  const views: (View | null)[] = [];
+  for (const [index, { footprint, fit, state }] of found.entries()) {
     // Ambiguous ones are left to hand: nobody would analyse them where they are.
-    if (footprint === null || fit === null || state === "ambiguous") return null;
-    // From the footprint alone, as the product does: it is what an alignment keeps.
-    const view = viewOfFootprint(plan, { footprint, lens, widthPx: lens.widthPx, heightPx: lens.heightPx });
-    return view && { pixelOf: view.pixelOf, ground: footprint.map((corner) => plan.plane.toMetres(corner)) };
-  });
+    const isUsed = footprint !== null && fit !== null && state !== "ambiguous";
+    // From the footprint, as the product does: it is what an alignment keeps.
+    const { widthPx, heightPx } = lens;
+    const view = isUsed && viewOfFootprint(plan, { footprint, lens, widthPx, heightPx }, await load(index)());
+    views.push(
+      view ? { pixelOf: view.pixelOf, ground: footprint!.map((corner) => plan.plane.toMetres(corner)) } : null,
+    );
+  }
+  return views;
 }
 
 const imagesOf = (

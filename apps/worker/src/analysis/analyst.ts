@@ -46,7 +46,7 @@ async function moduleAnalyst(order: AnalysisOrder): Promise<Analyst> {
   return {
     look: async (image, frame) => {
       const { footprint } = image;
-      const view = footprint && viewOfFootprint(wired.plan, { ...image, footprint });
+      const view = footprint && viewOfFootprint(wired.plan, { ...image, footprint }, frame);
       if (!view) return { sightings: null, why: "analysis.image-not-aligned" };
       const ground = footprint.map((corner) => wired.plan.plane.toMetres(corner));
       const place = { id: String(image.id), timeMs: image.timeMs, view, modules: modulesUnder(wired, ground) };

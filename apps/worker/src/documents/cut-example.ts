@@ -44,7 +44,7 @@ function patchOf(finding: DecidedFinding, frame: HeatGrid, { plan, indexOf, imag
   const module = finding.kind === "module" && finding.moduleId !== null ? indexOf.get(finding.moduleId) : undefined;
   const image = images.get(finding.imageId);
   if (module === undefined || !image?.footprint) return null;
-  const view = viewOfFootprint(plan, { ...image, footprint: image.footprint });
+  const view = viewOfFootprint(plan, { ...image, footprint: image.footprint }, frame);
   return view && modulePatch(frame, view, plan.modules[module]!.quad);
 }
 

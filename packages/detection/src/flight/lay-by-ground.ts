@@ -2,6 +2,7 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
 import { linesAround, type SearchGround } from "../lattice/frame-search.ts";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
+import { LEAST_FOUND_SHARE } from "../lattice/lock-frame.ts";
 import { centreOf, movedPose, type Pose } from "../lattice/pose.ts";
 import { type RefineRound, refinePose } from "../lattice/refine-pose.ts";
 import type { FramePlace } from "./flight-question.ts";
@@ -103,7 +104,6 @@ const placeRounds: readonly RefineRound[] = [
   { reachPx: 6, everyPx: 10, free: "place" },
   { reachPx: 3, everyPx: 10, free: "place" },
 ];
-const LEAST_FOUND_SHARE = 0.7;
 
 /** The plan's lines say it to centimetres, where there are enough of them. */
 function ontoLines(ground: SearchGround, frame: HeatGrid, pose: Pose): Pose {

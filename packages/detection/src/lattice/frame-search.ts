@@ -65,7 +65,11 @@ function shiftedPose(pose: Pose, { right, down }: ShiftPeak, cellM: number): Pos
   return movedPose(pose, plus(times(axes.right, -right * cellM), times(axes.down, -down * cellM)));
 }
 
-export function linesAround({ plan, lens }: SearchGround, { at }: Pose, marginM: number): readonly PlanLine[] {
+export function linesAround(
+  { plan, lens }: Pick<SearchGround, "plan" | "lens">,
+  { at }: Pose,
+  marginM: number,
+): readonly PlanLine[] {
   const halfM = (0.56 * Math.hypot(lens.widthPx, lens.heightPx) * at[2]) / lens.fxPx + marginM;
   const box = { minX: at[0] - halfM, minY: at[1] - halfM, maxX: at[0] + halfM, maxY: at[1] + halfM };
   return plan.linesNear.near(box).map((i) => plan.lines[i]!);

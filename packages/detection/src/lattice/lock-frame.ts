@@ -10,7 +10,7 @@ export interface FrameLock extends RefinedPose {
 }
 
 /** Share of seams found where the pose draws them: right poses find nearly all, wrong ones by chance up to two thirds. */
-const LEAST_FOUND_SHARE = 0.7;
+export const LEAST_FOUND_SHARE = 0.7;
 /** So many need no other height to be tried. */
 export const GOOD_FOUND_SHARE = 0.85;
 const PEAKS_TRIED = 4;

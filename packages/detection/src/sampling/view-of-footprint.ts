@@ -4,7 +4,11 @@ import { applyHomography, homographyBetween } from "@heliolens/domain/geometry/h
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { type Ring, ringArea } from "@heliolens/domain/geometry/ring";
 import { poseOfFootprint } from "../flight/pose-of-footprint.ts";
-import { nadirPose, poseView } from "../lattice/pose.ts";
+import { linesAround, type SearchGround } from "../lattice/frame-search.ts";
+import type { HeatGrid } from "../lattice/heat-grid.ts";
+import { LEAST_FOUND_SHARE } from "../lattice/lock-frame.ts";
+import { centreOf, nadirPose, type Pose, poseView } from "../lattice/pose.ts";
+import { type RefineRound, refinePose } from "../lattice/refine-pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import type { PlanView } from "./module-patch.ts";
 
@@ -19,17 +23,38 @@ export interface AlignedFrame {
 
 /**
  * How an aligned image sees the plan. With a lens as a camera does: tables stand out of the plane that footprints lie on, and at the
- * edge of a frame that moves them by half a cell and more. Without one, flat. Null where the footprint is no quadrangle.
+ * edge of a frame that moves them by half a cell and more. Then as its own lines have it: four corners do not tell how the ground falls
+ * and bends between them, and on a hill modules lay a third of their width beside themselves. Without a lens, flat. Null where the
+ * footprint is no quadrangle.
  */
-export function viewOfFootprint({ plane }: PanelPlan, frame: AlignedFrame): PlanView | null {
+export function viewOfFootprint(plan: PanelPlan, frame: AlignedFrame, heat: HeatGrid): PlanView | null {
   if (frame.footprint.length !== 4) return null;
-  const corners = frame.footprint.map((corner) => plane.toMetres(corner));
-  if (frame.lens === null) return flatView(corners, frame);
+  const corners = frame.footprint.map((corner) => plan.plane.toMetres(corner));
+  const { lens } = frame;
+  if (lens === null) return flatView(corners, frame);
   const { center, rotationDeg } = placeOfFootprint(frame.footprint, null);
-  const [east, north] = plane.toMetres(center);
+  const [east, north] = plan.plane.toMetres(center);
   const pixelM = Math.sqrt(ringArea(corners) / (frame.widthPx * frame.heightPx));
-  const start = nadirPose([east, north, pixelM * frame.lens.fxPx], rotationDeg);
-  return poseView(frame.lens, poseOfFootprint(frame.lens, corners, start));
+  const start = nadirPose([east, north, pixelM * lens.fxPx], rotationDeg);
+  return poseView(lens, ontoLines({ plan, lens }, heat, poseOfFootprint(lens, corners, start)));
+}
+
+const rounds: readonly RefineRound[] = [
+  { reachPx: 6, everyPx: 10, free: "place and slope" },
+  { reachPx: 5, everyPx: 10, free: "place and slope" },
+  { reachPx: 4, everyPx: 8, free: "all" },
+  { reachPx: 3, everyPx: 8, free: "all" },
+  { reachPx: 2, everyPx: 8, free: "all" },
+];
+
+/** Whoever aligned the image said which module is where: beyond this the lines would say something else. */
+const SAME_PLACE_M = 0.5;
+
+function ontoLines(ground: Pick<SearchGround, "plan" | "lens">, heat: HeatGrid, pose: Pose): Pose {
+  const fitted = refinePose(heat, ground.lens, linesAround(ground, pose, 0), pose, rounds);
+  if (fitted === null || fitted.foundShare < LEAST_FOUND_SHARE) return pose;
+  const [from, to] = [centreOf(pose), centreOf(fitted.pose)];
+  return Math.hypot(to[0] - from[0], to[1] - from[1]) < SAME_PLACE_M ? fitted.pose : pose;
 }
 
 function flatView(corners: Ring, { widthPx, heightPx }: AlignedFrame): PlanView | null {
