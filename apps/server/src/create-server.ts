@@ -60,7 +60,6 @@ import { type Limits, usualLimits } from "./wire/limits.ts";
 import type { Log } from "./wire/log.ts";
 import { logRequests } from "./wire/log-requests.ts";
 import { Metrics } from "./wire/metrics.ts";
-import { queryAsWritten } from "./wire/query-as-written.ts";
 import { rawClientError } from "./wire/raw-client-error.ts";
 import { readBodies } from "./wire/read-bodies.ts";
 import { refuseOtherMethods } from "./wire/refuse-other-methods.ts";
@@ -146,7 +145,7 @@ function newApp({ log, trustProxy, limits = usualLimits }: ServerSettings): Fast
     connectionTimeout: limits.silenceMs,
     keepAliveTimeout: limits.silenceMs,
     requestTimeout: limits.requestMs,
-    routerOptions: { maxParamLength: 200, querystringParser: queryAsWritten },
+    routerOptions: { maxParamLength: 200 },
     clientErrorHandler: rawClientError(log),
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders);

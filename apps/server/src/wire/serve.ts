@@ -7,7 +7,6 @@ import type { Language } from "@heliolens/messages/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodType, z } from "zod";
 import { languageOf } from "./language.ts";
-import { queryIn } from "./query-as-written.ts";
 import { Refused, refuseWhen } from "./refused.ts";
 
 export interface SignedIn extends Viewer {
@@ -123,7 +122,7 @@ const routeOf = (endpoint: Endpoint) => ({
 function askedOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Asked<E> {
   return {
     params: parsed("params", endpoint.params, request.params) as ParamsOf<E>,
-    query: parsed("query", endpoint.query, queryIn(request.query)) as QueryOf<E>,
+    query: parsed("query", endpoint.query, request.query) as QueryOf<E>,
     body: parsed("body", endpoint.body, request.body ?? undefined) as BodyOf<E>,
     language: languageOf(request.headers["accept-language"]),
     request,
