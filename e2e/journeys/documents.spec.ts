@@ -104,7 +104,10 @@ test("a link opens the report to somebody who has no account, until it is revoke
   const stranger = await (await browser.newContext({ baseURL: new URL(address).origin })).newPage();
   await stranger.goto(address);
   await expect(stranger.getByText(label)).toBeVisible();
-  await expect(stranger.getByRole("img", { name: label, exact: true })).toBeVisible();
+  const picture = stranger.getByRole("img", { name: label, exact: true });
+  await picture.scrollIntoViewIfNeeded();
+  // There before it is loaded, and gone when it cannot be had.
+  await expect.poll(() => picture.evaluate((img: { naturalWidth: number }) => img.naturalWidth)).toBeGreaterThan(0);
   expect(await violationsOn(stranger)).toEqual([]);
   await dialog(page)
     .getByRole("button", { name: `취소: ${name}` })
