@@ -108,16 +108,17 @@ async function ownViews(
     load: load(index),
   }));
   const found = await registerFlight({ plan, lens, images, biasBoundM: BIAS_BOUND_M });
+  const { widthPx, heightPx } = lens;
   const views: (View | null)[] = [];
   for (const [index, { footprint, fit, state }] of found.entries()) {
     // Ambiguous ones are left to hand: nobody would analyse them where they are.
-    const isUsed = footprint !== null && fit !== null && state !== "ambiguous";
+    if (footprint === null || fit === null || state === "ambiguous") {
+      views.push(null);
+      continue;
+    }
     // From the footprint, as the product does: it is what an alignment keeps.
-    const { widthPx, heightPx } = lens;
-    const view = isUsed && viewOfFootprint(plan, { footprint, lens, widthPx, heightPx }, await load(index)());
-    views.push(
-      view ? { pixelOf: view.pixelOf, ground: footprint!.map((corner) => plan.plane.toMetres(corner)) } : null,
-    );
+    const view = viewOfFootprint(plan, { footprint, lens, widthPx, heightPx }, await load(index)());
+    views.push(view && { pixelOf: view.pixelOf, ground: footprint.map((corner) => plan.plane.toMetres(corner)) });
   }
   return views;
 }

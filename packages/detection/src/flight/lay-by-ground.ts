@@ -1,10 +1,8 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
-import { linesAround, type SearchGround } from "../lattice/frame-search.ts";
-import type { HeatGrid } from "../lattice/heat-grid.ts";
-import { LEAST_FOUND_SHARE } from "../lattice/lock-frame.ts";
+import { ontoLines, SAME_PLACE_M } from "../lattice/onto-lines.ts";
 import { centreOf, movedPose, type Pose } from "../lattice/pose.ts";
-import { type RefineRound, refinePose } from "../lattice/refine-pose.ts";
+import type { RefineRound } from "../lattice/refine-pose.ts";
 import type { FramePlace } from "./flight-question.ts";
 import { type ExpectedFrame, type GroundFlight, groundTies } from "./ground-ties.ts";
 import { offsBetween } from "./offs-between.ts";
@@ -75,9 +73,6 @@ function expectedFrame(flight: LooseFlight, known: readonly KnownOff[], place: F
   return { pose: movedPose(flight.likely[i]!, [offM[0], offM[1], 0]), offM, isHeld: false };
 }
 
-/** Less than half a module's short side. */
-const SAME_PLACE_M = 0.5;
-
 async function placeAt(
   { ground, images, told, candidates }: LooseFlight,
   expected: ExpectedFrame,
@@ -88,7 +83,7 @@ async function placeAt(
   if (fitting) return { candidate: fitting, pose: fitting.pose, offM: fitting.offM };
   const pose = movedPose(expected.pose, [offM[0] - expected.offM[0], offM[1] - expected.offM[1], 0]);
   const frame = await images[i]!.load();
-  const drawn = frame ? ontoLines(ground, frame, pose) : pose;
+  const drawn = frame ? ontoLines(ground, frame, pose, placeRounds) : pose;
   return { candidate: null, pose: drawn, offM: between(centreOf(told[i]!), centreOf(drawn)) };
 }
 
@@ -104,10 +99,3 @@ const placeRounds: readonly RefineRound[] = [
   { reachPx: 6, everyPx: 10, free: "place" },
   { reachPx: 3, everyPx: 10, free: "place" },
 ];
-
-/** The plan's lines say it to centimetres, where there are enough of them. */
-function ontoLines(ground: SearchGround, frame: HeatGrid, pose: Pose): Pose {
-  const refined = refinePose(frame, ground.lens, linesAround(ground, pose, 0), pose, placeRounds);
-  if (!refined || refined.foundShare < LEAST_FOUND_SHARE) return pose;
-  return Math.hypot(...between(centreOf(pose), centreOf(refined.pose))) < SAME_PLACE_M ? refined.pose : pose;
-}

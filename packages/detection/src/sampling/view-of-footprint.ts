@@ -4,11 +4,10 @@ import { applyHomography, homographyBetween } from "@heliolens/domain/geometry/h
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { type Ring, ringArea } from "@heliolens/domain/geometry/ring";
 import { poseOfFootprint } from "../flight/pose-of-footprint.ts";
-import { linesAround, type SearchGround } from "../lattice/frame-search.ts";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
-import { LEAST_FOUND_SHARE } from "../lattice/lock-frame.ts";
-import { centreOf, nadirPose, type Pose, poseView } from "../lattice/pose.ts";
-import { type RefineRound, refinePose } from "../lattice/refine-pose.ts";
+import { ontoLines } from "../lattice/onto-lines.ts";
+import { nadirPose, poseView } from "../lattice/pose.ts";
+import type { RefineRound } from "../lattice/refine-pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import type { PlanView } from "./module-patch.ts";
 
@@ -36,7 +35,7 @@ export function viewOfFootprint(plan: PanelPlan, frame: AlignedFrame, heat: Heat
   const [east, north] = plan.plane.toMetres(center);
   const pixelM = Math.sqrt(ringArea(corners) / (frame.widthPx * frame.heightPx));
   const start = nadirPose([east, north, pixelM * lens.fxPx], rotationDeg);
-  return poseView(lens, ontoLines({ plan, lens }, heat, poseOfFootprint(lens, corners, start)));
+  return poseView(lens, ontoLines({ plan, lens }, heat, poseOfFootprint(lens, corners, start), rounds));
 }
 
 const rounds: readonly RefineRound[] = [
@@ -46,16 +45,6 @@ const rounds: readonly RefineRound[] = [
   { reachPx: 3, everyPx: 8, free: "all" },
   { reachPx: 2, everyPx: 8, free: "all" },
 ];
-
-/** Whoever aligned the image said which module is where: beyond this the lines would say something else. */
-const SAME_PLACE_M = 0.5;
-
-function ontoLines(ground: Pick<SearchGround, "plan" | "lens">, heat: HeatGrid, pose: Pose): Pose {
-  const fitted = refinePose(heat, ground.lens, linesAround(ground, pose, 0), pose, rounds);
-  if (fitted === null || fitted.foundShare < LEAST_FOUND_SHARE) return pose;
-  const [from, to] = [centreOf(pose), centreOf(fitted.pose)];
-  return Math.hypot(to[0] - from[0], to[1] - from[1]) < SAME_PLACE_M ? fitted.pose : pose;
-}
 
 function flatView(corners: Ring, { widthPx, heightPx }: AlignedFrame): PlanView | null {
   const toPixel = homographyBetween(corners, [
