@@ -48,3 +48,14 @@ export async function savePlaces(page: Page, count: number): Promise<void> {
 /** About 36°N: enough to tell a metre from none. */
 export const metresOf = ([lon, lat]: Place, [lon0, lat0]: Place) =>
   [(lon - lon0) * 111_320 * Math.cos((lat0 * Math.PI) / 180), (lat - lat0) * 110_950] as const;
+
+/** How far each image's middle went east and north, to the centimetre. */
+export const stepsBetween = (before: readonly Placed[], after: readonly Placed[]) =>
+  before.map(({ thermalImageId, centerCoordinate }) => {
+    const { centerCoordinate: now } = after.find((record) => record.thermalImageId === thermalImageId)!;
+    return metresOf(now, centerCoordinate).map((metres) => Math.abs(metres).toFixed(2));
+  });
+
+export async function placedRecord(request: APIRequestContext, report: number, id: number): Promise<Placed> {
+  return (await placedRecords(request, report)).find(({ thermalImageId }) => thermalImageId === id)!;
+}

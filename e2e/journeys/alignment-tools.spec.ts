@@ -7,8 +7,7 @@ import {
   metresOf,
   openAlignment,
   type Place,
-  type Placed,
-  placedRecords,
+  placedRecord,
   savePlaces,
   unsaved,
 } from "../alignment-on-page.ts";
@@ -24,9 +23,7 @@ type Spot = readonly [xPx: number, yPx: number];
 const open = (page: Page) => openAlignment(page, inspection);
 const choose = (page: Page, index: number) => chooseImage(page, inspection, index);
 
-async function recordOf(request: APIRequestContext, id: number): Promise<Placed> {
-  return (await placedRecords(request, inspection.report)).find(({ thermalImageId }) => thermalImageId === id)!;
-}
+const recordOf = (request: APIRequestContext, id: number) => placedRecord(request, inspection.report, id);
 
 async function spotOf(page: Page, name: string): Promise<Spot> {
   const { x, y, width, height } = (await grip(page, name).boundingBox())!;
