@@ -6,15 +6,15 @@ from pathlib import Path
 
 from module_classifier.crops import read_crops
 from module_classifier.network import NetworkShape
-from module_classifier.recipes import BASE, LIGHT, PASTED, STUDENTS
-from module_classifier.tasks import Place, Task, run_tasks, task_pool
+from module_classifier.recipes import BASE, LIGHT, PASTED, SMALL
+from module_classifier.tasks import Place, Task, device_here, load_network, run_tasks, task_pool
 from module_classifier.validate import WITHOUT_VALIDATION, validated
 
 SEED = 1
 RECIPES = {
     "base": BASE,
     "pasted": replace(BASE, augmentation=PASTED),
-    "small": STUDENTS[0].recipe,
+    "small": SMALL,
     "three-stage": replace(BASE, shape=NetworkShape((48, 128, 256), (2, 3, 3))),
     "faster": replace(BASE, muon_rate=0.2),
     "longer": replace(BASE, epochs=120),
@@ -35,7 +35,7 @@ def main() -> None:
     with task_pool() as pool:
         run_tasks([Task(name, RECIPES[name], SEED, WITHOUT_VALIDATION) for name in chosen.only], place, pool)
     for name in chosen.only:
-        validated(name, crops, place)
+        validated(name, load_network(name, place, device_here()), crops, place)
 
 
 if __name__ == "__main__":

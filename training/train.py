@@ -1,8 +1,8 @@
 """Trains the module classifier and writes its folder: model.onnx, MODEL_CARD.md, model-card.json.
 
-Teachers learn from four folds each and answer for the fifth; one small student learns from their answers and the
-labels. Which student is decided on one fold with teachers that never saw it; the chosen one is then trained again
-on all five folds and measured once on the test part.
+Teachers learn from four folds each and answer for the fifth; small students learn from their answers and the labels,
+or from the labels alone. Two students answer as a committee. Which two is decided on one fold that neither they nor
+their teachers saw; the same two recipes learn from all five folds and are measured once on the test part.
 """
 
 import argparse
@@ -13,20 +13,21 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+import torch
 from module_classifier.answers import logits_of
 from module_classifier.calibrate import calibrated, softmax
 from module_classifier.card import Measured, write_card
+from module_classifier.committee import MIRRORINGS, Committee
 from module_classifier.crops import NOMINAL, Crops, read_crops
 from module_classifier.export import OPSET, export_onnx, round_to_stored
 from module_classifier.figures import Figures, figures_of
 from module_classifier.lessons import shelve
-from module_classifier.network import ModuleNetwork
-from module_classifier.recipes import STUDENTS, TEACHERS, Student
+from module_classifier.recipes import COMMITTEES, TAUGHT, TEACHERS, UNTAUGHT, Student
 from module_classifier.split import FOLDS, read_split
 from module_classifier.tasks import Place, Task, device_here, load_network, run_tasks, task_pool
 from module_classifier.validate import WITHOUT_VALIDATION, Validated, validated
 
-VERSION = "1.1.0"
+VERSION = "1.2.0"
 SEED = 7
 
 
@@ -39,12 +40,15 @@ def main() -> None:
         run_tasks(
             _shortened(_teacher_tasks(WITHOUT_VALIDATION) + _teacher_tasks(everything), chosen.trial), place, pool
         )
-        run_tasks(_shortened([_student_task(s, WITHOUT_VALIDATION) for s in STUDENTS], chosen.trial), place, pool)
-        validation = {s.name: validated(_student_task(s, WITHOUT_VALIDATION).name, crops, place) for s in STUDENTS}
-        best = min(STUDENTS, key=lambda s: validation[s.name].after.log_loss)
-        final = _student_task(best, everything)
-        run_tasks(_shortened([final], chosen.trial), place, pool)
-    _finish(best, final, crops, place, validation, chosen.out)
+        # Side by side, so both kinds learn from all folds before it is known which are shipped.
+        students = [_student_task(s, folds) for s in TAUGHT + UNTAUGHT for folds in (everything, WITHOUT_VALIDATION)]
+        run_tasks(_shortened(students, chosen.trial), place, pool)
+    validation = {
+        name: validated(name, _committee(members, WITHOUT_VALIDATION, place), crops, place)
+        for name, members in COMMITTEES.items()
+    }
+    best = min(COMMITTEES, key=lambda name: validation[name].after.log_loss)
+    _finish(best, _committee(COMMITTEES[best], everything, place), crops, place, validation, chosen.out)
     print(f"{time.monotonic() - began:.0f} s")
 
 
@@ -67,7 +71,12 @@ def _teacher_tasks(folds: tuple[int, ...]) -> list[Task]:
 
 def _student_task(student: Student, folds: tuple[int, ...]) -> Task:
     name = f"student-{student.name}-{len(folds)}-folds"
-    return Task(name, student.recipe, SEED, folds, _teachers_of(folds) if student.trust > 0 else (), student.trust)
+    teachers = _teachers_of(folds) if student.trust > 0 else ()
+    return Task(name, student.recipe, student.seed, folds, teachers, student.trust)
+
+
+def _committee(students: tuple[Student, ...], folds: tuple[int, ...], place: Place) -> Committee:
+    return Committee([load_network(_student_task(s, folds).name, place, device_here()) for s in students]).eval()
 
 
 def _teachers_of(folds: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
@@ -96,15 +105,14 @@ def _teachers_out_of_fold(crops: Crops, place: Place) -> tuple[Figures, list[flo
 
 
 def _finish(
-    student: Student,
-    final: Task,
+    chosen: str,
+    network: Committee,
     crops: Crops,
     place: Place,
     validation: dict[str, Validated],
     out: Path,
 ) -> None:
-    calibration = validation[student.name].calibration
-    network = load_network(final.name, place, device_here())
+    calibration = validation[chosen].calibration
     round_to_stored(network)
     split, record = read_split(place.split), json.loads(place.split.read_text())
     logits = logits_of(network, shelve(crops, device_here()), split.test)
@@ -113,7 +121,7 @@ def _finish(
     print(f"test: accuracy {test.accuracy:.4f} macro-F1 {test.macro_f1:.4f} binary {test.binary_accuracy:.4f}")
     teachers, teachers_by_fold = _teachers_out_of_fold(crops, place)
     print(f"teachers: accuracy {teachers.accuracy:.4f} macro-F1 {teachers.macro_f1:.4f} by fold {teachers_by_fold}")
-    network.head.bias.data += network.head.bias.new_tensor(calibration.bias)
+    network.shift(torch.from_numpy(calibration.bias))
     export_onnx(network, out / "model.onnx")
     write_card(
         VERSION,
@@ -128,16 +136,16 @@ def _finish(
             teachers=teachers,
             teachers_by_fold=teachers_by_fold,
             validation={name: on_fold.after for name, on_fold in validation.items()},
-            validation_uncalibrated=validation[student.name].before,
-            chosen=student.name,
-            method=_method(student),
+            validation_uncalibrated=validation[chosen].before,
+            chosen=chosen,
+            method=_method(COMMITTEES[chosen]),
             file=_file_facts(out / "model.onnx", network),
         ),
         out,
     )
 
 
-def _file_facts(path: Path, network: ModuleNetwork) -> dict:
+def _file_facts(path: Path, network: Committee) -> dict:
     content = path.read_bytes()
     return {
         "name": path.name,
@@ -148,14 +156,15 @@ def _file_facts(path: Path, network: ModuleNetwork) -> dict:
     }
 
 
-def _method(student: Student) -> dict:
-    shape = student.recipe.shape
+def _method(students: tuple[Student, ...]) -> dict:
+    recipe = students[0].recipe
     return {
         "seed": SEED,
-        "network": f"squeeze-and-excitation residual net, widths {shape.widths}, blocks {shape.blocks}",
+        "network": f"{len(students)} squeeze-and-excitation residual nets, widths {recipe.shape.widths}, "
+        f"blocks {recipe.shape.blocks}, each over the crop's {MIRRORINGS} mirrorings; the mean of their logits",
         "teachers": f"{len(TEACHERS)} recipes, each fold answered by those that never saw it",
-        "trust in the teachers beside the label": student.trust,
-        "epochs": f"{TEACHERS[0].epochs} (teachers), {student.recipe.epochs} (student)",
+        "trust in the teachers beside the label": ", ".join(str(s.trust) for s in students),
+        "epochs": f"{TEACHERS[0].epochs} (teachers), {recipe.epochs} (students)",
         "published by": "training/train.py with the committed split.json",
     }
 

@@ -242,7 +242,7 @@ def _training_part(record: dict) -> str:
             "Students that learned from the four other folds only, calibrated here; the best log loss was chosen. "
             "The shipped network is the chosen recipe on all five folds, so it has seen this fold; these had not.",
             "",
-            "| student | accuracy | macro-F1 | binary | log loss |",
+            "| committee | accuracy | macro-F1 | binary | log loss |",
             "|---|---|---|---|---|",
             *rows,
             "",

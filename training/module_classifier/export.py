@@ -10,14 +10,13 @@ from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
 from .crops import HEIGHT_PX, WIDTH_PX
-from .network import ModuleNetwork
 
 OPSET = 18
 # Smaller tensors (biases, norms) stay exact; halving them saves nothing.
 LARGE = 1024
 
 
-def round_to_stored(network: ModuleNetwork) -> None:
+def round_to_stored(network: nn.Module) -> None:
     """What the file will hold is what gets measured."""
     for weight in network.parameters():
         if weight.numel() >= LARGE:

@@ -23,6 +23,7 @@ TEACHERS = (replace(BASE, epochs=120), replace(BASE, augmentation=PASTED, epochs
 class Student:
     name: str
     recipe: Recipe
+    seed: int
     trust: float  # share of the teachers' answers in the target; 0: labels alone
 
 
@@ -30,10 +31,13 @@ SMALL = replace(
     BASE,
     shape=NetworkShape((32, 72, 144, 288), (1, 2, 3, 2), drop_path=0.05, dropout=0.1),
     augmentation=PASTED,
-    epochs=160,
+    epochs=240,
 )
-STUDENTS = (
-    Student("trust-0.7", SMALL, 0.7),
-    Student("trust-0.5", SMALL, 0.5),
-    Student("labels-alone", SMALL, 0.0),
-)
+TAUGHT = tuple(Student(f"taught-{seed}", SMALL, seed, 0.5) for seed in (7, 8))
+UNTAUGHT = tuple(Student(f"labels-alone-{seed}", SMALL, seed, 0.0) for seed in (7, 8))
+# What could be shipped: two networks each.
+COMMITTEES = {
+    "taught": TAUGHT,
+    "labels-alone": UNTAUGHT,
+    "one-of-each": (TAUGHT[0], UNTAUGHT[1]),
+}

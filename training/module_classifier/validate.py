@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
+from torch import nn
 
 from .answers import logits_of
 from .calibrate import Calibration, calibrate, calibrated, softmax
@@ -10,7 +11,7 @@ from .crops import NOMINAL, Crops
 from .figures import Figures, figures_of
 from .lessons import shelve
 from .split import FOLDS, read_split
-from .tasks import Place, device_here, load_network
+from .tasks import Place, device_here
 
 # Neither of the two large families of look-alikes stands in this fold.
 VALIDATION_FOLD = 2
@@ -24,9 +25,9 @@ class Validated:
     after: Figures
 
 
-def validated(name: str, crops: Crops, place: Place) -> Validated:
+def validated(name: str, network: nn.Module, crops: Crops, place: Place) -> Validated:
     rows = read_split(place.split).folds[VALIDATION_FOLD]
-    logits = logits_of(load_network(name, place, device_here()), shelve(crops, device_here()), rows)
+    logits = logits_of(network, shelve(crops, device_here()), rows)
     truth, nominal = crops.labels[rows], crops.classes.index(NOMINAL)
     calibration = calibrate(logits, truth, np.bincount(crops.labels), nominal)
     after = figures_of(calibrated(logits, calibration), truth, nominal)

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 export const ASKED_OFTEN = "/* asked often */";
 
 /**
- * Put at the front of a statement that requests of all kinds ask: a PostgreSQL server then plans it once per
- * connection. Planning one over a view takes it five times as long as answering it.
+ * Put at the front of a statement that requests of all kinds ask: the engine then plans it once per
+ * connection, the embedded one once for all. Planning one over a view takes five times as long as answering it.
  */
 export const askedOften = sql.raw(ASKED_OFTEN);
 

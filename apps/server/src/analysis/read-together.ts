@@ -5,9 +5,9 @@ interface UnderWay<V> {
   next: Promise<V> | null;
 }
 
-// Asked oftener within a second, it is a crowd; it then hears twice a second, which is as often as anything changes.
-const CROWD = 40;
-const CROWD_WAITS_MS = 500;
+// Asked oftener within a second, it is a crowd; it then hears once a second: every answer costs the work it asks about.
+const CROWD = 20;
+const CROWD_WAITS_MS = 1_000;
 
 /**
  * Many screens ask the same at once. While an answer is being read, all who ask meanwhile share the next one: reads of a key do not

@@ -2,6 +2,7 @@ import { readdirSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { askedOften } from "../asked-often.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { startChild } from "../testing/child.ts";
 import { copyOfEmbeddedFolder } from "../testing/embedded-copy.ts";
@@ -56,6 +57,32 @@ describe("the embedded database of a data folder", () => {
     await child.lineWith("done");
     child.kill();
     expect((await sql`select * from promise`.execute(database.db)).rows).toEqual([]);
+  });
+
+  it("plans what is asked often once for all connections, and holds none for planned that it could not plan", async () => {
+    const doubled = (value: string) =>
+      sql<{ answer: number }>`select ${askedOften} 2 * ${value}::int as answer`.execute(database.db);
+    const values = Array.from({ length: 30 }, (_, nth) => String(nth));
+    const answers = await Promise.all(values.map(async (value) => (await doubled(value)).rows[0]?.answer));
+    expect(answers).toEqual(values.map((value) => 2 * Number(value)));
+    const { rows } = await sql`select name from pg_prepared_statements where statement like '%2 * $1%'`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(1);
+    await expect(doubled("none")).rejects.toThrow("invalid input syntax");
+    expect((await doubled("4")).rows).toEqual([{ answer: 8 }]);
+
+    const later = () => sql`select ${askedOften} count(*) as count from comes_later`.execute(database.db);
+    await expect(later()).rejects.toThrow("comes_later");
+    await sql`create table comes_later ()`.execute(database.db);
+    expect((await later()).rows).toEqual([{ count: 0 }]);
+  });
+
+  it("turns nobody away while one statement keeps it busy for seconds, however many ask", async () => {
+    const busy = sql`select pg_sleep(2)`.execute(database.db);
+    const asking = Array.from({ length: 40 }, () => sql`select 1 as one`.execute(database.db));
+    expect((await Promise.all(asking)).map(({ rows }) => rows)).toEqual(Array(40).fill([{ one: 1 }]));
+    await busy;
   });
 
   it("keeps its log short and its tables analysed, as the background processes it lacks would", async () => {

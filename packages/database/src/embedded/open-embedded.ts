@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PoolConfig } from "pg";
+import { preparedNameOf } from "../asked-often.ts";
 import { columnParsers } from "../column-parsers.ts";
 import { connect } from "../connect.ts";
 import type { Database } from "../database.ts";
@@ -55,9 +56,9 @@ export async function openEmbedded({
       }),
     );
     const poolSettings: PoolConfig = { ...place, max: 10, query_timeout: waitLimitMs + statementLimitMs + 5_000 };
-    const db = connect(poolSettings, (why) => log({ event: "database.connection-lost", why }));
+    const db = connect(poolSettings, (why) => log({ event: "database.connection-lost", why }), preparedNameOf);
     undo.push(() => db.destroy());
-    const line = new QuickLine(place);
+    const line = new QuickLine(place, preparedNameOf);
     undo.push(() => line.close());
     return { db, engine: "embedded", askQuickly: line.ask, poolSettings, close };
   } catch (error) {
@@ -74,7 +75,8 @@ const placeOf = (socketFolder: string): PoolConfig => ({
   user: "postgres",
   database: "postgres",
   types: columnParsers,
-  connectionTimeoutMillis: 1_500,
+  // The pool counts waiting for one of its connections too: nobody is turned away while the engine vacuums a table.
+  connectionTimeoutMillis: waitLimitMs,
 });
 
 async function startEngine(settings: { folder: string; socketPath: string; log: Log }): Promise<EngineKeeper> {

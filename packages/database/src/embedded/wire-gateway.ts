@@ -6,8 +6,11 @@ import {
   isGoodbye,
   MessageCutter,
   openingOf,
+  PREPARED,
+  preparedIn,
   queryMessage,
   refusal,
+  saysPrepared,
   startupPacket,
 } from "./wire-messages.ts";
 
@@ -30,14 +33,15 @@ interface Connection {
 
 interface WaitingBatch {
   readonly connection: Connection;
-  readonly bytes: Buffer;
+  readonly messages: readonly Buffer[];
   readonly since: number;
 }
 
 /**
  * Many connections, one engine: PGlite is a single PostgreSQL session. A batch (everything up to the message
  * that asks for an answer) runs whole or not at all, and while a connection has a transaction open the others wait.
- * Named prepared statements, `set`, `listen` and temporary tables are shared by all connections: do not use them.
+ * Prepared statements are shared by all connections: a name must say the same everywhere, and each is prepared once.
+ * `set`, `listen` and temporary tables are shared too: do not use them.
  */
 export class WireGateway {
   readonly #pg: PGlite;
@@ -45,6 +49,7 @@ export class WireGateway {
   readonly #greeting: Buffer;
   readonly #server: Server;
   readonly #connections = new Set<Connection>();
+  readonly #prepared = new Set<string>();
   #waiting: WaitingBatch[] = [];
   #owner: Connection | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
@@ -99,9 +104,8 @@ export class WireGateway {
     if (isGoodbye(message)) return void connection.socket.end();
     connection.batch.push(message);
     if (!endsBatch(message)) return;
-    const bytes = Buffer.concat(connection.batch);
+    this.#waiting.push({ connection, messages: connection.batch, since: performance.now() });
     connection.batch = [];
-    this.#waiting.push({ connection, bytes, since: performance.now() });
     this.#pump();
   }
 
@@ -138,8 +142,8 @@ export class WireGateway {
     this.#waiting = this.#waiting.filter((batch) => !isOverdue(batch));
   }
 
-  #run({ connection, bytes }: WaitingBatch): void {
-    const answer = this.#exec(bytes);
+  #run({ connection, messages }: WaitingBatch): void {
+    const answer = this.#answer(messages);
     if (!connection.socket.destroyed) connection.socket.write(answer);
     this.#setOwner(this.#pg.isInTransaction() ? connection : undefined);
   }
@@ -148,6 +152,16 @@ export class WireGateway {
     this.#owner = owner;
     clearTimeout(this.#idleTimer);
     if (owner) this.#idleTimer = setTimeout(() => owner.socket.destroy(), this.#settings.idleTransactionLimitMs);
+  }
+
+  /** A connection prepares a statement before it asks it first; the engine may know it from another. */
+  #answer(messages: readonly Buffer[]): Buffer {
+    const name = preparedIn(messages[0]!);
+    if (name !== undefined && this.#prepared.has(name))
+      return Buffer.concat([PREPARED, this.#exec(Buffer.concat(messages.slice(1)))]);
+    const answer = this.#exec(Buffer.concat(messages));
+    if (name !== undefined && saysPrepared(answer)) this.#prepared.add(name);
+    return answer;
   }
 
   #exec(bytes: Buffer): Buffer {

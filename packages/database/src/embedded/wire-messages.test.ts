@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { endsBatch, MessageCutter, openingOf, queryMessage, refusal, startupPacket } from "./wire-messages.ts";
+import {
+  endsBatch,
+  MessageCutter,
+  openingOf,
+  PREPARED,
+  preparedIn,
+  queryMessage,
+  refusal,
+  saysPrepared,
+  startupPacket,
+} from "./wire-messages.ts";
 
 const typed = (type: string, body: Buffer): Buffer => {
   const head = Buffer.alloc(5);
@@ -60,6 +70,13 @@ describe("the wire between the pool and the embedded engine", () => {
     const none = Buffer.alloc(0);
     expect([..."PBDEHdcf"].map((type) => endsBatch(typed(type, none)))).toEqual(Array(8).fill(false));
     expect([..."QSF"].map((type) => endsBatch(typed(type, none)))).toEqual([true, true, true]);
+  });
+
+  it("knows what a statement is called, and that one without a name is called nothing", () => {
+    const parse = (name: string) => typed("P", Buffer.from(`${name}\0select 1\0\0\0`));
+    expect([parse("점검"), parse("")].map(preparedIn)).toEqual(["점검", undefined]);
+    expect(preparedIn(typed("B", Buffer.from("\0점검\0")))).toBeUndefined();
+    expect([PREPARED, refusal("42601", "no statement")].map(saysPrepared)).toEqual([true, false]);
   });
 
   it("refuses a length that no message can have, instead of waiting for ever", () => {

@@ -16,6 +16,16 @@ export const endsBatch = (message: Buffer): boolean => "QSF".includes(String.fro
 
 export const isGoodbye = (message: Buffer): boolean => message[0] === "X".charCodeAt(0);
 
+/** What a Parse message calls its statement; undefined for one without a name, which the next replaces, and for every other message. */
+export function preparedIn(message: Buffer): string | undefined {
+  if (message[0] !== "P".charCodeAt(0)) return undefined;
+  return message.toString("utf8", 5, message.indexOf(0, 5)) || undefined;
+}
+
+/** What the server answers to a Parse. */
+export const PREPARED = typed("1", Buffer.alloc(0));
+export const saysPrepared = (answer: Buffer): boolean => answer[0] === PREPARED[0];
+
 /** Cuts a byte stream into messages. Joins chunks once a message is whole: a large one is not copied per chunk. */
 export class MessageCutter {
   #chunks: Buffer[] = [];

@@ -58,10 +58,15 @@ describe("an answer", () => {
 
 /** A module as a camera sees it: warmth over its neighbours by place, with a trace of noise. */
 function aModule(warmthK: (x: number, y: number) => number): Float32Array {
-  const values = new Float32Array(INPUT_PX);
-  for (let y = 0; y < 40; y++)
-    for (let x = 0; x < 24; x++)
-      values[y * 24 + x] = HEALTHY_C + warmthK(x, y) + 0.3 * Math.sin(12.9898 * x + 78.233 * y);
+  let state = 1;
+  // Without order: a regular ripple is a pattern, not noise.
+  const noiseK = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return 0.6 * (state / 2 ** 32 - 0.5);
+  };
+  const values = Float32Array.from({ length: INPUT_PX }, (_, place) => {
+    return HEALTHY_C + warmthK(place % 24, Math.floor(place / 24)) + noiseK();
+  });
   return greyFromTemperatures({ widthPx: 24, heightPx: 40, values }, HEALTHY_C);
 }
 

@@ -1,5 +1,6 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { ProjectId, ReportId, SectionId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { askedOften } from "../../asked-often.ts";
 import type { Db } from "../../database.ts";
 import type { Owned } from "../access.ts";
 import { holdsGranted, isGranted } from "./visible.ts";
@@ -36,6 +37,7 @@ const section: Owners = (db, viewer, ids) =>
 const report: Owners = (db, viewer, ids) =>
   db
     .selectFrom("live_report as report")
+    .modifyFront(askedOften)
     .select([
       "report.id",
       "company_id as companyId",
