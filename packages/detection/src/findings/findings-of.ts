@@ -3,6 +3,7 @@ import { findDefectType } from "@heliolens/domain/defects/defect-types";
 import { convexHull } from "@heliolens/domain/geometry/convex-hull";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { ModuleClassifier } from "../classifier/module-classifier.ts";
+import { partOfEnd } from "../sampling/patch-figures.ts";
 import type { WiredPlan } from "../sampling/sight-modules.ts";
 import type { Finding } from "./finding.ts";
 import { partInFrame, partOnMap, wholePart } from "./finding-shape.ts";
@@ -62,7 +63,7 @@ function struckModule(ledger: ModuleLedger, module: number, thresholds: Analysis
 const standsOutOfEvent = (found: FamilyFound, { onceFactor }: AnalysisThresholds): boolean =>
   !isWarm(found) && found.excess >= onceFactor;
 
-const isWarm = ({ family }: FamilyFound): boolean => family !== "gone" && family !== "shaded";
+const isWarm = ({ family }: FamilyFound): boolean => family !== "gone" && family !== "shaded" && family !== "end";
 
 async function namedModule({ figures, found }: StruckModule, { classifier }: FindingRules): Promise<NamedHeat> {
   const said = await saidShapes(classifier, isNamedByShape(found) ? figures.crops : []);
@@ -75,10 +76,8 @@ function moduleFinding(
   { module, figures, found }: StruckModule,
   { code, confidence }: NamedHeat,
 ): Finding {
-  const { shown, hottestK, coldestK, wholeK } = figures;
-  const part = found.family === "whole" || found.family === "gone" ? wholePart : shown.figures.part;
+  const { shown, part, deltaK } = placeOf(found, figures);
   const { maxC, minC, averageC, referenceC, reference } = shown;
-  const deltaK = found.family === "gone" ? wholeK : found.family === "shaded" ? coldestK : hottestK;
   return {
     kind: "module",
     modules: [module],
@@ -91,6 +90,24 @@ function moduleFinding(
     shape: partOnMap(plan, module, part),
     imageIds: ledger.imagesOf(module),
   };
+}
+
+/** Which image shows it best, where on the module, and how much it differs there. */
+function placeOf({ family }: FamilyFound, figures: MergedFigures) {
+  const { shown, end, hottestK, coldestK, wholeK } = figures;
+  const { part } = shown.figures;
+  switch (family) {
+    case "end":
+      return { shown: end!.shown, part: partOfEnd(end!), deltaK: end!.warmerK };
+    case "gone":
+      return { shown, part: wholePart, deltaK: wholeK };
+    case "whole":
+      return { shown, part: wholePart, deltaK: hottestK };
+    case "shaded":
+      return { shown, part, deltaK: coldestK };
+    default:
+      return { shown, part, deltaK: hottestK };
+  }
 }
 
 /** Shown in the image that has one of its modules nearest to the middle. */

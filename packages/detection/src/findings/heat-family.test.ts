@@ -1,6 +1,6 @@
 import { defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import { describe, expect, it } from "vitest";
-import type { PatchFigures } from "../sampling/patch-figures.ts";
+import type { HotEnd, PatchFigures } from "../sampling/patch-figures.ts";
 import { aSighting } from "../testing/a-sighting.ts";
 import { heatFamily } from "./heat-family.ts";
 import { mergedFigures } from "./merged-figures.ts";
@@ -41,6 +41,15 @@ describe("what kind of difference a module shows", () => {
   it("is none for a reflection: it is in one image and not in the next", () => {
     expect(familyOf(reflection, {})).toBeNull();
     expect(familyOf(reflection, reflection, {}, {})).toBeNull();
+  });
+
+  it("is at an end for heat beneath the frame that stays in its place, and none for what moves along the edge", () => {
+    const endAt = (column: number, side: HotEnd["side"] = "top") => ({ end: { side, column, warmerK: 3 } });
+    expect(familyOf(endAt(4), endAt(5), endAt(4))).toBe("end");
+    expect(familyOf(endAt(4), endAt(12), endAt(19))).toBeNull();
+    expect(familyOf(endAt(4), endAt(4, "bottom"))).toBeNull();
+    expect(familyOf(endAt(4))).toBeNull();
+    expect(familyOf({ ...endAt(4), hottestK: 9 }, { ...endAt(4), hottestK: 9 })).toBe("spot");
   });
 
   it("must stand out more where one image alone shows the module", () => {

@@ -2,7 +2,7 @@ import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thr
 import type { MergedFigures } from "./merged-figures.ts";
 
 /** What kind of difference a module shows, by degrees alone. */
-export type HeatFamily = "gone" | "shaded" | "one-third" | "two-thirds" | "whole" | "spot";
+export type HeatFamily = "gone" | "shaded" | "one-third" | "two-thirds" | "whole" | "spot" | "end";
 
 export interface FamilyFound {
   readonly family: HeatFamily;
@@ -21,7 +21,11 @@ const LEAST_SHADE = 0.02;
 
 /** Null: nothing stands out. */
 export function heatFamily(figures: MergedFigures, thresholds: AnalysisThresholds): FamilyFound | null {
-  const found = coldFamily(figures, thresholds) ?? thirdsFamily(figures, thresholds) ?? warmFamily(figures, thresholds);
+  const found =
+    coldFamily(figures, thresholds) ??
+    thirdsFamily(figures, thresholds) ??
+    warmFamily(figures, thresholds) ??
+    endFamily(figures, thresholds);
   const least = figures.sightings === 1 ? thresholds.onceFactor : 1;
   return found && found.excess >= least ? found : null;
 }
@@ -61,4 +65,10 @@ function warmFamily(figures: MergedFigures, thresholds: AnalysisThresholds): Fam
   const contrast = spotK >= 0.75 * spotWarmerK ? (hottestK - coldestK) / contrastK : 0;
   const excess = Math.max(spotK / spotWarmerK, contrast);
   return excess >= 1 ? { family: "spot", excess } : null;
+}
+
+/** Nothing on the glass, and yet heat beneath the frame. */
+function endFamily({ end }: MergedFigures, { spotWarmerK }: AnalysisThresholds): FamilyFound | null {
+  const excess = (end?.warmerK ?? 0) / spotWarmerK;
+  return excess >= 1 ? { family: "end", excess } : null;
 }

@@ -1,4 +1,4 @@
-import type { PatchFigures } from "../sampling/patch-figures.ts";
+import type { HotEnd, PatchFigures } from "../sampling/patch-figures.ts";
 import type { CroppedSighting } from "./module-ledger.ts";
 
 /** One module over all its images: what stays. */
@@ -8,6 +8,8 @@ export interface MergedFigures {
   /** What enough of the images show, so that a reflection, which moves on with the drone, is in none of these. */
   readonly hottestK: number;
   readonly coldestK: number;
+  /** A hot place at a short end that images show in the same place, and the nearest of them. */
+  readonly end: (HotEnd & { readonly shown: CroppedSighting }) | null;
   /** The image nearest to its middle of those that show it. */
   readonly shown: CroppedSighting;
   readonly sightings: number;
@@ -37,10 +39,27 @@ export function mergedFigures(all: readonly CroppedSighting[], leastSeenShare: n
     ],
     hottestK,
     coldestK,
+    end: lastingEnd(sightings, leastSeenShare),
     shown: sightings.find(shows) ?? sightings[0]!,
     sightings: sightings.length,
     crops: sightings.flatMap(({ crop }) => crop ?? []),
   };
+}
+
+/** Beyond the edge things move from image to image, of which one cannot tell; a place moves by a sample at most. */
+const END_MOVES = 1;
+
+function lastingEnd(sightings: readonly CroppedSighting[], leastSeenShare: number): MergedFigures["end"] {
+  if (sightings.length < 2) return null;
+  const all = sightings.flatMap((shown) => {
+    const { end } = shown.figures;
+    if (!end) return [];
+    const isThere = (other: HotEnd | null) =>
+      other?.side === end.side && Math.abs(other.column - end.column) <= END_MOVES;
+    const shownK = sightings.map(({ figures }) => (isThere(figures.end) ? figures.end!.warmerK : 0));
+    return [{ ...end, warmerK: reachedBy(shownK, leastSeenShare), shown }];
+  });
+  return all.reduce<MergedFigures["end"]>((best, one) => (one.warmerK > (best?.warmerK ?? 0) ? one : best), null);
 }
 
 /** An array's other strings may be dead or shorted: what is found beside the own string counts alone where two images show it so. */

@@ -47,6 +47,9 @@ describe("what a difference is called", () => {
     expect(namedAs({ hottestK: 9, pieces: 3 }, { Cell: 0.4, "Cell-Multi": 0.3 }).code).toBe("CELL_MULTI");
   });
 
+  it("is a cable or connector for heat beneath the frame", () =>
+    expect(namedAs({ end: { side: "top", column: 6, warmerK: 3.5 } }).code).toBe("CABLE"));
+
   it("is no plant where nothing is cold", () => {
     expect(namedAs({ hottestK: 9 }, { Cell: 0.3, Vegetation: 0.7 }).code).toBe("CELL_SINGLE");
     expect(namedAs({ hottestK: 9, coldestK: -3 }, { Cell: 0.1, Vegetation: 0.9 }).code).toBe("VEGETATION");

@@ -43,6 +43,8 @@ function codeOf(family: HeatFamily, figures: MergedFigures, said: SaidShapes): C
       return coveredCode(figures, said) ?? broadCode(figures) ?? shapeCode(shapesOf.spot, figures, said);
     case "shaded":
       return shapeCode(shapesOf.shaded, figures, said);
+    case "end":
+      return { code: "CABLE", share: 0.5 };
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PATCH_COLUMNS, PATCH_ROWS, PATCH_SAMPLES } from "./module-patch.ts";
-import { patchFigures } from "./patch-figures.ts";
+import { partOfEnd, patchFigures } from "./patch-figures.ts";
 
 /** A module that differs by these kelvin at each place, 0 to 1 across and down. */
 const aDifference = (atK: (across: number, down: number) => number): Float32Array =>
@@ -53,6 +53,25 @@ describe("what a module's difference from its string amounts to", () => {
   it("takes cold along an edge for the ground beside a table that stands off its drawing", () => {
     expect(patchFigures(aDifference((across) => (across < 0.12 ? -9 : 0))).coldestK).toBe(0);
     expect(patchFigures(aDifference((across) => (across < 0.4 ? -9 : 0))).coldestK).toBe(-9);
+  });
+
+  it("finds a hot place beneath the frame of a short end, and says where", () => {
+    const atEnd = (down: (down: number) => boolean) =>
+      patchFigures(aDifference((across, at) => (isWithin(across, 0.24, 0.34) && down(at) ? 4 : 0.3))).end;
+    const top = atEnd((down) => down < 1 / PATCH_ROWS);
+    expect(top).toMatchObject({ side: "top", warmerK: expect.closeTo(3.7) });
+    expect(atEnd((down) => down > 1 - 1 / PATCH_ROWS)).toMatchObject({ side: "bottom" });
+    const { left, right, top: from, bottom } = partOfEnd(top!);
+    expect([isWithin(0.27, left, right), from, bottom < 0.15]).toEqual([true, 0, true]);
+  });
+
+  it("finds none where a whole end, a corner or the camera's noise is warm", () => {
+    const differences = [
+      aDifference((_, down) => (down < 1 / PATCH_ROWS ? 4 : 0)),
+      aDifference((across, down) => (across < 0.2 && down < 1 / PATCH_ROWS ? 4 : 0)),
+      aDifference((across) => (isWithin(across, 0.24, 0.3) ? 0.4 : 0)),
+    ];
+    expect(differences.map((difference) => patchFigures(difference).end)).toEqual([null, null, null]);
   });
 
   it("marks the cold part where only cold stands out", () => {

@@ -11,12 +11,21 @@ export interface PatchFigures {
   readonly coldestK: number;
   /** Around what is at least half as hot as the hottest place; of what is half as cold where only cold stands out. */
   readonly part: PatchPart;
+  /** A hot place at a short end, if any. */
+  readonly end: HotEnd | null;
   /** Pieces that the hot part falls into, and its share of the module. */
   readonly pieces: number;
   readonly hotShare: number;
   readonly coldShare: number;
   /** Between the tenth and the ninetieth part of a hundred: even or patchy. */
   readonly spreadK: number;
+}
+
+/** Where cables leave under the frame: one place that is hotter than the rest of its end. */
+export interface HotEnd {
+  readonly side: "top" | "bottom";
+  readonly column: number;
+  readonly warmerK: number;
 }
 
 /** From 0 to 1 across and down the module. */
@@ -54,10 +63,42 @@ export function patchFigures(differenceK: Float32Array): PatchFigures {
     hottestK,
     coldestK,
     part: partAround(isCold ? cold : hot),
+    end: hotEnd(differenceK),
     pieces: piecesOf(hot),
     hotShare: shareOf(hot),
     coldShare: coldestK < 0 ? shareOf(cold) : 0,
     spreadK: partOf(central, 0.9) - partOf(central, 0.1),
+  };
+}
+
+/** So many samples aside, a connector's heat has ended; so near a corner, the next table or the ground begins. */
+const BESIDE_END = 3;
+/** What the noise of a camera makes of a row. */
+const LEAST_END_K = 0.5;
+
+/** Against the rest of the same end and what lies beside: where a whole end lies off its drawing, no place of it stands out. */
+function hotEnd(differenceK: Float32Array): HotEnd | null {
+  const ends = { top: 0, bottom: PATCH_ROWS - 1 } as const;
+  let found: HotEnd | null = null;
+  for (const side of ["top", "bottom"] as const) {
+    const end = differenceK.subarray(ends[side] * PATCH_COLUMNS, (ends[side] + 1) * PATCH_COLUMNS);
+    const levelK = partOf(end.toSorted(), 0.5);
+    for (let column = BESIDE_END; column < PATCH_COLUMNS - BESIDE_END; column++) {
+      const warmerK = end[column]! - Math.max(levelK, end[column - BESIDE_END]!, end[column + BESIDE_END]!);
+      if (warmerK > (found?.warmerK ?? LEAST_END_K)) found = { side, column, warmerK };
+    }
+  }
+  return found;
+}
+
+/** The place itself, the heat around it included. */
+export function partOfEnd({ side, column }: HotEnd): PatchPart {
+  const height = (BESIDE_END + 1) / PATCH_ROWS;
+  return {
+    left: (column - 1) / PATCH_COLUMNS,
+    right: (column + 2) / PATCH_COLUMNS,
+    top: side === "top" ? 0 : 1 - height,
+    bottom: side === "top" ? height : 1,
   };
 }
 

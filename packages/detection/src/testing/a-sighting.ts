@@ -7,6 +7,7 @@ export const someFigures = (told: Partial<PatchFigures> = {}): PatchFigures => (
   hottestK: 0.4,
   coldestK: -0.4,
   part: { left: 0.2, top: 0.3, right: 0.4, bottom: 0.35 },
+  end: null,
   pieces: 1,
   hotShare: 0.014,
   coldShare: 0,
