@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
 import { expect, test, tokenOf } from "../journey.ts";
@@ -82,6 +83,89 @@ test("how sure a finding must be narrows the queue without another run", async (
   await expect(place(page)).toHaveText(`2 / ${all}`);
 });
 
+test("what was decided stays when the analysis is made again, is counted as precision and goes out as a training set", async ({
+  page,
+  signedIn,
+  request,
+}) => {
+  const all = await analysed(request);
+  await signedIn("admin");
+  await withoutMap(page);
+  await page.goto(`/dashboard?report=${inspection.report}&review=1`);
+  const confirmed = await labelOnShow(page);
+  await page.keyboard.press("Enter");
+  await expect(lastDeed(page)).toContainText(`${confirmed} 확정`);
+  const rejected = await labelOnShow(page);
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("2");
+  await expect(lastDeed(page)).toContainText(`${rejected} 제외: 오염`);
+
+  await page.goto("/admin/ai-analysis");
+  await page.getByRole("link", { name: inspection.reportName, exact: true }).click();
+  const { seq: before } = await analysisOf(request);
+  await page.getByRole("button", { name: `다시 실행: ${inspection.reportName}` }).click();
+  await expect
+    .poll(async () => (await analysisOf(request)).state === "DONE" && (await analysisOf(request)).seq > before, {
+      timeout: 90_000,
+    })
+    .toBe(true);
+  expect((await analysisOf(request)).findings).toMatchObject({ open: all - 2, rejected: 1 });
+
+  await page.getByRole("button", { name: "학습 자료 내보내기" }).click();
+  const dialog = page.getByRole("dialog", { name: "학습 자료 내보내기" });
+  await dialog.getByRole("button", { name: "파일 만들기" }).click();
+  const coming = page.waitForEvent("download", { timeout: 60_000 });
+  await dialog.getByRole("link", { name: "내려받기" }).click({ timeout: 60_000 });
+  const zip = await readFile(await (await coming).path());
+  // Names stand in a ZIP as they are.
+  expect([zip.includes("annotations.json"), zip.includes(".png")]).toEqual([true, true]);
+
+  await page.goto("/admin/ai-analysis?part=precision");
+  await expect(page.getByRole("row", { name: /^전체/ })).toBeVisible();
+
+  await page.goto(`/dashboard?report=${inspection.report}&review=1&decision=rejected`);
+  const line = page.getByRole("row").filter({ hasText: rejected });
+  await expect(line).toContainText("오염");
+  await line.getByRole("button", { name: /결정 취소/ }).click();
+  await expect(page.getByText(`${rejected} 결정을 취소했습니다.`)).toBeVisible();
+  await expect(line).toBeHidden();
+  await page.getByText("확정한 후보", { exact: true }).click();
+  await expect(page.getByRole("row").filter({ hasText: confirmed })).toBeVisible();
+});
+
+test("thresholds are kept for a company, and one out of its range is complained about at its field", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn("company");
+  await page.goto("/admin/settings");
+  const spot = page.getByLabel("한 점이 뜨거움 (K)");
+  await spot.fill("900");
+  await page.getByRole("button", { name: "기준 저장" }).click();
+  await expect(page.getByText(/사이로 입력하십시오/)).toBeVisible();
+  await spot.fill("2.2");
+  await page.getByRole("button", { name: "기준 저장" }).click();
+  await expect(page.getByText("판정 기준을 저장했습니다.").first()).toBeVisible();
+  await page.reload();
+  await expect(spot).toHaveValue("2.2");
+  await page.getByRole("button", { name: "기본값으로" }).click();
+  await page.getByRole("button", { name: "기준 저장" }).click();
+  await expect(page.getByRole("button", { name: "기본값으로" })).toBeDisabled();
+  await expect(spot).toHaveValue("1.6");
+});
+
+test("the model's card shows the figures of the model that is shipped", async ({ page, signedIn }) => {
+  const card = JSON.parse(await readFile("models/module-classifier/model-card.json", "utf8"));
+  await signedIn("admin");
+  await page.goto("/admin/ai-analysis?part=model");
+  await expect(page.getByText(`${card.name} ${card.version}`)).toBeVisible();
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+  for (const figure of [percent(card.test.accuracy), card.test.macroF1.toFixed(3), percent(card.test.binaryAccuracy)])
+    await expect(page.getByText(figure, { exact: true }).first()).toBeVisible();
+  for (const plot of ["종류별 F1", "신뢰도 곡선", "혼동 행렬"])
+    await expect(page.getByRole("heading", { name: plot })).toBeVisible();
+});
+
 const place = (page: Page) => page.locator("output").filter({ hasText: "/" });
 const lastDeed = (page: Page) => page.getByRole("status").filter({ hasText: "되돌리기" });
 
@@ -108,12 +192,13 @@ async function aligned(request: APIRequestContext): Promise<void> {
   await call(request, "POST", `${path}/decisions`, { decision: "keep", thermalImageIds });
 }
 
+const analysisOf = (request: APIRequestContext) => call(request, "GET", `/api/ai/status/${inspection.report}`);
+
 /** Analyses the report unless that was done, and says how many findings are open. */
 async function analysed(request: APIRequestContext): Promise<number> {
-  const status = () => call(request, "GET", `/api/ai/status/${inspection.report}`);
-  if ((await status())?.state !== "DONE") await call(request, "POST", `/api/ai/start/${inspection.report}`);
-  await expect.poll(async () => (await status()).state, { timeout: 90_000 }).toBe("DONE");
-  const { open } = (await status()).findings;
+  if ((await analysisOf(request))?.state !== "DONE") await call(request, "POST", `/api/ai/start/${inspection.report}`);
+  await expect.poll(async () => (await analysisOf(request)).state, { timeout: 90_000 }).toBe("DONE");
+  const { open } = (await analysisOf(request)).findings;
   expect(open).toBeGreaterThan(3);
   return open;
 }

@@ -6,11 +6,16 @@ import { choiceOf } from "./layer-choices.state.ts";
 import { chooseLayer, useLayerChoices } from "./layer-choices.ts";
 import classes from "./layer-list.module.css";
 import type { LayerPlan } from "./layer-plan.ts";
+import { useMapEngine } from "./map-stage.tsx";
+
+/** A map with less would be covered by a third. */
+const WIDE_PX = 720;
 
 /** What the map shows, topmost first as it lies: each can be hidden and faded. */
 export function LayerList({ plans }: { plans: readonly LayerPlan[] }) {
   const text = useMessages("map");
-  const [isOpen, panel] = useDisclosure(!window.matchMedia("(max-width: 62em)").matches);
+  const { map } = useMapEngine();
+  const [isOpen, panel] = useDisclosure(map.getContainer().clientWidth >= WIDE_PX);
   return (
     <section className={classes.list} aria-label={text("layers")}>
       <UnstyledButton className={classes.title} aria-expanded={isOpen} onClick={panel.toggle}>

@@ -84,6 +84,12 @@ export class MapEngine {
     this.map.easeTo({ center: place as [number, number], animate: !prefersStillness() });
   }
 
+  /** Moves there, and as near as a module is told from the next. */
+  approach(place: LonLat): void {
+    const zoom = Math.max(this.map.getZoom(), MODULE_ZOOM);
+    this.map.easeTo({ center: place as [number, number], zoom, animate: !prefersStillness() });
+  }
+
   zoomBy(steps: number): void {
     this.map.zoomTo(this.map.getZoom() + steps, { animate: !prefersStillness() });
   }
@@ -92,6 +98,9 @@ export class MapEngine {
     this.map.remove();
   }
 }
+
+/** A module is some ten pixels wide, and its table in sight. */
+const MODULE_ZOOM = 19.5;
 
 const boundsOf = ({ west, south, east, north }: MapBox): LngLatBoundsLike => [west, south, east, north];
 

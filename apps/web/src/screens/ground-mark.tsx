@@ -1,13 +1,20 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import type { MapEngine } from "../map/map-engine.ts";
 import { MapPins } from "../map/map-pins.tsx";
 import { useMapEngine } from "../map/map-stage.tsx";
 import classes from "./ground-mark.module.css";
 import { tellMapPointer, usePointers } from "./pointers.ts";
 
+interface GroundMarkProps {
+  readonly target: LonLat | null;
+  /** Whether the map goes near the first that is chosen; how near it is from then on is the user's. */
+  readonly comesNear: boolean;
+}
+
 /** Keeps map and picture on the same ground: the chosen comes into sight, the other pane's pointer is drawn. */
-export function GroundMark({ target }: { target: LonLat | null }) {
-  useRevealed(target);
+export function GroundMark({ target, comesNear }: GroundMarkProps) {
+  useRevealed(target, comesNear);
   useToldPointer();
   const { onImage } = usePointers();
   return (
@@ -23,12 +30,16 @@ export function GroundMark({ target }: { target: LonLat | null }) {
   );
 }
 
-function useRevealed(target: LonLat | null): void {
+function useRevealed(target: LonLat | null, comesNear: boolean): void {
   const engine = useMapEngine();
+  const cameNear = useRef<MapEngine>(null);
   const [lon, lat] = target ?? [];
   useEffect(() => {
-    if (lon !== undefined && lat !== undefined) engine.reveal([lon, lat]);
-  }, [engine, lon, lat]);
+    if (lon === undefined || lat === undefined) return;
+    if (!comesNear || cameNear.current === engine) return engine.reveal([lon, lat]);
+    cameNear.current = engine;
+    engine.approach([lon, lat]);
+  }, [engine, lon, lat, comesNear]);
 }
 
 function useToldPointer(): void {

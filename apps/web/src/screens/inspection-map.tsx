@@ -20,13 +20,15 @@ interface InspectionMapProps {
     InspectionDesk,
     "reportSeq" | "view" | "ground" | "chooseDefect" | "showDetails" | "chooseImage"
   > & { readonly defects: Pick<InspectionDesk["defects"], "defect"> };
+  /** For one finding after the other, not for a look over the plant. */
+  readonly comesNear?: boolean;
 }
 
 // It follows from little of what the desk knows: a drag on the picture draws no map.
 const KeptMap = memo(ReportMap);
 
 /** The plant with what was found on it. A file of its own: the map's code is large, and list and picture do not wait for it. */
-export function InspectionMap({ open: { report, site, images }, desk }: InspectionMapProps) {
+export function InspectionMap({ open: { report, site, images }, desk, comesNear = false }: InspectionMapProps) {
   const text = useMessages("inspection");
   const { showDetails } = desk;
   const chosen = desk.defects.defect;
@@ -39,12 +41,15 @@ export function InspectionMap({ open: { report, site, images }, desk }: Inspecti
     () => (
       <>
         {ground?.footprint && <GroundOutline plan={frame} ring={ground.footprint} />}
-        <GroundMark target={chosen?.defectLocation?.coordinates ?? middleOf(ground?.footprint ?? null)} />
+        <GroundMark
+          target={chosen?.defectLocation?.coordinates ?? (comesNear ? null : middleOf(ground?.footprint ?? null))}
+          comesNear={comesNear}
+        />
         <ChosenPin defect={chosen} onDetails={showDetails} />
         <ComparisonLegend reportSeq={report.seq} />
       </>
     ),
-    [chosen, ground, frame, showDetails, report.seq],
+    [chosen, ground, frame, showDetails, report.seq, comesNear],
   );
   if (site.isPending) return <Waiting />;
   if (site.isError) return <Notice problem={site.error} />;

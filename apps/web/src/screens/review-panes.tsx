@@ -169,7 +169,7 @@ function MapPane({ open, review, image }: MapPaneProps) {
   return (
     <div className={classes.map}>
       <Suspense fallback={<Waiting />}>
-        <InspectionMap open={open} desk={desk} />
+        <InspectionMap open={open} desk={desk} comesNear />
       </Suspense>
     </div>
   );
