@@ -1,5 +1,6 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
-import type { ProjectId, ReportId, SectionId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ProjectId, SectionId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { sql } from "kysely";
 import { askedOften } from "../../asked-often.ts";
 import type { Db } from "../../database.ts";
 import type { Owned } from "../access.ts";
@@ -43,7 +44,8 @@ const report: Owners = (db, viewer, ids) =>
       "company_id as companyId",
       isGranted(viewer, "report.site_id").$castTo<boolean>().as("isGranted"),
     ])
-    .where("report.id", "in", ids as ReportId[])
+    // As one value: a statement for each number of them would be kept for ever.
+    .where(sql<boolean>`report.id = any(${[...ids]}::bigint[])`)
     .execute();
 
 /** Whose the things of the inspection tree are, a row a kind. What is in the trash is not there. */
