@@ -49,7 +49,8 @@ for (const gsdCm of values.gsd.split(",").map(Number))
       const flight = await detectFlight(planOf(kind, seed, gsdCm), options);
       const score = scoreOf(flight);
       scores.set(gsdCm, [...(scores.get(gsdCm) ?? []), score]);
-      const figures = `${scoreLine([score])}, ${flight.cpuSecondsAnImage.toFixed(2)} s/image`;
+      const { placed, flown, cpuSecondsAnImage } = flight;
+      const figures = `${scoreLine([score])}, ${placed} of ${flown} images, ${cpuSecondsAnImage.toFixed(2)} s each`;
       console.log(`${kind.padEnd(10)} seed ${seed} at ${gsdCm} cm: ${figures}`);
       if (values.verbose) for (const line of missedLines(score)) console.log(line);
     }

@@ -22,6 +22,9 @@ export interface DetectedFlight {
   readonly scene: ThermalScene;
   /** Modules of findings are the simulator's own. */
   readonly findings: readonly Finding[];
+  /** How many images were flown, and how many of them the registration is sure enough of to be analysed. */
+  readonly flown: number;
+  readonly placed: number;
   /** Modules that some image shows whole. */
   readonly seen: ReadonlySet<number>;
   /** Processor time of the analysis alone, without rendering and registration. */
@@ -63,6 +66,8 @@ export async function detectFlight(plan: SimulationPlan, options: DetectOptions)
   return {
     scene,
     findings: findings.map((found) => ({ ...found, modules: found.modules.map((i) => moduleOf[i]!) })),
+    flown: views.length,
+    placed: images.length,
     seen,
     cpuSecondsAnImage: (cpuMs() - startedMs - renderingMs) / 1000 / images.length,
   };
