@@ -8,11 +8,15 @@ const aDifference = (atK: (across: number, down: number) => number): Float32Arra
     atK(((i % PATCH_COLUMNS) + 0.5) / PATCH_COLUMNS, (Math.floor(i / PATCH_COLUMNS) + 0.5) / PATCH_ROWS),
   );
 
+/** At 3 cm a pixel. */
+const NEAR_PX = 1.5;
+const figuresOf = (differenceK: Float32Array, samplePx = NEAR_PX) => patchFigures(differenceK, samplePx);
+
 const isWithin = (value: number, from: number, to: number) => value > from && value < to;
 
 describe("what a module's difference from its string amounts to", () => {
   it("finds one hot cell, where it is and how hot", () => {
-    const figures = patchFigures(
+    const figures = figuresOf(
       aDifference((across, down) => (isWithin(across, 0.33, 0.5) && isWithin(down, 0.5, 0.6) ? 8 : 0)),
     );
     expect(figures.hottestK).toBeCloseTo(8);
@@ -24,7 +28,7 @@ describe("what a module's difference from its string amounts to", () => {
   });
 
   it("counts two hot cells as two pieces", () => {
-    const figures = patchFigures(
+    const figures = figuresOf(
       aDifference((across, down) =>
         isWithin(down, 0.5, 0.6) && (isWithin(across, 0.1, 0.3) || isWithin(across, 0.6, 0.8)) ? 8 : 0,
       ),
@@ -33,31 +37,36 @@ describe("what a module's difference from its string amounts to", () => {
   });
 
   it("tells the third behind one bypass diode from the two others", () => {
-    const { thirdsK } = patchFigures(aDifference((across) => (across > 2 / 3 ? 4 : 0)));
+    const { thirdsK } = figuresOf(aDifference((across) => (across > 2 / 3 ? 4 : 0)));
     expect(thirdsK).toEqual([0, 0, 4]);
   });
 
   it("calls an evenly warm module warm as a whole, and even", () => {
-    const { wholeK, spreadK, hotShare } = patchFigures(aDifference(() => 4));
+    const { wholeK, spreadK, hotShare } = figuresOf(aDifference(() => 4));
     expect([wholeK, spreadK]).toEqual([4, 0]);
     expect(hotShare).toBe(1);
   });
 
   it("leaves the frame and its seam out", () => {
-    expect(patchFigures(aDifference((across) => (across < 1 / PATCH_COLUMNS ? 9 : 0))).hottestK).toBe(0);
+    expect(figuresOf(aDifference((across) => (across < 1 / PATCH_COLUMNS ? 9 : 0))).hottestK).toBe(0);
   });
 
   it("believes heat along the rim less: a seam may lie off the usual place", () =>
-    expect(patchFigures(aDifference((_, down) => (down > 0.95 ? 3 : 0))).hottestK).toBeCloseTo(2.2));
+    expect(figuresOf(aDifference((_, down) => (down > 0.95 ? 3 : 0))).hottestK).toBeCloseTo(2.2));
+
+  it("has a broader rim where the flight was higher: a seam off by a pixel is off by more", () => {
+    const alongEdge = aDifference((across) => (isWithin(across, 2 / PATCH_COLUMNS, 3 / PATCH_COLUMNS) ? 3 : 0));
+    expect([figuresOf(alongEdge).hottestK, figuresOf(alongEdge, 0.9).hottestK]).toEqual([3, expect.closeTo(2.2)]);
+  });
 
   it("takes cold along an edge for the ground beside a table that stands off its drawing", () => {
-    expect(patchFigures(aDifference((across) => (across < 0.12 ? -9 : 0))).coldestK).toBe(0);
-    expect(patchFigures(aDifference((across) => (across < 0.4 ? -9 : 0))).coldestK).toBe(-9);
+    expect(figuresOf(aDifference((across) => (across < 0.12 ? -9 : 0))).coldestK).toBe(0);
+    expect(figuresOf(aDifference((across) => (across < 0.4 ? -9 : 0))).coldestK).toBe(-9);
   });
 
   it("finds a hot place beneath the frame of a short end, and says where", () => {
     const atEnd = (down: (down: number) => boolean) =>
-      patchFigures(aDifference((across, at) => (isWithin(across, 0.24, 0.34) && down(at) ? 4 : 0.3))).end;
+      figuresOf(aDifference((across, at) => (isWithin(across, 0.24, 0.34) && down(at) ? 4 : 0.3))).end;
     const top = atEnd((down) => down < 1 / PATCH_ROWS);
     expect(top).toMatchObject({ side: "top", warmerK: expect.closeTo(3.7) });
     expect(atEnd((down) => down > 1 - 1 / PATCH_ROWS)).toMatchObject({ side: "bottom" });
@@ -71,11 +80,11 @@ describe("what a module's difference from its string amounts to", () => {
       aDifference((across, down) => (across < 0.2 && down < 1 / PATCH_ROWS ? 4 : 0)),
       aDifference((across) => (isWithin(across, 0.24, 0.3) ? 0.4 : 0)),
     ];
-    expect(differences.map((difference) => patchFigures(difference).end)).toEqual([null, null, null]);
+    expect(differences.map((difference) => figuresOf(difference).end)).toEqual([null, null, null]);
   });
 
   it("marks the cold part where only cold stands out", () => {
-    const figures = patchFigures(aDifference((_, down) => (down > 0.75 ? -6 : 0)));
+    const figures = figuresOf(aDifference((_, down) => (down > 0.75 ? -6 : 0)));
     expect(figures.coldestK).toBeCloseTo(-6);
     expect(figures.part.top).toBeCloseTo(0.75);
     expect(figures.coldShare).toBeCloseTo(0.25, 1);

@@ -38,19 +38,20 @@ export interface PatchPart {
 
 /** Frame and seam are left out of everything; they are a sample or two wide. */
 const RIM = 1;
-/** Where a seam lies a few centimetres off the string's usual place, glass stands where the others are dark: so much warmer, at the rim. */
-const SEAM_RIM = 2;
+/** Where a seam lies a pixel or two off the string's usual place, glass stands where the others are dark: so much warmer, at the rim. */
+const SEAM_RIM_PX = 3;
 const SEAM_K = 0.8;
 /** By day the ground is colder than any module: a table that stands or hangs some centimetres off its drawing lets it into the patch. */
 const COLD_RIM = 4;
 /** The frame's blur reaches farther into what is averaged over the whole module. */
 const CENTRAL_SHARE = 0.6;
 
-/** `differenceK`: the module less the usual one, sample by sample. */
-export function patchFigures(differenceK: Float32Array): PatchFigures {
+/** `differenceK`: the module less the usual one, sample by sample; each is so many pixels wide in the frame. */
+export function patchFigures(differenceK: Float32Array, samplePx: number): PatchFigures {
+  const seamRim = Math.max(RIM, Math.round(SEAM_RIM_PX / samplePx));
   const central = samplesWithin(differenceK, (1 - CENTRAL_SHARE) / 2, (1 + CENTRAL_SHARE) / 2);
   const wholeK = partOf(central, 0.5);
-  const hottestK = Math.max(extremesOff(SEAM_RIM, differenceK).most, extremesOff(RIM, differenceK).most - SEAM_K);
+  const hottestK = Math.max(extremesOff(seamRim, differenceK).most, extremesOff(RIM, differenceK).most - SEAM_K);
   const coldestK = extremesOff(COLD_RIM, differenceK).least;
   const isCold = hottestK < -coldestK / 2;
   // Half way up from the module's own level: a warm module with a hot cell on it has a hot cell.

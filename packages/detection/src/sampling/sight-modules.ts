@@ -70,14 +70,16 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
     const usual = usualPatch(inFrame, all);
     if (!usual) return [];
     const { celsius } = patch;
+    const areaPx = ringArea(patch.ringPx);
+    const differenceK = celsius.map((value, i) => value - usual.celsius[i]!);
     const sighting: Sighting = {
       module,
       imageId: shot.imageId,
       timeMs: shot.timeMs,
       ringPx: patch.ringPx,
-      areaPx: ringArea(patch.ringPx),
+      areaPx,
       fromCentre: fromCentre(shot.frame, inFrame.atPx),
-      figures: patchFigures(celsius.map((value, i) => value - usual.celsius[i]!)),
+      figures: patchFigures(differenceK, Math.sqrt(areaPx / PATCH_SAMPLES)),
       reference: usual.reference,
       referenceC: medianOf(centralOf(usual.celsius)),
       ...heatOf(centralOf(celsius), celsius),
