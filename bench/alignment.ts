@@ -87,10 +87,9 @@ const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
   args: ["--no-sandbox", "--headless=new", "--disable-gpu", "--enable-unsafe-swiftshader"],
 });
-const stop = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: url });
+const { url: base, stop } = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: url });
 try {
   const report = await seed(url, join(dataDir, "files"));
-  const base = process.env.HELIOLENS_URL ?? "";
   console.log(`alignment screen, ${size.images} images. ${machine()} load ${loadavg()[0]!.toFixed(1)}`);
   const page = await browser.newPage({ viewport: { width: 1600, height: 960 }, locale: "ko-KR" });
   await page.addInitScript(watchTasks);

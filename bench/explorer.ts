@@ -74,13 +74,12 @@ async function typeInto(page: Page, words: string): Promise<Typing> {
   };
 }
 
-const stop = await startProduct();
+const { url: base, stop } = await startProduct();
 const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
   args: ["--no-sandbox", "--headless=new", "--disable-gpu"],
 });
 try {
-  const base = process.env.HELIOLENS_URL ?? "";
   const { token, api } = await signIn(base);
   await seed(api);
   const page = await browser.newPage({ viewport: { width: 1600, height: 960 }, locale: "ko-KR" });

@@ -53,10 +53,9 @@ async function countBytes(session: CDPSession) {
 const medianOf = (costs: readonly Cost[], key: keyof Cost): number =>
   costs.map((cost) => cost[key]).toSorted((a, b) => a - b)[Math.floor(costs.length / 2)] ?? Number.NaN;
 
-const stop = await startProduct();
+const { url: base, stop } = await startProduct();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--headless=new", "--disable-gpu"] });
 try {
-  const base = process.env.HELIOLENS_URL ?? "";
   const answer = await fetch(`${base}/api/authenticate`, {
     method: "POST",
     headers: { "content-type": "application/json" },

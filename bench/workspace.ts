@@ -101,10 +101,9 @@ const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
   args: ["--no-sandbox", "--headless=new", "--disable-gpu", "--enable-unsafe-swiftshader"],
 });
-const stop = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: url });
+const { url: base, stop } = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: url });
 try {
   const { large, huge } = await seed(url, await storePictures(join(dataDir, "files"), pictures));
-  const base = process.env.HELIOLENS_URL ?? "";
   console.log(`workspace. ${machine()}`);
   await measureLarge(browser, base, large);
   await measureHuge(browser, base, huge);

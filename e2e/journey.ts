@@ -1,5 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { password, people, type Role } from "./people.ts";
+import { type Product, startProduct } from "./start-product.ts";
 
 export { speak } from "./speak.ts";
 export { expect };
@@ -18,7 +19,19 @@ const tokens = new Map<Role, string>();
 const pictureCookies = new Map<Role, Cookies>();
 type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
 
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, { product: Product }>({
+  // One for each line of journeys: two that run side by side have nothing to do with each other.
+  product: [
+    async ({ browserName: _ }, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 150_000 },
+  ],
+
+  baseURL: ({ product }, use) => use(product.url),
+
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];

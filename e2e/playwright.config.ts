@@ -5,11 +5,11 @@ import { defineConfig } from "@playwright/test";
 const chromiums = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
 const chromium = chromiums.find((path) => existsSync(path)) ?? "chromium";
 
-// The product and the browser share few cores: one journey at a time.
+// A journey keeps less than a core busy with the product and the browser: two at a time, each line with a product of its own.
 export default defineConfig({
   testDir: "journeys",
-  globalSetup: "./start-product.ts",
-  workers: 1,
+  globalSetup: "./build-pages.ts",
+  workers: 2,
   timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -19,7 +19,6 @@ export default defineConfig({
   // The json report goes where PLAYWRIGHT_JSON_OUTPUT_NAME says; without it, only the list is printed.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",
   use: {
-    baseURL: process.env.HELIOLENS_URL ?? "",
     // A step that hangs says which one it is, before the journey's own time is over.
     actionTimeout: 45_000,
     navigationTimeout: 45_000,

@@ -8,11 +8,13 @@ import { addPeople } from "./people.ts";
 const root = resolve(import.meta.dirname, "..");
 const patienceMs = 120_000;
 
-/** Starts the product as a user would, on a free port with an empty folder, once for all journeys. */
-export default (): Promise<() => Promise<void>> => startProduct();
+export interface Product {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
 
-/** The same with some settings of one's own. Its address is in HELIOLENS_URL; what is given back stops it. */
-export async function startProduct(own: Readonly<Record<string, string>> = {}): Promise<() => Promise<void>> {
+/** Starts the product as a user would, on a free port with an empty folder, and with some settings of one's own. */
+export async function startProduct(own: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = own.DATA_DIR ?? mkdtempSync(join(tmpdir(), "heliolens-e2e-"));
   const product = spawn(process.execPath, [join(root, "apps/heliolens/start.mjs")], {
     cwd: root,
@@ -24,13 +26,13 @@ export async function startProduct(own: Readonly<Record<string, string>> = {}): 
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    process.env.HELIOLENS_URL = await addressOf(product);
-    await addPeople(process.env.HELIOLENS_URL);
+    const url = await addressOf(product);
+    await addPeople(url);
+    return { url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return stop;
 }
 
 // Without the demo: its flights would be computed while the journeys run.
