@@ -8,7 +8,7 @@ import { cameras } from "@heliolens/domain/alignment/camera-table";
 import { defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { SimulationPlan } from "@heliolens/simulator/world/simulation-plan";
 import { detectFlight } from "./detect/detect-flight.ts";
-import { missedLines, scoreLine, typeLines } from "./detect/figures.ts";
+import { mainLines, missedLines, scoreLine, typeLines } from "./detect/figures.ts";
 import { type Score, scoreOf } from "./detect/score.ts";
 import { machine } from "./machine.ts";
 
@@ -57,7 +57,7 @@ for (const gsdCm of values.gsd.split(",").map(Number))
 await classifier.close();
 for (const [gsdCm, own] of scores) {
   console.log(`at ${gsdCm} cm a pixel: ${scoreLine(own)}`);
-  for (const line of typeLines(own)) console.log(line);
+  for (const line of [...mainLines(own), ...typeLines(own)]) console.log(line);
 }
 console.log(`memory: most ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB, simulation included`);
 console.log(`detect: ${scoreLine([...scores.values()][0] ?? [])}`);

@@ -1,5 +1,5 @@
 import type { SubDefectCode } from "@heliolens/domain/defects/defect-types";
-import type { CodeScore, Score } from "./score.ts";
+import type { CodeScore, MainScore, Score } from "./score.ts";
 
 type Count = "there" | "found" | "named";
 
@@ -14,6 +14,25 @@ export function scoreLine(scores: readonly Score[]): string {
     `precision ${(right / (right + wrong)).toFixed(3)}, recall ${(found / there).toFixed(3)}, ` +
     `false per 1000 ${per1000.toFixed(2)}`
   );
+}
+
+/** Of each main type, and how many of what was found have the right one. */
+export function mainLines(scores: readonly Score[]): readonly string[] {
+  const mains = [...new Set(scores.flatMap(({ byMain }) => [...byMain.keys()]))].sort();
+  const all = mains.map((main) => {
+    const own = scores.flatMap(({ byMain }) => byMain.get(main) ?? []);
+    const sum = (figure: keyof MainScore) => own.reduce((total, score) => total + score[figure], 0);
+    return { main, there: sum("there"), said: sum("said"), right: sum("right") };
+  });
+  const right = all.reduce((sum, one) => sum + one.right, 0);
+  const found = scores.reduce((sum, { byCode }) => sum + total(byCode, "found"), 0);
+  return [
+    `  main type right ${right} of ${found} found (${((100 * right) / found).toFixed(1)} %)`,
+    ...all.map(
+      ({ main, there, said, right: own }) =>
+        `  as ${main.padEnd(13)} ${String(there).padStart(4)} there, precision ${(own / said).toFixed(3)}, recall ${(own / there).toFixed(3)}`,
+    ),
+  ];
 }
 
 /** How many of each kind were there, found, and given the right main type. */

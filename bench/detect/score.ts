@@ -1,5 +1,5 @@
 import type { Finding } from "@heliolens/detection/findings/finding";
-import { mainDefectOf, type SubDefectCode } from "@heliolens/domain/defects/defect-types";
+import { type MainDefectCode, mainDefectOf, type SubDefectCode } from "@heliolens/domain/defects/defect-types";
 import type { Defect } from "@heliolens/simulator/inspection/defect";
 import type { DetectedFlight } from "./detect-flight.ts";
 import { touchedByPlants } from "./touched-by-plants.ts";
@@ -8,10 +8,18 @@ import { touchedByPlants } from "./touched-by-plants.ts";
 export interface Score {
   /** Of each kind that the simulator put into modules that were seen. */
   readonly byCode: ReadonlyMap<SubDefectCode, CodeScore>;
+  readonly byMain: ReadonlyMap<MainDefectCode, MainScore>;
   readonly right: number;
   readonly wrong: readonly Finding[];
   readonly missed: readonly Defect[];
   readonly healthySeen: number;
+}
+
+/** Strictly: what was found under another type counts as missed here and as wrong there. */
+export interface MainScore {
+  readonly there: number;
+  readonly said: number;
+  readonly right: number;
 }
 
 export interface CodeScore {
@@ -41,10 +49,12 @@ export function scoreOf({ scene, findings, seen }: DetectedFlight): Score {
     kind === "module" && touched.has(module!) && (code === "VEGETATION" || code === "SHADOW");
   const isRight = (finding: Finding) =>
     finding.kind === "module" ? struck.has(finding.modules[0]!) : there.some((defect) => isOf(finding, defect, seen));
+  const wrong = findings.filter((finding) => !isRight(finding) && !isUnlisted(finding));
   return {
+    byMain: mainScores(pairs, [...findings.filter(isRight), ...wrong]),
     byCode: new Map([...Map.groupBy(pairs, ({ defect }) => defect.code)].map(([code, own]) => [code, codeScore(own)])),
     right: findings.filter(isRight).length,
-    wrong: findings.filter((finding) => !isRight(finding) && !isUnlisted(finding)),
+    wrong,
     missed: pairs.flatMap(({ defect, finding }) => (finding ? [] : [defect])),
     healthySeen: [...seen].filter((module) => !struck.has(module) && !inGroup.has(module)).length,
   };
@@ -63,9 +73,27 @@ function isOf(finding: Finding, { modules }: Defect, seen: ReadonlySet<number>):
   return modules.filter((module) => covered.has(module)).length >= EVENT_SHARE * seenOf(modules, seen);
 }
 
-const codeScore = (
-  pairs: readonly { readonly defect: Defect; readonly finding: Finding | undefined }[],
-): CodeScore => ({
+interface Pair {
+  readonly defect: Defect;
+  readonly finding: Finding | undefined;
+}
+
+function mainScores(pairs: readonly Pair[], judged: readonly Finding[]): ReadonlyMap<MainDefectCode, MainScore> {
+  const mains = new Set([...pairs.map(({ defect }) => defect), ...judged].map(({ code }) => mainDefectOf(code)));
+  const isOfMain =
+    (main: MainDefectCode) =>
+    ({ code }: Pick<Finding | Defect, "code">) =>
+      mainDefectOf(code) === main;
+  return new Map(
+    [...mains].map((main) => {
+      const own = pairs.filter(({ defect }) => isOfMain(main)(defect));
+      const right = own.filter(({ finding }) => finding && isOfMain(main)(finding)).length;
+      return [main, { there: own.length, said: judged.filter(isOfMain(main)).length, right }];
+    }),
+  );
+}
+
+const codeScore = (pairs: readonly Pair[]): CodeScore => ({
   there: pairs.length,
   found: pairs.filter(({ finding }) => finding).length,
   saidElse: pairs.flatMap(({ defect, finding }) =>

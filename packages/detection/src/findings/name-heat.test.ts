@@ -28,6 +28,8 @@ describe("what a difference is called", () => {
   it("is two diodes for neighbouring thirds, and leaking cells along the frame for the outer two", () => {
     expect(namedAs({ thirdsK: [4, 4, 0], hottestK: 5, wholeK: 3 }).code).toBe("DIODE_2");
     expect(namedAs({ thirdsK: [3, 0.5, 3], hottestK: 5, wholeK: 1 }).code).toBe("MODULE_PID");
+    expect(namedAs({ thirdsK: [1.7, -0.6, 1], hottestK: 3.8 }).code).toBe("MODULE_PID");
+    expect(namedAs({ thirdsK: [4, -0.3, 0], hottestK: 5 }).code).toBe("DIODE_1");
   });
 
   it("is what covers a cell where a cold place lies beside the heat, and shade where much is cold", () => {
@@ -47,12 +49,47 @@ describe("what a difference is called", () => {
     expect(namedAs({ hottestK: 9, pieces: 3 }, { Cell: 0.4, "Cell-Multi": 0.3 }).code).toBe("CELL_MULTI");
   });
 
+  it("is the junction box for a small place where one sits, and a cell half a cell aside of it", () => {
+    const aPlace = (across: number, down: number) => ({
+      hottestK: 9,
+      part: { left: across - 0.06, right: across + 0.06, top: down - 0.03, bottom: down + 0.03 },
+    });
+    const codeAt = (across: number, down: number) => namedAs(aPlace(across, down), { Cell: 0.9 }).code;
+    expect([codeAt(0.17, 0.5), codeAt(0.5, 0.5), codeAt(0.82, 0.51), codeAt(0.5, 0.06), codeAt(0.5, 0.94)]).toEqual(
+      Array(5).fill("JBOX_HEAT"),
+    );
+    expect([codeAt(0.25, 0.5), codeAt(0.42, 0.5), codeAt(0.5, 0.3), codeAt(0.42, 0.06)]).toEqual(
+      Array(4).fill("CELL_SINGLE"),
+    );
+  });
+
+  it("is a dropping for a point that is hardly warm, and a hot spot for a hotter one", () => {
+    expect(namedAs({ hottestK: 4, peakSamples: 2 }, { Cell: 0.9 }).code).toBe("DROPPING");
+    expect(namedAs({ hottestK: 12, peakSamples: 2 }, { Cell: 0.9 }).code).toBe("CELL_HOTSPOT");
+  });
+
+  it("is dirt where it lies along an end, whatever the shape may be", () => {
+    const along = { left: 0.04, right: 0.92, top: 0.03, bottom: 0.1 };
+    expect(namedAs({ hottestK: 3, pieces: 2, part: along }, { "Cell-Multi": 0.9 }).code).toBe("SOILING");
+    expect(namedAs({ hottestK: 3, part: { ...along, right: 0.2 } }, { Cell: 0.9 }).code).toBe("CELL_SINGLE");
+  });
+
+  it("is a shorted module for more hot cells than fail together, however cold the others look", () =>
+    expect(namedAs({ hottestK: 8, wholeK: 2, coldestK: 0.4, pieces: 13, hotShare: 0.14 }).code).toBe("MODULE_SHORT"));
+
+  it("is broken glass for hot places on a warm module, and no cell where one patch is larger than three", () => {
+    const places = { hottestK: 5.6, wholeK: 1.5, coldestK: 1.2, thirdsK: [1.5, 1.5, 1.5] as const, hotShare: 0.03 };
+    expect(namedAs(places, { "Cell-Multi": 0.9 }).code).toBe("MODULE_BROKEN");
+    const part = { left: 0.4, right: 0.77, top: 0.65, bottom: 0.82 };
+    expect(namedAs({ hottestK: 4.4, hotShare: 0.055, part }, { Cell: 0.9 }).code).toBe("MODULE_OTHER");
+  });
+
   it("is a cable or connector for heat beneath the frame", () =>
     expect(namedAs({ end: { side: "top", column: 6, warmerK: 3.5 } }).code).toBe("CABLE"));
 
-  it("is no plant where nothing is cold", () => {
+  it("is no plant where nothing is as cold as the air", () => {
     expect(namedAs({ hottestK: 9 }, { Cell: 0.3, Vegetation: 0.7 }).code).toBe("CELL_SINGLE");
-    expect(namedAs({ hottestK: 9, coldestK: -3 }, { Cell: 0.1, Vegetation: 0.9 }).code).toBe("VEGETATION");
+    expect(namedAs({ hottestK: 9, coldestK: -8 }, { Cell: 0.1, Vegetation: 0.9 }).code).toBe("VEGETATION");
   });
 
   it("is an open module when evenly warm and a shorted one when patchy", () => {

@@ -1,6 +1,7 @@
 import { type DefectCode, mainDefectOf } from "@heliolens/domain/defects/defect-types";
 import { moduleShapes, type ShapeName } from "../classifier/module-shapes.ts";
 import type { FamilyFound, HeatFamily } from "./heat-family.ts";
+import { isAlongEnd, isAtBox, isOnePatch } from "./hot-place.ts";
 import type { MergedFigures } from "./merged-figures.ts";
 import type { SaidShapes } from "./said-shapes.ts";
 
@@ -34,13 +35,19 @@ function codeOf(family: HeatFamily, figures: MergedFigures, said: SaidShapes): C
     case "gone":
       return { code: "MODULE_MISSING", share: 1 };
     case "one-third":
-      return { code: "DIODE_1", share: 1 };
     case "two-thirds":
-      return twoThirdsCode(figures);
+      return thirdsCode(family, figures);
     case "whole":
       return wholeCode(figures);
     case "spot":
-      return coveredCode(figures, said) ?? broadCode(figures) ?? shapeCode(shapesOf.spot, figures, said);
+      return (
+        patchworkCode(figures) ??
+        coveredCode(figures, said) ??
+        placeCode(figures) ??
+        glassCode(figures) ??
+        pointCode(figures) ??
+        shapeCode(shapesOf.spot, figures, said)
+      );
     case "shaded":
       return shapeCode(shapesOf.shaded, figures, said);
     case "end":
@@ -48,9 +55,15 @@ function codeOf(family: HeatFamily, figures: MergedFigures, said: SaidShapes): C
   }
 }
 
+/** The less warm side has this share of the other's warmth where cells leak; behind a diode it has none. */
+const LEAKING_SHARE = 0.4;
+
 /** Neighbouring thirds are bypassed together; warm sides with a cool middle are cells along the frame that leak. */
-const twoThirdsCode = ({ thirdsK }: MergedFigures): CodeShare =>
-  Math.min(...thirdsK) === thirdsK[1] ? { code: "MODULE_PID", share: 0.5 } : { code: "DIODE_2", share: 1 };
+function thirdsCode(family: "one-third" | "two-thirds", { thirdsK: [left, middle, right] }: MergedFigures): CodeShare {
+  const [lessK, moreK] = [Math.min(left, right), Math.max(left, right)];
+  if (lessK > middle && lessK >= LEAKING_SHARE * moreK) return { code: "MODULE_PID", share: 0.5 };
+  return { code: family === "one-third" ? "DIODE_1" : "DIODE_2", share: 1 };
+}
 
 /** Diodes that conduct warm their boxes, by this share of the warmth that their cells keep. */
 const BOX_SHARE = 0.3;
@@ -78,13 +91,44 @@ function coveredCode(figures: MergedFigures, said: SaidShapes): CodeShare | null
   return mainDefectOf(named.code) === "SURFACE" ? named : { code: "DEBRIS", share: 0.5 };
 }
 
-/** More than some cells: no longer a matter of cells. */
+/** More hot cells than any module has that still works. */
+const MOST_CELLS = 6;
 const BROAD_SHARE = 0.1;
 
-function broadCode({ shown }: MergedFigures): CodeShare | null {
+/** Before anything cold is looked at: among so many hot cells the others look cold. */
+function patchworkCode({ shown }: MergedFigures): CodeShare | null {
   const { hotShare, pieces } = shown.figures;
-  if (hotShare < BROAD_SHARE) return null;
-  return { code: pieces > 2 ? "MODULE_SHORT" : "MODULE_OTHER", share: 0.5 };
+  return pieces > MOST_CELLS || (pieces > 2 && hotShare >= BROAD_SHARE) ? { code: "MODULE_SHORT", share: 0.5 } : null;
+}
+
+/** What the place alone tells. */
+function placeCode({ shown }: MergedFigures): CodeShare | null {
+  const { part, pieces } = shown.figures;
+  if (isAlongEnd(part)) return { code: "SOILING", share: 0.5 };
+  return pieces <= 1 && isAtBox(part) ? { code: "JBOX_HEAT", share: 0.5 } : null;
+}
+
+/** All of a module is warmer by this where its glass is broken: twice what modules of a string differ by. */
+const WARM_GLASS_K = 1.2;
+/** Three cells in one patch: no longer a matter of cells. */
+const PATCH_SHARE = 0.045;
+
+/** Heat that keeps to no cell. */
+function glassCode({ wholeK, coldestK, shown }: MergedFigures): CodeShare | null {
+  const { part, hotShare, pieces } = shown.figures;
+  if (hotShare >= BROAD_SHARE || (pieces <= 1 && hotShare >= PATCH_SHARE && isOnePatch(part, hotShare)))
+    return { code: "MODULE_OTHER", share: 0.5 };
+  return wholeK >= WARM_GLASS_K && coldestK >= wholeK / 2 ? { code: "MODULE_BROKEN", share: 0.5 } : null;
+}
+
+/** Samples of 5 cm; half a cell is four of them wide. */
+const MOST_POINT = 2;
+/** What lies on the glass starves some of a cell of light; a place where all its current goes through gets hotter. */
+const ON_GLASS_K = 6.5;
+
+function pointCode({ hottestK, wholeK, shown }: MergedFigures): CodeShare | null {
+  if (shown.figures.peakSamples > MOST_POINT) return null;
+  return { code: hottestK - wholeK < ON_GLASS_K ? "DROPPING" : "CELL_HOTSPOT", share: 0.5 };
 }
 
 function shapeCode(allowed: readonly ShapeName[], figures: MergedFigures, said: SaidShapes): CodeShare {
@@ -101,8 +145,8 @@ const CELL_SHARE = 1 / 72;
 const LEAST_PROBABILITY = 0.02;
 const SPEAKS_FOR = 3;
 
-/** Leaves over a cell are cold beside the heat that they make. */
-const LEAF_COLDER_K = 2.5;
+/** Leaves are as cold as the air, shade on glass is not. */
+const LEAF_COLDER_K = 7;
 const SPEAKS_AGAINST = 0.05;
 
 function weightOf(name: ShapeName, { shown, coldestK }: MergedFigures, shapes: SaidShapes): number {

@@ -1,5 +1,5 @@
+import { median } from "../sampling/median.ts";
 import type { WiredPlan } from "../sampling/sight-modules.ts";
-import { median } from "./median.ts";
 import type { CroppedSighting, ModuleLedger } from "./module-ledger.ts";
 
 /** Of the string, and of all others: fewer in an image do not tell its warmth. */

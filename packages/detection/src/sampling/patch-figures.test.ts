@@ -59,9 +59,42 @@ describe("what a module's difference from its string amounts to", () => {
     expect([figuresOf(alongEdge).hottestK, figuresOf(alongEdge, 0.9).hottestK]).toEqual([3, expect.closeTo(2.2)]);
   });
 
+  it("has figures of a module that is a few pixels wide, too", () => {
+    const { hottestK, coldestK } = figuresOf(
+      aDifference((across) => 4 - 4 * across),
+      0.05,
+    );
+    expect([Number.isFinite(hottestK), Number.isFinite(coldestK)]).toEqual([true, true]);
+  });
+
+  it("takes heat that rises towards an edge and beyond it for something beside the module", () => {
+    const fromEnd = (down: number) => Math.floor(down * PATCH_ROWS);
+    const beyond = aDifference((_, down) => [8, 5, 1][fromEnd(down)] ?? 0);
+    const dirt = aDifference((_, down) => [3, 5, 1][fromEnd(down)] ?? 0);
+    expect([figuresOf(beyond).hottestK, figuresOf(dirt).hottestK]).toEqual([0, expect.closeTo(4.2)]);
+  });
+
+  it("tells a point from what is as wide as a cell", () => {
+    const round = (radius: number) =>
+      figuresOf(
+        aDifference((across, down) => 9 * Math.exp(-(((across - 0.31) / radius) ** 2) - ((down - 0.41) / radius) ** 2)),
+      ).peakSamples;
+    expect(round(0.03)).toBeLessThanOrEqual(2);
+    expect(round(0.15)).toBeGreaterThan(6);
+  });
+
   it("takes cold along an edge for the ground beside a table that stands off its drawing", () => {
     expect(figuresOf(aDifference((across) => (across < 0.12 ? -9 : 0))).coldestK).toBe(0);
     expect(figuresOf(aDifference((across) => (across < 0.4 ? -9 : 0))).coldestK).toBe(-9);
+  });
+
+  it("takes a strip as cold as the ground along the whole of a long side for ground, but no shade and no leaves", () => {
+    const beside = (coldK: number, until: number) =>
+      aDifference((across, down) => (across < 0.25 && down < until ? coldK : 0));
+    const missing = figuresOf(aDifference(() => -15));
+    expect([figuresOf(beside(-15, 1)).coldestK, figuresOf(beside(-5, 1)).coldestK]).toEqual([0, -5]);
+    expect(figuresOf(beside(-15, 0.5)).coldestK).toBe(-15);
+    expect([missing.coldestK, missing.coldShare]).toEqual([-15, 1]);
   });
 
   it("finds a hot place beneath the frame of a short end, and says where", () => {

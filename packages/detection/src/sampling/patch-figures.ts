@@ -1,3 +1,4 @@
+import { withoutBeyond, withoutGroundBeside } from "./beside-module.ts";
 import { PATCH_COLUMNS, PATCH_ROWS } from "./module-patch.ts";
 
 /** How a module differs from the usual, in kelvin. */
@@ -16,6 +17,8 @@ export interface PatchFigures {
   /** Pieces that the hot part falls into, and its share of the module. */
   readonly pieces: number;
   readonly hotShare: number;
+  /** How many samples are nearly as hot as the hottest: few of a point, more of anything as wide as a cell. */
+  readonly peakSamples: number;
   readonly coldShare: number;
   /** Between the tenth and the ninetieth part of a hundred: even or patchy. */
   readonly spreadK: number;
@@ -40,24 +43,30 @@ export interface PatchPart {
 const RIM = 1;
 /** Where a seam lies a pixel or two off the string's usual place, glass stands where the others are dark: so much warmer, at the rim. */
 const SEAM_RIM_PX = 3;
+/** Of a module that is a few pixels wide something must be left. */
+const MOST_SEAM_RIM = 8;
 const SEAM_K = 0.8;
 /** By day the ground is colder than any module: a table that stands or hangs some centimetres off its drawing lets it into the patch. */
 const COLD_RIM = 4;
+/** Of the way from the module's own level to its hottest place. */
+const NEARLY = 0.75;
 /** The frame's blur reaches farther into what is averaged over the whole module. */
 const CENTRAL_SHARE = 0.6;
 
 /** `differenceK`: the module less the usual one, sample by sample; each is so many pixels wide in the frame. */
 export function patchFigures(differenceK: Float32Array, samplePx: number): PatchFigures {
-  const seamRim = Math.max(RIM, Math.round(SEAM_RIM_PX / samplePx));
+  const seamRim = Math.min(MOST_SEAM_RIM, Math.max(RIM, Math.round(SEAM_RIM_PX / samplePx)));
   const central = samplesWithin(differenceK, (1 - CENTRAL_SHARE) / 2, (1 + CENTRAL_SHARE) / 2);
   const wholeK = partOf(central, 0.5);
-  const hottestK = Math.max(extremesOff(seamRim, differenceK).most, extremesOff(RIM, differenceK).most - SEAM_K);
-  const coldestK = extremesOff(COLD_RIM, differenceK).least;
+  const onGlassK = withoutBeyond(differenceK, seamRim);
+  const hottestK = Math.max(extremesOff(seamRim, onGlassK).most, extremesOff(RIM, onGlassK).most - SEAM_K);
+  const offGroundK = withoutGroundBeside(differenceK);
+  const coldestK = extremesOff(COLD_RIM, offGroundK).least;
   const isCold = hottestK < -coldestK / 2;
   // Half way up from the module's own level: a warm module with a hot cell on it has a hot cell.
   const baseK = Math.min(wholeK, hottestK / 2);
-  const hot = marked(differenceK, (value) => value > (baseK + hottestK) / 2);
-  const cold = marked(differenceK, (value) => value < coldestK / 2);
+  const hot = marked(onGlassK, (value) => value > (baseK + hottestK) / 2);
+  const cold = marked(offGroundK, (value) => value < coldestK / 2);
   return {
     wholeK,
     thirdsK: thirdsOf(differenceK),
@@ -67,6 +76,7 @@ export function patchFigures(differenceK: Float32Array, samplePx: number): Patch
     end: hotEnd(differenceK),
     pieces: piecesOf(hot),
     hotShare: shareOf(hot),
+    peakSamples: countOf(marked(onGlassK, (value) => value > baseK + NEARLY * (hottestK - baseK))),
     coldShare: coldestK < 0 ? shareOf(cold) : 0,
     spreadK: partOf(central, 0.9) - partOf(central, 0.1),
   };
@@ -143,8 +153,9 @@ function marked(values: Float32Array, isMarked: (value: number) => boolean): Uin
   return marks;
 }
 
-const shareOf = (marks: Uint8Array): number =>
-  marks.reduce((sum, mark) => sum + mark, 0) / ((PATCH_COLUMNS - 2 * RIM) * (PATCH_ROWS - 2 * RIM));
+const countOf = (marks: Uint8Array): number => marks.reduce((sum, mark) => sum + mark, 0);
+
+const shareOf = (marks: Uint8Array): number => countOf(marks) / ((PATCH_COLUMNS - 2 * RIM) * (PATCH_ROWS - 2 * RIM));
 
 function partAround(marks: Uint8Array): PatchPart {
   let [left, top, right, bottom] = [PATCH_COLUMNS, PATCH_ROWS, 0, 0];

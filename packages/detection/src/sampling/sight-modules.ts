@@ -62,6 +62,7 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
       array: arrays[module] ?? null,
       atPx: ringCentroid(patch.ringPx),
       celsius: patch.celsius,
+      levelC: medianOf(centralOf(patch.celsius)),
     };
     return [{ module, patch, inFrame }];
   });
@@ -82,7 +83,7 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
       figures: patchFigures(differenceK, Math.sqrt(areaPx / PATCH_SAMPLES)),
       reference: usual.reference,
       referenceC: medianOf(centralOf(usual.celsius)),
-      ...heatOf(centralOf(celsius), celsius),
+      ...heatOf(inFrame),
     };
     return [{ sighting, patch }];
   });
@@ -92,9 +93,9 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
 export const modulesUnder = ({ plan }: WiredPlan, ground: Ring): readonly number[] =>
   plan.modulesNear.near(boxOf(ground));
 
-function heatOf(central: Float32Array, celsius: Float32Array) {
+function heatOf({ levelC, celsius }: PatchInFrame) {
   return {
-    medianC: medianOf(central),
+    medianC: levelC,
     maxC: celsius.reduce((most, value) => Math.max(most, value), -Infinity),
     minC: celsius.reduce((least, value) => Math.min(least, value), Infinity),
     averageC: celsius.reduce((sum, value) => sum + value, 0) / celsius.length,

@@ -7,6 +7,7 @@ const evenAt = (celsius: number, told: Partial<PatchInFrame> = {}): PatchInFrame
   array: 1,
   atPx: [0, 0],
   celsius: new Float32Array(PATCH_SAMPLES).fill(celsius),
+  levelC: celsius,
   ...told,
 });
 
@@ -24,6 +25,14 @@ describe("what a module is compared with", () => {
     const own = evenAt(50);
     const usual = usualPatch(own, [own, ...several(4, 45), ...several(6, 44, { string: 2 })]);
     expect([usual?.reference, usual?.celsius[0]]).toEqual(["array", 44]);
+  });
+
+  it("is no string that is hot as a whole, however near it stands", () => {
+    const own = evenAt(45, { string: 3 });
+    const dead = several(20, 53, { string: 1, atPx: [10, 0] });
+    const working = several(8, 46, { string: 2, atPx: [300, 0] });
+    expect(usualPatch(own, [own, ...dead, ...working])?.celsius[0]).toBe(46);
+    expect(usualPatch(own, [own, ...dead])?.celsius[0]).toBe(53);
   });
 
   it("is whatever stands around where the drawing has no strings", () => {

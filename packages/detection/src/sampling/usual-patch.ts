@@ -1,3 +1,4 @@
+import { median } from "./median.ts";
 import { PATCH_SAMPLES } from "./module-patch.ts";
 
 /** What a module is compared with. */
@@ -11,6 +12,8 @@ export interface PatchInFrame {
   /** Middle of the module in the frame. */
   readonly atPx: readonly [x: number, y: number];
   readonly celsius: Float32Array;
+  /** Median of its central part. */
+  readonly levelC: number;
 }
 
 export interface UsualPatch {
@@ -34,8 +37,22 @@ export function usualPatch(own: PatchInFrame, inFrame: readonly PatchInFrame[]):
   ];
   const found = groups.find(([, group]) => group.length >= LEAST_OTHERS);
   if (!found) return null;
-  const [reference, group] = found;
+  const [reference, like] = found;
+  const group = reference === "string" ? like : withoutHotStrings(like);
   return { reference, celsius: withoutGround(medians(nearest(own, group).map(({ celsius }) => celsius))) };
+}
+
+/** A string that works warms its modules by no more than this over another one in the same image. */
+const WORKING_K = 3;
+
+/** Beside a dead string whatever works would look cold: it is no measure where another string is in the image. */
+function withoutHotStrings(group: readonly PatchInFrame[]): readonly PatchInFrame[] {
+  const levels = [...Map.groupBy(group, ({ string }) => string).values()]
+    .filter((own) => own.length >= LEAST_OTHERS)
+    .map((own) => ({ own, levelC: median(own.map(({ levelC }) => levelC)) }));
+  const coolestC = Math.min(...levels.map(({ levelC }) => levelC));
+  const hot = new Set(levels.filter(({ levelC }) => levelC > coolestC + WORKING_K).flatMap(({ own }) => own));
+  return group.filter((one) => !hot.has(one));
 }
 
 /** Seams and frames are little darker than that below their glass, averaged over a sample. */

@@ -10,6 +10,7 @@ export const someFigures = (told: Partial<PatchFigures> = {}): PatchFigures => (
   end: null,
   pieces: 1,
   hotShare: 0.014,
+  peakSamples: 6,
   coldShare: 0,
   spreadK: 0.3,
   ...told,
