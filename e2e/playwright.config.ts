@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: "journeys",
   globalSetup: "./build-pages.ts",
   workers: 2,
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   // A machine that stood still for a moment is not a defect; the test command names what needed its second try.
   retries: 1,

@@ -49,11 +49,12 @@ export function scoreOf({ scene, findings, seen }: DetectedFlight): Score {
     kind === "module" && touched.has(module!) && (code === "VEGETATION" || code === "SHADOW");
   const isRight = (finding: Finding) =>
     finding.kind === "module" ? struck.has(finding.modules[0]!) : there.some((defect) => isOf(finding, defect, seen));
+  const right = findings.filter(isRight);
   const wrong = findings.filter((finding) => !isRight(finding) && !isUnlisted(finding));
   return {
-    byMain: mainScores(pairs, [...findings.filter(isRight), ...wrong]),
+    byMain: mainScores(pairs, [...right, ...wrong]),
     byCode: new Map([...Map.groupBy(pairs, ({ defect }) => defect.code)].map(([code, own]) => [code, codeScore(own)])),
-    right: findings.filter(isRight).length,
+    right: right.length,
     wrong,
     missed: pairs.flatMap(({ defect, finding }) => (finding ? [] : [defect])),
     healthySeen: [...seen].filter((module) => !struck.has(module) && !inGroup.has(module)).length,

@@ -66,7 +66,7 @@ const standsOutOfEvent = (found: FamilyFound, { onceFactor }: AnalysisThresholds
 const isWarm = ({ family }: FamilyFound): boolean => family !== "gone" && family !== "shaded" && family !== "end";
 
 async function namedModule({ figures, found }: StruckModule, { classifier }: FindingRules): Promise<NamedHeat> {
-  const said = await saidShapes(classifier, isNamedByShape(found) ? figures.crops : []);
+  const said = await saidShapes(classifier, isNamedByShape(found, figures) ? figures.crops : []);
   return nameHeat(found, figures, said);
 }
 

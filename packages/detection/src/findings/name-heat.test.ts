@@ -5,7 +5,7 @@ import type { PatchFigures } from "../sampling/patch-figures.ts";
 import { aSighting } from "../testing/a-sighting.ts";
 import { heatFamily } from "./heat-family.ts";
 import { mergedFigures } from "./merged-figures.ts";
-import { nameHeat } from "./name-heat.ts";
+import { isNamedByShape, nameHeat } from "./name-heat.ts";
 
 function namedAs(figures: Partial<PatchFigures>, said: Partial<Record<ShapeName, number>> = {}, images = 2) {
   const merged = mergedFigures(
@@ -23,6 +23,20 @@ describe("what a difference is called", () => {
   it("is what the shape says, among what the degrees allow", () => {
     expect(namedAs({ hottestK: 9 }, { Cell: 0.5, Shadowing: 0.5 }).code).toBe("CELL_SINGLE");
     expect(namedAs({ coldestK: -9, hottestK: 0, coldShare: 0.3 }, { Cell: 0.5, Shadowing: 0.5 }).code).toBe("SHADOW");
+  });
+
+  it("needs no classifier where degrees or the place tell it", () => {
+    const isAsked = (told: Partial<PatchFigures>) => {
+      const merged = mergedFigures([aSighting({ figures: told }), aSighting({ figures: told })], 0.5);
+      return isNamedByShape(heatFamily(merged, defaultThresholds)!, merged);
+    };
+    const atBox = { left: 0.44, right: 0.56, top: 0.47, bottom: 0.53 };
+    expect([isAsked({ hottestK: 9 }), isAsked({ coldestK: -9, hottestK: 0, coldShare: 0.3 })]).toEqual([true, true]);
+    expect([isAsked({ hottestK: 9, part: atBox }), isAsked({ thirdsK: [4, 0, 0], hottestK: 5 })]).toEqual([
+      false,
+      false,
+    ]);
+    expect(isAsked({ hottestK: 9, part: atBox, coldestK: -3, coldShare: 0.02 })).toBe(true);
   });
 
   it("is two diodes for neighbouring thirds, and leaking cells along the frame for the outer two", () => {

@@ -17,11 +17,12 @@ const shapesOf: Readonly<Record<"spot" | "shaded", readonly ShapeName[]>> = {
 };
 
 /** Whether the classifier has a say in what it is called. */
-export const isNamedByShape = ({ family }: FamilyFound): boolean => Object.hasOwn(shapesOf, family);
+export const isNamedByShape = ({ family }: FamilyFound, figures: MergedFigures): boolean =>
+  knownCode(family, figures) === null;
 
-export function nameHeat(found: FamilyFound, figures: MergedFigures, said: SaidShapes): NamedHeat {
-  const { code, share } = codeOf(found.family, figures, said);
-  return { code, confidence: heatConfidence(found.excess, figures) * (0.7 + 0.3 * share) };
+export function nameHeat({ family, excess }: FamilyFound, figures: MergedFigures, said: SaidShapes): NamedHeat {
+  const { code, share } = knownCode(family, figures) ?? shapedCode(family, figures, said);
+  return { code, confidence: heatConfidence(excess, figures) * (0.7 + 0.3 * share) };
 }
 
 interface CodeShare {
@@ -30,7 +31,8 @@ interface CodeShare {
   readonly share: number;
 }
 
-function codeOf(family: HeatFamily, figures: MergedFigures, said: SaidShapes): CodeShare {
+/** What degrees and places tell without the classifier. */
+function knownCode(family: HeatFamily, figures: MergedFigures): CodeShare | null {
   switch (family) {
     case "gone":
       return { code: "MODULE_MISSING", share: 1 };
@@ -40,19 +42,22 @@ function codeOf(family: HeatFamily, figures: MergedFigures, said: SaidShapes): C
     case "whole":
       return wholeCode(figures);
     case "spot":
-      return (
-        patchworkCode(figures) ??
-        coveredCode(figures, said) ??
-        placeCode(figures) ??
-        glassCode(figures) ??
-        pointCode(figures) ??
-        shapeCode(shapesOf.spot, figures, said)
-      );
+      return patchworkCode(figures) ?? (coverOf(figures) ? null : spotCode(figures));
     case "shaded":
-      return shapeCode(shapesOf.shaded, figures, said);
+      return null;
     case "end":
       return { code: "CABLE", share: 0.5 };
   }
+}
+
+const spotCode = (figures: MergedFigures): CodeShare | null =>
+  placeCode(figures) ?? glassCode(figures) ?? pointCode(figures);
+
+function shapedCode(family: HeatFamily, figures: MergedFigures, said: SaidShapes): CodeShare {
+  const cover = coverOf(figures);
+  if (family === "shaded" || cover === "shade") return shapeCode(shapesOf.shaded, figures, said);
+  const named = shapeCode(shapesOf.spot, figures, said);
+  return cover === null || mainDefectOf(named.code) === "SURFACE" ? named : { code: "DEBRIS", share: 0.5 };
 }
 
 /** The less warm side has this share of the other's warmth where cells leak; behind a diode it has none. */
@@ -82,13 +87,9 @@ const SHADE_COLDER_K = 2.4;
 const SHADE_SHARE = 0.1;
 
 /** Hot beside cold: something keeps the light off. */
-function coveredCode(figures: MergedFigures, said: SaidShapes): CodeShare | null {
-  const { coldestK, wholeK, shown } = figures;
-  if (shown.figures.coldShare >= SHADE_SHARE)
-    return coldestK <= -SHADE_COLDER_K ? shapeCode(shapesOf.shaded, figures, said) : null;
-  if (coldestK - wholeK > -COVER_COLDER_K) return null;
-  const named = shapeCode(shapesOf.spot, figures, said);
-  return mainDefectOf(named.code) === "SURFACE" ? named : { code: "DEBRIS", share: 0.5 };
+function coverOf({ coldestK, wholeK, shown }: MergedFigures): "shade" | "thing" | null {
+  if (shown.figures.coldShare >= SHADE_SHARE) return coldestK <= -SHADE_COLDER_K ? "shade" : null;
+  return coldestK - wholeK <= -COVER_COLDER_K ? "thing" : null;
 }
 
 /** More hot cells than any module has that still works. */

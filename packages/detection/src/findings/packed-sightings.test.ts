@@ -1,11 +1,17 @@
 import { expect, it } from "vitest";
 import { aSighting } from "../testing/a-sighting.ts";
-import { packSightings, unpackSightings } from "./packed-sightings.ts";
+import { packJson, packSightings, unpackSightings } from "./packed-sightings.ts";
 
 it("sightings that are kept come back as they were, to a ten-thousandth", () => {
   const plain = aSighting({ module: 7, fromCentre: 0.123456 });
   const cropped = aSighting({ module: 8, crop: Uint8Array.of(0, 128, 255) });
   expect(unpackSightings(packSightings([plain, cropped]))).toEqual([{ ...plain, fromCentre: 0.1235 }, cropped]);
+});
+
+it("sightings of a run that began before ends and peaks were kept have no connector and no point", () => {
+  const { end: _end, peakSamples: _peakSamples, ...figures } = aSighting().figures;
+  const [found] = unpackSightings(packJson([{ ...aSighting(), figures }]));
+  expect([found!.figures.end, found!.figures.peakSamples > 2]).toEqual([null, true]);
 });
 
 it("an image of a hundred modules is kept in a few kilobytes", () => {

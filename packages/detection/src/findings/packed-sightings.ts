@@ -1,4 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { PATCH_SAMPLES } from "../sampling/module-patch.ts";
+import type { PatchFigures } from "../sampling/patch-figures.ts";
 import type { CroppedSighting } from "./module-ledger.ts";
 
 // A ten-thousandth of a kelvin or of a pixel: a hundred times finer than any camera.
@@ -17,11 +19,23 @@ export const unpackJson = <T>(packed: Uint8Array): T =>
 export const packSightings = (sightings: readonly CroppedSighting[]): Uint8Array =>
   packJson(sightings.map((one) => ({ ...one, crop: one.crop && Buffer.from(one.crop).toString("base64") })));
 
+/** No connector and no point, for what was kept without them. */
+const addedLater = { end: null, peakSamples: PATCH_SAMPLES } satisfies Partial<PatchFigures>;
+
+interface KeptSighting extends Omit<CroppedSighting, "crop" | "figures"> {
+  readonly crop?: string | null;
+  readonly figures: Omit<PatchFigures, keyof typeof addedLater> & Partial<Pick<PatchFigures, keyof typeof addedLater>>;
+}
+
 export function unpackSightings(packed: Uint8Array): CroppedSighting[] {
-  // Runs that began before crops were kept have none.
-  const kept = unpackJson<(Omit<CroppedSighting, "crop"> & { crop?: string | null })[]>(packed);
+  // Runs that began before crops, ends and peaks were kept have none.
+  const kept = unpackJson<KeptSighting[]>(packed);
   // Copied: small buffers share their memory, and one that stays would keep its neighbours.
-  return kept.map((one) => ({ ...one, crop: one.crop ? new Uint8Array(Buffer.from(one.crop, "base64")) : null }));
+  return kept.map((one) => ({
+    ...one,
+    figures: { ...addedLater, ...one.figures },
+    crop: one.crop ? new Uint8Array(Buffer.from(one.crop, "base64")) : null,
+  }));
 }
 
 const shortened = (_key: string, value: unknown): unknown =>

@@ -38,8 +38,7 @@ export function withoutBeyond(differenceK: Float32Array, rim: number): Float32Ar
 /** Shade on glass is less cold. */
 const GROUND_COLDER_K = 9;
 const ALONG_SIDE = 0.85;
-/** Frame and seam; a third of the module; the blur of an edge. */
-const RIM = 1;
+/** A third of the module; and the blur of an edge. */
 const MOST_BESIDE = 8;
 const BLURRED_K = 2;
 
@@ -47,7 +46,7 @@ const BLURRED_K = 2;
  * Ground along the whole of a long side: the end of a table that stands far off its drawing. Leaves and shade do not keep to a side, and
  * where all of a module is cold it is gone.
  */
-export function withoutGroundBeside(differenceK: Float32Array): Float32Array {
+export function withoutGroundBeside(differenceK: Float32Array, rim: number): Float32Array {
   const offGroundK = Float32Array.from(differenceK);
   for (const { from, inwards } of edges.filter(({ count }) => count === PATCH_ROWS)) {
     const isColdAlong = (depth: number, colderK: number) => {
@@ -56,8 +55,8 @@ export function withoutGroundBeside(differenceK: Float32Array): Float32Array {
         if (differenceK[from + depth * inwards + row * PATCH_COLUMNS]! < -colderK) rows++;
       return rows >= ALONG_SIDE * PATCH_ROWS;
     };
-    if (!isColdAlong(RIM, GROUND_COLDER_K)) continue;
-    let depth = RIM + 1;
+    if (!isColdAlong(rim, GROUND_COLDER_K)) continue;
+    let depth = rim + 1;
     while (depth <= MOST_BESIDE && isColdAlong(depth, BLURRED_K)) depth++;
     if (depth > MOST_BESIDE) continue;
     for (let row = 0; row < PATCH_ROWS; row++)

@@ -60,7 +60,7 @@ export function patchFigures(differenceK: Float32Array, samplePx: number): Patch
   const wholeK = partOf(central, 0.5);
   const onGlassK = withoutBeyond(differenceK, seamRim);
   const hottestK = Math.max(extremesOff(seamRim, onGlassK).most, extremesOff(RIM, onGlassK).most - SEAM_K);
-  const offGroundK = withoutGroundBeside(differenceK);
+  const offGroundK = withoutGroundBeside(differenceK, RIM);
   const coldestK = extremesOff(COLD_RIM, offGroundK).least;
   const isCold = hottestK < -coldestK / 2;
   // Half way up from the module's own level: a warm module with a hot cell on it has a hot cell.
