@@ -19,8 +19,8 @@ import { loadSources } from "../uploads/load-sources.ts";
 import { type Flight, flightsToRegister } from "./flights-to-register.ts";
 import { modulesAround } from "./modules-around.ts";
 import type {
-  FoundPlace,
   RegistrationAnswer,
+  RegistrationEnd,
   RegistrationOrder,
   RegistrationQuestion,
 } from "./registration-messages.ts";
@@ -111,14 +111,16 @@ async function registerOne(context: JobContext, { runId, flight, modules, tally 
   const file = new URL("./registration-thread.ts", import.meta.url);
   const work = { file, order: { flight, modules: near }, answer, memoryLimitMb: MEMORY_LIMIT_MB };
   try {
-    const found =
+    const places =
       near.length === 0
         ? []
-        : await runAskingThread<readonly FoundPlace[], RegistrationOrder, RegistrationQuestion, RegistrationAnswer>({
-            ...work,
-            signal: AbortSignal.any([signal, stopped.signal]),
-          });
-    await saveProposals(db, runId, found);
+        : (
+            await runAskingThread<RegistrationEnd, RegistrationOrder, RegistrationQuestion, RegistrationAnswer>({
+              ...work,
+              signal: AbortSignal.any([signal, stopped.signal]),
+            })
+          ).places;
+    await saveProposals(db, runId, places);
     return true;
   } catch (error) {
     if (stopped.signal.aborted && !signal.aborted) return false;

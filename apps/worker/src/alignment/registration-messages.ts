@@ -1,5 +1,7 @@
 import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { ModuleStand } from "@heliolens/domain/alignment/drawn-stand";
+import type { FlightResult } from "@heliolens/domain/alignment/flight-result";
+import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import type { Flight } from "./flights-to-register.ts";
@@ -25,4 +27,11 @@ export interface FoundPlace {
   readonly residualCm: number | null;
   readonly residualPx: number | null;
   readonly footprint: readonly LonLat[] | null;
+  readonly why: ImageDoubt | null;
+}
+
+/** How the thread ends. */
+export interface RegistrationEnd {
+  readonly places: readonly FoundPlace[];
+  readonly result: FlightResult;
 }

@@ -3,17 +3,19 @@ import { registerFlight } from "@heliolens/detection/flight/register-flight";
 import type { Registration } from "@heliolens/detection/flight/registration";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { panelPlan } from "@heliolens/detection/plan/panel-plan";
+import type { FlightResult } from "@heliolens/domain/alignment/flight-result";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { starterOver } from "../ask-starter.ts";
 import type {
   FoundPlace,
   RegistrationAnswer,
+  RegistrationEnd,
   RegistrationOrder,
   RegistrationQuestion,
 } from "./registration-messages.ts";
 
 const { flight, modules } = workerData as RegistrationOrder;
-const starter = starterOver<RegistrationQuestion, RegistrationAnswer, readonly FoundPlace[]>(parentPort!);
+const starter = starterOver<RegistrationQuestion, RegistrationAnswer, RegistrationEnd>(parentPort!);
 
 async function load(imageId: number): Promise<HeatGrid | null> {
   const sources = await starter.ask({ ask: "load", imageId });
@@ -44,12 +46,24 @@ const foundPlaceOf = ({ id, state, confidence, fit, footprint }: Registration): 
   residualCm: fit?.residualCm ?? null,
   residualPx: fit?.residualPx ?? null,
   footprint,
+  why: null,
 });
+
+const nothingSearched: FlightResult = {
+  doubt: null,
+  tiltDeg: null,
+  azimuthDeg: null,
+  focalPx: null,
+  k1: null,
+  k2: null,
+  heightFactor: null,
+  yawOffDeg: null,
+};
 
 const images = flight.images.map(({ id, ...image }) => ({ ...image, id: String(id), load: () => load(id) }));
 const found = await registerFlight(
   { ...flight, images, plan: panelPlan(modules) },
   { onProgress: (done) => void starter.ask({ ask: "tell", done }) },
 );
-starter.end(found.map(foundPlaceOf));
+starter.end({ places: found.map(foundPlaceOf), result: nothingSearched });
 parentPort!.close();

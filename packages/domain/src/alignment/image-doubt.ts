@@ -1,0 +1,12 @@
+/** Why a registration does not trust the place it found for one image. */
+export const imageDoubts = [
+  "no-modules",
+  "few-modules",
+  "several-places",
+  "neighbours-disagree",
+  "beyond-drawing",
+  "glass-without-drawing",
+  "unreadable",
+  "flight-unsure",
+] as const;
+export type ImageDoubt = (typeof imageDoubts)[number];
