@@ -52,6 +52,7 @@ function largeDesign(): SiteDesign {
     rowNum: 1,
     colNum: 20,
     panelProductSeq: null,
+    stand: null,
     description: "",
     shapeGeog: null,
     solarArrayId: Math.floor(at / 20) + 1,
@@ -63,6 +64,7 @@ function largeDesign(): SiteDesign {
     name: `Array Group ${at + 1}`,
     description: "",
     sectionSeq: null,
+    stand: null,
     shapeGeog: null,
   }));
   const pieces = Array.from({ length: modules / 5_000 }, (_, piece) => columnsFrom(piece * 5_000));

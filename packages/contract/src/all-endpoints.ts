@@ -23,6 +23,7 @@ import * as defectTypes from "./defects/defect-types.ts";
 import * as defects from "./defects/defects.ts";
 import * as designArrays from "./design/arrays.ts";
 import * as siteDesign from "./design/site-design.ts";
+import * as siteStand from "./design/site-stand.ts";
 import * as documents from "./documents/documents.ts";
 import * as trainingSets from "./documents/training-sets.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -95,6 +96,7 @@ const rooms = [
   shareLinks,
   sharedReport,
   siteDesign,
+  siteStand,
   designArrays,
   panelProducts,
   thermalImages,

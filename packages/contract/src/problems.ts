@@ -95,6 +95,8 @@ export const statusOf = {
   "design.wrong-parent": 422,
   "design.nothing-chosen": 422,
   "design.factor-out-of-range": 422,
+  "design.stand-out-of-range": 422,
+  "design.stand-of-module": 422,
   "design.string-would-be-empty": 422,
   "design.draft-moved-out": 409,
   "design.shape-not-a-polygon": 422,

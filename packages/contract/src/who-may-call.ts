@@ -57,6 +57,7 @@ const notForUsers: readonly string[] = [
   "updateSection",
   "deleteSection",
   "saveDesign",
+  "setSiteStand",
   "createArray",
   "updateArray",
   "deleteArray",

@@ -27,6 +27,7 @@ import * as fieldAndLogos from "./migrations/0028-field-and-logos.ts";
 import * as search from "./migrations/0029-search.ts";
 import * as auditSignIns from "./migrations/0030-audit-sign-ins.ts";
 import * as sealedSecrets from "./migrations/0031-sealed-secrets.ts";
+import * as stands from "./migrations/0036-stands.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   "0029-search": search,
   "0030-audit-sign-ins": auditSignIns,
   "0031-sealed-secrets": sealedSecrets,
+  "0036-stands": stands,
 };

@@ -125,7 +125,14 @@ describe("what a drawing becomes", () => {
   });
 
   it("hangs arrays below the sections it names, and makes those that are not there", async () => {
-    const section: DesignItem = { id: "section:1", kind: "section", parentId: null, code: "동쪽 어레이", name: "E" };
+    const section: DesignItem = {
+      id: "section:1",
+      kind: "section",
+      parentId: null,
+      code: "동쪽 어레이",
+      name: "E",
+      stand: null,
+    };
     const { features } = await readLayout(await writeLayout(areas, "geojson", 4326));
     let keys = 0;
     const ground = { design: new Map([[section.id, section]]), freshKey: (kind: string) => `${kind}:new-${++keys}` };

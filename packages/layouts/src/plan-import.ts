@@ -137,7 +137,16 @@ class Plan {
     }
     const id = this.#freshKey("array");
     const parentId = this.#sectionOf(feature);
-    this.#arrays.set(id, { id, kind: "array", parentId, code: name.slice(0, 64), name, description: "", ring });
+    this.#arrays.set(id, {
+      id,
+      kind: "array",
+      parentId,
+      code: name.slice(0, 64),
+      name,
+      description: "",
+      stand: null,
+      ring,
+    });
     this.#known.arrays.set(name, id);
     return id;
   }
@@ -148,7 +157,7 @@ class Plan {
     const known = this.#known.sections.get(name);
     if (known !== undefined) return known;
     const id = this.#freshKey("section");
-    this.#sections.push({ id, kind: "section", parentId: null, code: name, name });
+    this.#sections.push({ id, kind: "section", parentId: null, code: name, name, stand: null });
     this.#known.sections.set(name, id);
     return id;
   }
@@ -170,6 +179,7 @@ class Plan {
       name,
       description: "",
       panelProductSeq: null,
+      stand: null,
       ...grid,
       ring,
     });

@@ -1,4 +1,5 @@
 import type { NewDesign } from "@heliolens/database/queries/insert-design";
+import { writtenStand } from "@heliolens/domain/design/stand/module-stand";
 import { type DesignSection, designSections } from "@heliolens/simulator/plant/design";
 import type { Plant } from "@heliolens/simulator/plant/plant";
 
@@ -9,7 +10,13 @@ export function demoDesign(plant: Plant): NewDesign {
   const strings = arrays.flatMap(({ array }) => array.strings.map((string) => ({ array, string })));
   return {
     sections: sections.map(({ key, name }) => ({ key, code: key, name })),
-    arrays: arrays.map(({ section, array: { key, name } }) => ({ key, sectionKey: section.key, code: key, name })),
+    arrays: arrays.map(({ section, array: { key, name, tiltDeg, azimuthDeg } }) => ({
+      key,
+      sectionKey: section.key,
+      code: key,
+      name,
+      stand: writtenStand({ tiltDeg, azimuthDeg }),
+    })),
     strings: strings.map(({ array, string: { key, name, rowNum, colNum } }) => ({
       key,
       arrayKey: array.key,

@@ -19,6 +19,7 @@ import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { editAtOnce } from "./edit-at-once.ts";
 import { polygonSent, refuseItems, ringOrNone } from "./shapes-sent.ts";
+import { standSent } from "./stand-sent.ts";
 import { arrayItemOf, stringItemOf } from "./wire-items.ts";
 
 const nothing = { sections: [], arrays: [], strings: [], modules: [] };
@@ -32,11 +33,12 @@ export function arraysRoutes(house: House): void {
     const siteId = params.id as SiteId;
     const place = { field: "body.shapeGeog", site: await findSitePlace(db, siteId) };
     const shape = ringOrNone(body.shapeGeog, place);
+    const stand = standSent(body.stand, "body.stand");
     const content = await editAtOnce(
       house,
       { siteId, viewer, request, endpoint: createArray, deed: "ARRAY_ADDED" },
       async (transaction) => {
-        const id = await addArray(transaction, siteId, { ...body, shape });
+        const id = await addArray(transaction, siteId, { ...body, stand, shape });
         return { made: arrayItemOf(await arrayOf(transaction, id)), added: 1 };
       },
     );
@@ -101,13 +103,13 @@ type NewArray = Omit<BodyOf<typeof createArray>, "shapeGeog"> & { readonly shape
 async function addArray(
   transaction: Db,
   siteId: SiteId,
-  { sectionSeq, description, shape, ...sent }: NewArray,
+  { sectionSeq, description, stand, shape, ...sent }: NewArray,
 ): Promise<number> {
   const sections = await sectionsNamed(transaction, siteId, sectionSeq);
   const taken = (await listDesignArrays(transaction, siteId)).map((row) => row.name);
   const name = sent.name ?? nextArrayGroupName(taken);
   const sectionKey = sectionSeq === null ? null : String(sectionSeq);
-  const array = { key: "array", sectionKey, code: name.slice(0, 64), name, description, shape };
+  const array = { key: "array", sectionKey, code: name.slice(0, 64), name, description, stand, shape };
   const { arrays } = await insertDesign(transaction, siteId, { ...nothing, arrays: [array] }, { sections });
   return arrays.get("array")!;
 }
@@ -135,6 +137,7 @@ function stringSentOf(
     arrayKey: "array",
     code: stringId,
     panelProductId: panelProductSeq,
+    stand: standSent(same.stand, "body.stand"),
     shape,
   };
   const shaped = modules.flatMap(({ sent, ...part }) => ("ring" in sent ? [{ ...part, shape: sent.ring }] : []));

@@ -210,7 +210,7 @@ onBothEngines((engine) => {
       expect(saved.status).toBe(200);
       const after = await design();
       expect([after.arrays[0].sectionSeq, after.sections.length]).toEqual([null, 2]);
-      expect(after.sections).toContainEqual({ seq: two, id: two, sectionId: "K1", name: "구역 K1" });
+      expect(after.sections).toContainEqual({ seq: two, id: two, sectionId: "K1", name: "구역 K1", stand: null });
     });
 
     it("gives a string a product of its own, which then stays in the catalogue", async () => {
@@ -235,6 +235,80 @@ onBothEngines((engine) => {
       expect(products).toEqual([productId, null]);
       const kept = await ask(here.house, here.admin, "DELETE", `/api/panelProducts/${productId}`);
       expect([kept.status, kept.json.code, kept.json.details]).toEqual([409, "products.in-use", { sites: 1 }]);
+    });
+
+    it("says how sections, arrays and strings stand, and refuses angles out of range by key", async () => {
+      const ids = await aPlant();
+      const stand = { tiltDeg: 20.5, azimuthDeg: 180 };
+      const section = {
+        kind: "section",
+        id: `section:${ids.sections.get("s")}`,
+        parentId: null,
+        code: "S1",
+        name: "구역",
+      };
+      const array = {
+        kind: "array",
+        id: `array:${ids.arrays.get("a")}`,
+        parentId: section.id,
+        code: "A1",
+        name: "Array Group 4",
+        ring: null,
+      };
+      const string = {
+        kind: "string",
+        id: "string:new-1",
+        parentId: array.id,
+        code: "z",
+        name: "z",
+        rowNum: 1,
+        colNum: 1,
+        ring: null,
+      };
+      const { version } = await design();
+      const put = [section, array, string].map((item) => ({ ...item, stand }));
+      const odd = { ...string, stand: { tiltDeg: 91, azimuthDeg: 180 } };
+      const refused = await save({ version, put: [put[0], put[1], odd], remove: [] });
+      expect([refused.status, refused.json.details.refused]).toEqual([
+        422,
+        [{ key: "string:new-1", code: "design.stand-out-of-range", field: "body.put.2.stand" }],
+      ]);
+      const half = { ...string, stand: { tiltDeg: 20 } };
+      expect((await save({ version, put: [half], remove: [] })).status).toBe(400);
+      const saved = await save({ version, put, remove: [] });
+      expect(saved.status).toBe(200);
+      const { sections, arrays, strings, version: next } = await design();
+      expect([sections[0].stand, arrays[0].stand, strings.map((row: { stand: unknown }) => row.stand)]).toEqual([
+        stand,
+        stand,
+        [null, null, stand],
+      ]);
+      expect((await save({ version: next, put: [{ ...array, stand: null }], remove: [] })).status).toBe(200);
+      expect((await design()).arrays[0].stand).toBeNull();
+    });
+
+    it("of a whole site is told at once how it stands: its sections, and its arrays that are in none", async () => {
+      const stand = (tiltDeg: number, where?: string) =>
+        asked("PUT", `sites/${siteId}/design/stand`, { stand: { tiltDeg, azimuthDeg: 360 }, ...(where && { where }) });
+      const nothing = await stand(20);
+      expect([nothing.status, nothing.json.code]).toEqual([422, "design.nothing-chosen"]);
+      await aPlant();
+      const added = await asked("POST", `sites/${siteId}/arrays`, { stand: { tiltDeg: 5, azimuthDeg: 90 } });
+      expect([added.status, added.json.content.stand]).toEqual([200, { tiltDeg: 5, azimuthDeg: 90 }]);
+      const stands = async () => {
+        const { sections, arrays } = await design();
+        return [...sections, ...arrays].map((row) => row.stand?.tiltDeg ?? null);
+      };
+      const { version } = await design();
+      const filled = await stand(20, "unknown");
+      expect(filled.json.content).toMatchObject({ sections: 1, arrays: 0, design: { previousVersion: version } });
+      expect(await stands()).toEqual([20, null, 5]);
+      expect((await stand(21)).json.content).toMatchObject({ sections: 1, arrays: 1 });
+      expect(await stands()).toEqual([21, null, 21]);
+      expect((await design()).sections[0].stand).toEqual({ tiltDeg: 21, azimuthDeg: 0 });
+      expect((await design()).changedBy).not.toBeNull();
+      const odd = await stand(91);
+      expect([odd.status, odd.json.code]).toEqual([422, "design.stand-out-of-range"]);
     });
 
     it("is fetched with whose edit led to it, and nobody's where it was led to otherwise", async () => {

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { fetchDesign, saveDesign } from "@heliolens/contract/design/site-design";
+import { setSiteStand } from "@heliolens/contract/design/site-stand";
 import type { Db } from "@heliolens/database/database";
 import {
   findDesignVersion,
@@ -9,11 +10,15 @@ import {
   pagesOfDesignModules,
 } from "@heliolens/database/queries/design/read-design";
 import { findDesignEditor } from "@heliolens/database/queries/design/save-design";
+import { hasStanding, setStandOfSite } from "@heliolens/database/queries/design/site-stand";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { mustReach } from "../accounts/must-reach.ts";
 import type { House } from "../wire/house.ts";
+import { Refused } from "../wire/refused.ts";
 import { arraysRoutes } from "./arrays.routes.ts";
+import { editAtOnce } from "./edit-at-once.ts";
 import { saveDraft } from "./save-draft.ts";
+import { standSent } from "./stand-sent.ts";
 import { arrayItemOf, moduleColumnsOf, sectionItemOf, stringItemOf } from "./wire-items.ts";
 
 /** A site's design: fetched whole, changed at once where the tree editor calls at once, saved as one draft otherwise. */
@@ -30,6 +35,22 @@ export function designRoutes(house: House): void {
     await mustReach(db, viewer, "design.edit", { kind: "site", ids: [params.id] });
     const asked = { siteId: params.id as SiteId, viewer, request, endpoint: saveDesign };
     return { content: await saveDraft(house, { ...asked, sent: body }) };
+  });
+
+  serve(setSiteStand, async ({ params, body, viewer, request }) => {
+    await mustReach(db, viewer, "design.edit", { kind: "site", ids: [params.id] });
+    const siteId = params.id as SiteId;
+    const wish = { ...body, stand: standSent(body.stand, "body.stand") };
+    const content = await editAtOnce(
+      house,
+      { siteId, viewer, request, endpoint: setSiteStand, deed: "STAND_SET" },
+      async (transaction) => {
+        if (!(await hasStanding(transaction, siteId))) throw new Refused("design.nothing-chosen");
+        const made = await setStandOfSite(transaction, siteId, wish);
+        return { made, changed: made.sections + made.arrays };
+      },
+    );
+    return { content };
   });
 
   arraysRoutes(house);

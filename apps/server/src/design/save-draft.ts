@@ -13,12 +13,12 @@ import {
 } from "@heliolens/database/queries/design/save-design";
 import { type DesignIds, insertDesign } from "@heliolens/database/queries/insert-design";
 import { isFreshKey, seqOfKey } from "@heliolens/domain/design/design-key";
-import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { type EditAsked, editAtOnce } from "./edit-at-once.ts";
-import { type RefusedItem, refuseItems, ringSent, type ShapePlace } from "./shapes-sent.ts";
+import { isRefused, itemSent, type ShapedPut } from "./item-sent.ts";
+import { refuseItems } from "./shapes-sent.ts";
 
 interface Draft extends Omit<EditAsked, "deed"> {
   readonly sent: DesignSent;
@@ -65,12 +65,6 @@ async function changedMeanwhile(transaction: Db, siteId: SiteId, version: string
   return new Refused("design.changed-meanwhile", { details: { version, ...editor } });
 }
 
-/** An item whose shape was read: corners, or null where it has none. */
-type Shaped<P extends ItemPut> = P extends { kind: "section" }
-  ? P
-  : Omit<P, "ring"> & { readonly ring: P extends { kind: "module" } ? LonLat[] : LonLat[] | null };
-type ShapedPut = Shaped<ItemPut>;
-
 /** Every key named is one of this site or of this draft, every shape is one. What is not is told by key. */
 async function standingItems(transaction: Db, siteId: SiteId, sent: DesignSent): Promise<ShapedPut[]> {
   const known = await knownKeys(transaction, siteId, sent);
@@ -79,7 +73,7 @@ async function standingItems(transaction: Db, siteId: SiteId, sent: DesignSent):
   const site = await findSitePlace(transaction, siteId);
   const read = sent.put.map((item, index) =>
     isHanging(item, staying)
-      ? shapedOrRefused(item, { field: `body.put.${index}.ring`, site })
+      ? itemSent(item, { field: `body.put.${index}`, site })
       : { key: item.id, code: "design.item-not-found" as const },
   );
   const missing = sent.remove.filter((key) => !known.has(key));
@@ -89,15 +83,6 @@ async function standingItems(transaction: Db, siteId: SiteId, sent: DesignSent):
 
 const isHanging = ({ id, parentId }: ItemPut, staying: ReadonlySet<string>): boolean =>
   staying.has(id) && (parentId === null || staying.has(parentId));
-
-function shapedOrRefused(item: ItemPut, place: ShapePlace): ShapedPut | RefusedItem {
-  if (item.kind === "section") return item;
-  if (item.kind !== "module" && item.ring == null) return { ...item, ring: null };
-  const sent = ringSent(item.ring, place);
-  return "ring" in sent ? { ...item, ring: sent.ring } : { key: item.id, ...sent };
-}
-
-const isRefused = (item: ShapedPut | RefusedItem): item is RefusedItem => "key" in item;
 
 const storedKinds: readonly StoredKind[] = ["section", "array", "string", "module"];
 
@@ -133,7 +118,7 @@ async function insertFresh(db: Db, siteId: SiteId, fresh: readonly ShapedPut[]):
     db,
     siteId,
     {
-      sections: fresh.filter(isSection).map(({ id, code, name }) => ({ key: id, code, name })),
+      sections: fresh.filter(isSection).map(({ id, code, name, stand }) => ({ key: id, code, name, stand })),
       arrays: arrays.map(({ id, parentId, ring, ...same }) => ({
         ...same,
         key: id,
@@ -159,7 +144,7 @@ const storedParents = (items: readonly { readonly parentId: string | null }[]): 
 
 type IdOf = (key: string) => number;
 
-const sectionChangeOf = ({ id, code, name }: Put<"section">) => ({ id: seqOfKey(id), code, name });
+const sectionChangeOf = ({ id, code, name, stand }: Put<"section">) => ({ id: seqOfKey(id), code, name, stand });
 const arrayChangeOf =
   (idOf: IdOf) =>
   ({ id, parentId, ...same }: Put<"array">) => ({

@@ -7,20 +7,22 @@ import type {
 } from "@heliolens/database/queries/design/read-design";
 import type { PlaceRing } from "@heliolens/domain/design/design-item";
 
-export const sectionItemOf = ({ id, sectionCode, name }: DesignSectionRow) => ({
+export const sectionItemOf = ({ id, sectionCode, name, stand }: DesignSectionRow) => ({
   seq: id,
   id,
   sectionId: sectionCode,
   name,
+  stand,
 });
 
-export const arrayItemOf = ({ id, arrayCode, name, description, sectionId, ring }: DesignArrayRow) => ({
+export const arrayItemOf = ({ id, arrayCode, name, description, sectionId, stand, ring }: DesignArrayRow) => ({
   seq: id,
   id,
   arrayId: arrayCode,
   name,
   description,
   sectionSeq: sectionId,
+  stand,
   shapeGeog: polygonOf(ring),
 });
 

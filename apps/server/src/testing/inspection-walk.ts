@@ -38,6 +38,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   deleteSection: "section",
   fetchDesign: "site",
   saveDesign: "site",
+  setSiteStand: "site",
   createArray: "site",
   updateArray: "array",
   deleteArray: "array",
@@ -112,6 +113,7 @@ export const inspectionBodyFor = ({
   createReport: { siteSeq: thing, name: unique, examineDate: "2026-01-15" },
   updateReport: { version: 1, name: unique },
   saveDesign: { version: "1", put: [], remove: [] },
+  setSiteStand: { stand: { tiltDeg: 20, azimuthDeg: 180 } },
   createArray: { name: unique },
   updateArray: { name: unique },
   createString: {

@@ -13,6 +13,7 @@ const array = {
   code: "A",
   name: "A",
   description: "",
+  stand: null,
   ring: null,
 } as const;
 const start = designOf([
@@ -45,7 +46,17 @@ function answering(...answers: ([number, unknown] | "lost")[]): void {
 const failing = (): void => answering();
 const step = { previousVersion: "1", version: "2" };
 const anArray = (id: number, name: string) => ({
-  content: { seq: id, id, arrayId: name, name, description: "", sectionSeq: null, shapeGeog: null, design: step },
+  content: {
+    seq: id,
+    id,
+    arrayId: name,
+    name,
+    description: "",
+    sectionSeq: null,
+    stand: null,
+    shapeGeog: null,
+    design: step,
+  },
 });
 
 describe("an editor before its server", () => {

@@ -39,9 +39,9 @@ export function packDesign({ sections, arrays, strings, modules }: SiteDesign): 
 /** A site's design as the editor holds it. */
 export function designOfPacked(packed: PackedDesign): Design {
   const design = new Map<string, DesignItem>();
-  for (const { id, sectionId, name } of packed.sections) {
+  for (const { id, sectionId, name, stand } of packed.sections) {
     const key = storedKey("section", id);
-    design.set(key, { id: key, kind: "section", parentId: null, code: sectionId, name });
+    design.set(key, { id: key, kind: "section", parentId: null, code: sectionId, name, stand });
   }
   for (const array of packed.arrays) design.set(storedKey("array", array.id), arrayOfWire(array));
   for (const string of packed.strings) design.set(storedKey("string", string.id), stringOfWire(string));
@@ -61,6 +61,7 @@ export const arrayOfWire = (array: SiteDesign["arrays"][number]): DesignArray =>
   code: array.arrayId,
   name: array.name,
   description: array.description,
+  stand: array.stand,
   ring: openRing(array.shapeGeog),
 });
 
@@ -74,6 +75,7 @@ export const stringOfWire = (string: SiteDesign["strings"][number]): DesignStrin
   rowNum: string.rowNum,
   colNum: string.colNum,
   panelProductSeq: string.panelProductSeq,
+  stand: string.stand,
   ring: openRing(string.shapeGeog),
 });
 

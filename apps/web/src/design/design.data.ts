@@ -41,6 +41,7 @@ export async function postArray(siteId: number, array: DesignArray): Promise<Add
   const body = {
     description: array.description,
     sectionSeq: array.parentId === null ? null : seqOfKey(array.parentId),
+    stand: array.stand,
     shapeGeog: array.ring === null ? null : polygonOfRing(array.ring),
   };
   const { content } = await onceMore((options) => call(createArray, { params: { id: siteId }, body }, options));
@@ -64,6 +65,7 @@ export async function postString(string: DesignString, modules: readonly DesignM
     rowNum: string.rowNum,
     colNum: string.colNum,
     panelProductSeq: string.panelProductSeq,
+    stand: string.stand,
     shapeGeog: string.ring === null ? null : polygonOfRing(string.ring),
     solarModules: modules.map(({ code, ring }) => ({ moduleId: code, shapeGeog: polygonOfRing(ring) })),
   };

@@ -9,6 +9,7 @@ const array = (id: string, name: string): DesignItem => ({
   code: name,
   name,
   description: "",
+  stand: null,
   ring: null,
 });
 const string = (id: string, parentId: string): DesignItem => ({
@@ -21,6 +22,7 @@ const string = (id: string, parentId: string): DesignItem => ({
   rowNum: 1,
   colNum: 1,
   panelProductSeq: null,
+  stand: null,
   ring: null,
 });
 const design = new Map(

@@ -1,5 +1,3 @@
-import type { Db } from "@heliolens/database/database";
-import { findPlant } from "@heliolens/database/queries/alignment/plant";
 import { listPosedImages } from "@heliolens/database/queries/alignment/posed-images";
 import {
   endRun,
@@ -9,13 +7,11 @@ import {
   type TakenRun,
   takeRun,
 } from "@heliolens/database/queries/alignment/registration-runs";
-import { pagesOfDesignModules } from "@heliolens/database/queries/design/read-design";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
-import { standsOfDrawing } from "@heliolens/domain/alignment/drawn-stand";
-import type { DrawnModule } from "@heliolens/domain/alignment/module-field";
 import { runAskingThread } from "../asking-thread.ts";
 import { done, type JobContext, job, type Outcome, skipped } from "../job.ts";
 import { loadSources } from "../uploads/load-sources.ts";
+import { drawnPlant } from "./drawn-plant.ts";
 import { type Flight, flightsToRegister } from "./flights-to-register.ts";
 import { modulesAround } from "./modules-around.ts";
 import type {
@@ -51,7 +47,8 @@ async function registerAll(context: JobContext, runId: number, run: TakenRun): P
     ({ flight }) => run.flights?.includes(flight) ?? true,
   );
   const { flights, skipped: unposed } = flightsToRegister(images, await findSiteGround(db, run.reportId));
-  const modules = await drawnModules(db, run);
+  const plant = await drawnPlant(db, run.reportId);
+  const modules = plant.map(({ ring, stand }) => ({ ring, stand }));
   const through = await listProposedIds(db, runId);
   const tally = { done: 0, total: images.length - unposed, skipped: unposed };
   if (modules.length > 0)
@@ -69,17 +66,6 @@ async function registerAll(context: JobContext, runId: number, run: TakenRun): P
 }
 
 type Modules = RegistrationOrder["modules"];
-
-/** With the slope of the tables, as far as the drawing and the product tell it. */
-async function drawnModules(db: Db, { reportId }: TakenRun): Promise<Modules> {
-  const { siteId, product } = await findPlant(db, reportId);
-  if (siteId === null) return [];
-  const modules: DrawnModule[] = [];
-  for await (const page of pagesOfDesignModules(db, siteId))
-    for (const { id, ring } of page) modules.push({ id, ring });
-  const stands = product === null ? [] : standsOfDrawing(modules, product);
-  return modules.map(({ ring }, i) => ({ ring, stand: stands[i] ?? null }));
-}
 
 interface FlightOfRun {
   readonly runId: number;

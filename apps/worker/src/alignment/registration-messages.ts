@@ -1,7 +1,7 @@
 import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
-import type { ModuleStand } from "@heliolens/domain/alignment/drawn-stand";
 import type { FlightResult } from "@heliolens/domain/alignment/flight-result";
 import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
+import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import type { Flight } from "./flights-to-register.ts";

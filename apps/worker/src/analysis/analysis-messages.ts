@@ -1,10 +1,10 @@
 import type { KeptSightings } from "@heliolens/database/queries/analysis/run-images";
 import type { RunWord } from "@heliolens/database/queries/analysis/run-lifecycle";
 import type { NewFinding } from "@heliolens/database/queries/analysis/save-findings";
-import type { ModuleStand } from "@heliolens/domain/alignment/drawn-stand";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { AnalysisWay } from "@heliolens/domain/analysis/analysis-run";
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
+import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { byId } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
-import { code, description, designStep, gridCount, name, polygonSent, seqOrNull } from "./design-values.ts";
+import { code, description, designStep, gridCount, name, polygonSent, seqOrNull, standSent } from "./design-values.ts";
 import { arrayItem, stringItem } from "./site-design.ts";
 
 const room = "design";
@@ -30,12 +30,19 @@ export const createArray = endpoint({
     name: name.optional(),
     description,
     sectionSeq: idNumber.nullable().default(null),
+    stand: standSent.default(null),
     shapeGeog: polygonSent.optional(),
   }),
   // A thousand corners with all their digits.
   bodyLimitBytes: 512 * 2 ** 10,
   answer: contentOf(arrayItem.extend({ design: designStep })),
-  refuses: ["accounts.not-allowed", "inspection.site-not-found", "inspection.section-not-found", ...shapeRefusals],
+  refuses: [
+    "accounts.not-allowed",
+    "inspection.site-not-found",
+    "inspection.section-not-found",
+    "design.stand-out-of-range",
+    ...shapeRefusals,
+  ],
 });
 
 export const updateArray = endpoint({
@@ -75,6 +82,7 @@ export const createString = endpoint({
     rowNum: gridCount,
     colNum: gridCount,
     panelProductSeq: seqOrNull.default(null),
+    stand: standSent.default(null),
     shapeGeog: polygonSent.optional(),
     solarModules: z
       .array(z.strictObject({ moduleId: code, shapeGeog: polygonSent }))
@@ -87,6 +95,7 @@ export const createString = endpoint({
     "accounts.not-allowed",
     "design.array-not-found",
     "design.some-refused",
+    "design.stand-out-of-range",
     "inspection.product-not-found",
     ...shapeRefusals,
   ],

@@ -34,4 +34,12 @@ export const stringKey = keyOf("string");
 export const moduleKey = keyOf("module");
 export const itemKey = keyOf("section|array|string|module");
 
+/** How modules stand; null: as what it hangs below, or unknown. */
+export const stand = z.object({ tiltDeg: z.number(), azimuthDeg: z.number() }).nullable();
+// Angles out of range are refused by the rule for them, with its sentence (422), not by the wire (400).
+export const standSent = z.strictObject({ tiltDeg: z.number(), azimuthDeg: z.number() }).nullable().meta({
+  description:
+    "How the modules stand: tilt 0 to 90°, azimuth 0 to 360° by compass (180 is south: where they face). Null: as what it hangs below, or unknown.",
+});
+
 export const seqOrNull = idNumber.nullable();

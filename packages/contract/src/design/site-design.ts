@@ -16,19 +16,22 @@ import {
   ringSent,
   sectionKey,
   seqOrNull,
+  stand,
+  standSent,
   stringKey,
 } from "./design-values.ts";
 
 const room = "design";
 export const MOST_CHANGES = 50_000;
 
-export const designSectionItem = z.object({ ...identity, sectionId: z.string(), name: z.string() });
+export const designSectionItem = z.object({ ...identity, sectionId: z.string(), name: z.string(), stand });
 export const arrayItem = z.object({
   ...identity,
   arrayId: z.string(),
   name: z.string(),
   description: z.string(),
   sectionSeq: seqOrNull,
+  stand,
   shapeGeog: polygon.nullable(),
 });
 export const stringItem = z.object({
@@ -40,6 +43,7 @@ export const stringItem = z.object({
   description: z.string(),
   /** The panel product of its modules; null: the site's. */
   panelProductSeq: seqOrNull,
+  stand,
   shapeGeog: polygon.nullable(),
   solarArrayId: idNumber,
 });
@@ -80,7 +84,14 @@ export const fetchDesign = endpoint({
   refuses: ["inspection.site-not-found"],
 });
 
-const sectionPut = z.strictObject({ kind: z.literal("section"), id: sectionKey, parentId: z.null(), code, name });
+const sectionPut = z.strictObject({
+  kind: z.literal("section"),
+  id: sectionKey,
+  parentId: z.null(),
+  code,
+  name,
+  stand: standSent.default(null),
+});
 const arrayPut = z.strictObject({
   kind: z.literal("array"),
   id: arrayKey,
@@ -88,6 +99,7 @@ const arrayPut = z.strictObject({
   code,
   name,
   description,
+  stand: standSent.default(null),
   ring: ringSent,
 });
 const stringPut = z.strictObject({
@@ -100,6 +112,7 @@ const stringPut = z.strictObject({
   rowNum: gridCount,
   colNum: gridCount,
   panelProductSeq: seqOrNull.default(null),
+  stand: standSent.default(null),
   ring: ringSent,
 });
 const modulePut = z.strictObject({

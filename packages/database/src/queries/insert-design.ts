@@ -1,3 +1,4 @@
+import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { type RawBuilder, sql } from "kysely";
@@ -13,11 +14,13 @@ interface Part {
 }
 export interface NewSection extends Part {
   readonly name: string;
+  readonly stand?: ModuleStand | null;
 }
 export interface NewArray extends Part {
   readonly sectionKey: string | null;
   readonly name: string;
   readonly description?: string;
+  readonly stand?: ModuleStand | null;
   readonly shape?: Ring | null;
 }
 export interface NewString extends Part {
@@ -28,6 +31,7 @@ export interface NewString extends Part {
   readonly colNum: number;
   readonly shape?: Ring | null;
   readonly panelProductId?: number | null;
+  readonly stand?: ModuleStand | null;
 }
 export interface NewModule extends Part {
   readonly stringKey: string;
@@ -141,6 +145,10 @@ const shapes = (rings: readonly (Ring | null | undefined)[]) => ({
   type: "geometry",
   values: rings.map((ring) => (ring ? polygonEwkb(ring) : null)),
 });
+const angles = (rows: readonly { readonly stand?: ModuleStand | null }[]) => ({
+  tilt_deg: { type: "double precision", values: rows.map(({ stand }) => stand?.tiltDeg ?? null) },
+  azimuth_deg: { type: "double precision", values: rows.map(({ stand }) => stand?.azimuthDeg ?? null) },
+});
 const parentIds = (ids: IdsByKey, keys: readonly (string | null)[]) => ({
   type: "bigint",
   values: keys.map((key) => (key === null ? null : parentId(ids, key))),
@@ -155,7 +163,11 @@ function parentId(ids: IdsByKey, key: string): number {
 const sectionRows = (siteId: SiteId, rows: readonly NewSection[]): Rows => ({
   table: "section",
   siteId,
-  columns: { section_code: text(rows.map((row) => row.code)), name: text(rows.map((row) => row.name)) },
+  columns: {
+    section_code: text(rows.map((row) => row.code)),
+    name: text(rows.map((row) => row.name)),
+    ...angles(rows),
+  },
 });
 
 const arrayRows = (siteId: SiteId, rows: readonly NewArray[], sections: IdsByKey): Rows => ({
@@ -169,6 +181,7 @@ const arrayRows = (siteId: SiteId, rows: readonly NewArray[], sections: IdsByKey
     array_code: text(rows.map((row) => row.code)),
     name: text(rows.map((row) => row.name)),
     description: text(rows.map((row) => row.description ?? "")),
+    ...angles(rows),
     shape: shapes(rows.map((row) => row.shape)),
   },
 });
@@ -187,6 +200,7 @@ const stringRows = (siteId: SiteId, rows: readonly NewString[], arrays: IdsByKey
     row_num: whole(rows.map((row) => row.rowNum)),
     col_num: whole(rows.map((row) => row.colNum)),
     panel_product_id: { type: "bigint", values: rows.map((row) => row.panelProductId ?? null) },
+    ...angles(rows),
     shape: shapes(rows.map((row) => row.shape)),
   },
 });

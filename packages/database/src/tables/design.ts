@@ -3,14 +3,20 @@ import type { SectionId, SiteId } from "@heliolens/domain/inspection/inspection-
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Geometry } from "./inspection.ts";
 
-interface SectionTable {
+/** Both or neither; null: as what it hangs below. */
+interface Standing {
+  tilt_deg: Generated<number | null>;
+  azimuth_deg: Generated<number | null>;
+}
+
+interface SectionTable extends Standing {
   id: GeneratedAlways<SectionId>;
   site_id: SiteId;
   section_code: string;
   name: string;
 }
 
-interface SolarArrayTable {
+interface SolarArrayTable extends Standing {
   id: GeneratedAlways<number>;
   site_id: SiteId;
   section_id: SectionId | null;
@@ -20,7 +26,7 @@ interface SolarArrayTable {
   shape: Geometry | null;
 }
 
-interface SolarStringTable {
+interface SolarStringTable extends Standing {
   id: GeneratedAlways<number>;
   site_id: SiteId;
   array_id: number;
@@ -43,7 +49,7 @@ interface SolarModuleTable {
   center: GeneratedAlways<string>;
 }
 
-export type DesignDeed = "ARRAY_ADDED" | "ARRAY_RENAMED" | "ARRAY_REMOVED" | "STRING_ADDED" | "SAVED";
+export type DesignDeed = "ARRAY_ADDED" | "ARRAY_RENAMED" | "ARRAY_REMOVED" | "STRING_ADDED" | "SAVED" | "STAND_SET";
 
 interface DesignEditTable {
   id: GeneratedAlways<number>;

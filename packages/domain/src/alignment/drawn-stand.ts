@@ -1,15 +1,9 @@
+import type { ModuleStand } from "../design/stand/module-stand.ts";
 import type { LonLat, Metres } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import type { DrawnModule } from "./module-field.ts";
 
-/** How modules stand. */
-export interface ModuleStand {
-  readonly tiltDeg: number;
-  /** Where they face: 180 is south. */
-  readonly azimuthDeg: number;
-}
-
-interface Product {
+export interface Product {
   readonly widthMm: number;
   readonly heightMm: number;
 }

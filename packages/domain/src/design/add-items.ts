@@ -13,7 +13,16 @@ export interface NewArray {
 export const addArray: Operation<DesignItem, NewArray> = (design, { id, sectionId, description, ring }) => {
   const arrays = [...design.values()].filter((item) => item.kind === "array");
   const name = nextArrayGroupName(arrays.map((array) => array.name));
-  const array: DesignArray = { id, kind: "array", parentId: sectionId, code: name, name, description, ring };
+  const array: DesignArray = {
+    id,
+    kind: "array",
+    parentId: sectionId,
+    code: name,
+    name,
+    description,
+    stand: null,
+    ring,
+  };
   return { label: "design.array-added", put: [array], remove: [] };
 };
 

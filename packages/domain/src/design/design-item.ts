@@ -1,5 +1,6 @@
 import type { Board } from "../edits/change.ts";
 import type { LonLat } from "../geometry/lon-lat.ts";
+import type { ModuleStand } from "./stand/module-stand.ts";
 
 /** `array:12` for what the server knows, `array:new-3` for what only this draft has. */
 export type DesignKey = string & { readonly __brand?: "DesignKey" };
@@ -11,22 +12,27 @@ interface Named {
   readonly name: string;
 }
 
+interface Standing extends Named {
+  /** How the modules below stand; null: as what this hangs below, or unknown. */
+  readonly stand: ModuleStand | null;
+}
+
 /** Corners in order, the first not repeated. */
 export type PlaceRing = readonly LonLat[];
 
-export interface DesignSection extends Named {
+export interface DesignSection extends Standing {
   readonly kind: "section";
   readonly parentId: null;
 }
 
-export interface DesignArray extends Named {
+export interface DesignArray extends Standing {
   readonly kind: "array";
   readonly parentId: DesignKey | null;
   readonly description: string;
   readonly ring: PlaceRing | null;
 }
 
-export interface DesignString extends Named {
+export interface DesignString extends Standing {
   readonly kind: "string";
   readonly parentId: DesignKey;
   readonly description: string;

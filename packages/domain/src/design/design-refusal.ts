@@ -7,6 +7,8 @@ export type DesignRefusal =
   | "design.wrong-parent"
   | "design.nothing-chosen"
   | "design.factor-out-of-range"
+  | "design.stand-out-of-range"
+  | "design.stand-of-module"
   | "design.string-would-be-empty"
   | "design.draft-moved-out"
   | "design.shape-not-a-polygon"

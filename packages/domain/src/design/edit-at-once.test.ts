@@ -26,6 +26,7 @@ const anArray = (id: string, name: string): DesignArray => ({
   code: name,
   name,
   description: "",
+  stand: null,
   ring: null,
 });
 const nameOf = (draft: DesignDraft, id: string) => (draft.edited.board.get(id) as DesignArray | undefined)?.name;

@@ -10,7 +10,7 @@ export const addSection: Operation<DesignItem, { readonly id: DesignKey }> = (de
     .flatMap(({ name, code }) => [name, code])
     .map((word) => Number(/^Section (\d{1,9})$/.exec(word)?.[1] ?? 0));
   const name = `Section ${numbers.reduce((highest, number) => Math.max(highest, number), 0) + 1}`;
-  const section: DesignSection = { id, kind: "section", parentId: null, code: name, name };
+  const section: DesignSection = { id, kind: "section", parentId: null, code: name, name, stand: null };
   return { label: "design.section-added", put: [section], remove: [] };
 };
 

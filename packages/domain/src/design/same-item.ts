@@ -1,4 +1,5 @@
 import type { DesignItem, PlaceRing } from "./design-item.ts";
+import { isSameStand, type ModuleStand } from "./stand/module-stand.ts";
 
 const words = ["kind", "parentId", "code", "name", "description", "rowNum", "colNum", "panelProductSeq"] as const;
 
@@ -7,8 +8,14 @@ export function isSameItem(one: DesignItem | undefined, other: DesignItem | unde
   if (one === undefined || other === undefined || one === other) return one === other;
   const fields = one as Partial<Record<(typeof words)[number], unknown>>;
   const others = other as Partial<Record<(typeof words)[number], unknown>>;
-  return words.every((word) => fields[word] === others[word]) && isSameRing(ringOf(one), ringOf(other));
+  return (
+    words.every((word) => fields[word] === others[word]) &&
+    isSameStand(ownStand(one), ownStand(other)) &&
+    isSameRing(ringOf(one), ringOf(other))
+  );
 }
+
+const ownStand = (item: DesignItem): ModuleStand | null => (item.kind === "module" ? null : item.stand);
 
 export const ringOf = (item: DesignItem): PlaceRing | null => (item.kind === "section" ? null : item.ring);
 

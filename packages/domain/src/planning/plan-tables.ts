@@ -1,6 +1,7 @@
 import type { PlaceRing } from "../design/design-item.ts";
 import type { DesignRefusal } from "../design/design-refusal.ts";
 import { whyNotRing } from "../design/ring-rule.ts";
+import { type ModuleStand, writtenStand } from "../design/stand/module-stand.ts";
 import { type MetrePlane, metrePlaneAt } from "../geometry/metre-plane.ts";
 import { type Box, boxOf, type Ring } from "../geometry/ring.ts";
 import { findOutOfRange, type Range } from "../inspection/value-ranges.ts";
@@ -51,6 +52,8 @@ export interface TablePlan {
   readonly shape: TableShape;
   readonly rows: number;
   readonly columns: number;
+  /** As planned: every table gets it stored. */
+  readonly stand: ModuleStand;
   readonly area: PlaceRing;
   readonly frame: SlopeFrame;
   readonly plane: MetrePlane;
@@ -76,7 +79,8 @@ export function planTables(wish: PlanningWish): TablePlan | PlanningRefusal {
   const tables = tablesOn(ground, wish, shape);
   if (tables.length === 0) return "planning.nothing-fits";
   if (tables.length * wish.rows * wish.columns > MOST_PLANNED_MODULES) return "planning.too-many-modules";
-  return { tables, shape, rows: wish.rows, columns: wish.columns, area: wish.area, frame, plane };
+  const { rows, columns } = wish;
+  return { tables, shape, rows, columns, stand: writtenStand(wish), area: wish.area, frame, plane };
 }
 
 interface Ground {

@@ -26,7 +26,7 @@ export function plannedArray(plan: TablePlan, { pattern, arrayNumber }: Numberin
   const { array } = patternsOf(pattern);
   const code = array === null ? name : numberedName(array, { ...none, a: arrayNumber });
   const ring = plan.area;
-  return { id, kind: "array", parentId: null, code, name, description: "", ring } satisfies DesignArray;
+  return { id, kind: "array", parentId: null, code, name, description: "", stand: null, ring } satisfies DesignArray;
 }
 
 export interface PlannedPlace {
@@ -102,6 +102,7 @@ function stringOf(
     rowNum: plan.rows,
     colNum: plan.columns,
     panelProductSeq,
+    stand: plan.stand,
     ring: tableRing(plan, table),
   };
 }

@@ -262,6 +262,7 @@ describe("what a plan becomes", () => {
       ["A04-S02", ["A04-S02-M01", "A04-S02-M02"]],
     ]);
     expect(firstAndLastName(plan, numbering)).toEqual(["A04-S01-M01", "A04-S02-M02"]);
+    expect(strings.map(({ string }) => string.stand)).toEqual([plan.stand, plan.stand]);
     const [first, second] = strings.map(({ string }) => string.ring![0]![1]);
     expect(first).toBeGreaterThan(second!);
   });

@@ -99,6 +99,9 @@ export const problems = {
   "design.wrong-parent": "The item cannot be moved below that one.",
   "design.nothing-chosen": "There is nothing to change.",
   "design.factor-out-of-range": "The move, turn or scale is out of range.",
+  "design.stand-out-of-range": "Tilt is 0° to 90°, azimuth 0° to 360°. Enter both.",
+  "design.stand-of-module":
+    "Tilt and azimuth belong to sections, arrays and strings. Modules take those of their string.",
   "design.string-would-be-empty": "A string must keep at least one module.",
   "design.draft-moved-out": "Your unsaved changes have moved something out of it. Save them or take them back first.",
   "design.shape-not-a-polygon": "The shape is not a GeoJSON polygon.",

@@ -98,6 +98,8 @@ export const problems = {
   "design.wrong-parent": "그 아래로 옮길 수 없는 항목입니다.",
   "design.nothing-chosen": "바꿀 항목이 없습니다.",
   "design.factor-out-of-range": "이동, 회전 또는 배율이 허용 범위를 벗어났습니다.",
+  "design.stand-out-of-range": "경사각은 0°~90°, 방위각은 0°~360°이며 둘 다 입력해야 합니다.",
+  "design.stand-of-module": "경사각과 방위각은 구역, 어레이, 스트링에 정합니다. 모듈은 스트링의 값을 따릅니다.",
   "design.string-would-be-empty": "스트링에는 모듈이 하나 이상 남아야 합니다.",
   "design.draft-moved-out": "저장하지 않은 변경으로 다른 곳에 옮긴 항목이 있습니다. 먼저 저장하거나 되돌려 주십시오.",
   "design.shape-not-a-polygon": "도형이 GeoJSON 다각형(Polygon)이 아닙니다.",

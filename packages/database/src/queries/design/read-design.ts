@@ -1,3 +1,4 @@
+import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { SectionId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
@@ -8,6 +9,7 @@ export interface DesignSectionRow {
   readonly id: SectionId;
   readonly sectionCode: string;
   readonly name: string;
+  readonly stand: ModuleStand | null;
 }
 export interface DesignArrayRow {
   readonly id: number;
@@ -16,6 +18,7 @@ export interface DesignArrayRow {
   readonly arrayCode: string;
   readonly name: string;
   readonly description: string;
+  readonly stand: ModuleStand | null;
   readonly ring: readonly LonLat[] | null;
 }
 export interface DesignStringRow {
@@ -27,6 +30,7 @@ export interface DesignStringRow {
   readonly rowNum: number;
   readonly colNum: number;
   readonly panelProductId: number | null;
+  readonly stand: ModuleStand | null;
   readonly ring: readonly LonLat[] | null;
 }
 export interface DesignModuleRow {
@@ -54,12 +58,13 @@ export async function findSitePlace(db: Db, siteId: number): Promise<LonLat | nu
 }
 
 export async function listDesignSections(db: Db, siteId: number): Promise<DesignSectionRow[]> {
-  return db
+  const rows = await db
     .selectFrom("section")
-    .select(["id", "section_code as sectionCode", "name"])
+    .select(["id", "section_code as sectionCode", "name", "tilt_deg as tiltDeg", "azimuth_deg as azimuthDeg"])
     .where("site_id", "=", siteId as SiteId)
     .orderBy("id")
     .execute();
+  return rows.map(withStand);
 }
 
 export const listDesignArrays = (db: Db, siteId: number): Promise<DesignArrayRow[]> =>
@@ -95,24 +100,35 @@ export async function listModuleRings(db: Db, ids: readonly number[]): Promise<P
   return rows.map(({ id, shape }) => ({ id, ring: ringOfWkb(shape!) }));
 }
 
-type Shaped<T> = Omit<T, "ring"> & { readonly shape: Buffer | null };
-const withRing = <T extends { readonly shape: Buffer | null }>({ shape, ...row }: T) => ({
+interface Angles {
+  readonly tiltDeg: number | null;
+  readonly azimuthDeg: number | null;
+}
+const withStand = <T extends Angles>({ tiltDeg, azimuthDeg, ...row }: T) => ({
   ...row,
+  stand: tiltDeg === null || azimuthDeg === null ? null : { tiltDeg, azimuthDeg },
+});
+
+type Shaped<T> = Omit<T, "ring" | "stand"> & { readonly shape: Buffer | null };
+const withRing = <T extends Angles & { readonly shape: Buffer | null }>({ shape, ...row }: T) => ({
+  ...withStand(row),
   ring: shape === null ? null : ringOfWkb(shape),
 });
 
 async function arraysWhere(db: Db, condition: ReturnType<typeof sql>): Promise<DesignArrayRow[]> {
-  const { rows } = await sql<Shaped<DesignArrayRow>>`
+  const { rows } = await sql<Shaped<DesignArrayRow> & Angles>`
     select id, site_id as "siteId", section_id as "sectionId", array_code as "arrayCode", name, description,
+      tilt_deg as "tiltDeg", azimuth_deg as "azimuthDeg",
       st_asbinary(shape, 'NDR') as shape
     from solar_array where ${condition} order by id`.execute(db);
   return rows.map(withRing);
 }
 
 async function stringsWhere(db: Db, condition: ReturnType<typeof sql>): Promise<DesignStringRow[]> {
-  const { rows } = await sql<Shaped<DesignStringRow>>`
+  const { rows } = await sql<Shaped<DesignStringRow> & Angles>`
     select id, array_id as "arrayId", string_code as "stringCode", name, description, row_num as "rowNum",
-      col_num as "colNum", panel_product_id as "panelProductId", st_asbinary(shape, 'NDR') as shape
+      col_num as "colNum", panel_product_id as "panelProductId",
+      tilt_deg as "tiltDeg", azimuth_deg as "azimuthDeg", st_asbinary(shape, 'NDR') as shape
     from solar_string where ${condition} order by id`.execute(db);
   return rows.map(withRing);
 }

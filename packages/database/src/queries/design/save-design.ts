@@ -1,4 +1,5 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
+import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
@@ -13,6 +14,7 @@ export interface SectionChange {
   readonly id: number;
   readonly code: string;
   readonly name: string;
+  readonly stand: ModuleStand | null;
 }
 export interface ArrayChange {
   readonly id: number;
@@ -20,6 +22,7 @@ export interface ArrayChange {
   readonly code: string;
   readonly name: string;
   readonly description: string;
+  readonly stand: ModuleStand | null;
   readonly ring: Ring | null;
 }
 export interface StringChange {
@@ -31,6 +34,7 @@ export interface StringChange {
   readonly rowNum: number;
   readonly colNum: number;
   readonly panelProductId: number | null;
+  readonly stand: ModuleStand | null;
   readonly ring: Ring | null;
 }
 export interface ModuleChange {
@@ -73,10 +77,12 @@ export async function changeSections(db: Db, siteId: SiteId, rows: readonly Sect
     sql`${rows.map(({ id }) => id)}::bigint[]`,
     sql`${rows.map(({ code }) => code)}::text[]`,
     sql`${rows.map(({ name }) => name)}::text[]`,
+    ...standsOf(rows),
   ]);
   await sql`
-    update section as section_row set section_code = given.code, name = given.name
-    from unnest(${lists}) as given (id, code, name)
+    update section as section_row set section_code = given.code, name = given.name,
+      tilt_deg = given.tilt_deg, azimuth_deg = given.azimuth_deg
+    from unnest(${lists}) as given (id, code, name, tilt_deg, azimuth_deg)
     where section_row.id = given.id and section_row.site_id = ${siteId}`.execute(db);
 }
 
@@ -86,12 +92,15 @@ export async function changeArrays(db: Db, siteId: SiteId, rows: readonly ArrayC
     sql`${rows.map(({ id }) => id)}::bigint[]`,
     sql`${rows.map(({ sectionId }) => sectionId)}::bigint[]`,
     ...wordsOf(rows),
+    ...standsOf(rows),
     sql`${rows.map(({ ring }) => shapeOf(ring))}::text[]`,
   ]);
   await sql`
     update solar_array as array_row set section_id = given.section_id, array_code = given.code, name = given.name,
-      description = given.description, shape = given.shape::geometry
-    from unnest(${lists}) as given (id, section_id, code, name, description, shape)
+      description = given.description, tilt_deg = given.tilt_deg, azimuth_deg = given.azimuth_deg,
+      shape = given.shape::geometry
+    from unnest(${lists})
+      as given (id, section_id, code, name, description, tilt_deg, azimuth_deg, shape)
     where array_row.id = given.id and array_row.site_id = ${siteId}`.execute(db);
 }
 
@@ -104,13 +113,16 @@ export async function changeStrings(db: Db, siteId: SiteId, rows: readonly Strin
     sql`${rows.map(({ rowNum }) => rowNum)}::integer[]`,
     sql`${rows.map(({ colNum }) => colNum)}::integer[]`,
     sql`${rows.map(({ panelProductId }) => panelProductId)}::bigint[]`,
+    ...standsOf(rows),
     sql`${rows.map(({ ring }) => shapeOf(ring))}::text[]`,
   ]);
   await sql`
     update solar_string as string_row set array_id = given.array_id, string_code = given.code, name = given.name,
       description = given.description, row_num = given.row_num, col_num = given.col_num,
-      panel_product_id = given.panel_product_id, shape = given.shape::geometry
-    from unnest(${lists}) as given (id, array_id, code, name, description, row_num, col_num, panel_product_id, shape)
+      panel_product_id = given.panel_product_id, tilt_deg = given.tilt_deg, azimuth_deg = given.azimuth_deg,
+      shape = given.shape::geometry
+    from unnest(${lists})
+      as given (id, array_id, code, name, description, row_num, col_num, panel_product_id, tilt_deg, azimuth_deg, shape)
     where string_row.id = given.id and string_row.site_id = ${siteId}`.execute(db);
 }
 
@@ -133,6 +145,10 @@ const wordsOf = (rows: readonly { readonly code: string; readonly name: string; 
   sql`${rows.map(({ code }) => code)}::text[]`,
   sql`${rows.map(({ name }) => name)}::text[]`,
   sql`${rows.map(({ description }) => description)}::text[]`,
+];
+const standsOf = (rows: readonly { readonly stand: ModuleStand | null }[]) => [
+  sql`${rows.map(({ stand }) => stand?.tiltDeg ?? null)}::double precision[]`,
+  sql`${rows.map(({ stand }) => stand?.azimuthDeg ?? null)}::double precision[]`,
 ];
 const shapeOf = (ring: Ring | null): string | null => (ring === null ? null : polygonEwkb(ring));
 

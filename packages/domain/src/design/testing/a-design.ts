@@ -29,6 +29,7 @@ export const aString = (id: string, parentId: string, name = id): DesignString =
   rowNum: 1,
   colNum: 1,
   panelProductSeq: null,
+  stand: null,
   ring: null,
 });
 
@@ -39,7 +40,14 @@ export function aDesign(sizes: { sections: number; arrays: number; strings: numb
   const items: DesignItem[] = [];
   let row = 0;
   for (let s = 1; s <= sizes.sections; s++) {
-    items.push({ id: `section:${s}`, kind: "section", parentId: null, code: `${s}`, name: `Section ${s}` });
+    items.push({
+      id: `section:${s}`,
+      kind: "section",
+      parentId: null,
+      code: `${s}`,
+      name: `Section ${s}`,
+      stand: null,
+    });
     for (let a = 1; a <= sizes.arrays; a++) {
       const arrayId = `array:${s}-${a}`;
       const name = `Array Group ${(s - 1) * sizes.arrays + a}`;
@@ -50,6 +58,7 @@ export function aDesign(sizes: { sections: number; arrays: number; strings: numb
         code: name,
         name,
         description: "",
+        stand: null,
         ring: null,
       });
       for (let t = 1; t <= sizes.strings; t++) {

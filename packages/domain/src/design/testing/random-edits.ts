@@ -10,6 +10,7 @@ import { regroupItems } from "../regroup-items.ts";
 import { removeItems } from "../remove-items.ts";
 import { renameItem } from "../rename-item.ts";
 import { joinStrings, splitString } from "../reshape-strings.ts";
+import { setStand } from "../stand/set-stand.ts";
 import { transformItems } from "../transform-items.ts";
 import { aDesign, aModule, aString } from "./a-design.ts";
 
@@ -77,6 +78,11 @@ const verbs: readonly ((design: Design, dice: Dice) => Change<DesignItem> | null
       : splitString(d, { stringId, moduleIds: [modules[0]!.id], newId: `string:new-${c}s`, newName: "half" });
   },
   (d, { a, b }) => joinStrings(d, { intoId: pick(d, "string", a), ids: [pick(d, "string", b)] }),
+  (d, { a, b, c }) =>
+    setStand(d, {
+      ids: [pick(d, (["section", "array", "string"] as const)[b % 3]!, a)],
+      stand: c % 4 === 0 ? null : { tiltDeg: b % 90, azimuthDeg: a % 360 },
+    }),
   (d, { a, b, c }) =>
     assignString(d, {
       moduleIds: [...new Set([pick(d, "module", a), pick(d, "module", b)])],
