@@ -28,6 +28,7 @@ import * as search from "./migrations/0029-search.ts";
 import * as auditSignIns from "./migrations/0030-audit-sign-ins.ts";
 import * as sealedSecrets from "./migrations/0031-sealed-secrets.ts";
 import * as stands from "./migrations/0036-stands.ts";
+import * as runOutcomes from "./migrations/0038-run-outcomes.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   "0030-audit-sign-ins": auditSignIns,
   "0031-sealed-secrets": sealedSecrets,
   "0036-stands": stands,
+  "0038-run-outcomes": runOutcomes,
 };

@@ -19,6 +19,7 @@ import { passport } from "./en/passport.ts";
 import { planning } from "./en/planning.ts";
 import { problems } from "./en/problems.ts";
 import { products } from "./en/products.ts";
+import { runs } from "./en/runs.ts";
 import { share } from "./en/share.ts";
 import { shell } from "./en/shell.ts";
 import { signIn } from "./en/sign-in.ts";
@@ -49,6 +50,7 @@ export const en: Messages = {
   planning,
   products,
   problems,
+  runs,
   share,
   shell,
   signIn,

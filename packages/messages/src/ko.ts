@@ -19,6 +19,7 @@ import { passport } from "./ko/passport.ts";
 import { planning } from "./ko/planning.ts";
 import { problems } from "./ko/problems.ts";
 import { products } from "./ko/products.ts";
+import { runs } from "./ko/runs.ts";
 import { share } from "./ko/share.ts";
 import { shell } from "./ko/shell.ts";
 import { signIn } from "./ko/sign-in.ts";
@@ -49,6 +50,7 @@ export const ko = {
   planning,
   products,
   problems,
+  runs,
   share,
   shell,
   signIn,

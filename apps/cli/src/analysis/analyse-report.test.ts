@@ -6,9 +6,21 @@ import { terminalOn } from "../terminal.ts";
 import { wordsIn } from "../words.ts";
 import { analyseOn } from "./analyse-report.ts";
 
-const ready = { seq: 7, state: "READY", done: 0, total: 4, leftOut: 0, found: null, queuePosition: 2 };
-const running = { ...ready, state: "RUNNING", done: 2, queuePosition: null };
-const done = { ...running, state: "DONE", done: 4, leftOut: 1, found: 9 };
+const ready = {
+  seq: 7,
+  state: "READY",
+  outcome: "waiting",
+  done: 0,
+  total: 4,
+  leftOut: 0,
+  leftOutWhy: [] as object[],
+  found: null,
+  queuePosition: 2,
+};
+const running = { ...ready, state: "RUNNING", outcome: "running", done: 2, queuePosition: null };
+const notAligned = { why: "analysis.image-not-aligned", count: 1, mend: "align-images" };
+const ended = { state: "DONE", outcome: "done-with-left-out", done: 4, leftOut: 1, leftOutWhy: [notAligned], found: 9 };
+const done = { ...running, ...ended };
 
 /** A server whose analysis goes through these states; an error stands for one that is away. */
 async function analysed(states: readonly (object | Error)[], { isWatching = true, isJson = false } = {}) {
@@ -40,8 +52,15 @@ it("watches until it has ended and says what was found; a line of JSON each for 
   expect(said.map((line) => JSON.parse(line))).toMatchObject([
     { event: "analysis", state: "READY", queuePosition: 2 },
     { event: "analysis", state: "RUNNING", done: 2 },
-    { event: "analysed", run: 7, state: "DONE", found: 9, leftOut: 1 },
+    { event: "left-out", why: "analysis.image-not-aligned", count: 1, mend: "align-images" },
+    { event: "analysed", run: 7, state: "DONE", outcome: "done-with-left-out", found: 9, leftOut: 1 },
   ]);
+});
+
+it("never calls a run plainly done that left images out, and says why", async () => {
+  const { said } = await analysed([done]);
+  expect(said.at(-2)).toMatch(/^1 left out: .*aligned/);
+  expect(said.at(-1)).toBe("analysis 7 done with 1 images left out: 3 images analysed, 9 findings");
 });
 
 it("waits for a server that restarts, and gives up on one that stays away", async () => {
@@ -51,7 +70,7 @@ it("waits for a server that restarts, and gives up on one that stays away", asyn
 });
 
 it("ends with a failure and why, and with a failure where somebody stopped it", async () => {
-  const failed = { ...running, state: "FAILED", problem: "analysis.model-missing" };
+  const failed = { ...running, state: "FAILED", outcome: "failed", problem: "analysis.model-missing" };
   expect((await analysed([ready, failed])).outcome).toMatchObject({ exitCode: exitCodes.failed });
-  expect((await analysed([ready, { ...done, state: "STOPPED" }])).outcome).toBe(exitCodes.failed);
+  expect((await analysed([ready, { ...done, state: "STOPPED", outcome: "stopped" }])).outcome).toBe(exitCodes.failed);
 });

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type AnalysisRun, getAnalysis, postStartAnalysis } from "@heliolens/contract/analysis/analysis-runs";
 import { ProblemError } from "@heliolens/contract/call";
-import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { getServer, type Server } from "../account/server.ts";
 import { CommandFailed, type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Terminal } from "../terminal.ts";
@@ -50,7 +50,8 @@ async function watch(
     if (answer === null) continue;
     away = 0;
     // Somebody has started another since: this one has ended, and what became of it is in the list of runs.
-    if (answer.content === null || answer.content.seq !== run.seq) return { ...run, state: "STOPPED" };
+    if (answer.content === null || answer.content.seq !== run.seq)
+      return { ...run, state: "STOPPED", outcome: "stopped" };
     if (progressOf(answer.content) !== progressOf(run)) tellState(terminal, answer.content);
     run = answer.content;
   }
@@ -66,13 +67,23 @@ function tellState({ words, tell }: Terminal, run: AnalysisRun): void {
   else if (isUnderWay(state)) tell(fact, words("analyse.running", { run: seq, done, total }));
 }
 
-function endOf({ words, tell, problem }: Terminal, run: AnalysisRun): ExitCode {
-  const { seq, state, done, leftOut, found, problem: why } = run;
+function endOf(terminal: Terminal, run: AnalysisRun): ExitCode {
+  const { words, tell, problem } = terminal;
+  const { seq, state, outcome, done, leftOut, found, problem: why } = run;
+  tellLeftOut(terminal, run);
   if (state === "FAILED") throw new CommandFailed(problem((why ?? "analysis.failed") as ProblemCode), exitCodes.failed);
-  const sentence = state === "DONE" ? "analyse.done" : "analyse.stopped";
+  const told = outcome === "done" || outcome === "done-with-left-out" ? outcome : "stopped";
   tell(
-    { event: "analysed", run: seq, state, done, leftOut, found },
-    words(sentence, { run: seq, done, leftOut, found: found ?? 0 }),
+    { event: "analysed", run: seq, state, outcome, done, leftOut, found },
+    words(`analyse.${told}`, { run: seq, done: done - leftOut, leftOut, found: found ?? 0 }),
   );
   return state === "DONE" ? exitCodes.done : exitCodes.failed;
+}
+
+function tellLeftOut({ words, tell, problem }: Terminal, { seq, leftOutWhy }: AnalysisRun): void {
+  for (const { why, count, mend } of leftOutWhy)
+    tell(
+      { event: "left-out", run: seq, why, count, mend },
+      words("analyse.left-out", { count, why: problem(why as ProblemCode) }),
+    );
 }

@@ -9,6 +9,7 @@ import {
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aDefectPlace, aPlacedImage, type DefectPlace } from "../testing/a-defect-place.ts";
@@ -143,6 +144,29 @@ onBothEngines((engine) => {
       await engine.db.deleteFrom("thermal_image").where("id", "=", place.imageId).execute();
       expect((await line()).image).toEqual({ id: null, imgName: "흐림.jpg" });
       expect(await status()).toMatchObject({ done: 1, leftOut: 1 });
+    });
+
+    it("that ends with images left out is never plainly done, and counts its reasons with the way to mend each", async () => {
+      const { seq } = (await start()).json.content;
+      const token = await taken(seq);
+      const other = await aPlacedImage(engine.db, place.reportId, { at: place.corner });
+      const image = (imageId: number, why: ProblemCode | null) =>
+        saveImage(engine.db, token, { imageId, imageName: "a", sightings: why ? null : new Uint8Array([1]), why });
+      await image(place.imageId, "thermal.scale-unknown");
+      await image(other, "thermal.scale-unknown");
+      await image(other, "analysis.image-not-aligned");
+      await image(other, null);
+      expect(await status()).toMatchObject({ outcome: "running", leftOut: 3 });
+      await endRun(engine.db, token, { state: "DONE", found: 0 });
+      expect(await status()).toMatchObject({
+        state: "DONE",
+        outcome: "done-with-left-out",
+        leftOut: 3,
+        leftOutWhy: [
+          { why: "thermal.scale-unknown", count: 2, mend: "enter-scale" },
+          { why: "analysis.image-not-aligned", count: 1, mend: "align-images" },
+        ],
+      });
     });
 
     it("is told to leave when its report goes to the trash", async () => {

@@ -5,8 +5,10 @@ import type { DecidedRow, FindingRow, RejectedRow } from "@heliolens/database/qu
 import { remainingSeconds } from "@heliolens/domain/analysis/analysis-run";
 import { precisionOf } from "@heliolens/domain/analysis/finding-decision";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
+import { outcomeOf } from "@heliolens/domain/runs/run-outcome";
 import { belongingsOf, defectItemOf, pictureOf, polygonOf } from "../defects/wire-items.ts";
 import { identityOf } from "../inspection/wire-items.ts";
+import { leftOutItems } from "../runs/left-out-items.ts";
 
 export const analysisRunOf = (row: AnalysisRunRow, now: Date): AnalysisRun => ({
   ...identityOf(row.id),
@@ -14,10 +16,13 @@ export const analysisRunOf = (row: AnalysisRunRow, now: Date): AnalysisRun => ({
   site: row.siteId === null || row.siteName === null ? null : { ...identityOf(row.siteId), name: row.siteName },
   company: { ...identityOf(row.companyId), name: row.companyName },
   state: row.state,
+  outcome: outcomeOf(row),
   way: row.way,
   done: row.done,
   total: row.total,
   leftOut: row.leftOut,
+  leftOutWhy: leftOutItems(row.leftOutWhy),
+  byPosition: row.byPosition,
   found: row.found,
   findings: { open: row.open, confirmed: row.confirmed, rejected: row.rejected },
   queuePosition: row.state === "READY" ? row.before : null,

@@ -1,6 +1,6 @@
 import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
 import { reachOf } from "@heliolens/domain/accounts/access";
-import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
+import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { Button, Popover } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -9,12 +9,14 @@ import { type Text, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
+import { outcomeLooks } from "../shell/runs/outcome-looks.ts";
 import { useSession } from "../shell/session.ts";
 import { analysisOf } from "./analysis.data.ts";
 import classes from "./analysis-door.module.css";
 import { RunButtons } from "./run-buttons.tsx";
+import { RunLeftOut } from "./run-left-out.tsx";
 import { RunProgress } from "./run-progress.tsx";
-import { percentOf, stateLooks } from "./run-words.ts";
+import { outcomeWords, percentOf } from "./run-words.ts";
 import { useRunDeeds } from "./use-run-deeds.ts";
 
 interface AnalysisDoorProps {
@@ -70,8 +72,10 @@ function DoorContent({ reportSeq, run }: { readonly reportSeq: number; readonly 
     );
   return (
     <div className={classes.content}>
-      <StatusPill {...stateLooks[run.state]} word={text(`state.${run.state}`)} />
+      <StatusPill {...outcomeLooks[run.outcome]} word={outcomeWords(text, run)} />
       <RunProgress run={run} />
+      {!isUnderWay(run.state) && <RunLeftOut run={run} />}
+      {run.byPosition > 0 && <p>{text("run.by-position", { count: run.byPosition })}</p>}
       {run.isOutdated && !isUnderWay(run.state) && <p>{text("run.outdated")}</p>}
       {run.state === "DONE" && run.findings.open === 0 && <p>{text("door.all-reviewed")}</p>}
       <div className={classes.buttons}>

@@ -11,7 +11,7 @@ import { getThresholds, saveThresholds } from "@heliolens/contract/analysis/anal
 import { getPrecision } from "@heliolens/contract/analysis/findings";
 import { getModelCard } from "@heliolens/contract/analysis/model-card";
 import type { BodySentOf } from "@heliolens/contract/call";
-import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
+import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type ListPlace, sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";

@@ -1,5 +1,5 @@
 import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
-import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
+import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import type { AnalysisLogLine, AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
-import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../kit/card.tsx";

@@ -1,5 +1,5 @@
 import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
-import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
+import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -12,12 +12,14 @@ import { Notice } from "../kit/notice.tsx";
 import { Page } from "../kit/page.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
+import { outcomeLooks } from "../shell/runs/outcome-looks.ts";
 import { runBySeq, runsOfReport } from "./analysis.data.ts";
 import { RunButtons } from "./run-buttons.tsx";
+import { RunLeftOut } from "./run-left-out.tsx";
 import { RunLog } from "./run-log.tsx";
 import classes from "./run-page.module.css";
 import { RunProgress } from "./run-progress.tsx";
-import { stateLooks } from "./run-words.ts";
+import { outcomeWords } from "./run-words.ts";
 import { thresholdNames } from "./threshold-names.ts";
 
 interface RunPageProps {
@@ -68,6 +70,8 @@ function OpenRun({ run, trainingSetOf }: Pick<RunPageProps, "trainingSetOf"> & {
     >
       <BackLink />
       {run.isOutdated && !isUnderWay(run.state) && <p className={classes.outdated}>{text("run.outdated")}</p>}
+      {run.byPosition > 0 && <p className={classes.outdated}>{text("run.by-position", { count: run.byPosition })}</p>}
+      <RunLeftOut run={run} />
       <div className={classes.cards}>
         <div className={classes.column}>
           <Facts run={run} />
@@ -102,7 +106,7 @@ function Facts({ run }: { readonly run: AnalysisRun }) {
   return (
     <Card title={text("run.facts")}>
       <div className={classes.state}>
-        <StatusPill {...stateLooks[run.state]} word={text(`state.${run.state}`)} />
+        <StatusPill {...outcomeLooks[run.outcome]} word={outcomeWords(text, run)} />
         <Link to="/dashboard" search={{ report: String(run.report.seq) }}>
           {text("run.open-report")}
         </Link>
@@ -134,7 +138,7 @@ function EarlierRuns({ run }: { readonly run: AnalysisRun }) {
   return (
     <Card title={text("run.earlier")}>
       <ul className={classes.earlier}>
-        {runs.map(({ seq, state, startedAt, startedBy }) => (
+        {runs.map(({ seq, outcome, leftOut, startedAt, startedBy }) => (
           <li key={seq}>
             <Link
               to="/admin/ai-analysis"
@@ -143,7 +147,7 @@ function EarlierRuns({ run }: { readonly run: AnalysisRun }) {
             >
               {text("run.title", { seq })}
             </Link>
-            <StatusPill {...stateLooks[state]} word={text(`state.${state}`)} />
+            <StatusPill {...outcomeLooks[outcome]} word={outcomeWords(text, { outcome, leftOut })} />
             <small>
               {formatMinute(startedAt)} · {startedBy ?? "-"}
             </small>

@@ -1,8 +1,9 @@
 import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
-import { isUnderWay } from "@heliolens/domain/analysis/analysis-run";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { Progress } from "@mantine/core";
 import { useMessages } from "../kit/messages.ts";
+import { outcomeLooks } from "../shell/runs/outcome-looks.ts";
 import classes from "./run-progress.module.css";
 import { percentOf, progressWords } from "./run-words.ts";
 
@@ -15,7 +16,7 @@ export function RunProgress({ run }: { readonly run: AnalysisRun }) {
       <span className={classes.line}>
         <Progress
           value={percentOf(run)}
-          color={run.state === "FAILED" ? "danger" : run.state === "DONE" ? "ok" : "primary"}
+          color={accentOf(run)}
           animated={run.state === "RUNNING" && !run.isSilent}
           aria-label={`${text("progress.label")}: ${run.report.name}`}
         />
@@ -25,4 +26,10 @@ export function RunProgress({ run }: { readonly run: AnalysisRun }) {
       {run.problem !== null && <small className={classes.problem}>{problems(run.problem as ProblemCode)}</small>}
     </div>
   );
+}
+
+/** Blue until it has ended, then the colour of its outcome. */
+function accentOf({ outcome }: AnalysisRun): string {
+  const { accent } = outcomeLooks[outcome];
+  return accent === "muted" ? "primary" : accent;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Text } from "../kit/messages.ts";
-import { percentOf, progressWords, remainingWords } from "./run-words.ts";
+import { outcomeWords, percentOf, progressWords, remainingWords } from "./run-words.ts";
 import { aRun } from "./testing/a-run.ts";
 
 const text = ((key: string, values?: object) =>
@@ -16,8 +16,21 @@ it("says what is left in minutes, rounded up, and in hours only where it takes h
 });
 
 it("calls nothing whole before the last image is through", () => {
-  expect(percentOf({ done: 999, total: 1_000 })).toBe(99);
-  expect(percentOf({ done: 0, total: 0 })).toBe(0);
+  expect(percentOf(aRun({ done: 999, total: 1_000 }))).toBe(99);
+  expect(percentOf(aRun({ done: 0, total: 0 }))).toBe(0);
+});
+
+it("counts what was left out as through while a run is under way, and as not analysed once it has ended", () => {
+  const under = aRun({ state: "RUNNING", done: 8, total: 8, leftOut: 6 });
+  expect(percentOf(under)).toBe(100);
+  const ended = aRun({ state: "DONE", outcome: "done-with-left-out", done: 8, total: 8, leftOut: 6, byPosition: 1 });
+  expect(percentOf(ended)).toBe(25);
+  expect(progressWords(text, ended)).toEqual([
+    "progress.analysed 2 8",
+    "progress.left-out 6",
+    "progress.by-position 1",
+  ]);
+  expect(outcomeWords(text, ended)).toBe("outcome.done-with-left-out 6");
 });
 
 it("tells a run that waits how many stand before it, and one that lost its worker that it does", () => {

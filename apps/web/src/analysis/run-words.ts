@@ -1,21 +1,17 @@
 import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
-import type { AnalysisState } from "@heliolens/domain/analysis/analysis-run";
-import type { ComponentProps } from "react";
+import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import type { Text } from "../kit/messages.ts";
-import type { StatusPill } from "../kit/status-pill.tsx";
 
-export const stateLooks: Readonly<Record<AnalysisState, Pick<ComponentProps<typeof StatusPill>, "accent" | "shape">>> =
-  {
-    READY: { accent: "muted", shape: "ring" },
-    RUNNING: { accent: "primary", shape: "half" },
-    STOPPING: { accent: "warn", shape: "half" },
-    STOPPED: { accent: "warn", shape: "diamond" },
-    DONE: { accent: "ok", shape: "check" },
-    FAILED: { accent: "danger", shape: "full" },
-  };
+export const outcomeWords = (text: Text<"analysis">, run: Pick<AnalysisRun, "outcome" | "leftOut">): string =>
+  text(`outcome.${run.outcome}`, { count: run.leftOut });
 
-export const percentOf = ({ done, total }: Pick<AnalysisRun, "done" | "total">): number =>
-  total === 0 ? 0 : Math.floor((100 * done) / total);
+/** Images with a result. While a run is under way those it left out count as through. */
+const doneWith = ({ state, done, leftOut }: Pick<AnalysisRun, "state" | "done" | "leftOut">): number =>
+  isUnderWay(state) ? done : done - leftOut;
+
+export function percentOf(run: Pick<AnalysisRun, "state" | "done" | "leftOut" | "total">): number {
+  return run.total === 0 ? 0 : Math.floor((100 * doneWith(run)) / run.total);
+}
 
 /** How long it still takes; rounded up, and never to the second: nobody knows it so well. */
 export function remainingWords(text: Text<"analysis">, remainingSeconds: number): string {
@@ -27,10 +23,11 @@ export function remainingWords(text: Text<"analysis">, remainingSeconds: number)
 
 /** What is to be known of a run's way besides its state, the most telling first. */
 export function progressWords(text: Text<"analysis">, run: AnalysisRun): readonly string[] {
-  const { state, done, total, leftOut, queuePosition, remainingSeconds, isSilent } = run;
+  const { state, total, leftOut, byPosition, queuePosition, remainingSeconds, isSilent } = run;
   return [
-    text("progress.images", { done, total }),
+    text(isUnderWay(state) ? "progress.images" : "progress.analysed", { done: doneWith(run), total }),
     ...(leftOut > 0 ? [text("progress.left-out", { count: leftOut })] : []),
+    ...(byPosition > 0 ? [text("progress.by-position", { count: byPosition })] : []),
     ...(state === "READY" && queuePosition !== null
       ? [queuePosition === 0 ? text("progress.next") : text("progress.queue", { count: queuePosition })]
       : []),

@@ -8,10 +8,11 @@ import { useLanguage, useMessages } from "../kit/messages.ts";
 import { PagedList } from "../kit/paged-list.tsx";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { useListPlace } from "../kit/use-list-place.ts";
+import { outcomeLooks } from "../shell/runs/outcome-looks.ts";
 import { runsPage } from "./analysis.data.ts";
 import { RunButtons } from "./run-buttons.tsx";
 import { RunProgress } from "./run-progress.tsx";
-import { stateLooks } from "./run-words.ts";
+import { outcomeWords } from "./run-words.ts";
 import classes from "./runs-list.module.css";
 
 const sortable = ["seq", "report", "state", "startedAt"] as const;
@@ -49,7 +50,7 @@ function useColumns(): readonly Column<AnalysisRun>[] {
     {
       id: "state",
       header: text("column.state"),
-      cell: ({ state }) => <StatusPill {...stateLooks[state]} word={text(`state.${state}`)} />,
+      cell: (run) => <StatusPill {...outcomeLooks[run.outcome]} word={outcomeWords(text, run)} />,
       isSortable: true,
     },
     { id: "progress", header: text("column.progress"), cell: (run) => <RunProgress run={run} /> },

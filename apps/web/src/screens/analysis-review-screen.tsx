@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { ConfirmedFindings, RejectedFindings } from "../analysis/decided-findings.tsx";
+import { LastRunBar } from "../analysis/last-run-bar.tsx";
 import { ReviewBar } from "../analysis/review-bar.tsx";
 import { type Review, useReview } from "../analysis/use-review.ts";
 import { DefectCrop } from "../defects/defect-crop.tsx";
@@ -80,6 +81,7 @@ function OpenFindings({ report }: { readonly report: ReportItem }) {
   };
   return (
     <>
+      <LastRunBar reportSeq={report.seq} />
       <ReviewBar review={review} onLeastConfidence={narrow} />
       <div className={classes.body}>
         <QueueOr review={review} report={report} onShowAll={() => narrow(0)}>
@@ -155,7 +157,7 @@ function QueueOr({ review, report, onShowAll, children }: QueueOrProps) {
       </Empty>
     );
   return (
-    <Empty icon="check" words={text("queue.none")}>
+    <Empty icon="ai" words={text("queue.none")}>
       <Button
         variant="default"
         renderRoot={(props) => <Link to="/dashboard" search={{ report: String(report.seq) }} {...props} />}

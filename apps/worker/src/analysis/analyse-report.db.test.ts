@@ -178,6 +178,26 @@ onBothEngines((engine) => {
       expect((await findings()).filter(({ image }) => image === deleted || image === cut)).toEqual([]);
     }, 60_000);
 
+    it("that could analyse no image has failed, says why, and leaves the findings of the run before", async () => {
+      const before = await findings();
+      expect(before.length).toBeGreaterThan(0);
+      const kind = (to: string) =>
+        sql`update thermal_image set temperature_kind = ${to}, temperature_why = 'thermal.camera-not-radiometric'
+          where report_id = ${report.reportId}`.execute(engine.db);
+      await kind("none");
+      await analyse();
+      await kind("absolute");
+      const images = report.imageIds.length - 1;
+      expect(await last()).toMatchObject({
+        state: "FAILED",
+        problem: "analysis.nothing-analysed",
+        done: images,
+        leftOut: images,
+        leftOutWhy: [{ why: "thermal.camera-not-radiometric", count: images }],
+      });
+      expect(await findings()).toEqual(before);
+    }, 60_000);
+
     it("ends without findings when its report goes to the trash in the middle", async () => {
       await sql`delete from module_defect where report_id = ${report.reportId}`.execute(engine.db);
       const trash = () =>

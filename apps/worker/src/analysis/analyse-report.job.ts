@@ -5,15 +5,18 @@ import {
   hearFrom,
   isOvertaken,
   note,
+  type RunEnd,
   type RunWord,
   saveImage,
   type TakenRun,
   takeRun,
+  tallyOf,
 } from "@heliolens/database/queries/analysis/run-lifecycle";
 import { replaceFindings } from "@heliolens/database/queries/analysis/save-findings";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
 import { readModelFiles } from "@heliolens/detection/classifier/model-card";
 import { ModelUnusable } from "@heliolens/detection/classifier/model-unusable";
+import { endStateOf } from "@heliolens/domain/runs/run-outcome";
 import { modelFolder } from "@heliolens/files/model-folder";
 import { done, type Job, type JobContext, job, type Outcome, skipped } from "../job.ts";
 import type { AnalysisEnded, AnalysisOrder } from "./analysis-messages.ts";
@@ -54,9 +57,10 @@ async function analyse(context: JobContext, modelDir: string, run: TakenRun): Pr
   const { token, reportId, way } = run;
   const modelVersion = way === "modules" ? (await readModelFiles(modelDir)).card.version : null;
   const rows = await listImagesToAnalyse(db, reportId);
-  const { ready, leftOut } = imagesToAnalyse(rows, way, await findSiteGround(db, reportId));
+  const { ready, leftOut, byPosition } = imagesToAnalyse(rows, way, await findSiteGround(db, reportId));
   const through = await listThroughIds(db, token.runId);
-  let word = await hearFrom(db, token, { total: rows.length, ...(modelVersion !== null && { modelVersion }) });
+  const facts = { total: rows.length, byPosition, ...(modelVersion !== null && { modelVersion }) };
+  let word = await hearFrom(db, token, facts);
   if (way === "regions" && token.attempt === 1) await note(db, token.runId, { event: "without-design" });
   for (const { id, name, why } of leftOut.filter((image) => !through.has(image.id)))
     if (word === "go") word = await saveImage(db, token, { imageId: id, imageName: name, sightings: null, why });
@@ -87,10 +91,15 @@ async function conclude(
       await endRun(trx, token, { state: "STOPPED" });
       return null;
     }
-    const isLate = await isOvertaken(trx, runId);
-    const count = isLate ? 0 : await replaceFindings(trx, { runId, reportId, modelVersion, findings });
-    await endRun(trx, token, { state: last === "stop" ? "STOPPED" : "DONE", found: count });
+    const state = endStateOf(await tallyOf(trx, runId));
+    // A run that looked at nothing knows nothing: findings of an earlier one stay.
+    const isEmpty = state === "FAILED" || (await isOvertaken(trx, runId));
+    const count = isEmpty ? 0 : await replaceFindings(trx, { runId, reportId, modelVersion, findings });
+    await endRun(trx, token, last === "stop" ? { state: "STOPPED", found: count } : endOf(state, count));
     return count;
   });
   return found === null ? skipped("its report is gone, or another worker has it") : done([], { findings: found });
 }
+
+const endOf = (state: "DONE" | "FAILED", found: number): RunEnd =>
+  state === "DONE" ? { state, found } : { state, problem: "analysis.nothing-analysed" };

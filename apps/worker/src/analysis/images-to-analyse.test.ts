@@ -14,6 +14,7 @@ const anImage = (told: Partial<ImageRow>): ImageRow => ({
   hasDegrees: true,
   why: null,
   state: "automatic",
+  evidence: "evidence",
   footprint: [
     [126.7, 34.8],
     [126.71, 34.8],
@@ -44,4 +45,14 @@ it("on a drawing, only images that were aligned are looked at; the others are na
 it("without a drawing, an image need not be aligned", () => {
   const { ready } = imagesToAnalyse([anImage({ state: "first", footprint: null })], "regions", ground);
   expect(ready).toHaveLength(1);
+});
+
+it("images kept by their position only are counted; one that a person placed since is not among them", () => {
+  const rows = [
+    anImage({ id: 1, evidence: "prior" }),
+    anImage({ id: 2 }),
+    anImage({ id: 3, state: "hand", evidence: null }),
+  ];
+  expect(imagesToAnalyse(rows, "modules", ground)).toMatchObject({ ready: { length: 3 }, byPosition: 1 });
+  expect(imagesToAnalyse(rows, "regions", ground).byPosition).toBe(0);
 });

@@ -13,14 +13,18 @@ export interface LeftOutImage {
   readonly why: ProblemCode;
 }
 
+interface ImagesToAnalyse {
+  readonly ready: readonly ReadyImage[];
+  readonly leftOut: readonly LeftOutImage[];
+  /** How many of the ready ones only their GPS position puts on the drawing. */
+  readonly byPosition: number;
+}
+
 /** Which images can be analysed, and why the others cannot. */
-export function imagesToAnalyse(
-  rows: readonly ImageRow[],
-  way: AnalysisWay,
-  ground: FootprintGround,
-): { readonly ready: readonly ReadyImage[]; readonly leftOut: readonly LeftOutImage[] } {
+export function imagesToAnalyse(rows: readonly ImageRow[], way: AnalysisWay, ground: FootprintGround): ImagesToAnalyse {
   const ready: ReadyImage[] = [];
   const leftOut: LeftOutImage[] = [];
+  let byPosition = 0;
   for (const row of rows) {
     const why = whyLeftOut(row, way);
     if (why !== null || row.widthPx === null || row.heightPx === null)
@@ -29,9 +33,10 @@ export function imagesToAnalyse(
       const { id, name, widthPx, heightPx, footprint } = row;
       const timeMs = row.takenAt?.getTime() ?? 0;
       ready.push({ id, name, timeMs, widthPx, heightPx, footprint, lens: lensOfRow(row, ground) });
+      if (way === "modules" && row.state === "automatic" && row.evidence === "prior") byPosition += 1;
     }
   }
-  return { ready, leftOut };
+  return { ready, leftOut, byPosition };
 }
 
 /** An image where its own word has put it lies metres off: on the drawing it would name the wrong modules. */

@@ -1,4 +1,5 @@
-import { MOST_ALIGNED_AT_ONCE, placeStates, registrationStates } from "@heliolens/domain/alignment/alignment-state";
+import { MOST_ALIGNED_AT_ONCE, placeStates } from "@heliolens/domain/alignment/alignment-state";
+import { runStates } from "@heliolens/domain/runs/run-outcome";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
@@ -11,7 +12,7 @@ const path = "/api/examine-report/{id}/registration";
 
 export const registrationRun = z.object({
   ...identity,
-  state: z.enum(registrationStates),
+  state: z.enum(runStates),
   /** Images looked at, of all that can be. */
   done: z.int(),
   total: z.int(),

@@ -1,8 +1,10 @@
-import { analysisEvents, analysisStates, analysisWays } from "@heliolens/domain/analysis/analysis-run";
+import { analysisEvents, analysisWays } from "@heliolens/domain/analysis/analysis-run";
+import { runOutcomes, runStates } from "@heliolens/domain/runs/run-outcome";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
 import { byId, dayText, identity, moment, newestFirst } from "../inspection/inspection-values.ts";
+import { leftOutReasons } from "../runs/left-out-reasons.ts";
 import { idText, keyword, paging, sortOf } from "../wire-values.ts";
 import { thresholdValues } from "./analysis-thresholds.ts";
 
@@ -13,13 +15,18 @@ export const analysisRun = z.object({
   report: z.object({ ...identity, name: z.string(), examineDate: dayText }),
   site: z.object({ ...identity, name: z.string() }).nullable(),
   company: z.object({ ...identity, name: z.string() }),
-  state: z.enum(analysisStates),
+  state: z.enum(runStates),
+  /** What a person is told: `done-with-left-out` is a DONE that left images out. */
+  outcome: z.enum(runOutcomes),
   way: z.enum(analysisWays),
   /** Images that are through, those left out among them. */
   done: z.int(),
   total: z.int(),
   /** Left out: no temperatures, no place, unreadable. The log names each. */
   leftOut: z.int(),
+  leftOutWhy: leftOutReasons,
+  /** Analysed images whose place only their GPS position tells: their findings may name a module of the wrong table. */
+  byPosition: z.int(),
   /** What this run has found; null until it has ended. */
   found: z.int().nullable(),
   /** Findings of the report now, whichever run found them. */
@@ -95,7 +102,7 @@ export const listAnalysisRuns = endpoint({
     /** Looked for in the names of report and site. */
     keyword,
     report: idText.optional(),
-    state: z.enum([...analysisStates, "UNDER_WAY"]).optional(),
+    state: z.enum([...runStates, "UNDER_WAY"]).optional(),
     each: z.enum(["run", "report"]).default("run"),
     sort: sortOf(runSortColumns, newestFirst),
   }),

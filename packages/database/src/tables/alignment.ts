@@ -1,11 +1,7 @@
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
-import type {
-  AlignmentState,
-  PlaceState,
-  ProposalDecision,
-  RegistrationState,
-} from "@heliolens/domain/alignment/alignment-state";
+import type { AlignmentState, PlaceState, ProposalDecision } from "@heliolens/domain/alignment/alignment-state";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { RunState } from "@heliolens/domain/runs/run-outcome";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Geometry } from "./inspection.ts";
 
@@ -42,7 +38,7 @@ interface ImageAlignmentChangeTable {
 interface RegistrationRunTable {
   id: GeneratedAlways<number>;
   report_id: ReportId;
-  state: Generated<RegistrationState>;
+  state: Generated<RunState>;
   /** Null: all flights of the report. */
   flights: number[] | null;
   attempts: Generated<number>;

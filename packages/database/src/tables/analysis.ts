@@ -1,8 +1,9 @@
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
-import type { AnalysisEvent, AnalysisState, AnalysisWay } from "@heliolens/domain/analysis/analysis-run";
+import type { AnalysisEvent, AnalysisWay } from "@heliolens/domain/analysis/analysis-run";
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { FindingKind, RejectionReason } from "@heliolens/domain/analysis/finding-decision";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { RunState } from "@heliolens/domain/runs/run-outcome";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /** Goes in as JSON text, comes out parsed. */
@@ -11,7 +12,7 @@ type Thresholds = ColumnType<AnalysisThresholds, string, string>;
 interface AnalysisRunTable {
   id: GeneratedAlways<number>;
   report_id: ReportId;
-  state: Generated<AnalysisState>;
+  state: Generated<RunState>;
   way: AnalysisWay;
   /** Its place in the line, fair between companies. */
   turn: number;
@@ -23,6 +24,8 @@ interface AnalysisRunTable {
   done_before: Generated<number>;
   total: number;
   left_out: Generated<number>;
+  /** Analysed images whose place only their GPS position tells. */
+  by_position: Generated<number>;
   found: number | null;
   model_version: string | null;
   thresholds: Thresholds;

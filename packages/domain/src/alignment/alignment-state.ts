@@ -6,10 +6,6 @@ export type AlignmentState = (typeof alignmentStates)[number];
 export const placeStates = ["evidence", "prior", "ambiguous"] as const;
 export type PlaceState = (typeof placeStates)[number];
 
-/** Of a registration run; as an analysis has them. */
-export const registrationStates = ["READY", "RUNNING", "STOPPING", "STOPPED", "DONE", "FAILED"] as const;
-export type RegistrationState = (typeof registrationStates)[number];
-
 /** What became of a proposal. `overtaken`: a person placed the image, or a later run looked at it again. */
 const proposalDecisions = ["open", "kept", "dropped", "overtaken"] as const;
 export type ProposalDecision = (typeof proposalDecisions)[number];

@@ -6,5 +6,6 @@ export type AnalysisRefusal =
   | "analysis.no-image"
   | "analysis.failed"
   | "analysis.nothing-aligned"
+  | "analysis.nothing-analysed"
   | "analysis.image-not-aligned"
   | "analysis.image-gone";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isUnderWay, remainingSeconds } from "./analysis-run.ts";
+import { remainingSeconds } from "./analysis-run.ts";
 
 const takenAt = new Date("2026-06-12T10:00:00Z");
 const afterS = (seconds: number) => new Date(takenAt.getTime() + seconds * 1000);
@@ -20,9 +20,4 @@ describe("the remaining time of a run", () => {
   it("is never negative, not even when the clock was set back", () => {
     expect(remainingSeconds(running, afterS(-3600))).toBe(0);
   });
-});
-
-it("a run that is told to stop has not ended yet", () => {
-  expect(isUnderWay("STOPPING")).toBe(true);
-  expect(isUnderWay("STOPPED")).toBe(false);
 });

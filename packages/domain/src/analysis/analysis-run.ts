@@ -1,12 +1,4 @@
-/**
- * READY: waits for its turn. RUNNING: at it. STOPPING: told to stop, and keeping what it has found. The others have ended.
- */
-export const analysisStates = ["READY", "RUNNING", "STOPPING", "STOPPED", "DONE", "FAILED"] as const;
-export type AnalysisState = (typeof analysisStates)[number];
-
-/** Whether a run is still to end: what a screen asks about again. */
-export const isUnderWay = (state: AnalysisState): boolean =>
-  state === "READY" || state === "RUNNING" || state === "STOPPING";
+import type { RunState } from "../runs/run-outcome.ts";
 
 /** `modules`: each module beside its string. `regions`: the site has no drawing, so only what is hotter than its surroundings. */
 export const analysisWays = ["modules", "regions"] as const;
@@ -30,7 +22,7 @@ export type AnalysisEvent = (typeof analysisEvents)[number];
 export const SILENT_AFTER_S = 60;
 
 export interface RunPace {
-  readonly state: AnalysisState;
+  readonly state: RunState;
   readonly done: number;
   readonly total: number;
   /** Images that were through when the worker now at it took the run up. */

@@ -15,6 +15,7 @@ export type UploadRefusal =
   | "uploads.not-a-picture"
   | "uploads.picture-damaged"
   | "uploads.reading-failed"
+  | "uploads.still-reading"
   | "uploads.attribute-form-invalid"
   | "uploads.zip-too-large"
   | "uploads.zip-not-a-zip"

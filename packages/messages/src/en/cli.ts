@@ -61,8 +61,11 @@ export const cli: Record<keyof typeof ko, string> = {
   "export.done": "Saved to {out} ({megabytes} MB).",
   "analyse.waiting": "analysis {run}: waiting, {before} before it",
   "analyse.running": "analysis {run}: image {done} of {total}",
-  "analyse.done": "analysis {run} done: {done} images ({leftOut} left out), {found} findings",
-  "analyse.stopped": "analysis {run} stopped: {done} images ({leftOut} left out), {found} findings",
+  "analyse.done": "analysis {run} done: {done} images analysed, {found} findings",
+  "analyse.done-with-left-out":
+    "analysis {run} done with {leftOut} images left out: {done} images analysed, {found} findings",
+  "analyse.stopped": "analysis {run} stopped: {done} images analysed, {leftOut} left out, {found} findings",
+  "analyse.left-out": "{count} left out: {why}",
   "backup.no-store": "No embedded database in this data folder: {folder}",
   "backup.in-use": "A server is using {folder}. Stop it and run this again.",
   "backup.file-there": "There is a file of that name already: {file}",

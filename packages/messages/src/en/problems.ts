@@ -55,6 +55,12 @@ export const problems = {
   "alignment.design-empty": "The site has no modules yet. Draw or import its design first.",
   "alignment.design-too-large": "The site has too many modules for this.",
   "alignment.no-image-to-register": "No image of the report says where it was taken.",
+  "alignment.design-elsewhere": "The design has no module near the place where this image was taken.",
+  "alignment.nothing-looked-at":
+    "Automatic alignment could look at no image. Resolve the reasons below and start it again.",
+  "alignment.evidence-not-accepted":
+    "Some of these proposals rest on evidence that this request does not accept. Reload the list and choose again.",
+  "alignment.look-at-each": "Proposals without evidence can only be kept one by one, after a look at the image.",
   "alignment.registration-failed": "The automatic alignment ended with an error. Please start it again.",
   "alignment.too-many-points": "This would take too many film points. Fly higher or with less overlap.",
   "alignment.nothing-to-fly": "Every module is seen well: there is nothing to fly again.",
@@ -68,6 +74,7 @@ export const problems = {
   "analysis.failed": "Something went wrong during the analysis. Please start it again.",
   "analysis.nothing-aligned":
     "No image of this report is aligned with the drawing. Align them first, by hand or automatically.",
+  "analysis.nothing-analysed": "No image could be analysed. Resolve the reasons below and run the analysis again.",
   "analysis.image-not-aligned": "This image is not aligned with the drawing. Align it, then analyse again.",
   "analysis.image-gone": "This image was deleted during the analysis, or its file is missing.",
   "defects.defect-not-found": "Defect not found.",
@@ -231,6 +238,7 @@ export const problems = {
   "uploads.removal-failed": "The file could not be removed. Try again in a moment.",
   "uploads.not-a-picture": "This is no JPEG or TIFF picture; its content may not be what its extension says.",
   "uploads.picture-damaged": "The picture is damaged and cannot be opened. Copy the original again.",
+  "uploads.still-reading": "The server is still reading this image.",
   "uploads.reading-failed": "The file could not be read in several tries. The original is kept.",
   "uploads.attribute-form-invalid": "Send one ZIP file in the form field attrZipFile.",
   "uploads.zip-too-large": "The attribute ZIP (attrZipFile) is too large; 32 MB at most.",

@@ -55,6 +55,12 @@ export const problems = {
   "alignment.design-empty": "사이트에 모듈이 없습니다. 먼저 설계를 그리거나 가져와 주십시오.",
   "alignment.design-too-large": "사이트의 모듈이 너무 많아 처리할 수 없습니다.",
   "alignment.no-image-to-register": "촬영 위치를 알 수 있는 이미지가 없습니다.",
+  "alignment.design-elsewhere": "촬영 위치 가까이에 설계된 모듈이 없습니다.",
+  "alignment.nothing-looked-at":
+    "자동 정렬이 볼 수 있는 이미지가 한 장도 없었습니다. 아래 사유를 해결한 뒤 다시 시작하십시오.",
+  "alignment.evidence-not-accepted":
+    "이 요청이 받아들이지 않는 근거의 제안이 들어 있습니다. 목록을 새로 고친 뒤 다시 고르십시오.",
+  "alignment.look-at-each": "판단할 수 없는 제안은 이미지를 보면서 한 장씩만 적용할 수 있습니다.",
   "alignment.registration-failed": "자동 정렬 중 오류가 발생했습니다. 다시 시작해 주십시오.",
   "alignment.too-many-points": "촬영 지점이 너무 많습니다. 고도를 높이거나 중복률을 낮춰 주십시오.",
   "alignment.nothing-to-fly": "모든 모듈이 잘 촬영되어 재촬영할 곳이 없습니다.",
@@ -67,6 +73,7 @@ export const problems = {
   "analysis.no-image": "분석할 열화상 이미지가 없습니다. 먼저 이미지를 업로드해 주십시오.",
   "analysis.failed": "분석 중 오류가 발생했습니다. 다시 시작해 주십시오.",
   "analysis.nothing-aligned": "설계에 정렬된 이미지가 없습니다. 이미지를 먼저 정렬(자동 정렬 포함)해 주십시오.",
+  "analysis.nothing-analysed": "분석할 수 있는 이미지가 한 장도 없었습니다. 아래 사유를 해결한 뒤 다시 실행하십시오.",
   "analysis.image-not-aligned": "설계에 정렬되지 않은 이미지입니다. 정렬한 뒤 다시 분석해 주십시오.",
   "analysis.image-gone": "분석하는 동안 삭제되었거나 파일이 없는 이미지입니다.",
   "defects.defect-not-found": "결함을 찾을 수 없습니다.",
@@ -229,6 +236,7 @@ export const problems = {
   "uploads.removal-failed": "파일을 삭제하지 못했습니다. 잠시 후 다시 시도해 주십시오.",
   "uploads.not-a-picture": "JPEG 또는 TIFF 이미지가 아닙니다. 확장자와 내용이 다른 파일일 수 있습니다.",
   "uploads.picture-damaged": "이미지가 손상되어 열 수 없습니다. 원본을 다시 복사해 주십시오.",
+  "uploads.still-reading": "서버가 아직 읽고 있는 이미지입니다.",
   "uploads.reading-failed": "파일을 여러 번 읽으려고 했지만 실패했습니다. 원본은 보관되어 있습니다.",
   "uploads.attribute-form-invalid": "attrZipFile 항목에 ZIP 파일 하나를 보내 주십시오.",
   "uploads.zip-too-large": "속성 ZIP(attrZipFile)이 너무 큽니다. 32 MB까지 보낼 수 있습니다.",

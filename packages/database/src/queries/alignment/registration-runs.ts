@@ -1,7 +1,8 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
-import type { PlaceState, RegistrationState } from "@heliolens/domain/alignment/alignment-state";
+import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { RunState } from "@heliolens/domain/runs/run-outcome";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { polygonEwkb } from "../../ewkb.ts";
@@ -9,7 +10,7 @@ import { ringIn } from "./alignments.ts";
 
 export interface RunRow {
   readonly id: number;
-  readonly state: RegistrationState;
+  readonly state: RunState;
   readonly done: number;
   readonly total: number;
   readonly skipped: number;
@@ -92,7 +93,7 @@ export async function saveRunProgress(
   runId: number,
   { done, total, skipped }: { readonly done: number; readonly total: number; readonly skipped: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{ state: RegistrationState }>`
+  const { rows } = await sql<{ state: RunState }>`
     update registration_run set done = ${done}, total = ${total}, skipped = ${skipped}
     where id = ${runId} returning state`.execute(db);
   return rows[0]?.state === "RUNNING";

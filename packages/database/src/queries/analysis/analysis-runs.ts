@@ -1,13 +1,10 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
-import {
-  type AnalysisEvent,
-  type AnalysisState,
-  type AnalysisWay,
-  SILENT_AFTER_S,
-} from "@heliolens/domain/analysis/analysis-run";
+import { type AnalysisEvent, type AnalysisWay, SILENT_AFTER_S } from "@heliolens/domain/analysis/analysis-run";
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { Day } from "@heliolens/domain/inspection/examine-date";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { LeftOutReason } from "@heliolens/domain/runs/mend";
+import type { RunState } from "@heliolens/domain/runs/run-outcome";
 import { type RawBuilder, sql } from "kysely";
 import { askedOften } from "../../asked-often.ts";
 import type { Db } from "../../database.ts";
@@ -24,12 +21,15 @@ export interface AnalysisRunRow {
   readonly siteName: string | null;
   readonly companyId: number;
   readonly companyName: string;
-  readonly state: AnalysisState;
+  readonly state: RunState;
   readonly way: AnalysisWay;
   readonly done: number;
   readonly doneBefore: number;
   readonly total: number;
   readonly leftOut: number;
+  /** The most frequent reason first. */
+  readonly leftOutWhy: readonly LeftOutReason[];
+  readonly byPosition: number;
   readonly found: number | null;
   readonly open: number;
   readonly confirmed: number;
@@ -64,10 +64,20 @@ const runs = sql`
   join company on company.id = report.company_id
   left join site on site.id = report.site_id`;
 
+/** Counted only where a run left images out: screens ask often. */
+const leftOutWhy = sql`
+  case when run.left_out = 0 then '[]'::json else (
+    select coalesce(json_agg(json_build_object('why', why, 'count', images) order by images desc, why), '[]'::json)
+    from (
+      select coalesce(why, 'uploads.reading-failed') as why, count(*) as images from analysis_log
+      where run_id = run.id and event = 'image-left-out' group by 1
+    ) as reason) end`;
+
 const columns = sql`
   run.id, report.id as "reportId", report.name as "reportName", report.examined_on as "examineDate",
   site.id as "siteId", site.name as "siteName", company.id as "companyId", company.name as "companyName",
-  run.state, run.way, run.done, run.done_before as "doneBefore", run.total, run.left_out as "leftOut", run.found,
+  run.state, run.way, run.done, run.done_before as "doneBefore", run.total, run.left_out as "leftOut",
+  ${leftOutWhy} as "leftOutWhy", run.by_position as "byPosition", run.found,
   counted.open, counted.confirmed, counted.rejected,
   (select count(*) from analysis_run as other
    where other.state = 'READY' and (other.turn, other.id) < (run.turn, run.id)) as before,
@@ -119,7 +129,7 @@ export interface RunsAsked {
   readonly size: number;
   readonly keyword: string;
   readonly report?: number | undefined;
-  readonly state?: AnalysisState | "UNDER_WAY" | undefined;
+  readonly state?: RunState | "UNDER_WAY" | undefined;
   readonly each: "run" | "report";
   readonly sort: { readonly column: keyof typeof sortColumns; readonly direction: "asc" | "desc" };
 }

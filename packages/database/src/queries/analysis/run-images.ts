@@ -1,4 +1,4 @@
-import type { AlignmentState } from "@heliolens/domain/alignment/alignment-state";
+import type { AlignmentState, PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
@@ -20,6 +20,8 @@ export interface ImageRow {
   /** A code of the catalogue: why it could not be read, or has no degrees. */
   readonly why: string | null;
   readonly state: AlignmentState;
+  /** What a registration based its place on; null where a person or the file tells it. */
+  readonly evidence: PlaceState | null;
   readonly footprint: readonly LonLat[] | null;
 }
 
@@ -30,7 +32,9 @@ export async function listImagesToAnalyse(db: Db, reportId: ReportId): Promise<I
   const { rows } = await sql<Omit<ImageRow, "footprint"> & { ring: Buffer | null }>`
     select image.id, image.name, image.taken_at as "takenAt", image.width_px as "widthPx", image.height_px as "heightPx",
       image.facts, entry.attributes, image.temperature_kind = 'absolute' as "hasDegrees",
-      coalesce(image.read_why, image.temperature_why) as why, coalesce(alignment.state, 'first') as state,
+      coalesce(image.read_why, image.temperature_why,
+        case when 'pending' in (image.read_state, image.temperature_kind) then 'uploads.still-reading' end) as why,
+      coalesce(alignment.state, 'first') as state, alignment.evidence,
       st_asbinary(image.footprint, 'NDR') as ring
     from thermal_image as image
     left join image_alignment as alignment on alignment.thermal_image_id = image.id

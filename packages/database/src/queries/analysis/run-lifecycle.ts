@@ -1,8 +1,9 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
-import type { AnalysisEvent, AnalysisState, AnalysisWay } from "@heliolens/domain/analysis/analysis-run";
+import type { AnalysisEvent, AnalysisWay } from "@heliolens/domain/analysis/analysis-run";
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import type { RunState } from "@heliolens/domain/runs/run-outcome";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { alignmentVersionOf, isSilent } from "./analysis-runs.ts";
@@ -47,7 +48,7 @@ export async function addRun(trx: Db, run: NewRun): Promise<AddedRun | undefined
  * at once too where its worker has fallen silent.
  */
 export async function askToStop(trx: Db, reportId: ReportId): Promise<void> {
-  const { rows } = await sql<{ id: number; state: AnalysisState }>`
+  const { rows } = await sql<{ id: number; state: RunState }>`
     update analysis_run as run set
       state = case when run.state = 'RUNNING' then 'STOPPING' else 'STOPPED' end,
       ended_at = case when run.state = 'RUNNING' then null else now() end
@@ -66,7 +67,7 @@ export interface RunToken {
 export interface TakenRun {
   readonly token: RunToken;
   readonly reportId: ReportId;
-  readonly state: AnalysisState;
+  readonly state: RunState;
   readonly way: AnalysisWay;
   readonly thresholds: AnalysisThresholds;
   /** How often in a row it was taken up before and got no image further. */
@@ -96,7 +97,7 @@ export async function takeRun(trx: Db, runId: number): Promise<TakenRun | undefi
 export type RunWord = "go" | "stop" | "leave";
 
 interface HeardRow {
-  readonly state: AnalysisState;
+  readonly state: RunState;
   readonly isLive: boolean;
 }
 
@@ -114,10 +115,11 @@ const heard = sql`run.state, exists (select from live_report where live_report.i
 export async function hearFrom(
   db: Db,
   token: RunToken,
-  facts: { readonly total?: number; readonly modelVersion?: string } = {},
+  facts: { readonly total?: number; readonly byPosition?: number; readonly modelVersion?: string } = {},
 ): Promise<RunWord> {
   const { rows } = await sql<HeardRow>`
     update analysis_run as run set heard_at = now(), total = coalesce(${facts.total ?? null}::integer, run.total),
+      by_position = coalesce(${facts.byPosition ?? null}::integer, run.by_position),
       model_version = coalesce(${facts.modelVersion ?? null}::text, run.model_version)
     where ${isStillHis(token)} returning ${heard}`.execute(db);
   return wordOf(rows[0]);
@@ -151,6 +153,13 @@ export async function saveImage(db: Db, token: RunToken, image: ImageThrough): P
     )
     select state, "isLive" from heard`.execute(db);
   return wordOf(rows[0]);
+}
+
+/** How many images of a run are through, and how many of them it left out. */
+export async function tallyOf(trx: Db, runId: number): Promise<{ readonly done: number; readonly leftOut: number }> {
+  const { rows } = await sql<{ done: number; leftOut: number }>`
+    select done, left_out as "leftOut" from analysis_run where id = ${runId}`.execute(trx);
+  return rows[0] ?? { done: 0, leftOut: 0 };
 }
 
 /** Whether a later run of the report has begun, which will put its own findings in the place of this one's. */

@@ -1,0 +1,52 @@
+import type { LeftOutItem } from "@heliolens/contract/runs/left-out-reasons";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
+import type { Mend } from "@heliolens/domain/runs/mend";
+import { Link } from "@tanstack/react-router";
+import { Icon } from "../../kit/icon.tsx";
+import { useMessages } from "../../kit/messages.ts";
+import classes from "./left-out-reasons.module.css";
+import { type MendPlace, mendAddress } from "./mend-address.ts";
+
+interface LeftOutReasonsProps {
+  readonly count: number;
+  readonly reasons: readonly LeftOutItem[];
+  readonly place: MendPlace;
+}
+
+/** Why a run left images out, how many for each reason, and the way to mend it; nothing where it left none out. */
+export function LeftOutReasons({ count, reasons, place }: LeftOutReasonsProps) {
+  const text = useMessages("runs");
+  const problems = useMessages("problems");
+  if (count === 0) return null;
+  return (
+    <section className={classes.reasons} aria-label={text("left-out", { count })}>
+      <h3>
+        <Icon name="warning" sizePx={15} />
+        {text("left-out", { count })}
+      </h3>
+      <ul>
+        {reasons.map(({ why, count: images, mend }) => (
+          <li key={why}>
+            <b>{text("images", { count: images })}</b>
+            <span>
+              {problems(why as ProblemCode)} {mend !== null && text(`mend.${mend}`)}
+            </span>
+            {mend !== null && <MendLink mend={mend} place={place} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MendLink({ mend, place }: { readonly mend: Mend; readonly place: MendPlace }) {
+  const text = useMessages("runs");
+  const address = mendAddress(mend, place);
+  if (address === null) return null;
+  return (
+    <Link className={classes.go} {...address}>
+      {text(`go.${mend}`)}
+      <Icon name="chevron-right" sizePx={13} />
+    </Link>
+  );
+}

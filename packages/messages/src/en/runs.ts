@@ -1,0 +1,26 @@
+import type { Messages } from "../messages.ts";
+
+export const runs: Messages["runs"] = {
+  "left-out_one": "{count, number} image is not in the result",
+  "left-out": "{count, number} images are not in the result",
+  images_one: "{count, number} image",
+  images: "{count, number} images",
+  "mend.align-images": "Align the images with the design, then run it again.",
+  "mend.align-by-hand": "Place these images by hand.",
+  "mend.state-lens": "Enter the camera's field of view, or its sensor width and focal length, once.",
+  "mend.enter-scale": "Enter the temperature scale or one known temperature for the whole upload.",
+  "mend.add-positions": "Upload a file with positions and directions, such as an attribute ZIP.",
+  "mend.add-temperatures": "Upload a temperature CSV, or the original files that hold temperatures.",
+  "mend.send-original": "Upload the original from the memory card again.",
+  "mend.check-design": "Check that this is the design of this site and that its coordinates are right.",
+  "mend.run-again": "Run it again in a moment.",
+  "go.align-images": "Align images",
+  "go.align-by-hand": "Align images",
+  "go.state-lens": "Enter the camera",
+  "go.enter-scale": "Open files",
+  "go.add-positions": "Upload positions",
+  "go.add-temperatures": "Upload CSV",
+  "go.send-original": "Open files",
+  "go.check-design": "Open design",
+  "go.run-again": "Run again",
+};
