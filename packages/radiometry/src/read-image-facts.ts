@@ -1,7 +1,8 @@
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
+import { pictureColours } from "./colours/picture-colours.ts";
 import { isJpeg, jpegSegments, pictureSize } from "./container/jpeg-segments.ts";
 import { tiffOrder } from "./container/tiff-directory.ts";
-import { isTiffPlane, tiffSize } from "./container/tiff-plane.ts";
+import { isOneBand, isTiffPlane, tiffSize } from "./container/tiff-plane.ts";
 import { hasDjiSegment } from "./dji/dji-block.ts";
 import { flirRecords, hasFlirSegment, isFff, joinedFff } from "./flir/fff.ts";
 import { flirCameraInfo } from "./flir/flir-camera-info.ts";
@@ -20,7 +21,11 @@ export function readImageFacts(bytes: Uint8Array): ImageFacts | null {
 
 // FLIR's record knows the zone, which its EXIF does not; in DJI's payloads (XT, XT2) it always says China.
 function factsOfJpeg(bytes: Uint8Array): ImageFacts {
-  const { segments, cutAt } = jpegSegments(bytes);
+  const header = jpegSegments(bytes);
+  const { segments, cutAt } = header;
+  const thermalBlock = hasFlirSegment(segments) ? "flir" : hasDjiSegment(segments) ? "dji" : null;
+  // A sensor plane says what the picture is: its colours need not be looked at.
+  const seen = thermalBlock === null ? pictureColours(bytes, header) : { colours: null, wantsMore: false };
   const size = pictureSize(segments);
   const flir = hasFlirSegment(segments) ? flirInfoOf(() => joinedFff(segments)) : null;
   const said = written(metadataOfJpeg(segments));
@@ -31,8 +36,9 @@ function factsOfJpeg(bytes: Uint8Array): ImageFacts {
     ...said,
     camera: { ...said.camera, serial: said.camera.serial ?? flir?.serial ?? null },
     takenAt: (said.camera.make === "DJI" ? null : flir?.takenAt) ?? said.takenAt,
-    thermalBlock: hasFlirSegment(segments) ? "flir" : hasDjiSegment(segments) ? "dji" : null,
-    wantsBytes: cutAt,
+    thermalBlock,
+    colours: seen.colours,
+    wantsBytes: cutAt ?? (seen.wantsMore ? Infinity : null),
   };
 }
 
@@ -47,6 +53,7 @@ function factsOfTiff(bytes: Uint8Array): ImageFacts {
     heightPx: size?.heightPx || null,
     ...written(metadata),
     thermalBlock: exif && isTiffPlane(exif.main) ? "tiff" : null,
+    colours: exif && isOneBand(exif.main) ? "grey" : null,
     wantsBytes: exif ? null : Infinity,
   };
 }
@@ -62,6 +69,7 @@ function factsOfFff(bytes: Uint8Array): ImageFacts {
     camera: { ...nothing.camera, make: "FLIR", model: info?.model ?? null, serial: info?.serial ?? null },
     takenAt: info?.takenAt ?? null,
     thermalBlock: "flir",
+    colours: null,
     wantsBytes: null,
   };
 }

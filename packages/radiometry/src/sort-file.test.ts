@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { HEAD_BYTES, sortFile } from "./sort-file.ts";
+import { aColouredJpeg } from "./testing/a-coloured-jpeg.ts";
 import { aDjiJpeg, aSlope, droneXmp } from "./testing/a-dji-file.ts";
 import { aFlirJpeg } from "./testing/a-flir-file.ts";
 import { aJpeg, xmpSegment } from "./testing/a-jpeg.ts";
@@ -18,6 +19,8 @@ it.each([
   ["a.jpg", from("WideCamera"), "RGB"],
   ["DJI_20240612103015_0001_T.JPG", aJpeg([], [4000, 3000]), "IR"],
   ["DJI_20240612103015_0001_W.JPG", aJpeg([], [640, 512]), "RGB"],
+  ["DJI_200_V.JPG", aColouredJpeg({ widthPx: 640, heightPx: 512, blockAt: (at) => [at % 200, 20, -9] }), "RGB"],
+  ["MAX_0001.JPG", aColouredJpeg({ widthPx: 640, heightPx: 512, blockAt: (at) => [at % 200, 0, 0] }), "IR"],
   ["DJI_0006_R.JPG", aJpeg([], [640, 512]), "IR"],
   ["matrix.csv", bytes("20.5,21.5\n22.5,23.5\n"), "CSV"],
   ["matrix.txt", bytes("Frame 1\n\n20.5;21.5\n22.5;23.5\n"), "CSV"],

@@ -11,13 +11,19 @@ import { zipDirectory } from "@heliolens/files/zip/zip-directory";
 import { encodeJpeg } from "@heliolens/imaging/encode-jpeg";
 import { readThermalFile } from "@heliolens/radiometry/read-thermal-file";
 import { aDjiJpeg, aSlope } from "@heliolens/radiometry/testing/a-dji-file";
+import { aJpeg } from "@heliolens/radiometry/testing/a-jpeg";
 import { aWorkshop, type Workshop } from "@heliolens/worker/testing/a-workshop";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
-const aPicture = (seed: number) =>
-  encodeJpeg({ widthPx: 64, heightPx: 48, rgb: Uint8Array.from({ length: 9216 }, (_, i) => (i * seed) % 251) }, 80);
+const aPictureOf = (levelAt: (pixel: number, channel: number) => number) =>
+  encodeJpeg(
+    { widthPx: 64, heightPx: 48, rgb: Uint8Array.from({ length: 9216 }, (_, i) => levelAt(Math.floor(i / 3), i % 3)) },
+    80,
+  );
+const aScene = (seed: number) => aPictureOf((pixel, channel) => ((pixel * seed) % 150) + [40, 80, 10][channel]!);
+const aGreyPicture = (seed: number) => aPictureOf((pixel) => (pixel * seed) % 251);
 const aMatrix = (celsius: number) => new TextEncoder().encode(`${`${Array(64).fill(celsius).join(",")}\n`.repeat(48)}`);
 
 onBothEngines((engine) => {
@@ -66,7 +72,7 @@ onBothEngines((engine) => {
   });
 
   it("lists pictures with what they are to each other, all of them where no size is asked", async () => {
-    const rgbId = await receive("rgb", "DCIM/DJI_20260612103001_0001_V.JPG", await aPicture(3));
+    const rgbId = await receive("rgb", "DCIM/DJI_20260612103001_0001_V.JPG", await aScene(3));
     const thermalId = await receive("thermal", "DCIM/DJI_20260612103001_0001_T.JPG", aDjiJpeg({ counts: aSlope() }));
     const rgb = await get(ofReport("solarRgbImages"));
     expect(rgb.json._embedded.solarRgbImages).toMatchObject([
@@ -92,7 +98,7 @@ onBothEngines((engine) => {
 
   it("lists a report's thermal images in the order of the flight, all of them or the first so many", async () => {
     for (const name of ["b_T.jpg", "a_T.jpg", "c_T.jpg"])
-      await workshop.receive("thermal", reportId, name, await aPicture(name.charCodeAt(0)));
+      await workshop.receive("thermal", reportId, name, await aGreyPicture(name.charCodeAt(0)));
     const images = `/api/solar-thermal-images/reportId/${reportId}`;
     const namesAt = async (query: string) =>
       (await get(images + query)).json.content.map(({ imgName }: { imgName: string }) => imgName);
@@ -104,7 +110,7 @@ onBothEngines((engine) => {
   });
 
   it("hands out a picture with a script in its comment as a picture, which no browser runs", async () => {
-    const plain = await aPicture(43);
+    const plain = await aScene(43);
     const script = Buffer.from("<html><script>alert(document.cookie)</script></html>");
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script]);
     const bytes = Buffer.concat([plain.subarray(0, 2), comment, plain.subarray(2)]);
@@ -122,7 +128,7 @@ onBothEngines((engine) => {
 
   it("tells of one image its camera, pose and parameters, or why it has no temperatures", async () => {
     const thermalId = await receive("thermal", "t.jpg", aDjiJpeg({ counts: aSlope(), model: "M3T" }));
-    const plainId = await receive("thermal", "plain.jpg", await aPicture(5));
+    const plainId = await receive("thermal", "plain.jpg", await aGreyPicture(5));
     expect((await get(`/api/solarThermalImages/${thermalId}`)).json).toMatchObject({
       id: thermalId,
       camera: { make: "DJI", model: "M3T" },
@@ -137,7 +143,7 @@ onBothEngines((engine) => {
       temperatureWhy: "thermal.no-temperature-data",
       parameters: null,
     });
-    const rgbId = await receive("rgb", "r.jpg", await aPicture(7));
+    const rgbId = await receive("rgb", "r.jpg", await aScene(7));
     expect((await get(`/api/solarRgbImages/${rgbId}`)).json).toMatchObject({ id: rgbId, widthPx: 64, camera: {} });
   });
 
@@ -155,7 +161,7 @@ onBothEngines((engine) => {
 
   describe("removing", () => {
     it("takes file, copies and row away; a second call does not find it", async () => {
-      const id = await receive("rgb", "r.jpg", await aPicture(11));
+      const id = await receive("rgb", "r.jpg", await aScene(11));
       const keys = () => Array.fromAsync(files.list(`originals/${reportId}/`));
       expect(await keys()).toHaveLength(1);
       expect((await ask(house, person, "DELETE", `/api/solarRgbImages/${id}`)).json).toEqual({ seq: id, id });
@@ -211,8 +217,8 @@ onBothEngines((engine) => {
 
     it("takes only those named, and nothing of another report", async () => {
       const [first, second] = [
-        await receive("rgb", "a.jpg", await aPicture(13)),
-        await receive("rgb", "b.jpg", await aPicture(17)),
+        await receive("rgb", "a.jpg", await aScene(13)),
+        await receive("rgb", "b.jpg", await aScene(17)),
       ];
       const url = `/api/solarRgbImages/reportId/${reportId}?ids=${first},999999`;
       expect((await ask(house, person, "DELETE", url)).json.content.removed).toBe(1);
@@ -235,7 +241,8 @@ onBothEngines((engine) => {
     });
 
     it("of content that also came as another kind leaves the other its file", async () => {
-      const bytes = await aPicture(19);
+      // A header alone proves no kind.
+      const bytes = aJpeg([]);
       const [rgbId, thermalId] = [await receive("rgb", "a.jpg", bytes), await receive("thermal", "a.jpg", bytes)];
       await ask(house, person, "DELETE", `/api/solarRgbImages/${rgbId}`);
       expect((await get(`/pictures/thermal-images/${thermalId}/file`)).status).toBe(200);
@@ -243,7 +250,7 @@ onBothEngines((engine) => {
 
     it("of a CSV takes the degrees with it that came from it", async () => {
       const [imageId, csvId] = [
-        await receive("thermal", "a.jpg", await aPicture(23)),
+        await receive("thermal", "a.jpg", await aGreyPicture(23)),
         await receive("csv", "a.csv", aMatrix(40.5)),
       ];
       expect((await get(`/api/solarThermalImages/${imageId}`)).json).toMatchObject({
@@ -265,7 +272,7 @@ onBothEngines((engine) => {
         await receive("thermal", "DJI_20260612103001_0001_T.JPG", aDjiJpeg({ counts: aSlope() })),
         await receive("thermal", "DJI_20260612103009_0002_T.JPG", aDjiJpeg({ counts: aSlope(), model: "M30T" })),
       ];
-      const rgb = await receive("rgb", "DJI_20260612103001_0001_V.JPG", await aPicture(29));
+      const rgb = await receive("rgb", "DJI_20260612103001_0001_V.JPG", await aScene(29));
       const url = `/api/examine-report/${reportId}/image-pairs`;
       const board = async () => {
         const { pairs } = (await get(url)).json.content;
@@ -286,7 +293,7 @@ onBothEngines((engine) => {
         ]),
       );
       // The rules run again with every file that comes: what a person said stays.
-      await receive("rgb", "other.jpg", await aPicture(31));
+      await receive("rgb", "other.jpg", await aScene(31));
       expect(await board()).toContainEqual([thermal[1], rgb, "manual"]);
       await ask(house, person, "PUT", url, { choices: json.content.inverse });
       expect(await board()).toEqual(before);
@@ -303,7 +310,7 @@ onBothEngines((engine) => {
   it("sets parameters of one image and of a report within their ranges; the degrees follow by a job", async () => {
     const id = await receive("thermal", "t.jpg", aDjiJpeg({ counts: aSlope() }));
     await receive("csv", "plain.csv", aMatrix(30));
-    const plainId = await receive("thermal", "plain.jpg", await aPicture(37));
+    const plainId = await receive("thermal", "plain.jpg", await aGreyPicture(37));
     const own = (await get(`/api/solarThermalImages/${id}`)).json;
     const url = `/api/solarThermalImages/${id}/parameters`;
     expect((await ask(house, person, "PUT", url, { emissivity: 7 })).json.code).toBe("thermal.parameter-out-of-range");
@@ -347,7 +354,7 @@ onBothEngines((engine) => {
     it("is a ZIP of matrices that read back as they were, and a table Excel opens", async () => {
       await receive("thermal", "A/=cmd.jpg", aDjiJpeg({ counts: aSlope() }));
       await receive("thermal", "B/=cmd.jpg", aDjiJpeg({ counts: aSlope(), model: "M30T" }));
-      await receive("thermal", "plain.jpg", await aPicture(41));
+      await receive("thermal", "plain.jpg", await aGreyPicture(41));
       const response = await house.app.inject({
         method: "GET",
         url: `/api/examine/output/thermal/data/${reportId}`,

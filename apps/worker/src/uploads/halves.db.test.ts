@@ -10,9 +10,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aWorkshop, type Workshop } from "../testing/a-workshop.ts";
 
 let made = 0;
-/** An ordinary picture without temperatures, different each time. */
+/** A grey picture without temperatures, different each time. */
 const aPicture = (widthPx = 64, heightPx = 48) => {
-  const rgb = Uint8Array.from({ length: widthPx * heightPx * 3 }, (_, i) => (i * 7 + ++made * 13) % 251);
+  const seed = ++made;
+  const rgb = Uint8Array.from({ length: widthPx * heightPx * 3 }, (_, i) => (Math.floor(i / 3) * 7 + seed * 13) % 251);
   return encodeJpeg({ widthPx, heightPx, rgb }, 80);
 };
 const aMatrix = (celsius: number, widthPx = 64, heightPx = 48) =>

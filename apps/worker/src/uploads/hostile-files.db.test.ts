@@ -11,7 +11,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { aWorkshop, type Workshop } from "../testing/a-workshop.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);
-const rgb = (widthPx: number, heightPx: number) => ({ widthPx, heightPx, rgb: new Uint8Array(widthPx * heightPx * 3) });
+// Grass: a grey one would be a thermal image.
+const rgb = (widthPx: number, heightPx: number) => ({
+  widthPx,
+  heightPx,
+  rgb: Uint8Array.from({ length: widthPx * heightPx * 3 }, (_, i) => [60, 110, 40][i % 3]!),
+});
 const png = (widthPx: number, heightPx: number) => {
   const header = Buffer.alloc(33);
   header.write("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 0, "latin1");

@@ -8,6 +8,7 @@ import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { fileKey } from "@heliolens/files/file-store";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
+import { aColouredJpeg } from "@heliolens/radiometry/testing/a-coloured-jpeg";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import type { WrittenImage } from "@heliolens/simulator/world/written-image";
 import { sql } from "kysely";
@@ -105,6 +106,27 @@ onBothEngines((engine) => {
     expect((await read())?.temperature_why).toMatch(/^thermal\./);
     expect((await read())?.thumb_key).toBeNull();
   });
+
+  it("moves a picture to the other list where its content proves that it came into the wrong one", async () => {
+    const size = { widthPx: 64, heightPx: 48 };
+    const scene = aColouredJpeg({ ...size, blockAt: (place) => [100 + place, 20, -9 - (place % 8)] });
+    const heat = aColouredJpeg({ ...size, blockAt: (place) => [90 + place, 0, 0] });
+    await receive("thermal", "mixed/DJI_200_V.JPG", scene);
+    await receive("rgb", "mixed/MAX_0001.JPG", heat);
+    const listed = async () =>
+      (
+        await sql<{ list: string; name: string }>`
+          select 'thermal' as list, name from thermal_image where folder = 'mixed' and read_state = 'read' union all
+          select 'rgb', name from rgb_image where folder = 'mixed' and read_state = 'read' order by name`.execute(
+          engine.db,
+        )
+      ).rows;
+    const expected = [
+      { list: "rgb", name: "DJI_200_V.JPG" },
+      { list: "thermal", name: "MAX_0001.JPG" },
+    ];
+    await vi.waitFor(async () => expect(await listed()).toEqual(expected), { timeout: 20_000, interval: 250 });
+  }, 30_000);
 
   it("leaves an image alone that was removed before its turn", async () => {
     await queue.enqueue(engine.db, [{ name: "uploads.read-thermal-image", payload: { imageId: 999_999 } }]);

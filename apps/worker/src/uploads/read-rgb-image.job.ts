@@ -5,6 +5,7 @@ import type { RgbImageId } from "@heliolens/domain/uploads/upload-ids";
 import type { FileKey } from "@heliolens/files/file-store";
 import { done, job, skipped } from "../job.ts";
 import { dropCopies, footprintIn, pairingOf, saveCopy } from "./picture-results.ts";
+import { resorted } from "./resorted.ts";
 import { withinAttempts } from "./within-attempts.ts";
 
 export const readRgbImage = job("uploads.read-rgb-image", async ({ imageId }, { db, files, pictures }) => {
@@ -13,6 +14,8 @@ export const readRgbImage = job("uploads.read-rgb-image", async ({ imageId }, { 
     const image = await findRgbImageFile(db, id);
     if (image === undefined) return skipped("image removed meanwhile");
     const picture = await pictures.read("rgb", { image: await files.read(image.fileKey as FileKey) });
+    const moved = await resorted(db, "RGB", id, picture);
+    if (moved !== null) return done(moved);
     const ground = await findSiteGround(db, image.reportId);
     const thumbKey = await saveCopy(files, "thumbs", image, picture.thumb);
     const viewKey = await saveCopy(files, "views", image, picture.view);

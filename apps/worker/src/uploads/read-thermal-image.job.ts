@@ -4,6 +4,7 @@ import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { measuringOf } from "../defects/measure-defects.job.ts";
 import { done, job, skipped } from "../job.ts";
 import { dropCopies, pairingOf, saveCopy } from "./picture-results.ts";
+import { resorted } from "./resorted.ts";
 import { bytesOf, heatFrom, placeOf } from "./thermal-sources.ts";
 import { withinAttempts } from "./within-attempts.ts";
 
@@ -14,6 +15,8 @@ export const readThermalImage = job("uploads.read-thermal-image", async ({ image
     const sources = await findHeatSources(db, id);
     if (sources === undefined) return skipped("image removed meanwhile");
     const picture = await pictures.read("thermal", await bytesOf(files, sources));
+    const moved = await resorted(db, "IR", id, picture);
+    if (moved !== null) return done(moved);
     const place = await placeOf(db, picture.facts, sources);
     const thumbKey = await saveCopy(files, "thumbs", sources, picture.thumb);
     const read = { picture: { ...picture, ...place, thumbKey }, heat: heatFrom(picture, sources), place };

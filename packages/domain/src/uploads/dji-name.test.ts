@@ -14,6 +14,9 @@ it.each([
   ["DJI_20240612103015_0001_T_A구역.JPG", clock, 1, "T", "A구역"],
   ["dji_20240612103015_12345_ms_nir.TIF", clock, 12345, "MS_NIR", null],
   ["DJI_20240612103015_0001_T.csv", clock, 1, "T", null],
+  ["DJI_1_T.JPG", null, 1, "T", null],
+  ["DJI_200_V.JPG", null, 200, "V", null],
+  ["DJI_20240612103015_12_T.JPG", clock, 12, "T", null],
 ])("reads %s", (name, clockMs, index, lens, tail) => {
   expect(djiNameOf(name)).toMatchObject({ clockMs, index, lens, tail });
 });
@@ -22,12 +25,9 @@ it("reads a Korean tail that macOS decomposed", () => {
   expect(djiNameOf("DJI_20240612103015_0001_T_A구역.JPG".normalize("NFD"))?.tail).toBe("A구역");
 });
 
-it.each(["IMG_0001.JPG", "DJI_1_T.JPG", "DJI_202406121030_001_Timestamp.MRK", "DJI_0001_T.JPG.exe"])(
-  "leaves %s to others",
-  (name) => {
-    expect(djiNameOf(name)).toBeNull();
-  },
-);
+it.each(["IMG_0001.JPG", "DJI_202406121030_001_Timestamp.MRK", "DJI_0001_T.JPG.exe"])("leaves %s to others", (name) => {
+  expect(djiNameOf(name)).toBeNull();
+});
 
 it("does not believe a month 13", () => {
   expect(djiNameOf("DJI_20241312103015_0001_T.JPG")?.clockMs).toBeNull();

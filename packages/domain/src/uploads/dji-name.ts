@@ -11,7 +11,7 @@ export interface DjiName {
 }
 
 const form =
-  /^(?<stem>DJI_(?:(?<time>\d{12,14})_)?(?<index>\d{4,9})(?:_(?<lens>T|W|Z|V|S|D|N|R|THRM|WIDE|ZOOM|SCRN|INFRA|MS_(?:G|RE|R|NIR)))?(?:_(?<tail>[^.]+))?)\.(?:jpe?g|tiff?|dng|csv)$/i;
+  /^(?<stem>DJI_(?:(?<time>\d{12,14})_)?(?<index>\d{1,9})(?:_(?<lens>T|W|Z|V|S|D|N|R|THRM|WIDE|ZOOM|SCRN|INFRA|MS_(?:G|RE|R|NIR)))?(?:_(?<tail>[^.]+))?)\.(?:jpe?g|tiff?|dng|csv)$/i;
 
 export function djiNameOf(name: string): DjiName | null {
   const groups = name.normalize("NFC").match(form)?.groups;

@@ -1,5 +1,5 @@
-import { djiNameOf, isThermalLens, isVisibleLens } from "./dji-name.ts";
 import type { ImageFacts } from "./image-facts.ts";
+import { pictureKind } from "./picture-kind.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
 
 /** What a report holds of a flight. */
@@ -25,7 +25,7 @@ export interface FileClues {
 export function kindOfFile(clues: FileClues): FileKind {
   switch (clues.format) {
     case "picture":
-      return clues.facts === null ? "UNKNOWN" : isThermal(clues.name, clues.facts) ? "IR" : "RGB";
+      return clues.facts === null ? "UNKNOWN" : pictureKind(clues.name, clues.facts);
     case "zip":
       return "ATTRIBUTES";
     case "text":
@@ -33,18 +33,6 @@ export function kindOfFile(clues: FileClues): FileKind {
     case "other":
       return "UNKNOWN";
   }
-}
-
-// Frames that only thermal sensors have.
-const thermalFrames = new Set(["640x512", "1280x1024", "640x480", "336x256", "320x256", "160x120"]);
-
-// The first clue that speaks decides: lens letter, camera name in XMP, sensor plane inside, size of the frame.
-function isThermal(name: string, { camera, thermalBlock, widthPx, heightPx }: ImageFacts): boolean {
-  const lens = djiNameOf(name)?.lens ?? null;
-  if (isThermalLens(lens)) return true;
-  if (isVisibleLens(lens)) return false;
-  if (camera.imageSource !== null) return camera.imageSource === "InfraredCamera";
-  return thermalBlock !== null || thermalFrames.has(`${widthPx}x${heightPx}`);
 }
 
 // Twice the largest camera flown (48 megapixels): decoding more would cost everybody's memory.

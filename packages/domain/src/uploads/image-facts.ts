@@ -14,9 +14,14 @@ export interface ImageFacts {
   readonly captureUuid: string | null;
   /** Which maker's sensor plane lies inside; null in an ordinary picture. */
   readonly thermalBlock: "flir" | "dji" | "tiff" | null;
+  /** Null: in a coding that is not looked into. */
+  readonly colours: PictureColours | null;
   /** How much of the file must be read before the rest of the facts are known; null when all are. */
   readonly wantsBytes: number | null;
 }
+
+/** Grey, in the colours of a thermal palette, or as a scene has them. */
+export type PictureColours = "grey" | "palette" | "natural";
 
 export interface CameraIdentity {
   readonly make: string | null;

@@ -49,7 +49,7 @@ describe("a thermal image and its visible twin", () => {
       only(
         pairImages([
           thermal("DJI_0001_T.JPG", { local: "2024-06-12T10:30:15" }),
-          visible("DJI_0001_W.JPG", { ...night, local: "2024-06-12T10:30:15" }),
+          visible("DJI_0001_W.JPG", { ...night, local: "2024-06-12T10:30:18" }),
         ]),
       ),
     ).toMatchObject({ certainty: "none" });
@@ -71,6 +71,19 @@ describe("a thermal image and its visible twin", () => {
       ]),
     );
     expect(pair).toMatchObject({ certainty: "probable", reason: "same-index-other-folder" });
+  });
+
+  it("are found in another folder by a number of any length and the same moment, though GPS puts them 4 m apart", () => {
+    const shot = (at: number): FileOptions => ({
+      local: "2020-08-24T09:45:01",
+      pose: { position: [-93.165, 37.246 + at / 110_959] },
+    });
+    const pairs = pairImages([
+      thermal("DJI_41_T.JPG", { folder: "thermal", ...shot(0) }),
+      visible("DJI_41_V.JPG", { folder: "visible", ...shot(4) }),
+      visible("DJI_410_V.JPG", { folder: "visible", ...shot(0), local: "2020-08-24T09:59:01" }),
+    ]);
+    expect(only(pairs)).toMatchObject({ visibleId: "visible/DJI_41_V.JPG", certainty: "probable" });
   });
 
   it("know a folder name that macOS decomposed", () => {

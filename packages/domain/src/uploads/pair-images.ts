@@ -108,7 +108,7 @@ const byKey =
     };
   };
 
-// In DJI's own order of trust. Indexes restart with each flight, so they count within one folder alone.
+// In DJI's own order of trust. Indexes restart with each flight: in another folder they count only at the same moment.
 const rules: readonly Rule[] = [
   {
     reason: "same-capture",
@@ -126,7 +126,7 @@ const rules: readonly Rule[] = [
     reason: "same-index-other-folder",
     certainty: "probable",
     takesAll: true,
-    index: byKey(({ name }) => (name?.clockMs ? `${name.index}` : null), isSameMoment),
+    index: byKey(({ name }) => (name ? `${name.index}` : null), isSameMoment),
   },
   {
     reason: "next-number",

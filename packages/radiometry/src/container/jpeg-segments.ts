@@ -12,6 +12,8 @@ export interface JpegSegments {
   readonly segments: readonly JpegSegment[];
   /** Where the walk would have gone on had the bytes not ended: null when it reached the picture. */
   readonly cutAt: number | null;
+  /** Where the marker of the first scan stands; null when the walk did not reach it. */
+  readonly scanAt: number | null;
 }
 
 export const APP1 = 0xe1;
@@ -36,13 +38,14 @@ export function jpegSegments(bytes: Uint8Array): JpegSegments {
   let at = 2;
   for (;;) {
     const marker = nextMarker(bytes, at);
-    if (marker === null || marker + 4 > bytes.length) return { segments, cutAt: at };
+    if (marker === null || marker + 4 > bytes.length) return { segments, cutAt: at, scanAt: null };
     const kind = bytes[marker + 1]!;
-    if (kind === START_OF_SCAN || kind === END_OF_IMAGE) return { segments, cutAt: null };
+    if (kind === START_OF_SCAN) return { segments, cutAt: null, scanAt: marker };
+    if (kind === END_OF_IMAGE) return { segments, cutAt: null, scanAt: null };
     const length = (bytes[marker + 2]! << 8) | bytes[marker + 3]!;
     if (length < 2 || segments.length === MOST_SEGMENTS) throw new Unreadable("thermal.file-malformed");
     const end = marker + 2 + length;
-    if (end > bytes.length) return { segments, cutAt: end };
+    if (end > bytes.length) return { segments, cutAt: end, scanAt: null };
     segments.push({ marker: kind, at: marker + 4, payload: bytes.subarray(marker + 4, end) });
     at = end;
   }
@@ -63,7 +66,9 @@ const isHeaderMarker = (kind: number) => kind >= 0xc0 && kind !== 0xff && !(kind
 export const joinedPayload = (segments: readonly JpegSegment[], marker: number): Uint8Array =>
   joined(segments.filter((segment) => segment.marker === marker).map(({ payload }) => payload));
 
-const startsOfFrame = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
+export const startsOfFrame: ReadonlySet<number> = new Set([
+  0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
+]);
 
 export function pictureSize(
   segments: readonly JpegSegment[],

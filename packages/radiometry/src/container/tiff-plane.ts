@@ -15,6 +15,7 @@ const WIDTH = 256;
 const HEIGHT = 257;
 const BITS = 258;
 const COMPRESSION = 259;
+const PHOTOMETRIC = 262;
 const STRIP_OFFSETS = 273;
 const SAMPLES_PER_PIXEL = 277;
 const ROWS_PER_STRIP = 278;
@@ -27,6 +28,10 @@ export const tiffSize = (directory: TiffDirectory) => ({
   widthPx: directory.number(WIDTH) ?? 0,
   heightPx: directory.number(HEIGHT) ?? 0,
 });
+
+/** Brightness alone. A palette turns one band into colours. */
+export const isOneBand = (directory: TiffDirectory): boolean =>
+  (directory.number(SAMPLES_PER_PIXEL) ?? 1) === 1 && (directory.number(PHOTOMETRIC) ?? 1) <= 1;
 
 /** One band of 16-bit whole or 32-bit floating-point numbers: an ordinary picture has neither. */
 export function isTiffPlane(directory: TiffDirectory): boolean {

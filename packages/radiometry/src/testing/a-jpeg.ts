@@ -5,12 +5,12 @@ export interface Segment {
   readonly payload: Uint8Array;
 }
 
-/** A JPEG as far as a header reader looks: segments, a frame header, a scan, the end. */
+/** A JPEG as far as a header reader looks: segments, a frame header of three components, an empty scan, the end. */
 export const aJpeg = (segments: readonly Segment[], size: readonly [number, number] = [640, 512]): Uint8Array =>
   bytes(
     [0xff, 0xd8],
     ...segments.map(({ marker, payload }) => bytes([0xff, marker], u16(payload.length + 2, "big"), payload)),
-    bytes([0xff, 0xc0, 0, 11, 8], u16(size[1], "big"), u16(size[0], "big"), [1, 1, 0x11, 0]),
+    bytes([0xff, 0xc0, 0, 17, 8], u16(size[1], "big"), u16(size[0], "big"), [3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0]),
     [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 3, 0xff, 0xd9],
   );
 

@@ -38,6 +38,8 @@ export interface FileOptions {
   readonly utcMs?: number | null;
   readonly captureUuid?: string;
   readonly size?: readonly [number, number];
+  readonly thermalBlock?: ImageFacts["thermalBlock"];
+  readonly colours?: ImageFacts["colours"];
 }
 
 export const aFactsOf = (options: FileOptions): ImageFacts => ({
@@ -48,7 +50,8 @@ export const aFactsOf = (options: FileOptions): ImageFacts => ({
   takenAt: options.local ? { local: options.local, offsetMin: null, utcMs: options.utcMs ?? null } : null,
   pose: { ...nowhere, ...options.pose },
   captureUuid: options.captureUuid ?? null,
-  thermalBlock: null,
+  thermalBlock: options.thermalBlock ?? null,
+  colours: options.colours ?? null,
   wantsBytes: null,
 });
 
