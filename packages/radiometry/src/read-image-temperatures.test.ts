@@ -1,7 +1,9 @@
-import { expect, it } from "vitest";
+import type { TemperatureScale } from "@heliolens/domain/thermal/temperature-scale";
+import { describe, expect, it } from "vitest";
 import { readImageTemperatures } from "./read-image-temperatures.ts";
 import { aDjiJpeg, aSlope } from "./testing/a-dji-file.ts";
 import { aJpeg } from "./testing/a-jpeg.ts";
+import { aTiffPlane } from "./testing/a-tiff.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);
 const aMatrix = (widthPx: number, heightPx: number) =>
@@ -29,4 +31,28 @@ it("says why a CSV gives nothing: it is of another size, or no matrix", () => {
   const why = (csv: Uint8Array) => readImageTemperatures({ image: plain, csv, parameters: {} }).csvWhy;
   expect(why(aMatrix(32, 24))).toBe("thermal.csv-size-mismatch");
   expect(why(text("25.5,25.5\n25.5,=1\n"))).toBe("thermal.csv-not-a-number");
+});
+
+describe("with a scale that a person entered", () => {
+  const image = aTiffPlane(
+    8,
+    Uint16Array.from({ length: 64 }, (_, i) => 7000 + i),
+  );
+  const under = (scale: TemperatureScale, file = image) =>
+    readImageTemperatures({ image: file, csv: null, parameters: {}, scale }).reading;
+
+  it("values become degrees, and say where these come from", () => {
+    const reading = under({ perCount: 0.04, offsetC: -273.15 });
+    expect(reading).toMatchObject({ kind: "absolute", parameters: null, notes: ["scale-entered"] });
+    expect(reading.kind === "absolute" && reading.grid.celsius[25]).toBeCloseTo(7.85, 3);
+  });
+
+  it("they stay relative where the scale makes degrees that no plant has", () => {
+    expect(under({ perCount: 1, offsetC: 0 })).toMatchObject({ kind: "relative", why: "thermal.scale-does-not-fit" });
+  });
+
+  it("a file with degrees of its own keeps them", () => {
+    const own = aDjiJpeg({ counts: aSlope() });
+    expect(under({ perCount: 0.01, offsetC: 0 }, own)).toMatchObject({ kind: "absolute", notes: [] });
+  });
 });

@@ -1,8 +1,10 @@
 import { gridForFrame } from "@heliolens/domain/thermal/grid-for-frame";
+import type { TemperatureScale } from "@heliolens/domain/thermal/temperature-scale";
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
 import type { NoTemperature } from "@heliolens/domain/thermal/thermal-refusal";
 import { readImageFacts } from "./read-image-facts.ts";
 import { readThermalFile } from "./read-thermal-file.ts";
+import { scaledReading } from "./scaled-reading.ts";
 import { temperaturesOf } from "./temperatures-of.ts";
 import type { AbsoluteReading, ThermalReading } from "./thermal-reading.ts";
 
@@ -12,6 +14,8 @@ export interface TemperatureSources {
   readonly csv: Uint8Array | null;
   /** In the place of the file's own; what is left out stays as the file says. */
   readonly parameters: Partial<ThermalParameters>;
+  /** Entered by a person for files that name none. */
+  readonly scale?: TemperatureScale | null;
 }
 
 export interface ImageTemperatures {
@@ -23,11 +27,12 @@ export interface ImageTemperatures {
   readonly csvWhy: NoTemperature | null;
 }
 
-/** The image's own degrees under the parameters given; where it has none, those of its CSV. */
-export function readImageTemperatures({ image, csv, parameters }: TemperatureSources): ImageTemperatures {
+/** The image's own degrees under the parameters given; else those of its CSV; else its values under the scale entered. */
+export function readImageTemperatures({ image, csv, parameters, scale = null }: TemperatureSources): ImageTemperatures {
   const own = readThermalFile(image);
   if (own.kind === "absolute") return fromFile(own, parameters);
-  const none = { reading: own, fileParameters: null, source: "file", csvWhy: null } as const;
+  const reading = own.kind === "relative" && scale !== null ? scaledReading(own, scale) : own;
+  const none = { reading, fileParameters: null, source: "file", csvWhy: null } as const;
   if (csv === null) return none;
   const given = readThermalFile(csv);
   if (given.kind !== "absolute") return { ...none, csvWhy: given.kind === "none" ? given.why : null };

@@ -1,3 +1,4 @@
+import { encode } from "jpeg-js";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readThermalFile } from "./read-thermal-file.ts";
@@ -6,7 +7,7 @@ import { aDjiJpeg, aSlope, kelvin64 } from "./testing/a-dji-file.ts";
 import { aFlirJpeg, anFff, flirSegments, planck } from "./testing/a-flir-file.ts";
 import { aJpeg, cut, exifSegment } from "./testing/a-jpeg.ts";
 import { aTiff, aTiffPlane } from "./testing/a-tiff.ts";
-import { block, bytes, samples, u16, u32 } from "./testing/bytes.ts";
+import { block, bytes, f32, samples, u16, u32 } from "./testing/bytes.ts";
 import type { AbsoluteReading } from "./thermal-reading.ts";
 
 const absolute = (file: Uint8Array): AbsoluteReading => {
@@ -139,6 +140,23 @@ describe("a DJI file", () => {
     expect(reading).toMatchObject({ kind: "relative", why: "thermal.counts-only", widthPx: 640, heightPx: 512 });
   });
 
+  it("with an empty transmission table is read with the curve of its camera's family, and says so", () => {
+    const file = (model: string) =>
+      aJpeg([
+        exifSegment(aTiff({ 271: "DJI", 272: model })),
+        ...cut(0xe3, samples(aSlope())),
+        { marker: 0xe4, payload: block(224, { 0: bytes(...[25, 5, 0.95, 0.5, 25].map((value) => f32(value))) }) },
+        { marker: 0xe5, payload: new Uint8Array(23_818) },
+      ]);
+    const { grid, notes, parameters } = absolute(file("MAVIC2-ENTERPRISE-ADVANCED"));
+    expect(notes).toEqual(["transmission-substituted"]);
+    expect(parameters).toMatchObject({ distanceM: 5 });
+    // 60 °C apparent through a transmission of .83 at 5 m: the object is about 67 °C.
+    expect(grid.celsius[639]).toBeGreaterThan(65);
+    expect(grid.celsius[639]).toBeLessThan(70);
+    expect(whyOf(file("NEW9"))).toBe("relative thermal.transmission-missing");
+  });
+
   it("without its transmission table is relative only", () => {
     const file = aJpeg([exifSegment(aTiff({ 271: "DJI" })), ...cut(0xe3, samples(aSlope()))]);
     expect(whyOf(file)).toBe("relative thermal.transmission-missing");
@@ -230,4 +248,29 @@ describe("any other file", () => {
 it("keeps one temperature per count, so that a frame costs no more than its counts", () => {
   const counts = Uint16Array.from({ length: 640 * 512 }, (_, i) => kelvin64(25 + (i % 5)));
   expect(new Set(absolute(aDjiJpeg({ counts })).grid.celsius).size).toBe(5);
+});
+
+describe("an 8-bit picture without temperatures", () => {
+  const aPicture = (colourAt: (x: number) => readonly [number, number, number], [width, height] = [64, 48]) => {
+    const data = new Uint8Array(width! * height! * 4).fill(255);
+    for (let i = 0; i < width! * height!; i++) data.set(colourAt(i % width!), 4 * i);
+    return new Uint8Array(encode({ width: width!, height: height!, data }, 95).data);
+  };
+
+  it("is relative by its brightness when it is grey", () => {
+    const reading = readThermalFile(aPicture((x) => [4 * x, 4 * x, 4 * x]));
+    if (reading.kind !== "relative") throw new Error(reading.kind);
+    expect([reading.why, reading.widthPx, reading.heightPx]).toEqual(["thermal.picture-only", 64, 48]);
+    expect(Math.abs(reading.counts[10]! - 40)).toBeLessThan(4);
+    expect(Math.abs(reading.counts[60]! - 240)).toBeLessThan(4);
+  });
+
+  it("is refused in the colours of a palette", () => {
+    expect(whyOf(aPicture((x) => [4 * x, 0, 255 - 4 * x]))).toBe("none thermal.palette-unknown");
+  });
+
+  it("is refused before it is decoded when no sensor has its size, and when it is damaged", () => {
+    expect(whyOf(aPicture(() => [9, 9, 9], [2400, 1700]))).toBe("none thermal.frame-too-large");
+    expect(whyOf(aPicture((x) => [4 * x, 4 * x, 4 * x]).slice(0, 700))).toBe("none thermal.no-temperature-data");
+  });
 });

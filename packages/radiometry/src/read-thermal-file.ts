@@ -1,3 +1,4 @@
+import { jpegLuminance } from "./container/jpeg-luminance.ts";
 import { isJpeg, type JpegSegment, jpegSegments } from "./container/jpeg-segments.ts";
 import { tiffOrder } from "./container/tiff-directory.ts";
 import { readCsv } from "./csv/read-csv.ts";
@@ -36,7 +37,9 @@ function readJpeg(bytes: Uint8Array): ThermalReading {
   if (cutAt !== null) throw new Unreadable("thermal.file-truncated");
   if (hasFlirSegment(segments)) return readFlir(joinedFff(segments), cameraOf("FLIR", segments));
   if (hasDjiSegment(segments)) return readDji(bytes, segments, cameraOf("DJI", segments));
-  throw new Unreadable("thermal.no-temperature-data");
+  // Nothing but the picture: its brightness stands for heat, each picture on a scale of its own.
+  const camera = cameraOf("other", segments);
+  return { kind: "relative", why: "thermal.picture-only", ...jpegLuminance(bytes, segments), camera };
 }
 
 // FLIR's record of the camera inside a DJI payload (XT) is blank: then the picture's own words stand.

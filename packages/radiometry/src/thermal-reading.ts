@@ -47,6 +47,10 @@ export type ThermalNote =
   | "humidity-estimated"
   /** The file does not name its unit; the numbers fit °C (or Kelvin) alone. */
   | "unit-assumed"
+  /** The file's transmission table is empty: a curve of the camera's family stands in for it, up to about 1 °C off. */
+  | "transmission-substituted"
+  /** A person entered the scale that turns the values into °C. */
+  | "scale-entered"
   /** Some values were no temperatures (blank, NaN, beyond what sensors see) and are missing. */
   | "values-missing";
 

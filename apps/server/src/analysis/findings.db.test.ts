@@ -56,6 +56,8 @@ onBothEngines((engine) => {
     averageHeatC: 45,
     referenceC: 42,
     deltaTK: 18,
+    isRelative: false,
+    contrast: null,
     imageId: place.imageId,
     shapePx: shapeOfRect(boxOnModule(nth)),
     shape: null,

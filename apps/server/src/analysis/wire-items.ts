@@ -64,6 +64,8 @@ export const rejectedFindingOf = (row: RejectedRow): RejectedFinding => ({
   proposedName: { ko: row.nameKo, en: row.nameEn },
   confidence: row.confidence,
   deltaT: row.deltaTK,
+  isRelative: row.isRelative,
+  contrast: row.contrast,
   defectShapeGeom: row.shapePx && polygonOf(row.shapePx),
   ...belongingsOf(row),
   reason: row.reason,

@@ -111,8 +111,19 @@ async function changeOf(db: Db, ground: DefectGround, sent: NewSent | ChangeSent
   };
 }
 
-type HeatChange = Pick<DefectChange, "maxHeatC" | "minHeatC" | "averageHeatC" | "referenceC" | "deltaTK">;
-const unmeasured = { maxHeatC: null, minHeatC: null, averageHeatC: null, referenceC: null, deltaTK: null };
+type HeatChange = Pick<
+  DefectChange,
+  "maxHeatC" | "minHeatC" | "averageHeatC" | "referenceC" | "deltaTK" | "isRelative" | "contrast"
+>;
+const unmeasured = {
+  maxHeatC: null,
+  minHeatC: null,
+  averageHeatC: null,
+  referenceC: null,
+  deltaTK: null,
+  isRelative: false,
+  contrast: null,
+};
 
 /** Temperatures belong to their area: one that moved has none until it is measured. °C come only from images that have them. */
 function heatOf(before: DefectRow | null, sent: ChangeSent, { image, change: { shapePx } }: Placed): HeatChange {
@@ -124,6 +135,7 @@ function heatOf(before: DefectRow | null, sent: ChangeSent, { image, change: { s
     averageHeatC: sent.averageHeat === undefined ? kept.averageHeatC : sent.averageHeat,
     referenceC: sent.referenceHeat === undefined ? kept.referenceC : sent.referenceHeat,
   };
+  const { isRelative, contrast } = kept;
   const isStated = [sent.maxHeat, sent.minHeat, sent.averageHeat].some((value) => typeof value === "number");
   if (isStated && (image?.temperatureKind === "none" || image?.temperatureKind === "relative"))
     throw new Refused("thermal.no-temperature-data");
@@ -131,5 +143,5 @@ function heatOf(before: DefectRow | null, sent: ChangeSent, { image, change: { s
   // What an analysis measured otherwise (a cold module, a whole string) stays while nobody states its temperatures.
   const isRestated = sent.maxHeat !== undefined || sent.referenceHeat !== undefined;
   const deltaTK = isRestated ? deltaTOf(heat.maxHeatC, heat.referenceC) : null;
-  return { ...heat, deltaTK: deltaTK ?? kept.deltaTK };
+  return { ...heat, deltaTK: deltaTK ?? kept.deltaTK, isRelative, contrast };
 }

@@ -41,6 +41,8 @@ export function defectItemOf(row: DefectRow): DefectItem {
     referenceHeat: row.referenceC,
     deltaT: row.deltaTK,
     normalisedDeltaT: rank.normalisedDeltaTK,
+    isRelative: row.isRelative,
+    contrast: row.contrast,
     abnormalityClass: row.abnormalityClass,
     proposedClass: row.proposedClass,
     lostModules: rank.lostModules,

@@ -95,6 +95,8 @@ function findingOf(row: DefectRow, link: string): SharedFinding {
     maxHeat: row.maxHeatC,
     deltaT: row.deltaTK,
     normalisedDeltaT: normalisedDeltaTK,
+    isRelative: row.isRelative,
+    contrast: row.contrast,
     place: row.moduleCode === null ? null : [row.arrayCode, row.stringCode, row.moduleCode].join(" / "),
     lon,
     lat,

@@ -56,8 +56,8 @@ function askedOf(request: FastifyRequest): number {
 
 const hasPlane = ({ temperatureKind }: GridSource) => temperatureKind === "absolute" || temperatureKind === "relative";
 
-function etagOf({ sha256, csvSha256, parameters }: GridSource): string {
-  const followsFrom = JSON.stringify([gridFormVersion, sha256, csvSha256, parameters]);
+function etagOf({ sha256, csvSha256, parameters, scale }: GridSource): string {
+  const followsFrom = JSON.stringify([gridFormVersion, sha256, csvSha256, parameters, scale]);
   return `"${createHash("sha256").update(followsFrom).digest("base64url").slice(0, 22)}"`;
 }
 
@@ -67,6 +67,7 @@ async function sourcesOf(files: FileStore, source: GridSource): Promise<Temperat
       image: await files.read(source.fileKey as FileKey),
       csv: source.csvKey === null ? null : await files.read(source.csvKey as FileKey),
       parameters: source.parameters ?? {},
+      scale: source.scale,
     };
   } catch (error) {
     throw error instanceof FileMissing ? new Refused("wire.not-found") : error;

@@ -41,6 +41,7 @@ async function matrixOf({ db, files }: ArchiveParts, reader: MatrixReader, id: n
       image: await files.read(source.fileKey as FileKey),
       csv: source.csvKey === null ? null : await files.read(source.csvKey as FileKey),
       parameters: source.parameters ?? {},
+      scale: source.scale,
     });
   } catch {
     return null;

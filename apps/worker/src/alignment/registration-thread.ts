@@ -6,6 +6,7 @@ import { panelPlan } from "@heliolens/detection/plan/panel-plan";
 import type { FlightResult } from "@heliolens/domain/alignment/flight-result";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { starterOver } from "../ask-starter.ts";
+import { heatGridOf } from "../heat-grid-of.ts";
 import type {
   FoundPlace,
   RegistrationAnswer,
@@ -24,19 +25,8 @@ async function load(imageId: number): Promise<HeatGrid | null> {
 
 function heatIn(sources: TemperatureSources): HeatGrid | null {
   const { reading } = readImageTemperatures(sources);
-  const grid = gridOf(reading);
+  const grid = reading.kind === "none" ? null : heatGridOf(reading);
   return grid?.widthPx === flight.lens.widthPx && grid.heightPx === flight.lens.heightPx ? grid : null;
-}
-
-function gridOf(reading: ReturnType<typeof readImageTemperatures>["reading"]): HeatGrid | null {
-  switch (reading.kind) {
-    case "absolute":
-      return reading.grid;
-    case "relative":
-      return { ...reading, celsius: Float32Array.from(reading.counts) };
-    case "none":
-      return null;
-  }
 }
 
 const foundPlaceOf = ({ id, state, confidence, fit, footprint }: Registration): FoundPlace => ({

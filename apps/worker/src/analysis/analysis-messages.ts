@@ -19,6 +19,8 @@ export interface ReadyImage {
   /** Null only where there is no drawing to lay it on. */
   readonly footprint: readonly LonLat[] | null;
   readonly lens: Lens | null;
+  /** Without absolute degrees: it is analysed by differences. */
+  readonly isRelative: boolean;
 }
 
 /** A quadrangle of the drawing. */

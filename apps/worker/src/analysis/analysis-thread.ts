@@ -6,6 +6,7 @@ import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { Unreadable } from "@heliolens/radiometry/unreadable";
 import { starterOver } from "../ask-starter.ts";
+import { heatGridOf } from "../heat-grid-of.ts";
 import type {
   AnalysisAnswer,
   AnalysisEnded,
@@ -24,9 +25,8 @@ async function load({ id, widthPx, heightPx }: ReadyImage): Promise<HeatGrid | P
   if (sources === null) return "analysis.image-gone";
   const { reading } = readImageTemperatures(sources);
   if (reading.kind === "none") return reading.why;
-  if (reading.kind === "relative") return "thermal.counts-only";
-  const isSameSize = reading.grid.widthPx === widthPx && reading.grid.heightPx === heightPx;
-  return isSameSize ? reading.grid : "thermal.frame-size-mismatch";
+  const grid = heatGridOf(reading);
+  return grid.widthPx === widthPx && grid.heightPx === heightPx ? grid : "thermal.frame-size-mismatch";
 }
 
 const analyst = await openAnalyst(order);

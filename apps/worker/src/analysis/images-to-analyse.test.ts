@@ -11,7 +11,7 @@ const anImage = (told: Partial<ImageRow>): ImageRow => ({
   heightPx: 512,
   facts: null,
   attributes: null,
-  hasDegrees: true,
+  heat: "absolute",
   why: null,
   state: "automatic",
   evidence: "evidence",
@@ -28,8 +28,8 @@ it("on a drawing, only images that were aligned are looked at; the others are na
   const rows = [
     anImage({ id: 1 }),
     anImage({ id: 2, state: "first" }),
-    anImage({ id: 3, hasDegrees: false, why: "thermal.camera-not-radiometric" }),
-    anImage({ id: 4, hasDegrees: false, widthPx: null }),
+    anImage({ id: 3, heat: "none", why: "thermal.camera-not-radiometric" }),
+    anImage({ id: 4, heat: "none", widthPx: null }),
     anImage({ id: 5, footprint: null }),
   ];
   const { ready, leftOut } = imagesToAnalyse(rows, "modules", ground);
@@ -40,6 +40,13 @@ it("on a drawing, only images that were aligned are looked at; the others are na
     [4, "thermal.no-temperature-data"],
     [5, "analysis.image-not-aligned"],
   ]);
+});
+
+it("an image without absolute degrees is looked at as well, and says so", () => {
+  const relative = anImage({ heat: "relative", why: "thermal.counts-only" });
+  const { ready, leftOut } = imagesToAnalyse([relative, anImage({ id: 2 })], "modules", ground);
+  expect(ready.map(({ isRelative }) => isRelative)).toEqual([true, false]);
+  expect(leftOut).toEqual([]);
 });
 
 it("without a drawing, an image need not be aligned", () => {

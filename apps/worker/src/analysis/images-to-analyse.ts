@@ -32,7 +32,8 @@ export function imagesToAnalyse(rows: readonly ImageRow[], way: AnalysisWay, gro
     else {
       const { id, name, widthPx, heightPx, footprint } = row;
       const timeMs = row.takenAt?.getTime() ?? 0;
-      ready.push({ id, name, timeMs, widthPx, heightPx, footprint, lens: lensOfRow(row, ground) });
+      const isRelative = row.heat === "relative";
+      ready.push({ id, name, timeMs, widthPx, heightPx, footprint, lens: lensOfRow(row, ground), isRelative });
       if (way === "modules" && row.state === "automatic" && row.evidence === "prior") byPosition += 1;
     }
   }
@@ -40,8 +41,8 @@ export function imagesToAnalyse(rows: readonly ImageRow[], way: AnalysisWay, gro
 }
 
 /** An image where its own word has put it lies metres off: on the drawing it would name the wrong modules. */
-function whyLeftOut({ hasDegrees, why, state, footprint }: ImageRow, way: AnalysisWay): ProblemCode | null {
-  if (!hasDegrees) return (why as ProblemCode | null) ?? "thermal.no-temperature-data";
+function whyLeftOut({ heat, why, state, footprint }: ImageRow, way: AnalysisWay): ProblemCode | null {
+  if (heat === "none") return (why as ProblemCode | null) ?? "thermal.no-temperature-data";
   return way === "modules" && (state === "first" || footprint === null) ? "analysis.image-not-aligned" : null;
 }
 

@@ -32,7 +32,7 @@ onBothEngines((engine) => {
     const images: ReadyImage[] = [];
     for (const name of names) {
       const id = await anImage(db, reportId, "thermal_image");
-      images.push({ id, name, timeMs: 0, widthPx: 640, heightPx: 512, footprint: null, lens: null });
+      images.push({ id, name, timeMs: 0, widthPx: 640, heightPx: 512, footprint: null, lens: null, isRelative: false });
     }
     const { token } = (await takeRun(db, await aWaitingRun(db, reportId, "regions")))!;
     const order = {

@@ -17,6 +17,7 @@ const image: ReadyImage = {
     [127, 36],
   ],
   lens: null,
+  isRelative: false,
 };
 const onGround = { modules: [{ id: 70 }, { id: 71 }, { id: 72 }], places: new Map([[5, image]]) };
 
@@ -59,4 +60,17 @@ it("what was found without a drawing lies where its image lies, or nowhere", () 
   expect([found.moduleId, found.affectedModules]).toEqual([null, 1]);
   expect(found.location).toEqual([expect.closeTo(127.0005, 6), expect.closeTo(36.0005, 6)]);
   expect(newFindingOf(region, { ...onGround, places: new Map() })).toMatchObject({ shape: null, location: null });
+});
+
+it("what was found on an image without degrees carries its contrast and no number that reads as degrees", () => {
+  const places = new Map([[5, { ...image, isRelative: true }]]);
+  expect(newFindingOf(aFinding({ contrast: 31.5 }), { ...onGround, places })).toMatchObject({
+    maxHeatC: null,
+    minHeatC: null,
+    averageHeatC: null,
+    referenceC: null,
+    deltaTK: null,
+    isRelative: true,
+    contrast: 31.5,
+  });
 });

@@ -15,7 +15,6 @@ export function newFindingOf(finding: Finding, { modules, places }: FoundOn): Ne
   const imageId = Number(finding.imageId);
   const shapePx = finding.shapePx.map(([x, y]): Point => [tenth(x), tenth(y)]);
   const shape = finding.shape ?? shapeOnGround(shapePx, places.get(imageId));
-  const { maxC, minC, averageC, referenceC, deltaK } = finding.heat;
   const [first] = finding.modules;
   return {
     kind: finding.kind,
@@ -23,11 +22,7 @@ export function newFindingOf(finding: Finding, { modules, places }: FoundOn): Ne
     affectedModules: Math.max(1, finding.modules.length),
     code: finding.code,
     confidence: finding.confidence,
-    maxHeatC: maxC,
-    minHeatC: minC,
-    averageHeatC: averageC,
-    referenceC,
-    deltaTK: deltaK,
+    ...(places.get(imageId)?.isRelative ? contrastOf(finding) : degreesOf(finding)),
     imageId,
     shapePx,
     shape,
@@ -35,6 +30,27 @@ export function newFindingOf(finding: Finding, { modules, places }: FoundOn): Ne
     imageIds: finding.imageIds.map(Number),
   };
 }
+
+const degreesOf = ({ heat: { maxC, minC, averageC, referenceC, deltaK } }: Finding) => ({
+  maxHeatC: maxC,
+  minHeatC: minC,
+  averageHeatC: averageC,
+  referenceC,
+  deltaTK: deltaK,
+  isRelative: false,
+  contrast: null,
+});
+
+/** Numbers of an image without degrees must never be read as °C. */
+const contrastOf = ({ contrast }: Finding) => ({
+  maxHeatC: null,
+  minHeatC: null,
+  averageHeatC: null,
+  referenceC: null,
+  deltaTK: null,
+  isRelative: true,
+  contrast: contrast ?? null,
+});
 
 /** Pixels are not surer than that. */
 const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -19,7 +19,8 @@ export const measureDefects = job("defects.measure", async ({ imageId }, { db, f
   const image = await findImagePlace(db, imageId);
   const sources = await findHeatSources(db, imageId as ThermalImageId);
   if (image === undefined || sources === undefined) return skipped("image removed meanwhile");
-  if (image.temperatureKind !== "absolute") return skipped("no temperatures, or not read yet");
+  if (image.temperatureKind !== "absolute" && image.temperatureKind !== "relative")
+    return skipped("no temperatures, or not read yet");
   const heats = await pictures.read("areas", {
     sources: await bytesOf(files, sources),
     areas: unmeasured.map(({ shapePx }) => shapePx),

@@ -9,7 +9,7 @@ import { encodeThumbnail } from "@heliolens/imaging/encode-jpeg";
 import { sharpnessOf } from "@heliolens/imaging/sharpness";
 import { readImageFacts } from "@heliolens/radiometry/read-image-facts";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
-import type { ThermalReading } from "@heliolens/radiometry/thermal-reading";
+import type { ThermalNote, ThermalReading } from "@heliolens/radiometry/thermal-reading";
 import { type ReadPicture, readRgbPicture } from "./read-picture.ts";
 
 const THUMB_WIDTH_PX = 320;
@@ -20,6 +20,7 @@ export interface ReadHeat {
   readonly fileParameters: ThermalParameters | null;
   readonly temperatureKind: ThermalReading["kind"];
   readonly temperatureWhy: string | null;
+  readonly temperatureNotes: readonly ThermalNote[];
   readonly source: "file" | "csv";
   readonly csvWhy: NoTemperature | null;
   readonly heat: { readonly minC: number; readonly maxC: number; readonly averageC: number } | null;
@@ -55,6 +56,7 @@ function heatOf(sources: TemperatureSources): { readonly reading: ThermalReading
     fileParameters,
     temperatureKind: reading.kind,
     temperatureWhy: reading.kind === "absolute" ? null : reading.why,
+    temperatureNotes: reading.kind === "absolute" ? reading.notes : [],
     source,
     csvWhy,
     heat: reading.kind === "absolute" ? heatOfFrame(reading.grid) : null,

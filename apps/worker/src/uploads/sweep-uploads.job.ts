@@ -1,3 +1,4 @@
+import { listLeftStale } from "@heliolens/database/queries/uploads/attachments";
 import {
   type ContentKey,
   listKeysOfNoContent,
@@ -7,18 +8,21 @@ import {
 import { isUploadId, receivedFolder } from "@heliolens/domain/uploads/received-key";
 import type { FileKey } from "@heliolens/files/file-store";
 import { done, type JobContext, job } from "../job.ts";
+import { recomputingOf } from "./picture-results.ts";
 
 const dayMs = 86_400_000;
 // A pilot who comes home on Friday goes on with the upload on Monday.
 const ABANDONED_AFTER_MS = 7 * dayMs;
 const AT_ONCE = 500;
+const MOST_STALE = 10_000;
 
-/** Forgets uploads that nobody goes on with and removes files that nothing knows of. */
+/** Forgets uploads that nobody goes on with, removes files that nothing knows of, has left-over degrees computed. */
 export const sweepUploads = job("uploads.sweep", async (_, context) => {
   const now = Date.now();
   const aDayAgo = new Date(now - dayMs);
   const staleness = { abandonedBefore: new Date(now - ABANDONED_AFTER_MS), finishedBefore: aDayAgo };
-  return done([], await sweep(context, { ...staleness, writtenBefore: aDayAgo }));
+  const next = recomputingOf(await listLeftStale(context.db, MOST_STALE));
+  return done(next, await sweep(context, { ...staleness, writtenBefore: aDayAgo }));
 });
 
 type Broom = Pick<JobContext, "db" | "files" | "signal">;

@@ -14,11 +14,13 @@ export const bytesOf = async (files: FileStore, sources: HeatSources): Promise<T
   image: await files.read(sources.fileKey as FileKey),
   csv: sources.csvKey === null ? null : await files.read(sources.csvKey as FileKey),
   parameters: { ...attributeParameters(sources.attributes), ...sources.setParameters },
+  scale: sources.scale,
 });
 
 export const heatFrom = (read: ReadHeat, sources: HeatSources): ThermalHeat => ({
   ...read,
   csvId: read.source === "csv" ? sources.csvId : null,
+  scale: read.temperatureNotes.includes("scale-entered") ? sources.scale : null,
 });
 
 /** Where an image lies: by its own word, or by the survey's. */

@@ -21,7 +21,7 @@ export const findingItem = z.object({
   kind: z.enum(findingKinds),
   /** What the analysis said; a person may have changed the defect's code since. */
   proposedCode: z.string(),
-  /** How much it should be looked at first: confidence times ΔT. */
+  /** How much it should be looked at first: confidence times ΔT, or times contrast where there is no ΔT. */
   weight: z.number(),
   /** All images that show it, the one of the defect among them; at most 32. */
   images: z.array(
@@ -56,6 +56,7 @@ export const rejectedFinding = z.object({
   proposedName: names,
   confidence: amount,
   deltaT: amount,
+  ...defectItem.pick({ isRelative: true, contrast: true }).shape,
   ...defectItem.pick({ defectShapeGeom: true, solarModule: true, solarThermalImage: true }).shape,
   reason,
   note: z.string(),

@@ -55,6 +55,10 @@ export const defectItem = z.object({
   referenceHeat: amount,
   deltaT: amount,
   normalisedDeltaT: amount,
+  /** Measured on an image without absolute degrees: all °C and K are null then, and `contrast` says how much it stands out. */
+  isRelative: z.boolean(),
+  /** How much warmer than its surroundings, in times the noise of the image. */
+  contrast: amount,
   abnormalityClass,
   /** By the type: what holds where the inspector has chosen none. */
   proposedClass: z.union([z.literal(1), z.literal(2), z.literal(3)]),

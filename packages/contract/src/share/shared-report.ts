@@ -23,6 +23,8 @@ export const sharedFinding = z.object({
   maxHeat: amount,
   deltaT: amount,
   normalisedDeltaT: amount,
+  isRelative: z.boolean(),
+  contrast: amount,
   place: z.string().nullable(),
   lon: amount,
   lat: amount,

@@ -4,6 +4,7 @@ import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { DefectCause, LossRule } from "@heliolens/domain/defects/defect-types";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import type { KnownTemperature, TemperatureScale } from "@heliolens/domain/thermal/temperature-scale";
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
 import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
@@ -85,6 +86,10 @@ interface ThermalImageTable extends ReportImage {
   heat_stale: Generated<boolean>;
   temperature_kind: Generated<"pending" | "absolute" | "relative" | "none">;
   temperature_why: string | null;
+  /** What a careful reader should know beside the degrees, as codes. */
+  temperature_notes: ColumnType<readonly string[], string | undefined, string>;
+  /** The entered scale that its degrees follow from; null where they need none. */
+  scale: Json<TemperatureScale> | null;
   min_heat_c: number | null;
   max_heat_c: number | null;
   average_heat_c: number | null;
@@ -139,6 +144,10 @@ interface ModuleDefectTable {
   average_heat_c: number | null;
   reference_c: number | null;
   delta_t_k: number | null;
+  /** Measured on an image without absolute degrees: all °C are null then. */
+  is_relative: Generated<boolean>;
+  /** How much warmer than its surroundings, in times the image's own noise. */
+  contrast: number | null;
   abnormality_class: number | null;
   /** Corners in pixels of the thermal image, the first not repeated. */
   shape_px: Json<Ring> | null;
@@ -153,6 +162,19 @@ interface ModuleDefectTable {
   updated_by: UserId | null;
   removed_at: Date | null;
   removed_by: UserId | null;
+}
+
+/** What a person entered for files that name no scale; `folder` null: for the whole report. */
+interface TemperatureScaleTable {
+  id: GeneratedAlways<number>;
+  report_id: ReportId;
+  folder: string | null;
+  per_count: number;
+  offset_c: number;
+  /** The known temperature that the offset follows from. */
+  known: Json<KnownTemperature> | null;
+  set_at: Generated<Date>;
+  set_by: UserId | null;
 }
 
 interface DefectChangeTable {
@@ -193,6 +215,7 @@ export interface ImageAndDefectTables {
   thermal_file: ThermalFileTable;
   attribute_zip: AttributeZipTable;
   attribute_entry: AttributeEntryTable;
+  temperature_scale: TemperatureScaleTable;
   module_defect: ModuleDefectTable;
   live_defect: LiveDefectView;
   defect_change: DefectChangeTable;

@@ -14,6 +14,8 @@ export interface Finding {
   /** Class of abnormality proposed to the inspector. */
   readonly proposedClass: 1 | 2 | 3;
   readonly heat: FindingHeat;
+  /** How much warmer than its reference in times the noise of its images, where these have no degrees. */
+  readonly contrast?: number;
   /** Where it is seen best, and there its outline. */
   readonly imageId: string;
   readonly shapePx: Ring;

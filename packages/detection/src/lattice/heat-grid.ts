@@ -3,6 +3,8 @@ export interface HeatGrid {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly celsius: Float32Array;
+  /** The numbers are no degrees: only their differences within this frame mean something. */
+  readonly isRelative?: true;
 }
 
 /** Between pixel centres, which lie at halves; held at the rim. */

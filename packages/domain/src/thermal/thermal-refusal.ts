@@ -5,6 +5,8 @@ export type NoTemperature =
   | "thermal.file-malformed"
   | "thermal.format-unknown"
   | "thermal.no-temperature-data"
+  /** A picture in the colours of a palette: brighter need not be warmer. */
+  | "thermal.palette-unknown"
   | "thermal.frame-too-large"
   | "thermal.frame-size-mismatch"
   | "thermal.calibration-missing"
@@ -22,10 +24,17 @@ export type RelativeOnly =
   | "thermal.counts-only"
   | "thermal.camera-not-radiometric"
   | "thermal.transmission-missing"
-  | "thermal.scale-unknown";
+  | "thermal.scale-unknown"
+  /** Only the brightness of an 8-bit picture is left of the temperatures. */
+  | "thermal.picture-only"
+  /** The scale that was entered makes temperatures that no plant has. */
+  | "thermal.scale-does-not-fit";
 
 export type ThermalRefusal =
   | NoTemperature
   | RelativeOnly
   | "thermal.parameter-out-of-range"
-  | "thermal.parameters-fixed";
+  | "thermal.parameters-fixed"
+  | "thermal.scale-out-of-range"
+  | "thermal.scale-not-needed"
+  | "thermal.slope-unknown";

@@ -203,13 +203,17 @@ export const problems = {
   "tasks.due-day-invalid": "The due date must be a day of the calendar.",
   "thermal.file-empty": "The file is empty.",
   "thermal.file-truncated": "The file is cut short. Please copy the original again.",
-  "thermal.file-malformed": "The file is not built as its format demands.",
-  "thermal.format-unknown": "The file format is unknown.",
-  "thermal.no-temperature-data": "The file carries no temperature data. Upload a CSV to see temperatures.",
+  "thermal.file-malformed": "The file is damaged. Copy the original from the camera's card again.",
+  "thermal.format-unknown": "The file format is unknown. Upload the camera's original JPEG, TIFF or CSV.",
+  "thermal.no-temperature-data":
+    "The file has no temperature data and its picture cannot be decoded. Upload the camera's original, or a CSV.",
   "thermal.frame-too-large": "No thermal sensor has a frame of this size.",
-  "thermal.frame-size-mismatch": "The temperature data has another size than the file says.",
-  "thermal.calibration-missing": "The camera's calibration is missing, so no temperature can be computed.",
-  "thermal.compression-unsupported": "This way of compression is not supported.",
+  "thermal.frame-size-mismatch":
+    "The temperature data does not have the size that the file states. Upload the camera's original, or a CSV.",
+  "thermal.calibration-missing":
+    "The camera's calibration is missing. Upload the camera's original, or a CSV with temperatures.",
+  "thermal.compression-unsupported":
+    "This compression is not supported. Export the image as a TIFF without compression, or as a CSV.",
   "thermal.csv-empty": "The CSV is empty.",
   "thermal.csv-too-large": "The CSV is too large.",
   "thermal.csv-ragged": "The lines of the CSV differ in their number of values.",
@@ -218,10 +222,25 @@ export const problems = {
   "thermal.csv-decimal-comma":
     "The commas in the CSV could be separators or decimal marks. Please save it with decimal points or with semicolons.",
   "thermal.csv-size-mismatch": "The CSV has other rows and columns than the image.",
-  "thermal.counts-only": "The file holds relative values only, so no absolute temperature can be shown.",
-  "thermal.camera-not-radiometric": "This camera does not measure absolute temperature; only differences can be seen.",
-  "thermal.transmission-missing": "The table of the air's transmission is missing; only differences can be seen.",
-  "thermal.scale-unknown": "The file does not name its temperature scale; only differences can be seen.",
+  "thermal.counts-only":
+    "The file holds sensor values without absolute degrees. Results are relative. You can enter a scale, or upload a CSV.",
+  "thermal.camera-not-radiometric":
+    "This camera measures no absolute temperature. Results are relative. You can enter a scale, or upload a CSV.",
+  "thermal.transmission-missing":
+    "The camera's transmission table is missing and no substitute is known. Results are relative.",
+  "thermal.scale-unknown":
+    "The file does not state its temperature scale. Results are relative. Enter the scale to see °C.",
+  "thermal.palette-unknown":
+    "The picture is coloured with a palette, so brighter is not always warmer. Export it in white-hot grey, or upload the original or a CSV.",
+  "thermal.picture-only":
+    "The file is an 8-bit picture without temperatures. Its brightness is used as heat (white-hot). Results are relative.",
+  "thermal.scale-does-not-fit":
+    "The entered scale gives temperatures that no plant has, so the image stays relative. Check the scale.",
+  "thermal.scale-out-of-range": "The scale or the offset is outside its permitted range.",
+  "thermal.scale-not-needed":
+    "A scale cannot be used for this image: it has temperatures of its own, or it is an 8-bit picture.",
+  "thermal.slope-unknown":
+    "One known temperature is not enough: how many °C one value step means is unknown. Results stay relative.",
   "thermal.parameter-out-of-range": "A measurement parameter is outside its permitted range.",
   "thermal.parameters-fixed": "The file holds finished temperatures, which no parameter can change.",
   "uploads.file-empty": "An empty file cannot be uploaded.",

@@ -201,13 +201,14 @@ export const problems = {
   "tasks.due-day-invalid": "기한은 실제로 있는 날짜로 입력해 주십시오.",
   "thermal.file-empty": "파일이 비어 있습니다.",
   "thermal.file-truncated": "파일이 중간에 잘려 있습니다. 원본을 다시 복사해 주십시오.",
-  "thermal.file-malformed": "파일 내부 구조가 올바르지 않습니다.",
-  "thermal.format-unknown": "알 수 없는 파일 형식입니다.",
-  "thermal.no-temperature-data": "온도 데이터가 없는 파일입니다. CSV를 업로드하면 온도를 볼 수 있습니다.",
+  "thermal.file-malformed": "파일이 손상되었습니다. 카메라 저장 카드에서 원본을 다시 복사해 주세요.",
+  "thermal.format-unknown": "알 수 없는 파일 형식입니다. 카메라 원본 JPEG, TIFF 또는 CSV를 업로드해 주세요.",
+  "thermal.no-temperature-data": "온도 데이터가 없고 사진도 해독할 수 없습니다. 카메라 원본이나 CSV를 업로드해 주세요.",
   "thermal.frame-too-large": "열화상 센서로 볼 수 없는 크기의 이미지입니다.",
-  "thermal.frame-size-mismatch": "파일에 표시된 크기와 온도 데이터의 크기가 다릅니다.",
-  "thermal.calibration-missing": "카메라 보정값이 없어 온도를 계산할 수 없습니다.",
-  "thermal.compression-unsupported": "지원하지 않는 압축 방식입니다.",
+  "thermal.frame-size-mismatch":
+    "온도 데이터의 크기가 파일에 적힌 크기와 다릅니다. 카메라 원본이나 CSV를 업로드해 주세요.",
+  "thermal.calibration-missing": "카메라 보정값이 없습니다. 카메라 원본이나 온도 CSV를 업로드해 주세요.",
+  "thermal.compression-unsupported": "지원하지 않는 압축 방식입니다. 압축하지 않은 TIFF나 CSV로 내보내 주세요.",
   "thermal.csv-empty": "CSV에 내용이 없습니다.",
   "thermal.csv-too-large": "CSV가 너무 큽니다.",
   "thermal.csv-ragged": "CSV의 줄마다 값의 개수가 다릅니다.",
@@ -216,10 +217,21 @@ export const problems = {
   "thermal.csv-decimal-comma":
     "CSV에서 쉼표가 구분자인지 소수점인지 알 수 없습니다. 소수점은 마침표로, 또는 구분자는 세미콜론으로 저장해 주십시오.",
   "thermal.csv-size-mismatch": "CSV의 행과 열 수가 이미지 크기와 다릅니다.",
-  "thermal.counts-only": "이 파일은 상대값만 담고 있어 절대 온도를 표시할 수 없습니다.",
-  "thermal.camera-not-radiometric": "절대 온도를 측정하지 않는 카메라입니다. 상대적인 차이만 볼 수 있습니다.",
-  "thermal.transmission-missing": "대기 투과율 표가 없어 상대적인 차이만 볼 수 있습니다.",
-  "thermal.scale-unknown": "온도 배율이 파일에 없어 상대적인 차이만 볼 수 있습니다.",
+  "thermal.counts-only":
+    "이 파일에는 절대 온도가 없는 센서값만 있습니다. 결과는 상대값입니다. 온도 눈금을 입력하거나 CSV를 업로드할 수 있습니다.",
+  "thermal.camera-not-radiometric":
+    "절대 온도를 측정하지 않는 카메라입니다. 결과는 상대값입니다. 온도 눈금을 입력하거나 CSV를 업로드할 수 있습니다.",
+  "thermal.transmission-missing": "카메라의 투과율 표가 없고 대신 쓸 곡선도 없습니다. 결과는 상대값입니다.",
+  "thermal.scale-unknown": "파일에 온도 눈금이 없습니다. 결과는 상대값입니다. 눈금을 입력하면 °C를 볼 수 있습니다.",
+  "thermal.palette-unknown":
+    "팔레트로 색을 입힌 사진이라 밝을수록 뜨겁다고 볼 수 없습니다. 화이트 핫 흑백으로 내보내거나 원본 또는 CSV를 업로드해 주세요.",
+  "thermal.picture-only": "온도가 없는 8비트 사진입니다. 밝기를 열로 사용하며(화이트 핫) 결과는 상대값입니다.",
+  "thermal.scale-does-not-fit":
+    "입력한 눈금으로는 발전소에 있을 수 없는 온도가 나와 상대값으로 남습니다. 눈금을 확인해 주세요.",
+  "thermal.scale-out-of-range": "눈금 또는 오프셋이 허용 범위를 벗어났습니다.",
+  "thermal.scale-not-needed": "이 영상에는 눈금을 사용할 수 없습니다. 자체 온도가 있거나 8비트 사진입니다.",
+  "thermal.slope-unknown":
+    "알고 있는 온도 하나만으로는 부족합니다. 값 한 단계가 몇 °C인지 알 수 없어 상대값으로 남습니다.",
   "thermal.parameter-out-of-range": "측정 조건 값이 허용 범위를 벗어났습니다.",
   "thermal.parameters-fixed": "이미 계산된 온도를 담은 파일이라서 측정 조건을 바꿀 수 없습니다.",
   "uploads.file-empty": "빈 파일은 업로드할 수 없습니다.",

@@ -19,9 +19,11 @@ const firstCameras: CameraLaw = { terms: 2, humidityWeight: 1 };
 
 /** `isProven` is false where the id was never seen: humidity may then be off by tenths of a degree at a distance. */
 export function djiCameraLaw(
-  { id }: DjiTransmission,
+  table: DjiTransmission | null,
   model: string | null,
 ): { readonly law: CameraLaw; readonly isProven: boolean } {
+  if (table === null) return { law: lawOfModel(model ?? ""), isProven: true };
+  const { id } = table;
   if (id === null) return { law: firstCameras, isProven: true };
   const known = lawOfTable[id];
   return known ? { law: known, isProven: true } : { law: lawOfModel(model ?? ""), isProven: false };

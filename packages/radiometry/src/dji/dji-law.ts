@@ -1,9 +1,11 @@
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
+import { curveAt, type DjiCurve } from "./dji-curve.ts";
 import { type DjiTransmission, transmissionAt } from "./dji-transmission.ts";
 
 /** What turns a plane of apparent Kelvin x 64 into object temperatures. */
 export interface DjiCalibration {
-  readonly transmission: DjiTransmission;
+  /** The file's own table, or the curve of its camera family where the table is empty. */
+  readonly transmission: DjiTransmission | DjiCurve;
   /** Two: the air is as warm as what is reflected. Three: the air has its own temperature (M4T, H30T). */
   readonly terms: 2 | 3;
   /** How strongly humidity bends the table, as a share of the first cameras' strength. */
@@ -19,7 +21,11 @@ const COUNTS_PER_KELVIN = 64;
  * bent by humidity.
  */
 export function djiLaw(calibration: DjiCalibration, parameters: ThermalParameters): (count: number) => number {
-  const tauOf = transmissionAt(calibration.transmission, parameters.distanceM);
+  const { transmission } = calibration;
+  const tauOf =
+    "rows" in transmission
+      ? transmissionAt(transmission, parameters.distanceM)
+      : curveAt(transmission, parameters.distanceM);
   const humidityFactor = humidityFactorOf(calibration, parameters);
   const air = powerOf(calibration.terms === 2 ? parameters.reflectedC : parameters.ambientC);
   const reflected = powerOf(parameters.reflectedC);

@@ -1,9 +1,10 @@
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
 import type { JpegSegment } from "../container/jpeg-segments.ts";
 import { temperaturesOf } from "../temperatures-of.ts";
-import type { CountPlane, ThermalCamera, ThermalReading } from "../thermal-reading.ts";
+import type { CountPlane, ThermalCamera, ThermalNote, ThermalReading } from "../thermal-reading.ts";
 import { djiBlock, djiParameters, isKelvin64 } from "./dji-block.ts";
 import { djiCameraLaw } from "./dji-camera.ts";
+import { djiCurveOf } from "./dji-curve.ts";
 import { djiTransmission } from "./dji-transmission.ts";
 
 export function readDji(file: Uint8Array, segments: readonly JpegSegment[], camera: ThermalCamera): ThermalReading {
@@ -11,9 +12,10 @@ export function readDji(file: Uint8Array, segments: readonly JpegSegment[], came
   const { widthPx, heightPx, counts } = block;
   const relative = { kind: "relative", widthPx, heightPx, counts, camera } as const;
   if (!isKelvin64(counts)) return { ...relative, why: "thermal.counts-only" };
-  const transmission = djiTransmission(block.calibration);
+  const table = djiTransmission(block.calibration);
+  const transmission = table ?? djiCurveOf(camera.model);
   if (transmission === null) return { ...relative, why: "thermal.transmission-missing" };
-  const { law, isProven } = djiCameraLaw(transmission, camera.model);
+  const { law, isProven } = djiCameraLaw(table, camera.model);
   const raw: CountPlane = {
     widthPx,
     heightPx,
@@ -21,7 +23,8 @@ export function readDji(file: Uint8Array, segments: readonly JpegSegment[], came
     law: { name: "dji", calibration: { transmission, ...law } },
   };
   const parameters = djiParameters(block.parameters) ?? factoryParameters;
-  const notes = isProven ? [] : (["humidity-estimated"] as const);
+  const notes: readonly ThermalNote[] =
+    table === null ? ["transmission-substituted"] : isProven ? [] : ["humidity-estimated"];
   return { kind: "absolute", grid: temperaturesOf(raw, parameters), raw, parameters, camera, notes };
 }
 

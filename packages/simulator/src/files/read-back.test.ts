@@ -76,7 +76,7 @@ describe("our readers give back what the simulator wrote", () => {
       expect(worstErrorC(fileOf(made, "csv").bytes, made.frame.celsius)).toBeLessThan(0.0051);
       expect(readThermalFile(fileOf(made, "thermal").bytes)).toMatchObject({
         kind: "none",
-        why: "thermal.no-temperature-data",
+        why: "thermal.palette-unknown",
       });
     }
   });

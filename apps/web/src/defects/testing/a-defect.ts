@@ -23,6 +23,8 @@ export const aDefect = (told: Partial<DefectItem> = {}): DefectItem => ({
   referenceHeat: 52.8,
   deltaT: 18.6,
   normalisedDeltaT: 21.6,
+  isRelative: false,
+  contrast: null,
   abnormalityClass: null,
   proposedClass: 2,
   lostModules: 0.2,

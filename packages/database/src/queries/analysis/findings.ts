@@ -47,7 +47,7 @@ export async function listFindingsToReview(
       and coalesce(defect.confidence, 0) >= ${asked.leastConfidence ?? 0}`;
   const { rows } = await sql<Omit<FindingRow, "defect" | "images"> & { id: number }>`
     select defect.id, coalesce(finding.kind, 'module') as kind, coalesce(finding.proposed_code, defect.code) as "proposedCode",
-      coalesce(defect.confidence, 0)::float8 * abs(coalesce(defect.delta_t_k, 0))::float8 as weight
+      coalesce(defect.confidence, 0)::float8 * abs(coalesce(defect.delta_t_k, defect.contrast, 0))::float8 as weight
     from ${chosen} order by weight desc, defect.id limit ${asked.size} offset ${asked.page * asked.size}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from ${chosen}`.execute(db);
   const ids = rows.map(({ id }) => id);
@@ -81,6 +81,8 @@ export interface RejectedRow extends DefectBelongings {
   readonly nameEn: string;
   readonly confidence: number | null;
   readonly deltaTK: number | null;
+  readonly isRelative: boolean;
+  readonly contrast: number | null;
   readonly shapePx: Ring | null;
   readonly reason: RejectionReason;
   readonly note: string;
@@ -100,7 +102,7 @@ export async function listRejected(
 ): Promise<{ rows: RejectedRow[]; total: number }> {
   const { rows } = await sql<RejectedRow>`
     select defect.id, defect.version, defect."proposedCode", type.name_ko as "nameKo", type.name_en as "nameEn",
-      defect.confidence, defect.delta_t_k as "deltaTK", defect.shape_px as "shapePx", defect.reason, defect.note,
+      defect.confidence, defect.delta_t_k as "deltaTK", defect.is_relative as "isRelative", defect.contrast, defect.shape_px as "shapePx", defect.reason, defect.note,
       defect.removed_at as "rejectedAt", rejecter.name as "rejectedBy", ${belongings}
     from (
       select defect.*, finding.proposed_code as "proposedCode", finding.rejected_why as reason, finding.rejected_note as note

@@ -16,11 +16,15 @@ export interface NewFinding {
   readonly affectedModules: number;
   readonly code: string;
   readonly confidence: number;
-  readonly maxHeatC: number;
-  readonly minHeatC: number;
-  readonly averageHeatC: number;
-  readonly referenceC: number;
-  readonly deltaTK: number;
+  /** Null where the image has no absolute degrees: then `isRelative`. */
+  readonly maxHeatC: number | null;
+  readonly minHeatC: number | null;
+  readonly averageHeatC: number | null;
+  readonly referenceC: number | null;
+  readonly deltaTK: number | null;
+  readonly isRelative: boolean;
+  /** In times the noise of the image. */
+  readonly contrast: number | null;
   readonly imageId: number;
   readonly shapePx: Ring;
   readonly shape: readonly LonLat[] | null;
@@ -152,6 +156,8 @@ const columnsOf = (finding: NewFinding) => {
     average_heat_c: finding.averageHeatC,
     reference_c: finding.referenceC,
     delta_t_k: finding.deltaTK,
+    is_relative: finding.isRelative,
+    contrast: finding.contrast,
     shape_px: isShown ? JSON.stringify(finding.shapePx) : null,
     shape: finding.shape && sql<string>`${polygonEwkb(finding.shape)}::geometry`,
     location:

@@ -65,6 +65,10 @@ export interface DefectRow extends DefectBelongings {
   readonly averageHeatC: number | null;
   readonly referenceC: number | null;
   readonly deltaTK: number | null;
+  /** Measured on an image without absolute degrees. */
+  readonly isRelative: boolean;
+  /** How much warmer, in times the noise of the image. */
+  readonly contrast: number | null;
   readonly abnormalityClass: AbnormalityClass | null;
   /** Corners in pixels, the first not repeated. */
   readonly shapePx: Ring | null;
@@ -138,7 +142,8 @@ const columns = sql`
   defect.status, defect.description, defect.memo, defect.detect_way as "detectWay", defect.ml_confirmed as "isConfirmed",
   defect.confidence, defect.model_version as "modelVersion", defect.affected_modules as "affectedModules",
   defect.max_heat_c as "maxHeatC", defect.min_heat_c as "minHeatC", defect.average_heat_c as "averageHeatC",
-  defect.reference_c as "referenceC", defect.delta_t_k as "deltaTK", defect.abnormality_class as "abnormalityClass",
+  defect.reference_c as "referenceC", defect.delta_t_k as "deltaTK",
+  defect.is_relative as "isRelative", defect.contrast, defect.abnormality_class as "abnormalityClass",
   defect.shape_px as "shapePx", ${asGeoJson("defect.shape")} as shape, 
   ${asGeoJson(spot)} as location,
   ${belongings},

@@ -26,6 +26,8 @@ export interface DefectChange {
   readonly averageHeatC?: number | null | undefined;
   readonly referenceC?: number | null | undefined;
   readonly deltaTK?: number | null | undefined;
+  readonly isRelative?: boolean | undefined;
+  readonly contrast?: number | null | undefined;
   readonly shapePx?: Ring | null | undefined;
   readonly shape?: readonly LonLat[] | null | undefined;
   readonly location?: LonLat | null | undefined;
@@ -74,6 +76,8 @@ const columnsOf = (change: DefectChange) => ({
   average_heat_c: change.averageHeatC,
   reference_c: change.referenceC,
   delta_t_k: change.deltaTK,
+  is_relative: change.isRelative,
+  contrast: change.contrast,
   abnormality_class: change.abnormalityClass,
   shape_px: change.shapePx && JSON.stringify(change.shapePx),
   shape: change.shape && sql<string>`${polygonEwkb(change.shape)}::geometry`,

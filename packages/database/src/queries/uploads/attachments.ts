@@ -59,3 +59,16 @@ export const listStaleImages = async (db: Db, reportId: ReportId): Promise<numbe
     .execute();
   return rows.map(({ id }) => id);
 };
+
+/** Images of any report whose degrees still have to follow: after an update, or when a job was lost. */
+export const listLeftStale = async (db: Db, most: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom("thermal_image")
+    .select("id")
+    .where("heat_stale", "=", true)
+    .where("facts", "is not", null)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -10,6 +10,7 @@ export const findGridSource = (db: Db, imageId: number) =>
       "image.file_key as fileKey",
       "image.sha256",
       "image.parameters",
+      "image.scale",
       "image.temperature_kind as temperatureKind",
       "csv.file_key as csvKey",
       "csv.sha256 as csvSha256",

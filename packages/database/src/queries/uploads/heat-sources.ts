@@ -1,4 +1,5 @@
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { TemperatureScale } from "@heliolens/domain/thermal/temperature-scale";
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
 import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
@@ -13,6 +14,8 @@ export interface HeatSources {
   readonly sha256: string;
   readonly facts: ImageFacts | null;
   readonly setParameters: Partial<ThermalParameters> | null;
+  /** Entered for the folder of the image, else for the whole report. */
+  readonly scale: TemperatureScale | null;
   /** The newest CSV attached that could be read. */
   readonly csvId: number | null;
   readonly csvKey: string | null;
@@ -24,7 +27,7 @@ export interface HeatSources {
 export async function findHeatSources(db: Db, id: ThermalImageId): Promise<HeatSources | undefined> {
   const { rows } = await sql<HeatSources>`
     select image.report_id as "reportId", image.file_key as "fileKey", image.sha256, image.facts,
-      image.set_parameters as "setParameters", csv.id as "csvId", csv.file_key as "csvKey",
+      image.set_parameters as "setParameters", scale.scale, csv.id as "csvId", csv.file_key as "csvKey",
       entry.id as "entryId", entry.attributes
     from thermal_image as image
     left join lateral (
@@ -35,6 +38,10 @@ export async function findHeatSources(db: Db, id: ThermalImageId): Promise<HeatS
       select id, attributes from attribute_entry
       where thermal_image_id = image.id and attributes is not null order by zip_id desc, id limit 1
     ) as entry on true
+    left join lateral (
+      select jsonb_build_object('perCount', per_count, 'offsetC', offset_c) as scale from temperature_scale
+      where report_id = image.report_id and (folder is null or folder = image.folder) order by folder nulls last limit 1
+    ) as scale on true
     where image.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -46,5 +53,5 @@ export async function areStillSources(trx: Db, id: ThermalImageId, before: HeatS
   return now !== undefined && fingerprintOf(now) === fingerprintOf(before);
 }
 
-const fingerprintOf = ({ csvId, entryId, setParameters }: HeatSources) =>
-  JSON.stringify([csvId, entryId, Object.entries(setParameters ?? {}).sort()]);
+const fingerprintOf = ({ csvId, entryId, scale, setParameters }: HeatSources) =>
+  JSON.stringify([csvId, entryId, scale?.perCount, scale?.offsetC, Object.entries(setParameters ?? {}).sort()]);

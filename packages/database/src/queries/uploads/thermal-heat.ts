@@ -1,4 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { TemperatureScale } from "@heliolens/domain/thermal/temperature-scale";
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import type { Db } from "../../database.ts";
@@ -11,6 +12,8 @@ export interface ThermalHeat {
   readonly fileParameters: ThermalParameters | null;
   readonly temperatureKind: "absolute" | "relative" | "none";
   readonly temperatureWhy: string | null;
+  readonly temperatureNotes: readonly string[];
+  readonly scale: TemperatureScale | null;
   readonly csvId: number | null;
   readonly heat: { readonly minC: number; readonly maxC: number; readonly averageC: number } | null;
 }
@@ -62,11 +65,21 @@ export const saveThermalHeat = (
   });
 };
 
-const heatColumns = ({ parameters, fileParameters, temperatureKind, temperatureWhy, csvId, heat }: ThermalHeat) => ({
+const heatColumns = ({
+  parameters,
+  fileParameters,
+  temperatureKind,
+  temperatureWhy,
+  csvId,
+  heat,
+  ...told
+}: ThermalHeat) => ({
   parameters: parameters === null ? null : JSON.stringify(parameters),
   file_parameters: fileParameters === null ? null : JSON.stringify(fileParameters),
   temperature_kind: temperatureKind,
   temperature_why: temperatureWhy,
+  temperature_notes: JSON.stringify(told.temperatureNotes),
+  scale: told.scale === null ? null : JSON.stringify(told.scale),
   csv_id: csvId,
   min_heat_c: heat?.minC ?? null,
   max_heat_c: heat?.maxC ?? null,
