@@ -1,11 +1,13 @@
 // How well flights find their place on the drawing by themselves.
-// npm run bench:align [-- --seeds 11,12 --kinds regular,gaps --images 40 --modules 1600 --plant FILE]
+// npm run bench:align [-- --world kind --seeds 11,12 --kinds regular,gaps --images 40 --modules 1600 --plant FILE]
+// The hard world unless told: wrong drawings, unknown tilt and lens, real flights' errors (packages/simulator/README.md).
 // FILE: a JSON object with `plant` and, if wanted, `flight` and `inspection`, as in the first line of a truth file.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { SimulationPlan } from "@heliolens/simulator/world/simulation-plan";
+import { inWorld, worldNamed } from "@heliolens/simulator/world/world";
 import { type AlignedFlight, alignFlight } from "./align/align-flight.ts";
-import { flightLine, totalLine } from "./align/figures.ts";
+import { detailLine, flightLine, totalLine } from "./align/figures.ts";
 import { machine } from "./machine.ts";
 
 const { values } = parseArgs({
@@ -15,30 +17,26 @@ const { values } = parseArgs({
     images: { type: "string", default: "300" },
     modules: { type: "string", default: "5000" },
     plant: { type: "string" },
+    world: { type: "string", default: "hard" },
   },
 });
 
-/** Errors as the acceptance has them; plants stand before row ends and in front of modules four times as often as usual. */
-function plansToFly(): readonly SimulationPlan[] {
-  const flight = {
-    imageLimit: Number(values.images),
-    gpsBiasM: 3,
-    gpsNoiseM: 0.5,
-    heightErrorShare: 0.05,
-    yawErrorDeg: 2,
-  };
-  if (values.plant !== undefined) {
-    const saved = JSON.parse(readFileSync(values.plant, "utf8").split("\n", 1)[0]!) as Partial<SimulationPlan>;
-    return [
-      {
-        plant: saved.plant ?? {},
-        inspection: saved.inspection ?? {},
-        flight: { ...flight, ...saved.flight },
-        files: {},
-      },
-    ];
-  }
-  return values.kinds.split(",").flatMap((kind) =>
+const world = worldNamed(values.world);
+const imageLimit = Number(values.images);
+
+/** The kind world's errors as its acceptance had them. */
+const kindFlight = { gpsBiasM: 3, gpsNoiseM: 0.5, heightErrorShare: 0.05, yawErrorDeg: 2 };
+const flight = world === "kind" ? { imageLimit, ...kindFlight } : { imageLimit };
+
+const savedPlan = (path: string): SimulationPlan => {
+  const saved = JSON.parse(readFileSync(path, "utf8").split("\n", 1)[0]!) as Partial<SimulationPlan>;
+  const { plant = {}, inspection = {} } = saved;
+  return { plant, inspection, flight: { ...flight, ...saved.flight }, files: {} };
+};
+
+/** Plants stand before row ends and in front of modules four times as often as usual. */
+const drawnPlans = (): readonly SimulationPlan[] =>
+  values.kinds.split(",").flatMap((kind) =>
     values.seeds.split(",").map((seed) => ({
       plant: {
         modules: Number(values.modules),
@@ -51,12 +49,11 @@ function plansToFly(): readonly SimulationPlan[] {
       files: {},
     })),
   );
-}
 
 console.log(machine());
 const flown: AlignedFlight[] = [];
-for (const plan of plansToFly()) {
-  const aligned = await alignFlight(plan);
+for (const plan of values.plant === undefined ? drawnPlans() : [savedPlan(values.plant)]) {
+  const aligned = await alignFlight(inWorld(world, plan));
   flown.push(aligned);
   console.log(flightLine(aligned));
 }
@@ -64,4 +61,6 @@ console.log(`memory: most ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} 
 const uniform = flown.filter(({ kind }) => kind === "uniform");
 const others = flown.filter(({ kind }) => kind !== "uniform");
 if (uniform.length > 0) console.log(totalLine("long uniform rows", uniform));
-console.log(totalLine("align", others.length > 0 ? others : uniform));
+const judged = others.length > 0 ? others : uniform;
+console.log(detailLine(judged));
+console.log(totalLine("align", judged));

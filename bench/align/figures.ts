@@ -1,32 +1,50 @@
-import type { AlignedFlight, AlignedImage } from "./align-flight.ts";
-
-const CORNERS_A_MODULE = 4;
+import type { AlignedFlight } from "./align-flight.ts";
+import { type ImageVerdict, isRight, LEAST_DRAWN } from "./judge-image.ts";
 
 /** Counts, which add up over runs, then figures. */
 export function flightLine(flight: AlignedFlight): string {
-  const { kind, seed, images } = flight;
-  const sure = images.filter(({ state }) => state === "evidence").length;
-  const prior = images.filter(({ state }) => state === "prior").length;
-  const wrong = images.filter(({ isRight }) => !isRight);
-  const counts = `${images.length} images, ${images.length - wrong.length} right; ${sure} sure, ${prior} by prior, ${images.length - sure - prior} ambiguous`;
-  const shown = wrong.map(({ cornerErrorsCm }) => Math.round(cornerErrorsCm.length / CORNERS_A_MODULE));
-  const ofThem = wrong.length === 0 ? "" : `; the wrong ones show ${shown.sort((a, b) => a - b).join(", ")} modules`;
-  return `${kind.padEnd(10)} seed ${String(seed).padEnd(4)} ${counts}; ${figures([flight])}${ofThem}`;
-}
-
-export const totalLine = (name: string, flights: readonly AlignedFlight[]): string => `${name}: ${figures(flights)}`;
-
-function figures(flights: readonly AlignedFlight[]): string {
-  const images = flights.flatMap((flight) => flight.images);
-  const errors = Float32Array.from(flights.flatMap((flight) => flight.images.flatMap(errorsOf))).sort();
-  const at = (share: number) => errors[Math.min(errors.length - 1, Math.floor(errors.length * share))] ?? Number.NaN;
-  const right = (100 * images.filter(({ isRight }) => isRight).length) / images.length;
-  const slips = images.filter(({ state, isRight }) => state === "evidence" && !isRight).length;
-  const seconds = flights.reduce((sum, { cpuSecondsAnImage }) => sum + cpuSecondsAnImage, 0) / flights.length;
+  const { kind, seed } = flight;
+  const { judged, sure, sureAndWrong } = countsOf([flight]);
+  const right = judged.filter(isRight).length;
+  const prior = judged.filter(({ state }) => state === "prior").length;
   return (
-    `median ${at(0.5).toFixed(1)} cm, p99 ${at(0.99).toFixed(1)} cm, right module ${right.toFixed(1)} %, ` +
-    `silent slips ${slips}, ${seconds.toFixed(2)} s/image`
+    `${kind.padEnd(10)} seed ${String(seed).padEnd(4)} ${judged.length} of ${flight.images.length} images judged, ` +
+    `${right} right; ${sure} sure, ${sureAndWrong} sure and wrong, ${prior} by prior; ${figures([flight])}`
   );
 }
 
-const errorsOf = ({ cornerErrorsCm }: AlignedImage): number[] => [...cornerErrorsCm];
+export function totalLine(name: string, flights: readonly AlignedFlight[]): string {
+  const { judged, sure, sureAndWrong } = countsOf(flights);
+  const right = percent(judged.filter(isRight).length / judged.length);
+  return `${name}: right ${right} %, sure ${sure}, sure and wrong ${sureAndWrong}, ${judged.length} images of ${flights.length} flights`;
+}
+
+/** What stands behind the last line. */
+export const detailLine = (flights: readonly AlignedFlight[]): string => `  ${figures(flights)}`;
+
+/** Images that show too few drawn modules are not asked to be right. Called sure, they must be. */
+function countsOf(flights: readonly AlignedFlight[]) {
+  const images = flights.flatMap((flight) => flight.images);
+  const sure = images.filter(({ state }) => state === "evidence");
+  return {
+    judged: images.filter(({ drawnCount }) => drawnCount >= LEAST_DRAWN),
+    sure: sure.length,
+    sureAndWrong: sure.filter((image) => !isRight(image)).length,
+  };
+}
+
+function figures(flights: readonly AlignedFlight[]): string {
+  const { judged } = countsOf(flights);
+  const errors = Float32Array.from(judged.flatMap(({ cornerErrorsCm }) => [...cornerErrorsCm])).sort();
+  const at = (part: number) => errors[Math.min(errors.length - 1, Math.floor(errors.length * part))] ?? Number.NaN;
+  const mean = (of: (image: ImageVerdict) => number) =>
+    percent(judged.reduce((sum, image) => sum + of(image), 0) / judged.length);
+  const every = percent(judged.filter(({ onOwnShare }) => onOwnShare === 1).length / judged.length);
+  const seconds = flights.reduce((sum, { cpuSecondsAnImage }) => sum + cpuSecondsAnImage, 0) / flights.length;
+  return (
+    `modules on their own ${mean(({ onOwnShare }) => onOwnShare)} % (exact cameras ${mean(({ reachableShare }) => reachableShare)} %), ` +
+    `images with every module ${every} %, median ${at(0.5).toFixed(1)} cm, p99 ${at(0.99).toFixed(1)} cm, ${seconds.toFixed(2)} s/image`
+  );
+}
+
+const percent = (part: number): string => (100 * part).toFixed(1);

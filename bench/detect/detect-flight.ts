@@ -1,12 +1,11 @@
 import type { ModuleClassifier } from "@heliolens/detection/classifier/module-classifier";
 import { analyseFlight, type ImageToAnalyse } from "@heliolens/detection/findings/analyse-flight";
 import type { Finding } from "@heliolens/detection/findings/finding";
-import { registerFlight } from "@heliolens/detection/flight/register-flight";
 import { type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
+import type { Quad } from "@heliolens/detection/plan/plan-cell";
 import type { PlanView } from "@heliolens/detection/sampling/module-patch";
 import { modulesUnder, type WiredPlan } from "@heliolens/detection/sampling/sight-modules";
 import { viewOfFootprint } from "@heliolens/detection/sampling/view-of-footprint";
-import { lensOf } from "@heliolens/domain/alignment/camera-table";
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { Point } from "@heliolens/domain/geometry/ring";
@@ -16,6 +15,7 @@ import type { Plant } from "@heliolens/simulator/plant/plant";
 import { renderThermalFrame, type ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
 import { fileScene, type SimulationPlan } from "@heliolens/simulator/world/simulation-plan";
 import { drawingOf } from "../align/drawing-of.ts";
+import { registerSimulated } from "../align/register-simulated.ts";
 
 /** One simulated flight, analysed, beside the truth. */
 export interface DetectedFlight {
@@ -25,7 +25,7 @@ export interface DetectedFlight {
   /** How many images were flown, and how many of them the registration is sure enough of to be analysed. */
   readonly flown: number;
   readonly placed: number;
-  /** Modules that some image shows whole. */
+  /** Drawn modules that some image of the flight really shows whole, whether it was placed or not. */
   readonly seen: ReadonlySet<number>;
   /** Processor time of the analysis alone, without rendering and registration. */
   readonly cpuSecondsAnImage: number;
@@ -34,12 +34,14 @@ export interface DetectedFlight {
 export interface DetectOptions {
   readonly classifier: ModuleClassifier;
   readonly thresholds: AnalysisThresholds;
-  /** `truth`: where the camera really was, to tell the detector's faults from the registration's. */
-  readonly poses: "own" | "truth";
+  readonly poses: PoseSource;
 }
 
-/** Without RTK. */
-const BIAS_BOUND_M = 6;
+/**
+ * `own`: as the product places images. To tell the detector's faults from the registration's, `camera`: where the camera really was,
+ * with the customer's drawing; `truth`: with the modules where they really are.
+ */
+export type PoseSource = "own" | "camera" | "truth";
 
 export async function detectFlight(plan: SimulationPlan, options: DetectOptions): Promise<DetectedFlight> {
   const { thermal: scene } = fileScene(plan);
@@ -48,8 +50,7 @@ export async function detectFlight(plan: SimulationPlan, options: DetectOptions)
   const { wiring } = scene.plant;
   const strings = moduleOf.map((module) => wiring.stringOf[module]!);
   const arrays = strings.map((string) => wiring.strings[string]!.array);
-  const quads = options.poses === "truth" ? truePlan(scene.plant, panels, moduleOf) : panels;
-  const wired: WiredPlan = { plan: quads, strings, arrays };
+  const wired: WiredPlan = { plan: planFor(options.poses, scene.plant, panels, moduleOf), strings, arrays };
   let renderingMs = 0;
   const load = (index: number) => async () => {
     const beforeMs = cpuMs();
@@ -57,9 +58,9 @@ export async function detectFlight(plan: SimulationPlan, options: DetectOptions)
     renderingMs += cpuMs() - beforeMs;
     return frame;
   };
-  const views = options.poses === "truth" ? trueViews(scene, panels) : await ownViews(scene, panels, load);
+  const views = options.poses === "own" ? await ownViews(scene, panels, load) : trueViews(scene, panels);
   const images = imagesOf(scene, wired, views, load);
-  const seen = new Set<number>(images.flatMap((image) => shownWhole(scene, wired, image).map((i) => moduleOf[i]!)));
+  const seen = new Set(shownWhole(scene, moduleOf));
   renderingMs = 0;
   const startedMs = cpuMs();
   const findings = await analyseFlight({ wired, images, ...options });
@@ -78,10 +79,17 @@ const cpuMs = (): number => {
   return (user + system) / 1000;
 };
 
-const truePlan = (plant: Plant, plan: PanelPlan, moduleOf: readonly number[]): PanelPlan => ({
-  ...plan,
-  modules: plan.modules.map((cell, i) => ({ ...cell, quad: moduleCorners(plant, moduleOf[i]!) })),
-});
+/** True cameras count heights from the plane's origin: drawn modules are lifted to where they stand. */
+function planFor(poses: PoseSource, plant: Plant, plan: PanelPlan, moduleOf: readonly number[]): PanelPlan {
+  if (poses === "own") return plan;
+  const modules = plan.modules.map((cell, i) => {
+    const corners = moduleCorners(plant, moduleOf[i]!);
+    if (poses === "truth") return { ...cell, quad: corners };
+    const quad = cell.quad.map(([east, north], k): Vector => [east, north, corners[k]![2]]);
+    return { ...cell, quad: quad as unknown as Quad };
+  });
+  return { ...plan, modules };
+}
 
 interface View extends PlanView {
   /** The frame's corners on the plan. */
@@ -105,23 +113,16 @@ async function ownViews(
   plan: PanelPlan,
   load: (index: number) => ImageToAnalyse["load"],
 ): Promise<(View | null)[]> {
-  const lens = lensOf(scene.flight.camera);
-  const images = scene.flight.shots.map(({ told, index }) => ({
-    id: String(index),
-    anchor: null,
-    told: { position: told.position, heightM: told.relativeAltitudeM, gimbal: told.gimbal },
-    load: load(index),
-  }));
-  const found = await registerFlight({ plan, lens, images, biasBoundM: BIAS_BOUND_M });
-  const { widthPx, heightPx } = lens;
+  const found = await registerSimulated(scene, plan, load);
   const views: (View | null)[] = [];
-  for (const [index, { footprint, fit, state }] of found.entries()) {
+  for (const [index, { footprint, isFitted, state, lens }] of found.entries()) {
     // Ambiguous ones are left to hand: nobody would analyse them where they are.
-    if (footprint === null || fit === null || state === "ambiguous") {
+    if (footprint === null || !isFitted || state === "ambiguous") {
       views.push(null);
       continue;
     }
     // From the footprint, as the product does: it is what an alignment keeps.
+    const { widthPx, heightPx } = lens;
     const view = viewOfFootprint(plan, { footprint, lens, widthPx, heightPx }, await load(index)());
     views.push(view && { pixelOf: view.pixelOf, ground: footprint.map((corner) => plan.plane.toMetres(corner)) });
   }
@@ -143,15 +144,15 @@ const imagesOf = (
 
 const EDGE_PX = 4;
 
-function shownWhole(
-  { flight }: ThermalScene,
-  { plan }: WiredPlan,
-  { view, modules }: ImageToAnalyse,
-): readonly number[] {
+function shownWhole({ plant, flight }: ThermalScene, drawn: readonly number[]): readonly number[] {
   const { widthPx, heightPx } = flight.lens;
   const isIn = (pixel: Point | null) =>
     pixel !== null && Math.min(pixel[0], pixel[1], widthPx - pixel[0], heightPx - pixel[1]) > EDGE_PX;
-  return modules.filter((i) => plan.modules[i]!.quad.every((corner) => isIn(view.pixelOf(corner))));
+  const views = flight.shots.map(({ place }) => cameraView(flight.lens, place));
+  return drawn.filter((module) => {
+    const corners = moduleCorners(plant, module);
+    return views.some((view) => corners.every((corner) => isIn(view.pixelOf(corner))));
+  });
 }
 
 const cornersOf = ({

@@ -4,16 +4,26 @@ import type { CodeScore, MainScore, Score } from "./score.ts";
 type Count = "there" | "found" | "named";
 
 export function scoreLine(scores: readonly Score[]): string {
+  const { precision, recall, per1000 } = figuresOf(scores);
+  return `precision ${precision}, recall ${recall}, false per 1000 ${per1000}`;
+}
+
+export function totalLine(scores: readonly Score[]): string {
+  const { precision, recall, per1000 } = figuresOf(scores);
+  return `detect: precision ${precision} recall ${recall}, false per 1000 healthy ${per1000}`;
+}
+
+function figuresOf(scores: readonly Score[]) {
   const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
   const right = sum((score) => score.right);
   const wrong = sum(({ wrong: own }) => own.length);
   const there = sum(({ byCode }) => total(byCode, "there"));
   const found = sum(({ byCode }) => total(byCode, "found"));
-  const per1000 = (1000 * wrong) / sum(({ healthySeen }) => healthySeen);
-  return (
-    `precision ${(right / (right + wrong)).toFixed(3)}, recall ${(found / there).toFixed(3)}, ` +
-    `false per 1000 ${per1000.toFixed(2)}`
-  );
+  return {
+    precision: (right / (right + wrong)).toFixed(3),
+    recall: (found / there).toFixed(3),
+    per1000: ((1000 * wrong) / sum(({ healthySeen }) => healthySeen)).toFixed(2),
+  };
 }
 
 /** Of each main type, and how many of what was found have the right one. */

@@ -15,7 +15,7 @@ export function demoDesign(plant: Plant): NewDesign {
       sectionKey: section.key,
       code: key,
       name,
-      stand: writtenStand({ tiltDeg, azimuthDeg }),
+      stand: tiltDeg === null || azimuthDeg === null ? null : writtenStand({ tiltDeg, azimuthDeg }),
     })),
     strings: strings.map(({ array, string: { key, name, rowNum, colNum } }) => ({
       key,

@@ -1,6 +1,7 @@
 import { cameras } from "@heliolens/domain/alignment/camera-table";
+import { checkTelling, exactTelling, type TellingOptions } from "./telling-options.ts";
 
-export interface FlightOptions {
+export interface FlightOptions extends TellingOptions {
   readonly seed: number;
   /** A key of the camera table, thermal. */
   readonly camera: string;
@@ -18,6 +19,11 @@ export interface FlightOptions {
   readonly tiltErrorDeg: number;
   readonly hasRtk: boolean;
   readonly batteryMin: number;
+  /** On the ground between two batteries. */
+  readonly batteryPauseMin: number;
+  /** What every second battery changes: where the camera looks, and how warm it reads everything. */
+  readonly pitchStepDeg: number;
+  readonly heatStepC: number;
   /** First images only; none: the whole plant. */
   readonly imageLimit: number;
 }
@@ -36,7 +42,11 @@ const defaultFlightOptions: FlightOptions = {
   tiltErrorDeg: 0.4,
   hasRtk: false,
   batteryMin: 22,
+  batteryPauseMin: 7,
+  pitchStepDeg: 0,
+  heatStepC: 0,
   imageLimit: Infinity,
+  ...exactTelling,
 };
 
 export function flightOptions(told: Partial<FlightOptions>): FlightOptions {
@@ -46,6 +56,9 @@ export function flightOptions(told: Partial<FlightOptions>): FlightOptions {
   if (!(options.heightM >= 8 && options.heightM <= 120)) throw new RangeError("height: 8 to 120 m");
   for (const overlap of [options.frontOverlap, options.sideOverlap])
     if (!(overlap >= 0 && overlap <= 0.95)) throw new RangeError("overlap: 0 to 0.95");
+  if (!(options.batteryMin > 0 && options.batteryPauseMin >= 0)) throw new RangeError("battery: over 0 minutes");
+  if (!(Math.abs(options.pitchStepDeg) <= 20)) throw new RangeError("pitch step: up to 20°");
+  checkTelling(options);
   return options;
 }
 

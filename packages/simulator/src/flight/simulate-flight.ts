@@ -5,6 +5,7 @@ import type { Inspection } from "../inspection/simulate-inspection.ts";
 import type { Plant } from "../plant/plant.ts";
 import { CLEARANCE_M } from "../plant/table.ts";
 import { type RandomStream, randomStream } from "../random/random-stream.ts";
+import { batteryStep } from "./battery-step.ts";
 import { type FilmPoint, filmPoints } from "./flight-lines.ts";
 import { type FlightOptions, flightOptions } from "./flight-options.ts";
 import type { Shot } from "./shot.ts";
@@ -21,12 +22,11 @@ export interface Flight {
 }
 
 const TURN_S = 9;
-const BATTERY_CHANGE_S = 420;
 
 export function simulateFlight(plant: Plant, inspection: Inspection, told: Partial<FlightOptions> = {}): Flight {
   const options = flightOptions({ seed: plant.options.seed, ...told });
   const camera = cameras.find(({ key }) => key === options.camera)!;
-  const lens = unitLens(camera, options.seed);
+  const lens = unitLens(camera, options.seed, camera.widthPx, options);
   const points = filmPoints(plant, lens, options).slice(0, options.imageLimit);
   const timed = timedPoints(points, inspection, options);
   const sways = new Map<number, () => Sway>();
@@ -64,7 +64,7 @@ function timedPoints(
       if (before.line !== point.line) sinceStartS += TURN_S;
     }
     if (sinceStartS - takeOffS > options.batteryMin * 60) {
-      sinceStartS += BATTERY_CHANGE_S;
+      sinceStartS += options.batteryPauseMin * 60;
       takeOffS = sinceStartS;
       flight++;
       number = 0;
@@ -130,7 +130,8 @@ function swayedGimbal({ options, inspection }: Mission, point: TimedPoint, sway:
   const hung = randomStream(options.seed, "gimbal", inspection.options.inspection, point.flight);
   return {
     yawDeg: point.headingDeg + 0.7 * sway.yaw,
-    pitchDeg: -90 + options.tiltErrorDeg * (hung.normal() + 0.7 * sway.pitch),
+    pitchDeg:
+      -90 + batteryStep(options, point.flight).pitchDeg + options.tiltErrorDeg * (hung.normal() + 0.7 * sway.pitch),
     rollDeg: options.tiltErrorDeg * (hung.normal() + 0.7 * sway.roll),
   };
 }

@@ -1,10 +1,12 @@
 import type { Camera } from "@heliolens/domain/alignment/camera-table";
 import type { CameraPlace } from "@heliolens/domain/alignment/camera-view";
 import { gimbalAxes, wrapDeg } from "@heliolens/domain/alignment/gimbal";
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { dot, minus, type Vector } from "@heliolens/domain/geometry/vector";
 import type { Inspection } from "../inspection/simulate-inspection.ts";
 import { GEOID_M, type Plant, SITE_ELEVATION_M } from "../plant/plant.ts";
 import { randomStream } from "../random/random-stream.ts";
+import { batteryStep } from "./battery-step.ts";
 import type { FlightOptions } from "./flight-options.ts";
 import type { ToldPose } from "./shot.ts";
 
@@ -36,28 +38,44 @@ export function toldPose(mission: Mission, place: CameraPlace, moment: Moment): 
   // Satellites move: a bias is not quite the same at the end of a battery.
   const driftM = options.hasRtk ? 0 : DRIFT_OF_BIAS * options.gpsBiasM;
   const wander = (2 * Math.PI * moment.sinceTakeOffS) / DRIFT_PERIOD_S + flight.phase;
+  const step = batteryStep(options, moment.flight);
+  const yawErrorDeg = flight.yaw + step.yawDeg - options.yawDriftDeg * (0.5 + 0.5 * Math.sin(1.3 * wander));
   const [east, north, up] = place.at;
   const takeOff = plant.tables[0]!.corner;
   const overTakeOffM = up - plant.terrain(takeOff[0] - 6, takeOff[1] - 4);
   return {
-    position: plant.plane.toLonLat([
-      east + flight.east + driftM * Math.sin(wander) + noiseM * random.normal(),
-      north + flight.north + driftM * Math.cos(0.7 * wander) + noiseM * random.normal(),
-    ]),
+    position: plant.plane.toLonLat(
+      asTold(options, moment.headingDeg, [
+        east + flight.east + driftM * Math.sin(wander) + noiseM * random.normal(),
+        north + flight.north + driftM * Math.cos(0.7 * wander) + noiseM * random.normal(),
+      ]),
+    ),
     absoluteAltitudeM: SITE_ELEVATION_M + GEOID_M + up + flight.altitude + noiseM * random.normal(),
     relativeAltitudeM: overTakeOffM * (1 + flight.height) + 0.08 * random.normal(),
     // Gimbals write what they were told to hold, not what their bearings make of it.
     gimbal: {
-      yawDeg: tenths(wrapDeg(place.gimbal.yawDeg + flight.yaw + 0.25 * random.normal())),
-      pitchDeg: -90 + tenths(Math.abs(0.05 * random.normal())),
+      yawDeg: tenths(wrapDeg(place.gimbal.yawDeg + yawErrorDeg + 0.25 * random.normal())),
+      pitchDeg: -90 + tenths(step.pitchDeg + Math.abs(0.05 * random.normal())),
       rollDeg: 0,
     },
-    flightYawDeg: tenths(wrapDeg(moment.headingDeg + flight.yaw + random.normal())),
+    flightYawDeg: tenths(wrapDeg(moment.headingDeg + yawErrorDeg + options.flightYawOffDeg + random.normal())),
     flightPitchDeg: tenths(-4 + random.normal()),
     flightRollDeg: tenths(random.normal()),
     laserRangeM: camera.hasLaser ? surfaceRangeM(plant, place) + 0.12 * random.normal() : null,
   };
 }
+
+/** As old as the receiver's lag, in its steps. */
+function asTold(options: FlightOptions, headingDeg: number, [east, north]: Metres): Metres {
+  const behindM = options.gpsLagS * options.speedMs;
+  const heading = (headingDeg * Math.PI) / 180;
+  return [
+    stepped(east - behindM * Math.sin(heading), options.gpsStepEastM),
+    stepped(north - behindM * Math.cos(heading), options.gpsStepNorthM),
+  ];
+}
+
+const stepped = (value: number, step: number): number => (step === 0 ? value : Math.round(value / step) * step);
 
 /** Constant over a flight: always near the stated size, in a direction of their own. */
 function flightErrors(options: FlightOptions, inspection: number, flight: number) {

@@ -17,9 +17,11 @@ export function* designGeoJson(plant: Plant): Generator<string> {
               array: array.name,
               string: string.name,
               module: module.name,
-              tiltDeg: array.tiltDeg,
-              azimuthDeg: array.azimuthDeg,
-              lowerEdgeHeightM: array.lowerEdgeHeightM,
+              ...(array.tiltDeg !== null && {
+                tiltDeg: array.tiltDeg,
+                azimuthDeg: array.azimuthDeg,
+                lowerEdgeHeightM: array.lowerEdgeHeightM,
+              }),
             },
             geometry: { type: "Polygon", coordinates: [[...module.ring, module.ring[0]!]] },
           };

@@ -13,10 +13,10 @@ export interface DesignSection {
 export interface DesignArray {
   readonly key: string;
   readonly name: string;
-  /** The whole table's stand: what a drawing tells about height. */
-  readonly tiltDeg: number;
-  readonly azimuthDeg: number;
-  readonly lowerEdgeHeightM: number;
+  /** The whole table's stand: what a drawing tells about height. Null where the drawing is flat. */
+  readonly tiltDeg: number | null;
+  readonly azimuthDeg: number | null;
+  readonly lowerEdgeHeightM: number | null;
   readonly strings: readonly DesignString[];
 }
 
@@ -43,11 +43,10 @@ export const siteEllipsoidalHeightM = SITE_ELEVATION_M + GEOID_M;
 export function* designSections(plant: Plant): Generator<DesignSection> {
   const bySection = Map.groupBy(plant.wiring.arrays, ({ section }) => section);
   for (const [section, arrays] of bySection) {
-    yield {
-      key: sectionKey(section),
-      name: `${section + 1}구역`,
-      arrays: arrays.map(({ number }) => designArray(plant, number - 1)),
-    };
+    const drawn = arrays
+      .map(({ number }) => designArray(plant, number - 1))
+      .filter(({ strings }) => strings.length > 0);
+    if (drawn.length > 0) yield { key: sectionKey(section), name: `${section + 1}구역`, arrays: drawn };
   }
 }
 
@@ -64,14 +63,15 @@ const stringKey = (string: { readonly section: number; readonly array: number; r
 
 function designArray(plant: Plant, array: number): DesignArray {
   const { section, strings, number } = plant.wiring.arrays[array]!;
+  const { isTiltDrawn, tiltDeg } = plant.options;
   const first = plant.tables[plant.tableOf[plant.wiring.strings[strings[0]!]!.modules[0]!]!]!;
   return {
     key: arrayKey(section, array),
     name: `Array Group ${number}`,
-    tiltDeg: plant.options.tiltDeg,
-    azimuthDeg: first.planned.azimuthDeg,
-    lowerEdgeHeightM: CLEARANCE_M,
-    strings: strings.map((string) => designString(plant, string)),
+    tiltDeg: isTiltDrawn ? tiltDeg : null,
+    azimuthDeg: isTiltDrawn ? first.planned.azimuthDeg : null,
+    lowerEdgeHeightM: isTiltDrawn ? CLEARANCE_M : null,
+    strings: strings.map((string) => designString(plant, string)).filter(({ modules }) => modules.length > 0),
   };
 }
 
@@ -82,13 +82,17 @@ function designString(plant: Plant, index: number): DesignString {
     name: `String ${string.number}`,
     rowNum: string.rows,
     colNum: string.columns,
-    modules: string.modules.map((module, place) => ({
-      key: moduleKey(plant, module),
-      name: `Module ${place + 1}`,
-      module,
-      ring: plannedCorners(plant, module).map((corner) => plant.plane.toLonLat(corner)),
-    })),
+    modules: string.modules.flatMap((module, place) =>
+      plant.isTableDrawn[plant.tableOf[module]!] ? [designModule(plant, module, place)] : [],
+    ),
   };
 }
+
+const designModule = (plant: Plant, module: number, place: number): DesignModule => ({
+  key: moduleKey(plant, module),
+  name: `Module ${place + 1}`,
+  module,
+  ring: plannedCorners(plant, module).map((corner) => plant.plane.toLonLat(corner)),
+});
 
 const padded = (number: number): string => String(number).padStart(2, "0");

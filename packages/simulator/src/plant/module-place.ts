@@ -1,4 +1,5 @@
 import { plus, times, type Vector } from "@heliolens/domain/geometry/vector";
+import { misdrawn } from "./misdrawn.ts";
 import { MODULE_GAP_M } from "./module-product.ts";
 import type { Plant } from "./plant.ts";
 import { MODULES_UP, plannedPart, type Table } from "./table.ts";
@@ -39,5 +40,6 @@ export function plannedCorners(plant: Plant, module: number) {
   const { table, column, row } = modulePlace(plant, module);
   const left = column * (widthM + MODULE_GAP_M);
   const low = row * (lengthM + MODULE_GAP_M);
-  return plannedPart(plant, table.planned, { left, right: left + widthM, low, high: low + lengthM });
+  const corners = plannedPart(plant, table.planned, { left, right: left + widthM, low, high: low + lengthM });
+  return misdrawn(plant, module, corners);
 }

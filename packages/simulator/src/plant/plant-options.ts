@@ -1,4 +1,7 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { checkDrawing, type DrawingOptions, exactDrawing } from "./drawing-options.ts";
+import { checkFittings, type FittingOptions, plainFittings } from "./fitting-options.ts";
+import { checkGround, coolGround, type GroundOptions } from "./ground-options.ts";
 import type { ProductKey } from "./module-product.ts";
 
 /** What makes a plant easy or hard to register. */
@@ -6,7 +9,7 @@ export type PlantKind = "regular" | "irregular" | "gaps" | "uniform";
 
 export const plantKinds: readonly PlantKind[] = ["regular", "irregular", "gaps", "uniform"];
 
-export interface PlantOptions {
+export interface PlantOptions extends DrawingOptions, FittingOptions, GroundOptions {
   readonly seed: number;
   /** 200 to 200,000; rounded up to an even number because tables are two modules high. */
   readonly modules: number;
@@ -37,10 +40,16 @@ const defaultPlantOptions: PlantOptions = {
   asBuiltErrorM: 0.03,
   overgrownPer1000: 2,
   origin: yeongam,
+  ...exactDrawing,
+  ...plainFittings,
+  ...coolGround,
 };
 
 export function plantOptions(told: Partial<PlantOptions>): PlantOptions {
   const options = { ...defaultPlantOptions, ...told };
   if (!(options.modules >= 200 && options.modules <= 200_000)) throw new RangeError("modules: 200 to 200,000");
+  checkDrawing(options);
+  checkFittings(options);
+  checkGround(options);
   return { ...options, modules: 2 * Math.ceil(options.modules / 2) };
 }

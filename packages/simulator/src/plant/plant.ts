@@ -15,6 +15,8 @@ export interface Plant {
   readonly terrain: Terrain;
   readonly tables: readonly Table[];
   readonly tableOf: Int32Array;
+  /** Tables that the customer's drawing has. */
+  readonly isTableDrawn: readonly boolean[];
   readonly grid: TableGrid;
   readonly wiring: Wiring;
   readonly surroundings: Surroundings;

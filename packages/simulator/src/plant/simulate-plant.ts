@@ -1,6 +1,7 @@
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { drawnTables } from "./drawn-tables.ts";
 import { plannedTables } from "./layout.ts";
-import { moduleProducts } from "./module-product.ts";
+import { type ModuleProduct, moduleProducts } from "./module-product.ts";
 import type { Plant } from "./plant.ts";
 import { type PlantOptions, plantOptions } from "./plant-options.ts";
 import { surroundingsOf } from "./surroundings.ts";
@@ -12,8 +13,8 @@ import { wired } from "./wiring.ts";
 /** The same options give the same plant, to the last bit. */
 export function simulatePlant(told: Partial<PlantOptions>): Plant {
   const options = plantOptions(told);
-  const product = moduleProducts[options.product];
-  const terrain = terrainOf(options.seed, options.kind);
+  const product = productOf(options);
+  const terrain = terrainOf(options);
   let moduleCount = 0;
   const tables = plannedTables(options).map((planned, index): Table => {
     const firstModule = moduleCount;
@@ -33,9 +34,15 @@ export function simulatePlant(told: Partial<PlantOptions>): Plant {
     terrain,
     tables,
     tableOf,
+    isTableDrawn: drawnTables(options, tables),
     grid,
     wiring,
     surroundings: surroundingsOf(options, { tables, grid, wiring }),
     moduleCount,
   };
+}
+
+function productOf({ product, frameM }: PlantOptions): ModuleProduct {
+  const listed = moduleProducts[product];
+  return frameM > 0 ? { ...listed, frameM } : listed;
 }

@@ -1,5 +1,5 @@
 import { randomStream } from "../random/random-stream.ts";
-import type { PlantKind } from "./plant-options.ts";
+import type { PlantKind, PlantOptions } from "./plant-options.ts";
 
 /** Height of the ground over the plane's origin. */
 export type Terrain = (eastM: number, northM: number) => number;
@@ -16,8 +16,10 @@ const reliefs: Readonly<Record<PlantKind, Relief>> = {
   uniform: { slopeShare: 0.008, wavesM: 0 },
 };
 
-export function terrainOf(seed: number, kind: PlantKind): Terrain {
-  const { slopeShare, wavesM } = reliefs[kind];
+export function terrainOf(options: PlantOptions): Terrain {
+  const { seed, kind, terrainSlope, terrainWavesM } = options;
+  const slopeShare = terrainSlope ?? reliefs[kind].slopeShare;
+  const wavesM = terrainWavesM ?? reliefs[kind].wavesM;
   const random = randomStream(seed, "terrain");
   const falls = random.between(0, 2 * Math.PI);
   const slopeEast = slopeShare * Math.cos(falls);

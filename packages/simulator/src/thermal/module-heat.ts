@@ -6,6 +6,7 @@ import { type ModuleSeen, moduleSeen, seeModule } from "../trace/module-seen.ts"
 import type { Trace } from "../trace/trace-frame.ts";
 import type { Conditions } from "../weather/conditions.ts";
 import { type CellGrid, cellGridOf } from "./cell-grid.ts";
+import { addCable, addClamp, hasCables, hasClamps } from "./fitting-heat.ts";
 import { type HeatMaps, heatAt } from "./heat-map.ts";
 import { filled, type ModuleRelief } from "./module-relief.ts";
 
@@ -27,9 +28,6 @@ export interface ModuleMoment {
   readonly pixelM: number;
 }
 
-// Kelvin against the glass: bare metal mirrors a cold sky. Real seams are 1 to 4 K dark at 2 to 4 cm a pixel.
-const FRAME_C = -3;
-const CLAMP_C = -3.5;
 /** Through the gap one sees rails and warm backs as much as shaded ground. */
 const GAP_SHARE_OF_GROUND = 0.5;
 
@@ -57,6 +55,8 @@ export const moduleMoment = (
 /** Fills in the true temperature of every pixel from `from` to `to` that a table touches. */
 export function addModules(moment: ModuleMoment, trace: Trace, celsius: Float32Array, from: number, to: number): void {
   const { plant, inspection, underC } = moment;
+  const withClamps = hasClamps(plant.options);
+  const withCables = hasCables(plant.options);
   const seen = moduleSeen();
   for (let pixel = from; pixel < to; pixel++) {
     if (trace.cover[pixel] === 0) continue;
@@ -67,6 +67,8 @@ export function addModules(moment: ModuleMoment, trace: Trace, celsius: Float32A
     }
     addGlass(moment, seen, celsius, pixel);
     addSeam(moment, seen, celsius, pixel);
+    if (withClamps) addClamp(moment, seen, celsius, pixel);
+    if (withCables) addCable(moment, trace, celsius, pixel);
   }
 }
 
@@ -94,6 +96,7 @@ const CLAMP_HALF_M = 0.04;
 function addSeam(moment: ModuleMoment, { x, y }: ModuleSeen, celsius: Float32Array, pixel: number): void {
   const { plant, pixelM, strength, gapC } = moment;
   const { widthM, lengthM, frameM } = plant.product;
+  const { frameC: metalC, clampM, clampC } = plant.options;
   const reachM = frameM + pixelM / 2;
   if (x > reachM && x < widthM - reachM && y > reachM && y < lengthM - reachM) return;
   const halfGapM = MODULE_GAP_M / 2;
@@ -104,10 +107,10 @@ function addSeam(moment: ModuleMoment, { x, y }: ModuleSeen, celsius: Float32Arr
   const inY = filled(offY, halfM, pixelM);
   const gapX = filled(offX, halfGapM, pixelM);
   const gapY = filled(offY, halfGapM, pixelM);
-  // Two clamps a side, at the quarters.
-  const onClamp = inX > 0 && Math.abs(Math.abs(y / lengthM - 0.5) - 0.28) * lengthM < CLAMP_HALF_M;
+  // Two short marks a side, at the quarters, where the plant has no clamps of its own.
+  const onClamp = clampM === 0 && inX > 0 && Math.abs(Math.abs(y / lengthM - 0.5) - 0.28) * lengthM < CLAMP_HALF_M;
   const glassC = celsius[pixel]!;
-  const frameC = glassC + strength * (onClamp ? FRAME_C + CLAMP_C : FRAME_C);
+  const frameC = glassC + strength * (onClamp ? metalC + clampC : metalC);
   const metal = inX + inY - inX * inY;
   const open = gapX + gapY - gapX * gapY;
   celsius[pixel] = glassC * (1 - metal) + frameC * (metal - open) + gapC * open;

@@ -1,5 +1,6 @@
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import type { Vector } from "@heliolens/domain/geometry/vector";
+import { batteryStep } from "../flight/battery-step.ts";
 import type { Shot } from "../flight/shot.ts";
 import type { Flight } from "../flight/simulate-flight.ts";
 import type { Inspection } from "../inspection/simulate-inspection.ts";
@@ -71,6 +72,7 @@ export function renderThermalFrame(scene: ThermalScene, shot: Shot): ThermalFram
       seed: hashOf(flight.options.seed, `${inspection.options.inspection}/${shot.index}`),
       sinceShutterS: shot.sinceShutterS,
       smearPx: (speedMs * ANSWER_S) / trace.pixelM,
+      levelC: batteryStep(flight.options, shot.flight).heatC,
     }),
   };
 }
@@ -85,7 +87,7 @@ function sceneHeat(scene: ThermalScene, sight: Sight, trace: Trace, conditions: 
   const celsius = new Float32Array(trace.table.length);
   const modules = moduleMoment(scene, conditions, trace.pixelM);
   const sky = skyOf(conditions, textures.clouds, inspection.day.cloudOkta);
-  const ground = groundOf(plant, textures.soil, conditions, trace);
+  const ground = groundOf(plant, textures, conditions, trace);
   const sinceS = (conditions.timeMs - inspection.day.startMs) / 1000;
   for (let from = 0; from < celsius.length; from += trace.band.widthPx) {
     const to = from + trace.band.widthPx;

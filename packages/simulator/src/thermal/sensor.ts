@@ -19,6 +19,8 @@ export interface Exposure {
   readonly sinceShutterS: number;
   /** How far the picture moves while a pixel answers, along its columns. */
   readonly smearPx: number;
+  /** How much warmer the camera reads everything since it was switched on. */
+  readonly levelC: number;
 }
 
 // Measured on real frames: 37 to 49 mK between neighbours, seams of 44 mm three pixels wide at 3 cm.
@@ -55,7 +57,7 @@ export function exposed(sensor: Sensor, size: FrameSize, scene: Float32Array, ex
 function addReadout(sensor: Sensor, { heightPx }: FrameSize, seen: Float32Array, exposure: Exposure): void {
   const random = randomStream(exposure.seed, "readout");
   const minutes = exposure.sinceShutterS / 60;
-  const levelC = DRIFT_C_PER_MIN * minutes * random.between(0.6, 1.2);
+  const levelC = exposure.levelC + DRIFT_C_PER_MIN * minutes * random.between(0.6, 1.2);
   const bowlC = VIGNETTE_C - 0.12 * minutes;
   for (let y = 0; y < heightPx; y++) {
     const fromMiddle = (2 * y) / heightPx - 1;

@@ -1,7 +1,9 @@
 import { type FileOptions, type ThermalFormat, thermalFormats } from "../files/file-options.ts";
 import { type FlightOptions, thermalCameraKeys } from "../flight/flight-options.ts";
-import { type PlantKind, plantKinds } from "../plant/plant-options.ts";
+import { type PlantKind, type PlantOptions, plantKinds } from "../plant/plant-options.ts";
 import type { SimulationPlan } from "./simulation-plan.ts";
+import { inWorld, worldNamed, worldNames } from "./world.ts";
+import { type WorldOptionName, worldOptionTable, worldUsage } from "./world-option-table.ts";
 
 export interface CommandOptions {
   readonly plan: SimulationPlan;
@@ -11,6 +13,10 @@ export interface CommandOptions {
 }
 
 const text = { type: "string" } as const;
+
+const worldNumbers = Object.fromEntries(Object.keys(worldOptionTable).map((name) => [name, text])) as {
+  readonly [name in WorldOptionName]: typeof text;
+};
 
 export const optionNames = {
   out: text,
@@ -36,6 +42,9 @@ export const optionNames = {
   images: text,
   inspections: text,
   workers: text,
+  world: text,
+  ...worldNumbers,
+  "flat-drawing": { type: "boolean" },
   rtk: { type: "boolean" },
   rgb: { type: "boolean" },
   help: { type: "boolean" },
@@ -57,7 +66,11 @@ export const usage = `npm run simulate -- --out DIR [options]
   --mishaps 0           share of images with a missing pair, no position, a cut, a wrong name, a wrong ending
   --images N            the first N only
   --inspections 1       2: the same plant a year later as well
-  --workers 2           threads`;
+  --workers 2           threads
+  --world kind          ${worldNames.join(", ")}: hard is as real flights are
+Each option of the hard world on its own; below 0 as in --clamp-heat=-12:
+${worldUsage}
+  --flat-drawing         the drawing names no tilt`;
 
 type Values = { readonly [name in keyof typeof optionNames]?: string | boolean | undefined };
 
@@ -70,17 +83,19 @@ export function commandOptions(values: Values): CommandOptions | null {
     out: values.out,
     inspections: number("inspections") ?? 1,
     workers: number("workers") ?? 2,
-    plan: {
+    plan: inWorld(worldNamed(String(values.world ?? "kind")), {
       plant: told({
         seed,
         modules: number("modules"),
         kind: kindOf(values.kind),
         overgrownPer1000: number("vegetation"),
+        isTiltDrawn: values["flat-drawing"] === true ? false : undefined,
+        ...worldNumbersOf(values, "plant"),
       }),
       inspection: told({ defectShare: number("defects"), firstStartMs: momentOf(values.start) }),
       flight: flightOf(values, seed, number),
       files: filesOf(values, number),
-    },
+    }),
   };
 }
 
@@ -103,6 +118,7 @@ function flightOf(
     yawErrorDeg: number("yaw-error"),
     hasRtk: values.rtk === true,
     imageLimit: number("images"),
+    ...worldNumbersOf(values, "flight"),
   });
 }
 
@@ -114,6 +130,11 @@ const filesOf = (values: Values, number: (name: keyof Values) => number | undefi
     mishapShare: number("mishaps"),
   });
 
+function worldNumbersOf(values: Values, part: "plant" | "flight"): Partial<PlantOptions & FlightOptions> {
+  const own = Object.entries(worldOptionTable).filter(([, option]) => option.part === part);
+  return Object.fromEntries(own.map(([name, { key }]) => [key, signedNumberOf(name, values[name as WorldOptionName])]));
+}
+
 /** Without what was not said: defaults stand elsewhere. */
 const told = <T extends object>(options: T): { [K in keyof T]: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
@@ -124,6 +145,13 @@ function numberOf(name: string, value: string | boolean | undefined): number | u
   if (value === undefined) return undefined;
   const number = Number(value);
   if (!Number.isFinite(number) || number < 0) throw new RangeError(`--${name}: a number`);
+  return number;
+}
+
+function signedNumberOf(name: string, value: string | boolean | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (!Number.isFinite(number)) throw new RangeError(`--${name}: a number`);
   return number;
 }
 

@@ -1,0 +1,56 @@
+import type { FlightImage } from "@heliolens/detection/flight/flight-image";
+import { registerFlight } from "@heliolens/detection/flight/register-flight";
+import { poseView } from "@heliolens/detection/lattice/pose";
+import type { PanelPlan } from "@heliolens/detection/plan/panel-plan";
+import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import { lensOf } from "@heliolens/domain/alignment/camera-table";
+import { gimbalAxes } from "@heliolens/domain/alignment/gimbal";
+import type { Lens } from "@heliolens/domain/alignment/lens";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { Point } from "@heliolens/domain/geometry/ring";
+import type { Vector } from "@heliolens/domain/geometry/vector";
+import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
+
+/** Where the product puts an image. */
+export interface PlacedImage {
+  readonly state: PlaceState;
+  readonly isFitted: boolean;
+  readonly footprint: readonly LonLat[] | null;
+  /** As the product believes it. */
+  readonly lens: Lens;
+  /** Where it believes to see places of a plan. */
+  viewOf(plan: PanelPlan): (place: Vector) => Point | null;
+}
+
+/** Without RTK. */
+const BIAS_BOUND_M = 6;
+
+/** The one place where benches call the registration: with the drawing, the told poses and the camera table's lens, and no truth. */
+export async function registerSimulated(
+  { flight }: ThermalScene,
+  plan: PanelPlan,
+  load: (index: number) => FlightImage["load"],
+): Promise<readonly PlacedImage[]> {
+  const lens = lensOf(flight.camera);
+  const images = flight.shots.map(({ told, index }): FlightImage => {
+    const { position, relativeAltitudeM, gimbal } = told;
+    return {
+      id: String(index),
+      anchor: null,
+      told: { position, heightM: relativeAltitudeM, gimbal },
+      load: load(index),
+    };
+  });
+  const found = await registerFlight({ plan, lens, images, biasBoundM: BIAS_BOUND_M });
+  return found.map(({ state, fit, footprint, place, relief }) => ({
+    state,
+    isFitted: fit !== null,
+    footprint,
+    lens,
+    viewOf: ({ plane }) => {
+      const [east, north] = plane.toMetres(place.position);
+      const view = poseView(lens, { at: [east, north, place.heightM], axes: gimbalAxes(place.gimbal), relief });
+      return view.pixelOf;
+    },
+  }));
+}
