@@ -37,7 +37,13 @@ process.exitCode = worstCm <= boundCm && read > 0 ? 0 : 1;
 async function roundTrip({ features, epsg }: Layout, format: LayoutFormat): Promise<number> {
   const from = placing((epsg ?? 4326) as LayoutEpsg);
   const areas = features.map(
-    ({ ring }, index): LayoutArea => ({ array: "A", string: "S", module: String(index), ring: ring.map(from) }),
+    ({ ring }, index): LayoutArea => ({
+      array: "A",
+      string: "S",
+      module: String(index),
+      stand: null,
+      ring: ring.map(from),
+    }),
   );
   const startedAt = performance.now();
   const bytes = await writeLayout(areas, format, 4326);

@@ -19,6 +19,7 @@ const drawn: LayoutArea[] = Array.from({ length: 6 }, (_, index) => {
     array: "가져온 어레이",
     string: index < 3 ? "S-1" : "S-2",
     module: `모듈 ${index + 1}`,
+    stand: null,
     ring: [corner(0, 0), corner(1.1, 0), corner(1.1, 2.2), corner(0, 2.2)],
   };
 });

@@ -1,5 +1,6 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
 import {
+  type Corner,
   type Layout,
   type LayoutFeature,
   type LayoutRefusal,
@@ -22,11 +23,12 @@ export class FeatureCollector {
   #count = 0;
 
   /** One area; its ring may repeat the first corner at the end, as most formats do. */
-  add({ name, layer = "", values = {} }: Drawn, corners: readonly Point[]): void {
+  add({ name, layer = "", values = {} }: Drawn, corners: readonly Corner[]): void {
     const place = this.#place(name);
-    const ring = withoutClosing(corners);
+    const open = withoutClosing(corners);
+    const ring = open.map(([x, y]): Point => [x, y]);
     const why = whyNotArea(ring);
-    if (why === null) this.#features.push({ place, layer, values, ring });
+    if (why === null) this.#features.push({ place, layer, values, ring, heightsM: heightsOf(open) });
     else this.#refused.push({ place, why });
   }
 
@@ -52,7 +54,12 @@ function whyNotArea(ring: readonly Point[]): LayoutRefusal | null {
   return ring.length < 3 ? "layouts.too-few-corners" : null;
 }
 
-function withoutClosing(corners: readonly Point[]): readonly Point[] {
+function heightsOf(corners: readonly Corner[]): readonly number[] | null {
+  const heights = corners.map(([, , z = Number.NaN]) => z);
+  return heights.every(Number.isFinite) ? heights : null;
+}
+
+function withoutClosing(corners: readonly Corner[]): readonly Corner[] {
   const [first, last] = [corners[0], corners.at(-1)];
   const isClosed = corners.length > 1 && first![0] === last![0] && first![1] === last![1];
   return isClosed ? corners.slice(0, -1) : corners;

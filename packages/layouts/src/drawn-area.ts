@@ -1,3 +1,4 @@
+import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import type { Point } from "@heliolens/domain/geometry/ring";
 
 /** An area in the coordinates it is written in. */
@@ -5,6 +6,7 @@ export interface DrawnArea {
   readonly array: string;
   readonly string: string;
   readonly module: string;
+  readonly stand: ModuleStand | null;
   readonly ring: readonly Point[];
 }
 

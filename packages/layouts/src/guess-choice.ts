@@ -3,6 +3,7 @@ import { ringArea } from "@heliolens/domain/geometry/ring";
 import type { LayoutFeature } from "./layout.ts";
 import { type LayoutEpsg, placing } from "./place-layout.ts";
 import { type ImportChoice, LAYER } from "./plan-import.ts";
+import { type StandColumns, standWritten } from "./stand-told.ts";
 
 const LOOKED_AT = 1_000;
 const MOST_COLUMNS = 100;
@@ -34,10 +35,10 @@ const ownColumn = { arrays: "arrayColumn", strings: "stringColumn", modules: "mo
 export function guessChoice(features: readonly LayoutFeature[], epsg: LayoutEpsg): ImportChoice {
   const columns = columnsOf(features);
   const areasAre = areasAreBy(medianAreaM2(features, epsg));
-  const find = (known: readonly string[]) =>
-    columns.find((name) => known.includes(name.toLowerCase().replace(/[\s_-]/g, ""))) ?? null;
+  const find = (known: readonly string[]) => columns.find((name) => known.includes(bareName(name))) ?? null;
   const columnFor = (role: keyof typeof words) =>
     find(words[role]) ?? (ownColumn[areasAre] === role ? find(ownNames) : null);
+  const stand = standColumnsIn(features, columns);
   const hasLayers = layersOf(features).length > 1;
   return {
     epsg,
@@ -47,9 +48,29 @@ export function guessChoice(features: readonly LayoutFeature[], epsg: LayoutEpsg
     arrayColumn: columnFor("arrayColumn") ?? (hasLayers ? LAYER : null),
     stringColumn: columnFor("stringColumn"),
     moduleColumn: columnFor("moduleColumn"),
+    ...stand,
     tableGrid: { rows: 1, columns: 1 },
   };
 }
+
+const tiltNames = ["tilt", "tiltdeg", "tiltangle", "slope", "slopedeg", "inclination", "경사각", "경사"];
+const azimuthNames = ["azimuth", "azimuthdeg", "azimuthangle", "orientation", "orientationdeg", "방위각", "방위"];
+
+/** Both or neither, and only where what they hold can be angles: "orientation" is often portrait or landscape. */
+function standColumnsIn(features: readonly LayoutFeature[], columns: readonly string[]): StandColumns {
+  const looked = features.slice(0, LOOKED_AT);
+  const named = (known: readonly string[]) => columns.filter((name) => known.includes(bareName(name)));
+  const pairs = named(tiltNames).flatMap((tiltColumn) =>
+    named(azimuthNames).map((azimuthColumn) => ({ tiltColumn, azimuthColumn })),
+  );
+  const isUsed = (pair: StandColumns) => {
+    const told = looked.map((feature) => standWritten(feature, pair)).filter((stand) => stand !== null);
+    return told.length > 0 && told.every((stand) => stand !== "odd");
+  };
+  return pairs.find(isUsed) ?? { tiltColumn: null, azimuthColumn: null };
+}
+
+const bareName = (name: string): string => name.toLowerCase().replace(/[\s_\-()[\]°]/g, "");
 
 function areasAreBy(areaM2: number): ImportChoice["areasAre"] {
   if (areaM2 <= LARGEST_MODULE_M2) return "modules";

@@ -1,5 +1,8 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
 
+/** A corner as a format writes it: x and y, and its height in metres where the format has one. */
+export type Corner = readonly [x: number, y: number, z?: number | undefined];
+
 /** One area of a drawing, in the drawing's own coordinates: x is east or longitude, y north or latitude. */
 export interface LayoutFeature {
   /** What a person finds it by: its number in the file and its name, if it has one. */
@@ -9,6 +12,8 @@ export interface LayoutFeature {
   readonly values: Readonly<Record<string, string>>;
   /** Corners in order, the first not repeated. */
   readonly ring: readonly Point[];
+  /** Of the corners, in metres; null where the drawing is flat. */
+  readonly heightsM: readonly number[] | null;
 }
 
 export interface RefusedFeature {

@@ -26,6 +26,7 @@ const areas: LayoutArea[] = Array.from({ length: 10 }, (_, index) => {
     array: index < 5 ? "동쪽 어레이" : "A & <B>",
     string: "S-1",
     module: `모듈 ${index + 1}`,
+    stand: index < 5 ? { tiltDeg: 20.5, azimuthDeg: 191.46 } : null,
     ring: [corner(x, 0), corner(x + 1.1, 0), corner(x + 1.1, 2.3), corner(x, 2.3)],
   };
 });
@@ -59,6 +60,9 @@ describe("a design written and read again", () => {
     expect(layout.refused).toEqual([]);
     expect(layout.features).toHaveLength(10);
     expect(farthestCm(layout, epsg)).toBeLessThan(1);
+    const stood = { tiltDeg: "20.5", azimuthDeg: "191.46" };
+    if (format === "shp") expect(layout.features[2]?.values).toMatchObject({ ...stood, tiltDeg: "20.50" });
+    else if (format !== "dxf") expect(layout.features[2]?.values).toMatchObject(stood);
     if (format === "dxf") expect(layout.features[7]?.layer).toBe("A_&__B_");
     else expect(layout.features[7]?.values).toMatchObject({ array: "A & <B>", string: "S-1", module: "모듈 8" });
   });
@@ -90,6 +94,8 @@ describe("what a drawing becomes", () => {
     arrayColumn: "array",
     stringColumn: "string",
     moduleColumn: "module",
+    tiltColumn: null,
+    azimuthColumn: null,
     tableGrid: { rows: 1, columns: 1 },
   } as const;
 
@@ -162,6 +168,8 @@ describe("what a drawing becomes", () => {
       stringColumn: "string",
       moduleColumn: "module",
       sectionColumn: null,
+      tiltColumn: "tiltDeg",
+      azimuthColumn: "azimuthDeg",
     });
     const named = features.map((feature) => ({ ...feature, values: { name: feature.place } }));
     expect(guessChoice(named, 5186)).toMatchObject({ moduleColumn: "name", stringColumn: null });

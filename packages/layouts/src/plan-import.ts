@@ -11,16 +11,19 @@ import type {
 } from "@heliolens/domain/design/design-item";
 import type { DesignRefusal } from "@heliolens/domain/design/design-refusal";
 import { whyNotRing } from "@heliolens/domain/design/ring-rule";
+import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { splitTable } from "@heliolens/domain/planning/split-table";
 import { type KnownNames, namesIn } from "./known-names.ts";
 import type { LayoutFeature } from "./layout.ts";
 import { type LayoutEpsg, placing } from "./place-layout.ts";
+import { type StandColumns, standTold, standWritten } from "./stand-told.ts";
+import { stoodItems } from "./stood-items.ts";
 
 /** Stands for a drawing's layer among the columns: no column can be called so. */
 export const LAYER = "\0layer";
 
 /** What the areas of a drawing are, and which of their values name what. Null: the drawing does not say. */
-export interface ImportChoice {
+export interface ImportChoice extends StandColumns {
   readonly epsg: LayoutEpsg;
   readonly areasAre: "arrays" | "strings" | "modules";
   /** Null: all of them. */
@@ -49,6 +52,12 @@ export interface ImportPlan {
   readonly unsplit: readonly string[];
   /** Arrays that were there and are added to. */
   readonly joined: number;
+  /** New strings (arrays, where the areas are arrays) of which tilt and azimuth are told. */
+  readonly stood: number;
+  /** Areas that tell only one of both, or angles out of range. */
+  readonly oddStands: readonly string[];
+  /** Strings whose modules stand differently. */
+  readonly mixedStands: readonly string[];
 }
 
 /** What a drawing would add to a design: shown before it is done. */
@@ -87,6 +96,8 @@ class Plan {
   readonly #joined = new Set<DesignKey>();
   readonly #doubled: ImportPlan["doubled"][number][] = [];
   readonly #unsplit: string[] = [];
+  readonly #stands = new Map<DesignKey, ModuleStand[]>();
+  readonly #oddStands: string[] = [];
 
   constructor(choice: ImportChoice, { design, freshKey }: ImportGround) {
     this.#choice = choice;
@@ -97,8 +108,12 @@ class Plan {
   add(feature: LayoutFeature, ring: PlaceRing): void {
     const { areasAre, tableGrid, moduleColumn } = this.#choice;
     const array = this.#arrayOf(feature, areasAre === "arrays" ? ring : null);
-    if (areasAre === "arrays") return;
+    if (areasAre === "arrays") {
+      this.#stand(feature, array, standWritten(feature, this.#choice));
+      return;
+    }
     const string = this.#stringOf(feature, array, areasAre === "strings" ? ring : null);
+    this.#stand(feature, string, standTold(feature, ring, this.#choice));
     if (areasAre === "modules") this.#addModule(feature, string, { ring, code: told(feature, moduleColumn) });
     if (areasAre === "modules" || tableGrid.rows * tableGrid.columns <= 1) return;
     const cut = splitTable(ring, tableGrid.rows, tableGrid.columns);
@@ -111,12 +126,24 @@ class Plan {
     const strings = [...this.#strings.values()].map((string) =>
       string.rowNum * string.colNum > 1 ? string : { ...string, colNum: this.#known.codesBelow(string.id).size || 1 },
     );
+    const stood = stoodItems({ arrays: [...this.#arrays.values()], strings }, this.#stands);
     return {
-      items: [...this.#sections, ...this.#arrays.values(), ...strings, ...this.#modules],
+      items: [...this.#sections, ...stood.arrays, ...stood.strings, ...this.#modules],
+      stood: stood.count,
+      oddStands: this.#oddStands,
+      mixedStands: stood.mixed,
       doubled: this.#doubled,
       unsplit: this.#unsplit,
       joined: this.#joined.size,
     };
+  }
+
+  #stand(feature: LayoutFeature, key: DesignKey, stand: ModuleStand | "odd" | null): void {
+    if (stand === "odd") this.#oddStands.push(feature.place);
+    if (stand === "odd" || stand === null) return;
+    const told = this.#stands.get(key);
+    if (told === undefined) this.#stands.set(key, [stand]);
+    else told.push(stand);
   }
 
   #addModule(feature: LayoutFeature, stringId: DesignKey, said: { ring: PlaceRing; code: string | null }): void {

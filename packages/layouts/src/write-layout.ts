@@ -1,4 +1,5 @@
 import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { csvOfRows } from "@heliolens/domain/uploads/csv-table";
 import { writeDxf } from "./dxf/write-dxf.ts";
 import { writeGeoJson } from "./geojson/write-geojson.ts";
@@ -14,6 +15,8 @@ export interface LayoutArea {
   readonly array: string;
   readonly string: string;
   readonly module: string;
+  /** With what it inherits; null: unknown. */
+  readonly stand: ModuleStand | null;
   readonly ring: PlaceRing;
 }
 

@@ -11,11 +11,11 @@ interface BecomeFieldsProps {
   readonly onChange: (change: Partial<ImportChoice>) => void;
 }
 
-const columnNames = ["section", "array", "string", "module"] as const;
+const columnNames = ["section", "array", "string", "module", "tilt", "azimuth"] as const;
 const columnsFor: Record<ImportChoice["areasAre"], readonly (typeof columnNames)[number][]> = {
-  arrays: ["section", "array"],
-  strings: ["section", "array", "string"],
-  modules: ["section", "array", "string", "module"],
+  arrays: ["section", "array", "tilt", "azimuth"],
+  strings: ["section", "array", "string", "tilt", "azimuth"],
+  modules: ["section", "array", "string", "module", "tilt", "azimuth"],
 };
 
 /** What the areas become, and by which of their values they are named. */
@@ -24,11 +24,11 @@ export function BecomeFields({ drawing, onChange }: BecomeFieldsProps) {
   const { choice, layout } = drawing;
   const layers = useMemo(() => layersOf(layout.features), [layout]);
   const columns = useMemo(() => columnsOf(layout.features), [layout]);
-  const data = [
-    { value: "", label: text("become.nothing") },
-    ...(layers.length > 0 ? [{ value: LAYER, label: text("become.by-layer") }] : []),
-    ...columns.map((value) => ({ value, label: value })),
-  ];
+  const nothing = { value: "", label: text("become.nothing") };
+  const byLayer = layers.length > 0 ? [{ value: LAYER, label: text("become.by-layer") }] : [];
+  const named = columns.map((value) => ({ value, label: value }));
+  const dataFor = (name: (typeof columnNames)[number]) =>
+    name === "tilt" || name === "azimuth" ? [nothing, ...named] : [nothing, ...byLayer, ...named];
   return (
     <section>
       <h3>{text("become.title")}</h3>
@@ -46,7 +46,7 @@ export function BecomeFields({ drawing, onChange }: BecomeFieldsProps) {
             size="xs"
             label={text(`become.${name}`)}
             value={choice[`${name}Column`] ?? ""}
-            data={data}
+            data={dataFor(name)}
             onChange={({ currentTarget: { value } }) => onChange({ [`${name}Column`]: value === "" ? null : value })}
           />
         ))}

@@ -29,6 +29,7 @@ const layout: Layout = {
     place: `#${index + 1}`,
     layer: "",
     values: {},
+    heightsM: null,
     ring: ringAt(x).map(draw),
   })),
   refused: [],

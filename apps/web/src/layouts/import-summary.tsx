@@ -36,6 +36,11 @@ export function ImportSummary({ drawing, plan, design, onAdd }: ImportSummaryPro
             {text("plan.joined", { count: plan.joined })}
           </Text>
         )}
+        {plan.stood > 0 && (
+          <Text size="xs" c="dimmed">
+            {text("plan.stood", { count: plan.stood })}
+          </Text>
+        )}
         {count === 0 && (
           <Text size="xs" c="warn">
             {text("plan.nothing")}
@@ -81,6 +86,8 @@ function useTroubles({ drawing, plan, design }: Omit<ImportSummaryProps, "onAdd"
     ...drawing.layout.refused.map(({ place, why }) => text("trouble.feature", { place, why: text(`why.${why}`) })),
     ...plan.refused.map(({ place, why }) => text("trouble.feature", { place, why: problems(why) })),
     ...plan.doubled.map(({ place, code }) => text("trouble.duplicate", { place, code })),
+    ...plan.oddStands.map((place) => text("trouble.odd-stand", { place })),
+    ...plan.mixedStands.map((name) => text("trouble.mixed-stand", { name })),
     ...plan.unsplit.map((place) => text("trouble.not-four-sided", { place })),
   ];
 }

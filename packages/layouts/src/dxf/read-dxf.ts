@@ -1,6 +1,5 @@
-import type { Point } from "@heliolens/domain/geometry/ring";
 import { FeatureCollector } from "../collect-features.ts";
-import { type Layout, LayoutRefused } from "../layout.ts";
+import { type Corner, type Layout, LayoutRefused } from "../layout.ts";
 
 interface Pair {
   readonly code: number;
@@ -64,7 +63,7 @@ function addEntity(collector: FeatureCollector, pairs: readonly Pair[]): void {
 
 type Drawn = { readonly name: string; readonly layer: string; readonly values: Readonly<Record<string, string>> };
 
-function addLine(collector: FeatureCollector, drawn: Drawn, ring: readonly Point[], head: readonly Pair[]): void {
+function addLine(collector: FeatureCollector, drawn: Drawn, ring: readonly Corner[], head: readonly Pair[]): void {
   const isMarkedClosed = (Number(head.find(({ code }) => code === 70)?.value ?? 0) & 1) === 1;
   const [first, last] = [ring[0], ring.at(-1)];
   const meets = ring.length > 3 && first![0] === last![0] && first![1] === last![1];
@@ -72,15 +71,18 @@ function addLine(collector: FeatureCollector, drawn: Drawn, ring: readonly Point
   else collector.refuse(`${drawn.layer} ${drawn.name}`.trim(), "layouts.not-an-area");
 }
 
-/** Group 10 is a corner's x, 20 its y; 11 and 21 the second corner's, and so on. */
-function cornersOf(pairs: readonly Pair[], xCode: number): Point[] {
-  const corners: Point[] = [];
+/** Group 10 is a corner's x, 20 its y, 30 its height; 11 and 21 the second corner's, and so on. */
+function cornersOf(pairs: readonly Pair[], xCode: number): Corner[] {
+  const corners: Corner[] = [];
   let x: number | null = null;
   for (const { code, value } of pairs) {
     if (code === xCode) x = Number(value);
     else if (code === xCode + 10 && x !== null) {
       corners.push([x, Number(value)]);
       x = null;
+    } else if (code === xCode + 20 && x === null && corners.length > 0) {
+      const [east, north] = corners.pop()!;
+      corners.push([east, north, Number(value)]);
     }
   }
   return corners;

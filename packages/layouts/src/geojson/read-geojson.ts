@@ -1,6 +1,5 @@
-import type { Point } from "@heliolens/domain/geometry/ring";
 import { FeatureCollector } from "../collect-features.ts";
-import { type Layout, LayoutRefused } from "../layout.ts";
+import { type Corner, type Layout, LayoutRefused } from "../layout.ts";
 
 interface Json {
   readonly [key: string]: unknown;
@@ -43,13 +42,14 @@ function polygonsOf({ type, coordinates }: Json): readonly unknown[] | null {
 }
 
 /** A module has no holes: what a drawing cuts out of one is not read. */
-const outerRing = (polygon: unknown): Point[] =>
+const outerRing = (polygon: unknown): Corner[] =>
   Array.isArray(polygon) && Array.isArray(polygon[0]) ? polygon[0].map(pointOf) : [];
 
-const pointOf = (position: unknown): Point =>
-  Array.isArray(position) && typeof position[0] === "number" && typeof position[1] === "number"
-    ? [position[0], position[1]]
-    : [Number.NaN, Number.NaN];
+const pointOf = (position: unknown): Corner => {
+  const [x, y, z]: unknown[] = Array.isArray(position) ? position : [];
+  if (typeof x !== "number" || typeof y !== "number") return [Number.NaN, Number.NaN];
+  return typeof z === "number" ? [x, y, z] : [x, y];
+};
 
 function valuesOf(properties: unknown): Record<string, string> {
   if (!isJson(properties)) return {};

@@ -1,6 +1,5 @@
-import type { Point } from "@heliolens/domain/geometry/ring";
 import { FeatureCollector } from "../collect-features.ts";
-import type { Layout } from "../layout.ts";
+import type { Corner, Layout } from "../layout.ts";
 import { type XmlEvent, xmlEvents } from "../xml/xml-events.ts";
 
 /** Polygons of placemarks, by folder; closed lines count as areas too, as many plants are drawn so. Always WGS 84. */
@@ -14,7 +13,7 @@ export function readKml(source: string): Layout {
 interface Placemark {
   name: string;
   readonly values: Record<string, string>;
-  readonly rings: Point[][];
+  readonly rings: Corner[][];
   hasOther: boolean;
 }
 
@@ -83,10 +82,10 @@ class KmlReader {
   }
 }
 
-const pointOf = (triple: string): Point => {
-  const [x = Number.NaN, y = Number.NaN] = triple.split(",").map(Number);
-  return [x, y];
+const pointOf = (triple: string): Corner => {
+  const [x = Number.NaN, y = Number.NaN, z] = triple.split(",").map(Number);
+  return z === undefined ? [x, y] : [x, y, z];
 };
 
-const isClosed = (ring: readonly Point[]): boolean =>
+const isClosed = (ring: readonly Corner[]): boolean =>
   ring.length > 3 && ring[0]![0] === ring.at(-1)![0] && ring[0]![1] === ring.at(-1)![1];

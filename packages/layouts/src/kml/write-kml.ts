@@ -9,9 +9,9 @@ export function writeKml(areas: readonly DrawnArea[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${folders.join("\n")}</Document></kml>\n`;
 }
 
-function placemarkOf({ array, string, module, ring }: DrawnArea): string {
-  const data = Object.entries({ array, string, module })
-    .map(([name, value]) => `<Data name="${name}"><value>${escaped(value)}</value></Data>`)
+function placemarkOf({ array, string, module, stand, ring }: DrawnArea): string {
+  const data = Object.entries({ array, string, module, ...stand })
+    .map(([name, value]) => `<Data name="${name}"><value>${escaped(String(value))}</value></Data>`)
     .join("");
   const corners = closed(ring).map((corner) => corner.map((value) => textOfNumber(value, true)).join(","));
   return `<Placemark><name>${escaped(module)}</name><ExtendedData>${data}</ExtendedData><Polygon><outerBoundaryIs><LinearRing><coordinates>${corners.join(" ")}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;

@@ -1,12 +1,12 @@
-import type { Point } from "@heliolens/domain/geometry/ring";
 import { signedRingArea } from "@heliolens/domain/geometry/ring";
 import { FeatureCollector } from "../collect-features.ts";
-import { type Layout, LayoutRefused } from "../layout.ts";
+import { type Corner, type Layout, LayoutRefused } from "../layout.ts";
 import { readDbf } from "./read-dbf.ts";
 
 const FILE_CODE = 9994;
 const HEADER_BYTES = 100;
 const POLYGON_KINDS = [5, 15, 25];
+const POLYGON_Z = 15;
 
 interface ShapefileParts {
   readonly shp: Uint8Array;
@@ -35,20 +35,24 @@ export function readShapefile({ shp, dbf, prj, cpg }: ShapefileParts): Layout {
 }
 
 /** Outer rings run clockwise; those the other way round are holes. Null: another kind of shape. */
-function ringsOf(record: DataView): Point[][] | null {
+function ringsOf(record: DataView): Corner[][] | null {
   if (!POLYGON_KINDS.includes(record.getInt32(0, true)) || record.byteLength < 44) return null;
   const [parts, points] = [record.getInt32(36, true), record.getInt32(40, true)];
   const pointsAt = 44 + parts * 4;
   if (parts < 1 || points < 1 || pointsAt + points * 16 > record.byteLength) return null;
   const starts = Array.from({ length: parts }, (_, part) => record.getInt32(44 + part * 4, true));
+  // After the corners: the least and the greatest height, then one for each.
+  const heightsAt = pointsAt + points * 16 + 16;
+  const hasHeights = record.getInt32(0, true) === POLYGON_Z && heightsAt + points * 8 <= record.byteLength;
   const rings = starts.map((start, part) => {
     const count = Math.max(0, (starts[part + 1] ?? points) - start);
-    return Array.from({ length: Math.min(count, points - start) }, (_, index): Point => {
+    return Array.from({ length: Math.min(count, points - start) }, (_, index): Corner => {
       const at = pointsAt + (start + index) * 16;
-      return [record.getFloat64(at, true), record.getFloat64(at + 8, true)];
+      const [x, y] = [record.getFloat64(at, true), record.getFloat64(at + 8, true)];
+      return hasHeights ? [x, y, record.getFloat64(heightsAt + (start + index) * 8, true)] : [x, y];
     });
   });
-  const outer = rings.filter((ring) => signedRingArea(ring) < 0);
+  const outer = rings.filter((ring) => signedRingArea(ring.map(([x, y]) => [x, y])) < 0);
   return outer.length > 0 ? outer : rings.slice(0, 1);
 }
 

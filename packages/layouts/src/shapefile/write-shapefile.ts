@@ -8,13 +8,21 @@ import { writeDbf } from "./write-dbf.ts";
 
 const names = ["array", "string", "module"] as const;
 const FIELD_WIDTH = 200;
+// Hundredths of a degree; a name has at most ten letters.
+const angles = [
+  { name: "tiltDeg", widthBytes: 6, decimals: 2 },
+  { name: "azimuthDeg", widthBytes: 6, decimals: 2 },
+] as const;
 
 /** The files of a Shapefile: shapes, index, table in UTF-8, encoding, reference system. */
 export function writeShapefile(areas: readonly DrawnArea[], epsg: LayoutEpsg): ZipFile[] {
   const records = areas.map(({ ring }) => recordOf(clockwise(ring)));
   const { shp, shx } = shapeFiles("polygon", records, boxOf(areas.flatMap(({ ring }) => ring)));
-  const fields = names.map((name) => ({ name, widthBytes: FIELD_WIDTH }));
-  const rows = areas.map((area) => names.map((name) => area[name]));
+  const fields = [...names.map((name) => ({ name, widthBytes: FIELD_WIDTH })), ...angles];
+  const rows = areas.map((area) => [
+    ...names.map((name) => area[name]),
+    ...angles.map(({ name }) => area.stand?.[name] ?? null),
+  ]);
   const encode = (text: string) => new TextEncoder().encode(text);
   return [
     { name: "design.shp", bytes: shp },

@@ -1,9 +1,8 @@
-import type { Point } from "@heliolens/domain/geometry/ring";
 import { FeatureCollector } from "../collect-features.ts";
-import { type Layout, LayoutRefused } from "../layout.ts";
+import { type Corner, type Layout, LayoutRefused } from "../layout.ts";
 
 /**
- * A row an area. Its corners are in columns `x1 y1 … x4 y4` (or `lon1 lat1 …`), in a column `wkt`, or follow from a
+ * A row an area. Its corners are in columns `x1 y1 … x4 y4` (or `lon1 lat1 …`, with heights `z1 …`), in a column `wkt`, or follow from a
  * middle (`x`, `y` or `lon`, `lat`) with `width_m`, `height_m` and `azimuth_deg`, clockwise from north.
  */
 export function readTable(table: readonly (readonly string[])[]): Layout {
@@ -22,7 +21,7 @@ export function readTable(table: readonly (readonly string[])[]): Layout {
   return collector.layout(epsgOf(names, rows[0]));
 }
 
-type ShapeReader = (row: readonly string[]) => Point[] | null;
+type ShapeReader = (row: readonly string[]) => Corner[] | null;
 
 function shapeReaderOf(names: readonly string[]): ShapeReader | null {
   const wkt = names.findIndex((name) => name === "wkt" || name === "geometry");
@@ -31,19 +30,22 @@ function shapeReaderOf(names: readonly string[]): ShapeReader | null {
 }
 
 function cornersReaderOf(names: readonly string[]): ShapeReader | null {
-  const pairs: (readonly [number, number])[] = [];
+  const columns: (readonly [number, number, number])[] = [];
   for (let corner = 1; corner <= 100; corner++) {
     const x = names.findIndex((name) => name === `x${corner}` || name === `lon${corner}`);
     const y = names.findIndex((name) => name === `y${corner}` || name === `lat${corner}`);
     if (x === -1 || y === -1) break;
-    pairs.push([x, y]);
+    columns.push([x, y, names.indexOf(`z${corner}`)]);
   }
-  if (pairs.length < 3) return null;
+  if (columns.length < 3) return null;
   const isFilled =
     (row: readonly string[]) =>
-    ([x]: readonly [number, number]) =>
+    ([x]: readonly [number, number, number]) =>
       (row[x] ?? "").trim() !== "";
-  return (row) => pairs.filter(isFilled(row)).map(([x, y]): Point => [numberOf(row[x]), numberOf(row[y])]);
+  return (row) =>
+    columns
+      .filter(isFilled(row))
+      .map(([x, y, z]): Corner => [numberOf(row[x]), numberOf(row[y]), z === -1 ? undefined : numberOf(row[z])]);
 }
 
 const middleColumns = [
@@ -64,7 +66,7 @@ function boxReaderOf(names: readonly string[]): ShapeReader | null {
     const [right, up] = [numberOf(row[width!]) / 2, numberOf(row[height!]) / 2];
     const isDegrees = Math.abs(x) <= 180 && Math.abs(y) <= 90;
     const [xUnit, yUnit] = isDegrees ? [111_320 * Math.cos((y * Math.PI) / 180), 110_950] : [1, 1];
-    return boxCorners.map(([a, b]): Point => {
+    return boxCorners.map(([a, b]): Corner => {
       const [east, north] = [
         a * right * Math.cos(turn) + b * up * Math.sin(turn),
         b * up * Math.cos(turn) - a * right * Math.sin(turn),
@@ -86,12 +88,12 @@ const numberOf = (cell: string | undefined): number => {
   return text === "" ? Number.NaN : Number(text);
 };
 
-function ringOfWkt(text: string): Point[] | null {
+function ringOfWkt(text: string): Corner[] | null {
   const ring = /^\s*(?:SRID=\d+;\s*)?(?:MULTI)?POLYGON\s*Z?\s*\(+([^()]+)\)/i.exec(text)?.[1];
   if (ring === undefined) return null;
-  return ring.split(",").map((pair): Point => {
-    const [x = Number.NaN, y = Number.NaN] = pair.trim().split(/\s+/).map(Number);
-    return [x, y];
+  return ring.split(",").map((corner): Corner => {
+    const [x = Number.NaN, y = Number.NaN, z] = corner.trim().split(/\s+/).map(Number);
+    return z === undefined ? [x, y] : [x, y, z];
   });
 }
 

@@ -45,13 +45,15 @@ function cellsOf(sheet: string, shared: readonly string[]): string[][] {
       rows.push([]);
     }
     if (event.kind === "open" && event.name === "c") {
-      column = columnOf(event.attributes.r ?? "") ?? rows.at(-1)?.length ?? 0;
-      kind = event.attributes.t ?? "n";
-    } else if (event.kind !== "text" && (event.name === "v" || event.name === "t")) isValue = event.kind === "open";
-    else if (event.kind === "text" && isValue && column < MOST_COLUMNS) {
+      if (rows.length === 0) throw new LayoutRefused("layouts.damaged", "xl/worksheets");
       const row = rows.at(-1)!;
-      while (row.length < column) row.push("");
-      row[column] = kind === "s" ? (shared[Number(event.text)] ?? "") : event.text;
+      column = columnOf(event.attributes.r ?? "") ?? row.length;
+      kind = event.attributes.t ?? "n";
+      // A cell without a reference stands after the one before it, also where that one is empty.
+      while (row.length <= column && column < MOST_COLUMNS) row.push("");
+    } else if (event.kind !== "text" && (event.name === "v" || event.name === "t")) isValue = event.kind === "open";
+    else if (event.kind === "text" && isValue && column < MOST_COLUMNS && rows.length > 0) {
+      rows.at(-1)![column] = kind === "s" ? (shared[Number(event.text)] ?? "") : event.text;
     }
   }
   return rows;
