@@ -213,7 +213,7 @@ test("what has no degrees says why and offers no tool for them", async ({ page }
   await expect(viewer(page).locator("[data-reading]")).toHaveCount(0);
 
   await goWithin(page, `/dashboard?report=${inspection.report}&image=${relative}`);
-  await expect(viewer(page).getByText(/상대 온도만 · 절대 온도를 측정하지 않는 카메라입니다/)).toBeVisible();
+  await expect(viewer(page).getByText(/상대값 · 절대 온도를 측정하지 않는 카메라입니다/)).toBeVisible();
   await expect(canvas(page)).toBeVisible();
   await stage(page).hover();
   await expect(viewer(page).getByLabel("커서 온도")).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
+import type { TemperatureNote } from "@heliolens/domain/thermal/temperature-note";
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
 import type { NoTemperature, RelativeOnly } from "@heliolens/domain/thermal/thermal-refusal";
 import type { DjiCalibration } from "./dji/dji-law.ts";
@@ -41,18 +42,12 @@ export interface ThermalCamera {
   readonly serial: string | null;
 }
 
-/** What a careful reader should be told beside the numbers. */
-export type ThermalNote =
-  /** The camera's table was never seen in the maker's own program: humidity at a distance is an estimate. */
-  | "humidity-estimated"
-  /** The file does not name its unit; the numbers fit °C (or Kelvin) alone. */
-  | "unit-assumed"
-  /** The file's transmission table is empty: a curve of the camera's family stands in for it, up to about 1 °C off. */
-  | "transmission-substituted"
-  /** A person entered the scale that turns the values into °C. */
-  | "scale-entered"
-  /** Some values were no temperatures (blank, NaN, beyond what sensors see) and are missing. */
-  | "values-missing";
+/**
+ * What a careful reader should be told beside the numbers: the camera's table was never seen in the maker's own program,
+ * the file does not name its unit, a curve stands in for an empty transmission table (up to about 1 °C off), a person
+ * entered the scale, or some values were no temperatures.
+ */
+export type ThermalNote = TemperatureNote;
 
 /** A sensor plane: each count means one temperature, whatever its place. */
 export interface CountPlane {

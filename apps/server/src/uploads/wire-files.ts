@@ -56,6 +56,7 @@ const thermalOf = (row: Pick<ThermalRow, keyof ThermalRow & keyof ThermalImageFi
   cameraModel: row.cameraModel,
   temperatureKind: row.temperatureKind,
   temperatureWhy: row.temperatureWhy,
+  temperatureNotes: [...row.temperatureNotes],
   maxHeat: row.maxHeatC,
   minHeat: row.minHeatC,
   averageHeat: row.averageHeatC,

@@ -5,6 +5,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Empty } from "../kit/empty.tsx";
 import { formatMinute } from "../kit/format.ts";
+import { useHeatContrast } from "../kit/heat-contrast.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
@@ -33,6 +34,7 @@ export function ConfirmedFindings(place: DecidedProps) {
   const text = useMessages("analysis");
   const language = useLanguage();
   const difference = useDifference();
+  const contrast = useHeatContrast();
   const [page, setPage] = useState(0);
   const asked = useQuery(confirmedPage(place.reportSeq, page));
   if (isBehind(page, asked)) setPage(page - 1);
@@ -53,7 +55,7 @@ export function ConfirmedFindings(place: DecidedProps) {
         />,
         place.moduleOf(defect),
         defect.confidence?.toFixed(2) ?? "-",
-        difference(defect.deltaT),
+        contrast.long(defect) ?? difference(defect.deltaT),
       ]}
     />
   );
@@ -64,6 +66,7 @@ export function RejectedFindings(place: DecidedProps) {
   const text = useMessages("analysis");
   const language = useLanguage();
   const difference = useDifference();
+  const contrast = useHeatContrast();
   const [page, setPage] = useState(0);
   const asked = useQuery(rejectedPage(place.reportSeq, page));
   if (isBehind(page, asked)) setPage(page - 1);
@@ -88,7 +91,7 @@ export function RejectedFindings(place: DecidedProps) {
         place.moduleOf(finding),
         <Type key="reason" name={text(`reason.${finding.reason}`)} note={finding.note} />,
         finding.confidence?.toFixed(2) ?? "-",
-        difference(finding.deltaT),
+        contrast.long(finding) ?? difference(finding.deltaT),
         <Type key="by" name={finding.rejectedBy ?? "-"} note={formatMinute(finding.rejectedAt)} />,
       ]}
     />

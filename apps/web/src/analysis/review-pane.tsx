@@ -5,6 +5,7 @@ import { Button, Kbd } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FactList } from "../kit/fact-list.tsx";
 import { formatHeat } from "../kit/format.ts";
+import { useHeatContrast } from "../kit/heat-contrast.ts";
 import { useHeatUnit } from "../kit/heat-scale.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useKeyLabel } from "../kit/key-bindings.ts";
@@ -55,12 +56,13 @@ function Facts({ finding, cropsOf, moduleOf, shownImage, onImage }: FactsProps) 
   const language = useLanguage();
   const unit = useHeatUnit();
   const difference = useDifference();
+  const contrast = useHeatContrast();
   const { defect, kind, images } = finding;
   const facts = [
     [text("queue.module"), moduleOf(finding)],
     [text("queue.kind"), text(`kind.${kind}`)],
     [text("queue.heat"), defect.maxHeat === null ? "-" : formatHeat(defect.maxHeat, language, unit)],
-    [text("queue.delta-t"), difference(defect.deltaT)],
+    [text("queue.delta-t"), contrast.long(defect) ?? difference(defect.deltaT)],
   ] as const;
   return (
     <>

@@ -1,5 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { UnstyledButton } from "@mantine/core";
+import { useHeatContrast } from "../kit/heat-contrast.ts";
 import { useHeatScale } from "../kit/heat-scale.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./defect-card.module.css";
@@ -21,6 +22,7 @@ export function DefectCard({ defect, isChosen, onChoose, onDrag }: DefectCardPro
   const text = useMessages("defects");
   const language = useLanguage();
   const scale = useHeatScale();
+  const contrast = useHeatContrast();
   const heat = (celsius: number | null) => (celsius === null ? "-" : scale.heat(celsius));
   return (
     <article
@@ -60,7 +62,9 @@ export function DefectCard({ defect, isChosen, onChoose, onDrag }: DefectCardPro
         </div>
         <div>
           <dt>ΔT</dt>
-          <dd className={classes.delta}>{defect.deltaT === null ? "-" : scale.difference(defect.deltaT)}</dd>
+          <dd className={classes.delta} title={contrast.long(defect) ?? undefined}>
+            {contrast.short(defect) ?? (defect.deltaT === null ? "-" : scale.difference(defect.deltaT))}
+          </dd>
         </div>
       </dl>
     </article>

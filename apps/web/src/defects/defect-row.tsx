@@ -4,6 +4,7 @@ import { isOverdue } from "@heliolens/domain/tasks/is-overdue";
 import type { Language } from "@heliolens/messages/messages";
 import { memo, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
 import { formatDifference, formatHeat, formatMinute } from "../kit/format.ts";
+import { type HeatContrastWords, useHeatContrast } from "../kit/heat-contrast.ts";
 import { useHeatUnit } from "../kit/heat-scale.ts";
 import type { HeatUnit } from "../kit/heat-unit.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
@@ -18,20 +19,22 @@ export interface RowWords {
   readonly unit: HeatUnit;
   readonly status: Readonly<Record<DefectStatus, string>>;
   readonly late: string;
+  readonly contrast: HeatContrastWords;
 }
 
 export function useRowWords(): RowWords {
   const text = useMessages("defects");
   const language = useLanguage();
   const unit = useHeatUnit();
+  const contrast = useHeatContrast();
   return useMemo(() => {
     const status = {
       FOUND: text("status.FOUND"),
       SCHEDULE: text("status.SCHEDULE"),
       COMPLETE: text("status.COMPLETE"),
     };
-    return { language, unit, status, late: text("filter.overdue") };
-  }, [text, language, unit]);
+    return { language, unit, status, late: text("filter.overdue"), contrast };
+  }, [text, language, unit, contrast]);
 }
 
 interface DefectRowProps {
@@ -78,7 +81,7 @@ function useLetGo(line: RefObject<HTMLTableRowElement | null>, index: number): v
 
 type CellsProps = Omit<DefectRowProps, "index" | "topPx" | "defect"> & { readonly defect: DefectItem };
 
-function Cells({ defect, words: { language, unit, status, late }, isChosen, isMarked, ...does }: CellsProps) {
+function Cells({ defect, words: { language, unit, status, late, contrast }, isChosen, isMarked, ...does }: CellsProps) {
   return (
     <>
       <td>
@@ -120,7 +123,9 @@ function Cells({ defect, words: { language, unit, status, late }, isChosen, isMa
         {defect.priority ?? "-"}
       </td>
       <td data-column="max">{defect.maxHeat === null ? "-" : formatHeat(defect.maxHeat, language, unit)}</td>
-      <td data-column="delta-t">{defect.deltaT === null ? "-" : formatDifference(defect.deltaT, unit)}</td>
+      <td data-column="delta-t" title={contrast.long(defect) ?? undefined}>
+        {contrast.short(defect) ?? (defect.deltaT === null ? "-" : formatDifference(defect.deltaT, unit))}
+      </td>
       <td data-column="loss">{lossWords(defect)}</td>
       <td data-column="taken">{formatMinute(defect.solarThermalImage?.takenAt ?? null).slice(5)}</td>
       <td data-column="memo" title={defect.memo}>

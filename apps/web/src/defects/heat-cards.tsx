@@ -1,6 +1,7 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
 import { formatNumber } from "../kit/format.ts";
+import { useHeatContrast } from "../kit/heat-contrast.ts";
 import { useHeatScale } from "../kit/heat-scale.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./heat-cards.module.css";
@@ -19,13 +20,18 @@ export function HeatCards({ live, recorded }: HeatCardsProps) {
   const degrees = (celsius: number | null | undefined) => (celsius == null ? "-" : scale.heat(celsius));
   const kelvin = (difference: number | null | undefined) => (difference == null ? "-" : scale.difference(difference));
   const rank = useRankCards();
-  const cards: readonly FigureCard[] = [
+  const contrast = useHeatContrast();
+  const relative = live === null && recorded !== null ? contrast.long(recorded) : null;
+  const degreeCards: readonly FigureCard[] = [
     { name: text("heat.max"), value: degrees(heat?.maxC) },
     { name: text("heat.average"), value: degrees(heat?.averageC) },
     { name: text("heat.min"), value: degrees(heat?.minC) },
     { name: text("heat.reference"), value: degrees(heat?.referenceC) },
     { name: "ΔT", value: kelvin(heat?.deltaTK), isMain: true },
     { name: "ΔTn 1000 W/m²", value: kelvin(recorded?.normalisedDeltaT) },
+  ];
+  const cards: readonly FigureCard[] = [
+    ...(relative === null ? degreeCards : [{ name: text("heat.relative"), value: relative, isMain: true }]),
     ...(recorded === null ? [] : rank(recorded)),
   ];
   return (

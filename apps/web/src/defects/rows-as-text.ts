@@ -45,6 +45,7 @@ function cellOf(column: "id" | OptionalColumn, defect: DefectItem, { text, langu
     case "max":
       return defect.maxHeat === null ? "" : shownHeat(defect.maxHeat, unit).toFixed(1);
     case "delta-t":
+      if (defect.isRelative) return defect.contrast === null ? "" : `×${defect.contrast.toFixed(1)}`;
       return defect.deltaT === null ? "" : shownDifference(defect.deltaT, unit).toFixed(1);
     case "taken":
       return formatMinute(defect.solarThermalImage?.takenAt ?? null);

@@ -2,6 +2,7 @@ import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Card } from "../kit/card.tsx";
+import { useHeatContrast } from "../kit/heat-contrast.ts";
 import { useHeatScale } from "../kit/heat-scale.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./passport.module.css";
@@ -18,6 +19,7 @@ export function ModuleDefects({ defects, statusOf, pictureOf }: ModuleDefectsPro
   const text = useMessages("passport");
   const language = useLanguage();
   const scale = useHeatScale();
+  const contrast = useHeatContrast();
   const title = text("defects.title", { count: defects.length });
   if (defects.length === 0)
     return (
@@ -55,7 +57,9 @@ export function ModuleDefects({ defects, statusOf, pictureOf }: ModuleDefectsPro
                 <td>{defect.defectName[language]}</td>
                 <td>{statusOf(defect)}</td>
                 <td>{defect.maxHeat === null ? "-" : scale.heat(defect.maxHeat)}</td>
-                <td>{defect.deltaT === null ? "-" : scale.differenceWithUnit(defect.deltaT)}</td>
+                <td>
+                  {contrast.long(defect) ?? (defect.deltaT === null ? "-" : scale.differenceWithUnit(defect.deltaT))}
+                </td>
                 <td>{defect.abnormalityClass ?? defect.proposedClass}</td>
                 <td className={classes.memo}>{defect.memo}</td>
               </tr>

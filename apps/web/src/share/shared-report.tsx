@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Empty } from "../kit/empty.tsx";
 import { formatMinute, formatNumber } from "../kit/format.ts";
+import { useHeatContrast } from "../kit/heat-contrast.ts";
 import { useHeatScale } from "../kit/heat-scale.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
@@ -94,6 +95,7 @@ function Finding({ finding, status, pictures }: FindingProps) {
   const text = useMessages("share");
   const language = useLanguage();
   const scale = useHeatScale();
+  const contrast = useHeatContrast();
   const { label, defectName, place, priority, maxHeat, deltaT } = finding;
   return (
     <>
@@ -107,6 +109,7 @@ function Finding({ finding, status, pictures }: FindingProps) {
         <span>
           {[
             maxHeat === null ? null : text("shared.heat", { heat: scale.heat(maxHeat) }),
+            contrast.long(finding),
             deltaT === null ? null : `ΔT ${scale.differenceWithUnit(deltaT)}`,
             text("shared.class", { class: finding.class ?? "-" }),
             priority === null ? null : text("shared.priority", { priority }),

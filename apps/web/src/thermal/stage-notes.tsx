@@ -35,12 +35,18 @@ export function StageNotes({ image, shown, isTwinShown }: StageNotesProps) {
   );
 }
 
-function WhyNoDegrees({ image: { temperatureKind, temperatureWhy } }: { image: ThermalImageItem }) {
+// The others are for the details of a file: they change hardly a number.
+const noted: ReadonlySet<string> = new Set(["transmission-substituted", "scale-entered"]);
+
+function WhyNoDegrees({ image }: { image: ThermalImageItem }) {
+  const { temperatureKind, temperatureWhy, temperatureNotes } = image;
   const text = useMessages("thermal");
   const problems = useMessages("problems");
-  if (temperatureKind === "absolute") return null;
+  const told = temperatureNotes.filter((note) => noted.has(note));
+  if (temperatureKind === "absolute" && told.length === 0) return null;
   const why = temperatureWhy === null ? null : problems(temperatureWhy as ProblemCode);
   const words = {
+    absolute: () => told.map((note) => text(`note.${note}`)).join(" · "),
     pending: () => text("pending"),
     relative: () => [text("relative"), why].filter(Boolean).join(" · "),
     none: () => [text("no-degrees"), why].filter(Boolean).join(" · "),

@@ -4,6 +4,7 @@ import { colourise } from "@heliolens/imaging/colourise";
 import { encodeJpeg } from "@heliolens/imaging/encode-jpeg";
 import { type SmallerJpeg, smallerJpeg } from "@heliolens/imaging/smaller-jpeg";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
+import { heatGridOf } from "../heat-grid-of.ts";
 
 // 600 dots to the inch at the size it is printed: more would only weigh.
 const PRINTED_WIDTH_PX = 640;
@@ -14,16 +15,17 @@ export interface ThermalPrint extends SmallerJpeg {
   readonly span: HeatSpan | null;
 }
 
-/** A thermal image as it is printed: its degrees in the usual palette, else the picture inside the file. */
+/** A thermal image as it is printed: its heat in the usual palette, else the picture inside the file. */
 export async function printThermal(sources: TemperatureSources): Promise<ThermalPrint | null> {
   const { reading } = readImageTemperatures(sources);
-  if (reading.kind !== "absolute") {
+  if (reading.kind === "none") {
     const picture = await smallerJpeg(sources.image, PRINTED_WIDTH_PX);
     return picture && { ...picture, span: null };
   }
-  const { grid } = reading;
-  const span = automaticHeatSpan(grid.celsius);
-  const jpeg = await encodeJpeg(colourise(grid, paletteNamed(defaultPalette), span), QUALITY);
+  const grid = heatGridOf(reading);
+  const spread = automaticHeatSpan(grid.celsius);
+  const span = grid.isRelative ? null : spread;
+  const jpeg = await encodeJpeg(colourise(grid, paletteNamed(defaultPalette), spread), QUALITY);
   const { widthPx, heightPx } = grid;
   if (widthPx <= PRINTED_WIDTH_PX) return { jpeg, widthPx, heightPx, span };
   const smaller = await smallerJpeg(jpeg, PRINTED_WIDTH_PX);

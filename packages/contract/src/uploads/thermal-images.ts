@@ -1,3 +1,4 @@
+import { temperatureNotes } from "@heliolens/domain/thermal/temperature-note";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, halListOf } from "../envelopes.ts";
@@ -22,6 +23,8 @@ export const thermalImageItem = z.object({
   /** `pending` until the file was read; then °C, only warmer and colder, or nothing and why. */
   temperatureKind: z.enum(["pending", "absolute", "relative", "none"]),
   temperatureWhy: z.string().nullable(),
+  /** What to know beside the degrees. */
+  temperatureNotes: z.array(z.enum(temperatureNotes)),
   maxHeat: z.number().nullable(),
   minHeat: z.number().nullable(),
   averageHeat: z.number().nullable(),

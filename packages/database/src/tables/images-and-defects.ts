@@ -4,6 +4,7 @@ import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { DefectCause, LossRule } from "@heliolens/domain/defects/defect-types";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import type { TemperatureNote } from "@heliolens/domain/thermal/temperature-note";
 import type { KnownTemperature, TemperatureScale } from "@heliolens/domain/thermal/temperature-scale";
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
 import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
@@ -87,7 +88,7 @@ interface ThermalImageTable extends ReportImage {
   temperature_kind: Generated<"pending" | "absolute" | "relative" | "none">;
   temperature_why: string | null;
   /** What a careful reader should know beside the degrees, as codes. */
-  temperature_notes: ColumnType<readonly string[], string | undefined, string>;
+  temperature_notes: ColumnType<readonly TemperatureNote[], string | undefined, string>;
   /** The entered scale that its degrees follow from; null where they need none. */
   scale: Json<TemperatureScale> | null;
   min_heat_c: number | null;

@@ -66,6 +66,8 @@ export const exportColumns: readonly ExportColumn[] = [
   text("column.description", "descr", 40, ({ description }) => description),
   text("column.found-by", "found_by", 9, ({ foundBy }, words) => words(`found-by.${foundBy}`)),
   number("column.confidence", "conf", 2, ({ confidence }) => confidence),
+  text("column.relative", "relative", 9, ({ isRelative }, words) => (isRelative ? words("relative.yes") : null)),
+  number("column.contrast", "contrast", 1, ({ contrast }) => contrast),
 ];
 
 function rounded(value: number | null, decimals: number): number | null {

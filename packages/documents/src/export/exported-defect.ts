@@ -26,6 +26,10 @@ export interface ExportedDefect {
   readonly averageHeatC: number | null;
   readonly referenceC: number | null;
   readonly deltaTK: number | null;
+  /** Measured on an image without absolute degrees: all °C and K are null. */
+  readonly isRelative: boolean;
+  /** In times the noise of the image. */
+  readonly contrast: number | null;
   readonly irradianceWm2: number | null;
   readonly normalisedDeltaTK: number | null;
   readonly affectedModules: number;

@@ -33,7 +33,13 @@ export function writeCoco(defects: readonly ExportedDefect[]): string {
         segmentation: [shapePx.flat()],
         area: ringArea(shapePx),
         iscrowd: 0,
-        attributes: { status: defect.status, delta_t_k: defect.deltaTK, found_by: defect.foundBy },
+        attributes: {
+          status: defect.status,
+          delta_t_k: defect.deltaTK,
+          is_relative: defect.isRelative,
+          contrast: defect.contrast,
+          found_by: defect.foundBy,
+        },
       };
     }),
   });

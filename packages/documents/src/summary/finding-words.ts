@@ -6,7 +6,15 @@ import type { FactRow } from "./write-table.ts";
 const kelvin = ({ numbers }: Sheet, value: number | null) => (value === null ? "-" : `${numbers(value, 1)} K`);
 const celsius = ({ numbers }: Sheet, value: number | null) => (value === null ? "-" : `${numbers(value, 1)} °C`);
 
-export const temperatureCells = (sheet: Sheet, finding: SummaryFinding): FactRow[] => [
+export const temperatureCells = (sheet: Sheet, finding: SummaryFinding): FactRow[] =>
+  finding.isRelative ? contrastCells(sheet, finding) : degreeCells(sheet, finding);
+
+const contrastCells = ({ words, numbers }: Sheet, { contrast }: SummaryFinding): FactRow[] => [
+  [words("relative"), words("relative-value")],
+  [words("contrast"), contrast === null ? "-" : words("contrast-value", { times: numbers(contrast, 1) })],
+];
+
+const degreeCells = (sheet: Sheet, finding: SummaryFinding): FactRow[] => [
   [sheet.words("max"), celsius(sheet, finding.maxHeatC)],
   [sheet.words("average"), celsius(sheet, finding.averageHeatC)],
   [sheet.words("min"), celsius(sheet, finding.minHeatC)],

@@ -56,6 +56,12 @@ const findingFigures = (finding: SummaryFinding): Figure[] => [
   { key: "average", value: finding.averageHeatC, unit: "°C", formula: "mean of the area's pixels" },
   { key: "reference", value: finding.referenceC, unit: "°C", formula: "median of sound modules nearby" },
   { key: "delta-t", value: finding.deltaTK, unit: "K", formula: "max - reference" },
+  {
+    key: "contrast",
+    value: finding.contrast,
+    unit: "x noise",
+    formula: "(max - reference) / noise of the image, without degrees",
+  },
   { key: "irradiance", value: finding.irradianceWm2, unit: "W/m²", formula: "as stated in the report" },
   {
     key: "normalised",

@@ -45,6 +45,8 @@ export function aFinding(index: number, change: Partial<SummaryFinding> = {}): S
     averageHeatC: 52.25,
     referenceC: 45.5,
     deltaTK: 25.93 + index,
+    isRelative: false,
+    contrast: null,
     irradianceWm2: 860,
     normalisedDeltaTK: (25.93 + index) / 0.86,
     affectedModules: 1,

@@ -37,6 +37,7 @@ export const defects = {
   "heat.max": "Max",
   "heat.average": "Average",
   "heat.min": "Min",
+  "heat.relative": "Temperature",
   "heat.reference": "Reference",
   "dock.new": "New defect",
   "dock.unsaved": "Not saved yet",

@@ -37,6 +37,7 @@ export const defects = {
   "heat.max": "최고",
   "heat.average": "평균",
   "heat.min": "최저",
+  "heat.relative": "온도",
   "heat.reference": "기준",
   "dock.new": "새 결함",
   "dock.unsaved": "저장하지 않은 변경",

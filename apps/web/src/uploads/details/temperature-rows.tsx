@@ -12,11 +12,15 @@ import { ParametersDialog } from "./parameters-dialog.tsx";
 export function TemperatureRows({ image }: { image: ThermalImageDetails }) {
   const text = useMessages("uploads");
   const problems = useMessages("problems");
+  const notes = useMessages("thermal");
   const scale = useHeatScale();
   const heats = [image.minHeat, image.averageHeat, image.maxHeat].map((heat) =>
     heat === null ? "-" : scale.heat(heat),
   );
-  const why = image.temperatureWhy === null ? null : problems(image.temperatureWhy as ProblemCode);
+  const why =
+    image.temperatureWhy === null
+      ? image.temperatureNotes.map((note) => notes(`note.${note}`)).join(" ") || null
+      : problems(image.temperatureWhy as ProblemCode);
   return (
     <>
       <DetailRows

@@ -100,6 +100,7 @@ function Heat({ row }: { row: ThermalImageFileItem }) {
     <span className={classes.heat}>
       {text("heat.range", { min, max })}
       {row.temperatureSource === "csv" && <small>{text("heat.csv")}</small>}
+      {row.temperatureNotes.includes("scale-entered") && <small>{text("heat.scaled")}</small>}
     </span>
   );
 }

@@ -79,6 +79,7 @@ const thermalImages = (db: Db) =>
       "file.pair_certainty as pairCertainty",
       "file.temperature_kind as temperatureKind",
       "file.temperature_why as temperatureWhy",
+      "file.temperature_notes as temperatureNotes",
       "file.csv_id as csvId",
       "file.max_heat_c as maxHeatC",
       "file.min_heat_c as minHeatC",

@@ -1,4 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { TemperatureNote } from "@heliolens/domain/thermal/temperature-note";
 import type { TemperatureScale } from "@heliolens/domain/thermal/temperature-scale";
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
@@ -12,7 +13,7 @@ export interface ThermalHeat {
   readonly fileParameters: ThermalParameters | null;
   readonly temperatureKind: "absolute" | "relative" | "none";
   readonly temperatureWhy: string | null;
-  readonly temperatureNotes: readonly string[];
+  readonly temperatureNotes: readonly TemperatureNote[];
   readonly scale: TemperatureScale | null;
   readonly csvId: number | null;
   readonly heat: { readonly minC: number; readonly maxC: number; readonly averageC: number } | null;

@@ -34,6 +34,7 @@ export const listThermalImagesOf = (db: Db, reportId: ReportId, size?: number) =
       "image.camera_model as cameraModel",
       "image.temperature_kind as temperatureKind",
       "image.temperature_why as temperatureWhy",
+      "image.temperature_notes as temperatureNotes",
       "image.max_heat_c as maxHeatC",
       "image.min_heat_c as minHeatC",
       "image.average_heat_c as averageHeatC",
