@@ -208,7 +208,7 @@ test("proposals are reviewed by keyboard, one after the other", async ({ page })
   await imageList(page).press("Backspace");
   await expect(page.getByText(/검토할 제안/)).toHaveCount(0);
   expect(decided).toEqual([
-    { decision: "keep", thermalImageIds: [one.seq] },
+    { decision: "keep", evidence: ["evidence"], thermalImageIds: [one.seq] },
     { decision: "drop", thermalImageIds: [two.seq] },
   ]);
 });
@@ -238,6 +238,7 @@ const proposalOf = ({ thermalImageId, ...place }: Placed, open: readonly number[
         residualCm: 4.2,
         residualPx: 1.4,
         moveCm: 87,
+        why: null,
       }
     : null;
 
@@ -247,7 +248,12 @@ const aRun = (open: number) => ({
   state: "DONE",
   done: 3,
   total: 3,
+  outcome: "done-with-left-out",
   skipped: 0,
+  leftOut: 1,
+  leftOutWhy: [],
+  unsureWhy: [{ why: "several-places", count: 1 }],
+  flights: [],
   found: { evidence: 2, prior: 0, ambiguous: 1 },
   open,
   startedAt: "2026-06-12T01:00:00.000Z",

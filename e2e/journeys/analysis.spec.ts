@@ -188,8 +188,12 @@ async function aligned(request: APIRequestContext): Promise<void> {
   const path = `/api/examine-report/${inspection.report}/registration`;
   await call(request, "POST", path, {});
   await expect.poll(async () => (await call(request, "GET", path)).state, { timeout: 90_000 }).toBe("DONE");
-  const thermalImageIds = inspection.images.map(({ seq }) => seq);
-  await call(request, "POST", `${path}/decisions`, { decision: "keep", thermalImageIds });
+  for (const { seq } of inspection.images) {
+    const records = await call(request, "GET", `/api/examine-report/${inspection.report}/alignments`);
+    const { proposal } = records.find((record: { thermalImageId: number }) => record.thermalImageId === seq);
+    const decision = { decision: "keep", evidence: [proposal.evidence], thermalImageIds: [seq] };
+    await call(request, "POST", `${path}/decisions`, decision);
+  }
 }
 
 const analysisOf = (request: APIRequestContext) => call(request, "GET", `/api/ai/status/${inspection.report}`);

@@ -9,15 +9,20 @@ import {
   type Proposal,
 } from "@heliolens/database/queries/alignment/registration-runs";
 import { lockImages } from "@heliolens/database/queries/alignment/save-places";
+import { type KeepWish, whyNotKeep } from "@heliolens/domain/alignment/why-not-keep";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { Refused } from "../wire/refused.ts";
 import { type PlacedReport, placeImages } from "./place-images.ts";
 
+type Decision = BodyOf<typeof decideProposals>;
+
 /** Keeps or drops what is still open among the images asked for. */
-export const decide = (db: Db, report: PlacedReport, { decision, thermalImageIds }: BodyOf<typeof decideProposals>) =>
+export const decide = (db: Db, report: PlacedReport, { decision, evidence, thermalImageIds: ids }: Decision) =>
   db.transaction().execute(async (trx) => {
     const { reportId, viewer } = report;
-    const all = decision === "keep" ? "all-sure" : "all";
-    const asked = thermalImageIds === undefined ? all : { ids: thermalImageIds };
+    const accepts = decision === "keep" ? (evidence ?? ["evidence" as const]) : evidence;
+    // Of named images those that the call does not accept are read too: they refuse it.
+    const asked = { ids, evidence: ids === undefined || decision === "drop" ? accepts : undefined };
     const chosen = await listOpenProposals(trx, reportId, asked);
     await lockImages(
       trx,
@@ -28,16 +33,25 @@ export const decide = (db: Db, report: PlacedReport, { decision, thermalImageIds
     const open = (await listOpenProposals(trx, reportId, asked)).filter(
       (proposal) => decision === "drop" || isPlaced(proposal),
     );
-    const ids = open.map(({ imageId }) => imageId);
-    await decideOpen(trx, { ids, decision: decision === "keep" ? "kept" : "dropped", userId: viewer.userId });
+    if (decision === "keep") mustAccept({ accepts: accepts ?? [], named: ids?.length ?? null }, open);
+    const decided = open.map(({ imageId }) => imageId);
+    await decideOpen(trx, { ids: decided, decision: decision === "keep" ? "kept" : "dropped", userId: viewer.userId });
     if (decision === "keep")
       await keep(
         trx,
         report,
         open.filter((proposal) => isPlaced(proposal)),
       );
-    return { thermalImageIds: ids, open: await countOpenProposals(trx, reportId) };
+    return { thermalImageIds: decided, open: await countOpenProposals(trx, reportId) };
   });
+
+function mustAccept(wish: KeepWish, open: readonly Proposal[]): void {
+  const refusal = whyNotKeep(
+    wish,
+    open.map(({ evidence }) => evidence),
+  );
+  if (refusal !== null) throw new Refused(refusal);
+}
 
 type Placed = Proposal & { readonly footprint: readonly LonLat[] };
 const isPlaced = <P extends Proposal>(proposal: P): proposal is P & Placed => proposal.footprint !== null;

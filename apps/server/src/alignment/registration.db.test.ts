@@ -1,6 +1,14 @@
 import { listNamedModules } from "@heliolens/database/queries/alignment/named-modules";
-import { findLastRun, type Proposal, saveProposals } from "@heliolens/database/queries/alignment/registration-runs";
+import { saveFlight } from "@heliolens/database/queries/alignment/registration-flights";
+import {
+  endRun,
+  findLastRun,
+  type Proposal,
+  saveProposals,
+  saveRunProgress,
+} from "@heliolens/database/queries/alignment/registration-runs";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { nothingSearched } from "@heliolens/domain/alignment/flight-result";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -26,8 +34,12 @@ onBothEngines((engine) => {
   afterAll(() => house?.close());
 
   const start = async (body?: object) => ask(house, lee, "POST", `${address}/registration`, body);
-  const decide = async (decision: "keep" | "drop", thermalImageIds?: readonly number[]) =>
-    (await ask(house, lee, "POST", `${address}/registration/decisions`, { decision, thermalImageIds })).json.content;
+  const sendDecision = (body: object) => ask(house, lee, "POST", `${address}/registration/decisions`, body);
+  const decide = async (
+    decision: "keep" | "drop",
+    thermalImageIds?: readonly number[],
+    evidence?: readonly Proposal["evidence"][],
+  ) => (await sendDecision({ decision, thermalImageIds, evidence })).json.content;
   const recordOf = async (id: number) =>
     (await ask(house, lee, "GET", `${address}/alignments`)).json.content.find(
       (record: { thermalImageId: number }) => record.thermalImageId === id,
@@ -39,8 +51,9 @@ onBothEngines((engine) => {
       return plane.toLonLat([east + eastM, north]);
     });
   };
-  /** What a worker leaves behind: one sure, one ambiguous. */
+  /** What a worker leaves behind: one sure, one by position only, one ambiguous. */
   async function aRunWithProposals() {
+    const guessed = await aPlacedImage(engine.db, place.reportId, { at: place.corner, eastM: 5 });
     const doubtful = await aPlacedImage(engine.db, place.reportId, { at: place.corner, eastM: 10 });
     await placed(place.imageId);
     const { seq } = (await start()).json.content;
@@ -52,9 +65,14 @@ onBothEngines((engine) => {
       residualCm: 2.5,
       residualPx: 0.75,
       footprint: shifted(ring, eastM),
+      why: evidence === "ambiguous" ? "several-places" : null,
     });
-    await saveProposals(engine.db, seq, [of(place.imageId, "evidence", 1.5), of(doubtful, "ambiguous", 12)]);
-    return { doubtful, there: shifted(ring, 1.5) };
+    await saveProposals(engine.db, seq, [
+      of(place.imageId, "evidence", 1.5),
+      of(guessed, "prior", 6),
+      of(doubtful, "ambiguous", 12),
+    ]);
+    return { seq, guessed, doubtful, there: shifted(ring, 1.5) };
   }
   /** The registration looks only at images that say where they were taken. */
   const placed = (id: number) =>
@@ -116,9 +134,9 @@ onBothEngines((engine) => {
       });
     });
 
-    it("is kept all at once but for what is ambiguous, which is left to hand", async () => {
-      const { doubtful, there } = await aRunWithProposals();
-      expect(await decide("keep")).toEqual({ thermalImageIds: [place.imageId], open: 1 });
+    it("is kept all at once only where it is sure", async () => {
+      const { guessed, doubtful, there } = await aRunWithProposals();
+      expect(await decide("keep")).toEqual({ thermalImageIds: [place.imageId], open: 2 });
       expect(await recordOf(place.imageId)).toMatchObject({
         state: "automatic",
         version: 1,
@@ -127,9 +145,50 @@ onBothEngines((engine) => {
         positionCoordinates: there,
         proposal: null,
       });
+      expect((await recordOf(guessed)).state).toBe("first");
       expect((await recordOf(doubtful)).state).toBe("first");
-      expect(await decide("keep", [doubtful])).toEqual({ thermalImageIds: [doubtful], open: 0 });
-      expect(await decide("keep", [doubtful])).toEqual({ thermalImageIds: [], open: 0 });
+    });
+
+    it("that rests on the position only is kept where the call names it, and the image says so from then on", async () => {
+      const { guessed } = await aRunWithProposals();
+      expect(await decide("keep", undefined, ["prior"])).toEqual({ thermalImageIds: [guessed], open: 2 });
+      expect(await recordOf(guessed)).toMatchObject({ state: "automatic", evidence: "prior", proposal: null });
+    });
+
+    it("that is ambiguous is kept for one image at a time, never among others or with all", async () => {
+      const { guessed, doubtful } = await aRunWithProposals();
+      const codeOf = async (body: object) => {
+        const { status, json } = await sendDecision({ decision: "keep", ...body });
+        return [status, json.code];
+      };
+      expect(await codeOf({ evidence: ["ambiguous"] })).toEqual([422, "alignment.look-at-each"]);
+      const both = { thermalImageIds: [guessed, doubtful], evidence: ["prior", "ambiguous"] };
+      expect(await codeOf(both)).toEqual([422, "alignment.look-at-each"]);
+      expect(await codeOf({ thermalImageIds: [doubtful] })).toEqual([409, "alignment.evidence-not-accepted"]);
+      expect(await codeOf({ thermalImageIds: [guessed] })).toEqual([409, "alignment.evidence-not-accepted"]);
+      expect((await recordOf(doubtful)).state).toBe("first");
+      expect(await decide("keep", [doubtful], ["ambiguous"])).toEqual({ thermalImageIds: [doubtful], open: 2 });
+      expect(await decide("keep", [doubtful], ["ambiguous"])).toEqual({ thermalImageIds: [], open: 2 });
+    });
+
+    it("comes with why it is not trusted, image by image and counted, and with what was found about each flight", async () => {
+      const { seq, doubtful } = await aRunWithProposals();
+      const found = { ...nothingSearched, doubt: "other-table", tiltDeg: 21.5, azimuthDeg: 180 } as const;
+      const flight = { flight: 1, camera: "m3t", widthPx: 640, images: 3 };
+      await saveFlight(engine.db, seq, { ...flight, ...nothingSearched });
+      await saveFlight(engine.db, seq, { ...flight, ...found });
+      expect((await recordOf(doubtful)).proposal).toMatchObject({ evidence: "ambiguous", why: "several-places" });
+      const leftOutWhy = [{ why: "alignment.camera-unknown", count: 2 }];
+      await saveRunProgress(engine.db, seq, { done: 3, total: 3, leftOutWhy });
+      await endRun(engine.db, seq, "DONE");
+      expect((await ask(house, lee, "GET", `${address}/registration`)).json.content).toMatchObject({
+        outcome: "done-with-left-out",
+        skipped: 2,
+        leftOut: 3,
+        leftOutWhy: [{ why: "alignment.camera-unknown", count: 2, mend: "state-lens" }],
+        unsureWhy: [{ why: "several-places", count: 1 }],
+        flights: [{ flight: 1, camera: "m3t", images: 3, ...found }],
+      });
     });
 
     it("is dropped and leaves the image where it was", async () => {
@@ -142,7 +201,7 @@ onBothEngines((engine) => {
       const { doubtful, there } = await aRunWithProposals();
       const alignments = [{ thermalImageId: place.imageId, version: 0, positionCoordinates: there }];
       await ask(house, lee, "PUT", `${address}/alignments`, { alignments });
-      expect(await decide("keep", [place.imageId])).toEqual({ thermalImageIds: [], open: 1 });
+      expect(await decide("keep", [place.imageId])).toEqual({ thermalImageIds: [], open: 2 });
       await ask(house, lee, "POST", `${address}/registration/stop`);
       await start();
       expect((await recordOf(doubtful)).proposal).toBeNull();

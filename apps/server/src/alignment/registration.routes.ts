@@ -5,6 +5,7 @@ import {
   stopRegistration,
 } from "@heliolens/contract/alignment/registration";
 import { countPlacedImages, findPlant } from "@heliolens/database/queries/alignment/plant";
+import { countUnsure, listFlights } from "@heliolens/database/queries/alignment/registration-flights";
 import { addRun, askToStop, findLastRun } from "@heliolens/database/queries/alignment/registration-runs";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { mustReach } from "../accounts/must-reach.ts";
@@ -19,7 +20,9 @@ import { registrationRunOf } from "./wire-items.ts";
 export function registrationRoutes({ db, serve, enqueue }: House): void {
   const lastRun = async (reportId: ReportId) => {
     const run = await findLastRun(db, reportId);
-    return run === undefined ? null : registrationRunOf(run);
+    if (run === undefined) return null;
+    const [flights, unsureWhy] = await Promise.all([listFlights(db, run.id), countUnsure(db, run.id)]);
+    return registrationRunOf(run, { flights, unsureWhy });
   };
 
   serve(getRegistration, async ({ params, viewer }) => {

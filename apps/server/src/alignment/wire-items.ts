@@ -3,15 +3,18 @@ import type { KnownCameraItem, OwnCameraItem } from "@heliolens/contract/alignme
 import type { RegistrationRun } from "@heliolens/contract/alignment/registration";
 import type { AlignmentChangeRow, AlignmentRow, Trust } from "@heliolens/database/queries/alignment/alignments";
 import type { OwnCameraRow } from "@heliolens/database/queries/alignment/own-cameras";
+import type { FlightRow, UnsureCount } from "@heliolens/database/queries/alignment/registration-flights";
 import type { RunRow } from "@heliolens/database/queries/alignment/registration-runs";
 import { type Camera, lensOf, lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { firstFootprint } from "@heliolens/domain/alignment/first-footprint";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
 import { edgeFieldOfView } from "@heliolens/domain/alignment/lens";
+import { leftOutOf, registrationOutcomeOf } from "@heliolens/domain/alignment/registration-outcome";
 import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { identityOf } from "../inspection/wire-items.ts";
+import { leftOutItems } from "../runs/left-out-items.ts";
 import { picturePath } from "../uploads/pictures.routes.ts";
 
 export interface RecordSurroundings {
@@ -45,6 +48,7 @@ export function alignmentRecordOf(row: AlignmentRow, { lineOf, ground }: RecordS
     proposal: proposal && {
       ...placeFieldsOf(proposal.footprint, first),
       ...trustOf(proposal),
+      why: proposal.why,
       moveCm: footprint && proposal.footprint && moveCm(footprint, proposal.footprint),
     },
   };
@@ -104,17 +108,24 @@ export function knownCameraOf(camera: Camera): KnownCameraItem {
   return { key, make, models: [...models], kind, widthPx, heightPx, focalLengthMm, fieldOfViewDeg: horizontalDeg, k1 };
 }
 
-export const registrationRunOf = ({
-  evidence,
-  prior,
-  ambiguous,
-  startedAt,
-  endedAt,
-  ...run
-}: RunRow): RegistrationRun => ({
-  ...run,
-  ...identityOf(run.id),
-  found: { evidence, prior, ambiguous },
-  startedAt: startedAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
-});
+export interface RunFindings {
+  readonly flights: readonly FlightRow[];
+  readonly unsureWhy: readonly UnsureCount[];
+}
+
+export function registrationRunOf(row: RunRow, { flights, unsureWhy }: RunFindings): RegistrationRun {
+  const { evidence, prior, ambiguous, leftOutWhy, startedAt, endedAt, ...run } = row;
+  const found = { evidence, prior, ambiguous };
+  return {
+    ...run,
+    ...identityOf(run.id),
+    outcome: registrationOutcomeOf({ ...run, found }),
+    found,
+    leftOut: leftOutOf({ ...run, found }),
+    leftOutWhy: leftOutItems(leftOutWhy),
+    unsureWhy: [...unsureWhy],
+    flights: flights.map(({ widthPx: _, ...flight }) => flight),
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}

@@ -23,7 +23,7 @@ import { ConflictDialog } from "./conflict-dialog.tsx";
 import { CoveragePane } from "./coverage-pane.tsx";
 import { ImageList } from "./image-list.tsx";
 import { PlacePane } from "./place-pane.tsx";
-import { RegistrationPane } from "./registration-pane.tsx";
+import { RegistrationPane } from "./review/registration-pane.tsx";
 import { UnknownCamerasBar } from "./unknown-cameras-bar.tsx";
 import { useAlignKeys, useImageSteps } from "./use-align-keys.ts";
 
@@ -106,7 +106,7 @@ function OpenEditor({ desk, siteSeq, companySeq, place, ground }: AlignEditorPro
                   onEngine={setEngine}
                 />
               }
-              second={<Panes desk={desk} hand={{ engine, show: setPanePlans }} />}
+              second={<Panes desk={desk} siteSeq={siteSeq} hand={{ engine, show: setPanePlans }} />}
             />
           }
         />
@@ -118,10 +118,11 @@ function OpenEditor({ desk, siteSeq, companySeq, place, ground }: AlignEditorPro
 
 interface PanesProps {
   readonly desk: AlignDesk;
+  readonly siteSeq: number;
   readonly hand: MapHand;
 }
 
-function Panes({ desk, hand }: PanesProps) {
+function Panes({ desk, siteSeq, hand }: PanesProps) {
   const text = useMessages("alignment");
   const { pane } = useStore(desk.store);
   const open = (next: string | null) => desk.store.tell({ kind: "set", to: { pane: (next ?? "place") as AlignPane } });
@@ -140,7 +141,7 @@ function Panes({ desk, hand }: PanesProps) {
           <PlacePane desk={desk} hand={hand} />
         </Tabs.Panel>
         <Tabs.Panel value="auto">
-          <RegistrationPane desk={desk} />
+          <RegistrationPane desk={desk} siteSeq={siteSeq} />
         </Tabs.Panel>
         <Tabs.Panel value="coverage">
           <ImageSteps desk={desk} />

@@ -91,16 +91,23 @@ function useOwnPlans(desk: AlignDesk, siteSeq: number): readonly LayerPlan[] {
 
 const ROOM_PX = 110;
 const NEAREST_ZOOM = 21;
+// Of the map's width: a frame below it is too small for a look at its modules.
+const LEAST_SHARE = 0.25;
 
-/** What is chosen in the list comes into sight whole; whoever sees all of it already keeps his view. */
+/** An image that is chosen in the list comes into sight whole; one with a proposal fills the view, so that its modules can be compared. */
 function useReveal(desk: AlignDesk): void {
   const { map } = useMapEngine();
   const { sought } = useStore(desk.store);
   useEffect(() => {
-    const ring = sought === null ? undefined : placesOn(desk).get(sought.id)?.ring;
-    const bounds = map.getBounds();
-    if (ring === undefined || ring.every((corner) => bounds.contains(corner as [number, number]))) return;
+    if (sought === null) return;
+    const proposed = desk.store.current().records.get(sought.id)?.proposal?.positionCoordinates ?? null;
+    const ring = (proposed as readonly LonLat[] | null) ?? placesOn(desk).get(sought.id)?.ring;
+    if (ring === undefined) return;
     const { minX, minY, maxX, maxY } = boxOf(ring);
+    const bounds = map.getBounds();
+    const isInSight = ring.every((corner) => bounds.contains(corner as [number, number]));
+    const isSmall = maxX - minX < LEAST_SHARE * (bounds.getEast() - bounds.getWest());
+    if (isInSight && !(isSmall && proposed !== null)) return;
     map.fitBounds([minX, minY, maxX, maxY], { padding: ROOM_PX, maxZoom: NEAREST_ZOOM, animate: false });
   }, [map, desk, sought]);
 }

@@ -15,6 +15,10 @@ import {
   stopRegistration,
 } from "@heliolens/contract/alignment/registration";
 import type { BodySentOf } from "@heliolens/contract/call";
+import { setSiteStand } from "@heliolens/contract/design/site-stand";
+import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
+import { isUnderWay as isStateUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
 import { pollUnlessTold } from "../shell/change-stream.ts";
@@ -33,7 +37,7 @@ export const putAlignments = async (
 
 const PROGRESS_POLL_MS = 1_500;
 export const isUnderWay = (run: RegistrationRun | null | undefined): boolean =>
-  run != null && ["READY", "RUNNING", "STOPPING"].includes(run.state);
+  run != null && isStateUnderWay(run.state);
 
 /** While it runs, asked again and again, where nobody tells how far it is. */
 export const registrationOf = (reportSeq: number) =>
@@ -51,12 +55,18 @@ export const stopRun = async (reportSeq: number) =>
 
 export interface Decision {
   readonly decision: "keep" | "drop";
+  /** What a place may rest on to be kept. */
+  readonly evidence?: PlaceState[];
   /** Without: all that are open. */
   readonly thermalImageIds?: number[];
 }
 
 export const decide = async (reportSeq: number, body: Decision) =>
   (await call(decideProposals, { params: { id: reportSeq }, body })).content;
+
+/** For the parts of a site's design whose stand nobody knows yet. */
+export const setStand = (siteSeq: number, stand: ModuleStand) =>
+  call(setSiteStand, { params: { id: siteSeq }, body: { stand, where: "unknown" } });
 
 export const coverageOf = (reportSeq: number) =>
   queryOptions({

@@ -48,6 +48,7 @@ export function ImageLine({ state, row, topPx, heightPx, isAt, isChosen, onPress
   const text = useMessages("alignment");
   const { record, mark } = row;
   const { accent, shape } = markLooks[mark];
+  const why = mark === "ambiguous" ? (record.proposal?.why ?? null) : null;
   return (
     <div
       id={`image-${row.key}`}
@@ -67,7 +68,11 @@ export function ImageLine({ state, row, topPx, heightPx, isAt, isChosen, onPress
       )}
       <span className={classes.words}>
         <span className={classes.name}>{record.imgName}</span>
-        <StatusPill accent={accent} shape={shape} word={text(`mark.${mark}`)} />
+        <StatusPill
+          accent={accent}
+          shape={shape}
+          word={why === null ? text(`mark.${mark}`) : text(`image-doubt.${why}`)}
+        />
       </span>
       <span className={classes.figures}>
         {movedOf()}

@@ -3,7 +3,16 @@ import type { Accent } from "../kit/theme.ts";
 import type { AlignState } from "./alignment.state.ts";
 
 /** What is to be known of an image at a glance: the most urgent first. */
-export const imageMarks = ["nowhere", "changed", "ambiguous", "proposed", "hand", "automatic", "first"] as const;
+export const imageMarks = [
+  "nowhere",
+  "changed",
+  "ambiguous",
+  "proposed",
+  "hand",
+  "by-position",
+  "automatic",
+  "first",
+] as const;
 export type ImageMark = (typeof imageMarks)[number];
 
 export function markOf({ draft }: Pick<AlignState, "draft">, record: AlignmentRecord | undefined): ImageMark {
@@ -11,7 +20,8 @@ export function markOf({ draft }: Pick<AlignState, "draft">, record: AlignmentRe
   if (draft.touched.has(record.thermalImageId)) return "changed";
   if (record.positionCoordinates === null) return "nowhere";
   if (record.proposal !== null) return record.proposal.evidence === "ambiguous" ? "ambiguous" : "proposed";
-  return record.state;
+  // Findings on it may name the wrong table: kept with open eyes, shown for good.
+  return record.state === "automatic" && record.evidence === "prior" ? "by-position" : record.state;
 }
 
 export const markLooks: Readonly<
@@ -25,6 +35,7 @@ export const markLooks: Readonly<
   ambiguous: { accent: "danger", shape: "half" },
   proposed: { accent: "ai", shape: "diamond" },
   hand: { accent: "ok", shape: "check" },
+  "by-position": { accent: "warn", shape: "ring" },
   automatic: { accent: "primary", shape: "full" },
   first: { accent: "muted", shape: "ring" },
 };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { alignStateOn } from "./alignment.state.ts";
 import { markOf } from "./image-mark.ts";
 import { countMarks, imageIdsOf, imageRows } from "./image-rows.ts";
-import { openProposals, proposalAfter } from "./proposal-steps.ts";
+import { countOpen, openProposals, proposalAfter } from "./review/proposal-steps.ts";
 import { aProposal, aRecord } from "./testing/a-record.ts";
 
 const state = alignStateOn([
@@ -36,8 +36,18 @@ it("says the most urgent of an image", () => {
   expect(countMarks(state).get("proposed")).toBe(2);
 });
 
-it("steps through what can be kept, and leaves what is ambiguous to hand", () => {
-  expect(openProposals(state.records).map(({ thermalImageId }) => thermalImageId)).toEqual([3, 6]);
-  expect(proposalAfter(state.records, 3)).toBe(6);
-  expect(proposalAfter(state.records, 6)).toBe(3);
+it("shows for good that an image was kept by its position only", () => {
+  const kept = aRecord({ state: "automatic", evidence: "prior" });
+  expect(markOf(state, kept)).toBe("by-position");
+  expect(markOf(state, { ...kept, evidence: "evidence" })).toBe("automatic");
+  expect(markOf(state, { ...kept, state: "hand" })).toBe("hand");
+});
+
+it("steps through proposals, sure ones first and ambiguous ones last, past those that say no place", () => {
+  const nowhere = aRecord({ thermalImageId: 7, proposal: aProposal({ positionCoordinates: null }) });
+  const late = aRecord({ thermalImageId: 8, proposal: aProposal() });
+  const records = new Map([...state.records, [7, nowhere], [8, late]]);
+  expect(openProposals(records).map(({ thermalImageId }) => thermalImageId)).toEqual([3, 8, 6, 4]);
+  expect(countOpen(records, "evidence")).toBe(2);
+  expect([3, 8, 4].map((id) => proposalAfter(records, id))).toEqual([8, 6, 6]);
 });

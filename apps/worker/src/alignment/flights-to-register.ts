@@ -5,9 +5,13 @@ import type { Lens } from "@heliolens/domain/alignment/lens";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
 import { type FootprintGround, type ToldView, toldView } from "@heliolens/domain/alignment/told-view";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
 
 /** Images of one flight through one lens, in the order of flying. */
 export interface Flight {
+  /** As the upload numbered it, and the key of its camera: one flight may have used two. */
+  readonly number: number;
+  readonly camera: string;
   readonly lens: Lens;
   readonly images: readonly FlightImageFacts[];
   /** How far their told positions may be off together. */
@@ -31,19 +35,29 @@ interface Posed {
   readonly told: ToldView;
 }
 
-/** One flight at a time is registered; an image that says too little about itself, or has no temperatures, is skipped. */
+/** One flight at a time is registered. An image that says too little about itself, or has no temperatures, is left out with a reason. */
 export function flightsToRegister(
   images: readonly PosedImage[],
   ground: FootprintGround,
-): { readonly flights: readonly Flight[]; readonly skipped: number } {
-  const posed = images.flatMap((image): Posed[] => {
-    if (image.facts === null || !image.hasHeat) return [];
-    const known = surveyed(image.facts, image.attributes, ground);
-    const told = toldView(known.facts, known.ground);
-    return typeof told === "string" || !isSameForm(image, told) ? [] : [{ image, told }];
-  });
+): { readonly flights: readonly Flight[]; readonly leftOut: readonly ProblemCode[] } {
+  const posed: Posed[] = [];
+  const leftOut: ProblemCode[] = [];
+  for (const image of images) {
+    const told = toldOf(image, ground);
+    if (typeof told === "string") leftOut.push(told);
+    else posed.push({ image, told });
+  }
   const groups = Map.groupBy(posed, ({ image, told }) => `${image.flight} ${told.camera.key} ${image.widthPx}`);
-  return { flights: [...groups.values()].map(flightOf), skipped: images.length - posed.length };
+  return { flights: [...groups.values()].map(flightOf), leftOut };
+}
+
+/** Where its own word puts an image, or why it cannot be looked at. */
+function toldOf(image: PosedImage, ground: FootprintGround): ToldView | ProblemCode {
+  if (!image.hasHeat) return (image.why as ProblemCode | null) ?? "thermal.no-temperature-data";
+  if (image.facts === null) return "uploads.still-reading";
+  const known = surveyed(image.facts, image.attributes, ground);
+  const told = toldView(known.facts, known.ground);
+  return typeof told === "string" || isSameForm(image, told) ? told : "thermal.frame-size-mismatch";
 }
 
 /** The plane of temperatures may be smaller than the picture, but shows the same. */
@@ -54,6 +68,8 @@ function flightOf(group: readonly Posed[]): Flight {
   const { image, told } = group[0]!;
   const fixed = group.filter((one) => one.image.facts?.pose.rtk === "fixed").length;
   return {
+    number: image.flight,
+    camera: told.camera.key,
     lens: lensAtWidth(told.lens, image.widthPx),
     biasBoundM: fixed >= LEAST_FIXED_SHARE * group.length ? BIAS_BOUND_RTK_M : BIAS_BOUND_M,
     images: group.map(({ image: { id, state, footprint }, told: { pose } }) => ({

@@ -1,4 +1,5 @@
 import { listAlignmentRows } from "@heliolens/database/queries/alignment/alignments";
+import { listFlights } from "@heliolens/database/queries/alignment/registration-flights";
 import {
   addRun,
   endRun,
@@ -21,6 +22,7 @@ import { designSections } from "@heliolens/simulator/plant/design";
 import { simulatePlant } from "@heliolens/simulator/plant/simulate-plant";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import type { WrittenImage } from "@heliolens/simulator/world/written-image";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aWorkshop, type Workshop } from "../testing/a-workshop.ts";
 import { registerImages } from "./register-images.job.ts";
@@ -104,7 +106,14 @@ onBothEngines((engine) => {
   it("does not look again at a flight that was through before its worker died", async () => {
     const runId = await newRun();
     await takeRun(engine.db, runId);
-    const proposal = { evidence: "prior", confidence: 0.5, residualCm: 1, residualPx: 1, footprint: null } as const;
+    const proposal = {
+      evidence: "prior",
+      confidence: 0.5,
+      residualCm: 1,
+      residualPx: 1,
+      footprint: null,
+      why: null,
+    } as const;
     await saveProposals(
       engine.db,
       runId,
@@ -122,6 +131,38 @@ onBothEngines((engine) => {
     const { evidence, prior, ambiguous } = (await findLastRun(engine.db, reportId))!;
     expect({ evidence, prior, ambiguous }).toEqual({ evidence: 0, prior: 0, ambiguous: 4 });
   }, 60_000);
+
+  it("counts why it leaves images out, and has failed where it could look at none", async () => {
+    const blind = sql`update thermal_image set temperature_kind = 'none', temperature_why = 'thermal.calibration-missing'
+      where report_id = ${reportId}`;
+    await blind.execute(engine.db);
+    const runId = await newRun();
+    await registerImages.run({ runId }, workshop.context);
+    await sql`update thermal_image set temperature_kind = 'absolute' where report_id = ${reportId}`.execute(engine.db);
+    expect(await findLastRun(engine.db, reportId)).toMatchObject({
+      state: "FAILED",
+      problem: "alignment.nothing-looked-at",
+      done: 0,
+      total: 0,
+      skipped: 4,
+      leftOutWhy: [{ why: "thermal.calibration-missing", count: 4 }],
+    });
+  });
+
+  it("says that the drawing lies elsewhere where a flight has none of it near", async () => {
+    const siteId = await aSite(engine.db, await aProject(engine.db, await aCompanyIn(engine.db)));
+    const otherId = await aReport(engine.db, siteId);
+    const moved = sql`update thermal_image set report_id = ${otherId} where report_id = ${reportId}`;
+    await moved.execute(engine.db);
+    const runId = (await addRun(engine.db, { reportId: otherId, flights: null, total: 4, userId }))!;
+    await registerImages.run({ runId }, workshop.context);
+    await sql`update thermal_image set report_id = ${reportId} where report_id = ${otherId}`.execute(engine.db);
+    expect(await findLastRun(engine.db, otherId)).toMatchObject({
+      state: "FAILED",
+      leftOutWhy: [{ why: "alignment.design-elsewhere", count: 4 }],
+    });
+    expect(await listFlights(engine.db, runId)).toMatchObject([{ images: 4, doubt: "drawing-elsewhere" }]);
+  });
 
   it("stops when it is asked to, and goes no further once it has ended", async () => {
     const runId = await newRun();

@@ -3,7 +3,7 @@ import { registerFlight } from "@heliolens/detection/flight/register-flight";
 import type { Registration } from "@heliolens/detection/flight/registration";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { panelPlan } from "@heliolens/detection/plan/panel-plan";
-import type { FlightResult } from "@heliolens/domain/alignment/flight-result";
+import { nothingSearched } from "@heliolens/domain/alignment/flight-result";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { starterOver } from "../ask-starter.ts";
 import { heatGridOf } from "../heat-grid-of.ts";
@@ -38,17 +38,6 @@ const foundPlaceOf = ({ id, state, confidence, fit, footprint }: Registration): 
   footprint,
   why: null,
 });
-
-const nothingSearched: FlightResult = {
-  doubt: null,
-  tiltDeg: null,
-  azimuthDeg: null,
-  focalPx: null,
-  k1: null,
-  k2: null,
-  heightFactor: null,
-  yawOffDeg: null,
-};
 
 const images = flight.images.map(({ id, ...image }) => ({ ...image, id: String(id), load: () => load(id) }));
 const found = await registerFlight(

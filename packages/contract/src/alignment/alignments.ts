@@ -1,4 +1,5 @@
 import { alignmentStates, MOST_ALIGNED_AT_ONCE } from "@heliolens/domain/alignment/alignment-state";
+import { imageDoubts } from "@heliolens/domain/alignment/image-doubt";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
@@ -13,6 +14,8 @@ export const alignmentProposal = z.object({
   ...trustFields,
   /** How far it would move the middle of the image from where it lies now. */
   moveCm: amount,
+  /** Why it is not trusted; null where it is, or the run did not say. */
+  why: z.enum(imageDoubts).nullable(),
 });
 
 export const alignmentRecord = z.object({

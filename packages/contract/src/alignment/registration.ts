@@ -1,14 +1,36 @@
 import { MOST_ALIGNED_AT_ONCE, placeStates } from "@heliolens/domain/alignment/alignment-state";
-import { runStates } from "@heliolens/domain/runs/run-outcome";
+import { flightDoubts } from "@heliolens/domain/alignment/flight-result";
+import { imageDoubts } from "@heliolens/domain/alignment/image-doubt";
+import { runOutcomes, runStates } from "@heliolens/domain/runs/run-outcome";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId, identity, moment } from "../inspection/inspection-values.ts";
+import { amount, byId, identity, moment } from "../inspection/inspection-values.ts";
+import { leftOutReasons } from "../runs/left-out-reasons.ts";
 import { idNumber } from "../wire-values.ts";
 
 const room = "alignment";
 
 const path = "/api/examine-report/{id}/registration";
+
+/** What the run found out about the images of one flight through one lens. Null: told by the design or the file, or not found. */
+export const registeredFlight = z.object({
+  flight: z.int(),
+  /** Key of the camera table. */
+  camera: z.string(),
+  images: z.int(),
+  /** Why the places of the whole flight are not trusted. */
+  doubt: z.enum(flightDoubts).nullable(),
+  tiltDeg: amount,
+  azimuthDeg: amount,
+  focalPx: amount,
+  k1: amount,
+  k2: amount,
+  /** Found height over told height. */
+  heightFactor: amount,
+  yawOffDeg: amount,
+});
+export type RegisteredFlight = z.output<typeof registeredFlight>;
 
 export const registrationRun = z.object({
   ...identity,
@@ -16,8 +38,16 @@ export const registrationRun = z.object({
   /** Images looked at, of all that can be. */
   done: z.int(),
   total: z.int(),
-  /** Images that say nothing about their place, or whose camera nobody knows. */
+  /** What a person is told: `done` only if every image has a place, `nothing-fits` if none has. */
+  outcome: z.enum(runOutcomes),
+  /** Images that it could not look at; `leftOutWhy` says why. */
   skipped: z.int(),
+  leftOutWhy: leftOutReasons,
+  /** Skipped and ambiguous ones together. */
+  leftOut: z.int(),
+  /** Why images are ambiguous, the most frequent reason first; null where the run did not say. */
+  unsureWhy: z.array(z.object({ why: z.enum(imageDoubts).nullable(), count: z.int() })),
+  flights: z.array(registeredFlight),
   /** How many were found how surely. */
   found: z.object(
     Object.fromEntries(placeStates.map((state) => [state, z.int()])) as Record<(typeof placeStates)[number], z.ZodInt>,
@@ -86,10 +116,12 @@ export const decideProposals = endpoint({
   method: "POST",
   path: `${path}/decisions`,
   summary:
-    "Keep or drop proposals of these images, or all open ones. Of all, those that are ambiguous are not kept: they are left to hand. A proposal that is no longer open is passed over.",
+    "Keep or drop proposals of these images, or all open ones. `evidence` names what a place may rest on to be kept: without it only `evidence`, which is sure. `prior` (by position only) must be named. `ambiguous` is kept for one image at a time. A proposal that is no longer open is passed over.",
   params: byId,
   body: z.strictObject({
     decision: z.enum(["keep", "drop"]),
+    /** Only proposals that rest on one of these. Of named images, one that rests on something else refuses a `keep`. */
+    evidence: z.array(z.enum(placeStates)).min(1).max(placeStates.length).optional(),
     thermalImageIds: z.array(idNumber).min(1).max(MOST_ALIGNED_AT_ONCE).optional(),
   }),
   answer: contentOf(
@@ -99,5 +131,5 @@ export const decideProposals = endpoint({
       open: z.int(),
     }),
   ),
-  refuses: ["inspection.report-not-found"],
+  refuses: ["inspection.report-not-found", "alignment.evidence-not-accepted", "alignment.look-at-each"],
 });

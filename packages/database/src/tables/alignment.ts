@@ -1,8 +1,11 @@
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { AlignmentState, PlaceState, ProposalDecision } from "@heliolens/domain/alignment/alignment-state";
+import type { FlightDoubt } from "@heliolens/domain/alignment/flight-result";
+import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { LeftOutReason } from "@heliolens/domain/runs/mend";
 import type { RunState } from "@heliolens/domain/runs/run-outcome";
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Geometry } from "./inspection.ts";
 
 /** What a registration says of its own answer; null where a person placed the image. */
@@ -45,6 +48,8 @@ interface RegistrationRunTable {
   done: Generated<number>;
   total: Generated<number>;
   skipped: Generated<number>;
+  /** Reasons of the skipped ones. Goes in as JSON text, comes out parsed. */
+  left_out: ColumnType<LeftOutReason[], string | undefined, string>;
   started_at: Generated<Date>;
   started_by: UserId | null;
   ended_at: Date | null;
@@ -56,9 +61,26 @@ interface RegistrationProposalTable extends Trust {
   thermal_image_id: number;
   evidence: PlaceState;
   footprint: Geometry | null;
+  why: ImageDoubt | null;
   decision: Generated<ProposalDecision>;
   decided_at: Date | null;
   decided_by: UserId | null;
+}
+
+interface RegistrationFlightTable {
+  run_id: number;
+  flight: number;
+  camera: string;
+  width_px: number;
+  images: number;
+  doubt: FlightDoubt | null;
+  tilt_deg: number | null;
+  azimuth_deg: number | null;
+  focal_px: number | null;
+  k1: number | null;
+  k2: number | null;
+  height_factor: number | null;
+  yaw_off_deg: number | null;
 }
 
 interface CompanyCameraTable {
@@ -80,6 +102,7 @@ export interface AlignmentTables {
   company_camera: CompanyCameraTable;
   image_alignment: ImageAlignmentTable;
   image_alignment_change: ImageAlignmentChangeTable;
+  registration_flight: RegistrationFlightTable;
   registration_run: RegistrationRunTable;
   registration_proposal: RegistrationProposalTable;
 }

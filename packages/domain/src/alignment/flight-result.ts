@@ -26,3 +26,15 @@ export interface FlightResult {
   readonly heightFactor: number | null;
   readonly yawOffDeg: number | null;
 }
+
+/** Of a flight about which nothing was searched. */
+export const nothingSearched: FlightResult = {
+  doubt: null,
+  tiltDeg: null,
+  azimuthDeg: null,
+  focalPx: null,
+  k1: null,
+  k2: null,
+  heightFactor: null,
+  yawOffDeg: null,
+};

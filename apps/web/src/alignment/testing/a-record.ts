@@ -57,6 +57,7 @@ export const aProposal = (own: Partial<NonNullable<AlignmentRecord["proposal"]>>
   rotation: 0,
   evidence: "evidence" as const,
   confidence: 0.9,
+  why: null,
   residualCm: 4,
   residualPx: 1.2,
   moveCm: 100,

@@ -12,4 +12,5 @@ it("leads to the screen that mends the reason", () => {
 it("leads nowhere where the run's own button is the way, or the report has no site", () => {
   expect(mendAddress("run-again", place)).toBeNull();
   expect(mendAddress("check-design", { ...place, siteSeq: null })).toBeNull();
+  expect(mendAddress("state-lens", { ...place, isAligning: true })).toBeNull();
 });

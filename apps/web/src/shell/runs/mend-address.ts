@@ -3,6 +3,8 @@ import type { Mend } from "@heliolens/domain/runs/mend";
 export interface MendPlace {
   readonly reportSeq: number;
   readonly siteSeq: number | null;
+  /** The person is on the alignment screen already. */
+  readonly isAligning?: boolean;
 }
 
 interface Address {
@@ -11,13 +13,13 @@ interface Address {
 }
 
 /** The screen where a person mends what kept images out of a run; null where the run's own buttons do it. */
-export function mendAddress(mend: Mend, { reportSeq, siteSeq }: MendPlace): Address | null {
+export function mendAddress(mend: Mend, { reportSeq, siteSeq, isAligning = false }: MendPlace): Address | null {
   const report = String(reportSeq);
   switch (mend) {
     case "align-images":
     case "align-by-hand":
     case "state-lens":
-      return { to: "/dashboard", search: { report, align: "1" } };
+      return isAligning ? null : { to: "/dashboard", search: { report, align: "1" } };
     case "enter-scale":
     case "send-original":
       return { to: "/admin/solar-module-report", search: { report } };

@@ -1,4 +1,5 @@
 import type { AlignmentState, PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
@@ -33,7 +34,7 @@ export interface AlignmentRow extends Trust {
   readonly version: number;
   readonly updatedAt: Date | null;
   readonly updatedBy: string | null;
-  readonly proposal: (Trust & { readonly footprint: readonly LonLat[] | null }) | null;
+  readonly proposal: (Trust & { readonly footprint: readonly LonLat[] | null; readonly why: ImageDoubt | null }) | null;
 }
 
 type Stored = Omit<AlignmentRow, "footprint" | "firstFootprint" | "proposal"> & {
@@ -44,6 +45,7 @@ type Stored = Omit<AlignmentRow, "footprint" | "firstFootprint" | "proposal"> & 
   readonly proposedCm: number | null;
   readonly proposedPx: number | null;
   readonly proposedFootprint: Buffer | null;
+  readonly proposedWhy: ImageDoubt | null;
 };
 
 const mostImages = 10_000;
@@ -61,7 +63,8 @@ export async function listAlignmentRows(db: Db, reportId: ReportId, ids?: readon
       alignment.evidence, alignment.confidence, alignment.residual_cm as "residualCm", alignment.residual_px as "residualPx",
       alignment.updated_at as "updatedAt", editor.name as "updatedBy",
       proposal.evidence as proposed, proposal.confidence as "proposedConfidence", proposal.residual_cm as "proposedCm",
-      proposal.residual_px as "proposedPx", st_asbinary(proposal.footprint, 'NDR') as "proposedFootprint"
+      proposal.residual_px as "proposedPx", st_asbinary(proposal.footprint, 'NDR') as "proposedFootprint",
+      proposal.why as "proposedWhy"
     from thermal_image as image
     left join image_alignment as alignment on alignment.thermal_image_id = image.id
     left join app_user as editor on editor.id = alignment.updated_by
@@ -72,7 +75,15 @@ export async function listAlignmentRows(db: Db, reportId: ReportId, ids?: readon
   return rows.map(rowOf);
 }
 
-function rowOf({ proposed, proposedConfidence, proposedCm, proposedPx, proposedFootprint, ...row }: Stored) {
+function rowOf({
+  proposed,
+  proposedConfidence,
+  proposedCm,
+  proposedPx,
+  proposedFootprint,
+  proposedWhy,
+  ...row
+}: Stored) {
   return {
     ...row,
     footprint: ringIn(row.footprint),
@@ -83,6 +94,7 @@ function rowOf({ proposed, proposedConfidence, proposedCm, proposedPx, proposedF
       residualCm: proposedCm,
       residualPx: proposedPx,
       footprint: ringIn(proposedFootprint),
+      why: proposedWhy,
     },
   };
 }

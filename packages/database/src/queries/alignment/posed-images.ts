@@ -17,6 +17,8 @@ export interface PosedImage {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly hasHeat: boolean;
+  /** A code of the catalogue: why it could not be read, or has no temperatures. */
+  readonly why: string | null;
   readonly state: AlignmentState;
   readonly footprint: readonly LonLat[] | null;
   readonly firstFootprint: readonly LonLat[] | null;
@@ -31,7 +33,8 @@ export async function listPosedImages(db: Db, reportId: ReportId): Promise<Posed
   >`
     select image.id, image.name, image.flight, image.facts, entry.attributes,
       image.width_px as "widthPx", image.height_px as "heightPx",
-      image.temperature_kind in ('absolute', 'relative') as "hasHeat", coalesce(alignment.state, 'first') as state,
+      image.temperature_kind in ('absolute', 'relative') as "hasHeat", coalesce(image.read_why, image.temperature_why) as why,
+      coalesce(alignment.state, 'first') as state,
       st_asbinary(image.footprint, 'NDR') as ring, st_asbinary(image.first_footprint, 'NDR') as "firstRing"
     from thermal_image as image
     left join image_alignment as alignment on alignment.thermal_image_id = image.id
@@ -46,4 +49,14 @@ export async function listPosedImages(db: Db, reportId: ReportId): Promise<Posed
     footprint: ringIn(ring),
     firstFootprint: ringIn(firstRing),
   }));
+}
+
+/** Images of a report that the server could not read, or has not read yet, by the code that says why. */
+export async function listUnreadWhys(db: Db, reportId: ReportId): Promise<string[]> {
+  const { rows } = await sql<{ why: string }>`
+    select coalesce(read_why, case when read_state = 'pending' then 'uploads.still-reading' else 'uploads.reading-failed' end)
+      as why
+    from thermal_image where report_id = ${reportId} and (width_px is null or height_px is null)
+    order by id limit ${sql.lit(mostImages)}`.execute(db);
+  return rows.map(({ why }) => why);
 }

@@ -1,7 +1,9 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { LeftOutReason } from "@heliolens/domain/runs/mend";
 import type { RunState } from "@heliolens/domain/runs/run-outcome";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
@@ -14,6 +16,7 @@ export interface RunRow {
   readonly done: number;
   readonly total: number;
   readonly skipped: number;
+  readonly leftOutWhy: readonly LeftOutReason[];
   readonly evidence: number;
   readonly prior: number;
   readonly ambiguous: number;
@@ -27,7 +30,7 @@ export interface RunRow {
 /** The last run of a report. */
 export async function findLastRun(db: Db, reportId: ReportId): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
-    select run.id, run.state, run.done, run.total, run.skipped, run.started_at as "startedAt", run.ended_at as "endedAt",
+    select run.id, run.state, run.done, run.total, run.skipped, run.left_out as "leftOutWhy", run.started_at as "startedAt", run.ended_at as "endedAt",
       run.problem, starter.name as "startedBy", found.*
     from registration_run as run left join app_user as starter on starter.id = run.started_by
     cross join lateral (
@@ -87,14 +90,22 @@ export async function takeRun(db: Db, runId: number): Promise<TakenRun | undefin
   return rows[0];
 }
 
+export interface RunProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly leftOutWhy: readonly LeftOutReason[];
+}
+
 /** False where somebody asked it to stop. */
 export async function saveRunProgress(
   db: Db,
   runId: number,
-  { done, total, skipped }: { readonly done: number; readonly total: number; readonly skipped: number },
+  { done, total, leftOutWhy }: RunProgress,
 ): Promise<boolean> {
+  const skipped = leftOutWhy.reduce((sum, { count }) => sum + count, 0);
   const { rows } = await sql<{ state: RunState }>`
-    update registration_run set done = ${done}, total = ${total}, skipped = ${skipped}
+    update registration_run set done = ${done}, total = ${total}, skipped = ${skipped},
+      left_out = ${JSON.stringify(leftOutWhy)}::jsonb
     where id = ${runId} returning state`.execute(db);
   return rows[0]?.state === "RUNNING";
 }
@@ -117,6 +128,8 @@ export interface Proposal {
   readonly residualCm: number | null;
   readonly residualPx: number | null;
   readonly footprint: readonly LonLat[] | null;
+  /** Why it is not trusted. */
+  readonly why: ImageDoubt | null;
 }
 
 /** Written once a flight; the same again is the same. An image that was removed or placed by hand meanwhile gets none. */
@@ -124,12 +137,13 @@ export async function saveProposals(db: Db, runId: number, proposals: readonly P
   const rings = proposals.map(({ footprint }) => footprint && polygonEwkb(footprint));
   await sql`
     insert into registration_proposal
-      (run_id, thermal_image_id, evidence, confidence, residual_cm, residual_px, footprint)
-    select ${runId}, given.id, given.evidence, given.confidence, given.cm, given.px, given.ring::geometry
+      (run_id, thermal_image_id, evidence, confidence, residual_cm, residual_px, footprint, why)
+    select ${runId}, given.id, given.evidence, given.confidence, given.cm, given.px, given.ring::geometry, given.why
     from unnest(${proposals.map(({ imageId }) => imageId)}::bigint[], ${proposals.map(({ evidence }) => evidence)}::text[],
       ${proposals.map(({ confidence }) => confidence)}::real[], ${proposals.map(({ residualCm }) => residualCm)}::real[],
-      ${proposals.map(({ residualPx }) => residualPx)}::real[], ${rings}::text[])
-      as given (id, evidence, confidence, cm, px, ring)
+      ${proposals.map(({ residualPx }) => residualPx)}::real[], ${rings}::text[],
+      ${proposals.map(({ why }) => why)}::text[])
+      as given (id, evidence, confidence, cm, px, ring, why)
     join thermal_image as image on image.id = given.id
     left join image_alignment as alignment on alignment.thermal_image_id = given.id
     where alignment.state is distinct from 'hand'
@@ -143,21 +157,25 @@ export async function listProposedIds(db: Db, runId: number): Promise<Set<number
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The open proposals of a report; of `all`, to keep them, only those that are not ambiguous and say a place. */
+export interface OpenAsked {
+  /** These images; without, all. */
+  readonly ids?: readonly number[] | undefined;
+  /** Places that rest on one of these; without, on anything. */
+  readonly evidence?: readonly PlaceState[] | undefined;
+}
+
+/** The open proposals of a report. */
 export async function listOpenProposals(
   db: Db,
   reportId: ReportId,
-  asked: { readonly ids: readonly number[] } | "all" | "all-sure",
+  { ids, evidence }: OpenAsked,
 ): Promise<(Proposal & { readonly runId: number })[]> {
-  const chosen =
-    typeof asked === "object"
-      ? sql`proposal.thermal_image_id = any(${[...asked.ids]}::bigint[])`
-      : asked === "all-sure"
-        ? sql`proposal.evidence <> 'ambiguous' and proposal.footprint is not null`
-        : sql`true`;
+  const chosen = sql`
+    ${ids === undefined ? sql`true` : sql`proposal.thermal_image_id = any(${[...ids]}::bigint[])`}
+    and ${evidence === undefined ? sql`true` : sql`proposal.evidence = any(${[...evidence]}::text[])`}`;
   const { rows } = await sql<Omit<Proposal, "footprint"> & { runId: number; ring: Buffer | null }>`
     select proposal.run_id as "runId", proposal.thermal_image_id as "imageId", proposal.evidence, proposal.confidence,
-      proposal.residual_cm as "residualCm", proposal.residual_px as "residualPx",
+      proposal.why, proposal.residual_cm as "residualCm", proposal.residual_px as "residualPx",
       st_asbinary(proposal.footprint, 'NDR') as ring
     from registration_proposal as proposal join registration_run as run on run.id = proposal.run_id
     where run.report_id = ${reportId} and proposal.decision = 'open' and ${chosen}

@@ -1,7 +1,8 @@
+import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AlignDesk } from "./align-desk.ts";
-import { coverageOf, type Decision, decide, fetchAlignments, registrationOf } from "./alignment.data.ts";
+import type { AlignDesk } from "../align-desk.ts";
+import { coverageOf, type Decision, decide, fetchAlignments, registrationOf } from "../alignment.data.ts";
 import { proposalAfter } from "./proposal-steps.ts";
 
 /** Keeping and dropping: the server moves the images, the list and the map follow. */
@@ -25,9 +26,18 @@ export function useDecisions(desk: AlignDesk) {
   };
   const decideOne = async (id: number, decision: "keep" | "drop") => {
     if (isBusy) return;
-    const next = proposalAfter(desk.store.current().records, id);
-    await send({ decision, thermalImageIds: [id] });
+    const { records } = desk.store.current();
+    const next = proposalAfter(records, id);
+    const shown = records.get(id)?.proposal?.evidence ?? null;
+    // The call accepts what this person saw: a proposal that was replaced meanwhile by a weaker one is refused.
+    await send({ decision, thermalImageIds: [id], ...(decision === "keep" && shown && { evidence: [shown] }) });
     if (next !== null) desk.store.tell({ kind: "chosen", ids: [next] });
   };
-  return { isBusy, problem, decideOne, decideAll: (decision: "keep" | "drop") => send({ decision }) };
+  return {
+    isBusy,
+    problem,
+    decideOne,
+    keepAll: (kind: Exclude<PlaceState, "ambiguous">) => send({ decision: "keep", evidence: [kind] }),
+    dropAll: () => send({ decision: "drop" }),
+  };
 }

@@ -1,19 +1,29 @@
 import type { RegistrationRun } from "@heliolens/contract/alignment/registration";
+import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { FactList } from "../kit/fact-list.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { useStore } from "../kit/store.ts";
-import { Waiting } from "../kit/waiting.tsx";
-import type { AlignDesk } from "./align-desk.ts";
-import classes from "./align-panes.module.css";
-import { fetchAlignments, isUnderWay, registrationOf, startRun, stopRun } from "./alignment.data.ts";
+import { FactList } from "../../kit/fact-list.tsx";
+import { useMessages } from "../../kit/messages.ts";
+import { Notice } from "../../kit/notice.tsx";
+import { StatusPill } from "../../kit/status-pill.tsx";
+import { Waiting } from "../../kit/waiting.tsx";
+import { LeftOutReasons } from "../../shell/runs/left-out-reasons.tsx";
+import { outcomeLooks } from "../../shell/runs/outcome-looks.ts";
+import type { AlignDesk } from "../align-desk.ts";
+import classes from "../align-panes.module.css";
+import { fetchAlignments, isUnderWay, registrationOf, startRun, stopRun } from "../alignment.data.ts";
+import { FlightCards } from "./flight-cards.tsx";
 import { ProposalReview } from "./proposal-review.tsx";
+import { UnsureImages } from "./unsure-images.tsx";
+
+interface RegistrationPaneProps {
+  readonly desk: AlignDesk;
+  readonly siteSeq: number;
+}
 
 /** The machine's own search for the places: start, watch, stop, then look at what it proposes. */
-export function RegistrationPane({ desk }: { readonly desk: AlignDesk }) {
+export function RegistrationPane({ desk, siteSeq }: RegistrationPaneProps) {
   const text = useMessages("alignment");
   const run = useQuery(registrationOf(desk.reportSeq));
   useFreshRecords(desk, run.data);
@@ -23,8 +33,9 @@ export function RegistrationPane({ desk }: { readonly desk: AlignDesk }) {
     <div className={classes.steps}>
       <p className={classes.quiet}>{text("auto.about")}</p>
       <Run desk={desk} run={run.data} />
+      {run.data !== null && !isUnderWay(run.data) && <RunFindings desk={desk} siteSeq={siteSeq} run={run.data} />}
       <ProposalReview desk={desk} />
-      <LeftToHand desk={desk} />
+      <UnsureImages desk={desk} />
     </div>
   );
 }
@@ -75,22 +86,37 @@ function Run({ desk, run }: { readonly desk: AlignDesk; readonly run: Registrati
   );
 }
 
+function RunFindings({ desk, siteSeq, run }: RegistrationPaneProps & { readonly run: RegistrationRun }) {
+  return (
+    <>
+      <LeftOutReasons
+        count={run.skipped}
+        reasons={run.leftOutWhy}
+        place={{ reportSeq: desk.reportSeq, siteSeq, isAligning: true }}
+      />
+      <FlightCards flights={run.flights} siteSeq={siteSeq} />
+    </>
+  );
+}
+
 function RunFacts({ run }: { readonly run: RegistrationRun }) {
   const text = useMessages("alignment");
   const problems = useMessages("problems");
-  const { state, done, total, skipped, found, problem } = run;
+  const { state, outcome, done, total, leftOut, found, problem } = run;
+  const look = outcomeLooks[outcome];
   return (
     <>
       <Progress
         value={total === 0 ? 0 : (100 * done) / total}
+        color={look.accent === "muted" ? "primary" : look.accent}
         animated={state === "RUNNING"}
         aria-label={text("auto.progress")}
       />
-      <p className={classes.quiet} role="status">
-        {text(`auto.state.${state}`)} · {text("auto.done", { done, total })}
-        {skipped > 0 && ` · ${text("auto.skipped", { count: skipped })}`}
+      <p className={classes.outcome} role="status">
+        <StatusPill {...look} word={text(`auto.outcome.${outcome}`, { count: leftOut })} />
+        <span>{text("auto.done", { done, total })}</span>
       </p>
-      {problem !== null && <p className={classes.warning}>{problems(problem as "alignment.registration-failed")}</p>}
+      {problem !== null && <p className={classes.warning}>{problems(problem as ProblemCode)}</p>}
       <FactList
         className={classes.facts}
         facts={(["evidence", "prior", "ambiguous"] as const).map((kind) => [
@@ -98,35 +124,6 @@ function RunFacts({ run }: { readonly run: RegistrationRun }) {
           text("list.count", { count: found[kind] }),
         ])}
       />
-    </>
-  );
-}
-
-const MOST_NAMED = 40;
-
-/** What the machine would not answer for. */
-function LeftToHand({ desk }: { readonly desk: AlignDesk }) {
-  const text = useMessages("alignment");
-  const { records } = useStore(desk.store);
-  const unsure = [...records.values()].filter(({ proposal }) => proposal?.evidence === "ambiguous");
-  if (unsure.length === 0) return null;
-  return (
-    <>
-      <h3>{text("hand.title", { count: unsure.length })}</h3>
-      <p className={classes.quiet}>{text("hand.about")}</p>
-      <ul className={classes.unseen}>
-        {unsure.slice(0, MOST_NAMED).map(({ thermalImageId, imgName }) => (
-          <li key={thermalImageId}>
-            <Button
-              size="compact-xs"
-              variant="default"
-              onClick={() => desk.store.tell({ kind: "chosen", ids: [thermalImageId] })}
-            >
-              {imgName}
-            </Button>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

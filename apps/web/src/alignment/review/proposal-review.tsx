@@ -1,0 +1,88 @@
+import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
+import { Button, Group } from "@mantine/core";
+import { FactList } from "../../kit/fact-list.tsx";
+import { useKeyLabel } from "../../kit/key-bindings.ts";
+import { useKeys } from "../../kit/keys.ts";
+import { useMessages } from "../../kit/messages.ts";
+import { Notice } from "../../kit/notice.tsx";
+import { useStore } from "../../kit/store.ts";
+import type { AlignDesk } from "../align-desk.ts";
+import classes from "../align-panes.module.css";
+import { AllAtOnce } from "./all-at-once.tsx";
+import { openProposals, stepProposal } from "./proposal-steps.ts";
+import { useDecisions } from "./use-decisions.ts";
+
+/** Proposals one by one, by keyboard: keep, drop, next. Sure ones come first. */
+export function ProposalReview({ desk }: { readonly desk: AlignDesk }) {
+  const text = useMessages("alignment");
+  const keyLabel = useKeyLabel();
+  const { records, at } = useStore(desk.store);
+  const open = openProposals(records);
+  const here = open.find(({ thermalImageId }) => thermalImageId === at);
+  const decisions = useDecisions(desk);
+  const decideHere = (decision: "keep" | "drop") => () => {
+    if (here !== undefined) void decisions.decideOne(here.thermalImageId, decision);
+  };
+  useKeys({
+    "align-keep": decideHere("keep"),
+    "align-drop": decideHere("drop"),
+    "align-next": () => stepProposal(desk, 1),
+    "align-previous": () => stepProposal(desk, -1),
+  });
+  if (open.length === 0) return null;
+  return (
+    <>
+      <h3>{text("review.title", { count: open.length })}</h3>
+      <AllAtOnce records={records} decisions={decisions} />
+      {here === undefined ? (
+        <Button size="xs" variant="default" onClick={() => stepProposal(desk, 1)}>
+          {text("review.start")}
+        </Button>
+      ) : (
+        <>
+          <ProposalFacts record={here} />
+          <Group gap="xs" grow>
+            <Button size="xs" loading={decisions.isBusy} onClick={decideHere("keep")}>
+              {text("review.keep")} ({keyLabel("align-keep")})
+            </Button>
+            <Button size="xs" variant="default" disabled={decisions.isBusy} onClick={decideHere("drop")}>
+              {text("review.drop")} ({keyLabel("align-drop")})
+            </Button>
+          </Group>
+        </>
+      )}
+      <p className={classes.keys}>
+        <span>
+          <kbd>{keyLabel("align-previous")}</kbd> <kbd>{keyLabel("align-next")}</kbd> {text("review.step")}
+        </span>
+      </p>
+      {decisions.problem !== null && <Notice problem={decisions.problem} />}
+    </>
+  );
+}
+
+function ProposalFacts({ record: { imgName, proposal } }: { readonly record: AlignmentRecord }) {
+  const text = useMessages("alignment");
+  if (proposal === null) return null;
+  const { evidence, confidence, residualCm, residualPx, moveCm, why } = proposal;
+  const share = confidence === null ? "-" : `${Math.round(confidence * 100)} %`;
+  return (
+    <>
+      <FactList
+        className={classes.facts}
+        facts={[
+          [text("review.image"), imgName],
+          [text("review.move"), moveCm === null ? "-" : `${moveCm.toFixed(0)} cm`],
+          [text("trust.residual"), `${residualCm?.toFixed(1) ?? "-"} cm · ${residualPx?.toFixed(1) ?? "-"} px`],
+          [text("trust.confidence"), evidence === null ? share : `${share} · ${text(`found.${evidence}`)}`],
+        ]}
+      />
+      {evidence !== "evidence" && (
+        <p className={classes.warning}>
+          {why !== null && `${text(`image-doubt.${why}`)}. `}
+          {evidence === "prior" ? text("review.look-prior") : text("review.look-ambiguous")}
+        </p>
+      )}
+    </>
+  );
+}
