@@ -1,9 +1,11 @@
 // How well flights find their place on the drawing by themselves.
 // npm run bench:align [-- --world kind --seeds 11,12 --kinds regular,gaps --images 40 --modules 1600 --plant FILE]
+// --path rows: low along the rows; --readings grey: 8-bit pictures without degrees.
 // The hard world unless told: wrong drawings, unknown tilt and lens, real flights' errors (packages/simulator/README.md).
 // FILE: a JSON object with `plant` and, if wanted, `flight` and `inspection`, as in the first line of a truth file.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { flightPaths } from "@heliolens/simulator/flight/flight-options";
 import type { SimulationPlan } from "@heliolens/simulator/world/simulation-plan";
 import { inWorld, worldNamed } from "@heliolens/simulator/world/world";
 import { type AlignedFlight, alignFlight } from "./align/align-flight.ts";
@@ -18,6 +20,8 @@ const { values } = parseArgs({
     modules: { type: "string", default: "5000" },
     plant: { type: "string" },
     world: { type: "string", default: "hard" },
+    path: { type: "string", default: "survey" },
+    readings: { type: "string", default: "degrees" },
   },
 });
 
@@ -26,7 +30,15 @@ const imageLimit = Number(values.images);
 
 /** The kind world's errors as its acceptance had them. */
 const kindFlight = { gpsBiasM: 3, gpsNoiseM: 0.5, heightErrorShare: 0.05, yawErrorDeg: 2 };
-const flight = world === "kind" ? { imageLimit, ...kindFlight } : { imageLimit };
+const path = oneOf("--path", flightPaths, values.path);
+const readings = oneOf("--readings", ["degrees", "grey"] as const, values.readings);
+const flight = { imageLimit, path, ...(world === "kind" && kindFlight) };
+
+function oneOf<T extends string>(name: string, known: readonly T[], value: string): T {
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw new RangeError(`${name}: ${known.join(", ")}`);
+  return found;
+}
 
 const savedPlan = (path: string): SimulationPlan => {
   const saved = JSON.parse(readFileSync(path, "utf8").split("\n", 1)[0]!) as Partial<SimulationPlan>;
@@ -53,7 +65,7 @@ const drawnPlans = (): readonly SimulationPlan[] =>
 console.log(machine());
 const flown: AlignedFlight[] = [];
 for (const plan of values.plant === undefined ? drawnPlans() : [savedPlan(values.plant)]) {
-  const aligned = await alignFlight(inWorld(world, plan));
+  const aligned = await alignFlight(inWorld(world, plan), readings);
   flown.push(aligned);
   console.log(flightLine(aligned));
 }

@@ -1,5 +1,6 @@
 import { panelPlan } from "@heliolens/detection/plan/panel-plan";
-import { renderThermalFrame } from "@heliolens/simulator/thermal/render-thermal-frame";
+import { greyFrame } from "@heliolens/simulator/files/grey-frame";
+import { renderThermalFrame, type ThermalFrame } from "@heliolens/simulator/thermal/render-thermal-frame";
 import { fileScene, type SimulationPlan } from "@heliolens/simulator/world/simulation-plan";
 import { drawingOf, wholeDrawingOf } from "./drawing-of.ts";
 import { type ImageVerdict, judgeImage } from "./judge-image.ts";
@@ -14,7 +15,10 @@ export interface AlignedFlight {
   readonly cpuSecondsAnImage: number;
 }
 
-export async function alignFlight(plan: SimulationPlan): Promise<AlignedFlight> {
+/** `grey`: 8-bit pictures without degrees, each on a scale of its own. */
+export type Readings = "degrees" | "grey";
+
+export async function alignFlight(plan: SimulationPlan, readings: Readings): Promise<AlignedFlight> {
   const { thermal: scene } = fileScene(plan);
   const { plant, flight } = scene;
   const drawing = drawingOf(plant);
@@ -23,8 +27,9 @@ export async function alignFlight(plan: SimulationPlan): Promise<AlignedFlight> 
   const load = (index: number) => async () => {
     const beforeMs = cpuMs();
     const frame = renderThermalFrame(scene, flight.shots[index]!);
+    const read = readings === "grey" ? inGrey(frame) : frame;
     renderingMs += cpuMs() - beforeMs;
-    return frame;
+    return read;
   };
   const placed = await registerSimulated(scene, panelPlan(drawing.drawn), load);
   const spentMs = cpuMs() - startedMs - renderingMs;
@@ -36,6 +41,12 @@ export async function alignFlight(plan: SimulationPlan): Promise<AlignedFlight> 
     cpuSecondsAnImage: spentMs / 1000 / placed.length,
   };
 }
+
+/** As the product hands on files without degrees. */
+const inGrey = (frame: ThermalFrame): ThermalFrame => ({
+  ...frame,
+  celsius: Float32Array.from(greyFrame(frame).grey),
+});
 
 const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();

@@ -1,9 +1,9 @@
-export type ThermalFormat = "dji" | "flir" | "tiff" | "csv";
+export type ThermalFormat = "dji" | "flir" | "tiff" | "csv" | "grey" | "grey-tripled";
 
-export const thermalFormats: readonly ThermalFormat[] = ["dji", "flir", "tiff", "csv"];
+export const thermalFormats: readonly ThermalFormat[] = ["dji", "flir", "tiff", "csv", "grey", "grey-tripled"];
 
 export interface FileOptions {
-  /** `csv`: an ordinary picture with the temperatures in a file of their own. */
+  /** `csv`: an ordinary picture with the temperatures in a file of their own; `grey`: 8 bits and no degrees, in one channel or three alike. */
   readonly format: ThermalFormat;
   /** Width of the visible twins; 0 for none. */
   readonly rgbWidthPx: number;

@@ -7,6 +7,7 @@ import { djiRjpeg } from "./dji-rjpeg.ts";
 import { exifOf } from "./exif.ts";
 import { type FileOptions, type Mishap, mishaps } from "./file-options.ts";
 import { flirRjpeg } from "./flir-rjpeg.ts";
+import { greyFrame, greyPreview, tripledPreview } from "./grey-frame.ts";
 import { type ImageNames, imageNames } from "./image-names.ts";
 import { exifSegment, withSegments, xmpSegment } from "./jpeg-segments.ts";
 import type { PictureFacts } from "./picture-facts.ts";
@@ -66,6 +67,8 @@ async function thermalFile(
   const { humidityPercent } = inspection.day;
   const made = async (): Promise<Uint8Array> => {
     if (options.format === "tiff") return radiometricTiff(facts, frame);
+    if (options.format === "grey") return plainPicture(facts, await greyPreview(greyFrame(frame)));
+    if (options.format === "grey-tripled") return plainPicture(facts, await tripledPreview(greyFrame(frame)));
     const preview = await previewOf(frame);
     if (options.format === "csv") return plainPicture(facts, preview);
     // DJI's dialog ends at 25 m; XT2 leaves the distance at 0.

@@ -12,17 +12,17 @@ export interface ImageNames {
 
 const MISSION = "simulated";
 
-const endings: Readonly<Record<ThermalFormat, string>> = { dji: "JPG", flir: "JPG", csv: "JPG", tiff: "tiff" };
+const endingOf = (format: ThermalFormat): string => (format === "tiff" ? "tiff" : "JPG");
 
 /** Folders and names as the camera at hand gives them. */
 export function imageNames({ camera, shots }: Flight, shot: Shot, format: ThermalFormat): ImageNames {
-  if (camera.suffix === "R") return zenmuseNames(shot, endings[format]);
-  if (camera.suffix === "") return clockNames(shot, endings[format]);
+  if (camera.suffix === "R") return zenmuseNames(shot, endingOf(format));
+  if (camera.suffix === "") return clockNames(shot, endingOf(format));
   const start = shots.find(({ flight }) => flight === shot.flight)!;
   const folder = `DCIM/DJI_${nameTime(start.timeMs).slice(0, 12)}_${padded(shot.flight, 3)}_${MISSION}`;
   const stem = `${folder}/DJI_${nameTime(shot.timeMs)}_${padded(shot.number, 4)}`;
   const thermal = `${stem}_${camera.suffix}`;
-  return { thermal: `${thermal}.${endings[format]}`, csv: `${thermal}.csv`, visible: `${stem}_V.JPG` };
+  return { thermal: `${thermal}.${endingOf(format)}`, csv: `${thermal}.csv`, visible: `${stem}_V.JPG` };
 }
 
 // XT2 numbers its two pictures one after the other.

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { fileScene } from "../world/simulation-plan.ts";
 import type { ThermalFormat } from "./file-options.ts";
 import { flirRjpeg } from "./flir-rjpeg.ts";
+import { greyFrame } from "./grey-frame.ts";
 import { type FileScene, type ImageFile, type ImageFiles, imageFiles } from "./image-files.ts";
 import { previewOf } from "./preview.ts";
 import { setParameters } from "./set-parameters.ts";
@@ -45,6 +46,19 @@ describe("our readers give back what the simulator wrote", () => {
   ] as const)("%s of %s within its step", async (format, camera, withinC) => {
     const made = await filesOf(sceneOf(format, camera));
     expect(worstErrorC(fileOf(made, "thermal").bytes, made.frame.celsius)).toBeLessThan(withinC);
+  });
+
+  it.each([
+    ["grey", "xt2-19"],
+    ["grey-tripled", "max-4t"],
+  ] as const)("%s of %s as differences without degrees", async (format, camera) => {
+    const made = await filesOf(sceneOf(format, camera));
+    const reading = readThermalFile(fileOf(made, "thermal").bytes);
+    if (reading.kind !== "relative") throw new Error(`read as ${reading.kind}`);
+    expect(reading.why).toBe("thermal.picture-only");
+    const { grey } = greyFrame(made.frame);
+    const offs = grey.map((value, i) => Math.abs(value - reading.counts[i]!)).sort();
+    expect(offs[Math.floor(offs.length * 0.99)]).toBeLessThan(6);
   });
 
   it("FLIR planes packed as PNG", async () => {

@@ -1,10 +1,12 @@
 import { edgeFieldOfView, type Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { type Box, boxOf } from "@heliolens/domain/geometry/ring";
-import { plus, times } from "@heliolens/domain/geometry/vector";
+import { plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import { planAxes } from "../plant/layout.ts";
 import type { Plant } from "../plant/plant.ts";
+import { closePoints } from "./close-points.ts";
 import type { FlightOptions } from "./flight-options.ts";
+import { rowPoints } from "./row-points.ts";
 
 /** A place where the mission asks for an image. */
 export interface FilmPoint {
@@ -12,10 +14,32 @@ export interface FilmPoint {
   readonly at: Metres;
   /** Flight direction, clockwise from north. */
   readonly headingDeg: number;
+  /** Height of the panels that the mission counts its own from; null: of the plant's middle. */
+  readonly panelsM: number | null;
+  /** Null: straight down, with the heading. */
+  readonly look: Look | null;
+}
+
+/** Where the camera is told to look. */
+export interface Look {
+  readonly yawDeg: number;
+  readonly pitchDeg: number;
+}
+
+/** `sun`: towards it, at the start. */
+export function filmPoints(plant: Plant, lens: Lens, options: FlightOptions, sun: Vector): readonly FilmPoint[] {
+  switch (options.path) {
+    case "survey":
+      return surveyPoints(plant, lens, options);
+    case "rows":
+      return rowPoints(plant, lens, options);
+    case "close":
+      return closePoints(plant, options, sun);
+  }
 }
 
 /** Back and forth along the rows, each line only as far as there are modules under it. */
-export function filmPoints(plant: Plant, lens: Lens, options: FlightOptions): readonly FilmPoint[] {
+function surveyPoints(plant: Plant, lens: Lens, options: FlightOptions): readonly FilmPoint[] {
   const { along, upSlope } = planAxes(plant.options.azimuthDeg);
   const boxes = tableBoxes(plant);
   const view = edgeFieldOfView(lens);
@@ -28,12 +52,15 @@ export function filmPoints(plant: Plant, lens: Lens, options: FlightOptions): re
     return stopsBetween(under, stepM, forward).map((alongM) => ({
       line,
       headingDeg: heading,
+      panelsM: null,
+      look: null,
       at: [along[0] * alongM + upSlope[0] * acrossM, along[1] * alongM + upSlope[1] * acrossM] as const,
     }));
   });
 }
 
-const coveredM = (heightM: number, angleDeg: number): number => 2 * heightM * Math.tan((angleDeg * Math.PI) / 360);
+export const coveredM = (heightM: number, angleDeg: number): number =>
+  2 * heightM * Math.tan((angleDeg * Math.PI) / 360);
 
 function linesAcross(boxes: readonly Box[], swathM: number, spacingM: number): readonly number[] {
   const low = Math.min(...boxes.map(({ minY }) => minY));

@@ -1,10 +1,22 @@
 import { cameras } from "@heliolens/domain/alignment/camera-table";
 import { checkTelling, exactTelling, type TellingOptions } from "./telling-options.ts";
 
+/** `survey`: lines over the whole plant; `rows`: low along the rows, two at a time; `close`: from a few metres, aslant, module by module. */
+export type FlightPath = "survey" | "rows" | "close";
+
+const heightsM: Readonly<Record<FlightPath, readonly [least: number, most: number, usual: number]>> = {
+  survey: [8, 120, 30],
+  rows: [5, 40, 15],
+  close: [2, 8, 3],
+};
+
+export const flightPaths = Object.keys(heightsM) as readonly FlightPath[];
+
 export interface FlightOptions extends TellingOptions {
   readonly seed: number;
   /** A key of the camera table, thermal. */
   readonly camera: string;
+  readonly path: FlightPath;
   /** Over the plane of the modules. */
   readonly heightM: number;
   readonly speedMs: number;
@@ -24,14 +36,16 @@ export interface FlightOptions extends TellingOptions {
   /** What every second battery changes: where the camera looks, and how warm it reads everything. */
   readonly pitchStepDeg: number;
   readonly heatStepC: number;
+  /** Noise of the camera against a good one of its kind. */
+  readonly noiseFactor: number;
   /** First images only; none: the whole plant. */
   readonly imageLimit: number;
 }
 
-const defaultFlightOptions: FlightOptions = {
+const defaultFlightOptions: Omit<FlightOptions, "heightM"> = {
   seed: 7,
   camera: "m3t",
-  heightM: 30,
+  path: "survey",
   speedMs: 3.2,
   frontOverlap: 0.75,
   sideOverlap: 0.3,
@@ -45,19 +59,22 @@ const defaultFlightOptions: FlightOptions = {
   batteryPauseMin: 7,
   pitchStepDeg: 0,
   heatStepC: 0,
+  noiseFactor: 1,
   imageLimit: Infinity,
   ...exactTelling,
 };
 
 export function flightOptions(told: Partial<FlightOptions>): FlightOptions {
-  const options = { ...defaultFlightOptions, ...told };
+  const [least, most, usual] = heightsM[told.path ?? defaultFlightOptions.path];
+  const options = { ...defaultFlightOptions, heightM: usual, ...told };
   if (!cameras.some(({ key, kind }) => key === options.camera && kind === "thermal"))
     throw new RangeError(`camera: one of ${thermalCameraKeys.join(", ")}`);
-  if (!(options.heightM >= 8 && options.heightM <= 120)) throw new RangeError("height: 8 to 120 m");
+  if (!(options.heightM >= least && options.heightM <= most)) throw new RangeError(`height: ${least} to ${most} m`);
   for (const overlap of [options.frontOverlap, options.sideOverlap])
     if (!(overlap >= 0 && overlap <= 0.95)) throw new RangeError("overlap: 0 to 0.95");
   if (!(options.batteryMin > 0 && options.batteryPauseMin >= 0)) throw new RangeError("battery: over 0 minutes");
   if (!(Math.abs(options.pitchStepDeg) <= 20)) throw new RangeError("pitch step: up to 20°");
+  if (!(options.noiseFactor >= 0 && options.noiseFactor <= 20)) throw new RangeError("noise factor: 0 to 20");
   checkTelling(options);
   return options;
 }

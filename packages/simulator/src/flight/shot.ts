@@ -14,6 +14,8 @@ export interface Shot {
   readonly line: number;
   readonly timeMs: number;
   readonly place: CameraPlace;
+  /** Height of the panels below it, over the plane's origin. */
+  readonly panelsM: number;
   /** Metres a second east, north, up. */
   readonly velocity: Vector;
   /** Since the camera last closed its shutter to level its pixels. */

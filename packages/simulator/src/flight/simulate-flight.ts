@@ -27,7 +27,8 @@ export function simulateFlight(plant: Plant, inspection: Inspection, told: Parti
   const options = flightOptions({ seed: plant.options.seed, ...told });
   const camera = cameras.find(({ key }) => key === options.camera)!;
   const lens = unitLens(camera, options.seed, camera.widthPx, options);
-  const points = filmPoints(plant, lens, options).slice(0, options.imageLimit);
+  const { sun } = inspection.conditionsAt(inspection.day.startMs);
+  const points = filmPoints(plant, lens, options, sun).slice(0, options.imageLimit);
   const timed = timedPoints(points, inspection, options);
   const sways = new Map<number, () => Sway>();
   const shots = timed.map((point, index): Shot => {
@@ -106,9 +107,12 @@ function shotAt(mission: Mission, point: TimedPoint, index: number, sway: Sway):
   const { plant, options } = mission;
   const heading = (point.headingDeg * Math.PI) / 180;
   const [sin, cos] = [Math.sin(heading), Math.cos(heading)];
-  const east = point.at[0] + 0.15 * sway.along * sin + 0.25 * sway.across * cos;
-  const north = point.at[1] + 0.15 * sway.along * cos - 0.25 * sway.across * sin;
-  const up = panelLevelM(plant, east, north) + options.heightM + 0.25 * sway.height;
+  // Close to the modules a pilot holds the drone stiller.
+  const swayM = Math.min(1, options.heightM / 8);
+  const east = point.at[0] + swayM * 0.15 * sway.along * sin + swayM * 0.25 * sway.across * cos;
+  const north = point.at[1] + swayM * 0.15 * sway.along * cos - swayM * 0.25 * sway.across * sin;
+  const panelsM = point.panelsM ?? panelLevelM(plant, east, north);
+  const up = panelsM + options.heightM + swayM * 0.25 * sway.height;
   const place = {
     at: [east, north, up] as const,
     gimbal: swayedGimbal(mission, point, sway),
@@ -120,6 +124,7 @@ function shotAt(mission: Mission, point: TimedPoint, index: number, sway: Sway):
     line: point.line,
     timeMs: point.timeMs,
     place,
+    panelsM,
     velocity: [options.speedMs * sin, options.speedMs * cos, 0],
     sinceShutterS: point.sinceTakeOffS % shutterEveryS(mission, point.flight),
     told: toldPose(mission, place, point),
@@ -131,13 +136,15 @@ function swayedGimbal({ options, inspection }: Mission, point: TimedPoint, sway:
   return {
     yawDeg: point.headingDeg + 0.7 * sway.yaw,
     pitchDeg:
-      -90 + batteryStep(options, point.flight).pitchDeg + options.tiltErrorDeg * (hung.normal() + 0.7 * sway.pitch),
+      (point.look?.pitchDeg ?? -90) +
+      batteryStep(options, point.flight).pitchDeg +
+      options.tiltErrorDeg * (hung.normal() + 0.7 * sway.pitch),
     rollDeg: options.tiltErrorDeg * (hung.normal() + 0.7 * sway.roll),
   };
 }
 
 /** Missions over sloping ground follow it, the others keep the height of the plant's middle. */
-export function panelLevelM(plant: Plant, east: number, north: number): number {
+function panelLevelM(plant: Plant, east: number, north: number): number {
   const table = plant.tables[Math.floor(plant.tables.length / 2)]!;
   const ground =
     plant.options.kind === "irregular" ? plant.terrain(east, north) : plant.terrain(table.corner[0], table.corner[1]);

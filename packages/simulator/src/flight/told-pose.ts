@@ -7,6 +7,7 @@ import type { Inspection } from "../inspection/simulate-inspection.ts";
 import { GEOID_M, type Plant, SITE_ELEVATION_M } from "../plant/plant.ts";
 import { randomStream } from "../random/random-stream.ts";
 import { batteryStep } from "./battery-step.ts";
+import type { Look } from "./flight-lines.ts";
 import type { FlightOptions } from "./flight-options.ts";
 import type { ToldPose } from "./shot.ts";
 
@@ -22,6 +23,7 @@ interface Moment {
   readonly flight: number;
   readonly number: number;
   readonly headingDeg: number;
+  readonly look: Look | null;
   readonly sinceTakeOffS: number;
 }
 
@@ -55,7 +57,7 @@ export function toldPose(mission: Mission, place: CameraPlace, moment: Moment): 
     // Gimbals write what they were told to hold, not what their bearings make of it.
     gimbal: {
       yawDeg: tenths(wrapDeg(place.gimbal.yawDeg + yawErrorDeg + 0.25 * random.normal())),
-      pitchDeg: -90 + tenths(step.pitchDeg + Math.abs(0.05 * random.normal())),
+      pitchDeg: tenths(moment.look?.pitchDeg ?? -90) + tenths(step.pitchDeg + Math.abs(0.05 * random.normal())),
       rollDeg: 0,
     },
     flightYawDeg: tenths(wrapDeg(moment.headingDeg + yawErrorDeg + options.flightYawOffDeg + random.normal())),

@@ -1,6 +1,6 @@
 import type { Plant } from "../plant/plant.ts";
 import { type NoiseTile, noiseAt } from "../random/noise-tile.ts";
-import { patchAt, tuftAt } from "../trace/ground-texture.ts";
+import { grainAt, patchAt, tuftAt } from "../trace/ground-texture.ts";
 import { type Roads, roadShare, roadsNear } from "../trace/roads.ts";
 import type { Trace } from "../trace/trace-frame.ts";
 import type { Conditions } from "../weather/conditions.ts";
@@ -69,9 +69,13 @@ export function addGround(ground: Ground, trace: Trace, celsius: Float32Array, f
     const grown = GRASS_C + DRY_C * patch + TUFT_C * tuft + SOIL_C * Math.min(1, 0.6 * bare * bare);
     const road = roadShare(roads, east, north);
     const cool = grown + road * (GRAVEL_C + 0.8 * tuft - grown);
-    const lit = warm === null ? cool : cool + warmShare(warm, east, north, tuft) * (warmC(warm, patch, tuft) - cool);
+    const grain = warm === null ? 0 : grainAt(soil, east, north);
+    const lit =
+      warm === null
+        ? cool
+        : cool + grainC(grain, tuft) + warmShare(warm, east, north, tuft) * (warmC(warm, patch, tuft) - cool);
     const shade = trace.shade[pixel]!;
-    const groundC = airC + sunny * lit * (1 - shade) + shade * (SHADED_C + 0.4 * tuft + 0.8 * road);
+    const groundC = airC + sunny * lit * (1 - shade) + shade * (SHADED_C + 0.4 * tuft + 0.8 * road + 0.6 * grain);
     celsius[pixel] = groundC + share * (celsius[pixel]! - groundC);
   }
 }
@@ -88,3 +92,10 @@ const STONE_C = 3.5;
 /** Stones and bare crusts stand out of it. */
 const warmC = ({ overAirC }: WarmGround, patch: number, tuft: number): number =>
   overAirC + 1.5 * patch + 1.3 * tuft + STONE_C * Math.max(0, tuft - 1.6);
+
+// Real ground is coarse down to the pixel: crumbs, stalks and small shrubs that stay near the air's temperature.
+const GRAIN_C = 1.8;
+const SHRUB_C = -7;
+
+const grainC = (grain: number, tuft: number): number =>
+  GRAIN_C * grain + SHRUB_C * Math.min(1, Math.max(0, -1.5 - tuft - 0.5 * grain));

@@ -73,6 +73,7 @@ export function renderThermalFrame(scene: ThermalScene, shot: Shot): ThermalFram
       sinceShutterS: shot.sinceShutterS,
       smearPx: (speedMs * ANSWER_S) / trace.pixelM,
       levelC: batteryStep(flight.options, shot.flight).heatC,
+      noiseFactor: flight.options.noiseFactor,
     }),
   };
 }

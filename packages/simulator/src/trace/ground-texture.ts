@@ -7,3 +7,7 @@ export const patchAt = (soil: NoiseTile, east: number, north: number): number =>
 /** Hands wide: tufts and stones. Turned against the patches, so that the tile does not show. */
 export const tuftAt = (soil: NoiseTile, east: number, north: number): number =>
   noiseAt(soil, east * 13 - 2.1 * north, north * 13 + 2.1 * east);
+
+/** Fingers wide: crumbs and stalks. */
+export const grainAt = (soil: NoiseTile, east: number, north: number): number =>
+  noiseAt(soil, east * 41 + 13 * north, north * 41 - 13 * east);

@@ -1,10 +1,11 @@
 import type { CameraView } from "@heliolens/domain/alignment/camera-view";
-import { boxOf, type Point, type Ring } from "@heliolens/domain/geometry/ring";
+import { boxOf, type Point } from "@heliolens/domain/geometry/ring";
 import { cross, dot, minus, plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import type { Plant } from "../plant/plant.ts";
 import type { Table } from "../plant/table.ts";
 import type { FrameSlopes } from "./frame-slopes.ts";
 import { type Band, visitSpans } from "./pixel-spans.ts";
+import { slopesOf } from "./slopes-of.ts";
 
 /** What each pixel of a band sees: which table and where on it, else which ground, and how much of it lies in a table's shadow. */
 export interface Trace {
@@ -222,16 +223,4 @@ function cornersOf({ corner, along, upSlope, lengthM, depthM }: Table): readonly
   const far = times(along, lengthM);
   const top = times(upSlope, depthM);
   return [corner, plus(corner, far), plus(corner, plus(far, top)), plus(corner, top)];
-}
-
-/** Null when a part lies behind the camera. */
-export function slopesOf({ at, axes }: CameraView, corners: readonly Vector[]): Ring | null {
-  const ring: Point[] = [];
-  for (const corner of corners) {
-    const off = minus(corner, at);
-    const depth = dot(off, axes.forward);
-    if (depth < 1) return null;
-    ring.push([dot(off, axes.right) / depth, dot(off, axes.down) / depth]);
-  }
-  return ring;
 }

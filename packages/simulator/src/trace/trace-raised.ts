@@ -1,6 +1,7 @@
 import { plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import { visitSpans } from "./pixel-spans.ts";
-import { type Sight, slopesOf, type Trace } from "./trace-frame.ts";
+import { slopesOf } from "./slopes-of.ts";
+import type { Sight, Trace } from "./trace-frame.ts";
 
 /** A flat, level thing above the ground: a roof, a clump of leaves. */
 export interface Raised {

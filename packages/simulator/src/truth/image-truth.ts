@@ -4,7 +4,6 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { boxOf, type Point, type Ring, ringArea, ringWithin } from "@heliolens/domain/geometry/ring";
 import { dot, minus, plus, times, unit } from "@heliolens/domain/geometry/vector";
 import type { Shot, ToldPose } from "../flight/shot.ts";
-import { panelLevelM } from "../flight/simulate-flight.ts";
 import { moduleKey } from "../plant/design.ts";
 import { modulePoint } from "../plant/module-place.ts";
 import { MODULES_UP } from "../plant/table.ts";
@@ -71,7 +70,7 @@ export function imageTruth(scene: ThermalScene, shot: Shot): ImageTruth {
   const { plant, inspection, flight, sensor } = scene;
   const view = cameraView(flight.lens, shot.place);
   const [east, north, upM] = shot.place.at;
-  const panelsM = panelLevelM(plant, east, north);
+  const { panelsM } = shot;
   const { irradianceWm2, airC, windMs, moduleC } = inspection.conditionsAt(shot.timeMs);
   const seen = modulesInView(scene, view);
   return {

@@ -1,5 +1,5 @@
 import { type FileOptions, type ThermalFormat, thermalFormats } from "../files/file-options.ts";
-import { type FlightOptions, thermalCameraKeys } from "../flight/flight-options.ts";
+import { type FlightOptions, type FlightPath, flightPaths, thermalCameraKeys } from "../flight/flight-options.ts";
 import { type PlantKind, type PlantOptions, plantKinds } from "../plant/plant-options.ts";
 import type { SimulationPlan } from "./simulation-plan.ts";
 import { inWorld, worldNamed, worldNames } from "./world.ts";
@@ -24,6 +24,7 @@ export const optionNames = {
   seed: text,
   kind: text,
   camera: text,
+  path: text,
   height: text,
   speed: text,
   "overlap-front": text,
@@ -55,6 +56,7 @@ export const usage = `npm run simulate -- --out DIR [options]
   --seed 7              the same seed gives the same bytes
   --kind regular        ${plantKinds.join(", ")}
   --camera              ${thermalCameraKeys.join(", ")} (m3t; xt2-19 for flir and tiff)
+  --path survey         ${flightPaths.join(", ")}: lines over all, low along two rows, from a few metres
   --height 30 --speed 3.2 --overlap-front 0.75 --overlap-side 0.3
   --gps-bias 3 --gps-noise 0.5 --height-error 0.05 --yaw-error 2 --rtk
   --defects 0.02        share of modules with a defect
@@ -104,10 +106,11 @@ function flightOf(
   seed: number,
   number: (name: keyof Values) => number | undefined,
 ): Partial<FlightOptions> {
-  const usual = ["flir", "tiff"].includes(String(values.format)) ? "xt2-19" : "m3t";
+  const usual = ["flir", "tiff", "grey"].includes(String(values.format)) ? "xt2-19" : "m3t";
   return told({
     seed,
     camera: typeof values.camera === "string" ? values.camera : usual,
+    path: pathOf(values.path),
     heightM: number("height"),
     speedMs: number("speed"),
     frontOverlap: number("overlap-front"),
@@ -153,6 +156,13 @@ function signedNumberOf(name: string, value: string | boolean | undefined): numb
   const number = Number(value);
   if (!Number.isFinite(number)) throw new RangeError(`--${name}: a number`);
   return number;
+}
+
+function pathOf(value: string | boolean | undefined): FlightPath | undefined {
+  if (value === undefined) return undefined;
+  const path = flightPaths.find((one) => one === value);
+  if (!path) throw new RangeError(`--path: ${flightPaths.join(", ")}`);
+  return path;
 }
 
 function kindOf(value: string | boolean | undefined): PlantKind | undefined {

@@ -45,6 +45,7 @@ export const worldOptionTable = {
   "battery-min": flight("batteryMin", "minutes that a battery lasts"),
   "battery-pause": flight("batteryPauseMin", "minutes until the next one flies"),
   "pitch-step": flight("pitchStepDeg", "° that every second battery looks off straight down"),
+  noise: flight("noiseFactor", "times the camera's usual noise"),
   "heat-step": flight("heatStepC", "K that it reads warmer"),
 } as const satisfies Record<string, WorldOption>;
 

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
+import { renderThermalFrame } from "../thermal/render-thermal-frame.ts";
+import { seamErrorsPx } from "../truth/seam-errors.ts";
 import { commandOptions } from "./command-options.ts";
-import type { SimulationPlan } from "./simulation-plan.ts";
+import { fileScene, type SimulationPlan } from "./simulation-plan.ts";
 import { inWorld, worldNamed } from "./world.ts";
 import { writeImageFiles } from "./write-image-files.ts";
 
@@ -58,6 +60,15 @@ it("lets every option be set on its own, over what the world says", () => {
   })!;
   expect(told.plan.plant).toMatchObject({ clampC: -20, isTiltDrawn: false });
   expect(told.plan.flight.gpsLagS).toBe(0.5);
+});
+
+it("keeps the truth where the picture shows it, with every option of the hard world on", { timeout: 60_000 }, () => {
+  const { thermal } = fileScene(inWorld("hard", { ...plan, flight: { camera: "xt2-13", heightM: 26 } }));
+  const shot = thermal.flight.shots[14]!;
+  const errors = seamErrorsPx(thermal, shot, renderThermalFrame(thermal, shot)).map(Math.abs);
+  expect(errors.length).toBeGreaterThan(20);
+  const sorted = errors.toSorted((a, b) => a - b);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(0.35);
 });
 
 it("refuses worlds and numbers that are none", () => {

@@ -1,5 +1,5 @@
 import { cameras } from "@heliolens/domain/alignment/camera-table";
-import type { FlightOptions } from "../flight/flight-options.ts";
+import type { FlightOptions, FlightPath } from "../flight/flight-options.ts";
 import type { PlantOptions } from "../plant/plant-options.ts";
 import { type RandomStream, randomStream } from "../random/random-stream.ts";
 import type { SimulationPlan } from "./simulation-plan.ts";
@@ -29,7 +29,7 @@ export function inWorld(world: WorldName, plan: SimulationPlan): SimulationPlan 
 }
 
 /** Drawings, fittings and ground: Real flights show clamps 10 to 25 K colder than glass, and rims 0.5 to 2 K. */
-const hardPlant = ({ plant }: SimulationPlan, random: RandomStream): Partial<PlantOptions> => ({
+const hardPlant = ({ plant, flight }: SimulationPlan, random: RandomStream): Partial<PlantOptions> => ({
   product: random.pick(["half-cut-144", "full-cell-72"]),
   tiltDeg: random.between(18, 26),
   azimuthDeg: random.between(165, 195),
@@ -38,7 +38,8 @@ const hardPlant = ({ plant }: SimulationPlan, random: RandomStream): Partial<Pla
   drawnTableTurnDeg: 0.3,
   drawnShare: random.between(0.75, 0.95),
   isTiltDrawn: false,
-  clampM: random.between(0.13, 0.21),
+  // From close by a clamp shows as it is; from afar its glare makes it larger.
+  clampM: flight.path === "close" ? random.between(0.06, 0.1) : random.between(0.13, 0.21),
   clampC: random.chance(0.8) ? random.between(-18, -9) : random.between(3, 7),
   frameM: random.between(0.012, 0.035),
   frameC: random.between(-4, -1.5),
@@ -46,7 +47,7 @@ const hardPlant = ({ plant }: SimulationPlan, random: RandomStream): Partial<Pla
   rimReachM: random.between(0.04, 0.09),
   cableShare: random.between(0.3, 0.8),
   sideBoxC: random.between(0.5, 1.6),
-  cellCornerC: random.between(-1.5, -0.6),
+  cellCornerC: random.between(-2.5, -1),
   warmGroundShare: random.between(0.35, 0.85),
   groundOverGlassC: random.between(-2, 4),
   // Irregular plants stand on hills of their own.
@@ -58,15 +59,10 @@ const hardPlant = ({ plant }: SimulationPlan, random: RandomStream): Partial<Pla
 
 /** What satellites, compass, barometer and batteries do to a flight. */
 const hardFlight = (own: Partial<FlightOptions>, random: RandomStream): Partial<FlightOptions> => {
-  const [camera, heightM] = random.pick([
-    ["m3t", 24],
-    ["m3t", 30],
-    ["xt2-13", 26],
-    ["xt2-19", 41],
-  ] as const);
-  const lens = hardLens(own.camera ?? camera, random);
+  const mission = missionOf(own.path ?? "survey", random);
+  const lens = hardLens(own.camera ?? mission.camera, random);
   return {
-    ...(own.camera === undefined && { camera, heightM }),
+    ...(own.camera === undefined && mission),
     gpsBiasM: random.between(1.4, 3),
     gpsNoiseM: 0.2,
     gpsLagS: random.between(0.3, 0.4),
@@ -81,9 +77,27 @@ const hardFlight = (own: Partial<FlightOptions>, random: RandomStream): Partial<
     batteryPauseMin: random.between(5, 20),
     pitchStepDeg: 3.5,
     heatStepC: random.sign() * random.between(1.5, 4),
+    noiseFactor: random.between(1, 2),
     ...lens,
   };
 };
+
+/** Cameras and heights that give 2 to 4 cm a pixel; low flights as videos are taken; close ones by hand. */
+function missionOf(path: FlightPath, random: RandomStream) {
+  switch (path) {
+    case "survey":
+      return random.pick([
+        { camera: "m3t", heightM: 24 },
+        { camera: "m3t", heightM: 30 },
+        { camera: "xt2-13", heightM: 26 },
+        { camera: "xt2-19", heightM: 41 },
+      ]);
+    case "rows":
+      return { camera: "xt2-13", heightM: random.between(12, 17), frontOverlap: 0.9, speedMs: 4 };
+    case "close":
+      return { camera: "xt-336-9", heightM: random.between(2.4, 4), speedMs: 0.4 };
+  }
+}
 
 /** Of the 19 mm lens whose k1 was found 0.33 and k2 0.77 off its table: the frame's corner, squared slope. */
 const MEASURED_CORNER = 0.134;
