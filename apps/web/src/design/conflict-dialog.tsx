@@ -2,6 +2,7 @@ import { type DesignItem, type DesignKey, labelOf } from "@heliolens/domain/desi
 import { lineageOf } from "@heliolens/domain/design/design-tree";
 import type { DesignConflict, ThreeDesigns } from "@heliolens/domain/design/merge-designs";
 import { isSameItem } from "@heliolens/domain/design/same-item";
+import { isSameStand } from "@heliolens/domain/design/stand/module-stand";
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useState } from "react";
@@ -135,9 +136,19 @@ function sideOf(conflict: DesignConflict, side: Choice, designs: ThreeDesigns, t
     ...(original !== undefined && original.parentId !== item.parentId && parent !== undefined
       ? [`→ ${labelOf(parent)}`]
       : []),
+    ...standWords(item, original, text),
     ...(isMovedOnGround(item, original) ? [text("conflict.moved-on-ground")] : []),
   ];
   return words.join(" · ");
+}
+
+function standWords(item: DesignItem, original: DesignItem | undefined, text: Words<"design">): string[] {
+  const [stand, before] = [item, original].map((one) =>
+    one === undefined || one.kind === "module" ? null : one.stand,
+  );
+  if (isSameStand(stand, before)) return [];
+  if (!stand) return [text("conflict.stand-cleared")];
+  return [text("conflict.stand", { tilt: stand.tiltDeg, azimuth: stand.azimuthDeg })];
 }
 
 const isMovedOnGround = (item: DesignItem, original: DesignItem | undefined): boolean =>

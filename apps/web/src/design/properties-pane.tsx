@@ -17,6 +17,7 @@ import { NumberForm } from "./number-form.tsx";
 import { PlaceForm } from "./place-form.tsx";
 import classes from "./properties-pane.module.css";
 import { SectionForm } from "./section-form.tsx";
+import { StandForm } from "./stand/stand-form.tsx";
 import { joinChosen, splitChosen, stringsToNumber, whyNotJoinChosen, whyNotSplitChosen } from "./string-deeds.ts";
 
 interface PropertiesPaneProps {
@@ -38,6 +39,9 @@ export function PropertiesPane({ desk, productField, onRemove }: PropertiesPaneP
         <One key={only.id} desk={desk} item={only} productField={productField} />
       )}
       {another !== undefined && <h2>{text("pane.chosen", { count: items.length })}</h2>}
+      {only !== undefined && (
+        <StandForm key={`${only.id} ${items.at(-1)?.id} ${items.length}`} desk={desk} items={items} />
+      )}
       {only !== undefined && <Deeds desk={desk} items={items} onRemove={onRemove} />}
     </section>
   );
