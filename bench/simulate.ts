@@ -6,6 +6,7 @@ import { renderThermalFrame } from "@heliolens/simulator/thermal/render-thermal-
 import { traceFrame } from "@heliolens/simulator/trace/trace-frame";
 import { seamErrorsPx } from "@heliolens/simulator/truth/seam-errors";
 import { fileScene } from "@heliolens/simulator/world/simulation-plan";
+import { inWorld } from "@heliolens/simulator/world/world";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { machine } from "./machine.ts";
 import { timed } from "./spread.ts";
@@ -14,7 +15,8 @@ const images = Number(process.argv[2] ?? 400);
 const workers = 2;
 
 async function costs(): Promise<void> {
-  const scene = fileScene({ plant: { modules: 3000 }, inspection: {}, flight: {}, files: { rgbWidthPx: 1600 } });
+  const plan = { plant: { modules: 3000 }, inspection: {}, flight: {}, files: { rgbWidthPx: 1600 } };
+  const scene = fileScene(plan);
   const { thermal } = scene;
   const { shots, lens } = thermal.flight;
   let at = 0;
@@ -33,10 +35,20 @@ async function costs(): Promise<void> {
     { rounds: 40, warmUp: 15 },
   );
   const rendered = await timed(async () => renderThermalFrame(thermal, next()), { rounds: 40, warmUp: 15 });
+  const hard = fileScene(inWorld("hard", { ...plan, flight: { camera: "m3t", heightM: 30 } })).thermal;
+  let hardAt = 0;
+  const nextHard = () => {
+    hardAt = (hardAt + 7) % hard.flight.shots.length;
+    return hard.flight.shots[hardAt]!;
+  };
+  const renderedHard = await timed(async () => renderThermalFrame(hard, nextHard()), { rounds: 40, warmUp: 15 });
   const visible = await timed(async () => renderRgbFrame(scene.rgb!, next()), { rounds: 10, warmUp: 3 });
   console.log(`trace 640x512            median ${traced.medianMs.toFixed(0)} ms, p95 ${traced.p95Ms.toFixed(0)} ms`);
   console.log(
     `thermal frame 640x512    median ${rendered.medianMs.toFixed(0)} ms, p95 ${rendered.p95Ms.toFixed(0)} ms`,
+  );
+  console.log(
+    `the same, hard world     median ${renderedHard.medianMs.toFixed(0)} ms, p95 ${renderedHard.p95Ms.toFixed(0)} ms`,
   );
   console.log(`visible twin 1600x1200   median ${visible.medianMs.toFixed(0)} ms, p95 ${visible.p95Ms.toFixed(0)} ms`);
   const errors = shots

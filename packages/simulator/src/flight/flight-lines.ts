@@ -40,20 +40,22 @@ export function filmPoints(plant: Plant, lens: Lens, options: FlightOptions, sun
 
 /** Back and forth along the rows, each line only as far as there are modules under it. */
 function surveyPoints(plant: Plant, lens: Lens, options: FlightOptions): readonly FilmPoint[] {
-  const { along, upSlope } = planAxes(plant.options.azimuthDeg);
-  const boxes = tableBoxes(plant);
+  const axes = lineAxes(plant, options);
+  const { along, upSlope } = axes;
+  const boxes = tableBoxes(plant, axes);
+  const firstHeadingDeg = (Math.atan2(along[0], along[1]) * 180) / Math.PI;
   const view = edgeFieldOfView(lens);
   const swathM = coveredM(options.heightM, view.horizontalDeg);
   const stepM = coveredM(options.heightM, view.verticalDeg) * (1 - options.frontOverlap);
   return linesAcross(boxes, swathM, swathM * (1 - options.sideOverlap)).flatMap((acrossM, line) => {
     const under = boxes.filter(({ minY, maxY }) => maxY > acrossM - swathM / 2 && minY < acrossM + swathM / 2);
     const forward = line % 2 === 0;
-    const heading = (Math.atan2(along[0], along[1]) * 180) / Math.PI + (forward ? 0 : 180);
+    const heading = firstHeadingDeg + (forward ? 0 : 180);
     return stopsBetween(under, stepM, forward).map((alongM) => ({
       line,
       headingDeg: heading,
       panelsM: null,
-      look: null,
+      look: options.holdsYaw ? { yawDeg: firstHeadingDeg, pitchDeg: -90 } : null,
       at: [along[0] * alongM + upSlope[0] * acrossM, along[1] * alongM + upSlope[1] * acrossM] as const,
     }));
   });
@@ -77,9 +79,16 @@ function stopsBetween(under: readonly Box[], stepM: number, forward: boolean): r
   return forward ? stops : stops.toReversed();
 }
 
-/** Tables on axes along and across the rows. */
-function tableBoxes(plant: Plant): readonly Box[] {
+/** Along the lines and across them, on the plan. */
+type LineAxes = ReturnType<typeof planAxes>;
+
+function lineAxes(plant: Plant, { lines }: FlightOptions): LineAxes {
   const { along, upSlope } = planAxes(plant.options.azimuthDeg);
+  return lines === "along-rows" ? { along, upSlope } : { along: upSlope, upSlope: [-along[0], -along[1]] };
+}
+
+/** Tables on the axes of the lines. */
+function tableBoxes(plant: Plant, { along, upSlope }: LineAxes): readonly Box[] {
   return plant.tables.map((table) => {
     const far = plus(table.corner, plus(times(table.along, table.lengthM), times(table.upSlope, table.depthM)));
     return boxOf(

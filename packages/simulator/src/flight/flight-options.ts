@@ -17,6 +17,10 @@ export interface FlightOptions extends TellingOptions {
   /** A key of the camera table, thermal. */
   readonly camera: string;
   readonly path: FlightPath;
+  /** Of a survey: rows run down its pictures, or across them. */
+  readonly lines: "along-rows" | "across-rows";
+  /** The camera keeps the first line's yaw where others turn with the drone. */
+  readonly holdsYaw: boolean;
   /** Over the plane of the modules. */
   readonly heightM: number;
   readonly speedMs: number;
@@ -46,6 +50,8 @@ const defaultFlightOptions: Omit<FlightOptions, "heightM"> = {
   seed: 7,
   camera: "m3t",
   path: "survey",
+  lines: "along-rows",
+  holdsYaw: false,
   speedMs: 3.2,
   frontOverlap: 0.75,
   sideOverlap: 0.3,

@@ -76,6 +76,42 @@ describe("a flight from close by", () => {
   });
 });
 
+describe("a survey", () => {
+  const turnsOf = (told: Parameters<typeof aScene>[0]) => {
+    const { plant, flight } = aScene(told);
+    return flight.shots.map(({ place }) =>
+      Math.cos(((place.gimbal.yawDeg - plant.options.azimuthDeg) * Math.PI) / 180),
+    );
+  };
+
+  it("flies along the rows, or across them", () => {
+    for (const turn of turnsOf({})) expect(Math.abs(turn)).toBeLessThan(0.1);
+    for (const turn of turnsOf({ flight: { lines: "across-rows" } })) expect(Math.abs(turn)).toBeGreaterThan(0.99);
+  });
+
+  it("turns the camera with each line, or holds its yaw", () => {
+    const across = { lines: "across-rows" } as const;
+    expect(new Set(turnsOf({ flight: across }).map(Math.sign)).size).toBe(2);
+    expect(new Set(turnsOf({ flight: { ...across, holdsYaw: true } }).map(Math.sign)).size).toBe(1);
+  });
+
+  it("sees every module when it flies across the rows", () => {
+    const { plant, flight } = aScene({ flight: { lines: "across-rows" } });
+    const views = flight.shots.map(({ place }) => cameraView(flight.lens, place));
+    const { widthM, lengthM } = plant.product;
+    const unseen = Array.from({ length: plant.moduleCount }, (_, module) => module).filter((module) => {
+      const at = modulePoint(plant, module);
+      return !views.some((view) =>
+        [at(0, 0), at(widthM, lengthM)].every((corner) => {
+          const pixel = view.pixelOf(corner);
+          return pixel && pixel[0] > 0 && pixel[1] > 0 && pixel[0] < 640 && pixel[1] < 512;
+        }),
+      );
+    });
+    expect(unseen).toEqual([]);
+  });
+});
+
 it("refuses heights that its path cannot be flown at", () => {
   expect(() => aScene({ flight: { path: "close", heightM: 30 } })).toThrow("2 to 8 m");
   expect(() => aScene({ flight: { path: "rows", heightM: 2 } })).toThrow("5 to 40 m");

@@ -134,7 +134,7 @@ function shotAt(mission: Mission, point: TimedPoint, index: number, sway: Sway):
 function swayedGimbal({ options, inspection }: Mission, point: TimedPoint, sway: Sway): Gimbal {
   const hung = randomStream(options.seed, "gimbal", inspection.options.inspection, point.flight);
   return {
-    yawDeg: point.headingDeg + 0.7 * sway.yaw,
+    yawDeg: (point.look?.yawDeg ?? point.headingDeg) + 0.7 * sway.yaw,
     pitchDeg:
       (point.look?.pitchDeg ?? -90) +
       batteryStep(options, point.flight).pitchDeg +

@@ -60,7 +60,9 @@ export function toldPose(mission: Mission, place: CameraPlace, moment: Moment): 
       pitchDeg: tenths(moment.look?.pitchDeg ?? -90) + tenths(step.pitchDeg + Math.abs(0.05 * random.normal())),
       rollDeg: 0,
     },
-    flightYawDeg: tenths(wrapDeg(moment.headingDeg + yawErrorDeg + options.flightYawOffDeg + random.normal())),
+    flightYawDeg: tenths(
+      wrapDeg((moment.look?.yawDeg ?? moment.headingDeg) + yawErrorDeg + options.flightYawOffDeg + random.normal()),
+    ),
     flightPitchDeg: tenths(-4 + random.normal()),
     flightRollDeg: tenths(random.normal()),
     laserRangeM: camera.hasLaser ? surfaceRangeM(plant, place) + 0.12 * random.normal() : null,

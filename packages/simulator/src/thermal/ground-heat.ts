@@ -94,7 +94,7 @@ const warmC = ({ overAirC }: WarmGround, patch: number, tuft: number): number =>
   overAirC + 1.5 * patch + 1.3 * tuft + STONE_C * Math.max(0, tuft - 1.6);
 
 // Real ground is coarse down to the pixel: crumbs, stalks and small shrubs that stay near the air's temperature.
-const GRAIN_C = 1.8;
+const GRAIN_C = 3;
 const SHRUB_C = -7;
 
 const grainC = (grain: number, tuft: number): number =>

@@ -46,6 +46,8 @@ export const optionNames = {
   world: text,
   ...worldNumbers,
   "flat-drawing": { type: "boolean" },
+  "across-rows": { type: "boolean" },
+  "hold-yaw": { type: "boolean" },
   rtk: { type: "boolean" },
   rgb: { type: "boolean" },
   help: { type: "boolean" },
@@ -72,7 +74,9 @@ export const usage = `npm run simulate -- --out DIR [options]
   --world kind          ${worldNames.join(", ")}: hard is as real flights are
 Each option of the hard world on its own; below 0 as in --clamp-heat=-12:
 ${worldUsage}
-  --flat-drawing         the drawing names no tilt`;
+  --flat-drawing         the drawing names no tilt
+  --across-rows          lines of a survey cross the rows
+  --hold-yaw             the camera keeps its yaw from line to line`;
 
 type Values = { readonly [name in keyof typeof optionNames]?: string | boolean | undefined };
 
@@ -121,6 +125,8 @@ function flightOf(
     yawErrorDeg: number("yaw-error"),
     hasRtk: values.rtk === true,
     imageLimit: number("images"),
+    lines: values["across-rows"] === true ? ("across-rows" as const) : undefined,
+    holdsYaw: values["hold-yaw"] === true ? true : undefined,
     ...worldNumbersOf(values, "flight"),
   });
 }

@@ -77,6 +77,8 @@ const hardFlight = (own: Partial<FlightOptions>, random: RandomStream): Partial<
     batteryPauseMin: random.between(5, 20),
     pitchStepDeg: 3.5,
     heatStepC: random.sign() * random.between(1.5, 4),
+    lines: random.chance(0.4) ? "across-rows" : "along-rows",
+    holdsYaw: random.chance(0.5),
     noiseFactor: random.between(1, 2),
     ...lens,
   };
