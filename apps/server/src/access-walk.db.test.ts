@@ -190,6 +190,11 @@ const whoMay: Record<string, Row | "open"> = {
   choosePairs: editorsOfTheMissing,
   setImageParameters: seers,
   setReportParameters: seers,
+  getTemperatureScales: seers,
+  // The image it names is in no report.
+  previewTemperatureScale: editorsOfTheMissing,
+  setTemperatureScale: seers,
+  removeTemperatureScale: seers,
   getFlightQuality: seers,
   getThermalData: seers,
   getImageGround: seers,

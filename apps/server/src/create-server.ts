@@ -51,6 +51,7 @@ import { planRoutes } from "./uploads/line/plan-uploads.ts";
 import { keepPartialsTidy } from "./uploads/line/tidy-partials.ts";
 import { uploadLineRoutes } from "./uploads/line/upload-line.routes.ts";
 import { picturesRoutes } from "./uploads/pictures.routes.ts";
+import { SampleReader } from "./uploads/sample-values.ts";
 import { uploadsRoutes } from "./uploads/uploads.routes.ts";
 import { webhooksRoutes } from "./webhooks/webhooks.routes.ts";
 import { answerError } from "./wire/answer-problem.ts";
@@ -188,7 +189,9 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   passportRoutes(house);
   tasksRoutes(house);
   fieldRoutes(house, { files: settings.files, quotaBytes: settings.uploads?.quotaBytes });
-  uploadsRoutes(house, { files: settings.files });
+  const samples = new SampleReader();
+  app.addHook("onClose", () => samples.close());
+  uploadsRoutes(house, { files: settings.files, samples });
   picturesRoutes(app, { db, files: settings.files, identify });
   documentsRoutes(house, { files: settings.files });
   shareLinksRoutes(house);

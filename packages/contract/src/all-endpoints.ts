@@ -53,6 +53,7 @@ import * as flightQuality from "./uploads/flight-quality.ts";
 import * as imagePairs from "./uploads/image-pairs.ts";
 import * as reportFiles from "./uploads/report-files.ts";
 import * as rgbImages from "./uploads/rgb-images.ts";
+import * as temperatureScale from "./uploads/temperature-scale.ts";
 import * as thermalFiles from "./uploads/thermal-files.ts";
 import * as thermalImages from "./uploads/thermal-images.ts";
 import * as thermalOutput from "./uploads/thermal-output.ts";
@@ -120,6 +121,7 @@ const rooms = [
   rgbImages,
   thermalFiles,
   thermalOutput,
+  temperatureScale,
   thermalParameters,
 ];
 

@@ -30,6 +30,10 @@ const thingOf: Readonly<Record<string, Thing>> = {
   choosePairs: "report",
   setImageParameters: "thermal",
   setReportParameters: "report",
+  getTemperatureScales: "report",
+  previewTemperatureScale: "report",
+  setTemperatureScale: "report",
+  removeTemperatureScale: "report",
   getFlightQuality: "report",
   getThermalData: "report",
 };
@@ -70,4 +74,7 @@ export const uploadsBodyFor: Readonly<Record<string, unknown>> = {
   choosePairs: { choices: [{ by: "rules", thermalImageId: 999_999_999 }] },
   setImageParameters: { emissivity: 0.9 },
   setReportParameters: { emissivity: 0.9 },
+  // An image that is not in the report: the report itself was found.
+  previewTemperatureScale: { imageId: 999_999_999, perCount: 0.04, offsetC: -273.15, known: null },
+  setTemperatureScale: { folder: null, perCount: 0.04, offsetC: -273.15, known: null },
 };

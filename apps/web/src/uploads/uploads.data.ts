@@ -95,8 +95,8 @@ const pageOf =
     });
 
 /** Its degrees have to follow other parameters, or another CSV. */
-export const isRecomputing = ({ temperatureKind, maxHeat }: ThermalImageFileItem): boolean =>
-  temperatureKind === "absolute" && maxHeat === null;
+export const isRecomputing = ({ temperatureKind, maxHeat, readState }: ThermalImageFileItem): boolean =>
+  (temperatureKind === "absolute" && maxHeat === null) || (temperatureKind === "pending" && readState === "read");
 
 export const thermalPage = pageOf(
   "thermal",

@@ -10,6 +10,7 @@ import { StatusPill } from "../../kit/status-pill.tsx";
 import { ImageDetailsDialog } from "../details/image-details-dialog.tsx";
 import { ParametersDialog } from "../details/parameters-dialog.tsx";
 import { PairPill } from "../pairs/pair-pill.tsx";
+import { ScaleDialog } from "../scale/scale-dialog.tsx";
 import { isRecomputing, thermalPage } from "../uploads.data.ts";
 import { FileCell } from "./file-cell.tsx";
 import { useFileColumns } from "./file-columns.ts";
@@ -24,6 +25,7 @@ export function ThermalList() {
   const query = useQuery(thermalPage(place.reportId, place));
   const [openId, setOpenId] = useState<number | null>(null);
   const [isSettingAll, setSettingAll] = useState(false);
+  const [isScaling, setScaling] = useState(false);
   const rows = query.data?.content ?? [];
   return (
     <>
@@ -55,11 +57,17 @@ export function ThermalList() {
           </>
         )}
         deeds={
-          <Button variant="default" size="compact-sm" onClick={() => setSettingAll(true)}>
-            {text("list.parameters-all")}
-          </Button>
+          <>
+            <Button variant="default" size="compact-sm" onClick={() => setSettingAll(true)}>
+              {text("list.parameters-all")}
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => setScaling(true)}>
+              {text("scale.open")}
+            </Button>
+          </>
         }
       />
+      {isScaling && <ScaleDialog reportId={place.reportId} onClose={() => setScaling(false)} />}
       {openId !== null && (
         <ImageDetailsDialog
           kind="IR"
@@ -82,8 +90,8 @@ function Heat({ row }: { row: ThermalImageFileItem }) {
   const problems = useMessages("problems");
   const scale = useHeatScale();
   const why = row.temperatureWhy === null ? null : problems(row.temperatureWhy as ProblemCode);
-  if (row.temperatureKind === "pending") return "-";
   if (isRecomputing(row)) return text("heat.recomputing");
+  if (row.temperatureKind === "pending") return "-";
   if (row.temperatureKind !== "absolute")
     return (
       <span className={classes.heat}>
