@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-const sources = ["packages/*", "apps/*", "tools"];
+const sources = ["packages/*", "apps/*", "tools", "bench"];
 
 export default defineConfig({
   test: {
