@@ -209,6 +209,10 @@ const whoMay: Record<string, Row | "open"> = {
   decideProposals: seers,
   listCameras: everyone,
   createCamera: companiesOnThings,
+  listReportCameras: seers,
+  assignReportCamera: seers,
+  // None is assigned: whoever may is told so.
+  removeReportCamera: { USER: 404, COMPANY: 404, "USER of another": 404, ADMIN: 404 },
   updateCamera: companiesOnThings,
   deleteCamera: companiesOnThings,
   getCoverage: seers,
@@ -308,7 +312,11 @@ const whoMay: Record<string, Row | "open"> = {
 };
 
 // Calls that ask for something in their query, whatever it is.
-const neededQueries: Readonly<Record<string, string>> = { ...defectQueryFor, searchThings: "?keyword=x" };
+const neededQueries: Readonly<Record<string, string>> = {
+  ...defectQueryFor,
+  searchThings: "?keyword=x",
+  removeReportCamera: "?cameraId=1",
+};
 
 // Served beside the contract, to everybody, and holding nobody's data.
 const openRoutes = ["/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/docs"];

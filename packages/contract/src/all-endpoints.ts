@@ -9,6 +9,7 @@ import * as cameras from "./alignment/cameras.ts";
 import * as coverage from "./alignment/coverage.ts";
 import * as filmPoints from "./alignment/film-points.ts";
 import * as registration from "./alignment/registration.ts";
+import * as reportCameras from "./alignment/report-cameras.ts";
 import * as analysisRuns from "./analysis/analysis-runs.ts";
 import * as analysisThresholds from "./analysis/analysis-thresholds.ts";
 import * as findings from "./analysis/findings.ts";
@@ -113,6 +114,7 @@ const rooms = [
   findings,
   modelCard,
   cameras,
+  reportCameras,
   uploadPlan,
   attributes,
   flightQuality,

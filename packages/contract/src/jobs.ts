@@ -1,5 +1,5 @@
 import { type ZodType, z } from "zod";
-import { idNumber, lineOf } from "./wire-values.ts";
+import { idNumber } from "./wire-values.ts";
 
 /**
  * Work that outlives a request, as data: what it is called, what it is told (ids, never contents), and in which lane it runs.
@@ -31,10 +31,10 @@ export const jobKinds = {
   "documents.make-large": { lane: "long", payload: z.strictObject({ documentId: idNumber }) },
   "documents.discard": { lane: "quick", payload: z.strictObject({ documentId: idNumber }) },
   "documents.sweep": { lane: "long", payload: z.strictObject({}) },
-  // Of a camera that is gone nothing is left but its name: what was placed by it is told by that.
+  // Of a camera that is gone nothing is left but its name: what was placed by it is told by that. Empty: files that name none.
   "alignment.place-by-camera": {
     lane: "quick",
-    payload: z.strictObject({ companyId: idNumber, model: lineOf(100), widthPx: z.int(), heightPx: z.int() }),
+    payload: z.strictObject({ companyId: idNumber, model: z.string().max(100), widthPx: z.int(), heightPx: z.int() }),
   },
   "alignment.register": { lane: "long", payload: z.strictObject({ runId: idNumber }) },
   "analysis.run": { lane: "long", payload: z.strictObject({ runId: idNumber }) },

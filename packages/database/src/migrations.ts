@@ -27,6 +27,7 @@ import * as fieldAndLogos from "./migrations/0028-field-and-logos.ts";
 import * as search from "./migrations/0029-search.ts";
 import * as auditSignIns from "./migrations/0030-audit-sign-ins.ts";
 import * as sealedSecrets from "./migrations/0031-sealed-secrets.ts";
+import * as reportCameras from "./migrations/0032-report-cameras.ts";
 import * as relativeImages from "./migrations/0034-relative-images.ts";
 import * as stands from "./migrations/0036-stands.ts";
 import * as runOutcomes from "./migrations/0038-run-outcomes.ts";
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   "0029-search": search,
   "0030-audit-sign-ins": auditSignIns,
   "0031-sealed-secrets": sealedSecrets,
+  "0032-report-cameras": reportCameras,
   "0034-relative-images": relativeImages,
   "0036-stands": stands,
   "0038-run-outcomes": runOutcomes,

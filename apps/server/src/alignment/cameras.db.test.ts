@@ -1,3 +1,4 @@
+import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { MOST_OWN_CAMERAS } from "@heliolens/domain/alignment/own-camera";
 import { sql } from "kysely";
@@ -57,6 +58,20 @@ onBothEngines((engine) => {
       const admin = await aPerson(house, "ADMIN", null);
       expect((await enter(admin)).json.code).toBe("inspection.company-required");
       expect((await enter(admin, { companySeq, model: "TC-ADMIN" })).status).toBe(200);
+    });
+
+    it("has a camera for the images of a report that name none, one a frame, and takes it back", async () => {
+      const site = await aSite(engine.db, await aProject(engine.db, companySeq as never));
+      const path = `/api/examine-report/${await aReport(engine.db, site)}/cameras`;
+      const { model: _, ...lens } = camera;
+      const assign = (given: object) => ask(house, manager, "PUT", path, { ...lens, name: "video camera", ...given });
+      expect((await assign({})).json.content).toMatchObject([{ ...lens, name: "video camera" }]);
+      const [assigned] = (await assign({ fieldOfViewDeg: 50 })).json.content;
+      expect((await ask(house, manager, "GET", path)).json.content).toEqual([{ ...assigned, fieldOfViewDeg: 50 }]);
+      expect((await assign({ fieldOfViewDeg: 100, k1: -0.5 })).json.code).toBe("alignment.lens-impossible");
+      const remove = () => ask(house, manager, "DELETE", `${path}?cameraId=${assigned.seq}`);
+      expect((await remove()).json.content).toEqual([]);
+      expect((await remove()).json.code).toBe("alignment.camera-not-found");
     });
 
     it("does not grow beyond what a company can have", async () => {

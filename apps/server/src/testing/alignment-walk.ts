@@ -30,5 +30,6 @@ export const alignmentBodyFor = (companySeq: number): Readonly<Record<string, un
   saveAlignments: { alignments: [{ thermalImageId: 999_999_999, version: 0, positionCoordinates: null }] },
   decideProposals: { decision: "drop" },
   createCamera: { ...camera, companySeq },
+  assignReportCamera: { name: "TC-100", widthPx: 640, heightPx: 512, focalLengthMm: 13, fieldOfViewDeg: 45, k1: 0 },
   updateCamera: { fieldOfViewDeg: 46, k1: 0, version: 1 },
 });

@@ -25,6 +25,7 @@ import { ImageList } from "./image-list.tsx";
 import { PlacePane } from "./place-pane.tsx";
 import { RegistrationPane } from "./review/registration-pane.tsx";
 import { UnknownCamerasBar } from "./unknown-cameras-bar.tsx";
+import { UnnamedCameras } from "./unnamed-cameras.tsx";
 import { useAlignKeys, useImageSteps } from "./use-align-keys.ts";
 
 interface AlignEditorProps {
@@ -83,6 +84,7 @@ function OpenEditor({ desk, siteSeq, companySeq, place, ground }: AlignEditorPro
     <div className={classes.editor}>
       <AlignBar desk={desk} />
       <UnknownCamerasBar desk={desk} companySeq={companySeq} />
+      <UnnamedCameras desk={desk} />
       <div className={classes.panes}>
         <SplitPanes
           name="alignment"

@@ -14,6 +14,11 @@ import {
   startRegistration,
   stopRegistration,
 } from "@heliolens/contract/alignment/registration";
+import {
+  assignReportCamera,
+  listReportCameras,
+  removeReportCamera,
+} from "@heliolens/contract/alignment/report-cameras";
 import type { BodySentOf } from "@heliolens/contract/call";
 import { setSiteStand } from "@heliolens/contract/design/site-stand";
 import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
@@ -116,4 +121,14 @@ export const cameraTable = queryOptions({
 export const addCamera = (body: BodySentOf<typeof createCamera>) => call(createCamera, { body });
 export const saveCamera = (id: number, body: BodySentOf<typeof updateCamera>) =>
   call(updateCamera, { params: { id }, body });
+export const reportCameras = (reportSeq: number) =>
+  queryOptions({
+    queryKey: [room, "report-cameras", reportSeq],
+    queryFn: async ({ signal }) => (await call(listReportCameras, { params: { id: reportSeq } }, { signal })).content,
+  });
+export const assignCamera = (reportSeq: number, body: BodySentOf<typeof assignReportCamera>) =>
+  call(assignReportCamera, { params: { id: reportSeq }, body });
+export const takeCameraBack = (reportSeq: number, cameraId: number) =>
+  call(removeReportCamera, { params: { id: reportSeq }, query: { cameraId } });
+
 export const removeCamera = (id: number) => call(deleteCamera, { params: { id } });

@@ -6,9 +6,11 @@ const frame = { widthPx: 640, heightPx: 512 };
 
 describe("a lens as it is typed", () => {
   it("is told by its field of view, or by sensor and focal length alike", () => {
-    expect(lensOfTyped(typed)).toEqual({ fieldOfViewDeg: 45.4, k1: 0 });
-    const bySensor = lensOfTyped({ ...typed, how: "sensor", sensorWidthMm: "10.88" });
+    expect(lensOfTyped(typed, frame)).toEqual({ fieldOfViewDeg: 45.4, k1: 0 });
+    const bySensor = lensOfTyped({ ...typed, how: "sensor", sensorWidthMm: "10.88" }, frame);
     expect(bySensor.fieldOfViewDeg).toBeCloseTo(45.4, 1);
+    const byPitch = lensOfTyped({ ...typed, how: "pitch", pixelPitchUm: "17" }, frame);
+    expect(byPitch.fieldOfViewDeg).toBeCloseTo(45.4, 1);
   });
 
   it("begins with the focal length that the file names", () => {

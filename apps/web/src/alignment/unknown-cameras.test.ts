@@ -1,7 +1,7 @@
 import { cameras, lensOf } from "@heliolens/domain/alignment/camera-table";
 import { describe, expect, it } from "vitest";
 import { aRecord } from "./testing/a-record.ts";
-import { countAwaited, unknownCameras } from "./unknown-cameras.ts";
+import { countAwaited, unknownCameras, unnamedFrames } from "./unknown-cameras.ts";
 
 const strange = {
   cameraModel: "TC-100",
@@ -31,6 +31,21 @@ describe("cameras that nobody knows", () => {
     const nameless = aRecord({ ...strange, cameraModel: null });
     const lost = aRecord({ ...strange, firstProblem: "alignment.position-unknown" });
     expect(unknownCameras([nameless, lost])).toEqual([]);
+  });
+
+  it("are assigned by size of frame where the files name none, until a lens is known", () => {
+    const nameless = { ...strange, cameraModel: null, lens: null, firstProblem: "alignment.attitude-unknown" };
+    const records = [
+      aRecord(nameless),
+      aRecord({ ...nameless, cameraModel: " " }),
+      aRecord({ ...nameless, widthPx: 336, heightPx: 256 }),
+      aRecord({ ...nameless, lens: lensOf(cameras[0]!) }),
+      aRecord({ ...strange, lens: null }),
+    ];
+    expect(unnamedFrames(records)).toEqual([
+      { ...frame, images: 2 },
+      { widthPx: 336, heightPx: 256, images: 1 },
+    ]);
   });
 
   it("are awaited once they are entered, until their images lie somewhere", () => {

@@ -9,7 +9,25 @@ export interface UnknownCamera {
   readonly images: number;
 }
 
-/** Those with most images first: each is asked for once. A file that names no camera cannot be answered for. */
+/** Images of one size whose files name no camera. */
+export interface UnnamedFrame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly images: number;
+}
+
+/** Frames that no camera is assigned to, those with most images first. */
+export function unnamedFrames(records: Iterable<AlignmentRecord>): readonly UnnamedFrame[] {
+  const found = new Map<string, UnnamedFrame>();
+  for (const { lens, cameraModel, widthPx, heightPx } of records) {
+    if (lens !== null || (cameraModel?.trim() ?? "") !== "" || widthPx === null || heightPx === null) continue;
+    const key = `${widthPx}x${heightPx}`;
+    found.set(key, { widthPx, heightPx, images: (found.get(key)?.images ?? 0) + 1 });
+  }
+  return [...found.values()].toSorted((a, b) => b.images - a.images);
+}
+
+/** Those with most images first: each is asked for once. */
 export function unknownCameras(records: Iterable<AlignmentRecord>): readonly UnknownCamera[] {
   const found = new Map<string, UnknownCamera>();
   for (const { firstProblem, cameraModel, widthPx, heightPx, focalLengthMm } of records) {

@@ -1,5 +1,10 @@
 import { listAlignmentRows } from "@heliolens/database/queries/alignment/alignments";
 import { addOwnCamera, changeOwnLens, removeOwnCamera } from "@heliolens/database/queries/alignment/own-cameras";
+import {
+  listReportCameras,
+  removeReportCamera,
+  saveReportCamera,
+} from "@heliolens/database/queries/alignment/report-cameras";
 import { aCompanyIn, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
@@ -78,5 +83,24 @@ onBothEngines((engine) => {
     await removeOwnCamera(engine.db, cameraId);
     await run();
     expect(await footprints(reportId)).toEqual([null]);
+  });
+
+  it("lays the images of a report that name no camera once one is assigned to it, and takes them back without it", async () => {
+    const namelessId = await aStrangeReport(companyId);
+    const siblingId = await aStrangeReport(companyId);
+    await sql`
+      update thermal_image set camera_model = null, facts = jsonb_set(facts::jsonb, '{camera,model}', 'null')
+      where report_id in (${namelessId}, ${siblingId})`.execute(engine.db);
+    const nameless = { widthPx: 640, heightPx: 512 };
+    const place = () => placeByCamera.run({ companyId, model: "", ...nameless }, workshop.context);
+    const camera = { ...nameless, name: "video camera", focalLengthMm: null, fieldOfViewDeg: 40, k1: 0 };
+    await saveReportCamera(engine.db, { reportId: namelessId, userId }, camera);
+    await place();
+    expect((await footprints(namelessId)).map((ring) => ring?.length)).toEqual([4]);
+    expect(await footprints(siblingId)).toEqual([null]);
+    const [assigned] = await listReportCameras(engine.db, namelessId);
+    await removeReportCamera(engine.db, namelessId, assigned!.id);
+    await place();
+    expect(await footprints(namelessId)).toEqual([null]);
   });
 });

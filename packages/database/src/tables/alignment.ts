@@ -98,8 +98,22 @@ interface CompanyCameraTable {
   updated_by: UserId | null;
 }
 
+interface ReportCameraTable {
+  id: GeneratedAlways<number>;
+  report_id: ReportId;
+  name: string;
+  width_px: number;
+  height_px: number;
+  focal_length_mm: number | null;
+  field_of_view_deg: number;
+  k1: number;
+  updated_at: Generated<Date>;
+  updated_by: UserId | null;
+}
+
 export interface AlignmentTables {
   company_camera: CompanyCameraTable;
+  report_camera: ReportCameraTable;
   image_alignment: ImageAlignmentTable;
   image_alignment_change: ImageAlignmentChangeTable;
   registration_flight: RegistrationFlightTable;

@@ -131,7 +131,7 @@ export const lensOf = (camera: Camera): Lens => ({
   distortion: { ...noDistortion, k1: camera.k1 },
 });
 
-/** The lens that made a frame, as far as its file names the camera; null where that is unknown. */
+/** The lens that made a frame, by the camera that its file names or that was assigned; null where neither is known. */
 export function lensOfFrame({
   cameraModel,
   widthPx,
@@ -139,8 +139,8 @@ export function lensOfFrame({
   focalLengthMm,
   ownCameras = [],
 }: FrameClues): Lens | null {
-  if (cameraModel === null || widthPx === null || heightPx === null) return null;
-  const clues = { model: cameraModel, widthPx, heightPx, focalLengthMm };
+  if (widthPx === null || heightPx === null) return null;
+  const clues = { model: cameraModel ?? "", widthPx, heightPx, focalLengthMm };
   const camera = findOwnCamera(clues, ownCameras) ?? findCamera(clues);
   return camera ? lensOf(camera) : null;
 }

@@ -26,6 +26,14 @@ describe("a camera of the company's own", () => {
     expect(cameraOfOwn(own()).fxPx / m3t.fxPx).toBeCloseTo(1, 2);
   });
 
+  it("without a model stands for files that name no camera, and for no others", () => {
+    const ownCameras = [own({ model: "" })];
+    const frame = { widthPx: 640, heightPx: 512, focalLengthMm: null, ownCameras };
+    expect(lensOfFrame({ ...frame, cameraModel: null })?.widthPx).toBe(640);
+    expect(lensOfFrame({ ...frame, cameraModel: "TC-300" })).toBeNull();
+    expect(lensOfFrame({ ...frame, cameraModel: null, widthPx: 336 })).toBeNull();
+  });
+
   it("is told by sensor and focal length as well: 10.88 mm behind 13 mm are 45.4°", () => {
     expect(fieldOfViewDegOf(10.88, 13)).toBeCloseTo(45.4, 1);
   });

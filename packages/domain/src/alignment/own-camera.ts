@@ -4,7 +4,7 @@ import type { Camera, CameraClues } from "./camera-table.ts";
 /** A camera that a company has entered itself, because the table knows it not or not well. */
 export interface OwnCamera extends OwnLens {
   readonly id: number;
-  /** What EXIF `Model` says, compared without case. */
+  /** What EXIF `Model` says, compared without case. Empty: assigned to images whose files name no camera. */
   readonly model: string;
   readonly widthPx: number;
   readonly heightPx: number;

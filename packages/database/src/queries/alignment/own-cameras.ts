@@ -72,8 +72,16 @@ export const ownCamerasFor = (image: string): RawBuilder<OwnCamera[]> => sql<Own
   select coalesce(json_agg(json_build_object('id', camera.id, 'model', camera.model, 'widthPx', camera.width_px,
     'heightPx', camera.height_px, 'focalLengthMm', camera.focal_length_mm, 'fieldOfViewDeg', camera.field_of_view_deg,
     'k1', camera.k1) order by camera.id), '[]')
-  from company_camera as camera join examine_report as owner on owner.company_id = camera.company_id
-  where owner.id = ${sql.ref(`${image}.report_id`)} and lower(camera.model) = lower(trim(${sql.ref(`${image}.camera_model`)}))
+  from (
+    select entered.id, entered.model, entered.width_px, entered.height_px, entered.focal_length_mm,
+      entered.field_of_view_deg, entered.k1
+    from company_camera as entered join examine_report as owner on owner.company_id = entered.company_id
+    where owner.id = ${sql.ref(`${image}.report_id`)}
+    union all
+    select -id, '', width_px, height_px, null, field_of_view_deg, k1
+    from report_camera where report_id = ${sql.ref(`${image}.report_id`)}
+  ) as camera
+  where lower(camera.model) = lower(trim(coalesce(${sql.ref(`${image}.camera_model`)}, '')))
     and camera.width_px = ${sql.ref(`${image}.width_px`)} and camera.height_px = ${sql.ref(`${image}.height_px`)})`;
 
 export type NewOwnCamera = Omit<OwnCamera, "id"> & { readonly companyId: CompanyId };

@@ -2,8 +2,9 @@ import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { Db } from "../../database.ts";
 import { listOwnCamerasOf } from "../alignment/own-cameras.ts";
+import { listAssignedCameras } from "../alignment/report-cameras.ts";
 
-/** How high the panels of a report's site stand, as far as anyone has entered it, and the cameras its company entered. */
+/** How high the panels of a report's site stand, as far as anyone has entered it, and the cameras that its company and itself entered. */
 export async function findSiteGround(db: Db, reportId: ReportId): Promise<FootprintGround> {
   const report = await db
     .selectFrom("examine_report as report")
@@ -14,6 +15,9 @@ export async function findSiteGround(db: Db, reportId: ReportId): Promise<Footpr
   return {
     panelEllipsoidalHeightM: report?.groundM == null ? null : report.groundM + (report.panelM ?? 0),
     flightHeightOffsetM: 0,
-    ownCameras: report === undefined ? [] : await listOwnCamerasOf(db, report.companyId),
+    ownCameras: [
+      ...(report === undefined ? [] : await listOwnCamerasOf(db, report.companyId)),
+      ...(await listAssignedCameras(db, reportId)),
+    ],
   };
 }

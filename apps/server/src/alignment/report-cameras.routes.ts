@@ -1,0 +1,64 @@
+import {
+  assignReportCamera,
+  listReportCameras,
+  type ReportCameraItem,
+  removeReportCamera,
+} from "@heliolens/contract/alignment/report-cameras";
+import type { JobRequest } from "@heliolens/contract/jobs";
+import type { Db } from "@heliolens/database/database";
+import * as queries from "@heliolens/database/queries/alignment/report-cameras";
+import { findCompanyOf } from "@heliolens/database/queries/uploads/upload-line-content";
+import { whyNotLens } from "@heliolens/domain/alignment/own-camera";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { mustReach } from "../accounts/must-reach.ts";
+import { found } from "../inspection/found.ts";
+import { identityOf } from "../inspection/wire-items.ts";
+import type { House } from "../wire/house.ts";
+import { refuseWhen } from "../wire/refused.ts";
+
+/** Cameras of images whose files name none, assigned to a report. */
+export function reportCamerasRoutes({ db, enqueue, serve }: House): void {
+  const itemsOf = async (reportId: number): Promise<{ content: ReportCameraItem[] }> => {
+    const cameras = await queries.listReportCameras(db, reportId as ReportId);
+    return { content: cameras.map((camera) => ({ ...camera, ...identityOf(camera.id) })) };
+  };
+
+  serve(listReportCameras, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
+    return itemsOf(params.id);
+  });
+
+  serve(assignReportCamera, async ({ params, body, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
+    refuseWhen(whyNotLens(body, body));
+    const reportId = params.id as ReportId;
+    await db.transaction().execute(async (trx) => {
+      await queries.saveReportCamera(trx, { reportId, userId: viewer.userId }, body);
+      await enqueue(trx, [await placingOf(trx, reportId, body)]);
+    });
+    return itemsOf(params.id);
+  });
+
+  serve(removeReportCamera, async ({ params, query, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
+    const reportId = params.id as ReportId;
+    await db.transaction().execute(async (trx) => {
+      const frame = found(
+        await queries.removeReportCamera(trx, reportId, query.cameraId),
+        "alignment.camera-not-found",
+      );
+      await enqueue(trx, [await placingOf(trx, reportId, frame)]);
+    });
+    return itemsOf(params.id);
+  });
+}
+
+/** The images that name no camera follow what is assigned now. */
+async function placingOf(
+  trx: Db,
+  reportId: ReportId,
+  { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
+): Promise<JobRequest> {
+  const companyId = found(await findCompanyOf(trx, { reportId, siteId: null }), "inspection.report-not-found");
+  return { name: "alignment.place-by-camera", payload: { companyId, model: "", widthPx, heightPx } };
+}
