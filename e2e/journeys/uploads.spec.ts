@@ -199,10 +199,10 @@ test("degrees follow another emissivity, an attribute ZIP is loaded, and the the
     { name: "first.json", data: JSON.stringify({ image: basename(thermal), irradianceWm2: 812 }) },
     { name: "twice.json", data: '{"image":"other.JPG","emissivity":0.9,"emissivity":0.5}' },
   ]);
-  await page.getByRole("tab", { name: "속성 ZIP" }).click();
+  await page.getByRole("tab", { name: "속성 파일" }).click();
   const sending = page.getByRole("tabpanel").locator("input[type=file]");
   await sending.setInputFiles({ name: "속성.zip", mimeType: "application/zip", buffer: zip });
-  const zips = page.getByRole("list", { name: "속성 ZIP 목록" });
+  const zips = page.getByRole("list", { name: "속성 파일 목록" });
   await expect(zips).toContainText("속성.zip");
   await expect(zips).toContainText(/적용 1 · .* · 오류 1/, { timeout: 30_000 });
   expect(await violationsOn(page)).toEqual([]);

@@ -28,7 +28,14 @@ it.each([
   ["notes.csv", bytes("bring the ladder\n"), "UNKNOWN"],
   ["page.jpg", bytes("<!doctype html><p>no picture</p>"), "UNKNOWN"],
   ["run.jpg", bytes("MZ\x90\0\x03\0"), "UNKNOWN"],
-  ["DJI_202406121030_001_Timestamp.MRK", bytes("1\t353.2\t[2320]\n"), "UNKNOWN"],
+  [
+    "DJI_202406121030_001_Timestamp.MRK",
+    bytes("1\t353.2\t[2320]\t-1,N\t2,E\t3,V\t36.1,Lat\t127.1,Lon\n"),
+    "ATTRIBUTES",
+  ],
+  ["positions.csv", bytes("file,time,longitude,latitude\na.tiff,,10.1,49.6\n"), "ATTRIBUTES"],
+  ["attributes.json", bytes('{"image":"a.jpg","pose":{"lat":49.6,"lon":10.1}}'), "ATTRIBUTES"],
+  ["plant.geojson", bytes('{"type":"FeatureCollection","features":[]}'), "UNKNOWN"],
   ["empty.jpg", new Uint8Array(), "UNKNOWN"],
 ] as const)("puts %s where its content belongs", (name, head, kind) => {
   expect(sortFile(name, head).kind).toBe(kind);

@@ -7,7 +7,7 @@ import type { UploadOrder } from "../read-order.ts";
 import type { OnEnd } from "./carry-files.ts";
 import type { SortedFile } from "./sort-files.ts";
 
-/** Attribute ZIPs have a call of their own. One that is refused does not stop the others; a server that is away does. */
+/** Attribute files have a call of their own. One that is refused does not stop the others; a server that is away does. */
 export async function sendZips(
   server: Server,
   {
@@ -31,9 +31,9 @@ export async function sendZips(
   }
 }
 
-async function sendZip(server: Server, reportId: number, { path, name }: SortedFile): Promise<void> {
+async function sendZip(server: Server, reportId: number, { path, name, folder }: SortedFile): Promise<void> {
   const form = new FormData();
   // The field's name is the specification's.
   form.append("attrZipFile", await openAsBlob(path), name.normalize("NFC"));
-  await server.call(uploadAttributes, { params: { id: reportId } }, { form });
+  await server.call(uploadAttributes, { params: { id: reportId }, query: { folder: folder.slice(0, 400) } }, { form });
 }

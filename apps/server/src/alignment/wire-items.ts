@@ -10,6 +10,7 @@ import { firstFootprint } from "@heliolens/domain/alignment/first-footprint";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
 import { edgeFieldOfView } from "@heliolens/domain/alignment/lens";
 import { leftOutOf, registrationOutcomeOf } from "@heliolens/domain/alignment/registration-outcome";
+import { surveyed } from "@heliolens/domain/alignment/surveyed";
 import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
@@ -76,9 +77,10 @@ const trustOf = ({ evidence, confidence, residualCm, residualPx }: Trust) => ({
   residualPx,
 });
 
-function whyUnplaced({ firstFootprint: first, facts }: AlignmentRow, ground: FootprintGround): string | null {
+function whyUnplaced({ firstFootprint: first, facts, attributes }: AlignmentRow, site: FootprintGround): string | null {
   if (first !== null || facts === null) return null;
-  const footprint = firstFootprint(facts, ground);
+  const known = surveyed(facts, attributes, site);
+  const footprint = firstFootprint(known.facts, known.ground);
   return typeof footprint === "string" ? footprint : null;
 }
 

@@ -19,7 +19,7 @@ import { found } from "../inspection/found.ts";
 import { atMost } from "../wire/at-most.ts";
 import type { House } from "../wire/house.ts";
 import { attributeFormFile } from "./attribute-form.ts";
-import { takeAttributeZip } from "./take-attribute-zip.ts";
+import { takeAttributeFile } from "./take-attribute-file.ts";
 import { attributeZipItemOf, loadStatusOf } from "./wire-files.ts";
 
 export function attributesRoutes(house: House, files: FileStore): void {
@@ -30,11 +30,12 @@ export function attributesRoutes(house: House, files: FileStore): void {
   const zipOf = async (id: number) =>
     attributeZipItemOf(found(await findAttributeZip(db, id), "uploads.file-not-found"));
 
-  serve(uploadAttributes, async ({ params, viewer, request }) => {
+  serve(uploadAttributes, async ({ params, query, viewer, request }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
     const id = await oneOfFew(async () => {
       const form = await attributeFormFile(request);
-      return takeAttributeZip({ db, enqueue, files }, params.id as ReportId, form);
+      const folder = (query.folder ?? "").normalize("NFC");
+      return takeAttributeFile({ db, enqueue, files }, params.id as ReportId, { ...form, folder });
     });
     return { content: await zipOf(id) };
   });

@@ -1,11 +1,7 @@
 import type { RgbImageDetails } from "@heliolens/contract/uploads/rgb-images";
 import type { ThermalImageDetails } from "@heliolens/contract/uploads/thermal-images";
 import type { RgbImageRow, ThermalImageFileRow } from "@heliolens/database/queries/uploads/file-lists";
-import {
-  attributeParameters,
-  type ImageAttributes,
-  withSurveyedPose,
-} from "@heliolens/domain/uploads/image-attributes";
+import { attributeParameters, type ImageAttributes, withAttributes } from "@heliolens/domain/uploads/image-attributes";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { picturePath } from "./pictures.routes.ts";
 import { rgbItemOf, thermalImageFileItemOf } from "./wire-files.ts";
@@ -50,7 +46,7 @@ const cameraOf = ({ camera }: ImageFacts) => ({
 });
 
 function poseOf(facts: ImageFacts, attributes: ImageAttributes | null) {
-  const { pose } = withSurveyedPose(facts, attributes);
+  const { pose } = withAttributes(facts, attributes);
   return {
     lon: pose.position?.[0] ?? null,
     lat: pose.position?.[1] ?? null,

@@ -1,25 +1,26 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { wordsOf } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
-import { sendAttributeZip, useFilesRefresh } from "./uploads.data.ts";
+import { type AttributeFile, sendAttributeFile, useFilesRefresh } from "./uploads.data.ts";
 
-/** One ZIP after the other; each is told by its name whether it was taken. */
-export function useZipsSender(reportId: number): (zips: readonly File[]) => Promise<void> {
+/** One file after the other; each is told by its name whether it was taken. */
+export function useAttributesSender(reportId: number): (files: readonly AttributeFile[]) => Promise<void> {
   const refresh = useFilesRefresh();
-  return async (zips) => {
-    for (const zip of zips) await sendZip(reportId, zip);
-    if (zips.length > 0) refresh();
+  return async (files) => {
+    for (const file of files) await sendOne(reportId, file);
+    if (files.length > 0) refresh();
   };
 }
 
-async function sendZip(reportId: number, zip: File): Promise<void> {
+async function sendOne(reportId: number, sent: AttributeFile): Promise<void> {
   const text = wordsOf("uploads");
+  const { name } = sent.file;
   try {
-    await sendAttributeZip(reportId, zip);
-    raiseAlert("success", text("attributes.sent", { name: zip.name }));
+    await sendAttributeFile(reportId, sent);
+    raiseAlert("success", text("attributes.sent", { name }));
   } catch (problem) {
     if (!(problem instanceof ProblemError)) throw problem;
     const why = wordsOf("problems")(problem.code);
-    raiseAlert("error", text("attributes.refused", { name: zip.name, why }));
+    raiseAlert("error", text("attributes.refused", { name, why }));
   }
 }

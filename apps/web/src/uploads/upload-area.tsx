@@ -9,7 +9,7 @@ import { ReadingPanel } from "./selection/reading-panel.tsx";
 import type { Shipment } from "./selection/selection.state.ts";
 import { usePageDrop } from "./selection/use-page-drop.ts";
 import { useSelection } from "./selection/use-selection.ts";
-import { useZipsSender } from "./send-zips.ts";
+import { useAttributesSender } from "./send-attributes.ts";
 import { picturesThere } from "./uploads.data.ts";
 
 export interface ReportTarget {
@@ -23,11 +23,11 @@ export function UploadArea({ report }: { report: ReportTarget }) {
   const { selection, tell, drop, choose, clear } = useSelection();
   const isOver = usePageDrop((dropped) => void drop(dropped));
   const { data: there = [] } = useQuery({ ...picturesThere(report.reportId), enabled: selection.kind === "checked" });
-  const sendZips = useZipsSender(report.reportId);
-  function start({ files, attributeZips }: Shipment): void {
+  const sendAttributes = useAttributesSender(report.reportId);
+  function start({ files, attributeFiles }: Shipment): void {
     if (files.length > 0) startUploads(files, report);
     void forgetLeftOf(report.reportId);
-    void sendZips(attributeZips);
+    void sendAttributes(attributeFiles);
     raiseAlert("info", text("check.started"));
     clear();
   }

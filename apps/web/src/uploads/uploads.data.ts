@@ -192,10 +192,16 @@ export const leftUploads = queryOptions({
 });
 
 /** The field's name is the specification's. */
-export function sendAttributeZip(reportId: number, file: File) {
+export function sendAttributeFile(reportId: number, { file, folder }: AttributeFile) {
   const form = new FormData();
   form.append("attrZipFile", file);
-  return call(uploadAttributes, { params: { id: reportId } }, { form });
+  return call(uploadAttributes, { params: { id: reportId }, query: { folder: folder.slice(0, 400) } }, { form });
+}
+
+/** A file with attributes or positions, and the folder it lay in. */
+export interface AttributeFile {
+  readonly file: File;
+  readonly folder: string;
 }
 
 export const readAttributesAgain = (id: number) => call(retryAttributes, { params: { id } });

@@ -1,3 +1,4 @@
+import { removeFileRows } from "@heliolens/database/queries/uploads/file-removal";
 import { setParameters } from "@heliolens/database/queries/uploads/set-parameters";
 import { aCompanyIn, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
@@ -98,7 +99,7 @@ onBothEngines((engine) => {
     await receive("thermal", "alone.jpg", await aPicture());
     expect(await csvs()).toEqual([{ name: "lonely.csv", state: "read", why: null, line: null, attached: false }]);
     expect(await entries()).toEqual([{ image: "nobody.jpg", why: null, field: null, attached: false }]);
-    expect(await images()).toMatchObject([{ kind: "none", fromCsv: false, max: null }]);
+    expect(await images()).toMatchObject([{ kind: "relative", fromCsv: false, max: null }]);
   });
 
   it("does not lay a matrix of another size on an image, and takes the older one that fits", async () => {
@@ -184,6 +185,30 @@ onBothEngines((engine) => {
       ]);
       expect(await images()).toMatchObject([{ emissivity: 0.9 }]);
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    });
+
+    it("and a table of positions add up: position and time of the table, parameters of the ZIP, until one is removed", async () => {
+      await receive("thermal", "A/one.jpg", aDjiJpeg({ counts: aSlope(), parameters: [23, 5, 1, 0.5, 23] }));
+      await receive(
+        "attributes",
+        "a.zip",
+        anAttributeZip({ image: "one.jpg", emissivity: 0.9, pose: { lon: 1, lat: 2 } }),
+      );
+      const table = "file;time;lon;lat\none.jpg;2021-10-11T10:31:36.53;10,18;49,61\ngone.jpg;;10;49\n";
+      const tableId = await receive("attributes", "positions.csv", new TextEncoder().encode(table));
+      const place = async () =>
+        (
+          await sql<Record<string, unknown>>`
+            select st_x(position) as lon, st_y(position) as lat, taken_at::text as taken,
+              (parameters->>'emissivity')::float8 as emissivity
+            from thermal_image where report_id = ${reportId}`.execute(engine.db)
+        ).rows;
+      const taken = expect.stringContaining(":31:36.53");
+      expect(await place()).toEqual([{ lon: 10.18, lat: 49.61, taken, emissivity: 0.9 }]);
+      expect((await entries()).filter(({ attached }) => !attached)).toMatchObject([{ image: "gone.jpg", why: null }]);
+      await removeFileRows(engine.db, "attribute_zip", [tableId!]);
+      await workshop.run([{ name: "uploads.pair-images", payload: { reportId } }]);
+      expect(await place()).toEqual([{ lon: 1, lat: 2, taken: null, emissivity: 0.9 }]);
     });
 
     const status = async () =>

@@ -9,6 +9,7 @@ import { pairByRules } from "@heliolens/database/queries/uploads/image-pairs";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { attachByStem } from "@heliolens/domain/uploads/attach-by-stem";
 import { groupFlights } from "@heliolens/domain/uploads/group-flights";
+import { attachEntries } from "@heliolens/domain/uploads/positions/attach-entries";
 import type { SelectedFile } from "@heliolens/domain/uploads/selected-file";
 import { done, job } from "../job.ts";
 import { recomputingOf } from "./picture-results.ts";
@@ -22,7 +23,7 @@ export const pairReportImages = job("uploads.pair-images", async ({ reportId }, 
   const thermals = (await pairByRules(db, id)).filter(({ kind }) => kind === "IR");
   await saveFlights(db, flightNumbers(thermals));
   await saveAttachments(db, "thermal_file", attachByStem(await listCsvHalves(db, id), thermals));
-  await saveAttachments(db, "attribute_entry", attachByStem(await listAttributeHalves(db, id), thermals));
+  await saveAttachments(db, "attribute_entry", attachEntries(await listAttributeHalves(db, id), thermals));
   return done(recomputingOf(await listStaleImages(db, id)));
 });
 

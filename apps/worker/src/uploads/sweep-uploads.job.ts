@@ -52,7 +52,7 @@ const sweepReceived = (broom: Broom): Promise<number> =>
     listUnknown: (group) => listUnknownKeys(broom.db, group),
   });
 
-// Copies of pictures, attribute ZIPs, originals that did not come over the line, and photos from the field.
+// Copies of pictures, attribute files, originals that did not come over the line, and photos from the field.
 const foldersByContent = ["thumbs", "views", "attributes", "originals", "photos"] as const;
 const BY_CONTENT = /^\w+\/(\d+)\/([0-9a-f]{64})(?:\.\w+)?$/;
 

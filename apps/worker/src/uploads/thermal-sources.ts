@@ -2,7 +2,8 @@ import type { Db } from "@heliolens/database/database";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
 import type { HeatSources } from "@heliolens/database/queries/uploads/heat-sources";
 import type { ThermalHeat, ThermalPlace } from "@heliolens/database/queries/uploads/thermal-heat";
-import { attributeParameters, withSurveyedPose } from "@heliolens/domain/uploads/image-attributes";
+import { surveyed } from "@heliolens/domain/alignment/surveyed";
+import { attributeParameters } from "@heliolens/domain/uploads/image-attributes";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import type { TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
@@ -23,11 +24,10 @@ export const heatFrom = (read: ReadHeat, sources: HeatSources): ThermalHeat => (
   scale: read.temperatureNotes.includes("scale-entered") ? sources.scale : null,
 });
 
-/** Where an image lies: by its own word, or by the survey's. */
+/** Where and when an image was taken: by its own word, or by that of its attributes. */
 export async function placeOf(db: Db, facts: ImageFacts | null, sources: HeatSources): Promise<ThermalPlace> {
-  const surveyed = facts && withSurveyedPose(facts, sources.attributes);
-  const ground = await findSiteGround(db, sources.reportId);
-  // A surveyed height is over the panels already.
-  const flat = sources.attributes?.pose?.heightM === undefined ? ground : { ...ground, panelEllipsoidalHeightM: null };
-  return { position: surveyed?.pose.position ?? null, footprint: footprintIn(surveyed, flat) };
+  if (facts === null) return { position: null, footprint: null, takenAt: null };
+  const known = surveyed(facts, sources.attributes, await findSiteGround(db, sources.reportId));
+  const { pose, takenAt } = known.facts;
+  return { position: pose.position, footprint: footprintIn(known.facts, known.ground), takenAt };
 }

@@ -1,15 +1,19 @@
 import { parameterLimits } from "@heliolens/domain/thermal/thermal-parameters";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
+import { takenAtTold } from "@heliolens/domain/uploads/taken-at-told";
 import type { UploadRefusal } from "@heliolens/domain/uploads/upload-refusal";
 import { z } from "zod";
 import { lineOf } from "../wire-values.ts";
 
 const within = ([least, most]: readonly [number, number]) => z.number().min(least).max(most).optional();
 
-/** One JSON of an attribute ZIP (docs/attribute-zip.md). A misspelt field is refused, so that it does not vanish. */
+/** What one entry of an attribute file may say (docs/attribute-files.md). A misspelt field is refused, so that it does not vanish. */
 const attributeEntry = z.strictObject({
   image: lineOf(400),
+  takenAt: lineOf(40)
+    .refine((text) => takenAtTold(text) !== null)
+    .optional(),
   irradianceWm2: within([0, 2000]),
   ambientC: within(parameterLimits.ambientC),
   windMs: within([0, 100]),
@@ -22,6 +26,8 @@ const attributeEntry = z.strictObject({
       lon: within([-180, 180]),
       lat: within([-90, 90]),
       heightM: within([0.5, 1000]),
+      relativeAltitudeM: within([-1000, 10_000]),
+      ellipsoidalHeightM: within([-1000, 10_000]),
       yawDeg: within([-360, 360]),
       pitchDeg: within([-180, 180]),
       rollDeg: within([-180, 180]),

@@ -41,6 +41,7 @@ export const attributeEntryItem = z.object({
 });
 export type AttributeEntryItem = z.output<typeof attributeEntryItem>;
 
+const LONGEST_FOLDER = 400;
 const ATTRIBUTE_ZIP_LIMIT_BYTES = 32 * 1024 * 1024;
 
 export const uploadAttributes = endpoint({
@@ -49,12 +50,17 @@ export const uploadAttributes = endpoint({
   method: "POST",
   path: "/api/examine-report/{id}/images/attributes",
   summary:
-    "Send an attribute ZIP (docs/attribute-zip.md) as multipart form, one file in the field `attrZipFile`. A job loads it.",
+    "Send a file with attributes or positions (docs/attribute-files.md) as multipart form, one file in the field `attrZipFile`: ZIP, JSON, CSV, MRK or SRT. A job loads it.",
   params: byId,
+  query: z.strictObject({
+    /** The folder that the file lay in: tells which images it counts. */
+    folder: z.string().max(LONGEST_FOLDER).optional(),
+  }),
   answer: contentOf(attributeZipItem),
   refuses: [
     "inspection.report-not-found",
     "uploads.attribute-form-invalid",
+    "uploads.attribute-file-unknown",
     "uploads.zip-too-large",
     "uploads.zip-not-a-zip",
     "uploads.zip-truncated",

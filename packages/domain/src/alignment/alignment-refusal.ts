@@ -3,6 +3,7 @@ export type AlignmentRefusal =
   | "alignment.height-unknown"
   | "alignment.position-unknown"
   | "alignment.attitude-unknown"
+  | "alignment.height-and-attitude-unknown"
   | "alignment.camera-unknown"
   | "alignment.camera-not-found"
   | "alignment.camera-taken"

@@ -1,4 +1,4 @@
-import { type ImageAttributes, withSurveyedPose } from "../uploads/image-attributes.ts";
+import { type ImageAttributes, withAttributes } from "../uploads/image-attributes.ts";
 import type { ImageFacts } from "../uploads/image-facts.ts";
 import type { FootprintGround } from "./told-view.ts";
 
@@ -10,5 +10,5 @@ export function surveyed(
 ): { readonly facts: ImageFacts; readonly ground: FootprintGround } {
   // A surveyed height is over the panels already.
   const flat = attributes?.pose?.heightM === undefined ? ground : { ...ground, panelEllipsoidalHeightM: null };
-  return { facts: withSurveyedPose(facts, attributes), ground: flat };
+  return { facts: withAttributes(facts, attributes), ground: flat };
 }

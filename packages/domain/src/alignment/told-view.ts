@@ -25,7 +25,8 @@ export interface ToldView {
 export function toldView(facts: ImageFacts, ground: FootprintGround): ToldView | AlignmentRefusal {
   const { pose } = facts;
   if (pose.position === null) return "alignment.position-unknown";
-  if (pose.gimbal === null) return "alignment.attitude-unknown";
+  if (pose.gimbal === null)
+    return hasHeight(pose) ? "alignment.attitude-unknown" : "alignment.height-and-attitude-unknown";
   const camera = cameraOf(facts, ground.ownCameras ?? []);
   if (camera === undefined) return "alignment.camera-unknown";
   const gimbal = pose.isReversed ? reversedGimbal(pose.gimbal) : normaliseGimbal(pose.gimbal);
@@ -40,6 +41,9 @@ export function toldView(facts: ImageFacts, ground: FootprintGround): ToldView |
   if (typeof height === "string") return height;
   return { pose: { position: pose.position, heightM: height.heightM, gimbal }, lens: lensOf(camera), camera };
 }
+
+const hasHeight = ({ laser, absoluteAltitudeM, relativeAltitudeM }: ImageFacts["pose"]): boolean =>
+  laser !== null || absoluteAltitudeM !== null || relativeAltitudeM !== null;
 
 function cameraOf({ camera, widthPx, heightPx }: ImageFacts, own: readonly OwnCamera[]): Camera | undefined {
   const { focalLengthMm, model } = camera;

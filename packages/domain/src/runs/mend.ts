@@ -28,6 +28,7 @@ const mendOfCode: Partial<Record<ProblemCode, Mend>> = {
   "alignment.horizon-in-view": "align-by-hand",
   "alignment.position-unknown": "add-positions",
   "alignment.attitude-unknown": "add-positions",
+  "alignment.height-and-attitude-unknown": "add-positions",
   "alignment.height-unknown": "add-positions",
   "alignment.design-elsewhere": "check-design",
   "thermal.no-temperature-data": "add-temperatures",

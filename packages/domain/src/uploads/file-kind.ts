@@ -1,5 +1,6 @@
 import type { ImageFacts } from "./image-facts.ts";
 import { pictureKind } from "./picture-kind.ts";
+import type { AttributeForm } from "./positions/position-row.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
 
 /** What a report holds of a flight. */
@@ -17,6 +18,8 @@ export interface FileClues {
   readonly format: FileFormat;
   /** Of a picture. */
   readonly facts: ImageFacts | null;
+  /** The form in which a ZIP or a text tells attributes or positions; null: in none. */
+  readonly attributeForm: AttributeForm | null;
   /** Text whose first lines are numbers in columns. */
   readonly hasNumberColumns: boolean;
 }
@@ -29,6 +32,7 @@ export function kindOfFile(clues: FileClues): FileKind {
     case "zip":
       return "ATTRIBUTES";
     case "text":
+      if (clues.attributeForm !== null) return "ATTRIBUTES";
       return clues.hasNumberColumns ? "CSV" : "UNKNOWN";
     case "other":
       return "UNKNOWN";

@@ -30,6 +30,15 @@ it("keeps two aircraft in one folder and two folders of one aircraft apart", () 
   ]);
 });
 
+it("does not count a folder of visible pictures beside a thermal one as a flight", () => {
+  const [thermal, visible] = [
+    at("DJI_1_T.JPG", "10:30:00", { folder: "thermal" }),
+    at("DJI_1_V.JPG", "10:30:00", { folder: "visible", kind: "RGB" }),
+  ];
+  expect(groupFlights([thermal, visible]).map(({ folder }) => folder)).toEqual(["thermal"]);
+  expect(groupFlights([visible]).map(({ folder }) => folder)).toEqual(["visible"]);
+});
+
 it("takes pictures without a time along with their folder", () => {
   const [flight, ...others] = groupFlights([aFile("b.jpg"), at("a.jpg", "10:30:00")]);
   expect(others).toEqual([]);

@@ -16,8 +16,11 @@ const FLIGHT_GAP_MS = 10 * 60_000;
 /** Images of one folder and one aircraft without a long pause. Folders are DJI's own grouping by flight. */
 export function groupFlights(files: readonly SelectedFile[]): Flight[] {
   const images = files.filter(({ kind }) => kind === "IR" || kind === "RGB");
+  // A folder of visible pictures beside a thermal one is no flight of its own.
+  const hasThermal = images.some(({ kind }) => kind === "IR");
   const groups = Map.groupBy(images, (file) => `${file.folder.normalize("NFC")}\n${aircraftOf(file) ?? ""}`);
   return [...groups.values()]
+    .filter((group) => !hasThermal || group.some(({ kind }) => kind === "IR"))
     .flatMap(splitAtPauses)
     .toSorted((a, b) => (a.fromMs ?? Infinity) - (b.fromMs ?? Infinity) || a.folder.localeCompare(b.folder, "ko"))
     .map((flight, i) => ({ ...flight, number: i + 1 }));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attributeParameters, withSurveyedPose } from "./image-attributes.ts";
+import { attributeParameters, withAttributes } from "./image-attributes.ts";
 import { aFactsOf } from "./testing/a-selected-file.ts";
 
 const own = aFactsOf({
@@ -20,14 +20,14 @@ it("puts attributes in the place of the file's parameters, humidity in parts of 
 });
 
 it("takes from a survey what it says and leaves the camera the rest", () => {
-  const { pose } = withSurveyedPose(own, { image: "a.jpg", pose: { lon: 127.1, lat: 36.1, yawDeg: 12 } });
+  const { pose } = withAttributes(own, { image: "a.jpg", pose: { lon: 127.1, lat: 36.1, yawDeg: 12 } });
   expect(pose.position).toEqual([127.1, 36.1]);
   expect(pose.gimbal).toEqual({ yawDeg: 12, pitchDeg: -90, rollDeg: 0 });
   expect([pose.relativeAltitudeM, pose.laser?.distanceM]).toEqual([30, 31]);
-  expect(withSurveyedPose(own, { image: "a.jpg" })).toBe(own);
+  expect(withAttributes(own, { image: "a.jpg" })).toBe(own);
 });
 
 it("lets a surveyed height stand over laser and satellites", () => {
-  const { pose } = withSurveyedPose(own, { image: "a.jpg", pose: { heightM: 24.5 } });
+  const { pose } = withAttributes(own, { image: "a.jpg", pose: { heightM: 24.5 } });
   expect(pose).toMatchObject({ relativeAltitudeM: 24.5, laser: null, absoluteAltitudeM: null, position: [127, 36] });
 });

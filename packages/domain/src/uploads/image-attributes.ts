@@ -1,10 +1,17 @@
 import type { ThermalParameters } from "../thermal/thermal-parameters.ts";
 import type { CameraPose, ImageFacts } from "./image-facts.ts";
+import { takenAtTold } from "./taken-at-told.ts";
 
-/** What a weather mast, a mission log or a survey says about one thermal image (docs/attribute-zip.md). */
+/** What a weather mast, a mission log or a survey says about one thermal image (docs/attribute-files.md). */
 export interface ImageAttributes {
-  /** The image's file name. */
+  /** The image's file name; `#12` where a file counts shots or frames. */
   readonly image: string;
+  /** Which picture of its folder, from 1, in the order of the names. */
+  readonly shot?: number | undefined;
+  /** Which frame of its video, from 1. */
+  readonly frame?: number | undefined;
+  /** ISO; without a zone it is the clock of the site. */
+  readonly takenAt?: string | undefined;
   readonly irradianceWm2?: number | undefined;
   readonly ambientC?: number | undefined;
   readonly windMs?: number | undefined;
@@ -20,6 +27,10 @@ export interface AttributePose {
   readonly lat?: number | undefined;
   /** Over the panels. */
   readonly heightM?: number | undefined;
+  /** Over the take-off point. */
+  readonly relativeAltitudeM?: number | undefined;
+  /** Over the ellipsoid, good to centimetres (RTK or PPK). */
+  readonly ellipsoidalHeightM?: number | undefined;
   readonly yawDeg?: number | undefined;
   readonly pitchDeg?: number | undefined;
   readonly rollDeg?: number | undefined;
@@ -36,13 +47,19 @@ export function attributeParameters(attributes: ImageAttributes | null): Partial
 const given = (values: Record<string, number | undefined>): Partial<ThermalParameters> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/** The facts with the surveyed pose in the place of the camera's own; what the survey leaves out stays. */
-export function withSurveyedPose(facts: ImageFacts, attributes: ImageAttributes | null): ImageFacts {
-  const pose = attributes?.pose;
-  return pose === undefined ? facts : { ...facts, pose: surveyed(facts.pose, pose) };
+/** The facts with the pose and the time of the attributes in the place of the camera's own; the rest stays. */
+export function withAttributes(facts: ImageFacts, attributes: ImageAttributes | null): ImageFacts {
+  const { pose, takenAt } = attributes ?? {};
+  if (pose === undefined && takenAt === undefined) return facts;
+  return {
+    ...facts,
+    pose: pose === undefined ? facts.pose : surveyedPose(facts.pose, pose),
+    takenAt: (takenAt === undefined ? null : takenAtTold(takenAt)) ?? facts.takenAt,
+  };
 }
 
-function surveyed(own: CameraPose, { lon, lat, heightM, yawDeg, pitchDeg, rollDeg }: AttributePose): CameraPose {
+function surveyedPose(own: CameraPose, told: AttributePose): CameraPose {
+  const { lon, lat, heightM, relativeAltitudeM, ellipsoidalHeightM, yawDeg, pitchDeg, rollDeg } = told;
   const isTurned = yawDeg !== undefined || pitchDeg !== undefined || rollDeg !== undefined;
   const gimbal = own.gimbal ?? { yawDeg: 0, pitchDeg: -90, rollDeg: 0 };
   return {
@@ -56,6 +73,8 @@ function surveyed(own: CameraPose, { lon, lat, heightM, yawDeg, pitchDeg, rollDe
         }
       : own.gimbal,
     isReversed: own.isReversed && !isTurned,
+    ...(relativeAltitudeM !== undefined && { relativeAltitudeM }),
+    ...(ellipsoidalHeightM !== undefined && { absoluteAltitudeM: ellipsoidalHeightM, altitudeSource: "rtk" as const }),
     ...(heightM !== undefined && heightOverPanels(heightM)),
   };
 }

@@ -1,5 +1,6 @@
 import type { FileKind } from "./file-kind.ts";
 import type { ImageFacts } from "./image-facts.ts";
+import type { AttributeForm } from "./positions/position-row.ts";
 
 /** A file of a dropped folder, or of a report: what is known of it before anything is done with it. */
 export interface SelectedFile {
@@ -11,6 +12,8 @@ export interface SelectedFile {
   readonly sha256: string | null;
   readonly kind: FileKind;
   readonly facts: ImageFacts | null;
+  /** Of a file with attributes or positions. */
+  readonly attributeForm?: AttributeForm | null;
 }
 
 /** Satellite time where known, else the camera's clock as if it were UTC: good for differences within one flight. */

@@ -4,6 +4,7 @@ import { COARSE_M, groundSampleOf } from "./ground-sample.ts";
 import { type Flight, groupFlights } from "./group-flights.ts";
 import type { RtkState } from "./image-facts.ts";
 import { type ImagePair, type PairCertainty, pairImages } from "./pair-images.ts";
+import type { AttributeForm } from "./positions/position-row.ts";
 import type { SelectedFile } from "./selected-file.ts";
 
 /** What the user sees of a dropped SD card before a byte is sent. */
@@ -22,8 +23,16 @@ export interface SelectionSummary {
   readonly groundSample: GroundSample | null;
   /** Files whose content is already among the others: the first of each stays. */
   readonly duplicateIds: readonly string[];
-  /** No picture says where or how it was taken: messengers strip that. */
+  /** Files with attributes or positions, and in which form they tell them. */
+  readonly attributeFiles: readonly AttributeFile[];
+  /** Nothing says where or how a picture was taken: messengers strip that. */
   readonly isStripped: boolean;
+}
+
+export interface AttributeFile {
+  readonly id: string;
+  readonly name: string;
+  readonly form: AttributeForm;
 }
 
 export interface CameraCount {
@@ -60,7 +69,12 @@ export function summarizeSelection(files: readonly SelectedFile[]): SelectionSum
     ),
     groundSample: groundSampleIn(thermals),
     duplicateIds: duplicatesOf(files),
-    isStripped: isStripped([...thermals, ...visibles]),
+    attributeFiles: ofKind("ATTRIBUTES").map(({ id, name, attributeForm }) => ({
+      id,
+      name,
+      form: attributeForm ?? "zip",
+    })),
+    isStripped: ofKind("ATTRIBUTES").length === 0 && isStripped([...thermals, ...visibles]),
   };
 }
 

@@ -17,6 +17,8 @@ export type UploadRefusal =
   | "uploads.reading-failed"
   | "uploads.still-reading"
   | "uploads.attribute-form-invalid"
+  | "uploads.attribute-file-unknown"
+  | "uploads.attribute-too-many"
   | "uploads.zip-too-large"
   | "uploads.zip-not-a-zip"
   | "uploads.zip-truncated"

@@ -30,7 +30,7 @@ export const audit: Messages["audit"] = {
   "kind.account": "Own account",
   "kind.app-code": "Category code",
   "kind.array": "Array",
-  "kind.attribute-zip": "Attribute ZIP",
+  "kind.attribute-zip": "Attribute file",
   "kind.base-map": "Base map",
   "kind.camera": "Camera",
   "kind.company": "Company",

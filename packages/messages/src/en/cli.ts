@@ -24,7 +24,7 @@ export const cli: Record<keyof typeof ko, string> = {
     "Signs in at the server at URL by a token made in its settings (uploads need one that may write).\nWithout --token one line is read from standard input. It is kept in a file only you can read.\nHELIOLENS_URL and HELIOLENS_TOKEN, where set, come first.",
   "help.logout": "Forgets the server and token kept on this computer. Revoke the token itself in the settings.",
   "help.upload":
-    "Sends every file below FOLDER, sorted by content into thermal, RGB, CSV and attribute ZIPs.\n  --report N        the report they go into\n  --dry-run         send nothing, say what would be sent\n  --concurrency N   files on their way at a time (1 to 16, default 4)\n  --patience S      seconds to wait for a server that is away (default 300)\nContent that is there already is skipped. Ends with 1 if any file failed.",
+    "Sends every file below FOLDER, sorted by content into thermal, RGB, CSV and attribute files.\n  --report N        the report they go into\n  --dry-run         send nothing, say what would be sent\n  --concurrency N   files on their way at a time (1 to 16, default 4)\n  --patience S      seconds to wait for a server that is away (default 300)\nContent that is there already is skipped. Ends with 1 if any file failed.",
   "help.export":
     "  --kind thermal           a ZIP with a CSV matrix per image and a summary (default)\n  --kind thermal-summary   that summary alone, as JSON\n  --kind xlsx|csv|geojson|kmz|shp|coco   the list of defects\n  --kind pdf               the summary report\n  -o, --out FILE           where to save it",
   "help.analyse":
@@ -47,7 +47,7 @@ export const cli: Record<keyof typeof ko, string> = {
   "logout.done": "The kept token is gone.",
   "upload.no-folder": "No such folder: {folder}",
   "upload.sorted":
-    "{files, number} files: {IR, number} thermal, {RGB, number} RGB, {CSV, number} CSV, {ATTRIBUTES, number} attribute ZIPs, {UNKNOWN, number} unknown",
+    "{files, number} files: {IR, number} thermal, {RGB, number} RGB, {CSV, number} CSV, {ATTRIBUTES, number} attribute files, {UNKNOWN, number} unknown",
   "upload.waiting": "The server is away. Going on as soon as it is back …",
   "upload.file.sent": "sent          {path}",
   "upload.file.skipped": "there already {path}",

@@ -9,7 +9,7 @@ export const runs: Messages["runs"] = {
   "mend.align-by-hand": "Place these images by hand.",
   "mend.state-lens": "Enter the camera's field of view, or its sensor width and focal length, once.",
   "mend.enter-scale": "Enter the temperature scale or one known temperature for the whole upload.",
-  "mend.add-positions": "Upload a file with positions and directions, such as an attribute ZIP.",
+  "mend.add-positions": "Upload a file with positions and directions, such as an attribute file.",
   "mend.add-temperatures": "Upload a temperature CSV, or the original files that hold temperatures.",
   "mend.send-original": "Upload the original from the memory card again.",
   "mend.check-design": "Check that this is the design of this site and that its coordinates are right.",

@@ -28,7 +28,7 @@ export const audit = {
   "kind.account": "내 계정",
   "kind.app-code": "분류 코드",
   "kind.array": "어레이",
-  "kind.attribute-zip": "속성 ZIP",
+  "kind.attribute-zip": "속성 파일",
   "kind.base-map": "배경지도",
   "kind.camera": "카메라",
   "kind.company": "회사",

@@ -23,7 +23,7 @@ export const cli = {
     "URL 의 서버에 토큰으로 로그인합니다. 토큰은 설정 화면에서 만듭니다(업로드에는 쓰기 권한 필요).\n--token 이 없으면 표준 입력에서 한 줄을 읽습니다. 본인만 읽을 수 있는 파일에 보관합니다.\nHELIOLENS_URL 과 HELIOLENS_TOKEN 이 있으면 그것을 먼저 씁니다.",
   "help.logout": "이 컴퓨터에 보관한 서버 주소와 토큰을 지웁니다. 토큰 자체는 설정 화면에서 폐기하십시오.",
   "help.upload":
-    "FOLDER 아래 모든 파일을 내용으로 가려 열화상, RGB, CSV, 속성 ZIP 으로 올립니다.\n  --report N        올릴 보고서 번호\n  --dry-run         아무것도 보내지 않고 무엇을 보낼지 알립니다\n  --concurrency N   동시에 보낼 파일 수 (1~16, 기본 4)\n  --patience 초     서버가 없을 때 기다리는 시간 (기본 300)\n이미 있는 내용은 건너뜁니다. 실패한 파일이 하나라도 있으면 1로 끝납니다.",
+    "FOLDER 아래 모든 파일을 내용으로 가려 열화상, RGB, CSV, 속성 파일 으로 올립니다.\n  --report N        올릴 보고서 번호\n  --dry-run         아무것도 보내지 않고 무엇을 보낼지 알립니다\n  --concurrency N   동시에 보낼 파일 수 (1~16, 기본 4)\n  --patience 초     서버가 없을 때 기다리는 시간 (기본 300)\n이미 있는 내용은 건너뜁니다. 실패한 파일이 하나라도 있으면 1로 끝납니다.",
   "help.export":
     "  --kind thermal           이미지마다 온도 행렬 CSV 와 요약을 담은 ZIP (기본)\n  --kind thermal-summary   요약만 JSON 으로\n  --kind xlsx|csv|geojson|kmz|shp|coco   결함 목록\n  --kind pdf               종합 보고서\n  -o, --out FILE           저장할 파일",
   "help.analyse":
@@ -47,7 +47,7 @@ export const cli = {
   "logout.done": "보관한 토큰을 지웠습니다.",
   "upload.no-folder": "폴더가 없습니다: {folder}",
   "upload.sorted":
-    "파일 {files, number}개: 열화상 {IR, number}, RGB {RGB, number}, CSV {CSV, number}, 속성 ZIP {ATTRIBUTES, number}, 미분류 {UNKNOWN, number}",
+    "파일 {files, number}개: 열화상 {IR, number}, RGB {RGB, number}, CSV {CSV, number}, 속성 파일 {ATTRIBUTES, number}, 미분류 {UNKNOWN, number}",
   "upload.waiting": "서버와 연결이 끊겼습니다. 다시 연결되면 이어서 보냅니다 …",
   "upload.file.sent": "보냄        {path}",
   "upload.file.skipped": "이미 있음   {path}",

@@ -5,7 +5,7 @@ export const runs = {
   "mend.align-by-hand": "이미지 정렬 화면에서 손으로 맞추십시오.",
   "mend.state-lens": "카메라의 화각, 또는 센서 폭과 초점 거리를 한 번 입력하십시오.",
   "mend.enter-scale": "온도 배율이나 알고 있는 온도 하나를 업로드 전체에 입력하십시오.",
-  "mend.add-positions": "위치와 방향이 담긴 파일(속성 ZIP 등)을 업로드하십시오.",
+  "mend.add-positions": "위치와 방향이 담긴 파일(속성 파일 등)을 업로드하십시오.",
   "mend.add-temperatures": "온도 CSV를 업로드하거나, 온도가 담긴 원본을 다시 업로드하십시오.",
   "mend.send-original": "저장 카드의 원본을 다시 업로드하십시오.",
   "mend.check-design": "이 사이트의 설계가 맞는지, 설계의 좌표가 맞는지 확인하십시오.",

@@ -2,7 +2,7 @@ import type { Shot } from "../flight/shot.ts";
 import type { Inspection } from "../inspection/simulate-inspection.ts";
 import { SET_EMISSIVITY } from "../thermal/sky-mirror.ts";
 
-/** One entry of the attribute ZIP: `docs/attribute-zip.md`. */
+/** One entry of the attribute ZIP: `docs/attribute-files.md`. */
 export interface ImageAttributes {
   readonly image: string;
   readonly irradianceWm2: number;

@@ -12,17 +12,17 @@ import { RowAction } from "../../kit/row-action.tsx";
 import { StatusPill } from "../../kit/status-pill.tsx";
 import { Waiting } from "../../kit/waiting.tsx";
 import { useDone } from "../../shell/use-done.ts";
-import { useZipsSender } from "../send-zips.ts";
+import { useAttributesSender } from "../send-attributes.ts";
 import { attributeZips, readAttributesAgain, removeAttributes } from "../uploads.data.ts";
 import { AttributeEntries } from "./attribute-entries.tsx";
 import classes from "./attributes-tab.module.css";
 
-/** Attribute ZIPs of a report: what was sent, how far its loading is, and what of it could not be used. */
+/** Attribute files of a report: what was sent, how far its loading is, and what of it could not be used. */
 export function AttributesTab({ reportId }: { reportId: number }) {
   const text = useMessages("uploads");
   const zips = useQuery(attributeZips(reportId));
-  const send = useZipsSender(reportId);
-  const sending = useMutation({ mutationFn: (files: File[]) => send(files) });
+  const send = useAttributesSender(reportId);
+  const sending = useMutation({ mutationFn: (files: File[]) => send(files.map((file) => ({ file, folder: "" }))) });
   if (zips.isPending) return <Waiting />;
   if (zips.isError) return <Notice problem={zips.error} onRetry={() => void zips.refetch()} />;
   return (
@@ -37,7 +37,7 @@ export function AttributesTab({ reportId }: { reportId: number }) {
           <FileButton
             word={text("attributes.send")}
             of="files"
-            accept=".zip,application/zip"
+            accept=".zip,.json,.csv,.txt,.mrk,.srt"
             variant="default"
             loading={sending.isPending}
             onChoose={(files) => sending.mutate([...files])}

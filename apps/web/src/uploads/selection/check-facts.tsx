@@ -43,6 +43,11 @@ export function CheckFacts({ sorted, thereCount }: CheckFactsProps) {
           <CsvOwners summary={summary} />
         </Fact>
       )}
+      {summary.attributeFiles.length > 0 && (
+        <Fact name={text("check.attributes")}>
+          <AttributeFiles summary={summary} />
+        </Fact>
+      )}
       <Fact name={text("check.duplicates")}>
         <Duplicates inside={summary.duplicateIds.length} there={thereCount} />
       </Fact>
@@ -139,6 +144,21 @@ function CsvOwners({ summary: { csvOwners } }: OfSummary) {
       <span>{text("check.csv-owned", { count: csvOwners.size - alone })}</span>
       {alone > 0 && <StatusPill accent="warn" shape="ring" word={text("check.csv-alone", { count: alone })} />}
     </>
+  );
+}
+
+const MOST_ATTRIBUTE_FILES = 6;
+
+function AttributeFiles({ summary: { attributeFiles } }: OfSummary) {
+  const text = useMessages("uploads");
+  return (
+    <ul className={classes.flights}>
+      {attributeFiles.slice(0, MOST_ATTRIBUTE_FILES).map(({ id, name, form }) => (
+        <li key={id}>
+          {name}: {text(`form.${form}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -69,7 +69,7 @@ interface ActionsProps {
 function Actions({ shipment, onStart, onAgain }: ActionsProps) {
   const text = useMessages("uploads");
   const language = useLanguage();
-  const count = shipment.files.length + shipment.attributeZips.length;
+  const count = shipment.files.length + shipment.attributeFiles.length;
   const size = formatBytes(shipment.sizeBytes, language);
   return (
     <footer className={classes.actions}>

@@ -65,13 +65,13 @@ describe("a selection", () => {
 
 describe("what is sent", () => {
   it("is each kind by its own way, once, without what nobody can use", () => {
-    const { files: sent, attributeZips, leftOut, sizeBytes } = shipment();
+    const { files: sent, attributeFiles, leftOut, sizeBytes } = shipment();
     expect(sent.map(({ resourceType, file, folder }) => [resourceType, file.name, folder])).toEqual([
       ["IR", "DJI_0001_T.JPG", "DCIM"],
       ["RGB", "DJI_0001_V.JPG", "DCIM"],
       ["CSV", "DJI_0001_T.csv", "DCIM"],
     ]);
-    expect(attributeZips.map(({ name }) => name)).toEqual(["attributes.zip"]);
+    expect(attributeFiles.map(({ file }) => file.name)).toEqual(["attributes.zip"]);
     expect(leftOut).toEqual([
       { folder: "DCIM", name: "notes.txt", why: "uploads.kind-unknown" },
       { folder: "DCIM", name: "empty.JPG", why: "uploads.file-empty" },

@@ -2,6 +2,7 @@ import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { FileKind } from "@heliolens/domain/uploads/file-kind";
 import { whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
 import type { FileToSend } from "../line/file-to-send.ts";
+import type { AttributeFile } from "../uploads.data.ts";
 import type { ChosenFile } from "./chosen-files.ts";
 import type { SortedSelection } from "./sort-chosen.ts";
 
@@ -70,7 +71,7 @@ interface LeftOutFile {
 /** What is sent over the line, what by the call for attributes, and what stays here and why. */
 export interface Shipment {
   readonly files: readonly FileToSend[];
-  readonly attributeZips: readonly File[];
+  readonly attributeFiles: readonly AttributeFile[];
   readonly leftOut: readonly LeftOutFile[];
   readonly sizeBytes: number;
 }
@@ -78,7 +79,7 @@ export interface Shipment {
 export function shipmentOf({ chosen, sorted, refused }: CheckedSelection): Shipment {
   const repeated = new Set(sorted.summary.duplicateIds);
   const files: FileToSend[] = [];
-  const attributeZips: File[] = [];
+  const attributeFiles: AttributeFile[] = [];
   const leftOut: LeftOutFile[] = [];
   let totalBytes = 0;
   chosen.forEach(({ file, name, folder }, place) => {
@@ -86,11 +87,11 @@ export function shipmentOf({ chosen, sorted, refused }: CheckedSelection): Shipm
     if (refused.includes(kind) || repeated.has(String(place))) return;
     const why = whyNotSend(kind, name, sizeBytes);
     if (why !== null) leftOut.push({ folder, name, why });
-    else if (kind === "ATTRIBUTES") attributeZips.push(file);
+    else if (kind === "ATTRIBUTES") attributeFiles.push({ file, folder });
     else if (kind !== "UNKNOWN") files.push({ file, name, sizeBytes, folder, resourceType: kind });
     if (why === null) totalBytes += sizeBytes;
   });
-  return { files, attributeZips, leftOut, sizeBytes: totalBytes };
+  return { files, attributeFiles, leftOut, sizeBytes: totalBytes };
 }
 
 function whyNotSend(kind: FileKind, name: string, sizeBytes: number): ProblemCode | null {

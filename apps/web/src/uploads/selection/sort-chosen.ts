@@ -48,8 +48,8 @@ function localSpanOf(flight: readonly (SelectedFile | undefined)[]): readonly [s
 async function selected({ file, name, folder }: ChosenFile, id: string): Promise<SelectedFile> {
   const { size: sizeBytes } = file;
   const readHead = async (bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
-  const { kind, facts } = await sortByHead({ name, sizeBytes, readHead });
-  return { id, folder, name, sizeBytes, sha256: null, kind, facts };
+  const sorted = await sortByHead({ name, sizeBytes, readHead });
+  return { id, folder, name, sizeBytes, sha256: null, ...sorted };
 }
 
 function tracksOf(files: readonly SelectedFile[], { flights, counts }: SelectionSummary): LonLat[][] {

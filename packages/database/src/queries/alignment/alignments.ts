@@ -2,10 +2,12 @@ import type { AlignmentState, PlaceState } from "@heliolens/domain/alignment/ali
 import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { ringOfWkb } from "../../ewkb.ts";
+import { toldAttributes } from "../uploads/told-attributes.ts";
 
 export interface Trust {
   readonly evidence: PlaceState | null;
@@ -30,6 +32,8 @@ export interface AlignmentRow extends Trust {
   readonly firstFootprint: readonly LonLat[] | null;
   /** Of an image without a first footprint: they tell why. */
   readonly facts: ImageFacts | null;
+  /** Like the facts only of images without a first footprint. */
+  readonly attributes: ImageAttributes | null;
   readonly state: AlignmentState;
   readonly version: number;
   readonly updatedAt: Date | null;
@@ -59,6 +63,7 @@ export async function listAlignmentRows(db: Db, reportId: ReportId, ids?: readon
       (image.facts->'camera'->>'focalLengthMm')::float8 as "focalLengthMm",
       st_asbinary(image.footprint, 'NDR') as footprint, st_asbinary(image.first_footprint, 'NDR') as "firstFootprint",
       case when image.first_footprint is null then image.facts end as facts,
+      case when image.first_footprint is null then ${toldAttributes("image")} end as attributes,
       coalesce(alignment.state, 'first') as state, coalesce(alignment.version, 0) as version,
       alignment.evidence, alignment.confidence, alignment.residual_cm as "residualCm", alignment.residual_px as "residualPx",
       alignment.updated_at as "updatedAt", editor.name as "updatedBy",

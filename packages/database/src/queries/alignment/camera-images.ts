@@ -5,6 +5,7 @@ import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { polygonEwkb } from "../../ewkb.ts";
+import { toldAttributes } from "../uploads/told-attributes.ts";
 
 /** Which pictures of a company one camera took. */
 export interface CameraOfCompany {
@@ -31,16 +32,12 @@ export async function listCameraImages(
   { after, most }: { readonly after: number; readonly most: number },
 ): Promise<CameraImage[]> {
   // Surveys are of thermal images.
-  const attributes =
-    table === "thermal_image"
-      ? sql`(select attributes from attribute_entry
-          where thermal_image_id = image.id and attributes is not null order by zip_id desc, id limit 1)`
-      : sql`null`;
+  const attributes = table === "thermal_image" ? toldAttributes("image") : sql`null`;
   const { rows } = await sql<CameraImage>`
     select image.id, image.report_id as "reportId", image.facts, ${attributes} as attributes
     from ${sql.table(table)} as image join examine_report as report on report.id = image.report_id
     where report.company_id = ${companyId} and image.id > ${after} and image.facts is not null
-      and lower(trim(image.camera_model)) = lower(${model})
+      and lower(trim(coalesce(image.camera_model, ''))) = lower(${model})
       and image.width_px = ${widthPx} and image.height_px = ${heightPx}
     order by image.id limit ${most}`.execute(db);
   return rows;

@@ -5,6 +5,7 @@ import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
+import { toldAttributes } from "../uploads/told-attributes.ts";
 import { ringIn } from "./alignments.ts";
 
 /** An image with all that is known of its place. */
@@ -31,17 +32,13 @@ export async function listPosedImages(db: Db, reportId: ReportId): Promise<Posed
   const { rows } = await sql<
     Omit<PosedImage, "footprint" | "firstFootprint"> & { ring: Buffer | null; firstRing: Buffer | null }
   >`
-    select image.id, image.name, image.flight, image.facts, entry.attributes,
+    select image.id, image.name, image.flight, image.facts, ${toldAttributes("image")} as attributes,
       image.width_px as "widthPx", image.height_px as "heightPx",
       image.temperature_kind in ('absolute', 'relative') as "hasHeat", coalesce(image.read_why, image.temperature_why) as why,
       coalesce(alignment.state, 'first') as state,
       st_asbinary(image.footprint, 'NDR') as ring, st_asbinary(image.first_footprint, 'NDR') as "firstRing"
     from thermal_image as image
     left join image_alignment as alignment on alignment.thermal_image_id = image.id
-    left join lateral (
-      select attributes from attribute_entry
-      where thermal_image_id = image.id and attributes is not null order by zip_id desc, id limit 1
-    ) as entry on true
     where image.report_id = ${reportId} and image.width_px is not null and image.height_px is not null
     order by image.flight, image.taken_at, image.name, image.id limit ${sql.lit(mostImages)}`.execute(db);
   return rows.map(({ ring, firstRing, ...row }) => ({

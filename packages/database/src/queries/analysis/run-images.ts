@@ -6,6 +6,7 @@ import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { ringIn } from "../alignment/alignments.ts";
+import { toldAttributes } from "../uploads/told-attributes.ts";
 
 /** A thermal image with all that its analysis needs to know before it is read. */
 export interface ImageRow {
@@ -31,17 +32,13 @@ const mostImages = 10_000;
 export async function listImagesToAnalyse(db: Db, reportId: ReportId): Promise<ImageRow[]> {
   const { rows } = await sql<Omit<ImageRow, "footprint"> & { ring: Buffer | null }>`
     select image.id, image.name, image.taken_at as "takenAt", image.width_px as "widthPx", image.height_px as "heightPx",
-      image.facts, entry.attributes, case when image.temperature_kind in ('absolute', 'relative') then image.temperature_kind else 'none' end as heat,
+      image.facts, ${toldAttributes("image")} as attributes, case when image.temperature_kind in ('absolute', 'relative') then image.temperature_kind else 'none' end as heat,
       coalesce(image.read_why, image.temperature_why,
         case when 'pending' in (image.read_state, image.temperature_kind) then 'uploads.still-reading' end) as why,
       coalesce(alignment.state, 'first') as state, alignment.evidence,
       st_asbinary(image.footprint, 'NDR') as ring
     from thermal_image as image
     left join image_alignment as alignment on alignment.thermal_image_id = image.id
-    left join lateral (
-      select attributes from attribute_entry
-      where thermal_image_id = image.id and attributes is not null order by zip_id desc, id limit 1
-    ) as entry on true
     where image.report_id = ${reportId}
     order by image.flight, image.taken_at, image.name, image.id limit ${sql.lit(mostImages)}`.execute(db);
   return rows.map(({ ring, ...row }) => ({ ...row, footprint: ringIn(ring) }));

@@ -1,4 +1,5 @@
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { AttributeHalf } from "@heliolens/domain/uploads/positions/attach-entries";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 
@@ -18,10 +19,18 @@ export const listCsvHalves = (db: Db, reportId: ReportId): Promise<NamedHalf[]> 
     .where("report_id", "=", reportId)
     .execute();
 
-export const listAttributeHalves = (db: Db, reportId: ReportId): Promise<NamedHalf[]> =>
+export const listAttributeHalves = (db: Db, reportId: ReportId): Promise<AttributeHalf[]> =>
   db
     .selectFrom("attribute_entry")
-    .select([sql<string>`id::text`.as("id"), "folder", sql<string>`image_name`.as("name")])
+    .select([
+      sql<string>`id::text`.as("id"),
+      "zip_id as fileId",
+      "folder",
+      sql<string>`image_name`.as("name"),
+      sql<number | null>`(attributes->>'shot')::integer`.as("shot"),
+      sql<number | null>`(attributes->>'frame')::integer`.as("frame"),
+      sql<string | null>`attributes->>'takenAt'`.as("takenAt"),
+    ])
     .where("report_id", "=", reportId)
     .where("attributes", "is not", null)
     .execute();

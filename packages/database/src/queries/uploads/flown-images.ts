@@ -1,18 +1,29 @@
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { FlownImage } from "@heliolens/domain/uploads/flight-quality";
+import { withAttributes } from "@heliolens/domain/uploads/image-attributes";
 import type { Db } from "../../database.ts";
+import { toldAttributes } from "./told-attributes.ts";
 
 /** The thermal images of a report as the quality check sees them. Those not read yet have no facts; what is no picture is not among them. */
 export async function listFlownImages(db: Db, reportId: ReportId): Promise<FlownImage[]> {
   const rows = await db
     .selectFrom("thermal_image")
-    .select(["id", "flight", "taken_at as takenAt", "facts", "pair_rgb_image_id as rgbId", "sharpness"])
+    .select([
+      "id",
+      "flight",
+      "taken_at as takenAt",
+      "facts",
+      "pair_rgb_image_id as rgbId",
+      "sharpness",
+      toldAttributes("thermal_image").as("attributes"),
+    ])
     .where("report_id", "=", reportId)
     .where("read_state", "<>", "unreadable")
     .orderBy("id")
     .execute();
-  return rows.map(({ takenAt, rgbId, ...image }) => ({
+  return rows.map(({ takenAt, rgbId, facts, attributes, ...image }) => ({
     ...image,
+    facts: facts && withAttributes(facts, attributes),
     takenAtMs: takenAt?.getTime() ?? null,
     hasTwin: rgbId !== null,
   }));

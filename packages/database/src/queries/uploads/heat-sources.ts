@@ -6,6 +6,7 @@ import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
+import { toldAttributes, toldEntryIds } from "./told-attributes.ts";
 
 /** Everything the degrees and the place of a thermal image follow from, as it stands now. */
 export interface HeatSources {
@@ -19,8 +20,8 @@ export interface HeatSources {
   /** The newest CSV attached that could be read. */
   readonly csvId: number | null;
   readonly csvKey: string | null;
-  /** Of the newest ZIP that speaks of this image. */
-  readonly entryId: number | null;
+  /** The entries of attribute files that speak of this image. */
+  readonly entryIds: string | null;
   readonly attributes: ImageAttributes | null;
 }
 
@@ -28,16 +29,12 @@ export async function findHeatSources(db: Db, id: ThermalImageId): Promise<HeatS
   const { rows } = await sql<HeatSources>`
     select image.report_id as "reportId", image.file_key as "fileKey", image.sha256, image.facts,
       image.set_parameters as "setParameters", scale.scale, csv.id as "csvId", csv.file_key as "csvKey",
-      entry.id as "entryId", entry.attributes
+      ${toldEntryIds("image")} as "entryIds", ${toldAttributes("image")} as attributes
     from thermal_image as image
     left join lateral (
       select id, file_key from thermal_file
       where thermal_image_id = image.id and read_state = 'read' order by id desc limit 1
     ) as csv on true
-    left join lateral (
-      select id, attributes from attribute_entry
-      where thermal_image_id = image.id and attributes is not null order by zip_id desc, id limit 1
-    ) as entry on true
     left join lateral (
       select jsonb_build_object('perCount', per_count, 'offsetC', offset_c) as scale from temperature_scale
       where report_id = image.report_id and (folder is null or folder = image.folder) order by folder nulls last limit 1
@@ -53,5 +50,5 @@ export async function areStillSources(trx: Db, id: ThermalImageId, before: HeatS
   return now !== undefined && fingerprintOf(now) === fingerprintOf(before);
 }
 
-const fingerprintOf = ({ csvId, entryId, scale, setParameters }: HeatSources) =>
-  JSON.stringify([csvId, entryId, scale?.perCount, scale?.offsetC, Object.entries(setParameters ?? {}).sort()]);
+const fingerprintOf = ({ csvId, entryIds, scale, setParameters }: HeatSources) =>
+  JSON.stringify([csvId, entryIds, scale?.perCount, scale?.offsetC, Object.entries(setParameters ?? {}).sort()]);

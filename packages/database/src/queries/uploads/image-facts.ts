@@ -1,6 +1,6 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
+import type { ImageFacts, TakenAt } from "@heliolens/domain/uploads/image-facts";
 import type { SelectedFile } from "@heliolens/domain/uploads/selected-file";
 import type { RgbImageId } from "@heliolens/domain/uploads/upload-ids";
 import { sql } from "kysely";
@@ -34,15 +34,17 @@ export async function saveRgbFacts(
 // Cameras write their own clock; without an offset it is Korea's (field notes: plants and pilots keep Korean time).
 const KOREA_OFFSET_MS = 9 * 3600_000;
 
+export const momentOf = (takenAt: TakenAt | null): Date | null =>
+  takenAt && new Date(takenAt.utcMs ?? Date.parse(`${takenAt.local}Z`) - KOREA_OFFSET_MS);
+
 export function pictureColumns({ facts, widthPx, heightPx, sharpness, thumbKey, footprint, why }: PictureFacts) {
-  const takenAt = facts?.takenAt;
   return {
     ...readColumns(why),
     sharpness,
     width_px: widthPx,
     height_px: heightPx,
     thumb_key: thumbKey,
-    taken_at: takenAt ? new Date(takenAt.utcMs ?? Date.parse(`${takenAt.local}Z`) - KOREA_OFFSET_MS) : null,
+    taken_at: momentOf(facts?.takenAt ?? null),
     camera_model: facts?.camera.model ?? null,
     facts: facts === null ? null : JSON.stringify(facts),
     ...placeColumns(facts?.pose.position ?? null, footprint),

@@ -38,6 +38,7 @@ async function addFile<Id>(
 export interface StoredFile {
   readonly reportId: ReportId;
   readonly name: string;
+  readonly folder: string;
   readonly fileKey: string;
   readonly sha256: string;
 }
@@ -49,7 +50,7 @@ export const findAttributeZipFile = (db: Db, id: AttributeZipId) => findFile(db,
 const findFile = (db: Db, table: FileTable, id: number): Promise<StoredFile | undefined> =>
   db
     .selectFrom(table)
-    .select(["report_id as reportId", "name", "file_key as fileKey", "sha256"])
+    .select(["report_id as reportId", "name", "folder", "file_key as fileKey", "sha256"])
     .where("id", "=", id)
     .executeTakeFirst();
 

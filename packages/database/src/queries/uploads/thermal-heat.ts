@@ -2,10 +2,11 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { TemperatureNote } from "@heliolens/domain/thermal/temperature-note";
 import type { TemperatureScale } from "@heliolens/domain/thermal/temperature-scale";
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
+import type { TakenAt } from "@heliolens/domain/uploads/image-facts";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import type { Db } from "../../database.ts";
 import { areStillSources, type HeatSources } from "./heat-sources.ts";
-import { type PictureFacts, pictureColumns, placeColumns } from "./image-facts.ts";
+import { momentOf, type PictureFacts, pictureColumns, placeColumns } from "./image-facts.ts";
 
 /** The degrees of an image in numbers. */
 export interface ThermalHeat {
@@ -22,6 +23,7 @@ export interface ThermalHeat {
 export interface ThermalPlace {
   readonly position: LonLat | null;
   readonly footprint: readonly LonLat[] | null;
+  readonly takenAt: TakenAt | null;
 }
 
 /**
@@ -36,7 +38,7 @@ export const saveThermalFacts = (
 ): Promise<boolean> => {
   const columns = {
     ...pictureColumns(read.picture),
-    ...placeColumns(read.place.position, read.place.footprint),
+    ...thermalPlaceColumns(read.place),
     ...heatColumns(read.heat),
     camera_serial: read.picture.facts?.camera.serial ?? null,
   };
@@ -58,13 +60,18 @@ export const saveThermalHeat = (
   { heat, place }: { readonly heat: ThermalHeat; readonly place: ThermalPlace },
   sources: HeatSources,
 ): Promise<boolean> => {
-  const columns = { ...heatColumns(heat), ...placeColumns(place.position, place.footprint), heat_stale: false };
+  const columns = { ...heatColumns(heat), ...thermalPlaceColumns(place), heat_stale: false };
   return db.transaction().execute(async (trx) => {
     if (!(await areStillSources(trx, id, sources))) return false;
     await trx.updateTable("thermal_image").set(columns).where("id", "=", id).execute();
     return true;
   });
 };
+
+const thermalPlaceColumns = ({ position, footprint, takenAt }: ThermalPlace) => ({
+  ...placeColumns(position, footprint),
+  taken_at: momentOf(takenAt),
+});
 
 const heatColumns = ({
   parameters,
