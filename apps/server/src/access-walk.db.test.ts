@@ -211,8 +211,7 @@ const whoMay: Record<string, Row | "open"> = {
   createCamera: companiesOnThings,
   listReportCameras: seers,
   assignReportCamera: seers,
-  // None is assigned: whoever may is told so.
-  removeReportCamera: { USER: 404, COMPANY: 404, "USER of another": 404, ADMIN: 404 },
+  removeReportCamera: seers,
   updateCamera: companiesOnThings,
   deleteCamera: companiesOnThings,
   getCoverage: seers,

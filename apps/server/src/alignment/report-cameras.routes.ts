@@ -43,11 +43,8 @@ export function reportCamerasRoutes({ db, enqueue, serve }: House): void {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
     const reportId = params.id as ReportId;
     await db.transaction().execute(async (trx) => {
-      const frame = found(
-        await queries.removeReportCamera(trx, reportId, query.cameraId),
-        "alignment.camera-not-found",
-      );
-      await enqueue(trx, [await placingOf(trx, reportId, frame)]);
+      const frame = await queries.removeReportCamera(trx, reportId, query.cameraId);
+      if (frame !== undefined) await enqueue(trx, [await placingOf(trx, reportId, frame)]);
     });
     return itemsOf(params.id);
   });

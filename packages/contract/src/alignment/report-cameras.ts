@@ -62,9 +62,9 @@ export const removeReportCamera = endpoint({
   room,
   method: "DELETE",
   path,
-  summary: "Take an assigned camera back. Images that nobody aligned lose their footprint.",
+  summary: "Take an assigned camera back: told twice it is gone once. Images that nobody aligned lose their footprint.",
   params: byId,
   query: z.strictObject({ cameraId: z.coerce.number().pipe(idNumber) }),
   answer: contentOf(z.array(reportCamera)),
-  refuses: ["inspection.report-not-found", "alignment.camera-not-found"],
+  refuses: ["inspection.report-not-found"],
 });
