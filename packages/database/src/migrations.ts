@@ -30,6 +30,7 @@ import * as sealedSecrets from "./migrations/0031-sealed-secrets.ts";
 import * as reportCameras from "./migrations/0032-report-cameras.ts";
 import * as relativeImages from "./migrations/0034-relative-images.ts";
 import * as stands from "./migrations/0036-stands.ts";
+import * as keptOneByOne from "./migrations/0037-kept-one-by-one.ts";
 import * as runOutcomes from "./migrations/0038-run-outcomes.ts";
 
 /**
@@ -69,5 +70,6 @@ export const migrations: Record<string, Migration> = {
   "0032-report-cameras": reportCameras,
   "0034-relative-images": relativeImages,
   "0036-stands": stands,
+  "0037-kept-one-by-one": keptOneByOne,
   "0038-run-outcomes": runOutcomes,
 };

@@ -37,11 +37,11 @@ export const decide = (db: Db, report: PlacedReport, { decision, evidence, therm
     const decided = open.map(({ imageId }) => imageId);
     await decideOpen(trx, { ids: decided, decision: decision === "keep" ? "kept" : "dropped", userId: viewer.userId });
     if (decision === "keep")
-      await keep(
-        trx,
-        report,
-        open.filter((proposal) => isPlaced(proposal)),
-      );
+      await keep(trx, report, {
+        proposals: open.filter((proposal) => isPlaced(proposal)),
+        // One image at a time: a person looked at it.
+        isLookedAt: ids?.length === 1,
+      });
     return { thermalImageIds: decided, open: await countOpenProposals(trx, reportId) };
   });
 
@@ -56,13 +56,18 @@ function mustAccept(wish: KeepWish, open: readonly Proposal[]): void {
 type Placed = Proposal & { readonly footprint: readonly LonLat[] };
 const isPlaced = <P extends Proposal>(proposal: P): proposal is P & Placed => proposal.footprint !== null;
 
-async function keep(trx: Db, report: PlacedReport, proposals: readonly Placed[]): Promise<void> {
+interface Kept {
+  readonly proposals: readonly Placed[];
+  readonly isLookedAt: boolean;
+}
+
+async function keep(trx: Db, report: PlacedReport, { proposals, isLookedAt }: Kept): Promise<void> {
   const ids = proposals.map(({ imageId }) => imageId);
   const rows = new Map((await listAlignmentRows(trx, report.reportId, ids)).map((row) => [row.id, row]));
   const places = proposals.flatMap(({ imageId, footprint, evidence, confidence, residualCm, residualPx }) => {
     const before = rows.get(imageId);
     const state = "automatic" as const;
-    return before ? [{ before, state, ring: footprint, evidence, confidence, residualCm, residualPx }] : [];
+    return before ? [{ before, state, ring: footprint, evidence, confidence, residualCm, residualPx, isLookedAt }] : [];
   });
   await placeImages(trx, report, places);
 }

@@ -1,4 +1,5 @@
 import { listNamedModules } from "@heliolens/database/queries/alignment/named-modules";
+import { listPosedImages } from "@heliolens/database/queries/alignment/posed-images";
 import { saveFlight } from "@heliolens/database/queries/alignment/registration-flights";
 import {
   endRun,
@@ -9,6 +10,7 @@ import {
 } from "@heliolens/database/queries/alignment/registration-runs";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { nothingSearched } from "@heliolens/domain/alignment/flight-result";
+import { isAnchor } from "@heliolens/domain/alignment/is-anchor";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -44,6 +46,9 @@ onBothEngines((engine) => {
     (await ask(house, lee, "GET", `${address}/alignments`)).json.content.find(
       (record: { thermalImageId: number }) => record.thermalImageId === id,
     );
+  /** Whether the next registration leaves it where it lies. */
+  const isHeld = async (id: number) =>
+    isAnchor((await listPosedImages(engine.db, place.reportId)).find((image) => image.id === id)!);
   const shifted = (ring: readonly LonLat[], eastM: number) => {
     const plane = metrePlaneAt(ring[0]!);
     return ring.map((corner): LonLat => {
@@ -147,12 +152,20 @@ onBothEngines((engine) => {
       });
       expect((await recordOf(guessed)).state).toBe("first");
       expect((await recordOf(doubtful)).state).toBe("first");
+      expect([await isHeld(place.imageId), await isHeld(guessed)]).toEqual([true, false]);
     });
 
     it("that rests on the position only is kept where the call names it, and the image says so from then on", async () => {
       const { guessed } = await aRunWithProposals();
       expect(await decide("keep", undefined, ["prior"])).toEqual({ thermalImageIds: [guessed], open: 2 });
       expect(await recordOf(guessed)).toMatchObject({ state: "automatic", evidence: "prior", proposal: null });
+      expect(await isHeld(guessed)).toBe(false);
+    });
+
+    it("that is kept for one image alone was looked at: the next registration holds that image", async () => {
+      const { guessed } = await aRunWithProposals();
+      expect(await decide("keep", [guessed], ["prior"])).toMatchObject({ thermalImageIds: [guessed] });
+      expect(await isHeld(guessed)).toBe(true);
     });
 
     it("that is ambiguous is kept for one image at a time, never among others or with all", async () => {
@@ -169,6 +182,7 @@ onBothEngines((engine) => {
       expect((await recordOf(doubtful)).state).toBe("first");
       expect(await decide("keep", [doubtful], ["ambiguous"])).toEqual({ thermalImageIds: [doubtful], open: 2 });
       expect(await decide("keep", [doubtful], ["ambiguous"])).toEqual({ thermalImageIds: [], open: 2 });
+      expect(await isHeld(doubtful)).toBe(true);
     });
 
     it("comes with why it is not trusted, image by image and counted, and with what was found about each flight", async () => {

@@ -31,7 +31,7 @@ export const placeByHand = (db: Db, report: PlacedReport, sent: Sent): Promise<A
   });
 
 // A person's word needs no figures.
-const placedByPerson = { evidence: null, confidence: null, residualCm: null, residualPx: null };
+const placedByPerson = { evidence: null, confidence: null, residualCm: null, residualPx: null, isLookedAt: false };
 
 async function heldRows(
   trx: Db,

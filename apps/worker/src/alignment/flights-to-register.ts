@@ -1,6 +1,7 @@
 import type { PosedImage } from "@heliolens/database/queries/alignment/posed-images";
 import { lensAtWidth } from "@heliolens/domain/alignment/camera-table";
 import type { FootprintPose } from "@heliolens/domain/alignment/footprint";
+import { isAnchor } from "@heliolens/domain/alignment/is-anchor";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
 import { type FootprintGround, type ToldView, toldView } from "@heliolens/domain/alignment/told-view";
@@ -21,7 +22,7 @@ export interface Flight {
 export interface FlightImageFacts {
   readonly id: number;
   readonly told: FootprintPose;
-  /** Where a person has placed it: the others hang on it. */
+  /** Where it lies for sure, or by a person's word: the others hang on it. */
   readonly anchor: readonly LonLat[] | null;
 }
 
@@ -72,10 +73,10 @@ function flightOf(group: readonly Posed[]): Flight {
     camera: told.camera.key,
     lens: lensAtWidth(told.lens, image.widthPx),
     biasBoundM: fixed >= LEAST_FIXED_SHARE * group.length ? BIAS_BOUND_RTK_M : BIAS_BOUND_M,
-    images: group.map(({ image: { id, state, footprint }, told: { pose } }) => ({
-      id,
+    images: group.map(({ image: one, told: { pose } }) => ({
+      id: one.id,
       told: pose,
-      anchor: state === "hand" ? footprint : null,
+      anchor: isAnchor(one) ? one.footprint : null,
     })),
   };
 }

@@ -133,7 +133,13 @@ async function registerOne(context: JobContext, { runId, flight, near, progress 
       RegistrationAnswer
     >({ ...work, signal: AbortSignal.any([signal, stopped.signal]) });
     await saveFlight(db, runId, { ...flightFacts(flight), ...result });
-    await saveProposals(db, runId, places);
+    // An anchor stays where it is: nothing is proposed for it.
+    const held = new Set(flight.images.flatMap(({ id, anchor }) => (anchor === null ? [] : [id])));
+    await saveProposals(
+      db,
+      runId,
+      places.filter(({ imageId }) => !held.has(imageId)),
+    );
     return true;
   } catch (error) {
     if (stopped.signal.aborted && !signal.aborted) return false;

@@ -81,7 +81,7 @@ export const startRegistration = endpoint({
   method: "POST",
   path,
   summary:
-    "Find the place of every image on the site's design, flight by flight. Images placed by hand hold the others. While one runs it answers that one. Ends in proposals: nothing moves before they are kept.",
+    "Find the place of every image on the site's design, flight by flight. Images placed by hand, kept one by one, or kept as sure stay and hold the others. While one runs it answers that one. Ends in proposals: nothing moves before they are kept.",
   params: byId,
   body: z
     .strictObject({

@@ -21,6 +21,8 @@ interface ImageAlignmentTable extends Trust {
   /** Null in state `first`: the image's own word holds. */
   footprint: Geometry | null;
   evidence: PlaceState | null;
+  /** A person kept the proposal for this image alone. */
+  is_looked_at: Generated<boolean>;
   version: Generated<number>;
   updated_at: Generated<Date>;
   updated_by: UserId | null;

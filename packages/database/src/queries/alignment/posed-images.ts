@@ -1,4 +1,4 @@
-import type { AlignmentState } from "@heliolens/domain/alignment/alignment-state";
+import type { AlignmentState, PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
@@ -21,6 +21,8 @@ export interface PosedImage {
   /** A code of the catalogue: why it could not be read, or has no temperatures. */
   readonly why: string | null;
   readonly state: AlignmentState;
+  readonly evidence: PlaceState | null;
+  readonly isLookedAt: boolean;
   readonly footprint: readonly LonLat[] | null;
   readonly firstFootprint: readonly LonLat[] | null;
 }
@@ -35,7 +37,8 @@ export async function listPosedImages(db: Db, reportId: ReportId): Promise<Posed
     select image.id, image.name, image.flight, image.facts, ${toldAttributes("image")} as attributes,
       image.width_px as "widthPx", image.height_px as "heightPx",
       image.temperature_kind in ('absolute', 'relative') as "hasHeat", coalesce(image.read_why, image.temperature_why) as why,
-      coalesce(alignment.state, 'first') as state,
+      coalesce(alignment.state, 'first') as state, alignment.evidence,
+      coalesce(alignment.is_looked_at, false) as "isLookedAt",
       st_asbinary(image.footprint, 'NDR') as ring, st_asbinary(image.first_footprint, 'NDR') as "firstRing"
     from thermal_image as image
     left join image_alignment as alignment on alignment.thermal_image_id = image.id

@@ -12,6 +12,8 @@ export interface NewPlace extends Trust {
   readonly before: Pick<AlignmentRow, "id" | "state" | "footprint">;
   readonly state: AlignmentState;
   readonly ring: readonly LonLat[] | null;
+  /** A proposal that a person kept for this image alone. */
+  readonly isLookedAt: boolean;
 }
 
 /** Holds these images of a report until the transaction ends, in the order of their ids; gives those that are there. */
@@ -30,15 +32,18 @@ export async function savePlaces(trx: Db, places: readonly NewPlace[], userId: U
   const ids = places.map(({ before }) => before.id);
   const rings = places.map(({ ring }) => ring && polygonEwkb(ring));
   await sql`
-    insert into image_alignment (thermal_image_id, state, footprint, evidence, confidence, residual_cm, residual_px, updated_by)
-    select id, state, ring::geometry, evidence, confidence, cm, px, ${userId}
+    insert into image_alignment (thermal_image_id, state, footprint, evidence, confidence, residual_cm, residual_px,
+      is_looked_at, updated_by)
+    select id, state, ring::geometry, evidence, confidence, cm, px, looked, ${userId}
     from unnest(${ids}::bigint[], ${places.map(({ state }) => state)}::text[], ${rings}::text[],
       ${places.map(({ evidence }) => evidence)}::text[], ${places.map(({ confidence }) => confidence)}::real[],
-      ${places.map(({ residualCm }) => residualCm)}::real[], ${places.map(({ residualPx }) => residualPx)}::real[])
-      as given (id, state, ring, evidence, confidence, cm, px)
+      ${places.map(({ residualCm }) => residualCm)}::real[], ${places.map(({ residualPx }) => residualPx)}::real[],
+      ${places.map(({ isLookedAt }) => isLookedAt)}::boolean[])
+      as given (id, state, ring, evidence, confidence, cm, px, looked)
     on conflict (thermal_image_id) do update set
       state = excluded.state, footprint = excluded.footprint, evidence = excluded.evidence,
       confidence = excluded.confidence, residual_cm = excluded.residual_cm, residual_px = excluded.residual_px,
+      is_looked_at = excluded.is_looked_at,
       version = image_alignment.version + 1, updated_at = now(), updated_by = excluded.updated_by`.execute(trx);
   await sql`update thermal_image set footprint = first_footprint where id = any(${ids}::bigint[])`.execute(trx);
   await addChanges(trx, places, userId);
