@@ -72,6 +72,7 @@ export const statusOf = {
   "analysis.nothing-analysed": 422,
   "analysis.image-not-aligned": 422,
   "analysis.image-gone": 410,
+  "analysis.no-modules-found": 422,
   "defects.defect-not-found": 404,
   "defects.invalid-defect-id": 400,
   "defects.some-refused": 409,

@@ -212,7 +212,7 @@ onBothEngines((engine) => {
     }, 60_000);
   });
 
-  it("without a drawing marks what is hotter than its surroundings, as of no known type", async () => {
+  it("without a drawing finds the modules of each image and names what stands out on them", async () => {
     const { reportId } = await aFlownReport(engine.db, workshop, {
       plan,
       flown: (await flight()).slice(0, 1),
@@ -223,6 +223,6 @@ onBothEngines((engine) => {
     expect(await last(reportId)).toMatchObject({ state: "DONE", way: "regions", done: 1, modelVersion: null });
     const found = await findings(reportId);
     expect(found.length).toBeGreaterThan(0);
-    expect(new Set(found.map(({ code, module }) => `${code} ${module}`))).toEqual(new Set(["UNKNOWN null"]));
+    expect(found.every(({ code, module }) => code !== "UNKNOWN" && module === null)).toBe(true);
   }, 60_000);
 });

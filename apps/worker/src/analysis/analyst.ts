@@ -3,10 +3,10 @@ import type { NewFinding } from "@heliolens/database/queries/analysis/save-findi
 import { openModuleClassifier } from "@heliolens/detection/classifier/module-classifier";
 import type { Finding } from "@heliolens/detection/findings/finding";
 import { findingsOf } from "@heliolens/detection/findings/findings-of";
-import { hotRegions } from "@heliolens/detection/findings/hot-regions";
 import { moduleLedger } from "@heliolens/detection/findings/module-ledger";
 import { packJson, packSightings, unpackJson, unpackSightings } from "@heliolens/detection/findings/packed-sightings";
 import { type SightingRules, sightImage } from "@heliolens/detection/findings/sight-image";
+import { frameFindings } from "@heliolens/detection/findings/without-drawing/frame-findings";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { panelPlan } from "@heliolens/detection/plan/panel-plan";
 import { modulesUnder } from "@heliolens/detection/sampling/sight-modules";
@@ -31,7 +31,7 @@ export interface Analyst {
 const MOST_FINDINGS = 5_000;
 
 export const openAnalyst = (order: AnalysisOrder): Promise<Analyst> =>
-  order.way === "modules" ? moduleAnalyst(order) : Promise.resolve(regionAnalyst(order));
+  order.way === "modules" ? moduleAnalyst(order) : Promise.resolve(frameAnalyst(order));
 
 async function moduleAnalyst(order: AnalysisOrder): Promise<Analyst> {
   const { modules, thresholds } = order;
@@ -68,9 +68,12 @@ async function moduleAnalyst(order: AnalysisOrder): Promise<Analyst> {
   };
 }
 
-/** Without a drawing each image speaks for itself. */
-const regionAnalyst = (order: AnalysisOrder): Analyst => ({
-  look: async (image, frame) => ({ sightings: packJson(hotRegions(String(image.id), frame)), why: null }),
+/** Without a drawing each image speaks for itself: its modules are found in it and compared with each other. */
+const frameAnalyst = (order: AnalysisOrder): Analyst => ({
+  look: async (image, frame) => {
+    const found = frameFindings(String(image.id), frame, order.thresholds);
+    return found ? { sightings: packJson(found), why: null } : { sightings: null, why: "analysis.no-modules-found" };
+  },
   conclude: async (kept) => {
     const { leastConfidence } = order.thresholds;
     let found: Finding[] = [];

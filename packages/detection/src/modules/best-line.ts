@@ -50,8 +50,14 @@ export function bestLine(search: LineSearch): { readonly most: Line; readonly le
 const nothing = { start: 0, end: 0, value: 0, weighed: -Infinity };
 
 function usualPeak(values: readonly Float32Array[], sign: 1 | -1): number {
-  const peaks = values.map((one) => one.reduce((peak, value) => Math.max(peak, sign * value), 0));
-  return peaks.sort((a, b) => a - b)[peaks.length >> 1]!;
+  const peaks = new Float32Array(values.length);
+  for (let k = 0; k < values.length; k++) {
+    const one = values[k]!;
+    let peak = 0;
+    for (let i = 0; i < one.length; i++) if (sign * one[i]! > peak) peak = sign * one[i]!;
+    peaks[k] = peak;
+  }
+  return peaks.sort()[peaks.length >> 1]!;
 }
 
 function supported(
@@ -60,10 +66,11 @@ function supported(
   cap: number,
   sign: 1 | -1,
 ): Line {
-  const shown = values.filter((one, k) => {
+  let shown = 0;
+  for (let k = 0; k < values.length; k++) {
     const at = Math.round(reach + start + (end - start) * shares[k]!);
-    const near = [at - 1, at, at + 1].map((place) => (one[place] === undefined ? -Infinity : sign * one[place]));
-    return Math.max(...near) >= SHOWN_SHARE * cap;
-  });
-  return { start, end, value: Math.max(0, value), support: shown.length / shares.length };
+    const isShown = (place: number) => sign * (values[k]![place] ?? -sign * Infinity) >= SHOWN_SHARE * cap;
+    if (isShown(at - 1) || isShown(at) || isShown(at + 1)) shown++;
+  }
+  return { start, end, value: Math.max(0, value), support: shown / shares.length };
 }

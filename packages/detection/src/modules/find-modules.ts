@@ -1,16 +1,19 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
+import { alikeTables } from "./alike-tables.ts";
 import { type FittedQuad, fitQuad } from "./fit-quad.ts";
 import { growTable } from "./grow-table.ts";
+import { isShown } from "./like-table.ts";
 import { linkQuads } from "./link-quads.ts";
-import { localLattice } from "./local-lattice.ts";
-import { lengthOf, type ModuleQuad, measured, shortSide } from "./module-quad.ts";
+import type { ModuleQuad } from "./module-quad.ts";
 import { ridgeMap } from "./ridge-map.ts";
 import { isOverlapping, seedQuads } from "./seed-quads.ts";
 import { type SmoothLevel, smoothLevels } from "./smooth-levels.ts";
 import { smoothQuads } from "./smooth-quads.ts";
+import { steadiedTable } from "./steadied-table.ts";
 import type { TableCell } from "./table-cell.ts";
 import { visibleShare } from "./visible-share.ts";
+import { withoutDots } from "./without-dots.ts";
 
 /** Every module that a frame shows, without a drawing. */
 export interface FoundModules {
@@ -33,49 +36,71 @@ export interface FoundModule {
   readonly confidence: number;
 }
 
-const LEAST_SEED_SUPPORT = 0.7;
+/** With fewer modules in view each may fill a good part of the frame, and its cells may look like modules. */
+const SURE_LATTICE = 8;
+/** Of the area that smaller ones cover. */
+const LARGE_AREA = 0.6;
 
 export function findModules(grid: HeatGrid): FoundModules {
+  const many = latticesIn(grid);
+  const isSure = many.reduce((sum, table) => sum + table.length, 0) >= SURE_LATTICE;
+  const large = isSure ? [] : largeModulesIn(grid);
+  const tables = large.length > 0 && areaOf(large) >= LARGE_AREA * areaOf(many) ? large : many;
+  return { tables: tables.map((table) => foundTable(grid, table)) };
+}
+
+const areaOf = (tables: Tables): number => tables.flat().reduce((sum, { quad }) => sum + quad.area, 0);
+
+type Tables = readonly (readonly TableCell[])[];
+
+const LEAST_SEED_SUPPORT = 0.7;
+
+/** Many modules side by side: seams tell them from ground. */
+function latticesIn(grid: HeatGrid): Tables {
   const levels = smoothLevels(grid);
   const seeds = seedQuads(levels.map(ridgeMap).flatMap(smoothQuads))
     .filter(({ neighbours }) => neighbours > 0)
     .flatMap((seed) => fitQuad(levels, seed, "far") ?? [])
-    .filter(isSureSeed);
+    .filter(({ sides }) => sides.every(({ support }) => support >= LEAST_SEED_SUPPORT));
+  return alikeTables(tablesFrom(grid, levels, seeds).filter((table) => table.length > 1));
+}
+
+/** Of a module's area, but for rounding. */
+const WHOLE = 0.999;
+/** Of the frame's area. */
+const LARGE_SHARE = 0.025;
+/** Dots at the corners of cells are narrower than this share of the frame's height, gaps between modules wider. */
+const DOT_SHARE = 0.012;
+/** At how many thresholds and levels. */
+const LEAST_SEEN = 2;
+
+/** One or two modules from near by: each must show all its sides. */
+function largeModulesIn(grid: HeatGrid): Tables {
+  const levels = smoothLevels(withoutDots(grid, Math.round(DOT_SHARE * grid.heightPx)));
+  const least = LARGE_SHARE * grid.widthPx * grid.heightPx;
+  const quads = levels.map(ridgeMap).flatMap(smoothQuads);
+  const seeds = seedQuads(quads.filter(({ area }) => area >= least))
+    .filter(({ seen }) => seen >= LEAST_SEEN)
+    .flatMap((seed) => fitQuad(levels, seed, "far") ?? [])
+    .filter(isSureAlone);
+  return tablesFrom(grid, levels, seeds)
+    .map((table) => table.filter(({ quad }) => visibleShare(grid, quad.corners) > WHOLE))
+    .filter((table) => table.length > 0);
+}
+
+const isSureAlone = ({ sides, texture }: FittedQuad): boolean =>
+  sides.every((side) => side.support >= LEAST_SEED_SUPPORT && isShown(side, texture));
+
+function tablesFrom(grid: HeatGrid, levels: readonly SmoothLevel[], seeds: readonly FittedQuad[]): Tables {
   const tables: (readonly TableCell[])[] = [];
   const isTaken = (quad: ModuleQuad) => tables.some((table) => table.some((cell) => isOverlapping(cell.quad, quad)));
   const ground = { levels, widthPx: grid.widthPx, heightPx: grid.heightPx, isTaken };
   for (const linked of linkQuads(seeds)) {
     const free = linked.filter(({ quad }) => !isTaken(quad));
     if (free.length === 0) continue;
-    const table = growTable(
-      ground,
-      free.map((cell) => steadied(levels, free, cell)),
-    );
-    if (table.length > 1) tables.push(table.map((cell) => steadied(levels, table, cell)));
+    tables.push(steadiedTable(levels, growTable(ground, steadiedTable(levels, free))));
   }
-  return { tables: tables.map((table) => foundTable(grid, table)) };
-}
-
-const isSureSeed = ({ sides }: FittedQuad): boolean => sides.every(({ support }) => support >= LEAST_SEED_SUPPORT);
-
-/** Farther off its neighbours' lattice than this, as a share of the short side, a corner was laid on something else. */
-const MOST_OFF = 0.07;
-
-function steadied(levels: readonly SmoothLevel[], table: readonly TableCell[], cell: TableCell): TableCell {
-  const { column, row, quad } = cell;
-  const lattice = localLattice(
-    table.filter((other) => other !== cell),
-    column,
-    row,
-  );
-  if (!lattice) return cell;
-  const expected = measured(lattice.cornersAt(column, row));
-  const most = Math.max(2, MOST_OFF * shortSide(expected));
-  const offOf = ({ corners }: ModuleQuad) =>
-    Math.max(...corners.map((corner, i) => lengthOf(corner, expected.corners[i]!)));
-  if (offOf(quad) <= most) return cell;
-  const again = fitQuad(levels, expected, "near");
-  return again && offOf(again) < offOf(quad) ? { column, row, quad: again } : cell;
+  return tables;
 }
 
 function foundTable(grid: HeatGrid, cells: readonly TableCell[]): FoundTable {
@@ -85,7 +110,7 @@ function foundTable(grid: HeatGrid, cells: readonly TableCell[]): FoundTable {
       column: column - left,
       row: row - top,
       corners: quad.corners,
-      isWhole: visibleShare(grid, quad.corners) > 0.999,
+      isWhole: visibleShare(grid, quad.corners) > WHOLE,
       confidence: quad.sides.reduce((sum, { support }) => sum + support, 0) / 4,
     })),
   };

@@ -7,7 +7,7 @@ import type { TableCell } from "./table-cell.ts";
 /** Of a side's length. */
 const LEAST_SUPPORT = 0.6;
 /** A side stands out from the unevenness of the glass, or of what is taken for it, by this factor. */
-const LEAST_STRENGTH = 3.5;
+const LEAST_STRENGTH = 2.5;
 /** Over the table's own: ground is rougher. Modules full of hot cells are too, and count where all their sides show. */
 const MOST_TEXTURE = 2.2;
 const MOST_TEXTURE_IN_DOUBT = 1.6;

@@ -12,9 +12,10 @@ export function quadInHull(points: Ring): HullQuad | null {
   const hull = convexHull(points);
   const count = hull.length;
   if (count < 4) return null;
+  const [xs, ys] = [Float64Array.from(hull, ([x]) => x), Float64Array.from(hull, ([, y]) => y)];
   const twice = (a: number, b: number, c: number) => {
-    const [[ax, ay], [bx, by], [cx, cy]] = [hull[a % count]!, hull[b % count]!, hull[c % count]!];
-    return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay));
+    const [i, j, k] = [a % count, b % count, c % count];
+    return Math.abs((xs[j]! - xs[i]!) * (ys[k]! - ys[i]!) - (xs[k]! - xs[i]!) * (ys[j]! - ys[i]!));
   };
   let best = { area: 0, corners: [0, 0, 0, 0] };
   for (let i = 0; i < count - 2; i++) {

@@ -15,14 +15,20 @@ const MOST_ASPECT = 4;
 const LEAST_SINE = 0.6;
 
 export function smoothQuads(map: RidgeMap): readonly ModuleQuad[] {
-  return THRESHOLDS.flatMap((threshold) => quadsAt(map, threshold * map.noise));
+  const marks = { open: new Uint8Array(map.strength.length), queue: new Int32Array(map.strength.length) };
+  return THRESHOLDS.flatMap((threshold) => quadsAt(map, threshold * map.noise, marks));
 }
 
-function quadsAt({ widthPx, heightPx, factor, strength }: RidgeMap, threshold: number): readonly ModuleQuad[] {
-  const open = new Uint8Array(strength.length);
+/** Room to work in, shared by all thresholds. */
+interface Marks {
+  readonly open: Uint8Array;
+  readonly queue: Int32Array;
+}
+
+function quadsAt(map: RidgeMap, threshold: number, { open, queue }: Marks): readonly ModuleQuad[] {
+  const { widthPx, heightPx, factor, strength } = map;
   for (let y = 1; y < heightPx - 1; y++)
     for (let at = y * widthPx + 1; at < (y + 1) * widthPx - 1; at++) open[at] = strength[at]! < threshold ? 1 : 0;
-  const queue = new Int32Array(strength.length);
   const found: ModuleQuad[] = [];
   for (let start = 0; start < open.length; start++) {
     if (open[start] === 0) continue;

@@ -83,7 +83,7 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
       figures: patchFigures(differenceK, Math.sqrt(areaPx / PATCH_SAMPLES)),
       reference: usual.reference,
       referenceC: medianOf(centralOf(usual.celsius)),
-      ...heatOf(inFrame),
+      ...heatOfPatch(inFrame.celsius),
     };
     return [{ sighting, patch }];
   });
@@ -93,9 +93,10 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
 export const modulesUnder = ({ plan }: WiredPlan, ground: Ring): readonly number[] =>
   plan.modulesNear.near(boxOf(ground));
 
-function heatOf({ levelC, celsius }: PatchInFrame) {
+/** Of all samples; the median of the central part. */
+export function heatOfPatch(celsius: Float32Array) {
   return {
-    medianC: levelC,
+    medianC: medianOf(centralOf(celsius)),
     maxC: celsius.reduce((most, value) => Math.max(most, value), -Infinity),
     minC: celsius.reduce((least, value) => Math.min(least, value), Infinity),
     averageC: celsius.reduce((sum, value) => sum + value, 0) / celsius.length,

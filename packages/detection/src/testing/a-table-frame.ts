@@ -47,13 +47,13 @@ export function aTableFrame(table: TableFrame): MadeFrame {
   const [halfAcross, halfDown] = [(table.columns * table.acrossPx) / 2, (table.rows * table.downPx) / 2];
   const far = (x: number, y: number) => 1 + table.pincushion * ((x * x + y * y) / (WIDTH ** 2 / 4 + HEIGHT ** 2 / 4));
   const random = randomFrom(7);
-  const celsius = new Float32Array(WIDTH * HEIGHT);
+  const sharp = new Float32Array(WIDTH * HEIGHT);
   for (let py = 0; py < HEIGHT; py++)
     for (let px = 0; px < WIDTH; px++) {
       const [x, y] = straightened(px + 0.5 - WIDTH / 2, py + 0.5 - HEIGHT / 2, far);
-      const heat = heatOn(table, x * cos + y * sin + halfAcross, -x * sin + y * cos + halfDown, random);
-      celsius[py * WIDTH + px] = heat + 0.1 * (random() + random() - 1);
+      sharp[py * WIDTH + px] = heatOn(table, x * cos + y * sin + halfAcross, -x * sin + y * cos + halfDown, random);
     }
+  const celsius = blurred(blurred(sharp)).map((heat) => heat + 0.1 * (random() + random() - 1));
   const nodeAt = (column: number, row: number): Point => {
     const [along, aside] = [column * table.acrossPx - halfAcross, row * table.downPx - halfDown];
     const [x, y] = [along * cos - aside * sin, along * sin + aside * cos];
@@ -73,6 +73,18 @@ function heatOn(table: TableFrame, along: number, aside: number, random: () => n
   if (isClamp) return GLASS_C + (u < 0.5 ? 4 : -6);
   if (Math.min(fromX, fromY) < SEAM_PX) return GLASS_C + SEAM_K;
   return GLASS_C + (table.fault?.(column, row, u, v) ?? 0);
+}
+
+/** As optics do: over three pixels each way. */
+function blurred(sharp: Float32Array): Float32Array {
+  return sharp.map((own, at) => {
+    let [sum, count] = [0, 0];
+    for (const off of [-WIDTH - 1, -WIDTH, -WIDTH + 1, -1, 0, 1, WIDTH - 1, WIDTH, WIDTH + 1]) {
+      sum += sharp[at + off] ?? own;
+      count++;
+    }
+    return sum / count;
+  });
 }
 
 /** Undoes the lens. */

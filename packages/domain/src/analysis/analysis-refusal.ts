@@ -8,4 +8,5 @@ export type AnalysisRefusal =
   | "analysis.nothing-aligned"
   | "analysis.nothing-analysed"
   | "analysis.image-not-aligned"
-  | "analysis.image-gone";
+  | "analysis.image-gone"
+  | "analysis.no-modules-found";

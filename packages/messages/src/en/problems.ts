@@ -78,6 +78,8 @@ export const problems = {
   "analysis.nothing-analysed": "No image could be analysed. Resolve the reasons below and run the analysis again.",
   "analysis.image-not-aligned": "This image is not aligned with the drawing. Align it, then analyse again.",
   "analysis.image-gone": "This image was deleted during the analysis, or its file is missing.",
+  "analysis.no-modules-found":
+    "No module was found in this image. Modules must be at least 10 pixels wide and seen from above, not from the side.",
   "defects.defect-not-found": "Defect not found.",
   "defects.invalid-defect-id": "Invalid defectId",
   "defects.some-refused": "Some of the defects could not be saved, so none was changed. Check the list.",

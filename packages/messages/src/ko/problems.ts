@@ -77,6 +77,8 @@ export const problems = {
   "analysis.nothing-analysed": "분석할 수 있는 이미지가 한 장도 없었습니다. 아래 사유를 해결한 뒤 다시 실행하십시오.",
   "analysis.image-not-aligned": "설계에 정렬되지 않은 이미지입니다. 정렬한 뒤 다시 분석해 주십시오.",
   "analysis.image-gone": "분석하는 동안 삭제되었거나 파일이 없는 이미지입니다.",
+  "analysis.no-modules-found":
+    "이미지에서 모듈을 찾지 못했습니다. 모듈의 폭이 10픽셀 이상이고 옆이 아닌 위에서 찍혀 있어야 합니다.",
   "defects.defect-not-found": "결함을 찾을 수 없습니다.",
   "defects.invalid-defect-id": "Invalid defectId",
   "defects.some-refused": "일부 결함을 저장할 수 없어 아무것도 바꾸지 않았습니다. 목록을 확인해 주십시오.",
