@@ -79,13 +79,16 @@ const cpuMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** True cameras count heights from the plane's origin: drawn modules are lifted to where they stand. */
+/** True cameras stand on the plant's own plane: drawn modules are moved onto it and lifted to where they stand. */
 function planFor(poses: PoseSource, plant: Plant, plan: PanelPlan, moduleOf: readonly number[]): PanelPlan {
   if (poses === "own") return plan;
   const modules = plan.modules.map((cell, i) => {
     const corners = moduleCorners(plant, moduleOf[i]!);
     if (poses === "truth") return { ...cell, quad: corners };
-    const quad = cell.quad.map(([east, north], k): Vector => [east, north, corners[k]![2]]);
+    const quad = cell.quad.map(([east, north], k): Vector => {
+      const [x, y] = plant.plane.toMetres(plan.plane.toLonLat([east, north]));
+      return [x, y, corners[k]![2]];
+    });
     return { ...cell, quad: quad as unknown as Quad };
   });
   return { ...plan, modules };
