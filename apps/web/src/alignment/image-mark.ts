@@ -5,6 +5,7 @@ import type { AlignState } from "./alignment.state.ts";
 /** What is to be known of an image at a glance: the most urgent first. */
 export const imageMarks = [
   "nowhere",
+  "position-only",
   "changed",
   "ambiguous",
   "proposed",
@@ -18,11 +19,15 @@ export type ImageMark = (typeof imageMarks)[number];
 export function markOf({ draft }: Pick<AlignState, "draft">, record: AlignmentRecord | undefined): ImageMark {
   if (record === undefined) return "first";
   if (draft.touched.has(record.thermalImageId)) return "changed";
-  if (record.positionCoordinates === null) return "nowhere";
+  if (record.positionCoordinates === null) return isPositionKnown(record) ? "position-only" : "nowhere";
   if (record.proposal !== null) return record.proposal.evidence === "ambiguous" ? "ambiguous" : "proposed";
   // Findings on it may name the wrong table: kept with open eyes, shown for good.
   return record.state === "automatic" && record.evidence === "prior" ? "by-position" : record.state;
 }
+
+// Height, direction or camera are missing: then an image has a position, but no footprint.
+const isPositionKnown = ({ firstProblem }: AlignmentRecord): boolean =>
+  firstProblem !== null && firstProblem !== "alignment.position-unknown";
 
 export const markLooks: Readonly<
   Record<
@@ -31,6 +36,7 @@ export const markLooks: Readonly<
   >
 > = {
   nowhere: { accent: "danger", shape: "ring" },
+  "position-only": { accent: "warn", shape: "half" },
   changed: { accent: "warn", shape: "full" },
   ambiguous: { accent: "danger", shape: "half" },
   proposed: { accent: "ai", shape: "diamond" },

@@ -34,6 +34,9 @@ it("says the most urgent of an image", () => {
   const marks = [...state.records.values()].map((record) => markOf(state, record));
   expect(marks).toEqual(["first", "hand", "proposed", "ambiguous", "nowhere", "proposed"]);
   expect(countMarks(state).get("proposed")).toBe(2);
+  const told = aRecord({ positionCoordinates: null, firstProblem: "alignment.height-and-attitude-unknown" });
+  const lost = aRecord({ positionCoordinates: null, firstProblem: "alignment.position-unknown" });
+  expect([told, lost].map((record) => markOf(state, record))).toEqual(["position-only", "nowhere"]);
 });
 
 it("shows for good that an image was kept by its position only", () => {

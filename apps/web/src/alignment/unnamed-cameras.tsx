@@ -38,7 +38,9 @@ export function UnnamedCameras({ desk }: { readonly desk: AlignDesk }) {
       ))}
       {(assigned.data ?? []).map((camera) => (
         <div key={camera.seq} className={classes.camera}>
-          <span>{text("camera.assigned", { name: camera.name, frame: `${camera.widthPx} × ${camera.heightPx}` })}</span>
+          <span className={classes.quiet}>
+            {text("camera.assigned", { name: camera.name, frame: `${camera.widthPx} × ${camera.heightPx}` })}
+          </span>
           <Button
             size="compact-xs"
             variant="default"

@@ -49,6 +49,7 @@ export const alignment: Messages["alignment"] = {
   "list.count": "{count, number} images",
   "list.choose-line": "Choose this whole flight line",
   "mark.nowhere": "No position",
+  "mark.position-only": "Position only",
   "mark.changed": "Not saved",
   "mark.ambiguous": "Needs a look",
   "mark.proposed": "Proposed",

@@ -46,6 +46,7 @@ export const alignment = {
   "list.count": "{count, number}장",
   "list.choose-line": "이 비행 라인 모두 선택",
   "mark.nowhere": "위치 없음",
+  "mark.position-only": "위치만 있음",
   "mark.changed": "저장 안 됨",
   "mark.ambiguous": "확인 필요",
   "mark.proposed": "제안",
