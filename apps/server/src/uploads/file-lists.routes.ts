@@ -11,12 +11,13 @@ import {
   listThermalFilesOf,
   listThermalImageFilesOf,
 } from "@heliolens/database/queries/uploads/file-lists";
-import { countReportFiles } from "@heliolens/database/queries/uploads/file-summary";
+import { countReportFiles, countUnusable } from "@heliolens/database/queries/uploads/file-summary";
 import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { mustReach } from "../accounts/must-reach.ts";
 import { found } from "../inspection/found.ts";
+import { leftOutItems } from "../runs/left-out-items.ts";
 import type { House } from "../wire/house.ts";
 import type { SignedIn } from "../wire/serve.ts";
 import { rgbDetailsOf, thermalDetailsOf } from "./image-details.ts";
@@ -65,6 +66,9 @@ export function fileListsRoutes({ db, serve }: House): void {
     const sum = (name: "attached" | "waiting" | "errors") => zips.reduce((total, zip) => total + zip[name], 0);
     const attributes = { attached: sum("attached"), waiting: sum("waiting"), errors: sum("errors") };
     const counts = await countReportFiles(db, reportId);
-    return { content: { ...counts, attributes: { ...attributes, loadStatus: loadStatusOf(zips) } } };
+    const unusableWhy = leftOutItems(await countUnusable(db, reportId));
+    const unusable = unusableWhy.reduce((total, { count }) => total + count, 0);
+    const thermal = { ...counts.thermal, unusable, unusableWhy };
+    return { content: { ...counts, thermal, attributes: { ...attributes, loadStatus: loadStatusOf(zips) } } };
   });
 }

@@ -159,6 +159,14 @@ onBothEngines((engine) => {
     });
   });
 
+  it("counts why images that were read cannot be used yet, with the way to mend each", async () => {
+    await receive("thermal", "bad.jpg", new TextEncoder().encode("<html>"));
+    const { thermal } = (await get(`/api/examine-report/${reportId}/files`)).json.content;
+    expect(thermal).toMatchObject({ total: 1, unusable: 1 });
+    const why = expect.stringMatching(/^(uploads|thermal)\./);
+    expect(thermal.unusableWhy).toEqual([{ why, count: 1, mend: "send-original" }]);
+  });
+
   describe("removing", () => {
     it("takes file, copies and row away; a second call does not find it", async () => {
       const id = await receive("rgb", "r.jpg", await aScene(11));

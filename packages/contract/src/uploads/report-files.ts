@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { byId } from "../inspection/inspection-values.ts";
+import { leftOutReasons } from "../runs/left-out-reasons.ts";
 import { loadStatuses } from "./attributes.ts";
 
 const counted = z.object({ total: z.int(), pending: z.int(), unreadable: z.int(), sizeBytes: z.int() });
@@ -9,7 +10,13 @@ const counted = z.object({ total: z.int(), pending: z.int(), unreadable: z.int()
 /** What a report holds and what still waits for its other half. */
 export const reportFilesSummary = z.object({
   rgb: counted,
-  thermal: counted.extend({ withTemperatures: z.int(), withoutTwin: z.int() }),
+  thermal: counted.extend({
+    withTemperatures: z.int(),
+    withoutTwin: z.int(),
+    /** Images that were read and that no analysis or registration can use yet, each with its first reason. */
+    unusable: z.int(),
+    unusableWhy: leftOutReasons,
+  }),
   csv: counted.extend({ withoutImage: z.int() }),
   attributes: z.object({
     loadStatus: z.enum(loadStatuses),

@@ -57,8 +57,7 @@ export const problems = {
   "alignment.design-too-large": "The site has too many modules for this.",
   "alignment.no-image-to-register": "No image of the report says where it was taken.",
   "alignment.design-elsewhere": "The design has no module near the place where this image was taken.",
-  "alignment.nothing-looked-at":
-    "Automatic alignment could look at no image. Resolve the reasons below and start it again.",
+  "alignment.nothing-looked-at": "Automatic alignment could look at no image. Resolve the reasons and start it again.",
   "alignment.evidence-not-accepted":
     "Some of these proposals rest on evidence that this request does not accept. Reload the list and choose again.",
   "alignment.look-at-each": "Proposals without evidence can only be kept one by one, after a look at the image.",
@@ -75,7 +74,7 @@ export const problems = {
   "analysis.failed": "Something went wrong during the analysis. Please start it again.",
   "analysis.nothing-aligned":
     "No image of this report is aligned with the drawing. Align them first, by hand or automatically.",
-  "analysis.nothing-analysed": "No image could be analysed. Resolve the reasons below and run the analysis again.",
+  "analysis.nothing-analysed": "No image could be analysed. Resolve the reasons and run the analysis again.",
   "analysis.image-not-aligned": "This image is not aligned with the drawing. Align it, then analyse again.",
   "analysis.image-gone": "This image was deleted during the analysis, or its file is missing.",
   "analysis.no-modules-found":

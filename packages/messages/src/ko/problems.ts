@@ -58,7 +58,7 @@ export const problems = {
   "alignment.no-image-to-register": "촬영 위치를 알 수 있는 이미지가 없습니다.",
   "alignment.design-elsewhere": "촬영 위치 가까이에 설계된 모듈이 없습니다.",
   "alignment.nothing-looked-at":
-    "자동 정렬이 볼 수 있는 이미지가 한 장도 없었습니다. 아래 사유를 해결한 뒤 다시 시작하십시오.",
+    "자동 정렬이 볼 수 있는 이미지가 한 장도 없었습니다. 사유를 해결한 뒤 다시 시작하십시오.",
   "alignment.evidence-not-accepted":
     "이 요청이 받아들이지 않는 근거의 제안이 들어 있습니다. 목록을 새로 고친 뒤 다시 고르십시오.",
   "alignment.look-at-each": "판단할 수 없는 제안은 이미지를 보면서 한 장씩만 적용할 수 있습니다.",
@@ -74,7 +74,7 @@ export const problems = {
   "analysis.no-image": "분석할 열화상 이미지가 없습니다. 먼저 이미지를 업로드해 주십시오.",
   "analysis.failed": "분석 중 오류가 발생했습니다. 다시 시작해 주십시오.",
   "analysis.nothing-aligned": "설계에 정렬된 이미지가 없습니다. 이미지를 먼저 정렬(자동 정렬 포함)해 주십시오.",
-  "analysis.nothing-analysed": "분석할 수 있는 이미지가 한 장도 없었습니다. 아래 사유를 해결한 뒤 다시 실행하십시오.",
+  "analysis.nothing-analysed": "분석할 수 있는 이미지가 한 장도 없었습니다. 사유를 해결한 뒤 다시 실행하십시오.",
   "analysis.image-not-aligned": "설계에 정렬되지 않은 이미지입니다. 정렬한 뒤 다시 분석해 주십시오.",
   "analysis.image-gone": "분석하는 동안 삭제되었거나 파일이 없는 이미지입니다.",
   "analysis.no-modules-found":

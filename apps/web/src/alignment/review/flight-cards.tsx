@@ -1,8 +1,12 @@
 import type { RegisteredFlight } from "@heliolens/contract/alignment/registration";
+import type { FlightDoubt } from "@heliolens/domain/alignment/flight-result";
+import { Link } from "@tanstack/react-router";
 import { useMessages } from "../../kit/messages.ts";
 import classes from "./flight-cards.module.css";
 import { foundWords } from "./found-words.ts";
 import { UseStand } from "./use-stand.tsx";
+
+const mendedInDesign: readonly FlightDoubt[] = ["drawing-elsewhere", "drawing-partial", "tilt-unknown", "scale-off"];
 
 interface FlightCardsProps {
   readonly flights: readonly RegisteredFlight[];
@@ -12,6 +16,7 @@ interface FlightCardsProps {
 /** What the run found out about each flight, why it doubts one, and what to do then. */
 export function FlightCards({ flights, siteSeq }: FlightCardsProps) {
   const text = useMessages("alignment");
+  const runs = useMessages("runs");
   return flights.map((flight) => {
     const found = foundWords(text, flight);
     const { tiltDeg, azimuthDeg, doubt } = flight;
@@ -24,6 +29,11 @@ export function FlightCards({ flights, siteSeq }: FlightCardsProps) {
           <>
             <p className={classes.doubt}>{text(`flight-doubt.${doubt}`)}</p>
             <p>{text(`flight-mend.${doubt}`)}</p>
+            {mendedInDesign.includes(doubt) && (
+              <Link to="/dashboard" search={{ design: String(siteSeq) }}>
+                {runs("go.check-design")}
+              </Link>
+            )}
           </>
         )}
         {doubt === null && tiltDeg !== null && azimuthDeg !== null && (

@@ -41,7 +41,7 @@ export function ProposalReview({ desk }: { readonly desk: AlignDesk }) {
       ) : (
         <>
           <ProposalFacts record={here} />
-          <Group gap="xs" grow>
+          <Group gap="xs" grow preventGrowOverflow={false}>
             <Button size="xs" loading={decisions.isBusy} onClick={decideHere("keep")}>
               {text("review.keep")} ({keyLabel("align-keep")})
             </Button>

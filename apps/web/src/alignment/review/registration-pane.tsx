@@ -90,6 +90,7 @@ function RunFindings({ desk, siteSeq, run }: RegistrationPaneProps & { readonly 
   return (
     <>
       <LeftOutReasons
+        what="not-looked-at"
         count={run.skipped}
         reasons={run.leftOutWhy}
         place={{ reportSeq: desk.reportSeq, siteSeq, isAligning: true }}

@@ -24,7 +24,7 @@ export function UnsureImages({ desk }: { readonly desk: AlignDesk }) {
         return (
           <div key={why} className={classes.offer}>
             <p className={classes.warning}>
-              {text(`image-doubt.${why ?? "unsaid"}`)} {text("list.count", { count: images.length })}
+              {text(`image-doubt.${why ?? "unsaid"}`)} · {text("list.count", { count: images.length })}
             </p>
             <Names desk={desk} images={images} />
           </div>

@@ -8,21 +8,23 @@ import classes from "./left-out-reasons.module.css";
 import { type MendPlace, mendAddress } from "./mend-address.ts";
 
 interface LeftOutReasonsProps {
+  /** Not in the result of a run, not even looked at by it, or not usable by any. */
+  readonly what?: "left-out" | "not-looked-at" | "unusable";
   readonly count: number;
   readonly reasons: readonly LeftOutItem[];
   readonly place: MendPlace;
 }
 
 /** Why a run left images out, how many for each reason, and the way to mend it; nothing where it left none out. */
-export function LeftOutReasons({ count, reasons, place }: LeftOutReasonsProps) {
+export function LeftOutReasons({ what = "left-out", count, reasons, place }: LeftOutReasonsProps) {
   const text = useMessages("runs");
   const problems = useMessages("problems");
   if (count === 0) return null;
   return (
-    <section className={classes.reasons} aria-label={text("left-out", { count })}>
+    <section className={classes.reasons} aria-label={text(what, { count })}>
       <h3>
         <Icon name="warning" sizePx={15} />
-        {text("left-out", { count })}
+        {text(what, { count })}
       </h3>
       <ul>
         {reasons.map(({ why, count: images, mend }) => (

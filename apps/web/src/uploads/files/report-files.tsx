@@ -11,6 +11,7 @@ import { useMessages } from "../../kit/messages.ts";
 import { Notice } from "../../kit/notice.tsx";
 import { Page } from "../../kit/page.tsx";
 import { Waiting } from "../../kit/waiting.tsx";
+import { LeftOutReasons } from "../../shell/runs/left-out-reasons.tsx";
 import { saveFile } from "../../shell/save-file.ts";
 import { PairsView } from "../pairs/pairs-view.tsx";
 import { UploadArea } from "../upload-area.tsx";
@@ -46,8 +47,24 @@ function FilesOf({ report }: { report: ReportItem }) {
     <Page title={report.name} about={place} actions={<Actions report={report} />}>
       <UploadArea report={{ reportId: report.seq, reportName: report.name }} />
       <QualityCard reportId={report.seq} />
+      <Unusable report={report} />
       <FileTabs reportId={report.seq} />
     </Page>
+  );
+}
+
+/** Images that arrived and were read, and that are no use yet: said before anybody starts a run. */
+function Unusable({ report: { seq, site } }: { report: ReportItem }) {
+  const { data: files } = useQuery(filesSummary(seq));
+  if (files === undefined) return null;
+  const { unusable, unusableWhy } = files.thermal;
+  return (
+    <LeftOutReasons
+      what="unusable"
+      count={unusable}
+      reasons={unusableWhy}
+      place={{ reportSeq: seq, siteSeq: site?.seq ?? null }}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { LeftOutReason } from "@heliolens/domain/runs/mend";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 
@@ -37,3 +38,17 @@ export const countReportFiles = async (db: Db, reportId: ReportId) => ({
   }),
   csv: await countsOf(db, "thermal_file", reportId, { withoutImage: "thermal_image_id is null" }),
 });
+
+/** Why thermal images of a report that were read cannot be used yet: unreadable, then no temperatures, then no position. */
+export async function countUnusable(db: Db, reportId: ReportId): Promise<LeftOutReason[]> {
+  const { rows } = await sql<LeftOutReason>`
+    select why, count(*)::int as count from (
+      select case
+        when read_state = 'unreadable' then coalesce(read_why, 'uploads.reading-failed')
+        when temperature_kind = 'none' then coalesce(temperature_why, 'thermal.no-temperature-data')
+        when position is null and footprint is null then 'alignment.position-unknown'
+      end as why
+      from thermal_image where report_id = ${reportId} and read_state <> 'pending'
+    ) as image where why is not null group by why order by count(*) desc, why`.execute(db);
+  return rows;
+}
