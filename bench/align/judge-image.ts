@@ -28,7 +28,8 @@ export const isRight = ({ onOwnShare }: ImageVerdict): boolean => onOwnShare >= 
 export function judgeImage(scene: ThermalScene, whole: WholeDrawing, shot: Shot, placed: PlacedImage): ImageVerdict {
   const shown = shownModules(scene, whole, shot);
   const found = placed.viewOf(whole.plan);
-  const rings = shown.map(({ index }) => ringOf(whole.plan.modules[index]!.quad.map(found)));
+  const plan = placed.tiltDeg === null ? whole.plan : whole.plan.tilted(placed.tiltDeg);
+  const rings = shown.map(({ index }) => ringOf(plan.modules[index]!.quad.map(found)));
   const metresAPixel = (shot.place.at[2] - scene.plant.terrain(shot.place.at[0], shot.place.at[1])) / placed.lens.fxPx;
   const isDrawn = ({ index }: ShownModule) => index < whole.drawnCount;
   return {

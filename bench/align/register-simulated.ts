@@ -16,8 +16,10 @@ export interface PlacedImage {
   readonly state: PlaceState;
   readonly isFitted: boolean;
   readonly footprint: readonly LonLat[] | null;
-  /** As the product believes it. */
+  /** Of the camera table. */
   readonly lens: Lens;
+  /** Of the tables, where the drawing tells none. */
+  readonly tiltDeg: number | null;
   /** Where it believes to see places of a plan. */
   viewOf(plan: PanelPlan): (place: Vector) => Point | null;
 }
@@ -42,15 +44,17 @@ export async function registerSimulated(
     };
   });
   const found = await registerFlight({ plan, lens, images, biasBoundM: BIAS_BOUND_M });
-  return found.map(({ state, fit, footprint, place, relief }) => ({
+  const { tiltDeg, lens: foundLens } = found.camera;
+  return found.images.map(({ state, fit, footprint, place, relief }) => ({
     state,
     isFitted: fit !== null,
     footprint,
     lens,
+    tiltDeg,
     viewOf: ({ plane }) => {
       const [east, north] = plane.toMetres(place.position);
-      const view = poseView(lens, { at: [east, north, place.heightM], axes: gimbalAxes(place.gimbal), relief });
-      return view.pixelOf;
+      const pose = { at: [east, north, place.heightM] as const, axes: gimbalAxes(place.gimbal), relief };
+      return poseView(foundLens, pose).pixelOf;
     },
   }));
 }

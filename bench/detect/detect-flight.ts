@@ -1,11 +1,11 @@
 import type { ModuleClassifier } from "@heliolens/detection/classifier/module-classifier";
 import { analyseFlight, type ImageToAnalyse } from "@heliolens/detection/findings/analyse-flight";
 import type { Finding } from "@heliolens/detection/findings/finding";
+import type { PixelQuad } from "@heliolens/detection/lattice/frame-modules";
 import { type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
 import type { Quad } from "@heliolens/detection/plan/plan-cell";
-import type { PlanView } from "@heliolens/detection/sampling/module-patch";
-import { modulesUnder, type WiredPlan } from "@heliolens/detection/sampling/sight-modules";
-import { viewOfFootprint } from "@heliolens/detection/sampling/view-of-footprint";
+import { type ModuleOutlines, moduleOutlines } from "@heliolens/detection/sampling/module-outlines";
+import type { WiredPlan } from "@heliolens/detection/sampling/sight-modules";
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { Point } from "@heliolens/domain/geometry/ring";
@@ -58,8 +58,8 @@ export async function detectFlight(plan: SimulationPlan, options: DetectOptions)
     renderingMs += cpuMs() - beforeMs;
     return frame;
   };
-  const views = options.poses === "own" ? await ownViews(scene, panels, load) : trueViews(scene, panels);
-  const images = imagesOf(scene, wired, views, load);
+  const views = options.poses === "own" ? await ownViews(scene, panels, load) : trueViews(scene, wired.plan);
+  const images = imagesOf(scene, views, load);
   const seen = new Set(shownWhole(scene, moduleOf));
   renderingMs = 0;
   const startedMs = cpuMs();
@@ -94,79 +94,59 @@ function planFor(poses: PoseSource, plant: Plant, plan: PanelPlan, moduleOf: rea
   return { ...plan, modules };
 }
 
-interface View extends PlanView {
-  /** The frame's corners on the plan. */
-  readonly ground: readonly Point[];
-}
+/** Where an image shows which modules; null for images that are not analysed. */
+type View = ImageToAnalyse["outlinesIn"] | null;
 
-function trueViews({ plant, flight }: ThermalScene, plan: PanelPlan): (View | null)[] {
-  return flight.shots.map((shot) => {
+const trueViews = ({ flight }: ThermalScene, plan: PanelPlan): readonly View[] =>
+  flight.shots.map((shot) => {
     const view = cameraView(flight.lens, shot.place);
-    const [east, north] = shot.place.at;
-    const ground = cornersOf(flight.lens).map((corner): Point => {
-      const [e, n] = view.groundAt(corner, plant.terrain(east, north)) as Vector;
-      return plan.plane.toMetres(plant.plane.toLonLat([e, n]));
+    const outlines = plan.modules.flatMap(({ quad }, module): (readonly [number, PixelQuad])[] => {
+      const corners = quad.flatMap((corner) => {
+        const pixel = view.pixelOf(corner);
+        return pixel && isIn(flight.lens, pixel) ? [pixel] : [];
+      });
+      return corners.length === 4 ? [[module, corners as unknown as PixelQuad]] : [];
     });
-    return { pixelOf: (point) => view.pixelOf(point), ground };
+    const all: ModuleOutlines = new Map(outlines);
+    return () => all;
   });
-}
+
+const nothing: ModuleOutlines = new Map();
 
 async function ownViews(
   scene: ThermalScene,
   plan: PanelPlan,
   load: (index: number) => ImageToAnalyse["load"],
-): Promise<(View | null)[]> {
+): Promise<readonly View[]> {
   const found = await registerSimulated(scene, plan, load);
-  const views: (View | null)[] = [];
-  for (const [index, { footprint, isFitted, state, lens }] of found.entries()) {
+  return found.map(({ footprint, isFitted, state, lens }): View => {
     // Ambiguous ones are left to hand: nobody would analyse them where they are.
-    if (footprint === null || !isFitted || state === "ambiguous") {
-      views.push(null);
-      continue;
-    }
-    // From the footprint, as the product does: it is what an alignment keeps.
+    if (footprint === null || !isFitted || state === "ambiguous") return null;
     const { widthPx, heightPx } = lens;
-    const view = viewOfFootprint(plan, { footprint, lens, widthPx, heightPx }, await load(index)());
-    views.push(view && { pixelOf: view.pixelOf, ground: footprint.map((corner) => plan.plane.toMetres(corner)) });
-  }
-  return views;
+    // From the footprint, as the product does: it is what an alignment keeps.
+    return (frame) => moduleOutlines(plan, { footprint, lens, widthPx, heightPx }, frame) ?? nothing;
+  });
 }
 
 const imagesOf = (
   { flight }: ThermalScene,
-  wired: WiredPlan,
-  views: readonly (View | null)[],
+  views: readonly View[],
   load: (index: number) => ImageToAnalyse["load"],
 ): readonly ImageToAnalyse[] =>
   flight.shots.flatMap(({ index, timeMs }) => {
-    const view = views[index];
-    return view
-      ? [{ id: String(index), timeMs, view, modules: modulesUnder(wired, view.ground), load: load(index) }]
-      : [];
+    const outlinesIn = views[index];
+    return outlinesIn ? [{ id: String(index), timeMs, outlinesIn, load: load(index) }] : [];
   });
 
 const EDGE_PX = 4;
 
 function shownWhole({ plant, flight }: ThermalScene, drawn: readonly number[]): readonly number[] {
-  const { widthPx, heightPx } = flight.lens;
-  const isIn = (pixel: Point | null) =>
-    pixel !== null && Math.min(pixel[0], pixel[1], widthPx - pixel[0], heightPx - pixel[1]) > EDGE_PX;
   const views = flight.shots.map(({ place }) => cameraView(flight.lens, place));
   return drawn.filter((module) => {
     const corners = moduleCorners(plant, module);
-    return views.some((view) => corners.every((corner) => isIn(view.pixelOf(corner))));
+    return views.some((view) => corners.every((corner) => isIn(flight.lens, view.pixelOf(corner))));
   });
 }
 
-const cornersOf = ({
-  widthPx,
-  heightPx,
-}: {
-  readonly widthPx: number;
-  readonly heightPx: number;
-}): readonly Point[] => [
-  [0, 0],
-  [widthPx, 0],
-  [widthPx, heightPx],
-  [0, heightPx],
-];
+const isIn = ({ widthPx, heightPx }: ThermalScene["flight"]["lens"], pixel: Point | null): boolean =>
+  pixel !== null && Math.min(pixel[0], pixel[1], widthPx - pixel[0], heightPx - pixel[1]) > EDGE_PX;

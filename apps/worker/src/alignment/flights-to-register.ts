@@ -1,10 +1,10 @@
 import type { PosedImage } from "@heliolens/database/queries/alignment/posed-images";
-import { lensAtWidth } from "@heliolens/domain/alignment/camera-table";
-import type { FootprintPose } from "@heliolens/domain/alignment/footprint";
+import { lensAtWidth, lensOf } from "@heliolens/domain/alignment/camera-table";
+import type { Gimbal } from "@heliolens/domain/alignment/gimbal";
 import { isAnchor } from "@heliolens/domain/alignment/is-anchor";
-import type { Lens } from "@heliolens/domain/alignment/lens";
+import { guessedLens, type Lens } from "@heliolens/domain/alignment/lens";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
-import { type FootprintGround, type ToldView, toldView } from "@heliolens/domain/alignment/told-view";
+import { type FootprintGround, type ToldParts, toldParts } from "@heliolens/domain/alignment/told-view";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 
@@ -14,6 +14,8 @@ export interface Flight {
   readonly number: number;
   readonly camera: string;
   readonly lens: Lens;
+  /** Nothing names the camera. */
+  readonly isLensGuessed: boolean;
   readonly images: readonly FlightImageFacts[];
   /** How far their told positions may be off together. */
   readonly biasBoundM: number;
@@ -21,7 +23,7 @@ export interface Flight {
 
 export interface FlightImageFacts {
   readonly id: number;
-  readonly told: FootprintPose;
+  readonly told: { readonly position: LonLat; readonly heightM: number | null; readonly gimbal: Gimbal | null };
   /** Where it lies for sure, or by a person's word: the others hang on it. */
   readonly anchor: readonly LonLat[] | null;
 }
@@ -31,12 +33,14 @@ const BIAS_BOUND_M = 6;
 const BIAS_BOUND_RTK_M = 0.5;
 const LEAST_FIXED_SHARE = 0.9;
 
+const UNNAMED_CAMERA = "unnamed";
+
 interface Posed {
   readonly image: PosedImage;
-  readonly told: ToldView;
+  readonly told: ToldParts;
 }
 
-/** One flight at a time is registered. An image that says too little about itself, or has no temperatures, is left out with a reason. */
+/** One flight at a time is registered. An image without a position, or without a thermal plane, is left out with a reason. */
 export function flightsToRegister(
   images: readonly PosedImage[],
   ground: FootprintGround,
@@ -48,34 +52,39 @@ export function flightsToRegister(
     if (typeof told === "string") leftOut.push(told);
     else posed.push({ image, told });
   }
-  const groups = Map.groupBy(posed, ({ image, told }) => `${image.flight} ${told.camera.key} ${image.widthPx}`);
+  const groups = Map.groupBy(posed, ({ image, told }) => `${image.flight} ${told.camera?.key} ${image.widthPx}`);
   return { flights: [...groups.values()].map(flightOf), leftOut };
 }
 
-/** Where its own word puts an image, or why it cannot be looked at. */
-function toldOf(image: PosedImage, ground: FootprintGround): ToldView | ProblemCode {
+/** What an image tells of its pose, or why it cannot be looked at. */
+function toldOf(image: PosedImage, ground: FootprintGround): ToldParts | ProblemCode {
   if (!image.hasHeat) return (image.why as ProblemCode | null) ?? "thermal.no-temperature-data";
   if (image.facts === null) return "uploads.still-reading";
   const known = surveyed(image.facts, image.attributes, ground);
-  const told = toldView(known.facts, known.ground);
-  return typeof told === "string" || isSameForm(image, told) ? told : "thermal.frame-size-mismatch";
+  const told = toldParts(known.facts, known.ground);
+  return told ? withFittingCamera(image, told) : "alignment.position-unknown";
 }
 
-/** The plane of temperatures may be smaller than the picture, but shows the same. */
-const isSameForm = ({ widthPx, heightPx }: PosedImage, { lens }: ToldView): boolean =>
-  Math.abs(widthPx / heightPx - lens.widthPx / lens.heightPx) < 0.01;
+/** The plane of temperatures may be smaller than the picture, but shows the same; where it does not, the camera is another one. */
+function withFittingCamera({ widthPx, heightPx }: PosedImage, told: ToldParts): ToldParts {
+  const lens = told.camera && lensOf(told.camera);
+  const isSameForm = lens !== null && Math.abs(widthPx / heightPx - lens.widthPx / lens.heightPx) < 0.01;
+  return isSameForm ? told : { ...told, camera: null };
+}
 
 function flightOf(group: readonly Posed[]): Flight {
   const { image, told } = group[0]!;
   const fixed = group.filter((one) => one.image.facts?.pose.rtk === "fixed").length;
+  const { widthPx, heightPx } = image;
   return {
     number: image.flight,
-    camera: told.camera.key,
-    lens: lensAtWidth(told.lens, image.widthPx),
+    camera: told.camera?.key ?? UNNAMED_CAMERA,
+    lens: told.camera ? lensAtWidth(lensOf(told.camera), widthPx) : guessedLens(widthPx, heightPx),
+    isLensGuessed: told.camera === null,
     biasBoundM: fixed >= LEAST_FIXED_SHARE * group.length ? BIAS_BOUND_RTK_M : BIAS_BOUND_M,
-    images: group.map(({ image: one, told: { pose } }) => ({
+    images: group.map(({ image: one, told: { position, heightM, gimbal } }) => ({
       id: one.id,
-      told: pose,
+      told: { position, heightM, gimbal },
       anchor: isAnchor(one) ? one.footprint : null,
     })),
   };

@@ -3,7 +3,6 @@ import { registerFlight } from "@heliolens/detection/flight/register-flight";
 import type { Registration } from "@heliolens/detection/flight/registration";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { panelPlan } from "@heliolens/detection/plan/panel-plan";
-import { nothingSearched } from "@heliolens/domain/alignment/flight-result";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { starterOver } from "../ask-starter.ts";
 import { heatGridOf } from "../heat-grid-of.ts";
@@ -29,14 +28,14 @@ function heatIn(sources: TemperatureSources): HeatGrid | null {
   return grid?.widthPx === flight.lens.widthPx && grid.heightPx === flight.lens.heightPx ? grid : null;
 }
 
-const foundPlaceOf = ({ id, state, confidence, fit, footprint }: Registration): FoundPlace => ({
+const foundPlaceOf = ({ id, state, confidence, fit, footprint, why }: Registration): FoundPlace => ({
   imageId: Number(id),
   evidence: state,
   confidence,
   residualCm: fit?.residualCm ?? null,
   residualPx: fit?.residualPx ?? null,
   footprint,
-  why: null,
+  why,
 });
 
 const images = flight.images.map(({ id, ...image }) => ({ ...image, id: String(id), load: () => load(id) }));
@@ -44,5 +43,5 @@ const found = await registerFlight(
   { ...flight, images, plan: panelPlan(modules) },
   { onProgress: (done) => void starter.ask({ ask: "tell", done }) },
 );
-starter.end({ places: found.map(foundPlaceOf), result: nothingSearched });
+starter.end({ places: found.images.map(foundPlaceOf), result: found.result });
 parentPort!.close();

@@ -9,8 +9,7 @@ import { type SightingRules, sightImage } from "@heliolens/detection/findings/si
 import { frameFindings } from "@heliolens/detection/findings/without-drawing/frame-findings";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { panelPlan } from "@heliolens/detection/plan/panel-plan";
-import { modulesUnder } from "@heliolens/detection/sampling/sight-modules";
-import { viewOfFootprint } from "@heliolens/detection/sampling/view-of-footprint";
+import { moduleOutlines } from "@heliolens/detection/sampling/module-outlines";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { AnalysisOrder, ReadyImage } from "./analysis-messages.ts";
 import { newFindingOf } from "./new-findings.ts";
@@ -46,11 +45,9 @@ async function moduleAnalyst(order: AnalysisOrder): Promise<Analyst> {
   return {
     look: async (image, frame) => {
       const { footprint } = image;
-      const view = footprint && viewOfFootprint(wired.plan, { ...image, footprint }, frame);
-      if (!view) return { sightings: null, why: "analysis.image-not-aligned" };
-      const ground = footprint.map((corner) => wired.plan.plane.toMetres(corner));
-      const place = { id: String(image.id), timeMs: image.timeMs, view, modules: modulesUnder(wired, ground) };
-      const seen = sightImage(rules, place, frame);
+      const outlines = footprint && moduleOutlines(wired.plan, { ...image, footprint }, frame);
+      if (!outlines) return { sightings: null, why: "analysis.image-not-aligned" };
+      const seen = sightImage(rules, { id: String(image.id), timeMs: image.timeMs, outlines }, frame);
       // By their own numbers: the drawing may change before the run is taken up again.
       return { sightings: packSightings(seen.map((one) => ({ ...one, module: modules[one.module]!.id }))), why: null };
     },

@@ -1,8 +1,14 @@
 import { cropHeat, greyModule } from "@heliolens/detection/findings/crop-finding";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
-import { type ModulePatch, modulePatch, PATCH_COLUMNS, PATCH_ROWS } from "@heliolens/detection/sampling/module-patch";
-import { viewOfFootprint } from "@heliolens/detection/sampling/view-of-footprint";
+import { moduleOutlines } from "@heliolens/detection/sampling/module-outlines";
+import {
+  type ModulePatch,
+  modulePatch,
+  PATCH_COLUMNS,
+  PATCH_ROWS,
+  upright,
+} from "@heliolens/detection/sampling/module-patch";
 import type { CutExample, TrainingFile } from "@heliolens/documents/training/training-files";
 import { writeNpy } from "@heliolens/documents/training/write-npy";
 import type { DecidedFinding } from "@heliolens/domain/analysis/decided-finding";
@@ -44,8 +50,8 @@ function patchOf(finding: DecidedFinding, frame: HeatGrid, { plan, indexOf, imag
   const module = finding.kind === "module" && finding.moduleId !== null ? indexOf.get(finding.moduleId) : undefined;
   const image = images.get(finding.imageId);
   if (module === undefined || !image?.footprint) return null;
-  const view = viewOfFootprint(plan, { ...image, footprint: image.footprint }, frame);
-  return view && modulePatch(frame, view, plan.modules[module]!.quad);
+  const outline = moduleOutlines(plan, { ...image, footprint: image.footprint }, frame)?.get(module);
+  return outline ? modulePatch(frame, upright(plan.modules[module]!.quad, outline)) : null;
 }
 
 async function greyOf({ id, referenceC }: DecidedFinding, patch: ModulePatch | null): Promise<TrainingFile | null> {

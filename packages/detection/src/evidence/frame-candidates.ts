@@ -1,116 +1,118 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import { type FrameSearch, fitAround, linesAround, posesAtPeaks, type SearchGround } from "../lattice/frame-search.ts";
-import type { HeatGrid } from "../lattice/heat-grid.ts";
-import type { FrameLock } from "../lattice/lock-frame.ts";
-import { centreOf, movedPose, type Pose, poseView } from "../lattice/pose.ts";
-import { type RefinedPose, type RefineRound, refinePose } from "../lattice/refine-pose.ts";
-import type { BoxGrid } from "../plan/box-grid.ts";
-import type { PlanCell } from "../plan/plan-cell.ts";
-import { type CellReading, cellReading } from "./cell-readings.ts";
-import { type ModuleLook, moduleLook } from "./module-look.ts";
+import { type FrameLock, refinedLock, type SearchGround } from "../lattice/lock-frame.ts";
+import { modulesInView } from "../lattice/match-modules.ts";
+import { moduleShifts } from "../lattice/module-shifts.ts";
+import { centreOf, movedPose, type Pose, type PoseView, poseView } from "../lattice/pose.ts";
+import type { Quad } from "../plan/plan-cell.ts";
+import { inPlanOrder } from "./corner-order.ts";
+import type { SeenModules } from "./seen-modules.ts";
 
-/** One of the places, whole modules or rows apart, where a frame may lie, and what speaks for it: nothing in a frame of a few modules. */
-export interface Candidate extends RefinedPose {
+/** One of the places, whole modules or rows apart, where a frame may lie, and what speaks for it. */
+export interface Candidate {
+  readonly pose: Pose;
+  readonly residualPx: number;
+  /** Share of the found modules that lie on a drawn one. */
+  readonly foundShare: number;
   /** Where the middle of the frame lies, beside where the told pose has it. */
   readonly offM: Metres;
   /** Modules of the plan that are wholly in view, in rising order. */
   readonly modules: Int32Array;
+  /** 0 where a module was found there, `MISSING_NATS` where none was. */
   readonly moduleScores: Float32Array;
   /** Four numbers a module. */
   readonly signatures: Float32Array;
-  readonly bare: Int32Array;
-  readonly bareScores: Float32Array;
+  /** Where modules were found and the plan has none. */
+  readonly extra: readonly Metres[];
 }
 
-const placeRounds: readonly RefineRound[] = [
-  { reachPx: 4, everyPx: 14, free: "place" },
-  { reachPx: 2, everyPx: 14, free: "place" },
-];
-/** Candidates that find fewer of their seams, as a share of the best, lie on no lattice of this frame. */
-const LEAST_OF_BEST = 0.8;
-/** Of the coarse fit, where a candidate is not even tried. */
-const LEAST_SCORE_OF_BEST = 0.55;
-const MOST_CANDIDATES = 32;
+/** Nats, never above 0: what is as drawn says nothing. A module may hide under leaves, be gone, or be overlooked. */
+export const MISSING_NATS = -2;
+/** Where the plan has none, hardly anything looks like a module. */
+export const EXTRA_NATS = -2;
+
+/** Of the best fit's share of modules. The right place of a frame beyond the drawing's end may hold few of them. */
+const LEAST_OF_BEST = 0.3;
+const MOST_CANDIDATES = 48;
 
 /**
  * All candidates share the lock's height and attitude and differ in place alone: poses that were refined each for itself
  * differ by more than the evidence that is to decide between them.
  */
-export function frameCandidates(search: FrameSearch, told: Pose, lock: FrameLock): readonly Candidate[] {
-  const { ground, frame } = search;
+export function frameCandidates(
+  ground: SearchGround,
+  told: Pose,
+  lock: FrameLock,
+  seen: SeenModules,
+): readonly Candidate[] {
   const toldAt = centreOf(told);
   // Around the told place, not around the lock, which may be a few modules off already.
   const lockAt = centreOf(lock.pose);
   const middle = movedPose(lock.pose, [toldAt[0] - lockAt[0], toldAt[1] - lockAt[1], 0]);
-  const peaks = posesAtPeaks(search, middle, fitAround(search, middle));
-  const places = peaks
-    .filter(({ score }) => score > LEAST_SCORE_OF_BEST * peaks[0]!.score)
+  const shifts = moduleShifts(ground.lens, ground.plan, middle, seen.found, ground.reachM);
+  const places = shifts
+    .filter(({ score }) => score > LEAST_OF_BEST * shifts[0]!.score)
     .slice(0, MOST_CANDIDATES)
-    .flatMap(({ pose }) => refinePose(frame, ground.lens, linesAround(ground, pose, 0), pose, placeRounds) ?? []);
-  const known = [lock as RefinedPose, ...places].filter((one, i, all) =>
-    all.slice(0, i).every(({ pose }) => distance(centreOf(pose), centreOf(one.pose)) > 0.3 * ground.plan.shortSideM),
+    .flatMap(({ byM }) => {
+      const start = movedPose(middle, [byM[0], byM[1], 0]);
+      return refinedLock(ground, start, seen.found, ["place", "place"]) ?? [];
+    });
+  return [lock, ...places]
+    .filter((one, i, all) =>
+      all.slice(0, i).every(({ pose }) => apart(centreOf(pose), centreOf(one.pose)) > 0.3 * ground.plan.shortSideM),
+    )
+    .map((one) => candidateAt(ground, toldAt, one, seen));
+}
+
+/** A frame whose pose is known, as one candidate. Null where it shows no module of the plan. */
+export function anchorCandidate(ground: SearchGround, told: Pose, pose: Pose, seen: SeenModules): Candidate | null {
+  const lock = refinedLock(ground, pose, seen.found, []);
+  return lock && candidateAt(ground, centreOf(told), lock, seen);
+}
+
+function candidateAt(ground: SearchGround, toldAt: Metres, lock: FrameLock, seen: SeenModules): Candidate {
+  const { pose, matches, residualPx, foundShare } = lock;
+  const view = poseView(ground.lens, pose);
+  const foundAs = new Map(matches.map(({ module, found }) => [module, found]));
+  const inView = modulesInView(ground.lens, ground.plan, pose).filter(
+    (module) => foundAs.has(module) || isWhollyIn(ground, view, ground.plan.modules[module]!.quad),
   );
-  const most = Math.max(...known.map(({ foundShare }) => foundShare));
-  const look = lookAt(ground, frame, lock.pose);
-  return known
-    .filter(({ foundShare }) => foundShare >= LEAST_OF_BEST * most)
-    .map((refined) => candidateAt(ground, frame, refined, toldAt, look));
-}
-
-/** A frame whose pose is known, as one candidate. */
-export function anchorCandidate(ground: SearchGround, frame: HeatGrid, told: Pose, pose: Pose): Candidate | null {
-  const look = lookAt(ground, frame, pose);
-  const refined = refinePose(frame, ground.lens, linesAround(ground, pose, 0), pose, placeRounds);
-  return refined && candidateAt(ground, frame, { ...refined, pose }, centreOf(told), look);
-}
-
-function lookAt({ plan, lens }: SearchGround, frame: HeatGrid, pose: Pose): ModuleLook | null {
-  const view = poseView(lens, pose);
-  return moduleLook(
-    cellsAround(plan.modulesNear, lens.widthPx, lens.fxPx, pose).flatMap(
-      (i) => cellReading(frame, view, plan.modules[i]!.quad) ?? [],
-    ),
-  );
-}
-
-function candidateAt(
-  { plan, lens }: SearchGround,
-  frame: HeatGrid,
-  refined: RefinedPose,
-  toldAt: Metres,
-  look: ModuleLook | null,
-): Candidate {
-  const view = poseView(lens, refined.pose);
-  const readingsOf = (near: BoxGrid, cells: readonly PlanCell[]) =>
-    cellsAround(near, lens.widthPx, lens.fxPx, refined.pose).flatMap(
-      (cell): { cell: number; reading: CellReading }[] => {
-        const reading = cellReading(frame, view, cells[cell]!.quad);
-        return reading ? [{ cell, reading }] : [];
-      },
-    );
-  const modules = look ? readingsOf(plan.modulesNear, plan.modules) : [];
-  const bare = look ? readingsOf(plan.bareNear, plan.bare) : [];
-  const at = centreOf(refined.pose);
+  const at = centreOf(pose);
+  const used = new Set(matches.map(({ found }) => found));
   return {
-    ...refined,
+    pose,
+    residualPx,
+    foundShare,
     offM: [at[0] - toldAt[0], at[1] - toldAt[1]],
-    modules: Int32Array.from(modules, ({ cell }) => cell),
-    moduleScores: Float32Array.from(modules, ({ reading }) => moduleScore(look!.likeness(reading))),
-    signatures: Float32Array.from(modules.flatMap(({ reading }) => look!.signature(reading))),
-    bare: Int32Array.from(bare, ({ cell }) => cell),
-    bareScores: Float32Array.from(bare, ({ reading }) => bareScore(look!.likeness(reading))),
+    modules: Int32Array.from(inView),
+    moduleScores: Float32Array.from(inView, (module) => (foundAs.has(module) ? 0 : MISSING_NATS)),
+    signatures: Float32Array.from(
+      inView.flatMap((module) => {
+        const found = foundAs.get(module);
+        if (found === undefined) return [0, 0, 0, 0];
+        return inPlanOrder(view, ground.plan.modules[module]!.quad, seen.found.quads[found]!, seen.signatures[found]!);
+      }),
+    ),
+    extra: seen.found.centres.flatMap((centre, i) => {
+      const place = used.has(i) ? null : view.planAt(centre);
+      return place ? [place] : [];
+    }),
   };
 }
 
-// Nats, never above 0: what is as drawn says nothing, or frames would be drawn to where they see most of the plan. A module may
-// hide under leaves or be gone; where the drawing has none, hardly anything looks like one.
-const moduleScore = (likeness: number): number => Math.min(0, 2 * likeness);
-const bareScore = (likeness: number): number => Math.min(0, -4 * likeness);
+/** Kept off the frame's rim: modules that are cut are not looked for. */
+const RIM_PX = 6;
 
-function cellsAround(near: BoxGrid, widthPx: number, fxPx: number, pose: Pose): readonly number[] {
-  const [east, north] = centreOf(pose);
-  const halfM = (0.75 * widthPx * pose.at[2]) / fxPx;
-  return near.near({ minX: east - halfM, minY: north - halfM, maxX: east + halfM, maxY: north + halfM });
+function isWhollyIn({ lens: { widthPx, heightPx } }: SearchGround, view: PoseView, quad: Quad): boolean {
+  return quad.every((corner) => {
+    const pixel = view.pixelOf(corner);
+    return (
+      pixel !== null &&
+      pixel[0] > RIM_PX &&
+      pixel[1] > RIM_PX &&
+      pixel[0] < widthPx - RIM_PX &&
+      pixel[1] < heightPx - RIM_PX
+    );
+  });
 }
 
-const distance = (a: Metres, b: Metres): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const apart = (a: Metres, b: Metres): number => Math.hypot(a[0] - b[0], a[1] - b[1]);

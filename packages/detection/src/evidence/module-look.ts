@@ -1,68 +1,54 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { solved } from "../lattice/least-squares.ts";
-import type { CellReading } from "./cell-readings.ts";
+import type { QuadReading } from "./quad-readings.ts";
 
-/** What modules look like in one frame, learnt from the frame itself. */
-export interface ModuleLook {
-  /** -1 (no module) to 1 (a module). */
-  likeness(reading: CellReading): number;
-  /** How each quarter differs from the same quarter of the frame's other modules, in the frame's own spread. */
-  signature(reading: CellReading): readonly [number, number, number, number];
-}
+/** How each quarter of a module differs from the same quarter of the frame's other modules, in the frame's own spread. */
+export type Signature = readonly [number, number, number, number];
 
-const LEAST_SPREAD_C = 0.25;
-/** Even glass that is warmer is a string out of work, and still modules; warm ground is uneven. Colder is ground, or shade. */
-const LEAST_WARMER_C = 2.5;
-const LEAST_COLDER_C = 1;
-const LEAST_UNEVEN_SPREAD_C = 0.15;
+/** Of modules that are all alike: nothing is made of noise. */
+const LEAST_SPREAD_SHARE = 0.02;
 const LEAST_MODULES = 12;
-/** Squared deviations at which a cell is as likely a module as not. */
-const UNDECIDED = 16;
 const MOST_SPREADS = 4;
+const none: Signature = [0, 0, 0, 0];
 
-/** From cells that hold modules, nearly all of them: a lock up to whole modules is enough. Null with too few. */
-export function moduleLook(modules: readonly CellReading[]): ModuleLook | null {
-  if (modules.length < LEAST_MODULES) return null;
-  const level = levelOf(modules);
-  if (!level) return null;
+/** Of each module of a frame; with too few of them they tell nothing. */
+export function moduleSignatures(modules: readonly QuadReading[]): readonly Signature[] {
+  const level = modules.length < LEAST_MODULES ? null : levelOf(modules);
+  if (!level) return modules.map(() => none);
   const rests = modules.map((reading) => reading.meanC - level(reading.middle));
-  const spreadC = Math.max(LEAST_SPREAD_C, spreadOf(rests));
-  const unevenC = medianOf(modules.map((reading) => reading.unevenC));
-  const unevenSpreadC = Math.max(LEAST_UNEVEN_SPREAD_C, spreadOf(modules.map((reading) => reading.unevenC)));
+  const spread = Math.max(leastSpread(modules), spreadOf(rests));
   const usual = [0, 1, 2, 3].map((quarter) =>
     medianOf(modules.map((reading) => reading.quartersC[quarter]! - level(reading.middle))),
   );
-  return {
-    likeness: (reading) => {
-      const off = reading.meanC - level(reading.middle);
-      const warm = off / Math.max(off > 0 ? LEAST_WARMER_C : LEAST_COLDER_C, spreadC);
-      const uneven = Math.max(0, (reading.unevenC - unevenC) / unevenSpreadC);
-      return Math.max(-1, 1 - (warm * warm + uneven * uneven) / UNDECIDED);
-    },
-    signature: (reading) => {
-      const base = level(reading.middle);
-      return reading.quartersC.map((heatC, quarter) => {
-        const off = (heatC - base - usual[quarter]!) / spreadC;
-        return Math.min(MOST_SPREADS, Math.max(-MOST_SPREADS, off));
-      }) as unknown as ReturnType<ModuleLook["signature"]>;
-    },
-  };
+  return modules.map((reading) => {
+    const base = level(reading.middle);
+    return reading.quartersC.map((heat, quarter) => {
+      const off = (heat - base - usual[quarter]!) / spread;
+      return Math.min(MOST_SPREADS, Math.max(-MOST_SPREADS, off));
+    }) as unknown as Signature;
+  });
+}
+
+/** Frames have no unit in common: of what the modules of this one differ by over the whole of it. */
+function leastSpread(modules: readonly QuadReading[]): number {
+  const heats = modules.map(({ meanC }) => meanC);
+  return Math.max(1e-6, LEAST_SPREAD_SHARE * (Math.max(...heats) - Math.min(...heats)));
 }
 
 /** Lens, sky and wind make a frame's modules differ smoothly: a bowl, fitted twice, the second time without what stands out. */
-function levelOf(modules: readonly CellReading[]): ((at: Point) => number) | null {
+function levelOf(modules: readonly QuadReading[]): ((at: Point) => number) | null {
   const middle = medianOf(modules.map(({ meanC }) => meanC));
-  const near = Math.max(1, 3 * spreadOf(modules.map(({ meanC }) => meanC)));
+  const near = Math.max(leastSpread(modules), 3 * spreadOf(modules.map(({ meanC }) => meanC)));
   const first = bowlThrough(modules.filter(({ meanC }) => Math.abs(meanC - middle) < near));
   if (!first) return null;
-  const rest = ({ meanC, middle: at }: CellReading) => meanC - first(at);
-  const spread = Math.max(LEAST_SPREAD_C, spreadOf(modules.map(rest)));
+  const rest = ({ meanC, middle: at }: QuadReading) => meanC - first(at);
+  const spread = Math.max(leastSpread(modules), spreadOf(modules.map(rest)));
   return bowlThrough(modules.filter((reading) => Math.abs(rest(reading)) < 3 * spread)) ?? first;
 }
 
 const PIXELS_A_UNIT = 300;
 
-function bowlThrough(modules: readonly CellReading[]): ((at: Point) => number) | null {
+function bowlThrough(modules: readonly QuadReading[]): ((at: Point) => number) | null {
   if (modules.length < LEAST_MODULES) return null;
   const terms = ([xPx, yPx]: Point): readonly number[] => {
     const [x, y] = [xPx / PIXELS_A_UNIT - 1, yPx / PIXELS_A_UNIT - 1];

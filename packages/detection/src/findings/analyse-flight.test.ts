@@ -2,7 +2,9 @@ import { defaultThresholds } from "@heliolens/domain/analysis/analysis-threshold
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { describe, expect, it } from "vitest";
 import { NOMINAL, type ShapeName } from "../classifier/module-shapes.ts";
-import { nadirPose, poseView } from "../lattice/pose.ts";
+import type { PixelQuad } from "../lattice/frame-modules.ts";
+import { nadirPose, type Pose, poseView } from "../lattice/pose.ts";
+import type { ModuleOutlines } from "../sampling/module-outlines.ts";
 import { aLens, aPlan, PITCH_M } from "../testing/a-plant.ts";
 import { analyseFlight, type ImageToAnalyse } from "./analyse-flight.ts";
 
@@ -11,7 +13,15 @@ const plan = aPlan([
   { eastM: 0, northM: 5, modules: 12 },
 ]);
 const wired = { plan, strings: plan.modules.map((_, i) => Math.floor(i / 12)), arrays: plan.modules.map(() => 0) };
-const everything = plan.modules.map((_, i) => i);
+const outlinesFrom = (pose: Pose): ModuleOutlines => {
+  const view = poseView(aLens, pose);
+  return new Map(
+    plan.modules.flatMap(({ quad }, module) => {
+      const corners = quad.map((corner) => view.pixelOf(corner));
+      return corners.every((corner) => corner !== null) ? [[module, corners as unknown as PixelQuad]] : [];
+    }),
+  );
+};
 
 /** Says of every crop that it is one hot cell. */
 const classes: readonly ShapeName[] = [NOMINAL, "Cell"];
@@ -38,8 +48,7 @@ function anImage(
   return {
     id,
     timeMs: Number(id) * 2000,
-    view: poseView(aLens, nadirPose([eastM, 3.5, 15], 0)),
-    modules: everything,
+    outlinesIn: () => outlinesFrom(nadirPose([eastM, 3.5, 15], 0)),
     load: async () => ({
       widthPx,
       heightPx,

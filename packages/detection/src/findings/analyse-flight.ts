@@ -1,13 +1,16 @@
 import type { ModuleClassifier } from "../classifier/module-classifier.ts";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
+import type { ModuleOutlines } from "../sampling/module-outlines.ts";
 import type { Finding } from "./finding.ts";
 import { findingsOf } from "./findings-of.ts";
 import { moduleLedger } from "./module-ledger.ts";
 import { type ImageInPlace, type SightingRules, sightImage } from "./sight-image.ts";
 
-/** An image with its place; loaded when its turn comes. */
-export interface ImageToAnalyse extends ImageInPlace {
+/** An image, loaded when its turn comes. */
+export interface ImageToAnalyse extends Omit<ImageInPlace, "outlines"> {
   load(): Promise<HeatGrid>;
+  /** Where it shows which modules. */
+  outlinesIn(frame: HeatGrid): ModuleOutlines;
 }
 
 export interface FlightToAnalyse extends SightingRules {
@@ -32,7 +35,8 @@ export async function analyseFlight(flight: FlightToAnalyse, watch: AnalysisWatc
       return null;
     });
     if (frame === null) continue;
-    for (const sighting of sightImage(flight, image, frame)) ledger.enter(sighting);
+    for (const sighting of sightImage(flight, { ...image, outlines: image.outlinesIn(frame) }, frame))
+      ledger.enter(sighting);
     watch.onImage?.(image.id);
   }
   return findingsOf(flight.wired, ledger, flight);

@@ -13,6 +13,7 @@ import { type FamilyFound, heatFamily } from "./heat-family.ts";
 import { type MergedFigures, mergedFigures } from "./merged-figures.ts";
 import type { ModuleLedger } from "./module-ledger.ts";
 import { isNamedByShape, type NamedHeat, nameHeat } from "./name-heat.ts";
+import { noiseThresholds } from "./noise-thresholds.ts";
 import { saidShapes } from "./said-shapes.ts";
 import { stringLevels } from "./string-levels.ts";
 
@@ -30,11 +31,20 @@ export async function findingsOf(
   ledger: ModuleLedger,
   rules: FindingRules,
 ): Promise<readonly Finding[]> {
-  const { thresholds } = rules;
   const isGlare = glareTest(ledger);
-  const struck = ledger
-    .modules()
-    .flatMap((module) => struckModule(ledger, module, thresholds) ?? [])
+  const all = ledger.modules().map((module) => ({
+    module,
+    figures: mergedFigures(ledger.sightingsOf(module), rules.thresholds.leastSeenShare),
+  }));
+  const thresholds = noiseThresholds(
+    rules.thresholds,
+    all.map(({ figures }) => figures),
+  );
+  const struck = all
+    .flatMap(({ module, figures }): StruckModule[] => {
+      const found = heatFamily(figures, thresholds);
+      return found ? [{ module, figures, found }] : [];
+    })
     .filter(({ figures, found }) => !(figures.sightings === 1 && isWarm(found) && isGlare(figures.shown)));
   const warm = new Set(struck.filter(({ found }) => isWarm(found)).map(({ module }) => module));
   const events = groupEvents(wired, stringLevels(wired, ledger, thresholds), warm, thresholds);
@@ -51,12 +61,6 @@ interface StruckModule {
   readonly module: number;
   readonly figures: MergedFigures;
   readonly found: FamilyFound;
-}
-
-function struckModule(ledger: ModuleLedger, module: number, thresholds: AnalysisThresholds): StruckModule | null {
-  const figures = mergedFigures(ledger.sightingsOf(module), thresholds.leastSeenShare);
-  const found = heatFamily(figures, thresholds);
-  return found && { module, figures, found };
 }
 
 /** Warmth belongs to the event; and a shorted string is a patchwork, beside which a part of any module is cold. */

@@ -1,6 +1,6 @@
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
-import type { PlanView } from "../sampling/module-patch.ts";
+import type { ModuleOutlines } from "../sampling/module-outlines.ts";
 import type { PatchFigures } from "../sampling/patch-figures.ts";
 import { sightModules, type WiredPlan } from "../sampling/sight-modules.ts";
 import { greyModule } from "./crop-finding.ts";
@@ -9,9 +9,8 @@ import type { CroppedSighting } from "./module-ledger.ts";
 export interface ImageInPlace {
   readonly id: string;
   readonly timeMs: number;
-  readonly view: PlanView;
-  /** Modules that may be in view. */
-  readonly modules: readonly number[];
+  /** Where it shows which modules. */
+  readonly outlines: ModuleOutlines;
 }
 
 export interface SightingRules {
@@ -22,10 +21,10 @@ export interface SightingRules {
 /** What one image shows of every module, with a crop of those that all images together may find to be struck. */
 export function sightImage(
   { wired, thresholds }: SightingRules,
-  { id: imageId, timeMs, view, modules }: ImageInPlace,
+  { id: imageId, timeMs, outlines }: ImageInPlace,
   frame: HeatGrid,
 ): readonly CroppedSighting[] {
-  return sightModules(wired, { imageId, timeMs, view, modules, frame }).map(({ sighting, patch }) => ({
+  return sightModules(wired, { imageId, timeMs, outlines, frame }).map(({ sighting, patch }) => ({
     ...sighting,
     crop: standsOut(sighting.figures, thresholds) ? greyModule(patch, sighting.referenceC) : null,
   }));

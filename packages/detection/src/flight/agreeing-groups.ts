@@ -1,8 +1,9 @@
-import { GOOD_FOUND_SHARE } from "../lattice/lock-frame.ts";
 import type { FrameTie } from "./frame-ties.ts";
 import { type GroupShift, groupShifts, SAME_M, type ShiftGround } from "./group-shifts.ts";
 import { type TiedGroup, tiedGroups } from "./tied-frames.ts";
 
+/** Of the modules in a frame. */
+const GOOD_FOUND_SHARE = 0.85;
 /** As many as confirm a fit. */
 const LEAST_ASTRAY = 3;
 

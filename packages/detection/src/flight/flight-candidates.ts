@@ -1,124 +1,93 @@
 import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
 import { anchorCandidate, type Candidate, frameCandidates } from "../evidence/frame-candidates.ts";
-import { type FrameSearch, frameSearch, type SearchGround } from "../lattice/frame-search.ts";
-import type { HeatGrid } from "../lattice/heat-grid.ts";
-import { type FrameLock, GOOD_FOUND_SHARE, guessedPose, lockFresh, lockLike } from "../lattice/lock-frame.ts";
+import type { SeenModules } from "../evidence/seen-modules.ts";
+import { bestLock, type FrameLock, LEAST_LOCKED, lockFrame, type SearchGround } from "../lattice/lock-frame.ts";
 import type { Pose } from "../lattice/pose.ts";
-import type { PoseGuess } from "../lattice/pose-guesses.ts";
-import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
+import { type PoseOff, poseOff, withOff } from "../lattice/pose-off.ts";
 import { poseOfFootprint } from "./pose-of-footprint.ts";
 
-interface FlightFrames extends RegistrationWatch {
+export interface FlightFrames {
   readonly ground: SearchGround;
   readonly told: readonly Pose[];
-  readonly images: readonly FlightImage[];
+  readonly anchors: readonly (readonly LonLat[] | null)[];
+  /** Null where the file cannot be read. */
+  readonly seen: readonly (SeenModules | null)[];
 }
 
 export interface SearchedFlight {
   readonly candidates: readonly (readonly Candidate[])[];
-  /** Told poses with the height and yaw that fit nearby. */
+  /** Told poses with the height and attitude that fit nearby. */
   readonly likely: readonly Pose[];
 }
 
-/** Searching afresh takes seconds: a flight over something else than the plan must not take hours. */
-const MOST_FRESH_SHARE = 0.04;
-const LEAST_FRESH = 8;
-const FRESH_AGAIN_AFTER = 3;
-const SECOND_ROUNDS = 3;
-const GUESSES_TRIED = 3;
+/** Fewer modules in a frame that borrows its attitude tell no place at all. */
+const LEAST_LOOSE = 3;
+/** Of the told height: neighbours that differ by more did not both fit. */
+const MOST_HEIGHT_OFF = 0.06;
+const MOST_YAW_OFF_DEG = 4;
+const NEIGHBOURS = 5;
 
-/** Frame after frame in the order of flying, then those that fitted badly or not at all once more, beside the ones that did well. */
-export async function candidatesOfAll(flight: FlightFrames): Promise<SearchedFlight> {
-  const { images } = flight;
-  const state: Searched = { flight, locks: images.map(() => null), candidates: images.map(() => []) };
-  let freshLeft = Math.max(LEAST_FRESH, Math.round(MOST_FRESH_SHARE * images.length));
-  let missed = 0;
-  for (let i = 0; i < images.length; i++) {
-    flight.signal?.throwIfAborted();
-    const mayBeFresh = freshLeft > 0 && (i === 0 || missed % FRESH_AGAIN_AFTER === 0);
-    const how = await searchImage(state, i, mayBeFresh);
-    if (how === "fresh" || (how === "missed" && mayBeFresh)) freshLeft--;
-    missed = how === "like" || how === "fresh" ? 0 : missed + 1;
-    flight.onProgress?.(i + 1, images.length);
-  }
-  for (let round = 0; round < SECOND_ROUNDS; round++) if (!(await searchAgain(state))) break;
-  const likely = images.map((_, i) => {
-    const [near] = guessesNear(state, i);
-    return near ? guessedPose(flight.told[i]!, near) : flight.told[i]!;
+/** Each frame by its own modules; those that show few, or fit otherwise than their neighbours, with the neighbours' height and attitude. */
+export function candidatesOfAll({ ground, told, anchors, seen }: FlightFrames): SearchedFlight {
+  const own = told.map((pose, i) => {
+    const found = seen[i]?.found;
+    return found && !anchors[i] ? lockFrame(ground, pose, found) : null;
   });
-  return { candidates: state.candidates, likely };
+  const offs = own.map((lock, i) => lock && poseOff(told[i]!, lock.pose));
+  const usual = told.map((_, i) => usualOff(offs, i));
+  const likely = told.map((pose, i) => (usual[i] ? withOff(pose, usual[i]) : pose));
+  const locks = own.map((lock, i) =>
+    lock && isLike(offs[i]!, usual[i]!) ? lock : lockLike(ground, likely[i]!, seen[i]),
+  );
+  const candidates = locks.map((lock, i): readonly Candidate[] => {
+    const here = seen[i];
+    if (!here) return [];
+    const anchor = anchors[i];
+    if (anchor) return anchored(ground, told[i]!, anchor, here);
+    return lock ? frameCandidates(ground, told[i]!, lock, here) : [];
+  });
+  return { candidates, likely };
 }
 
-interface Searched {
-  readonly flight: FlightFrames;
-  /** What fitted each frame. */
-  readonly locks: (FrameLock | null)[];
-  readonly candidates: (readonly Candidate[])[];
+function lockLike(ground: SearchGround, likely: Pose, seen: SeenModules | null | undefined): FrameLock | null {
+  if (!seen || seen.found.centres.length < LEAST_LOOSE) return null;
+  const isEnough = seen.found.centres.length >= LEAST_LOCKED;
+  return bestLock(
+    ground,
+    likely,
+    seen.found,
+    isEnough ? ["place", "place, height and yaw", "camera"] : ["place", "place"],
+  );
 }
 
-async function searchAgain(state: Searched): Promise<boolean> {
-  const { images, signal } = state.flight;
-  let hasFound = false;
-  for (let i = 0; i < images.length; i++) {
-    const before = state.locks[i];
-    if (images[i]!.anchor !== null || (before && before.foundShare >= GOOD_FOUND_SHARE)) continue;
-    signal?.throwIfAborted();
-    await searchImage(state, i, false);
-    if (state.locks[i] !== before) hasFound = true;
-  }
-  return hasFound;
-}
-
-type How = "like" | "fresh" | "missed" | "unread";
-
-async function searchImage(state: Searched, i: number, mayBeFresh: boolean): Promise<How> {
-  const { ground, told, images } = state.flight;
-  const { anchor } = images[i]!;
-  const own = told[i]!;
-  const near = guessesNear(state, i);
-  if (!anchor && near.length === 0 && !mayBeFresh) return "missed";
-  const frame = await images[i]!.load();
-  if (frame === null) return "unread";
-  if (anchor) {
-    state.candidates[i] = anchored(ground, frame, own, anchor);
-    return "like";
-  }
-  const search = frameSearch(ground, frame);
-  const like = bestLike(search, own, near);
-  const lock = like ?? (mayBeFresh ? lockFresh(search, own) : null);
-  if (!lock) return "missed";
-  if (lock.foundShare > (state.locks[i]?.foundShare ?? 0)) {
-    state.locks[i] = lock;
-    state.candidates[i] = frameCandidates(search, own, lock);
-  }
-  return like ? "like" : "fresh";
-}
-
-function bestLike(search: FrameSearch, told: Pose, guesses: readonly PoseGuess[]): FrameLock | null {
-  let best: FrameLock | null = null;
-  for (const guess of guesses) {
-    const lock = lockLike(search, told, guess);
-    if (lock && lock.foundShare > (best?.foundShare ?? 0)) best = lock;
-    if (best && best.foundShare >= GOOD_FOUND_SHARE) break;
-  }
-  return best;
-}
-
-function anchored(ground: SearchGround, frame: HeatGrid, told: Pose, anchor: readonly LonLat[]): readonly Candidate[] {
+function anchored(
+  ground: SearchGround,
+  told: Pose,
+  anchor: readonly LonLat[],
+  seen: SeenModules,
+): readonly Candidate[] {
   const corners = anchor.map((corner): Metres => ground.plan.plane.toMetres(corner));
-  const fixed = anchorCandidate(ground, frame, told, poseOfFootprint(ground.lens, corners, told));
+  const fixed = anchorCandidate(ground, told, poseOfFootprint(ground.lens, corners, told), seen);
   return fixed ? [fixed] : [];
 }
 
-/** Of the nearest frames that fit well, on whatever line; where none does, of those that fit at all. */
-function guessesNear({ flight: { told }, locks }: Searched, i: number): readonly PoseGuess[] {
-  const [east, north] = told[i]!.at;
-  const near = locks
-    .flatMap((lock, j) => {
-      const { at } = told[j]!;
-      return lock && j !== i ? [{ lock, apartM: Math.hypot(at[0] - east, at[1] - north) }] : [];
-    })
-    .sort((a, b) => a.apartM - b.apartM);
-  const good = near.filter(({ lock }) => lock.foundShare >= GOOD_FOUND_SHARE);
-  return (good.length > 0 ? good : near).slice(0, GUESSES_TRIED).map(({ lock }) => lock.guess);
+/** Median of the frames flown just before and after, which share the gimbal's error and the height's. */
+function usualOff(offs: readonly (PoseOff | null)[], i: number): PoseOff | null {
+  const near = offs
+    .flatMap((off, j) => (off ? [{ off, apart: Math.abs(j - i) }] : []))
+    .sort((a, b) => a.apart - b.apart)
+    .slice(0, NEIGHBOURS)
+    .map(({ off }) => off);
+  if (near.length === 0) return null;
+  const middle = (value: (off: PoseOff) => number) =>
+    near.map(value).sort((a, b) => a - b)[Math.floor(near.length / 2)]!;
+  return {
+    yawDeg: middle(({ yawDeg }) => yawDeg),
+    heightFactor: middle(({ heightFactor }) => heightFactor),
+    forward: [middle(({ forward }) => forward[0]), middle(({ forward }) => forward[1])],
+  };
 }
+
+const isLike = (off: PoseOff, usual: PoseOff): boolean =>
+  Math.abs(off.heightFactor / usual.heightFactor - 1) < MOST_HEIGHT_OFF &&
+  Math.abs(off.yawDeg - usual.yawDeg) < MOST_YAW_OFF_DEG;

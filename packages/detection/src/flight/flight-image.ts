@@ -1,12 +1,20 @@
-import type { FootprintPose } from "@heliolens/domain/alignment/footprint";
+import type { Gimbal } from "@heliolens/domain/alignment/gimbal";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
+
+/** What an image tells of where it was taken from; null where it does not. */
+export interface ToldPose {
+  readonly position: LonLat;
+  /** Over the panels. */
+  readonly heightM: number | null;
+  /** Normalised. */
+  readonly gimbal: Gimbal | null;
+}
 
 /** One image of a flight, in the order of flying. */
 export interface FlightImage {
   readonly id: string;
-  /** By its own word. The gimbal is normalised, the height is over the panels. */
-  readonly told: FootprintPose;
+  readonly told: ToldPose;
   /** Corners of the frame on the map where a person has placed it: the solution leaves it there and hangs the others on it. */
   readonly anchor: readonly LonLat[] | null;
   /** May be asked for several times. Null where its file cannot be read: it is left to hand, and its flight goes on. */

@@ -10,7 +10,6 @@ export interface FlightQuestion extends ShiftGround {
   readonly centres: readonly Metres[];
   /** Frames farther apart share nothing. */
   readonly reachM: number;
-  readonly biasBoundM: number;
 }
 
 export interface FramePlace {

@@ -1,20 +1,16 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import { boxOf } from "@heliolens/domain/geometry/ring";
-import type { Vector } from "@heliolens/domain/geometry/vector";
+import type { FrameModules } from "../lattice/frame-modules.ts";
 import { type HeatGrid, heatAt } from "../lattice/heat-grid.ts";
+import { moduleMask } from "../lattice/module-mask.ts";
 import { centreOf, type Pose, poseView } from "../lattice/pose.ts";
-import type { PanelPlan } from "../plan/panel-plan.ts";
 
 /** A frame, and where it is taken to lie. */
 export interface PosedFrame {
   readonly frame: HeatGrid;
   readonly pose: Pose;
-}
-
-export interface SharedGround {
-  readonly plan: PanelPlan;
-  readonly lens: Lens;
+  /** Panels stand above the ground: from one frame to the next they move otherwise than it does, and they repeat. */
+  readonly found: FrameModules | null;
 }
 
 /** How a frame must be moved for its ground to be the ground of another. */
@@ -36,10 +32,10 @@ const SMOOTH_CELLS = 5;
 const LEAST_CELLS = 400;
 
 /** Null where the two show too little common ground. */
-export function groundShift(laid: PosedFrame, loose: PosedFrame, shared: SharedGround): GroundShift | null {
-  const raster = rasterAround(shared.lens, loose.pose);
-  const known = withoutSmooth(raster, groundHeat(raster, laid, shared, clearCells(raster, laid.pose, shared.plan)));
-  const seen = withoutSmooth(raster, groundHeat(raster, loose, shared, null));
+export function groundShift(laid: PosedFrame, loose: PosedFrame, lens: Lens): GroundShift | null {
+  const raster = rasterAround(lens, loose.pose);
+  const known = withoutSmooth(raster, groundHeat(raster, laid, lens));
+  const seen = withoutSmooth(raster, groundHeat(raster, loose, lens));
   const likeness = Float64Array.from({ length: SIDE * SIDE }, (_, i) => correlationAt(raster, known, seen, shiftOf(i)));
   const best = likeness.indexOf(Math.max(...likeness));
   if (likeness[best]! <= 0) return null;
@@ -84,51 +80,29 @@ function rasterAround(lens: Lens, pose: Pose): Raster {
 const MARGIN_PX = 3;
 const halves = [0.25, 0.75] as const;
 
-/** By cell, not a number where the frame does not show it or it is not clear. */
+/** By cell, not a number where the frame does not show it or panels are in the way. */
 function groundHeat(
   { east, north, columns, rows }: Raster,
-  { frame, pose }: PosedFrame,
-  { lens }: SharedGround,
-  isClear: Uint8Array | null,
+  { frame, pose, found }: PosedFrame,
+  lens: Lens,
 ): Float32Array {
   const view = poseView(lens, pose);
+  const isHidden = found && moduleMask(frame, found);
   const heat = new Float32Array(columns * rows).fill(Number.NaN);
   const heatAtCell = (column: number, row: number): number => {
     const pixel = view.pixelOf([east + column * CELL_M, north + row * CELL_M, -BELOW_M]);
-    const isInside =
-      pixel !== null && Math.min(pixel[0], pixel[1], lens.widthPx - pixel[0], lens.heightPx - pixel[1]) > MARGIN_PX;
-    return isInside ? heatAt(frame, pixel[0], pixel[1]) : Number.NaN;
+    if (pixel === null) return Number.NaN;
+    const [x, y] = pixel;
+    if (Math.min(x, y, lens.widthPx - x, lens.heightPx - y) <= MARGIN_PX) return Number.NaN;
+    return isHidden?.[Math.floor(y) * lens.widthPx + Math.floor(x)] ? Number.NaN : heatAt(frame, x, y);
   };
   for (let cell = 0; cell < heat.length; cell++) {
-    if (isClear && !isClear[cell]) continue;
     const [column, row] = [cell % columns, Math.floor(cell / columns)];
     let sum = 0;
     for (const x of halves) for (const y of halves) sum += heatAtCell(column + x, row + y);
     heat[cell] = sum / 4;
   }
   return heat;
-}
-
-const CLEAR_M = 0.5;
-
-/** Panels stand above the ground: from one frame to the next they move otherwise than it does. */
-function clearCells({ east, north, columns, rows }: Raster, { at }: Pose, plan: PanelPlan): Uint8Array {
-  const isClear = new Uint8Array(columns * rows).fill(1);
-  // What a panel hides lies farther out than the panel.
-  const hidden = ([x, y]: Vector): Metres => [
-    at[0] + ((x - at[0]) * (at[2] + BELOW_M)) / at[2],
-    at[1] + ((y - at[1]) * (at[2] + BELOW_M)) / at[2],
-  ];
-  const box = { minX: east, minY: north, maxX: east + columns * CELL_M, maxY: north + rows * CELL_M };
-  for (const module of plan.modulesNear.near(box)) {
-    const { minX, minY, maxX, maxY } = boxOf(plan.modules[module]!.quad.map(hidden));
-    const left = Math.max(0, Math.floor((minX - CLEAR_M - east) / CELL_M));
-    const right = Math.min(columns, Math.ceil((maxX + CLEAR_M - east) / CELL_M));
-    const low = Math.max(0, Math.floor((minY - CLEAR_M - north) / CELL_M));
-    const high = Math.min(rows, Math.ceil((maxY + CLEAR_M - north) / CELL_M));
-    for (let row = low; row < high; row++) isClear.fill(0, row * columns + left, row * columns + Math.max(left, right));
-  }
-  return isClear;
 }
 
 /** Each cell less the mean of those around it. */

@@ -1,5 +1,6 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import type { SearchGround } from "../lattice/frame-search.ts";
+import type { SeenModules } from "../evidence/seen-modules.ts";
+import type { SearchGround } from "../lattice/lock-frame.ts";
 import type { Pose } from "../lattice/pose.ts";
 import type { FlightImage } from "./flight-image.ts";
 import { groundShift } from "./ground-shift.ts";
@@ -24,6 +25,7 @@ export interface ExpectedFrame {
 export interface GroundFlight {
   readonly ground: SearchGround;
   readonly images: readonly FlightImage[];
+  readonly seen: readonly (SeenModules | null)[];
   /** Frames farther apart share nothing. */
   readonly reachM: number;
   readonly signal?: AbortSignal;
@@ -36,7 +38,7 @@ const NEIGHBOURS_TRIED = 3;
 
 /** From each frame that is not held to its nearest neighbours, held or not. */
 export async function groundTies(
-  { ground, images, reachM, signal }: GroundFlight,
+  { ground, images, seen, reachM, signal }: GroundFlight,
   frames: readonly ExpectedFrame[],
 ): Promise<readonly GroundTie[]> {
   const ties: GroundTie[] = [];
@@ -48,7 +50,9 @@ export async function groundTies(
     for (const { frame: other, apartM } of fresh) {
       signal?.throwIfAborted();
       const around = await images[other]!.load();
-      const shift = around && groundShift({ ...frames[other]!, frame: around }, { ...own, frame: heat }, ground);
+      const foundIn = (frame: number) => seen[frame]?.found ?? null;
+      const laid = around && { pose: frames[other]!.pose, frame: around, found: foundIn(other) };
+      const shift = laid && groundShift(laid, { pose: own.pose, frame: heat, found: foundIn(loose) }, ground.lens);
       if (!shift || shift.likeness < LEAST_LIKENESS || shift.lead < LEAST_LEAD) continue;
       const { offM } = frames[other]!;
       const betweenM: Metres = [own.offM[0] + shift.byM[0] - offM[0], own.offM[1] + shift.byM[1] - offM[1]];

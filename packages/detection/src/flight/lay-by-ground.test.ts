@@ -1,10 +1,11 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { expect, it } from "vitest";
 import type { Candidate } from "../evidence/frame-candidates.ts";
-import { searchGround } from "../lattice/frame-search.ts";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 import { movedPose, nadirPose, type Pose } from "../lattice/pose.ts";
+import { aCandidate } from "../testing/a-candidate.ts";
 import { aFrame, aLens, aPlan, PITCH_M } from "../testing/a-plant.ts";
+import { shownModules } from "../testing/shown-modules.ts";
 import type { FramePlace } from "./flight-question.ts";
 import { layByGround } from "./lay-by-ground.ts";
 
@@ -12,7 +13,7 @@ import { layByGround } from "./lay-by-ground.ts";
 const plan = aPlan([{ eastM: -20, northM: -1.1, modules: 18 }]);
 const poses = [0, 3.5, 7, 10.5].map((eastM) => nadirPose([eastM, 0, 15], 0));
 const frames = new Map(poses.map((pose) => [pose, aFrame(plan, pose, 1.5)]));
-const ground = searchGround(plan, aLens, 15, 4);
+const ground = { plan, lens: aLens, reachM: 4 };
 const usualOffM = [-1, 0.5] as const;
 const jitterM = [
   [0, 0],
@@ -21,22 +22,12 @@ const jitterM = [
   [0.7, 0.7],
 ] as const;
 const told = poses.map((pose, i) => movedPose(pose, [1 + jitterM[i]![0], -0.5 + jitterM[i]![1], 0]));
-const ambiguous = { state: "ambiguous", margin: 0 } as const;
+const ambiguous = { state: "ambiguous", margin: 0, rivalM: null } as const;
 const loose: FramePlace = { candidate: null, verdict: ambiguous, isHeld: false };
-const empty = { modules: new Int32Array(0), moduleScores: new Float32Array(0), signatures: new Float32Array(0) };
-const fitting = (pose: Pose, offM: Metres): Candidate => ({
-  pose,
-  offM,
-  residualPx: 0.3,
-  foundShare: 1,
-  samples: 200,
-  ...empty,
-  bare: new Int32Array(0),
-  bareScores: new Float32Array(0),
-});
+const fitting = (pose: Pose, offM: Metres): Candidate => aCandidate({ pose, offM, residualPx: 0.3 });
 const held = (pose: Pose): FramePlace => ({
   candidate: fitting(pose, usualOffM),
-  verdict: { state: "evidence", margin: 20 },
+  verdict: { state: "evidence", margin: 20, rivalM: null },
   isHeld: true,
 });
 
@@ -45,6 +36,7 @@ const flown = (frameOf: (pose: Pose) => HeatGrid | null) => ({
   told,
   likely: told,
   reachM: 10,
+  seen: poses.map((pose) => shownModules(plan, pose)),
   candidates: poses.map(() => []),
   images: poses.map((pose, i) => ({
     id: `image-${i}`,

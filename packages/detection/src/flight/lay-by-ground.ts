@@ -1,8 +1,7 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
-import { ontoLines, SAME_PLACE_M } from "../lattice/onto-lines.ts";
+import { refinedLock } from "../lattice/lock-frame.ts";
 import { centreOf, movedPose, type Pose } from "../lattice/pose.ts";
-import type { RefineRound } from "../lattice/refine-pose.ts";
 import type { FramePlace } from "./flight-question.ts";
 import { type ExpectedFrame, type GroundFlight, groundTies } from "./ground-ties.ts";
 import { offsBetween } from "./offs-between.ts";
@@ -37,7 +36,7 @@ export async function layByGround(flight: LooseFlight, solution: FlightSolution)
   const isTied = new Set(ties.flatMap(({ loose, other }) => [loose, other]));
   for (const [i, frame] of expected.entries()) {
     if (frame.isHeld || flight.images[i]!.anchor !== null || !isTied.has(i)) continue;
-    laid[i] = { ...laid[i]!, ...(await placeAt(flight, frame, offsM[i]!, i)) };
+    laid[i] = { ...laid[i]!, ...placeAt(flight, frame, offsM[i]!, i) };
   }
   return laid;
 }
@@ -73,19 +72,23 @@ function expectedFrame(flight: LooseFlight, known: readonly KnownOff[], place: F
   return { pose: movedPose(flight.likely[i]!, [offM[0], offM[1], 0]), offM, isHeld: false };
 }
 
-async function placeAt(
-  { ground, images, told, candidates }: LooseFlight,
+function placeAt(
+  { ground, seen, told, candidates }: LooseFlight,
   expected: ExpectedFrame,
   offM: Metres,
   i: number,
-): Promise<Pick<LaidFrame, "candidate" | "pose" | "offM">> {
+): Pick<LaidFrame, "candidate" | "pose" | "offM"> {
   const fitting = nearestTo(candidates[i]!, offM);
   if (fitting) return { candidate: fitting, pose: fitting.pose, offM: fitting.offM };
   const pose = movedPose(expected.pose, [offM[0] - expected.offM[0], offM[1] - expected.offM[1], 0]);
-  const frame = await images[i]!.load();
-  const drawn = frame ? ontoLines(ground, frame, pose, placeRounds) : pose;
-  return { candidate: null, pose: drawn, offM: between(centreOf(told[i]!), centreOf(drawn)) };
+  const found = seen[i]?.found;
+  const snapped = (found && refinedLock(ground, pose, found, ["place"])?.pose) ?? pose;
+  const near = Math.hypot(...between(centreOf(pose), centreOf(snapped))) < SAME_PLACE_M ? snapped : pose;
+  return { candidate: null, pose: near, offM: between(centreOf(told[i]!), centreOf(near)) };
 }
+
+/** Half a module: farther off, modules are others. */
+const SAME_PLACE_M = 0.5;
 
 const between = (from: Metres, to: Metres): Metres => [to[0] - from[0], to[1] - from[1]];
 
@@ -94,8 +97,3 @@ function nearestTo(own: readonly Candidate[], offM: Metres): Candidate | null {
   const [nearest] = own.toSorted((a, b) => far(a) - far(b));
   return nearest && far(nearest) < SAME_PLACE_M ? nearest : null;
 }
-
-const placeRounds: readonly RefineRound[] = [
-  { reachPx: 6, everyPx: 10, free: "place" },
-  { reachPx: 3, everyPx: 10, free: "place" },
-];

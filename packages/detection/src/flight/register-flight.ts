@@ -1,57 +1,155 @@
-import type { FootprintPose } from "@heliolens/domain/alignment/footprint";
-import { gimbalAxes } from "@heliolens/domain/alignment/gimbal";
+import type { FlightResult } from "@heliolens/domain/alignment/flight-result";
 import type { Lens } from "@heliolens/domain/alignment/lens";
-import { searchGround } from "../lattice/frame-search.ts";
-import { centreOf, level, type Pose } from "../lattice/pose.ts";
+import { type SeenModules, seenModules } from "../evidence/seen-modules.ts";
+import { type FlightCamera, flightCamera, type SampleFrame } from "../lattice/flight-camera.ts";
+import { LEAST_LOCKED, type SearchGround } from "../lattice/lock-frame.ts";
+import { centreOf, type Pose } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import { candidatesOfAll } from "./flight-candidates.ts";
+import { candidatesOfAll, type SearchedFlight } from "./flight-candidates.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
+import { flightResult } from "./flight-result.ts";
+import { judgeFrames } from "./judge-frames.ts";
 import { layByGround } from "./lay-by-ground.ts";
+import { ontoDrawing } from "./onto-drawing.ts";
 import { type Registration, registrationOf } from "./registration.ts";
-import { solveFlight } from "./solve-flight.ts";
+import { type FlightSolution, solveFlight } from "./solve-flight.ts";
+import { tableMoves } from "./table-moves.ts";
+import { toldPoses } from "./told-poses.ts";
 
 export interface FlightToRegister {
   readonly plan: PanelPlan;
   readonly lens: Lens;
+  /** Nothing names the camera: the lens is a guess. */
+  readonly isLensGuessed?: boolean;
   readonly images: readonly FlightImage[];
   /** How far the told positions of the whole flight may be off together: 6 m without RTK, centimetres with. */
   readonly biasBoundM: number;
 }
 
+export interface RegisteredFlight {
+  readonly images: readonly Registration[];
+  readonly camera: FlightCamera;
+  readonly result: FlightResult;
+}
+
 /** Beyond the bias: how far a single told position may be off. */
 const JITTER_BOUND_M = 1.5;
 
-/** Holds two frames at a time; throws the signal's reason when it is stopped. */
+/** Holds two frames at a time, and the modules of all; throws the signal's reason when it is stopped. */
 export async function registerFlight(
   flight: FlightToRegister,
-  { onProgress, signal }: RegistrationWatch = {},
-): Promise<readonly Registration[]> {
-  const { plan, lens, images } = flight;
-  if (images.length === 0) return [];
-  const heights = images.map(({ told }) => told.heightM).sort((a, b) => a - b);
-  const reachM = flight.biasBoundM + JITTER_BOUND_M;
-  const ground = searchGround(plan, lens, heights[Math.floor(heights.length / 2)]!, reachM);
-  const told = images.map((image) => toldPose(plan, image.told));
-  const { candidates, likely } = await candidatesOfAll({ ground, told, images, onProgress, signal });
-  const sharedM = frameReachM(lens, told);
-  const solution = solveFlight({
-    plan,
-    candidates,
-    centres: told.map(centreOf),
-    isAnchor: images.map(({ anchor }) => anchor !== null),
-    searchedM: reachM,
-    reachM: sharedM,
-    biasBoundM: flight.biasBoundM,
-  });
-  const frames = await layByGround({ ground, images, told, likely, candidates, reachM: sharedM, signal }, solution);
-  return images.map((image, i) => registrationOf({ plan, lens, image, ...frames[i]! }));
+  watch: RegistrationWatch = {},
+): Promise<RegisteredFlight> {
+  return placeFlight(flight, await modulesOfAll(flight.images, watch), watch);
 }
 
-function toldPose(plan: PanelPlan, { position, heightM, gimbal }: FootprintPose): Pose {
-  const [east, north] = plan.plane.toMetres(position);
-  return { at: [east, north, heightM], axes: gimbalAxes(gimbal), relief: level };
+/** With the modules of each image found already. */
+export async function placeFlight(
+  flight: FlightToRegister,
+  seen: readonly (SeenModules | null)[],
+  watch: RegistrationWatch = {},
+): Promise<RegisteredFlight> {
+  const { images, biasBoundM } = flight;
+  const told = await toldPoses({ ...flight, seen });
+  const reachM = biasBoundM + JITTER_BOUND_M;
+  const camera = cameraOf(flight, reachM, told, seen);
+  const asked = { flight, told, seen, reachM };
+  let solved = solveOn(asked, { plan: camera.plan, lens: camera.lens, reachM });
+  for (let pass = 0; pass < PASSES; pass++) solved = solveOn(asked, withTablesMoved(camera, solved, seen));
+  const { ground, searched, solution, sharedM } = solved;
+  const loose = { ground, images, seen, told, ...searched, reachM: sharedM, ...watch };
+  const judged = await judgeFrames(loose, await layByGround(loose, solution));
+  return {
+    images: images.map((image, i) => {
+      const frame = judged.frames[i]!;
+      const found = frame.candidate && seen[i]?.found;
+      const pose = found ? ontoDrawing(camera, ground.plan, frame.pose, found) : frame.pose;
+      return registrationOf({ ...camera, image, ...frame, pose });
+    }),
+    camera,
+    result: flightResult(flight, camera, told, judged),
+  };
+}
+
+/** Once more with tables where the first pass saw them, and once with what that changes. */
+const PASSES = 2;
+
+interface AskedFlight {
+  readonly flight: FlightToRegister;
+  readonly told: readonly Pose[];
+  readonly seen: readonly (SeenModules | null)[];
+}
+
+interface SolvedFlight {
+  readonly ground: SearchGround;
+  readonly searched: SearchedFlight;
+  readonly solution: FlightSolution;
+  readonly sharedM: number;
+}
+
+function solveOn({ flight, told, seen }: AskedFlight, ground: SearchGround): SolvedFlight {
+  const anchors = flight.images.map(({ anchor }) => anchor);
+  const searched = candidatesOfAll({ ground, told, anchors, seen });
+  const sharedM = frameReachM(ground.lens, searched.likely);
+  const solution = solveFlight({
+    plan: ground.plan,
+    candidates: searched.candidates,
+    centres: told.map(centreOf),
+    isAnchor: anchors.map((anchor) => anchor !== null),
+    searchedM: ground.reachM,
+    reachM: sharedM,
+  });
+  return { ground, searched, solution, sharedM };
+}
+
+/** Tables are drawn and built off by decimetres, each its own way: less what all of them are off together, which is the flight's. */
+function withTablesMoved(
+  { plan, lens }: FlightCamera,
+  { ground, solution }: SolvedFlight,
+  seen: readonly (SeenModules | null)[],
+): SearchGround {
+  const posed = solution.frames.flatMap(({ candidate }, i) =>
+    candidate && seen[i] ? [{ pose: candidate.pose, found: seen[i].found }] : [],
+  );
+  const { ofTable, commonM } = tableMoves(plan, lens, posed);
+  const own = [...ofTable].map(([table, [east, north]]) => [table, [east - commonM[0], north - commonM[1]]] as const);
+  return { ...ground, plan: plan.moved(new Map(own)) };
+}
+
+async function modulesOfAll(
+  images: readonly FlightImage[],
+  { onProgress, signal }: RegistrationWatch,
+): Promise<readonly (SeenModules | null)[]> {
+  const seen: (SeenModules | null)[] = [];
+  for (const image of images) {
+    signal?.throwIfAborted();
+    const frame = await image.load();
+    seen.push(frame && seenModules(frame));
+    onProgress?.(seen.length, images.length);
+  }
+  return seen;
+}
+
+const SAMPLES = 16;
+
+/** From frames with many modules, spread over the flight. */
+function cameraOf(
+  { plan, lens, isLensGuessed = false }: FlightToRegister,
+  reachM: number,
+  told: readonly Pose[],
+  seen: readonly (SeenModules | null)[],
+): FlightCamera {
+  const counts = seen.map((one) => one?.found.centres.length ?? 0);
+  const usual = counts.filter((count) => count >= LEAST_LOCKED).sort((a, b) => a - b);
+  const enough = usual[Math.floor(usual.length / 2)] ?? Infinity;
+  const rich = counts.flatMap((count, i): SampleFrame[] =>
+    count >= enough ? [{ told: told[i]!, found: seen[i]!.found }] : [],
+  );
+  const every = Math.max(1, rich.length / SAMPLES);
+  const samples = Array.from({ length: Math.min(SAMPLES, rich.length) }, (_, k) => rich[Math.floor(k * every)]!);
+  return flightCamera({ plan, lens, isLensGuessed, reachM }, samples);
 }
 
 /** Frames farther apart than this share no whole module. */
-const frameReachM = (lens: Lens, told: readonly Pose[]): number =>
-  (Math.max(...told.map(({ at }) => at[2])) * Math.max(lens.widthPx, lens.heightPx) * 0.75) / lens.fxPx;
+const frameReachM = (lens: Lens, poses: readonly Pose[]): number =>
+  (Math.max(...poses.map(({ at }) => at[2])) * Math.max(lens.widthPx, lens.heightPx) * 0.75) / lens.fxPx;

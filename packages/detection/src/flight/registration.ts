@@ -1,18 +1,21 @@
 import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { FootprintPose } from "@heliolens/domain/alignment/footprint";
 import { gimbalOfAxes } from "@heliolens/domain/alignment/gimbal";
+import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { type Pose, poseView, type Relief } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import type { LaidFrame } from "./lay-by-ground.ts";
+import type { JudgedFrame } from "./judge-frames.ts";
 import type { Verdict } from "./verdicts.ts";
 
 /** Where the registration puts an image, and how far it is to be trusted. */
 export interface Registration {
   readonly id: string;
   readonly state: PlaceState;
+  /** Why it is not sure; null where it is. */
+  readonly why: ImageDoubt | null;
   /** 0 to 1 that each module is the one it is taken for. */
   readonly confidence: number;
   /** Null where too little of the plan was found in the image: it then lies by the ground that its neighbours show, or with the flight's usual correction. */
@@ -29,17 +32,17 @@ export interface Registration {
 export interface Fit {
   readonly residualPx: number;
   readonly residualCm: number;
-  /** Share of the seams between modules that were found where they are drawn. */
+  /** Share of the modules in the image that lie on a drawn one. */
   readonly foundShare: number;
 }
 
-interface Placement extends LaidFrame {
+interface Placement extends JudgedFrame {
   readonly plan: PanelPlan;
   readonly lens: Lens;
   readonly image: { readonly id: string; readonly anchor: readonly LonLat[] | null };
 }
 
-export function registrationOf({ plan, lens, image, candidate, verdict, pose, offM }: Placement): Registration {
+export function registrationOf({ plan, lens, image, candidate, verdict, why, pose, offM }: Placement): Registration {
   const place: FootprintPose = {
     position: plan.plane.toLonLat([pose.at[0], pose.at[1]]),
     heightM: pose.at[2],
@@ -48,6 +51,7 @@ export function registrationOf({ plan, lens, image, candidate, verdict, pose, of
   return {
     id: image.id,
     state: image.anchor ? "evidence" : verdict.state,
+    why: image.anchor ? null : why,
     confidence: image.anchor ? 1 : confidenceOf(verdict),
     fit: candidate && {
       residualPx: candidate.residualPx,

@@ -18,11 +18,15 @@ export interface FlightSolution {
   readonly usualOffM: Metres;
 }
 
-const unknown: FramePlace = { candidate: null, verdict: { state: "ambiguous", margin: 0 }, isHeld: false };
+const unknown: FramePlace = {
+  candidate: null,
+  verdict: { state: "ambiguous", margin: 0, rivalM: null },
+  isHeld: false,
+};
 
 /** Neighbours say how they lie to each other; then all that hang together are laid on the plan at once. */
 export function solveFlight(asked: FlightQuestion): FlightSolution {
-  const { plan, biasBoundM } = asked;
+  const { plan } = asked;
   const steps = moduleSteps(plan);
   const candidates = asked.candidates.map((own) => own.map((candidate) => withOwnHeat(steps, candidate)));
   const question = { ...asked, candidates };
@@ -35,7 +39,7 @@ export function solveFlight(asked: FlightQuestion): FlightSolution {
   let expectedOffM: Metres = [0, 0];
   // The largest first: where it lies, the others are expected.
   for (const group of groups.toSorted((a, b) => b.frames.length - a.frames.length)) {
-    const scales = { plan, biasBoundM, expectedOffM };
+    const scales = { plan, expectedOffM };
     for (const [frame, place] of laidOut(question, scales, group)) frames[frame] = place;
     expectedOffM = usualOff(frames.map(({ candidate }) => candidate));
   }
@@ -60,7 +64,7 @@ function laidOut(
   group: TiedGroup,
 ): readonly (readonly [number, FramePlace])[] {
   const shifts = groupShifts(group, question);
-  const best = shifts.reduce<GroupShift | null>((top, one) => (top && isBetter(scales, top, one) ? top : one), null);
+  const best = bestShift(scales, shifts);
   if (!best) return [];
   const verdict = verdictOn(
     scales,
@@ -75,6 +79,17 @@ function laidOut(
     const trusted: Verdict = isTrusted ? verdict : { ...verdict, state: "ambiguous" };
     return [frame, { candidate, verdict: trusted, isHeld: isTrusted }] as const;
   });
+}
+
+/**
+ * Where told positions have the flight, unless what it shows speaks clearly for another way. Drawings lack modules at their rims more often than
+ * positions are off by metres, so a few modules too many move no flight.
+ */
+function bestShift(scales: Scales, shifts: readonly GroupShift[]): GroupShift | null {
+  const [nearest, ...others] = shifts.toSorted((a, b) => farFromExpected(scales, a) - farFromExpected(scales, b));
+  let best = nearest ?? null;
+  for (const other of others) if (best && comparison(scales, other, best).isClear) best = other;
+  return best;
 }
 
 const LEAST_CONFIRMING = 3;
@@ -96,13 +111,4 @@ function carriedAlong(lock: Candidate | undefined, own: Metres, shift: Metres): 
   if (!lock) return null;
   const offM: Metres = [own[0] + shift[0], own[1] + shift[1]];
   return { ...lock, offM, pose: movedPose(lock.pose, [offM[0] - lock.offM[0], offM[1] - lock.offM[1], 0]) };
-}
-
-/** How far the told positions of a flight are usually off together. */
-const USUAL_BIAS_M = 2;
-
-/** By the evidence and the told positions together: a few nats of the one do not make up for metres of the other. */
-function isBetter(scales: Scales, a: GroupShift, b: GroupShift): boolean {
-  const unlikely = (shift: GroupShift) => farFromExpected(scales, shift) ** 2 / (2 * USUAL_BIAS_M ** 2);
-  return comparison(scales, a, b).margin + unlikely(b) - unlikely(a) >= 0;
 }

@@ -24,8 +24,7 @@ export function steppedAside(plan: readonly PlanCell[], candidate: Candidate, st
     moduleScores: Float32Array.from(order, (i) => moduleScores[i]!),
     signatures: Float32Array.from(order.flatMap((i) => [...signatures.subarray(4 * i, 4 * i + 4)])),
     // What stands beside the modules there was not looked at.
-    bare: new Int32Array(0),
-    bareScores: new Float32Array(0),
+    extra: [],
   };
 }
 

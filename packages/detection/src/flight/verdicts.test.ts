@@ -1,32 +1,24 @@
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { expect, it } from "vitest";
 import type { Candidate } from "../evidence/frame-candidates.ts";
-import { nadirPose } from "../lattice/pose.ts";
+import { aCandidate } from "../testing/a-candidate.ts";
 import { aPlan, PITCH_M } from "../testing/a-plant.ts";
 import type { GroupShift } from "./group-shifts.ts";
 import { type Scales, verdictOn } from "./verdicts.ts";
 
 const ROWS = 6;
 const plan = aPlan(Array.from({ length: ROWS }, (_, row) => ({ eastM: 0, northM: row * 12, modules: 10 })));
-const scales: Scales = {
-  plan,
-  biasBoundM: 6,
-  expectedOffM: [0, 0],
-};
+const scales: Scales = { plan, expectedOffM: [0, 0] };
 
-/** One frame that sees everything, with some modules that do not look like modules. */
-function laid(shiftM: number, unlike: readonly number[]): GroupShift {
-  const candidate: Candidate = {
-    pose: nadirPose([0, 0, 30], 0),
-    residualPx: 0.5,
-    foundShare: 1,
-    samples: 500,
+/** One frame that sees everything, with some drawn modules that it does not show, and some places where it shows one too many. */
+function laid(shiftM: number, unlike: readonly number[], extra: readonly Metres[] = []): GroupShift {
+  const candidate = aCandidate({
     offM: [shiftM, 0],
     modules: Int32Array.from(plan.modules.keys()),
     moduleScores: Float32Array.from(plan.modules, (_, i) => (unlike.includes(i) ? -2 : 0)),
     signatures: new Float32Array(4 * plan.modules.length),
-    bare: new Int32Array(0),
-    bareScores: new Float32Array(0),
-  };
+    extra,
+  });
   return { shiftM: [shiftM, 0], chosen: [candidate], misfits: 0 };
 }
 
@@ -37,20 +29,34 @@ it("is sure when the ends of enough rows speak against every other way", () => {
   expect(verdictOn(scales, laid(0, []), [other]).state).toBe("evidence");
 });
 
-it("is not sure by one row end, however many modules of it speak", () => {
+it("is not sure by one row end, however many modules of it speak, and goes by told positions", () => {
   const other = laid(PITCH_M, [4, 5, 6, 7, 8, 9]);
-  expect(verdictOn(scales, laid(0, []), [other]).state).toBe("ambiguous");
+  expect(verdictOn(scales, laid(0, []), [other]).state).toBe("prior");
 });
 
 it("is not sure when leaves over other row ends speak for another way", () => {
   const best = laid(0, [3, 4].flatMap(endOf));
   const other = laid(PITCH_M, [0, 1, 2].flatMap(endOf));
-  expect(verdictOn(scales, best, [other]).state).toBe("ambiguous");
+  expect(verdictOn(scales, best, [other]).state).toBe("prior");
 });
 
-it("goes by told positions where every other way needs more bias than there can be, and says so", () => {
-  expect(verdictOn(scales, laid(0, []), [laid(7, [])])).toEqual({ state: "prior", margin: 0 });
-  expect(verdictOn({ ...scales, biasBoundM: 0.3 }, laid(0, []), [laid(PITCH_M, [])]).state).toBe("prior");
+it("goes by told positions where every other way lies clearly farther from them, and names the nearest of those", () => {
+  const verdict = verdictOn(scales, laid(0, []), [laid(7, []), laid(PITCH_M, [])]);
+  expect(verdict).toEqual({ state: "prior", margin: 0, rivalM: [PITCH_M, 0] });
+});
+
+it("is ambiguous where another way lies as near to the told positions", () => {
+  const between = { plan, expectedOffM: [PITCH_M / 2, 0] } as const;
+  expect(verdictOn(between, laid(0, []), [laid(PITCH_M, [])]).state).toBe("ambiguous");
+});
+
+it("is sure when modules stand beyond the ends of enough rows any other way", () => {
+  const beyond = [0, 1, 2, 3, 4].flatMap((row): Metres[] => [
+    [-0.5, row * 12 + 1],
+    [-1.7, row * 12 + 1],
+  ]);
+  const twice = (way: GroupShift): GroupShift => ({ ...way, chosen: [way.chosen[0]!, way.chosen[0]!] });
+  expect(verdictOn(scales, twice(laid(0, [])), [twice(laid(PITCH_M, [], beyond))]).state).toBe("evidence");
 });
 
 it("needs no evidence where nothing else is possible", () => {

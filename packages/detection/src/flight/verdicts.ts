@@ -1,21 +1,22 @@
 import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import type { Candidate } from "../evidence/frame-candidates.ts";
+import { type Candidate, EXTRA_NATS } from "../evidence/frame-candidates.ts";
+import { flatMiddleOf } from "../lattice/match-modules.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import type { PlanCell } from "../plan/plan-cell.ts";
 import type { GroupShift } from "./group-shifts.ts";
+import { worldSpots } from "./world-spots.ts";
 
 export interface Verdict {
   readonly state: PlaceState;
   /** Nats between the choice and the best other one. */
   readonly margin: number;
+  /** How far aside the nearest other way lies that nothing speaks against; null where there is none. */
+  readonly rivalM: Metres | null;
 }
 
 /** What the evidence of a flight is weighed with. */
 export interface Scales {
   readonly plan: PanelPlan;
-  /** How far the told positions of the whole flight may be off. */
-  readonly biasBoundM: number;
   /** How far they seem to be off. */
   readonly expectedOffM: Metres;
 }
@@ -25,7 +26,7 @@ const LEAST_MARGIN = 8;
 const MOST_A_PLACE = 4;
 /** About a table's width: ends of two rows are two places. */
 const PLACE_M = 6;
-const LEAST_VOTE = 1;
+const LEAST_VOTE = 2;
 const LEAST_VOTES = 3;
 const VOTES_FOR_ONE_AGAINST = 3;
 /** For a frame that finds no lattice where the others would have it; neighbours fail together. */
@@ -58,35 +59,50 @@ function placeVotes({ plan }: Scales, best: GroupShift, other: GroupShift): read
   const [here, there] = [both.map((one) => one.here), both.map((one) => one.there)];
   const apartM: Metres = [other.shiftM[0] - best.shiftM[0], other.shiftM[1] - best.shiftM[1]];
   const votes = new Map<string, number>();
-  addScores(plan, here, { sign: 1, apartM: [0, 0] }, votes);
-  addScores(plan, there, { sign: -1, apartM }, votes);
+  const add = ([east, north]: Metres, score: number) => {
+    const place = `${Math.round(east / PLACE_M)}/${Math.round(north / PLACE_M)}`;
+    votes.set(place, (votes.get(place) ?? 0) + score);
+  };
+  addMissing(plan, here, { sign: 1, apartM: [0, 0] }, add);
+  addMissing(plan, there, { sign: -1, apartM }, add);
+  addExtra(plan, here, there, apartM, add);
   return [...votes.values()].map((vote) => Math.min(MOST_A_PLACE, Math.max(-MOST_A_PLACE, vote)));
 }
 
-/** Each cell as the mean of its views: a bush seen five times is one bush, whichever modules it is said to cover. */
-function addScores(
+type AddVote = (at: Metres, score: number) => void;
+
+/** Each module as the mean of its views: a bush seen five times is one bush, whichever modules it is said to cover. */
+function addMissing(
   plan: PanelPlan,
   frames: readonly Candidate[],
   { sign, apartM }: { readonly sign: 1 | -1; readonly apartM: Metres },
-  votes: Map<string, number>,
+  add: AddVote,
 ): void {
-  const moduleViews = viewsOf(frames.map(({ modules }) => modules));
-  const bareViews = viewsOf(frames.map(({ bare }) => bare));
-  const add = ({ quad }: PlanCell, score: number) => {
-    if (score === 0) return;
-    const east = (quad[0][0] + quad[2][0]) / 2 - apartM[0];
-    const north = (quad[0][1] + quad[2][1]) / 2 - apartM[1];
-    const place = `${Math.round(east / PLACE_M)}/${Math.round(north / PLACE_M)}`;
-    votes.set(place, (votes.get(place) ?? 0) + sign * score);
-  };
-  for (const { modules, moduleScores, bare, bareScores } of frames) {
+  const views = viewsOf(frames.map(({ modules }) => modules));
+  for (const { modules, moduleScores } of frames)
     modules.forEach((module, i) => {
-      add(plan.modules[module]!, moduleScores[i]! / moduleViews.get(module)!);
+      if (moduleScores[i] === 0) return;
+      const [east, north] = flatMiddleOf(plan.modules[module]!);
+      add([east - apartM[0], north - apartM[1]], (sign * moduleScores[i]!) / views.get(module)!);
     });
-    bare.forEach((cell, i) => {
-      add(plan.bare[cell]!, bareScores[i]! / bareViews.get(cell)!);
-    });
-  }
+}
+
+/** A module too many that one frame alone shows may be none. */
+const LEAST_VIEWS = 2;
+
+/** Modules that the drawing lacks, each as the mean of those frames that show it as one too many either way. */
+function addExtra(
+  { shortSideM }: PanelPlan,
+  here: readonly Candidate[],
+  there: readonly Candidate[],
+  apartM: Metres,
+  add: AddVote,
+): void {
+  const spots = worldSpots(0.5 * shortSideM);
+  for (const { extra } of here) for (const at of extra) spots.enter(at, 1);
+  for (const { extra } of there) for (const at of extra) spots.enter([at[0] - apartM[0], at[1] - apartM[1]], -1);
+  for (const { at, votes, views } of spots.all())
+    if (votes !== 0) add(at, (EXTRA_NATS * votes) / Math.max(LEAST_VIEWS, views));
 }
 
 function viewsOf(seen: readonly Int32Array[]): ReadonlyMap<number, number> {
@@ -95,16 +111,24 @@ function viewsOf(seen: readonly Int32Array[]): ReadonlyMap<number, number> {
   return views;
 }
 
+/** Told positions single one way out where every other one lies so much farther from them. */
+const LEAST_FARTHER_M = 0.5;
+
 /** The choice against every other way to lay the group. */
 export function verdictOn(scales: Scales, best: GroupShift, others: readonly GroupShift[]): Verdict {
   const compared = others.map((other) => ({
     ...comparison(scales, best, other),
-    biasM: Math.hypot(...usualOff(other.chosen)),
+    fartherM: farFromExpected(scales, other) - farFromExpected(scales, best),
+    apartM: [other.shiftM[0] - best.shiftM[0], other.shiftM[1] - best.shiftM[1]] as const,
   }));
   const margin = compared.reduce((least, one) => Math.min(least, one.margin), Infinity);
-  if (compared.every(({ isClear }) => isClear)) return { state: "evidence", margin };
-  const isByPrior = compared.every(({ isClear, biasM }) => isClear || biasM > scales.biasBoundM);
-  return { state: isByPrior ? "prior" : "ambiguous", margin };
+  const rivals = compared
+    .filter(({ isClear }) => !isClear)
+    .sort((a, b) => Math.hypot(...a.apartM) - Math.hypot(...b.apartM));
+  const [rival] = rivals;
+  if (rival === undefined) return { state: "evidence", margin, rivalM: null };
+  const isByPrior = rivals.every(({ fartherM }) => fartherM > LEAST_FARTHER_M);
+  return { state: isByPrior ? "prior" : "ambiguous", margin, rivalM: rival.apartM };
 }
 
 /** How much otherwise than expected the told positions would have been off. */

@@ -1,81 +1,77 @@
-import { type FrameSearch, fitAround, linesAround, posesAtPeaks } from "./frame-search.ts";
-import { movedPose, type Pose, yawedPose } from "./pose.ts";
-import { coldGuesses, type PoseGuess, warmGuesses } from "./pose-guesses.ts";
-import { type RefinedPose, type RefineRound, refinePose } from "./refine-pose.ts";
-import { yawOffDeg } from "./yaw-off.ts";
+import type { Lens } from "@heliolens/domain/alignment/lens";
+import type { PanelPlan } from "../plan/panel-plan.ts";
+import { type Freedom, fitPose } from "./fit-pose.ts";
+import type { FrameModules } from "./frame-modules.ts";
+import { type ModuleMatch, matchModules } from "./match-modules.ts";
+import { measuredPose } from "./module-measure.ts";
+import { moduleShifts } from "./module-shifts.ts";
+import { movedPose, type Pose } from "./pose.ts";
 
 /** The pose of a frame up to whole modules and rows. */
-export interface FrameLock extends RefinedPose {
-  readonly guess: PoseGuess;
+export interface FrameLock {
+  readonly pose: Pose;
+  readonly matches: readonly ModuleMatch[];
+  /** Median distance between found and drawn modules. */
+  readonly residualPx: number;
+  /** Share of the found modules that lie on a drawn one. */
+  readonly foundShare: number;
 }
 
-/** Share of seams found where the pose draws them: right poses find nearly all, wrong ones by chance up to two thirds. */
-export const LEAST_FOUND_SHARE = 0.7;
-/** So many need no other height to be tried. */
-export const GOOD_FOUND_SHARE = 0.85;
-const PEAKS_TRIED = 4;
-
-const firstRounds: readonly RefineRound[] = [
-  { reachPx: 5, everyPx: 16, free: "place, height and yaw" },
-  { reachPx: 4, everyPx: 16, free: "place, height and yaw" },
-];
-const lastRounds: readonly RefineRound[] = [
-  { reachPx: 5, everyPx: 10, free: "place and slope" },
-  { reachPx: 4, everyPx: 10, free: "place and slope" },
-  { reachPx: 4, everyPx: 8, free: "all" },
-  { reachPx: 3, everyPx: 8, free: "all" },
-  { reachPx: 2, everyPx: 8, free: "all" },
-];
-
-/** With what fitted a frame nearby; null where that does not fit here. */
-export function lockLike(search: FrameSearch, told: Pose, near: PoseGuess): FrameLock | null {
-  const [same, ...others] = warmGuesses(near);
-  const lock = bestLock(search, told, [same!]);
-  if (lock && lock.foundShare >= GOOD_FOUND_SHARE) return lock;
-  const other = bestLock(search, told, others);
-  const better = lock && (!other || lock.foundShare >= other.foundShare) ? lock : other;
-  return better && better.foundShare >= LEAST_FOUND_SHARE ? better : null;
+/** What all frames of a flight share in the search for their place. */
+export interface SearchGround {
+  readonly plan: PanelPlan;
+  readonly lens: Lens;
+  /** How far a told position may be off. */
+  readonly reachM: number;
 }
 
-/** Off the told yaw, in this order, where the frame's own directions mislead: lines close to the pixel grid seem to lie on it. */
-const yawOffsDeg = [0, -0.8, 0.8, -1.6, 1.6, -2.4, 2.4, -3.2, 3.2];
+/** A frame with fewer modules takes its height and attitude from its neighbours. */
+export const LEAST_LOCKED = 6;
+const SHIFTS_TRIED = 4;
+const rounds: readonly Freedom[] = ["place, height and yaw", "place, height and yaw", "camera", "camera"];
 
-/** With nothing known but what the file tells: slow. */
-export function lockFresh(search: FrameSearch, told: Pose): FrameLock | null {
-  const seenDeg = yawOffDeg(search.field, linesAround(search.ground, told, 0), told);
-  for (const offDeg of [seenDeg, ...yawOffsDeg]) {
-    const lock = bestLock(search, told, coldGuesses(offDeg, told.at[2]));
-    if (lock && lock.foundShare >= LEAST_FOUND_SHARE) return lock;
+/** Null where the frame shows too few modules, or they lie on none of the plan's. */
+export function lockFrame(ground: SearchGround, told: Pose, found: FrameModules): FrameLock | null {
+  if (found.centres.length < LEAST_LOCKED) return null;
+  const start = measuredPose(ground.lens, ground.plan, told, found);
+  return start && bestLock(ground, start, found, rounds);
+}
+
+export function bestLock(
+  ground: SearchGround,
+  start: Pose,
+  found: FrameModules,
+  free: readonly Freedom[],
+): FrameLock | null {
+  const { lens, plan, reachM } = ground;
+  const [best] = moduleShifts(lens, plan, start, found, reachM)
+    .slice(0, SHIFTS_TRIED)
+    .flatMap(({ byM }) => refinedLock(ground, movedPose(start, [byM[0], byM[1], 0]), found, free) ?? [])
+    .sort((a, b) => b.matches.length - a.matches.length || a.residualPx - b.residualPx);
+  return best ?? null;
+}
+
+/** Matches and least squares in turn. */
+export function refinedLock(
+  { lens, plan }: SearchGround,
+  start: Pose,
+  found: FrameModules,
+  free: readonly Freedom[],
+): FrameLock | null {
+  let pose = start;
+  let matches = matchModules(lens, plan, pose, found);
+  for (const freedom of free) {
+    const fitted = fitPose(lens, pose, matches, freedom);
+    if (fitted === null) return null;
+    pose = fitted;
+    matches = matchModules(lens, plan, pose, found);
   }
-  return null;
-}
-
-function bestLock(search: FrameSearch, told: Pose, guesses: readonly PoseGuess[]): FrameLock | null {
-  const tried = guesses
-    .flatMap((guess) => {
-      const pose = guessedPose(told, guess);
-      return posesAtPeaks(search, pose, fitAround(search, pose)).slice(0, PEAKS_TRIED);
-    })
-    .sort((a, b) => b.score - a.score)
-    .slice(0, PEAKS_TRIED);
-  const refined = (pose: Pose, rounds: readonly RefineRound[]) =>
-    refinePose(search.frame, search.ground.lens, linesAround(search.ground, pose, 0), pose, rounds);
-  const [best] = tried
-    .flatMap(({ pose }) => refined(pose, firstRounds) ?? [])
-    .sort((a, b) => b.foundShare - a.foundShare);
-  const last = best && refined(best.pose, lastRounds);
-  return last ? { ...last, guess: guessOf(told, last.pose) } : null;
-}
-
-/** A told pose with the rest of it guessed. */
-export const guessedPose = (told: Pose, { yawOffDeg: offDeg, heightM, relief }: PoseGuess): Pose => ({
-  ...yawedPose(movedPose(told, [0, 0, heightM - told.at[2]]), offDeg),
-  relief,
-});
-
-function guessOf(told: Pose, { at, axes, relief }: Pose): PoseGuess {
-  const [a, b] = [told.axes.right, axes.right];
-  const off = Math.atan2(a[1], a[0]) - Math.atan2(b[1], b[0]);
-  const wrapped = Math.atan2(Math.sin(off), Math.cos(off));
-  return { yawOffDeg: (wrapped * 180) / Math.PI, heightM: at[2], relief };
+  if (matches.length === 0) return null;
+  const misses = matches.map(({ missPx }) => missPx).sort((a, b) => a - b);
+  return {
+    pose,
+    matches,
+    residualPx: misses[Math.floor(misses.length / 2)]!,
+    foundShare: matches.length / found.centres.length,
+  };
 }

@@ -10,6 +10,8 @@ export interface PlanCell {
   readonly quad: Quad;
   /** The table it belongs to or lies beside. */
   readonly table: number;
+  /** Of its table, counted up the slope. */
+  readonly row: number;
 }
 
 export const boxAround = (points: readonly Vector[]): Box =>

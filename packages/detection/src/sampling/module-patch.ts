@@ -1,5 +1,6 @@
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Point, Ring } from "@heliolens/domain/geometry/ring";
-import type { Vector } from "@heliolens/domain/geometry/vector";
+import { minus, type Vector } from "@heliolens/domain/geometry/vector";
 import { INPUT_HEIGHT_PX, INPUT_WIDTH_PX } from "../classifier/grey-crop.ts";
 import { type HeatGrid, heatAt } from "../lattice/heat-grid.ts";
 import type { Quad } from "../plan/plan-cell.ts";
@@ -8,11 +9,6 @@ import type { Quad } from "../plan/plan-cell.ts";
 export const PATCH_COLUMNS = INPUT_WIDTH_PX;
 export const PATCH_ROWS = INPUT_HEIGHT_PX;
 export const PATCH_SAMPLES = PATCH_COLUMNS * PATCH_ROWS;
-
-/** How a place of the plan comes into the frame: a registered pose, or a footprint drawn by hand. */
-export interface PlanView {
-  pixelOf(point: Vector): Point | null;
-}
 
 /** One module laid straight: °C, row by row, its long side upright. */
 export interface ModulePatch {
@@ -26,13 +22,9 @@ const MARGIN_PX = 2;
 /** Rays a sample and axis: a module covers more pixels than the patch has samples. */
 const RAYS = 2;
 
-/** Null where the module is not wholly in the frame, or the camera gave no value in it. */
-export function modulePatch(frame: HeatGrid, view: PlanView, quad: Quad): ModulePatch | null {
-  const ringPx = uprightQuad(quad).flatMap((corner) => {
-    const pixel = view.pixelOf(corner);
-    return pixel && isInside(frame, pixel) ? [pixel] : [];
-  });
-  if (ringPx.length < 4) return null;
+/** Null where the module is not wholly in the frame, or the camera gave no value in it. Corners in the order of the patch. */
+export function modulePatch(frame: HeatGrid, ringPx: Ring): ModulePatch | null {
+  if (!ringPx.every((corner) => isInside(frame, corner))) return null;
   const celsius = laidStraight(frame, ringPx);
   return celsius.some(Number.isNaN) ? null : { ringPx, celsius };
 }
@@ -43,11 +35,30 @@ export function placeBetween<P extends readonly number[]>(ring: readonly P[], u:
   return ring[0]!.map((_, axis) => weights.reduce((sum, weight, i) => sum + weight * ring[i]![axis]!, 0));
 }
 
-/** Begun at the corner after which the short side comes. */
-export function uprightQuad(quad: Quad): Quad {
-  const [a, b, c, d] = quad;
-  return distance(a, b) <= distance(b, c) ? quad : [b, c, d, a];
+export const uprightQuad = (quad: Quad): Quad => upright(quad, quad);
+
+/** What belongs to a module's corners, in the order of its patch. */
+export const upright = <T>(quad: Quad, values: readonly [T, T, T, T]): readonly [T, T, T, T] =>
+  patchOrder(quad).map((i) => values[i]!) as unknown as readonly [T, T, T, T];
+
+/** Between south and east, where tables hardly ever face: all modules of a table are on the same side of it, however a drawing is off. */
+const DOWN: Metres = [Math.SQRT1_2, -Math.SQRT1_2];
+
+/** Clockwise from the corner after which the short side comes, the same way for all modules: drawings begin their rings anywhere. */
+function patchOrder(quad: Quad): readonly number[] {
+  const order = isClockwise(quad) ? [0, 1, 2, 3] : [0, 3, 2, 1];
+  const at = (k: number) => quad[order[k % 4]!]!;
+  const first = distance(at(0), at(1)) <= distance(at(1), at(2)) ? 0 : 1;
+  const down = minus(at(first + 2), at(first + 1));
+  const start = down[0] * DOWN[0] + down[1] * DOWN[1] >= 0 ? first : first + 2;
+  return [0, 1, 2, 3].map((k) => order[(start + k) % 4]!);
 }
+
+/** Seen from above. */
+const isClockwise = ([a, b, c, d]: Quad): boolean => {
+  const [one, other] = [minus(c, a), minus(d, b)];
+  return one[0] * other[1] - one[1] * other[0] < 0;
+};
 
 function laidStraight(frame: HeatGrid, ring: Ring): Float32Array {
   const [[ax, ay], [bx, by], [cx, cy], [dx, dy]] = ring as readonly [Point, Point, Point, Point];

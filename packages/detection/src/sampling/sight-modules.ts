@@ -1,15 +1,9 @@
 import type { Ring } from "@heliolens/domain/geometry/ring";
-import { boxOf, ringArea, ringCentroid } from "@heliolens/domain/geometry/ring";
+import { ringArea, ringCentroid } from "@heliolens/domain/geometry/ring";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import {
-  type ModulePatch,
-  modulePatch,
-  PATCH_COLUMNS,
-  PATCH_ROWS,
-  PATCH_SAMPLES,
-  type PlanView,
-} from "./module-patch.ts";
+import type { ModuleOutlines } from "./module-outlines.ts";
+import { type ModulePatch, modulePatch, PATCH_COLUMNS, PATCH_ROWS, PATCH_SAMPLES, upright } from "./module-patch.ts";
 import { type PatchFigures, patchFigures } from "./patch-figures.ts";
 import { type PatchInFrame, type ReferenceKind, usualPatch } from "./usual-patch.ts";
 
@@ -47,19 +41,19 @@ export interface FrameToSight {
   readonly imageId: string;
   readonly timeMs: number;
   readonly frame: HeatGrid;
-  readonly view: PlanView;
-  /** Modules that may be in view, in any order. */
-  readonly modules: readonly number[];
+  /** Where the image shows which modules. */
+  readonly outlines: ModuleOutlines;
 }
 
 /** Every module that the image shows whole, compared with its like in the same image: the same moment, the same sky. */
 export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameToSight): readonly SightedModule[] {
-  const seen = shot.modules.flatMap((module) => {
-    const patch = modulePatch(shot.frame, shot.view, plan.modules[module]!.quad);
+  const seen = [...shot.outlines].flatMap(([module, outline]) => {
+    const patch = modulePatch(shot.frame, upright(plan.modules[module]!.quad, outline));
     if (!patch) return [];
     const inFrame: PatchInFrame = {
       string: strings[module] ?? null,
       array: arrays[module] ?? null,
+      row: `${plan.modules[module]!.table}/${plan.modules[module]!.row}`,
       atPx: ringCentroid(patch.ringPx),
       celsius: patch.celsius,
       levelC: medianOf(centralOf(patch.celsius)),
@@ -88,10 +82,6 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
     return [{ sighting, patch }];
   });
 }
-
-/** Modules around where the frame looks, from the ring of its corners on the plan. */
-export const modulesUnder = ({ plan }: WiredPlan, ground: Ring): readonly number[] =>
-  plan.modulesNear.near(boxOf(ground));
 
 /** Of all samples; the median of the central part. */
 export function heatOfPatch(celsius: Float32Array) {

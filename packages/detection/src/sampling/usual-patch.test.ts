@@ -5,6 +5,7 @@ import { type PatchInFrame, usualPatch } from "./usual-patch.ts";
 const evenAt = (celsius: number, told: Partial<PatchInFrame> = {}): PatchInFrame => ({
   string: 1,
   array: 1,
+  row: "0/0",
   atPx: [0, 0],
   celsius: new Float32Array(PATCH_SAMPLES).fill(celsius),
   levelC: celsius,
@@ -18,6 +19,12 @@ describe("what a module is compared with", () => {
   it("is its own string where five others of it are in the image", () => {
     const own = evenAt(50);
     const usual = usualPatch(own, [own, ...several(5, 45), ...several(20, 40, { string: 2 })]);
+    expect([usual?.reference, usual?.celsius[0]]).toEqual(["string", 45]);
+  });
+
+  it("is its own row of the string where five others of that are in the image: behind each row lies another structure", () => {
+    const own = evenAt(50);
+    const usual = usualPatch(own, [own, ...several(5, 45), ...several(20, 47, { row: "0/1" })]);
     expect([usual?.reference, usual?.celsius[0]]).toEqual(["string", 45]);
   });
 

@@ -9,6 +9,8 @@ export interface PatchInFrame {
   /** Null where the drawing has the module in none. */
   readonly string: number | null;
   readonly array: number | null;
+  /** Its row of its table: the same structure behind it, the same edge beside it. */
+  readonly row: string;
   /** Middle of the module in the frame. */
   readonly atPx: readonly [x: number, y: number];
   readonly celsius: Float32Array;
@@ -31,7 +33,9 @@ const MOST_OTHERS = 11;
 export function usualPatch(own: PatchInFrame, inFrame: readonly PatchInFrame[]): UsualPatch | null {
   const others = inFrame.filter((other) => other !== own);
   const groups: readonly (readonly [ReferenceKind, readonly PatchInFrame[]])[] = [
+    ["string", others.filter(({ string, row }) => string !== null && string === own.string && row === own.row)],
     ["string", others.filter(({ string }) => string !== null && string === own.string)],
+    ["array", others.filter(({ array, row }) => array !== null && array === own.array && row === own.row)],
     ["array", others.filter(({ array }) => array !== null && array === own.array)],
     ["neighbours", others],
   ];

@@ -4,12 +4,9 @@ import { applyHomography, homographyBetween } from "@heliolens/domain/geometry/h
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { type Ring, ringArea } from "@heliolens/domain/geometry/ring";
 import { poseOfFootprint } from "../flight/pose-of-footprint.ts";
-import type { HeatGrid } from "../lattice/heat-grid.ts";
-import { ontoLines } from "../lattice/onto-lines.ts";
+import type { PlanView } from "../lattice/match-modules.ts";
 import { nadirPose, poseView } from "../lattice/pose.ts";
-import type { RefineRound } from "../lattice/refine-pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import type { PlanView } from "./module-patch.ts";
 
 export interface AlignedFrame {
   /** Where the image was aligned to: upper left, upper right, lower right, lower left. */
@@ -22,11 +19,9 @@ export interface AlignedFrame {
 
 /**
  * How an aligned image sees the plan. With a lens as a camera does: tables stand out of the plane that footprints lie on, and at the
- * edge of a frame that moves them by half a cell and more. Then as its own lines have it: four corners do not tell how the ground falls
- * and bends between them, and on a hill modules lay a third of their width beside themselves. Without a lens, flat. Null where the
- * footprint is no quadrangle.
+ * edge of a frame that moves them by half a cell and more. Without a lens, flat. Null where the footprint is no quadrangle.
  */
-export function viewOfFootprint(plan: PanelPlan, frame: AlignedFrame, heat: HeatGrid): PlanView | null {
+export function viewOfFootprint(plan: PanelPlan, frame: AlignedFrame): PlanView | null {
   if (frame.footprint.length !== 4) return null;
   const corners = frame.footprint.map((corner) => plan.plane.toMetres(corner));
   const { lens } = frame;
@@ -35,16 +30,8 @@ export function viewOfFootprint(plan: PanelPlan, frame: AlignedFrame, heat: Heat
   const [east, north] = plan.plane.toMetres(center);
   const pixelM = Math.sqrt(ringArea(corners) / (frame.widthPx * frame.heightPx));
   const start = nadirPose([east, north, pixelM * lens.fxPx], rotationDeg);
-  return poseView(lens, ontoLines({ plan, lens }, heat, poseOfFootprint(lens, corners, start), rounds));
+  return poseView(lens, poseOfFootprint(lens, corners, start));
 }
-
-const rounds: readonly RefineRound[] = [
-  { reachPx: 6, everyPx: 10, free: "place and slope" },
-  { reachPx: 5, everyPx: 10, free: "place and slope" },
-  { reachPx: 4, everyPx: 8, free: "all" },
-  { reachPx: 3, everyPx: 8, free: "all" },
-  { reachPx: 2, everyPx: 8, free: "all" },
-];
 
 function flatView(corners: Ring, { widthPx, heightPx }: AlignedFrame): PlanView | null {
   const toPixel = homographyBetween(corners, [

@@ -1,9 +1,10 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
-import { noDistortion } from "@heliolens/domain/alignment/lens";
+import { noDistortion, slopeOfPixel } from "@heliolens/domain/alignment/lens";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { plus, times } from "@heliolens/domain/geometry/vector";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
-import { type Pose, poseView } from "../lattice/pose.ts";
+import { type Pose, riseM } from "../lattice/pose.ts";
 import { type DrawnModule, type PanelPlan, panelPlan } from "../plan/panel-plan.ts";
 
 export const MODULE_M = { width: 1.13, length: 2.2, gap: 0.02 } as const;
@@ -47,26 +48,52 @@ export const aLens: Lens = {
   distortion: { ...noDistortion, k1: -0.2 },
 };
 
-const SEAM_M = 0.022;
+/** Each side of a module: two of them and the gap make a seam of 10 cm, 2 to 3 pixels. */
+const SEAM_M = 0.04;
 
-/** What the camera sees of rows in the real world: glass at 40 °C with differences of its own, seams, ground of many temperatures below. */
+/** What the camera sees of flat rows in the real world: glass at 40 °C with differences of its own, cold seams, ground of many temperatures below. */
 export function aFrame(plan: PanelPlan, pose: Pose, groundBelowM = 0): HeatGrid {
-  const { widthPx, heightPx } = aLens;
-  const view = poseView(aLens, pose);
+  const { widthPx, heightPx, fxPx } = aLens;
+  const { at, axes, relief } = pose;
   const celsius = new Float32Array(widthPx * heightPx);
-  const [atEast, atNorth, up] = pose.at;
-  const farther = (up + groundBelowM) / up;
+  const slopes = pixelSlopes();
   for (let i = 0; i < celsius.length; i++) {
     // Four rays a pixel: one alone makes steps of every slanting line.
-    for (const ray of [0.25, 0.75, 1.25, 1.75]) {
-      const [x, y] = [(i % widthPx) + (ray % 1), Math.floor(i / widthPx) + 0.25 + Math.floor(ray) / 2];
-      const [east, north] = view.planAt([x, y])!;
-      const ground = () => groundHeat(atEast + (east - atEast) * farther, atNorth + (north - atNorth) * farther);
-      celsius[i]! += (moduleHeat(plan, east, north) ?? ground()) / 4;
+    for (const [across, along] of quarters) {
+      const [right, down] = [slopes[2 * i]! + across / fxPx, slopes[2 * i + 1]! + along / fxPx];
+      const ray = plus(plus(axes.forward, times(axes.right, right)), times(axes.down, down));
+      const meets = (upM: number): readonly [number, number] => [
+        (ray[0] * (at[2] - upM)) / -ray[2],
+        (ray[1] * (at[2] - upM)) / -ray[2],
+      ];
+      const [east, north] = meets(riseM(relief, ...meets(riseM(relief, ...meets(0)))));
+      const farther = (at[2] + groundBelowM) / at[2];
+      const ground = () => groundHeat(at[0] + east * farther, at[1] + north * farther);
+      celsius[i]! += (moduleHeat(plan, at[0] + east, at[1] + north) ?? ground()) / 4;
     }
     celsius[i]! += 0.05 * chance(i);
   }
   return { widthPx, heightPx, celsius: blurred(celsius, widthPx) };
+}
+
+const quarters = [
+  [-0.25, -0.25],
+  [0.25, -0.25],
+  [-0.25, 0.25],
+  [0.25, 0.25],
+] as const;
+
+let knownSlopes: Float32Array | null = null;
+
+/** Of the middle of each pixel; worked out once for all frames. */
+function pixelSlopes(): Float32Array {
+  const { widthPx, heightPx } = aLens;
+  knownSlopes ??= Float32Array.from(
+    Array.from({ length: widthPx * heightPx }, (_, i) =>
+      slopeOfPixel(aLens, [(i % widthPx) + 0.5, Math.floor(i / widthPx) + 0.5]),
+    ).flat(),
+  );
+  return knownSlopes;
 }
 
 /** As optics do, by 1 2 1 both ways. */
@@ -80,16 +107,24 @@ function moduleHeat(plan: PanelPlan, east: number, north: number): number | null
   for (const i of nearbyModules(plan, east, north)) {
     const [[left, low], , [right, top]] = plan.modules[i]!.quad;
     const inside = Math.min(east - left, right - east, north - low, top - north);
-    if (inside > -MODULE_M.gap / 2) return (inside < SEAM_M ? 37 : 40) + 0.6 * chance(i + 1);
+    if (inside > -MODULE_M.gap / 2) return (inside < SEAM_M ? 36 : 40) + 0.6 * chance(i + 1);
   }
   return null;
 }
 
-const groundHeat = (east: number, north: number): number =>
-  27 + 3 * chance(Math.floor(east * 2) * 991 + Math.floor(north * 2));
+const GROUND_LATTICE_M = 0.5;
+
+/** Smooth between random heats half a metre apart: squares with edges would be taken for modules. */
+function groundHeat(eastM: number, northM: number): number {
+  const [x, y] = [eastM / GROUND_LATTICE_M, northM / GROUND_LATTICE_M];
+  const [left, low] = [Math.floor(x), Math.floor(y)];
+  const heat = (i: number, j: number) => 4 * chance((left + i) * 991 + low + j);
+  const mix = (from: number, to: number, share: number) => from + (to - from) * share * share * (3 - 2 * share);
+  return 27 + mix(mix(heat(0, 0), heat(1, 0), x - left), mix(heat(0, 1), heat(1, 1), x - left), y - low);
+}
 
 /** -1 to 1, the same for the same number. */
-function chance(seed: number): number {
+export function chance(seed: number): number {
   let mixed = seed + 0x9e3779b9;
   for (const [turn, factor] of [
     [16, 0x85ebca6b],

@@ -6,6 +6,7 @@ export const imageDoubts = [
   "neighbours-disagree",
   "beyond-drawing",
   "glass-without-drawing",
+  "drawing-without-glass",
   "unreadable",
   "flight-unsure",
 ] as const;

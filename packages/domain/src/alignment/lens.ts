@@ -22,6 +22,17 @@ export interface Distortion {
 
 export const noDistortion: Distortion = { k1: 0, k2: 0, p1: 0, p2: 0, k3: 0 };
 
+/** Of a camera that nothing names: 45 degrees across, as thermal cameras of drones have between 25 and 60. */
+export const guessedLens = (widthPx: number, heightPx: number): Lens => ({
+  widthPx,
+  heightPx,
+  fxPx: 1.2 * widthPx,
+  fyPx: 1.2 * widthPx,
+  cxPx: widthPx / 2,
+  cyPx: heightPx / 2,
+  distortion: noDistortion,
+});
+
 /** Slopes right and down of the optical axis (x/z, y/z) to the pixel where the lens draws them. */
 export function pixelOfSlope(lens: Lens, slope: Point): Point {
   const [x, y] = distorted(lens.distortion, slope);

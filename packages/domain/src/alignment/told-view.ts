@@ -1,8 +1,9 @@
-import type { ImageFacts } from "../uploads/image-facts.ts";
+import type { LonLat } from "../geometry/lon-lat.ts";
+import type { CameraPose, ImageFacts } from "../uploads/image-facts.ts";
 import type { AlignmentRefusal } from "./alignment-refusal.ts";
 import { type Camera, findCamera, findShrunkCamera, lensOf } from "./camera-table.ts";
 import type { FootprintPose } from "./footprint.ts";
-import { normaliseGimbal, reversedGimbal } from "./gimbal.ts";
+import { type Gimbal, normaliseGimbal, reversedGimbal } from "./gimbal.ts";
 import { heightOverPanels } from "./height-over-panels.ts";
 import type { Lens } from "./lens.ts";
 import { findOwnCamera, type OwnCamera } from "./own-camera.ts";
@@ -22,15 +23,49 @@ export interface ToldView {
   readonly camera: Camera;
 }
 
+/** As much of it as is told: a registration finds out the rest from the modules in the image. */
+export interface ToldParts {
+  readonly position: LonLat;
+  readonly heightM: number | null;
+  readonly gimbal: Gimbal | null;
+  readonly camera: Camera | null;
+}
+
+/** Null where not even the position is told. */
+export function toldParts(facts: ImageFacts, ground: FootprintGround): ToldParts | null {
+  const { pose } = facts;
+  if (pose.position === null) return null;
+  const gimbal = gimbalOf(pose);
+  const height = heightOf(pose, gimbal ?? straightDown, ground);
+  return {
+    position: pose.position,
+    heightM: typeof height === "string" ? null : height.heightM,
+    gimbal,
+    camera: cameraOf(facts, ground.ownCameras ?? []) ?? null,
+  };
+}
+
 export function toldView(facts: ImageFacts, ground: FootprintGround): ToldView | AlignmentRefusal {
   const { pose } = facts;
   if (pose.position === null) return "alignment.position-unknown";
-  if (pose.gimbal === null)
-    return hasHeight(pose) ? "alignment.attitude-unknown" : "alignment.height-and-attitude-unknown";
+  const gimbal = gimbalOf(pose);
+  if (gimbal === null) return hasHeight(pose) ? "alignment.attitude-unknown" : "alignment.height-and-attitude-unknown";
   const camera = cameraOf(facts, ground.ownCameras ?? []);
   if (camera === undefined) return "alignment.camera-unknown";
-  const gimbal = pose.isReversed ? reversedGimbal(pose.gimbal) : normaliseGimbal(pose.gimbal);
-  const height = heightOverPanels({
+  const height = heightOf(pose, gimbal, ground);
+  if (typeof height === "string") return height;
+  return { pose: { position: pose.position, heightM: height.heightM, gimbal }, lens: lensOf(camera), camera };
+}
+
+const straightDown: Gimbal = { yawDeg: 0, pitchDeg: -90, rollDeg: 0 };
+
+function gimbalOf({ gimbal, isReversed }: CameraPose): Gimbal | null {
+  if (gimbal === null) return null;
+  return isReversed ? reversedGimbal(gimbal) : normaliseGimbal(gimbal);
+}
+
+const heightOf = (pose: CameraPose, gimbal: Gimbal, ground: FootprintGround) =>
+  heightOverPanels({
     gimbal,
     laserRangeM: pose.laser?.distanceM ?? null,
     absoluteAltitudeM: pose.altitudeSource === "rtk" ? pose.absoluteAltitudeM : null,
@@ -38,11 +73,8 @@ export function toldView(facts: ImageFacts, ground: FootprintGround): ToldView |
     relativeAltitudeM: pose.relativeAltitudeM,
     flightHeightOffsetM: ground.flightHeightOffsetM,
   });
-  if (typeof height === "string") return height;
-  return { pose: { position: pose.position, heightM: height.heightM, gimbal }, lens: lensOf(camera), camera };
-}
 
-const hasHeight = ({ laser, absoluteAltitudeM, relativeAltitudeM }: ImageFacts["pose"]): boolean =>
+const hasHeight = ({ laser, absoluteAltitudeM, relativeAltitudeM }: CameraPose): boolean =>
   laser !== null || absoluteAltitudeM !== null || relativeAltitudeM !== null;
 
 function cameraOf({ camera, widthPx, heightPx }: ImageFacts, own: readonly OwnCamera[]): Camera | undefined {

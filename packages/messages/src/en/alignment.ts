@@ -147,6 +147,7 @@ export const alignment: Messages["alignment"] = {
   "image-doubt.neighbours-disagree": "Disagrees with its neighbours",
   "image-doubt.beyond-drawing": "Taken beyond the design",
   "image-doubt.glass-without-drawing": "Shows modules the design lacks",
+  "image-doubt.drawing-without-glass": "Shows no modules where the design has some",
   "image-doubt.unreadable": "Temperatures not readable",
   "image-doubt.flight-unsure": "The whole flight is unsure",
   "image-doubt.unsaid": "The module cannot be told",

@@ -131,6 +131,7 @@ export const alignment = {
   "image-doubt.neighbours-disagree": "앞뒤 이미지와 맞지 않음",
   "image-doubt.beyond-drawing": "설계 밖을 찍음",
   "image-doubt.glass-without-drawing": "설계에 없는 모듈이 보임",
+  "image-doubt.drawing-without-glass": "설계에 있는 모듈이 보이지 않음",
   "image-doubt.unreadable": "온도를 읽지 못함",
   "image-doubt.flight-unsure": "비행 전체가 확실하지 않음",
   "image-doubt.unsaid": "어느 모듈인지 판단할 수 없음",

@@ -1,15 +1,10 @@
 import { type Ring, ringArea } from "@heliolens/domain/geometry/ring";
-import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { HeatGrid } from "../../lattice/heat-grid.ts";
-import type { FoundModules } from "../../modules/find-modules.ts";
-import type { Quad } from "../../plan/plan-cell.ts";
+import type { FoundModule, FoundModules } from "../../modules/find-modules.ts";
 import { type ModulePatch, modulePatch, PATCH_SAMPLES } from "../../sampling/module-patch.ts";
 import { patchFigures } from "../../sampling/patch-figures.ts";
 import { heatOfPatch, type Sighting } from "../../sampling/sight-modules.ts";
 import { type PatchInFrame, usualPatch } from "../../sampling/usual-patch.ts";
-
-/** Corners found in a frame lie in it already. */
-const inFrame = { pixelOf: ([x, y]: Vector): readonly [number, number] => [x, y] };
 
 /** A module whose sides show less may be laid a few pixels off, and what lies beside it would be taken for its heat. */
 const LEAST_CONFIDENCE = 0.85;
@@ -20,8 +15,7 @@ export function sightFound(imageId: string, frame: HeatGrid, { tables }: FoundMo
     modules
       .filter(({ isWhole, confidence }) => isWhole && confidence >= LEAST_CONFIDENCE)
       .flatMap(({ corners }) => {
-        const quad = corners.map(([x, y]): Vector => [x, y, 0]) as unknown as Quad;
-        const patch = modulePatch(frame, inFrame, quad);
+        const patch = modulePatch(frame, shortSideFirst(corners));
         return patch ? [{ patch, asSeen: asSeen(patch) }] : [];
       }),
   );
@@ -48,9 +42,14 @@ export function sightFound(imageId: string, frame: HeatGrid, { tables }: FoundMo
   });
 }
 
+/** Corners of one table begin alike, so its patches lie the same way. */
+const shortSideFirst = ([a, b, c, d]: FoundModule["corners"]): Ring =>
+  Math.hypot(b[0] - a[0], b[1] - a[1]) <= Math.hypot(c[0] - b[0], c[1] - b[1]) ? [a, b, c, d] : [b, c, d, a];
+
 const asSeen = ({ ringPx, celsius }: ModulePatch): PatchInFrame => ({
   string: null,
   array: null,
+  row: "",
   atPx: middleOf(ringPx),
   celsius,
   levelC: heatOfPatch(celsius).medianC,

@@ -1,0 +1,59 @@
+import type { FlightDoubt, FlightResult } from "@heliolens/domain/alignment/flight-result";
+import type { FlightCamera } from "../lattice/flight-camera.ts";
+import type { Pose } from "../lattice/pose.ts";
+import { type PoseOff, poseOff } from "../lattice/pose-off.ts";
+import { type JudgedFlight, MOST_DISAGREEING_SHARE, MOST_EXTRA_SHARE } from "./judge-frames.ts";
+import type { FlightToRegister } from "./register-flight.ts";
+
+const LEAST_IMAGES = 3;
+/** Told heights are off by a tenth; more, and lens or height are another's. */
+const MOST_HEIGHT_OFF = 0.25;
+
+/** What is found out about a flight as a whole, and why it is not sure, in the words of its pilot. */
+export function flightResult(
+  { plan, images, isLensGuessed = false }: FlightToRegister,
+  camera: FlightCamera,
+  told: readonly Pose[],
+  judged: JudgedFlight,
+): FlightResult {
+  const offs = judged.frames.flatMap(({ candidate, pose }, i) => (candidate ? [poseOff(told[i]!, pose)] : []));
+  const isHeightTold = images.some((image) => image.told.heightM !== null);
+  const isYawTold = images.some((image) => image.told.gimbal !== null);
+  const heightFactor = isHeightTold ? median(offs, ({ heightFactor: factor }) => factor) : null;
+  return {
+    doubt: doubtOf(images.length, judged, { plan, isLensGuessed, heightFactor, fitting: offs.length }),
+    tiltDeg: camera.tiltDeg,
+    azimuthDeg: camera.tiltDeg === null ? null : plan.facingDeg,
+    focalPx: camera.lens.fxPx,
+    k1: camera.lens.distortion.k1,
+    k2: camera.lens.distortion.k2,
+    heightFactor,
+    yawOffDeg: isYawTold ? median(offs, ({ yawDeg }) => yawDeg) : null,
+  };
+}
+
+interface Circumstances extends Pick<FlightToRegister, "plan"> {
+  readonly isLensGuessed: boolean;
+  readonly heightFactor: number | null;
+  /** Frames that lie somewhere on the plan. */
+  readonly fitting: number;
+}
+
+function doubtOf(count: number, judged: JudgedFlight, around: Circumstances): FlightDoubt | null {
+  const { frames, extraShare, disagreeingShare } = judged;
+  if (frames.some(({ verdict }) => verdict.state === "evidence")) return null;
+  if (count < LEAST_IMAGES) return "too-few-images";
+  const withModules = frames.filter(({ why }) => why !== "no-modules" && why !== "unreadable").length;
+  if (withModules < frames.length / 2) return "no-modules";
+  if (around.fitting < withModules / 2) return around.isLensGuessed ? "lens-unknown" : "drawing-elsewhere";
+  if (around.heightFactor !== null && Math.abs(around.heightFactor - 1) > MOST_HEIGHT_OFF) return "scale-off";
+  if (disagreeingShare > MOST_DISAGREEING_SHARE) return "steps-disagree";
+  if (extraShare > MOST_EXTRA_SHARE) return "drawing-partial";
+  const rivals = frames.flatMap(({ verdict: { rivalM } }) => (rivalM ? [Math.hypot(...rivalM)] : []));
+  if (rivals.length === 0) return null;
+  return Math.min(...rivals) > 1.5 * around.plan.longSideM ? "other-table" : "uniform-rows";
+}
+
+function median(offs: readonly PoseOff[], value: (off: PoseOff) => number): number | null {
+  return offs.map(value).sort((a, b) => a - b)[Math.floor(offs.length / 2)] ?? null;
+}

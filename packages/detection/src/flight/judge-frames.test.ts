@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { anchorCandidate } from "../evidence/frame-candidates.ts";
+import type { SeenModules } from "../evidence/seen-modules.ts";
+import { frameModules } from "../lattice/frame-modules.ts";
+import { nadirPose } from "../lattice/pose.ts";
+import type { PanelPlan } from "../plan/panel-plan.ts";
+import { aFlight } from "../testing/a-flight.ts";
+import { aLens, aPlan } from "../testing/a-plant.ts";
+import { judgeFrames } from "./judge-frames.ts";
+import type { LaidFrame } from "./lay-by-ground.ts";
+
+const rows = (count: number) => [0, 5, 10].map((northM) => ({ eastM: 0, northM, modules: count }));
+const plant = aPlan(rows(60));
+/** Nine images over the first half of the rows, one at the end. */
+const poses = [6, 8, 10, 12, 14, 16, 18, 20, 22, 52].map((eastM) => nadirPose([eastM, 6, 15], 0));
+
+/** All images where they really are, and sure by what they show, over a drawing that may be another one. */
+function judged(
+  plan: PanelPlan,
+  told: { readonly seen?: readonly (SeenModules | null)[]; readonly anchored?: number } = {},
+) {
+  const ground = { plan, lens: aLens, reachM: 4 };
+  const { images, seen: all } = aFlight({ plan, plant, poses });
+  const seen = told.seen ?? all;
+  const laid = poses.map((pose, i): LaidFrame => {
+    const candidate = seen[i] ? anchorCandidate(ground, pose, pose, seen[i]) : null;
+    return { pose, candidate, offM: [0, 0], verdict: { state: "evidence", margin: 20, rivalM: null } };
+  });
+  const corner = plan.plane.toLonLat([0, 0]);
+  const placed = images.map((image, i) => (i === told.anchored ? { ...image, anchor: [corner] } : image));
+  return judgeFrames({ ground, images: placed, seen, reachM: 12 }, laid);
+}
+const whysOf = async (asked: ReturnType<typeof judged>) => (await asked).frames.map(({ why }) => why);
+const { seen } = aFlight({ plan: plant, poses });
+
+describe("an image that fits best where it lies", () => {
+  it("is sure where it shows what the drawing has, no more and no less", async () => {
+    const { frames, extraShare } = await judged(plant);
+    expect(frames.map(({ why, verdict }) => why ?? verdict.state)).toEqual(Array(poses.length).fill("evidence"));
+    expect(extraShare).toBe(0);
+  });
+
+  it("is not sure where it shows glass and the drawing has none", async () => {
+    const { frames } = await judged(aPlan([...rows(49), { eastM: 56, northM: 0, modules: 8 }]));
+    expect(frames.at(-1)).toMatchObject({ why: "glass-without-drawing", verdict: { state: "ambiguous" } });
+  });
+
+  it("is not sure where the drawing has glass that it does not show", async () => {
+    const [last] = seen.slice(-1);
+    const few = { found: frameModules(last!.found.quads.slice(0, 20)), signatures: last!.signatures.slice(0, 20) };
+    const { frames } = await judged(plant, { seen: [...seen.slice(0, -1), few] });
+    expect(frames.at(-1)).toMatchObject({ why: "drawing-without-glass", verdict: { state: "ambiguous" } });
+    expect(frames[0]!.why).toBeNull();
+  });
+
+  it("is not sure where it cannot be read, shows no modules, or lies beyond the drawing", async () => {
+    const none = { found: frameModules([]), signatures: [] };
+    expect((await whysOf(judged(plant, { seen: [null, none, ...seen.slice(2)] }))).slice(0, 3)).toEqual([
+      "unreadable",
+      "no-modules",
+      null,
+    ]);
+    expect((await whysOf(judged(aPlan(rows(30))))).at(-1)).toBe("beyond-drawing");
+  });
+
+  it("is left alone where a person has placed it", async () => {
+    const { frames } = await judged(aPlan(rows(30)), { anchored: 9 });
+    expect(frames.at(-1)).toMatchObject({ why: null, verdict: { state: "evidence" } });
+  });
+});
+
+it("is sure of no image of a flight over tables that the drawing lacks", async () => {
+  const { frames, extraShare } = await judged(aPlan(rows(22)));
+  expect(extraShare).toBeGreaterThan(0.03);
+  const first = frames[0]!;
+  expect([first.why, first.verdict.state]).toEqual(["flight-unsure", "prior"]);
+  expect(frames.filter(({ verdict }) => verdict.state === "evidence")).toEqual([]);
+});
