@@ -126,7 +126,7 @@ onBothEngines((engine) => {
     expect((await get(`/pictures/rgb-images/${id}/thumb`)).text).not.toContain("script");
   });
 
-  it("tells of one image its camera, pose and parameters, or why it has no temperatures", async () => {
+  it("tells of one image its camera, pose and parameters, or why it has no degrees", async () => {
     const thermalId = await receive("thermal", "t.jpg", aDjiJpeg({ counts: aSlope(), model: "M3T" }));
     const plainId = await receive("thermal", "plain.jpg", await aGreyPicture(5));
     expect((await get(`/api/solarThermalImages/${thermalId}`)).json).toMatchObject({
@@ -139,8 +139,9 @@ onBothEngines((engine) => {
       isRecomputing: false,
     });
     expect((await get(`/api/solarThermalImages/${plainId}`)).json).toMatchObject({
-      temperatureKind: "none",
-      temperatureWhy: "thermal.no-temperature-data",
+      temperatureKind: "relative",
+      temperatureWhy: "thermal.picture-only",
+      maxHeat: null,
       parameters: null,
     });
     const rgbId = await receive("rgb", "r.jpg", await aScene(7));
@@ -268,7 +269,8 @@ onBothEngines((engine) => {
       await ask(house, person, "DELETE", `/api/solarThermalFiles/${csvId}`);
       await work();
       expect((await get(`/api/solarThermalImages/${imageId}`)).json).toMatchObject({
-        temperatureKind: "none",
+        temperatureKind: "relative",
+        temperatureWhy: "thermal.picture-only",
         maxHeat: null,
       });
     });
@@ -388,7 +390,7 @@ onBothEngines((engine) => {
       const lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(table!.bytes).split("\r\n");
       expect(lines[0]).toMatch(/^\uFEFFimage,matrix,/);
       expect(lines.find((row) => row.startsWith("'=cmd"))).toMatch(/^'=cmd\.jpg,matrices\/=cmd\.csv,/);
-      expect(lines.find((row) => row.startsWith("plain.jpg"))).toContain("thermal.no-temperature-data");
+      expect(lines.find((row) => row.startsWith("plain.jpg"))).toContain(",relative,thermal.picture-only,,,,");
     });
 
     it("is told as JSON to whoever asks for that", async () => {
