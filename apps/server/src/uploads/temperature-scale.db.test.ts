@@ -96,4 +96,10 @@ onBothEngines((engine) => {
     expect(tried.json.code).toBe("thermal.scale-not-needed");
     expect((await ask(house, stranger, "GET", at("temperature-scales"))).status).toBe(404);
   });
+
+  it("refuses to try a scale on an image that the report does not have", async () => {
+    const body = { imageId: 999_999_999, ...kelvin };
+    const { status, json } = await ask(house, owner, "POST", at("temperature-scales/preview"), body);
+    expect([status, json.code]).toEqual([422, "uploads.image-elsewhere"]);
+  });
 });

@@ -28,7 +28,7 @@ interface ScaleParts {
 export function temperatureScaleRoutes({ db, enqueue, serve }: House, { files, samples }: ScaleParts): void {
   const valuesOf = async (reportId: number, imageId: number): Promise<SampleValues> => {
     const sample = await findScaleSample(db, reportId as ReportId, imageId);
-    if (sample === undefined) throw new Refused("uploads.image-not-found");
+    if (sample === undefined) throw new Refused("uploads.image-elsewhere");
     if (!sample.isScalable) throw new Refused("thermal.scale-not-needed");
     return samples.read(await files.read(sample.fileKey as FileKey));
   };

@@ -80,7 +80,7 @@ export const previewTemperatureScale = endpoint({
       offsetC: z.number().nullable(),
     }),
   ),
-  refuses: ["inspection.report-not-found", "uploads.image-not-found", "thermal.scale-not-needed"],
+  refuses: ["inspection.report-not-found", "uploads.image-elsewhere", "thermal.scale-not-needed"],
 });
 
 /** How many images follow, by a job. */
@@ -97,7 +97,7 @@ export const setTemperatureScale = endpoint({
   answer: contentOf(scaleChanged),
   refuses: [
     "inspection.report-not-found",
-    "uploads.image-not-found",
+    "uploads.image-elsewhere",
     "thermal.scale-out-of-range",
     "thermal.scale-not-needed",
     "thermal.slope-unknown",
