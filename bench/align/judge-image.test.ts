@@ -27,7 +27,7 @@ function verdicts(scene: ThermalScene, [offEast, offNorth]: Metres): readonly Im
       state: "evidence",
       isFitted: true,
       footprint: null,
-  tiltDeg: null,
+      tiltDeg: null,
       lens: flight.lens,
       viewOf:
         ({ plane }) =>

@@ -1,7 +1,7 @@
 import { cropHeat, greyModule } from "@heliolens/detection/findings/crop-finding";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
-import { moduleOutlines } from "@heliolens/detection/sampling/module-outlines";
+import { type ModuleOutlines, moduleOutlines } from "@heliolens/detection/sampling/module-outlines";
 import {
   type ModulePatch,
   modulePatch,
@@ -22,9 +22,10 @@ export type Cutter = (finding: DecidedFinding, frame: HeatGrid | null) => Promis
 export function cutterOf(report: Omit<TrainingReport, "findings">): Cutter {
   const plan = report.modules.length === 0 ? null : panelPlan(report.modules);
   const indexOf = new Map(report.modules.map(({ id }, index) => [id, index]));
+  const outlinesOf = plan && outlinesByImage(plan, report.images);
   return async (finding, frame) => {
     if (frame === null) return { example: { ...finding, crop: null, celsius: null }, files: [] };
-    const patch = plan && patchOf(finding, frame, { plan, indexOf, images: report.images });
+    const patch = plan && outlinesOf && patchOf(finding, frame, { plan, indexOf, outlinesOf });
     const { celsius, xPx: x, yPx: y, widthPx: width, heightPx: height } = cropHeat(frame, ringOf(finding, patch));
     const heat = {
       name: `celsius/${defectLabel(finding.id)}.npy`,
@@ -40,18 +41,29 @@ export function cutterOf(report: Omit<TrainingReport, "findings">): Cutter {
 
 const ringOf = ({ shapePx }: DecidedFinding, patch: ModulePatch | null) => patch?.ringPx ?? shapePx;
 
-interface Ground extends Pick<TrainingReport, "images"> {
+interface Ground {
   readonly plan: PanelPlan;
   readonly indexOf: ReadonlyMap<number, number>;
+  readonly outlinesOf: (imageId: number, frame: HeatGrid) => ModuleOutlines | null;
+}
+
+/** Findings come image by image: the modules of an image are found once. */
+function outlinesByImage(plan: PanelPlan, images: TrainingReport["images"]): Ground["outlinesOf"] {
+  let last: { readonly imageId: number; readonly outlines: ModuleOutlines | null } | null = null;
+  return (imageId, frame) => {
+    const image = images.get(imageId);
+    if (!image?.footprint) return null;
+    if (last?.imageId !== imageId)
+      last = { imageId, outlines: moduleOutlines(plan, { ...image, footprint: image.footprint }, frame) };
+    return last.outlines;
+  };
 }
 
 /** Null for what is no single module, and where the image no longer shows it whole. */
-function patchOf(finding: DecidedFinding, frame: HeatGrid, { plan, indexOf, images }: Ground): ModulePatch | null {
+function patchOf(finding: DecidedFinding, frame: HeatGrid, { plan, indexOf, outlinesOf }: Ground): ModulePatch | null {
   const module = finding.kind === "module" && finding.moduleId !== null ? indexOf.get(finding.moduleId) : undefined;
-  const image = images.get(finding.imageId);
-  if (module === undefined || !image?.footprint) return null;
-  const outline = moduleOutlines(plan, { ...image, footprint: image.footprint }, frame)?.get(module);
-  return outline ? modulePatch(frame, upright(plan.modules[module]!.quad, outline)) : null;
+  const outline = module === undefined ? undefined : outlinesOf(finding.imageId, frame)?.get(module);
+  return module === undefined || !outline ? null : modulePatch(frame, upright(plan.modules[module]!.quad, outline));
 }
 
 async function greyOf({ id, referenceC }: DecidedFinding, patch: ModulePatch | null): Promise<TrainingFile | null> {

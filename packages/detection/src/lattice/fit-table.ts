@@ -5,8 +5,8 @@ import type { FrameModules } from "./frame-modules.ts";
 export interface ExpectedModule {
   readonly module: number;
   readonly pixel: Point;
-  /** Not cut by the frame. */
-  readonly isWhole: boolean;
+  /** Whether the frame does not cut it, if the table is moved so far. */
+  isWholeAt(offPx: Point): boolean;
 }
 
 export interface TableFit {
@@ -20,8 +20,8 @@ export interface TableFit {
 
 /** Of a module's shorter side: modules of one table are off their drawing by less, beside what the table is off as a whole. */
 const REACH = 0.3;
-/** Tables are off by half a metre at most: in modules. */
-const MOST_OFF = 0.8;
+/** Of a module's shorter side: tables are off by half a metre, and a whole module is another module. */
+const MOST_OFF = 0.65;
 /** Usual, in modules. */
 const USUAL_OFF = 0.35;
 const CELL = 0.12;
@@ -89,7 +89,7 @@ function likelyMoves(
   const cellPx = CELL * sidePx;
   const counts = new Map<string, { count: number; x: number; y: number }>();
   for (const { pixel } of expected)
-    for (const i of near.within(pixel, MOST_OFF * 1.6 * sidePx)) {
+    for (const i of near.within(pixel, MOST_OFF * sidePx)) {
       const [dx, dy] = [centres[i]![0] - pixel[0], centres[i]![1] - pixel[1]];
       const key = `${Math.round(dx / cellPx)}/${Math.round(dy / cellPx)}`;
       const cell = counts.get(key) ?? { count: 0, x: 0, y: 0 };
@@ -111,7 +111,11 @@ function likelyMoves(
   const moves: Point[] = [];
   for (const { at } of blurred.sort((a, b) => b.count - a.count || b.own - a.own)) {
     if (moves.length >= PEAKS) break;
-    if (moves.every((known) => Math.hypot(known[0] - at[0], known[1] - at[1]) > 0.4 * sidePx)) moves.push(at);
+    if (
+      Math.hypot(...at) <= MOST_OFF * sidePx &&
+      moves.every((known) => Math.hypot(known[0] - at[0], known[1] - at[1]) > 0.4 * sidePx)
+    )
+      moves.push(at);
   }
   return moves;
 }
@@ -133,13 +137,13 @@ function fitAt(
 ): Scored {
   const pairs: { module: number; found: number }[] = [];
   let glass = 0;
-  for (const { module, pixel, isWhole } of expected) {
+  for (const { module, pixel, isWholeAt } of expected) {
     const at: Point = [pixel[0] + offPx[0], pixel[1] + offPx[1]];
     const far = (i: number) => Math.hypot(centres[i]![0] - at[0], centres[i]![1] - at[1]);
     const [nearest] = near.within(at, REACH * sidePx).toSorted((a, b) => far(a) - far(b));
     if (nearest !== undefined) pairs.push({ module, found: nearest });
     if (nearest !== undefined) glass += 1;
-    else if (isWhole) glass -= MISSING_COSTS;
+    else if (isWholeAt(offPx)) glass -= MISSING_COSTS;
   }
   const off = Math.hypot(...offPx) / sidePx / USUAL_OFF;
   return { pairs, offPx, glass, score: glass - (off * off) / 2 };

@@ -69,7 +69,7 @@ function expectedModule(plan: PanelPlan, view: PlanView, module: number, size: F
   });
   if (!pixel || corners.length < 4 || !isWhole([pixel], size, [0, 0], -Math.max(size.widthPx, size.heightPx) / 8))
     return null;
-  return { module, pixel, corners, isWhole: isWhole(corners, size, [0, 0]) };
+  return { module, pixel, isWholeAt: (offPx: Point) => isWhole(corners, size, offPx) };
 }
 
 /** Kept off the frame's rim: modules that are cut are not looked for. */

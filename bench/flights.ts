@@ -1,0 +1,109 @@
+// Real flights through the product's own path: every `flight.json` below a folder.
+// npm run bench:flights -- FOLDER
+import { globSync } from "node:fs";
+import { basename, join } from "node:path";
+import { findModules } from "@heliolens/detection/modules/find-modules";
+import type { Ring } from "@heliolens/domain/geometry/ring";
+import { analyseReal } from "./flights/analyse-real.ts";
+import { flightsBelow, json, type RealFlight } from "./flights/read-flight.ts";
+import { registerReal, scorePlaces, seenInAll } from "./flights/register-real.ts";
+import { defectiveLine, scoreDefective } from "./flights/score-defective.ts";
+import { addHotSpots, hotSpotsLine, noHotSpots, scoreHotSpots } from "./flights/score-hot-spots.ts";
+import { addCounts, modulesLine, noCounts, scoreModules } from "./flights/score-modules.ts";
+
+const SHIFT_M = 3;
+const DIRECTIONS = 8;
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error("bench:flights needs a folder with flights");
+
+for (const flight of flightsBelow(folder)) {
+  const { truth, drawing, name } = flight;
+  if (drawing && truth.quadrilaterals) await printPlaces(flight);
+  if (truth.annotations) await printAnnotated(flight);
+  if (truth.hotSpots) await printHotSpots(flight);
+  if (!truth.quadrilaterals && !truth.annotations && !truth.hotSpots)
+    console.log(`flight ${name}: no measure yet for its truth (${Object.keys(truth).join(", ")})`);
+}
+
+async function printPlaces(flight: RealFlight): Promise<void> {
+  const seen = seenInAll(flight);
+  const placed = await registerReal(flight, seen, [0, 0]);
+  const { labelled, right, wrong } = scorePlaces(flight, placed);
+  const sure = placed.filter(({ state }) => state === "evidence");
+  const sureAndWrong = sure.filter(({ file }) => wrong.has(file)).length;
+  console.log(
+    `flight ${flight.name}: right ${((100 * right) / labelled).toFixed(1)} %, sure ${sure.length}, sure and wrong ${sureAndWrong}`,
+  );
+  await printShifted(flight, seen);
+  if (!flight.truth.healthy) return;
+  const footprints = new Map(placed.flatMap(({ file, footprint }) => (footprint ? [[file, footprint]] : [])));
+  const findings = await analyseReal(flight, footprints);
+  console.log(`flight ${flight.name}: ${findings.length} findings on ${flight.drawing!.length} modules`);
+}
+
+/** What "keep all sure images" would keep if the positions were off. */
+async function printShifted(flight: RealFlight, seen: ReturnType<typeof seenInAll>): Promise<void> {
+  let [kept, keptAndWrong] = [0, 0];
+  for (let k = 0; k < DIRECTIONS; k++) {
+    const angle = (2 * Math.PI * k) / DIRECTIONS;
+    const placed = await registerReal(flight, seen, [SHIFT_M * Math.sin(angle), SHIFT_M * Math.cos(angle)]);
+    const { wrong } = scorePlaces(flight, placed);
+    const sure = placed.filter(({ state }) => state === "evidence");
+    kept += sure.length;
+    keptAndWrong += sure.filter(({ file }) => wrong.has(file)).length;
+  }
+  console.log(`flight ${flight.name} shifted: kept ${kept}, kept and wrong ${keptAndWrong}`);
+}
+
+interface Annotation {
+  readonly instances: readonly {
+    readonly corners: readonly { readonly x: number; readonly y: number }[];
+    readonly defected_module: boolean;
+  }[];
+}
+
+async function printAnnotated(flight: RealFlight): Promise<void> {
+  const files = globSync(flight.truth.annotations!, { cwd: flight.folder });
+  const annotated = new Map(files.map((file) => [stemOf(file), json<Annotation>(join(flight.folder, file))]));
+  const findings = Map.groupBy(await analyseReal(flight, null), ({ imageId }) => imageId);
+  let [modules, defective] = [noCounts, noCounts];
+  for (const [id, image] of flight.thermal.entries()) {
+    const frame = image.load();
+    const labels = annotated.get(stemOf(image.file));
+    if (!frame || !labels) continue;
+    const labelled = labels.instances.map(({ corners, defected_module }) => ({
+      corners: corners.map(({ x, y }) => [x, y] as const) as Ring,
+      isDefective: defected_module,
+    }));
+    const found = findModules(frame).tables.flatMap((table) => table.modules);
+    const size = { widthPx: frame.widthPx, heightPx: frame.heightPx };
+    modules = addCounts(modules, scoreModules({ ...size, found, labelled: labelled.map(({ corners }) => corners) }));
+    const own = (findings.get(id) ?? []).map(({ shapePx }) => shapePx);
+    defective = addCounts(defective, scoreDefective({ ...size, findings: own, labelled }));
+  }
+  console.log(modulesLine(flight.name, modules));
+  console.log(defectiveLine(flight.name, defective));
+}
+
+interface HotSpots {
+  readonly file: string;
+  readonly hotSpotsPx: readonly Ring[];
+  readonly panelsPx: readonly Ring[];
+}
+
+async function printHotSpots(flight: RealFlight): Promise<void> {
+  const labels = json<readonly HotSpots[]>(join(flight.folder, flight.truth.hotSpots!));
+  const findings = Map.groupBy(await analyseReal(flight, null), ({ imageId }) => imageId);
+  let counts = noHotSpots;
+  for (const { file, hotSpotsPx, panelsPx } of labels) {
+    const id = flight.thermal.findIndex((image) => image.file === file);
+    const own = (findings.get(id) ?? []).map(({ shapePx }) => shapePx);
+    counts = addHotSpots(counts, scoreHotSpots({ findings: own, hotSpots: hotSpotsPx, panels: panelsPx }));
+  }
+  console.log(`${hotSpotsLine(flight.name, counts)} (${counts.offPanels} boxes off the panels)`);
+}
+
+function stemOf(file: string): string {
+  return basename(file).replace(/\.[^.]+$/, "");
+}

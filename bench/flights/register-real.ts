@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type SeenModules, seenModules } from "@heliolens/detection/evidence/seen-modules";
+import { placeFlight } from "@heliolens/detection/flight/register-flight";
+import type { Registration } from "@heliolens/detection/flight/registration";
+import { panelPlan } from "@heliolens/detection/plan/panel-plan";
+import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
+import { surveyed } from "@heliolens/domain/alignment/surveyed";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { type Ring, ringCentroid, ringContains } from "@heliolens/domain/geometry/ring";
+import { readImageFacts } from "@heliolens/radiometry/read-image-facts";
+import { flightsToRegister } from "@heliolens/worker/alignment/flights-to-register";
+import { type DrawnFeature, json, type RealFlight } from "./read-flight.ts";
+
+export interface PlacedReal {
+  readonly file: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly state: Registration["state"];
+  readonly footprint: readonly LonLat[] | null;
+}
+
+const ground = { panelEllipsoidalHeightM: null, flightHeightOffsetM: 0 };
+
+/** The modules of each image, found once for all the ways its positions may be off. */
+export const seenInAll = ({ thermal }: RealFlight): readonly (SeenModules | null)[] =>
+  thermal.map(({ load }) => {
+    const frame = load();
+    return frame && seenModules(frame);
+  });
+
+/** Through the job's own steps: facts of the files, positions of the table, flights, registration. No lens, tilt, height or yaw is added. */
+export async function registerReal(
+  flight: RealFlight,
+  seen: readonly (SeenModules | null)[],
+  shiftM: readonly [number, number],
+): Promise<readonly PlacedReal[]> {
+  const { thermal, drawing } = flight;
+  const posed = thermal.flatMap((image, id) => {
+    const facts = readImageFacts(readFileSync(image.path));
+    const frame = image.load();
+    if (facts === null || frame === null) return [];
+    const told = surveyed(facts, image.position && attributesAt(image.file, moved(image.position, shiftM)), ground);
+    const { widthPx, heightPx } = frame;
+    const nothing = {
+      attributes: null,
+      why: null,
+      footprint: null,
+      firstFootprint: null,
+      evidence: null,
+      isLookedAt: false,
+    };
+    return [
+      {
+        ...nothing,
+        id,
+        name: image.file,
+        flight: 1,
+        facts: told.facts,
+        widthPx,
+        heightPx,
+        hasHeat: true,
+        state: "first" as const,
+      },
+    ];
+  });
+  const { flights } = flightsToRegister(posed, ground);
+  const plan = panelPlan(drawing!.map(({ ring }) => ({ ring, stand: null })));
+  const placed: PlacedReal[] = [];
+  for (const { images, ...one } of flights) {
+    const loaded = images.map(({ id, ...image }) => ({
+      ...image,
+      id: String(id),
+      load: async () => thermal[id]!.load(),
+    }));
+    const ownSeen = images.map(({ id }) => seen[id]!);
+    const { images: found } = await placeFlight({ ...one, plan, images: loaded }, ownSeen);
+    const { widthPx, heightPx } = one.lens;
+    for (const { id, state, footprint } of found)
+      placed.push({ file: thermal[Number(id)]!.file, widthPx, heightPx, state, footprint });
+  }
+  return placed;
+}
+
+const attributesAt = (image: string, [lon, lat]: LonLat) => ({ image, pose: { lon, lat } });
+
+function moved(position: LonLat, [east, north]: readonly [number, number]): LonLat {
+  return metrePlaneAt(position).toLonLat([east, north]);
+}
+
+export interface RightCounts {
+  readonly labelled: number;
+  readonly right: number;
+  /** By file: shows labelled modules, most of them on others. */
+  readonly wrong: ReadonlySet<string>;
+}
+
+interface Labelled {
+  readonly file: string;
+  readonly module: string;
+  readonly quadrilateralPx: Ring;
+}
+
+/** Each labelled outline against the drawn module that its middle falls on. */
+export function scorePlaces(flight: RealFlight, placed: readonly PlacedReal[]): RightCounts {
+  const drawing = flight.drawing!;
+  const known = new Set(drawing.map(({ id }) => id));
+  const labels = json<readonly Labelled[]>(join(flight.folder, flight.truth.quadrilaterals!)).filter(({ module }) =>
+    known.has(module),
+  );
+  const wrong = new Set<string>();
+  let right = 0;
+  for (const { file, footprint, ...frame } of placed) {
+    const own = labels.filter((label) => label.file === file);
+    const view = footprint && groundOfImage(footprint, frame);
+    const hits = own.filter(({ module, quadrilateralPx }) => {
+      const at = view?.toLonLat(ringCentroid(quadrilateralPx));
+      return at !== undefined && moduleAt(drawing, at) === module;
+    }).length;
+    right += hits;
+    if (hits < own.length / 2) wrong.add(file);
+  }
+  return { labelled: labels.length, right, wrong };
+}
+
+/** Drawn outlines overlap and leave gaps: of those that hold the place, else of all, the one with the nearest middle. */
+function moduleAt(drawing: readonly DrawnFeature[], at: LonLat): string | undefined {
+  const plane = metrePlaneAt(at);
+  const apartM = ({ ring }: DrawnFeature) =>
+    Math.hypot(...plane.toMetres(ringCentroid(ring as unknown as Ring) as unknown as LonLat));
+  const holding = drawing.filter(({ ring }) =>
+    ringContains(ring as unknown as Ring, at as unknown as readonly [number, number]),
+  );
+  return (holding.length > 0 ? holding : drawing).toSorted((a, b) => apartM(a) - apartM(b))[0]?.id;
+}
