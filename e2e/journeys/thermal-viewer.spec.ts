@@ -4,6 +4,7 @@ import { heatOfPolygon } from "@heliolens/domain/thermal/heat-of-polygon";
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
 import { turnedBox } from "@heliolens/domain/thermal/turned-box";
 import { readThermalFile } from "@heliolens/radiometry/read-thermal-file";
+import { aColouredJpeg } from "@heliolens/radiometry/testing/a-coloured-jpeg";
 import { aFlirJpeg } from "@heliolens/radiometry/testing/a-flir-file";
 import type { AbsoluteReading } from "@heliolens/radiometry/thermal-reading";
 import type { APIRequestContext, Page } from "@playwright/test";
@@ -27,9 +28,9 @@ test.beforeAll(async ({ request }) => {
   const counts = Uint16Array.from({ length: 80 * 60 }, (_, i) => 12_000 + (i % 80) * 40);
   const vue = aFlirJpeg({ widthPx: 80, heightPx: 60, counts, model: "Vue Pro 640 9mm" });
   await upload(request, token, inspection.report, "VUE_0001_T.JPG", vue);
-  const { content } = await listed(request, token);
-  const twin = content.find(({ seq }) => seq === inspection.images[0]!.seq)!.pairRgbImageId;
-  const picture = await bytesOf(request, token, `/pictures/rgb-images/${twin}/file`);
+  // Iron: from dark blue over red to yellow, so brightness does not tell heat.
+  const ironAt = (place: number) => [place % 256, 70 - (place % 140), (place % 100) - 10] as const;
+  const picture = aColouredJpeg({ widthPx: 640, heightPx: 512, blockAt: ironAt });
   await upload(request, token, inspection.report, "PHONE_0001_T.JPG", picture);
   await expect
     .poll(async () => (await listed(request, token)).content.map(({ temperatureKind }) => temperatureKind).sort(), {
@@ -47,7 +48,7 @@ test.beforeEach(async ({ signedIn, page }) => {
 });
 
 interface Listed {
-  readonly content: { seq: number; temperatureKind: string; pairRgbImageId: number | null }[];
+  readonly content: { seq: number; temperatureKind: string }[];
 }
 
 async function listed(request: APIRequestContext, token: string): Promise<Listed> {
@@ -204,7 +205,7 @@ test("the flight ends at its ends, and the next image needs no fetching", async 
 
 test("what has no degrees says why and offers no tool for them", async ({ page }) => {
   await open(page, bare);
-  await expect(viewer(page).getByText(/온도 데이터 없음 · 온도 데이터가 없는 파일입니다/)).toBeVisible();
+  await expect(viewer(page).getByText(/온도 데이터 없음 · 팔레트로 색을 입힌 사진이라/)).toBeVisible();
   await expect(stage(page).getByRole("img")).toBeVisible();
   for (const name of ["점", "사각형", "선", "다각형", "자동"])
     await expect(viewer(page).getByRole("button", { name, exact: true })).toHaveCount(0);
