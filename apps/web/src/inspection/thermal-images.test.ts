@@ -32,6 +32,7 @@ const anImage = {
   cameraModel: null,
   temperatureKind: "pending",
   temperatureWhy: null,
+  temperatureNotes: [],
   maxHeat: null,
   minHeat: null,
   averageHeat: null,
