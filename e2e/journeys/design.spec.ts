@@ -210,7 +210,7 @@ test("sections are added, called otherwise, given arrays and taken away, in the 
   await page.getByRole("button", { name: "구역 추가" }).click();
   await expect(line(page, "Section 1")).toBeVisible();
   await page.getByRole("textbox", { name: "이름" }).fill("남쪽 구역");
-  await page.getByRole("button", { name: "적용" }).click();
+  await page.getByRole("textbox", { name: "이름" }).press("Enter");
   await unsaved(page, 1);
 
   await line(page, "Array Group 1").dragTo(line(page, "남쪽 구역"));
