@@ -101,7 +101,8 @@ async function printHotSpots(flight: RealFlight): Promise<void> {
     const own = (findings.get(id) ?? []).map(({ shapePx }) => shapePx);
     counts = addHotSpots(counts, scoreHotSpots({ findings: own, hotSpots: hotSpotsPx, panels: panelsPx }));
   }
-  console.log(`${hotSpotsLine(flight.name, counts)} (${counts.offPanels} boxes off the panels)`);
+  console.log(hotSpotsLine(flight.name, counts));
+  console.log(`flight ${flight.name}: boxes off the panels ${counts.offPanels}`);
 }
 
 function stemOf(file: string): string {

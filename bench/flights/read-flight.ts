@@ -92,8 +92,15 @@ function featuresIn(path: string): readonly DrawnFeature[] {
       readonly properties: Readonly<Record<string, unknown>>;
     }[];
   }
-  return json<Collection>(path).features.map(({ geometry, properties }, i) => ({
-    id: String(Object.values(properties)[0] ?? i),
+  const { features } = json<Collection>(path);
+  const key = idKey(features.map(({ properties }) => properties));
+  return features.map(({ geometry, properties }, i) => ({
+    id: String(key === undefined ? i : properties[key]),
     ring: geometry.coordinates[0]!.slice(0, 4) as unknown as readonly LonLat[],
   }));
+}
+
+/** The property that tells every module from all others. */
+function idKey(all: readonly Readonly<Record<string, unknown>>[]): string | undefined {
+  return Object.keys(all[0] ?? {}).find((key) => new Set(all.map((properties) => properties[key])).size === all.length);
 }
