@@ -5,6 +5,7 @@ import { modulesInView } from "../lattice/match-modules.ts";
 import { matchTables } from "../lattice/match-tables.ts";
 import { type Pose, poseView } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
+import { median } from "../sampling/median.ts";
 
 export interface PosedModules {
   readonly pose: Pose;
@@ -45,7 +46,7 @@ export function tableMoves(plan: PanelPlan, lens: Lens, frames: readonly PosedMo
   };
 }
 
-const middleOf = (offs: readonly Metres[]): Metres => {
-  const median = (axis: 0 | 1) => offs.map((off) => off[axis]).sort((a, b) => a - b)[Math.floor(offs.length / 2)]!;
-  return [median(0), median(1)];
-};
+const middleOf = (offs: readonly Metres[]): Metres => [
+  median(offs.map(([east]) => east)),
+  median(offs.map(([, north]) => north)),
+];

@@ -5,7 +5,7 @@ export interface WorldSpot {
   readonly at: Metres;
   /** Sum of the votes of the frames that show it. */
   readonly votes: number;
-  /** More than either side's views alone would be counted twice. */
+  /** Frames that show it, under the hypothesis where more do. */
   readonly views: number;
 }
 

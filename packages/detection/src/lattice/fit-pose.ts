@@ -28,7 +28,7 @@ const MATCHES_THAT_COUNT_AS_ONE = 3;
 /** Least squares on the matches; far ones hardly count. Null with too few for what is free. */
 export function fitPose(lens: Lens, start: Pose, matches: readonly Match[], free: Freedom): Pose | null {
   const steps = freedoms[free];
-  if (2 * matches.length < 2 * steps.length) return null;
+  if (matches.length < steps.length) return null;
   const total = new Float64Array(probeSteps.length);
   for (let round = 0; round < ROUNDS; round++) {
     const pose = changedPose(start, total);

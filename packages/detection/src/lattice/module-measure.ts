@@ -1,6 +1,7 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { PanelPlan } from "../plan/panel-plan.ts";
+import { median } from "../sampling/median.ts";
 import type { FrameModules } from "./frame-modules.ts";
 import { modulesInView } from "./match-modules.ts";
 import { movedPose, type Pose, poseView, yawedPose } from "./pose.ts";
@@ -67,5 +68,3 @@ function usualTurnDeg(sizes: readonly Size[]): number {
   }
   return ((Math.atan2(sin, cos) / 2) * 180) / Math.PI;
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

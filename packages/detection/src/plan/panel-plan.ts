@@ -1,6 +1,7 @@
 import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
 import { type MetrePlane, metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import type { Vector } from "@heliolens/domain/geometry/vector";
+import { median } from "../sampling/median.ts";
 import { type BoxGrid, boxGrid } from "./box-grid.ts";
 import { boxAround, type PlanCell, type Quad } from "./plan-cell.ts";
 import { tableFacings } from "./table-facing.ts";
@@ -117,7 +118,5 @@ function sidesM([a, b, c]: readonly Metres[]): readonly [short: number, long: nu
   const [one, other] = [distance(a!, b!), distance(b!, c!)];
   return [Math.min(one, other), Math.max(one, other)];
 }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const distance = (a: Metres, b: Metres): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
