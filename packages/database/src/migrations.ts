@@ -32,6 +32,7 @@ import * as relativeImages from "./migrations/0034-relative-images.ts";
 import * as stands from "./migrations/0036-stands.ts";
 import * as keptOneByOne from "./migrations/0037-kept-one-by-one.ts";
 import * as runOutcomes from "./migrations/0038-run-outcomes.ts";
+import * as timeZones from "./migrations/0039-time-zones.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   "0036-stands": stands,
   "0037-kept-one-by-one": keptOneByOne,
   "0038-run-outcomes": runOutcomes,
+  "0039-time-zones": timeZones,
 };

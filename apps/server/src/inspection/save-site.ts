@@ -2,6 +2,7 @@ import type { siteChange } from "@heliolens/contract/inspection/sites";
 import type { Db } from "@heliolens/database/database";
 import { listTakenCodes, lockNamesOf } from "@heliolens/database/queries/inspection/name-taken";
 import { addSite, changeSite, findSite, type SiteChange } from "@heliolens/database/queries/inspection/sites";
+import { rereadTimes } from "@heliolens/database/queries/uploads/image-times";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -15,6 +16,7 @@ import { mustBeInRange } from "./must-be-in-range.ts";
 import { refuseStale } from "./refuse-stale.ts";
 import { getProjectOf } from "./save-project.ts";
 import { siteItemOf } from "./wire-items.ts";
+import { zoneAt } from "./zone-at.ts";
 
 type SiteSent = Omit<z.output<typeof siteChange>, "seq" | "version">;
 
@@ -42,7 +44,8 @@ export async function addCodedSite(
 ): Promise<SiteId> {
   const { id: projectId, companyId } = await getProjectOf(transaction, viewer, site.projectSeq);
   await mustBeFree(transaction, companyId, site.siteCode);
-  return addSite(transaction, { ...site, companyId, projectId, userId: viewer.userId });
+  const timeZone = site.timeZone ?? zoneAt(site.location);
+  return addSite(transaction, { ...site, timeZone, companyId, projectId, userId: viewer.userId });
 }
 
 export const editSite = (
@@ -57,6 +60,8 @@ export const editSite = (
     await mustBeFree(transaction, before.companyId, change.siteCode ?? before.siteCode, id);
     const isSaved = await changeSite(transaction, before.id, { version, userId: viewer.userId, change });
     if (!isSaved) refuseStale(siteItemOf(await getSiteOf(transaction, id)));
+    const { timeZone } = change;
+    if (timeZone !== undefined && timeZone !== before.timeZone) await rereadTimes(transaction, before.id, timeZone);
   });
 
 async function mustBeOfCompany(db: Db, viewer: Viewer, projectId: ProjectId, companyId: CompanyId): Promise<void> {

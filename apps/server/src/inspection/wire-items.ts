@@ -59,6 +59,7 @@ export const siteItemOf = (site: Site): SiteItem => ({
   ellipsoidalHeightM: site.ellipsoidalHeightM,
   specificYieldKwhPerKwp: site.specificYieldKwhPerKwp,
   tariffWonPerKwh: site.tariffWonPerKwh,
+  timeZone: site.timeZone,
   moduleCount: site.moduleCount,
   reportCount: site.reportCount,
   ...stampsOf(site),

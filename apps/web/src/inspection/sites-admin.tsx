@@ -16,6 +16,7 @@ import { TrashButton } from "./trash-button.tsx";
 import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
 import { addSite, projectChoices, saveSite, siteRemoval, sitesPage } from "./tree-lists.data.ts";
 import { placeTyped } from "./typed-values.ts";
+import { useZoneAt } from "./use-zone-at.ts";
 
 /** How the product of a site's modules is chosen: the catalogue is another room's. */
 export type ProductField = (field: {
@@ -127,6 +128,7 @@ const startOf = (site: SiteItem | null) => ({
   panelHeightM: typedOf(site?.panelHeightM),
   specificYieldKwhPerKwp: typedOf(site?.specificYieldKwhPerKwp ?? 1300),
   tariffWonPerKwh: typedOf(site?.tariffWonPerKwh ?? 150),
+  timeZone: site?.timeZone ?? null,
 });
 
 type SiteValues = ReturnType<typeof startOf>;
@@ -144,7 +146,10 @@ const bodyOf = ({ lon, lat, ...typed }: SiteValues) => ({
   panelHeightM: numberTyped(typed.panelHeightM),
   specificYieldKwhPerKwp: Number(typed.specificYieldKwhPerKwp || Number.NaN),
   tariffWonPerKwh: Number(typed.tariffWonPerKwh || Number.NaN),
+  ...(typed.timeZone !== null && { timeZone: typed.timeZone }),
 });
+
+const zoneNames = Intl.supportedValuesOf("timeZone");
 
 interface SiteDialogProps {
   readonly site: SiteItem | null;
@@ -173,6 +178,7 @@ function SiteDialog({ site, productField, onDone, onClose }: SiteDialogProps) {
     },
     onDone,
   });
+  const proposed = useZoneAt(form.values.lon, form.values.lat);
   return (
     <FormDialog title={text(site === null ? "site.create" : "site.edit")} form={form} onClose={onClose}>
       <Select
@@ -196,6 +202,16 @@ function SiteDialog({ site, productField, onDone, onClose }: SiteDialogProps) {
         <TextInput label={text("column.yield")} inputMode="decimal" {...form.text("specificYieldKwhPerKwp")} />
         <TextInput label={text("column.tariff")} inputMode="decimal" {...form.text("tariffWonPerKwh")} />
       </SimpleGrid>
+      <Select
+        label={text("column.timeZone")}
+        description={text("column.timeZone-hint")}
+        searchable
+        clearable={site === null}
+        limit={50}
+        placeholder={proposed ?? undefined}
+        data={zoneNames}
+        {...form.choice("timeZone")}
+      />
       {productField(form.choice("panelProductSeq"))}
       <Textarea label={text("column.description")} autosize minRows={2} maxRows={6} {...form.text("description")} />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { isTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
@@ -41,6 +42,8 @@ export const siteItem = siteChoice.extend({
   ellipsoidalHeightM: amount,
   specificYieldKwhPerKwp: z.number(),
   tariffWonPerKwh: z.number(),
+  /** IANA name: image times without a zone are read in it. */
+  timeZone: z.string(),
   moduleCount: z.int(),
   reportCount: z.int(),
   ...stamps,
@@ -60,6 +63,8 @@ const siteFields = {
   ellipsoidalHeightM: amount,
   specificYieldKwhPerKwp: z.number(),
   tariffWonPerKwh: z.number(),
+  /** Left out of a new site, it is proposed from the location. */
+  timeZone: z.string().max(60).refine(isTimeZone),
 };
 const required = { projectSeq: true, siteId: true, name: true } as const;
 

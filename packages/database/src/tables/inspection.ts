@@ -55,6 +55,8 @@ interface SiteTable extends Edited {
   ellipsoidal_height_m: number | null;
   specific_yield_kwh_per_kwp: Generated<number>;
   tariff_won_per_kwh: Generated<number>;
+  /** IANA name: image times without a zone are read in it. */
+  time_zone: Generated<string>;
   design_revision: Generated<number>;
   /** Kept by the database, like the counts of a report. */
   module_count: Generated<number>;

@@ -140,6 +140,8 @@ export const inspection = {
   "column.groundHeight": "Ground, ellipsoidal (m)",
   "column.panelHeight": "Panel height (m)",
   "column.yield": "Yield (kWh/kWp a year)",
+  "column.timeZone": "Time zone",
+  "column.timeZone-hint": "Image times without a zone are read in it. Empty: proposed from the coordinates.",
   "column.tariff": "Tariff (won/kWh)",
   "field.level": "Level",
   "field.qualification": "Qualification",

@@ -131,6 +131,8 @@ export const inspection = {
   "column.groundHeight": "지반 타원체고 (m)",
   "column.panelHeight": "모듈 높이 (m)",
   "column.yield": "연간 발전시간 (kWh/kWp)",
+  "column.timeZone": "시간대",
+  "column.timeZone-hint": "시간대가 없는 촬영 시각은 이 시간대로 읽습니다. 비우면 좌표로 정합니다.",
   "column.tariff": "판매 단가 (원/kWh)",
   "field.level": "점검 수준",
   "field.qualification": "자격",

@@ -31,6 +31,7 @@ export interface Site extends SiteChoice {
   readonly ellipsoidalHeightM: number | null;
   readonly specificYieldKwhPerKwp: number;
   readonly tariffWonPerKwh: number;
+  readonly timeZone: string;
   readonly moduleCount: number;
   readonly reportCount: number;
   readonly isSimulated: boolean;
@@ -99,6 +100,7 @@ export interface SiteChange {
   readonly ellipsoidalHeightM?: number | null | undefined;
   readonly specificYieldKwhPerKwp?: number | undefined;
   readonly tariffWonPerKwh?: number | undefined;
+  readonly timeZone?: string | undefined;
 }
 
 export type NewSite = SiteChange & {
@@ -143,6 +145,7 @@ const columnsOf = (change: SiteChange) => ({
   ellipsoidal_height_m: change.ellipsoidalHeightM,
   specific_yield_kwh_per_kwp: change.specificYieldKwhPerKwp,
   tariff_won_per_kwh: change.tariffWonPerKwh,
+  time_zone: change.timeZone,
 });
 
 function asPoint(coordinates: LonLat) {
@@ -181,6 +184,7 @@ const sites = (db: Db) =>
       "site.ellipsoidal_height_m as ellipsoidalHeightM",
       "site.specific_yield_kwh_per_kwp as specificYieldKwhPerKwp",
       "site.tariff_won_per_kwh as tariffWonPerKwh",
+      sql<string>`(select time_zone from site as own where own.id = site.id)`.as("timeZone"),
       "site.module_count as moduleCount",
       "site.is_simulated as isSimulated",
       "site.version",

@@ -1,11 +1,12 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import type { ImageFacts, TakenAt } from "@heliolens/domain/uploads/image-facts";
+import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import type { SelectedFile } from "@heliolens/domain/uploads/selected-file";
 import type { RgbImageId } from "@heliolens/domain/uploads/upload-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { fromGeoJson } from "../../postgis.ts";
+import { findTimeZoneOfImage, instantOf } from "./image-times.ts";
 import { readColumns } from "./reading.ts";
 
 /** What reading a picture gave; reading it again writes the same. */
@@ -26,25 +27,21 @@ export async function saveRgbFacts(
   id: RgbImageId,
   picture: PictureFacts & { readonly viewKey: string | null },
 ): Promise<boolean> {
-  const columns = { ...pictureColumns(picture), view_key: picture.viewKey };
+  const timeZone = await findTimeZoneOfImage(db, "rgb_image", id);
+  const columns = { ...pictureColumns(picture, timeZone), view_key: picture.viewKey };
   const { numUpdatedRows } = await db.updateTable("rgb_image").set(columns).where("id", "=", id).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-// Cameras write their own clock; without an offset it is Korea's (field notes: plants and pilots keep Korean time).
-const KOREA_OFFSET_MS = 9 * 3600_000;
-
-export const momentOf = (takenAt: TakenAt | null): Date | null =>
-  takenAt && new Date(takenAt.utcMs ?? Date.parse(`${takenAt.local}Z`) - KOREA_OFFSET_MS);
-
-export function pictureColumns({ facts, widthPx, heightPx, sharpness, thumbKey, footprint, why }: PictureFacts) {
+export function pictureColumns(picture: PictureFacts, timeZone: string) {
+  const { facts, widthPx, heightPx, sharpness, thumbKey, footprint, why } = picture;
   return {
     ...readColumns(why),
     sharpness,
     width_px: widthPx,
     height_px: heightPx,
     thumb_key: thumbKey,
-    taken_at: momentOf(facts?.takenAt ?? null),
+    taken_at: instantOf(facts?.takenAt, timeZone),
     camera_model: facts?.camera.model ?? null,
     facts: facts === null ? null : JSON.stringify(facts),
     ...placeColumns(facts?.pose.position ?? null, footprint),

@@ -6,7 +6,8 @@ import type { TakenAt } from "@heliolens/domain/uploads/image-facts";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import type { Db } from "../../database.ts";
 import { areStillSources, type HeatSources } from "./heat-sources.ts";
-import { momentOf, type PictureFacts, pictureColumns, placeColumns } from "./image-facts.ts";
+import { type PictureFacts, pictureColumns, placeColumns } from "./image-facts.ts";
+import { findTimeZone, instantOf } from "./image-times.ts";
 
 /** The degrees of an image in numbers. */
 export interface ThermalHeat {
@@ -30,15 +31,16 @@ export interface ThermalPlace {
  * Writes what the first reading gave. Where the sources changed meanwhile the degrees have to follow. False where the
  * image was removed meanwhile.
  */
-export const saveThermalFacts = (
+export const saveThermalFacts = async (
   db: Db,
   id: ThermalImageId,
   read: { readonly picture: PictureFacts; readonly heat: ThermalHeat; readonly place: ThermalPlace },
   sources: HeatSources,
 ): Promise<boolean> => {
+  const timeZone = await findTimeZone(db, sources.reportId);
   const columns = {
-    ...pictureColumns(read.picture),
-    ...thermalPlaceColumns(read.place),
+    ...pictureColumns(read.picture, timeZone),
+    ...thermalPlaceColumns(read.place, timeZone),
     ...heatColumns(read.heat),
     camera_serial: read.picture.facts?.camera.serial ?? null,
   };
@@ -54,13 +56,14 @@ export const saveThermalFacts = (
 };
 
 /** Writes degrees and place computed anew. False, and nothing, where the sources changed meanwhile. */
-export const saveThermalHeat = (
+export const saveThermalHeat = async (
   db: Db,
   id: ThermalImageId,
   { heat, place }: { readonly heat: ThermalHeat; readonly place: ThermalPlace },
   sources: HeatSources,
 ): Promise<boolean> => {
-  const columns = { ...heatColumns(heat), ...thermalPlaceColumns(place), heat_stale: false };
+  const timeZone = await findTimeZone(db, sources.reportId);
+  const columns = { ...heatColumns(heat), ...thermalPlaceColumns(place, timeZone), heat_stale: false };
   return db.transaction().execute(async (trx) => {
     if (!(await areStillSources(trx, id, sources))) return false;
     await trx.updateTable("thermal_image").set(columns).where("id", "=", id).execute();
@@ -68,9 +71,9 @@ export const saveThermalHeat = (
   });
 };
 
-const thermalPlaceColumns = ({ position, footprint, takenAt }: ThermalPlace) => ({
+const thermalPlaceColumns = ({ position, footprint, takenAt }: ThermalPlace, timeZone: string) => ({
   ...placeColumns(position, footprint),
-  taken_at: momentOf(takenAt),
+  taken_at: instantOf(takenAt, timeZone),
 });
 
 const heatColumns = ({
