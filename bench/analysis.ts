@@ -21,6 +21,7 @@ import { aWorkshop, type Workshop } from "@heliolens/worker/testing/a-workshop";
 import { sql } from "kysely";
 import { enlarge, flightOf } from "./analysis-images.ts";
 import { machine } from "./machine.ts";
+import { commandOf, record } from "./results.ts";
 import { serverOn, tokenOf } from "./served.ts";
 import { type Spread, spreadOf } from "./spread.ts";
 
@@ -138,6 +139,12 @@ try {
         `two requests p95 ${requests.p95Ms.toFixed(0)} ms (idle ${idle.requests.p95Ms.toFixed(0)} ms)`,
     );
     results.push(result);
+    record({
+      what: `analysis: a run of ${images} images in one thread`,
+      bar: null,
+      result: `${perMinute.toFixed(0)} images a minute, at most ${mostMB.toFixed(0)} MB, requests p95 ${requests.p95Ms.toFixed(0)} ms meanwhile`,
+      command: commandOf("bench:analysis"),
+    });
   }
   const [first, last] = [results[0]!, results.at(-1)!];
   const clients = Number(values.clients);
@@ -169,6 +176,12 @@ try {
     `analysis: ${last.perMinute.toFixed(0)} images/min, memory ${first.mostMB.toFixed(0)} MB at ${first.run.done}, ` +
       `${last.mostMB.toFixed(0)} MB at ${last.run.done}, requests p95 ${last.requests.p95Ms.toFixed(0)} ms`,
   );
+  record({
+    what: "analysis: memory growth from the smallest to the largest run",
+    bar: `${MOST_GROWTH_MB} MB`,
+    result: `${grownMB.toFixed(0)} MB from ${first.run.done} to ${last.run.done} images`,
+    command: commandOf("bench:analysis"),
+  });
   process.exitCode = grownMB <= MOST_GROWTH_MB ? 0 : 1;
 } finally {
   await workshop.close();

@@ -9,6 +9,7 @@ import { openDatabase } from "@heliolens/database/database";
 import { run } from "../apps/cli/src/run.ts";
 import { hashOf } from "../e2e/uploads/audit-store.ts";
 import { machine } from "./machine.ts";
+import { commandOf, record } from "./results.ts";
 import { met } from "./served.ts";
 
 const { values } = parseArgs({ options: { megabytes: { type: "string", default: "1000" } } });
@@ -32,6 +33,12 @@ try {
   const { size } = await stat(archive);
   console.log(`archive ${(size / 1e6).toFixed(0)} MB of ${before.count} files`);
   console.log(`backup ${(backup / copying).toFixed(1)} and restore ${(restoring / copying).toFixed(1)} times a copy`);
+  record({
+    what: `backup: a store of ${values.megabytes} MB`,
+    bar: null,
+    result: `backup ${(backup / copying).toFixed(1)} and restore ${(restoring / copying).toFixed(1)} times a copy`,
+    command: commandOf("bench:backup"),
+  });
   console.log(`every hash equal: ${met((await hashesIn(restored)).all === before.all)}`);
 } finally {
   await rm(folder, { recursive: true });

@@ -8,6 +8,7 @@ import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aCompanyIn, aDefect, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "./both-engines.ts";
 import { machine } from "./machine.ts";
+import { commandOf, record } from "./results.ts";
 import { met, serverOn, tokenOf } from "./served.ts";
 
 const { values } = parseArgs({ options: { edits: { type: "string", default: "200" } } });
@@ -64,7 +65,7 @@ async function writtenDown(db: Db, seqs: readonly number[]) {
   return { versions: rows.reduce((sum, { version }) => sum + version - 1, 0), lines: Number(lines) };
 }
 
-async function benchEdits(database: Database): Promise<boolean> {
+async function benchEdits(database: Database, engine: string): Promise<boolean> {
   const { db } = database;
   await seedDefectTypes(db);
   const companyId = await aCompanyIn(db);
@@ -88,6 +89,12 @@ async function benchEdits(database: Database): Promise<boolean> {
         `${heard.get(503) ?? 0} times told to come again, ${versions} versions, ${lines} lines of history: ${met(isSerial)}; ` +
         `${tookS.toFixed(0)} s, ${(edits / tookS).toFixed(0)} edits a second`,
     );
+    record({
+      what: `defects: ${writers} editors with ${editsEach} edits each at once, ${engine}`,
+      bar: "none lost",
+      result: `${versions} versions of ${edits}, ${(edits / tookS).toFixed(0)} edits a second`,
+      command: commandOf("bench:defect-edits"),
+    });
     return isSerial;
   } finally {
     await app.close();
@@ -97,5 +104,5 @@ async function benchEdits(database: Database): Promise<boolean> {
 console.log(`edits of the same defects at once. ${machine()}`);
 await onBothEngines((database, engine) => {
   console.log(`\n${engine}`);
-  return benchEdits(database);
+  return benchEdits(database, engine);
 });

@@ -30,28 +30,31 @@ await onBothEngines(async (database: Database, engine) => {
   console.log(`\n${engine}: ${counted}, over HTTP`);
   const list = `/api/module-defects/reportId/${reportId}`;
   return served(database, async (ask) =>
-    isWithin(targetMs, {
-      "floor: own profile": await ask(userId, "/api/my/profile"),
-      "first page of 100, newest first": await ask(userId, `${list}?size=100`),
-      "last page of 100": await ask(userId, `${list}?size=100&page=79`),
-      "hottest 100 of status and type": await ask(
-        userId,
-        `${list}?size=100&status=FOUND&code=CELL&deltaTFrom=10&sort=deltaT,desc`,
-      ),
-      "100 by array, string and module": await ask(userId, `${list}?size=100&sort=place,asc&ai=include`),
-      "search, Hangul and digits": await ask(userId, `${list}?size=100&keyword=${encodeURIComponent("메모 77")}`),
-      // Letters have two cases, and both are looked for.
-      "search, Latin letters": await ask(userId, `${list}?size=100&keyword=dji_77`),
-      "counts by status, type and finder": await ask(userId, `${list}/counts?status=FOUND`),
-      "number and version of all": await ask(userId, `${list}/handles?ai=include`),
-      "defects of one image": await ask(
-        userId,
-        `/api/module-defects/search/solarThermalImageId/${imageId}?aiInclude=true`,
-      ),
-      "images that see a spot": await ask(
-        userId,
-        `/api/solar-thermal-images/reportId/${reportId}/at?lon=126.4052&lat=34.8015`,
-      ),
-    }),
+    isWithin(
+      { what: `defects: list of ${size.defects}, ${engine}`, targetMs, script: "bench:defects" },
+      {
+        "floor: own profile": await ask(userId, "/api/my/profile"),
+        "first page of 100, newest first": await ask(userId, `${list}?size=100`),
+        "last page of 100": await ask(userId, `${list}?size=100&page=79`),
+        "hottest 100 of status and type": await ask(
+          userId,
+          `${list}?size=100&status=FOUND&code=CELL&deltaTFrom=10&sort=deltaT,desc`,
+        ),
+        "100 by array, string and module": await ask(userId, `${list}?size=100&sort=place,asc&ai=include`),
+        "search, Hangul and digits": await ask(userId, `${list}?size=100&keyword=${encodeURIComponent("메모 77")}`),
+        // Letters have two cases, and both are looked for.
+        "search, Latin letters": await ask(userId, `${list}?size=100&keyword=dji_77`),
+        "counts by status, type and finder": await ask(userId, `${list}/counts?status=FOUND`),
+        "number and version of all": await ask(userId, `${list}/handles?ai=include`),
+        "defects of one image": await ask(
+          userId,
+          `/api/module-defects/search/solarThermalImageId/${imageId}?aiInclude=true`,
+        ),
+        "images that see a spot": await ask(
+          userId,
+          `/api/solar-thermal-images/reportId/${reportId}/at?lon=126.4052&lat=34.8015`,
+        ),
+      },
+    ),
   );
 });

@@ -6,6 +6,7 @@ import { insertDesign } from "@heliolens/database/queries/insert-design";
 import { aCompanyIn, aProject, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "./both-engines.ts";
 import { machine } from "./machine.ts";
+import { commandOf, record } from "./results.ts";
 import { met, serverOn, tokenOf } from "./served.ts";
 
 const writers = 50;
@@ -30,7 +31,7 @@ async function renameOften(app: App, arrayId: number, { token, who }: { token: s
   return edits;
 }
 
-async function benchEdits(database: Database): Promise<boolean> {
+async function benchEdits(database: Database, engine: string): Promise<boolean> {
   const { db } = database;
   const companyId = await aCompanyIn(db);
   const siteId = await aSite(db, await aProject(db, companyId));
@@ -57,6 +58,12 @@ async function benchEdits(database: Database): Promise<boolean> {
       `${edits.length} edits by ${writers}: ${refused} refused, ${versions} versions, the last stands: ${met(isSerial)}; ` +
         `${tookS.toFixed(0)} s, ${(edits.length / tookS).toFixed(0)} edits a second`,
     );
+    record({
+      what: `design: ${writers} editors with ${editsEach} edits each at once, ${engine}`,
+      bar: "none refused or lost",
+      result: `${refused} refused, ${versions} versions, ${(edits.length / tookS).toFixed(0)} edits a second`,
+      command: commandOf("bench:design-edits"),
+    });
     return isSerial;
   } finally {
     await app.close();
@@ -66,5 +73,5 @@ async function benchEdits(database: Database): Promise<boolean> {
 console.log(`edits of one design at once. ${machine()}`);
 await onBothEngines((database, engine) => {
   console.log(`\n${engine}`);
-  return benchEdits(database);
+  return benchEdits(database, engine);
 });

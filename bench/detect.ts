@@ -13,6 +13,7 @@ import { detectFlight, type PoseSource } from "./detect/detect-flight.ts";
 import { mainLines, missedLines, scoreLine, totalLine, typeLines } from "./detect/figures.ts";
 import { type Score, scoreOf } from "./detect/score.ts";
 import { machine } from "./machine.ts";
+import { commandOf, record } from "./results.ts";
 
 const { values } = parseArgs({
   options: {
@@ -67,6 +68,12 @@ await classifier.close();
 for (const [gsdCm, own] of scores) {
   console.log(`at ${gsdCm} cm a pixel: ${scoreLine(own)}`);
   for (const line of [...mainLines(own), ...typeLines(own)]) console.log(line);
+  record({
+    what: `analysis: simulated, ${world} world, ${values.poses} poses, ${gsdCm} cm a pixel, seeds ${values.seeds}, ${values.modules} modules each`,
+    bar: null,
+    result: scoreLine(own),
+    command: commandOf("bench:detect"),
+  });
 }
 console.log(`memory: most ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB, simulation included`);
 console.log(totalLine([...scores.values()][0] ?? []));

@@ -10,9 +10,17 @@ import { registerReal, scorePlaces, seenInAll } from "./flights/register-real.ts
 import { defectiveLine, scoreDefective } from "./flights/score-defective.ts";
 import { addHotSpots, hotSpotsLine, noHotSpots, scoreHotSpots } from "./flights/score-hot-spots.ts";
 import { addCounts, modulesLine, noCounts, scoreModules } from "./flights/score-modules.ts";
+import { record } from "./results.ts";
 
 const SHIFT_M = 3;
 const DIRECTIONS = 8;
+
+/** Prints a line; its row in the results is named for the flight. */
+function tell(what: string, bar: string | null, line: string): void {
+  console.log(line);
+  const result = line.slice(line.indexOf(": ") + 2);
+  record({ what: `real flight: ${what}`, bar, result, command: "npm run bench:flights -- FOLDER" });
+}
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("bench:flights needs a folder with flights");
@@ -32,14 +40,17 @@ async function printPlaces(flight: RealFlight): Promise<void> {
   const { labelled, right, wrong } = scorePlaces(flight, placed);
   const sure = placed.filter(({ state }) => state === "evidence");
   const sureAndWrong = sure.filter(({ file }) => wrong.has(file)).length;
-  console.log(
+  tell(
+    `${flight.name}, registration`,
+    "right 99 %, sure and wrong 0",
     `flight ${flight.name}: right ${((100 * right) / labelled).toFixed(1)} %, sure ${sure.length}, sure and wrong ${sureAndWrong}`,
   );
   await printShifted(flight, seen);
   if (!flight.truth.healthy) return;
   const footprints = new Map(placed.flatMap(({ file, footprint }) => (footprint ? [[file, footprint]] : [])));
   const findings = await analyseReal(flight, footprints);
-  console.log(`flight ${flight.name}: ${findings.length} findings on ${flight.drawing!.length} modules`);
+  const found = `flight ${flight.name}: ${findings.length} findings on ${flight.drawing!.length} modules`;
+  tell(`${flight.name}, findings on healthy modules`, "0", found);
 }
 
 /** What "keep all sure images" would keep if the positions were off. */
@@ -53,7 +64,8 @@ async function printShifted(flight: RealFlight, seen: ReturnType<typeof seenInAl
     kept += sure.length;
     keptAndWrong += sure.filter(({ file }) => wrong.has(file)).length;
   }
-  console.log(`flight ${flight.name} shifted: kept ${kept}, kept and wrong ${keptAndWrong}`);
+  const result = `flight ${flight.name} shifted: kept ${kept}, kept and wrong ${keptAndWrong}`;
+  tell(`${flight.name}, positions ${SHIFT_M} m off`, "kept and wrong 0", result);
 }
 
 interface Annotation {
@@ -82,8 +94,8 @@ async function printAnnotated(flight: RealFlight): Promise<void> {
     const own = (findings.get(id) ?? []).map(({ shapePx }) => shapePx);
     defective = addCounts(defective, scoreDefective({ ...size, findings: own, labelled }));
   }
-  console.log(modulesLine(flight.name, modules));
-  console.log(defectiveLine(flight.name, defective));
+  tell(`${flight.name}, modules without a drawing`, null, modulesLine(flight.name, modules));
+  tell(`${flight.name}, defective modules without a drawing`, null, defectiveLine(flight.name, defective));
 }
 
 interface HotSpots {
@@ -101,8 +113,8 @@ async function printHotSpots(flight: RealFlight): Promise<void> {
     const own = (findings.get(id) ?? []).map(({ shapePx }) => shapePx);
     counts = addHotSpots(counts, scoreHotSpots({ findings: own, hotSpots: hotSpotsPx, panels: panelsPx }));
   }
-  console.log(hotSpotsLine(flight.name, counts));
-  console.log(`flight ${flight.name}: boxes off the panels ${counts.offPanels}`);
+  tell(`${flight.name}, hot spots without a drawing`, null, hotSpotsLine(flight.name, counts));
+  tell(`${flight.name}, boxes off the panels`, "0", `flight ${flight.name}: boxes off the panels ${counts.offPanels}`);
 }
 
 function stemOf(file: string): string {

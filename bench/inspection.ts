@@ -60,18 +60,24 @@ async function seed(db: Db) {
   return people;
 }
 
-async function benchDashboard(database: Database): Promise<boolean> {
+async function benchDashboard(database: Database, engine: string): Promise<boolean> {
   const people = await seed(database.db);
   return served(database, async (ask) =>
-    isWithin(targetMs, {
-      "floor: own profile": await ask(people.ADMIN, "/api/my/profile"),
-      "navigation, administrator": await ask(people.ADMIN, "/api/dashboard/navigation"),
-      "navigation, company": await ask(people.COMPANY, "/api/dashboard/navigation"),
-      "navigation, user of 20 sites": await ask(people.USER, "/api/dashboard/navigation"),
-      "defect summary, company": await ask(people.COMPANY, "/api/dashboard/defects"),
-      "sites, first page": await ask(people.COMPANY, "/api/sites"),
-      "reports, search": await ask(people.COMPANY, `/api/solarExamineReports?keyword=${encodeURIComponent("점검 7")}`),
-    }),
+    isWithin(
+      { what: `inspection: tree and dashboard of ${sites} sites, ${engine}`, targetMs, script: "bench:inspection" },
+      {
+        "floor: own profile": await ask(people.ADMIN, "/api/my/profile"),
+        "navigation, administrator": await ask(people.ADMIN, "/api/dashboard/navigation"),
+        "navigation, company": await ask(people.COMPANY, "/api/dashboard/navigation"),
+        "navigation, user of 20 sites": await ask(people.USER, "/api/dashboard/navigation"),
+        "defect summary, company": await ask(people.COMPANY, "/api/dashboard/defects"),
+        "sites, first page": await ask(people.COMPANY, "/api/sites"),
+        "reports, search": await ask(
+          people.COMPANY,
+          `/api/solarExamineReports?keyword=${encodeURIComponent("점검 7")}`,
+        ),
+      },
+    ),
   );
 }
 
@@ -131,6 +137,6 @@ console.log(`inspection. ${machine()}`);
 await onBothEngines(async (database, engine) => {
   const counted = `${sites} sites, ${sites * reportsPerSite} reports, ${sites * reportsPerSite * defectsPerReport} defects`;
   console.log(`\n${engine}: ${counted}, over HTTP`);
-  const dashboard = await benchDashboard(database);
+  const dashboard = await benchDashboard(database, engine);
   return (await benchDesign(database)) && dashboard;
 });

@@ -16,10 +16,11 @@ import { mapServerPart, startMapServer } from "./map/mapserver.ts";
 import { type Measured, measuredOurs, measuredPeer } from "./map/measure.ts";
 import { type OurPlace, startOurs } from "./map/our-process.ts";
 import { loadPlants, MODULES_PER_SITE, type Plant } from "./map/plants.ts";
-import { type Compared, comparedCold, comparedWarm, rowsAsText, verdictOf } from "./map/report.ts";
+import { type Compared, comparedCold, comparedWarm, resultOf, rowsAsText, verdictOf } from "./map/report.ts";
 import type { Kind } from "./map/requests.ts";
 import { measureStall } from "./map/stall.ts";
 import { CLIENTS, measureAllWarm, measurePeer } from "./map/warm.ts";
+import { commandOf, record } from "./results.ts";
 
 /** Enough for a look at the embedded engine: it answers from the same packs. */
 const EMBEDDED_SITES = 6;
@@ -134,6 +135,13 @@ try {
   if (isAsked("stall")) console.log(await stallsOn(folder));
   if (isAsked("embedded")) console.log(`${await onEmbeddedEngine(folder)}\n\n${measureLargeSite(LARGE_SITE_ARRAYS)}`);
   console.log(`\n${compared.map(verdictOf).join("\n")}`);
+  for (const one of compared)
+    record({
+      what: `map: ${one.name}, CPU against MapServer, ${sites * MODULES_PER_SITE} modules`,
+      bar: `${one.bar} x`,
+      result: resultOf(one),
+      command: commandOf("bench:map"),
+    });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -7,6 +7,7 @@ import { type PlanningWish, planTables, type TablePlan } from "@heliolens/domain
 import { plannedStrings } from "@heliolens/domain/planning/planned-items";
 import { moduleRing } from "@heliolens/domain/planning/planned-rings";
 import { machine } from "./machine.ts";
+import { commandOf, record } from "./results.ts";
 
 const boundMs = 100;
 const rounds = 20;
@@ -62,6 +63,12 @@ const planMs = median(() => planned({ ...wish, taken }));
 const partsMs = median(() => plannedStrings(plan, numbering, { arrayId: "array:new-1", panelProductSeq: 7, freshKey }));
 console.log(`${modules} modules in ${plan.tables.length} strings, ${taken.length} beside them`);
 console.log(`plan ${planMs.toFixed(1)} ms, parts of the design ${partsMs.toFixed(1)} ms; bar ${boundMs} ms together`);
+record({
+  what: `planning: ${modules} modules beside ${taken.length} others`,
+  bar: `${boundMs} ms together`,
+  result: `plan ${planMs.toFixed(1)} ms, parts of the design ${partsMs.toFixed(1)} ms`,
+  command: commandOf("bench:planning"),
+});
 process.exitCode = planMs + partsMs <= boundMs && modules >= 10_000 ? 0 : 1;
 
 function planned(asked: PlanningWish): TablePlan {

@@ -8,6 +8,7 @@ import { readThermalFile } from "@heliolens/radiometry/read-thermal-file";
 import { temperaturesOf } from "@heliolens/radiometry/temperatures-of";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { machine } from "./machine.ts";
+import { record } from "./results.ts";
 import { type Spread, timed } from "./spread.ts";
 
 async function simulatedFrames(folder: string): Promise<string[]> {
@@ -76,6 +77,12 @@ async function benchFrame(path: string): Promise<void> {
   const again = await timed(async () => temperaturesOf(raw, { ...parameters, emissivity: 0.9 }));
   const peer = hasExiftool ? await throughExiftool(path, camera.maker === "FLIR" ? "FLIR" : "DJI") : null;
   const ratio = peer ? `${(peer.medianMs / whole.medianMs).toFixed(0)} x exiftool's speed, ` : "";
+  record({
+    what: `radiometry: ${camera.maker} file to degrees, ${grid.widthPx}x${grid.heightPx}`,
+    bar: null,
+    result: `${whole.medianMs.toFixed(1)} ms${peer ? `, exiftool ${peer.medianMs.toFixed(0)} ms` : ""}`,
+    command: "npm run bench:radiometry",
+  });
   console.log(
     `${camera.maker} ${camera.model ?? ""} ${grid.widthPx}x${grid.heightPx}: ${ratio}` +
       `file to grid median ${whole.medianMs.toFixed(2)} ms (p95 ${whole.p95Ms.toFixed(2)}), ` +

@@ -16,6 +16,7 @@ import { writeCard } from "../e2e/uploads/simulated-card.ts";
 import { machine } from "./machine.ts";
 import { type MemoryParts, memoryPartsOf, partsWords } from "./memory-parts.ts";
 import { longestTaskCpuMs, longTasks, tasksIn, tracedCategories, watchTasks } from "./page-tasks.ts";
+import { commandOf, record } from "./results.ts";
 import { met } from "./served.ts";
 
 const FLOWN = 25;
@@ -80,17 +81,34 @@ async function steady(browser: Browser, pairs: number): Promise<void> {
     console.log(`  server memory      ${memoryWords(memory)}`);
     for (const look of memory) console.log(`    at ${String(look.files).padEnd(6)} ${partsWords(look)}`);
     console.log(`  bytes over the wire  ${ratio.toFixed(3)} of the files'`);
+    tell(
+      `${sent.length} files sent and read`,
+      null,
+      `${rate.toFixed(1)} files/s, ${(rate / plain).toFixed(2)} of cp + decode`,
+    );
+    tell(
+      `server memory growth over ${sent.length} files`,
+      `${100 * FLAT_WITHIN} %`,
+      `${(100 * growthOf(memory)).toFixed(0)} %`,
+    );
   });
+}
+
+function tell(what: string, bar: string | null, result: string): void {
+  record({ what: `uploads: ${what}`, bar, result, command: commandOf("bench:uploads") });
 }
 
 interface Memory extends MemoryParts {
   readonly files: number;
 }
 
+const growthOf = (looks: readonly Memory[]): number =>
+  Math.max(...looks.map(({ resident }) => resident)) / looks[0]!.resident - 1;
+
 /** Flat: a card twenty times as large never takes more than a tenth more. The last look is when all are read. */
 function memoryWords(looks: readonly Memory[]): string {
   const first = looks[0]!;
-  const growth = Math.max(...looks.map(({ resident }) => resident)) / first.resident - 1;
+  const growth = growthOf(looks);
   const each = looks.map(({ files, resident }) => `${resident.toFixed(0)} MB at ${files}`).join(", ");
   const verdict = met(growth <= FLAT_WITHIN);
   return `${each}, read; at most ${(100 * growth).toFixed(0)} % more than at ${first.files}, target ${100 * FLAT_WITHIN} %: ${verdict}`;
@@ -114,6 +132,12 @@ async function killed(browser: Browser, pairs: number, kills: number): Promise<v
     console.log(`\n${sent.length} files, ${kills} times kill -9, ${seconds.toFixed(0)} s`);
     for (const [name, count] of Object.entries(audit)) console.log(`  ${name.padEnd(20)} ${count}`);
     console.log(`  bytes over the wire  ${ratio.toFixed(3)} of the files'`);
+    const counts = Object.entries(audit).map(([name, count]) => `${name} ${count}`);
+    tell(
+      `${sent.length} files through ${kills} kill -9`,
+      "none lost or doubled",
+      `${counts.join(", ")}; ${seconds.toFixed(0)} s`,
+    );
   });
 }
 
@@ -151,6 +175,7 @@ async function watched(browser: Browser, { card, sent, product, report, arrived 
   console.log(
     `  processor time of the longest task of the page: ${cpuMs.toFixed(0)} ms, target 50 ms: ${met(cpuMs < 50)}`,
   );
+  tell(`page's longest task, ${sent.length} files ${way.name}`, "50 ms of CPU", `${cpuMs.toFixed(0)} ms`);
   console.log(`  the browser's own listing of the folder, before the page hears of it: ${listingMs.toFixed(0)} ms`);
 }
 

@@ -13,10 +13,13 @@ export function flightLine(flight: AlignedFlight): string {
   );
 }
 
-export function totalLine(name: string, flights: readonly AlignedFlight[]): string {
+export const totalLine = (name: string, flights: readonly AlignedFlight[]): string =>
+  `${name}: ${totalResult(flights)}`;
+
+export function totalResult(flights: readonly AlignedFlight[]): string {
   const { judged, sure, sureAndWrong } = countsOf(flights);
   const right = percent(judged.filter(isRight).length / judged.length);
-  return `${name}: right ${right} %, sure ${sure}, sure and wrong ${sureAndWrong}, ${judged.length} images of ${flights.length} flights`;
+  return `right ${right} %, sure ${sure}, sure and wrong ${sureAndWrong}, ${judged.length} images of ${flights.length} flights`;
 }
 
 /** What stands behind the last line. */

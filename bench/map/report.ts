@@ -33,8 +33,14 @@ export function rowsAsText(title: string, rows: readonly Row[]): string {
 }
 
 /** One line per kind of request; what was asked of each stands beside it. */
-export function verdictOf({ name, ours, theirs, bar }: Compared): string {
-  const ratio = theirs.cpuMs / ours.cpuMs;
+export function verdictOf(compared: Compared): string {
+  const { name, ours, theirs, bar } = compared;
+  const ratio = ratioOf(compared);
   const figures = `ours ${ours.cpuMs.toFixed(2)} ms, mapserver ${theirs.cpuMs.toFixed(2)} ms, ratio ${ratio.toFixed(1)}`;
   return `${name} ${figures} (bar ${bar}: ${ratio >= bar ? "met" : "missed"})`;
 }
+
+export const resultOf = (compared: Compared): string =>
+  `${ratioOf(compared).toFixed(1)} x (ours ${compared.ours.cpuMs.toFixed(2)} ms)`;
+
+const ratioOf = ({ ours, theirs }: Compared): number => theirs.cpuMs / ours.cpuMs;

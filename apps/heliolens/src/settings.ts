@@ -34,7 +34,7 @@ export class StartRefused extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads every setting there is (README, "Settings"). A wrong one is refused, not guessed at. */
+/** Reads every setting there is (docs/operations.md, "Settings"). A wrong one is refused, not guessed at. */
 export function readSettings(environment: Environment): Settings {
   // An empty variable is one that was not set: compose files and shells write them so.
   const read = (name: string) => environment[name]?.trim() || undefined;
