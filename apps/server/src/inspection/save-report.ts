@@ -7,6 +7,7 @@ import {
   type Report,
   type ReportChange,
 } from "@heliolens/database/queries/inspection/reports";
+import { rereadTimesOfReport } from "@heliolens/database/queries/uploads/image-times";
 import { reachOf, type Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { whyNotExamineDate } from "@heliolens/domain/inspection/examine-date";
@@ -74,7 +75,9 @@ export const editReport = (
     if (change.siteId && (await companyOfSite(transaction, viewer, change.siteId)) !== before.companyId)
       throw new Refused("inspection.other-company");
     const isSaved = await changeReport(transaction, before.id, { version, userId: viewer.userId, change });
-    if (!isSaved) refuseStale(reportItemOf(await getReportOf(transaction, id)));
+    const after = await getReportOf(transaction, id);
+    if (!isSaved) refuseStale(reportItemOf(after));
+    if (after.timeZone !== before.timeZone) await rereadTimesOfReport(transaction, before.id, after.timeZone);
   });
 
 async function companyOfSite(transaction: Db, viewer: Viewer, siteId: SiteId): Promise<CompanyId> {

@@ -2,7 +2,7 @@ import type { siteChange } from "@heliolens/contract/inspection/sites";
 import type { Db } from "@heliolens/database/database";
 import { listTakenCodes, lockNamesOf } from "@heliolens/database/queries/inspection/name-taken";
 import { addSite, changeSite, findSite, type SiteChange } from "@heliolens/database/queries/inspection/sites";
-import { rereadTimes } from "@heliolens/database/queries/uploads/image-times";
+import { rereadTimesOfSite } from "@heliolens/database/queries/uploads/image-times";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -61,7 +61,8 @@ export const editSite = (
     const isSaved = await changeSite(transaction, before.id, { version, userId: viewer.userId, change });
     if (!isSaved) refuseStale(siteItemOf(await getSiteOf(transaction, id)));
     const { timeZone } = change;
-    if (timeZone !== undefined && timeZone !== before.timeZone) await rereadTimes(transaction, before.id, timeZone);
+    if (timeZone !== undefined && timeZone !== before.timeZone)
+      await rereadTimesOfSite(transaction, before.id, timeZone);
   });
 
 async function mustBeOfCompany(db: Db, viewer: Viewer, projectId: ProjectId, companyId: CompanyId): Promise<void> {

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
-import { formatMinute } from "../kit/format.ts";
 import { useMessages } from "../kit/messages.ts";
+import { useMinute } from "../kit/site-clock.ts";
 import type { AlignDesk } from "./align-desk.ts";
 import type { AlignConflict } from "./alignment.state.ts";
 import classes from "./conflict-dialog.module.css";
@@ -11,6 +11,7 @@ const MOST_NAMED = 8;
 /** Somebody was faster: whose places shall stand? */
 export function ConflictDialog({ desk, conflict }: { readonly desk: AlignDesk; readonly conflict: AlignConflict }) {
   const text = useMessages("alignment");
+  const minute = useMinute();
   const { current, changedBy, saved } = conflict;
   const close = () => desk.store.tell({ kind: "set", to: { conflict: null } });
   return (
@@ -22,7 +23,7 @@ export function ConflictDialog({ desk, conflict }: { readonly desk: AlignDesk; r
             <li key={thermalImageId}>
               <strong>{imgName}</strong>
               <small>
-                {updatedBy ?? "-"} · {formatMinute(updatedAt)}
+                {updatedBy ?? "-"} · {minute(updatedAt)}
               </small>
             </li>
           ))}

@@ -4,12 +4,12 @@ import { Button } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Empty } from "../kit/empty.tsx";
-import { formatMinute } from "../kit/format.ts";
 import { useHeatContrast } from "../kit/heat-contrast.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { PageLine } from "../kit/page-line.tsx";
+import { useMinute } from "../kit/site-clock.ts";
 import { Waiting } from "../kit/waiting.tsx";
 import tables from "./analysis-table.module.css";
 import classes from "./decided-findings.module.css";
@@ -63,6 +63,7 @@ export function ConfirmedFindings(place: DecidedProps) {
 
 /** Findings that were taken for none, with why, and the way back. */
 export function RejectedFindings(place: DecidedProps) {
+  const minute = useMinute();
   const text = useMessages("analysis");
   const language = useLanguage();
   const difference = useDifference();
@@ -92,7 +93,7 @@ export function RejectedFindings(place: DecidedProps) {
         <Type key="reason" name={text(`reason.${finding.reason}`)} note={finding.note} />,
         finding.confidence?.toFixed(2) ?? "-",
         contrast.long(finding) ?? difference(finding.deltaT),
-        <Type key="by" name={finding.rejectedBy ?? "-"} note={formatMinute(finding.rejectedAt)} />,
+        <Type key="by" name={finding.rejectedBy ?? "-"} note={minute(finding.rejectedAt)} />,
       ]}
     />
   );

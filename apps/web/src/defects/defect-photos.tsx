@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatMinute } from "../kit/format.ts";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { RemovalDialog } from "../kit/removal-dialog.tsx";
+import { useMinute } from "../kit/site-clock.ts";
 import classes from "./defect-photos.module.css";
 import { photosOf, removePhoto } from "./defects.data.ts";
 import { SaidBy } from "./said-by.tsx";
@@ -11,6 +11,7 @@ import { SaidBy } from "./said-by.tsx";
 /** Photos from the field that prove what was done; each opens whole. One's own can be taken back. */
 export function DefectPhotos({ seq }: { readonly seq: number }) {
   const text = useMessages("defects");
+  const minute = useMinute();
   const client = useQueryClient();
   const photos = useQuery(photosOf(seq));
   const [removed, setRemoved] = useState<number | null>(null);
@@ -22,11 +23,7 @@ export function DefectPhotos({ seq }: { readonly seq: number }) {
         {photos.data.map((photo) => (
           <li key={photo.seq}>
             <a href={photo.imgUrl} target="_blank" rel="noreferrer">
-              <img
-                src={photo.imgUrl}
-                alt={text("story.photo", { moment: formatMinute(photo.takenAt) })}
-                loading="lazy"
-              />
+              <img src={photo.imgUrl} alt={text("story.photo", { moment: minute(photo.takenAt) })} loading="lazy" />
             </a>
             <SaidBy
               name={photo.createdBy}

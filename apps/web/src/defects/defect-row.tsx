@@ -3,11 +3,12 @@ import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import { isOverdue } from "@heliolens/domain/tasks/is-overdue";
 import type { Language } from "@heliolens/messages/messages";
 import { memo, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
-import { formatDifference, formatHeat, formatMinute } from "../kit/format.ts";
+import { formatDifference, formatHeat } from "../kit/format.ts";
 import { type HeatContrastWords, useHeatContrast } from "../kit/heat-contrast.ts";
 import { useHeatUnit } from "../kit/heat-scale.ts";
 import type { HeatUnit } from "../kit/heat-unit.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
+import { useMinute } from "../kit/site-clock.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { DefectCrop } from "./defect-crop.tsx";
 import classes from "./defect-table.module.css";
@@ -20,6 +21,7 @@ export interface RowWords {
   readonly status: Readonly<Record<DefectStatus, string>>;
   readonly late: string;
   readonly contrast: HeatContrastWords;
+  readonly minute: (instant: string | null) => string;
 }
 
 export function useRowWords(): RowWords {
@@ -27,14 +29,15 @@ export function useRowWords(): RowWords {
   const language = useLanguage();
   const unit = useHeatUnit();
   const contrast = useHeatContrast();
+  const minute = useMinute();
   return useMemo(() => {
     const status = {
       FOUND: text("status.FOUND"),
       SCHEDULE: text("status.SCHEDULE"),
       COMPLETE: text("status.COMPLETE"),
     };
-    return { language, unit, status, late: text("filter.overdue"), contrast };
-  }, [text, language, unit, contrast]);
+    return { language, unit, status, late: text("filter.overdue"), contrast, minute };
+  }, [text, language, unit, contrast, minute]);
 }
 
 interface DefectRowProps {
@@ -81,7 +84,8 @@ function useLetGo(line: RefObject<HTMLTableRowElement | null>, index: number): v
 
 type CellsProps = Omit<DefectRowProps, "index" | "topPx" | "defect"> & { readonly defect: DefectItem };
 
-function Cells({ defect, words: { language, unit, status, late, contrast }, isChosen, isMarked, ...does }: CellsProps) {
+function Cells({ defect, words, isChosen, isMarked, ...does }: CellsProps) {
+  const { language, unit, status, late, contrast, minute } = words;
   return (
     <>
       <td>
@@ -127,7 +131,7 @@ function Cells({ defect, words: { language, unit, status, late, contrast }, isCh
         {contrast.short(defect) ?? (defect.deltaT === null ? "-" : formatDifference(defect.deltaT, unit))}
       </td>
       <td data-column="loss">{lossWords(defect)}</td>
-      <td data-column="taken">{formatMinute(defect.solarThermalImage?.takenAt ?? null).slice(5)}</td>
+      <td data-column="taken">{minute(defect.solarThermalImage?.takenAt ?? null).slice(5)}</td>
       <td data-column="memo" title={defect.memo}>
         {defect.memo}
       </td>

@@ -1,10 +1,10 @@
 import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { formatMinute } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
+import { useMinute } from "../kit/site-clock.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { DefectPhotos } from "./defect-photos.tsx";
@@ -65,6 +65,7 @@ function Comments({ seq }: { seq: number }) {
 
 function Changes({ seq }: { seq: number }) {
   const text = useMessages("defects");
+  const minute = useMinute();
   const changes = useQuery(changesOf(seq));
   if (changes.isError) return <Notice problem={changes.error} onRetry={() => void changes.refetch()} />;
   return (
@@ -72,9 +73,9 @@ function Changes({ seq }: { seq: number }) {
       {changes.data?.map((change) => (
         <li key={change.seq}>
           <span className={classes.by}>
-            {change.changedBy ?? text("story.someone")} · {formatMinute(change.tappedAt ?? change.changedAt)} ·{" "}
+            {change.changedBy ?? text("story.someone")} · {minute(change.tappedAt ?? change.changedAt)} ·{" "}
             {text(`story.${change.kind}`)}
-            {change.tappedAt !== null && ` · ${text("story.in-field", { moment: formatMinute(change.changedAt) })}`}
+            {change.tappedAt !== null && ` · ${text("story.in-field", { moment: minute(change.changedAt) })}`}
           </span>
           {change.kind === "changed" && <ChangedFields change={change} />}
         </li>

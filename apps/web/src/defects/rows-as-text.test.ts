@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { formatMinute } from "../kit/format.ts";
 import type { Text } from "../kit/messages.ts";
 import { rowsAsText } from "./rows-as-text.ts";
 import { aDefect } from "./testing/a-defect.ts";
 
 const text = ((key: string) => key) as unknown as Text<"defects">;
-const shown = { hidden: [], language: "ko", unit: "C", text } as const;
+const shown = { hidden: [], language: "ko", unit: "C", text, minute: formatMinute } as const;
 
 it("gives a sheet the columns on the screen, a line a defect", () => {
   expect(

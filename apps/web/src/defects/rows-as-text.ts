@@ -1,6 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { Language } from "@heliolens/messages/messages";
-import { formatMinute, heatSign } from "../kit/format.ts";
+import { heatSign } from "../kit/format.ts";
 import { type HeatUnit, shownDifference, shownHeat } from "../kit/heat-unit.ts";
 import type { Text } from "../kit/messages.ts";
 import { type OptionalColumn, optionalColumns } from "./defect-columns.ts";
@@ -10,6 +10,7 @@ interface AsShown {
   readonly hidden: readonly OptionalColumn[];
   readonly language: Language;
   readonly unit: HeatUnit;
+  readonly minute: (instant: string | null) => string;
   readonly text: Text<"defects">;
 }
 
@@ -28,7 +29,7 @@ function headOf(column: "id" | OptionalColumn, { text, language, unit }: AsShown
   return column === "delta-t" ? `${name} (${unit === "C" ? "K" : "°F"})` : name;
 }
 
-function cellOf(column: "id" | OptionalColumn, defect: DefectItem, { text, language, unit }: AsShown): string {
+function cellOf(column: "id" | OptionalColumn, defect: DefectItem, { text, language, unit, minute }: AsShown): string {
   switch (column) {
     case "id":
       return defect.label;
@@ -48,7 +49,7 @@ function cellOf(column: "id" | OptionalColumn, defect: DefectItem, { text, langu
       if (defect.isRelative) return defect.contrast === null ? "" : `×${defect.contrast.toFixed(1)}`;
       return defect.deltaT === null ? "" : shownDifference(defect.deltaT, unit).toFixed(1);
     case "taken":
-      return formatMinute(defect.solarThermalImage?.takenAt ?? null);
+      return minute(defect.solarThermalImage?.takenAt ?? null);
     case "memo":
       return noFormula(defect.memo);
   }

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { copyText } from "../kit/copy-text.ts";
 import { useHeatUnit } from "../kit/heat-scale.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
+import { useMinute } from "../kit/site-clock.ts";
 import { useLatest } from "../kit/use-latest.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { useDeedTrouble } from "./deed-trouble.ts";
@@ -19,12 +20,13 @@ export function useRowCopy(reportSeq: number, chosen: readonly (DefectItem | Han
   const text = useMessages("defects");
   const language = useLanguage();
   const unit = useHeatUnit();
+  const minute = useMinute();
   const hidden = useHiddenColumns();
   const tellTrouble = useDeedTrouble();
   const copy = useLatest(async () => {
     try {
       const rows = await rowsOf(reportSeq, chosen.slice(0, MOST_ROWS));
-      const isCopied = await copyText(rowsAsText(rows, { hidden, language, unit, text }));
+      const isCopied = await copyText(rowsAsText(rows, { hidden, language, unit, text, minute }));
       if (isCopied) raiseAlert("success", text("bulk.copied", { count: rows.length }));
       else raiseAlert("error", text("bulk.notCopied"));
     } catch (problem) {

@@ -2,9 +2,9 @@ import type { DocumentItem } from "@heliolens/contract/documents/documents";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { Button, Group, Progress, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatMinute } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
+import { useMinute } from "../kit/site-clock.ts";
 import { isUnderWay } from "./documents.data.ts";
 import classes from "./documents.module.css";
 
@@ -17,15 +17,16 @@ interface DocumentLineProps {
 /** A document: how far it is, and once it is ready, itself. */
 export function DocumentLine({ document, children }: DocumentLineProps) {
   const text = useMessages("documents");
+  const minute = useMinute();
   const problems = useMessages("problems");
   const { name, state, progress, problem, fileUrl, numbersUrl, createdBy, createdAt, language, expiresAt } = document;
-  const facts = [text(`language.${language}`), createdBy, formatMinute(createdAt)].filter((fact) => fact !== null);
+  const facts = [text(`language.${language}`), createdBy, minute(createdAt)].filter((fact) => fact !== null);
   return (
     <div className={classes.line} data-state={state}>
       <div className={classes.what}>
         <strong>{name}</strong>
         <Text size="xs" c="dimmed">
-          {[...facts, text("summary.until", { date: formatMinute(expiresAt) })].join(" · ")}
+          {[...facts, text("summary.until", { date: minute(expiresAt) })].join(" · ")}
         </Text>
         {isUnderWay(document) && (
           <Group gap="xs" wrap="nowrap">

@@ -10,6 +10,7 @@ import { useKeys } from "../kit/keys.ts";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { PathLine } from "../kit/path-line.tsx";
+import { SiteClock } from "../kit/site-clock.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { Waiting } from "../kit/waiting.tsx";
 import { AlignDoor, DesignDoor } from "./edit-doors.tsx";
@@ -42,9 +43,11 @@ export function ReportWorkspace({ doors, children }: ReportWorkspaceProps) {
   if (report.isPending) return <Waiting />;
   if (report.isError) return <Unreachable problem={report.error} />;
   return (
-    <WorkspaceOf key={seq} report={report.data} doors={doors}>
-      {children}
-    </WorkspaceOf>
+    <SiteClock value={report.data.timeZone}>
+      <WorkspaceOf key={seq} report={report.data} doors={doors}>
+        {children}
+      </WorkspaceOf>
+    </SiteClock>
   );
 }
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { formatArea, formatDifference, formatHeat, formatLength, formatMinute, formatNumber } from "./format.ts";
 
 describe("formats", () => {
-  it("shows an instant in Korean time, 24 hours, to the minute", () => {
+  it("shows an instant in Korean time, or in that of a site, 24 hours, to the minute", () => {
     expect(formatMinute("2026-06-12T01:30:59Z")).toBe("2026-06-12 10:30");
     expect(formatMinute("2026-06-12T15:00:00.000Z")).toBe("2026-06-13 00:00");
+    expect(formatMinute("2026-06-12T15:00:00.000Z", "America/Chicago")).toBe("2026-06-12 10:00");
     expect(formatMinute(null)).toBe("-");
   });
 

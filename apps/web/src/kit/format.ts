@@ -1,16 +1,11 @@
+import { minuteIn } from "@heliolens/domain/inspection/minute-in";
+import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import type { Language } from "@heliolens/messages/messages";
 import { type HeatUnit, shownDifference, shownHeat } from "./heat-unit.ts";
 
-// Plants, and the people who look after them, keep Korean time; instants are stored in UTC.
-const minuteInSeoul = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Asia/Seoul",
-  dateStyle: "short",
-  timeStyle: "short",
-});
-
-/** `2026-06-12 10:30` in Asia/Seoul; `-` where there is none. */
-export const formatMinute = (instant: string | null): string =>
-  instant === null ? "-" : minuteInSeoul.format(new Date(instant));
+/** `2026-06-12 10:30` on the clocks of a zone, Korea's unless one is named; `-` where there is none. Stored in UTC. */
+export const formatMinute = (instant: string | null, timeZone: string = defaultTimeZone): string =>
+  instant === null ? "-" : minuteIn(timeZone, new Date(instant));
 
 const digits = { ko: new Intl.NumberFormat("ko"), en: new Intl.NumberFormat("en") } as const;
 

@@ -20,6 +20,7 @@ import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { PathLine } from "../kit/path-line.tsx";
+import { SiteClock } from "../kit/site-clock.ts";
 import { Waiting } from "../kit/waiting.tsx";
 import { useSession } from "../shell/session.ts";
 import own from "./analysis-review-screen.module.css";
@@ -35,7 +36,11 @@ export function AnalysisReviewScreen() {
   if (role === undefined || reachOf(role, "inspection.edit") === "none") return <Notice problem={notAllowed} />;
   if (opened.isPending) return <Waiting />;
   if (opened.isError) return <Notice problem={opened.error} onRetry={() => void opened.refetch()} />;
-  return <ReportReview key={seq} report={opened.data} />;
+  return (
+    <SiteClock value={opened.data.timeZone}>
+      <ReportReview key={seq} report={opened.data} />
+    </SiteClock>
+  );
 }
 
 const notAllowed = new ProblemError("accounts.not-allowed", { status: 403 });

@@ -14,6 +14,7 @@ import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { PathLine } from "../kit/path-line.tsx";
+import { SiteClock } from "../kit/site-clock.ts";
 import { Waiting } from "../kit/waiting.tsx";
 import { baseMapPlans } from "../map/base-map-plans.ts";
 import { baseMaps } from "../shell/base-maps.data.ts";
@@ -36,7 +37,11 @@ export function ReportAlignment({ reportSeq }: { readonly reportSeq: number }) {
   const failed = [report, site].find(({ isError }) => isError);
   if (failed) return <Notice problem={failed.error} onRetry={() => void failed.refetch()} />;
   if (report.data === undefined || site.data === undefined) return <Waiting />;
-  return <OpenAlignment key={reportSeq} report={report.data} site={site.data} />;
+  return (
+    <SiteClock value={report.data.timeZone}>
+      <OpenAlignment key={reportSeq} report={report.data} site={site.data} />
+    </SiteClock>
+  );
 }
 
 const noMaps: readonly never[] = [];

@@ -5,13 +5,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CardPlace } from "../kit/card-list.tsx";
 import { CopiedField } from "../kit/copied-field.tsx";
-import { formatMinute } from "../kit/format.ts";
 import { beginning } from "../kit/list-place.ts";
 import { MadeList } from "../kit/made-list.tsx";
 import { MakingDialog } from "../kit/making-dialog.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import { byName, pageOfWhole } from "../kit/page-of-whole.ts";
+import { useMinute } from "../kit/site-clock.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { makeShare, revokeShare, room, sharesOf } from "./share.data.ts";
 import classes from "./share-dialog.module.css";
@@ -105,14 +105,15 @@ const looks = {
 
 function LinkLine({ link }: { readonly link: ShareLinkItem }) {
   const text = useMessages("share");
+  const minute = useMinute();
   const client = useQueryClient();
   const revoking = useMutation({
     mutationFn: () => revokeShare(link.seq),
     onSettled: () => client.invalidateQueries({ queryKey: [room, "links"] }),
   });
   const facts = [
-    text("until", { moment: formatMinute(link.expiresAt) }),
-    link.lastUsedAt === null ? text("never-used") : text("used", { moment: formatMinute(link.lastUsedAt) }),
+    text("until", { moment: minute(link.expiresAt) }),
+    link.lastUsedAt === null ? text("never-used") : text("used", { moment: minute(link.lastUsedAt) }),
     ...(link.createdBy === null ? [] : [link.createdBy]),
   ];
   return (

@@ -7,7 +7,6 @@ import * as rows from "@heliolens/database/queries/documents/summary-rows";
 import { findReport, type Report } from "@heliolens/database/queries/inspection/reports";
 import { findSite, type Site } from "@heliolens/database/queries/inspection/sites";
 import { findProductFacts } from "@heliolens/database/queries/products/panel-products";
-import { dayInKorea } from "@heliolens/documents/minute-in-korea";
 import type {
   FindingEvent,
   SummaryFacts,
@@ -21,6 +20,8 @@ import { modulePowerWpOf } from "@heliolens/domain/defects/loss";
 import { mostExported } from "@heliolens/domain/documents/document";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { dayIn } from "@heliolens/domain/inspection/minute-in";
+import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { exportedDefectOf, statusWordsIn } from "./exported-defects.ts";
 import { comparisonsOf } from "./gather-comparisons.ts";
 
@@ -45,6 +46,7 @@ export async function gatherSummary(
   const moments = [...reports, ...sites, ...defects].map(({ updatedAt }) => updatedAt.getTime());
   return {
     ...asked,
+    timeZone: sites[0]?.timeZone ?? defaultTimeZone,
     dataOf: new Date(Math.max(0, ...moments)),
     reports: reports.map(reportOf),
     sites: await Promise.all(sites.map((site) => siteOf(db, site, reportIds))),
@@ -151,9 +153,9 @@ async function historiesOf(db: Db, defects: readonly DefectRow[], language: Aske
     ...(earlier.get(row.id) ?? []).map(({ examineDate, nameKo, nameEn }): FindingEvent => {
       return { kind: "earlier", day: examineDate, type: language === "ko" ? nameKo : nameEn };
     }),
-    { kind: "found", day: dayInKorea(row.createdAt) },
+    { kind: "found", day: dayIn(row.timeZone, row.createdAt) },
     ...(changes.get(row.id) ?? []).map(({ changedAt, status }): FindingEvent => {
-      return { kind: "changed", day: dayInKorea(changedAt), status: statusNames[status] ?? status };
+      return { kind: "changed", day: dayIn(row.timeZone, changedAt), status: statusNames[status] ?? status };
     }),
   ];
 }

@@ -40,6 +40,8 @@ export const reportItem = z.object({
   description: z.string(),
   examineDate: dayText,
   site: z.object({ ...identity, siteId: z.string(), name: z.string() }).nullable(),
+  /** IANA name, of its site: screens and files show the times of its images in it. */
+  timeZone: z.string(),
   projectSeq: idNumber.nullable(),
   projectName: z.string().nullable(),
   companySeq: idNumber,

@@ -1,5 +1,5 @@
+import { minuteIn } from "@heliolens/domain/inspection/minute-in";
 import type { Printed, PrintedKey } from "@heliolens/messages/printed/printed";
-import { minuteInKorea } from "../minute-in-korea.ts";
 import type { ExportedDefect } from "./exported-defect.ts";
 
 export type ExportCell = string | number | null;
@@ -61,7 +61,7 @@ export const exportColumns: readonly ExportColumn[] = [
   number("column.lat", "lat", 8, ({ place }) => place?.[1] ?? null),
   text("column.image", "image", 28, ({ imageName }) => imageName),
   text("column.rgb", "rgb", 28, ({ rgbName }) => rgbName),
-  text("column.taken", "taken_at", 17, ({ takenAt }) => takenAt && minuteInKorea(takenAt)),
+  text("column.taken", "taken_at", 17, ({ takenAt, timeZone }) => takenAt && minuteIn(timeZone, takenAt)),
   text("column.memo", "memo", 40, ({ memo }) => memo),
   text("column.description", "descr", 40, ({ description }) => description),
   text("column.found-by", "found_by", 9, ({ foundBy }, words) => words(`found-by.${foundBy}`)),

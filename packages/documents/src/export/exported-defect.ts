@@ -48,6 +48,8 @@ export interface ExportedDefect {
   readonly shapePx: Ring | null;
   readonly rgbName: string | null;
   readonly takenAt: Date | null;
+  /** IANA name, of its site. */
+  readonly timeZone: string;
   readonly memo: string;
   readonly description: string;
   readonly foundBy: "MANUAL" | "AI";

@@ -29,6 +29,17 @@ describe("an export", () => {
     expect(text.split("\r\n")).toHaveLength(5);
   });
 
+  it("says when an image was taken on the clocks of its site", async () => {
+    const abroad = [aFinding(0), aFinding(1, { timeZone: "America/Chicago" })];
+    const text = textOf(await written("csv", { defects: abroad }));
+    expect(text.split("\r\n").map((line) => line.match(/,(2026-06-1\d \d\d:\d\d),/)?.[1])).toEqual([
+      undefined,
+      "2026-06-12 10:30",
+      "2026-06-11 20:30",
+      undefined,
+    ]);
+  });
+
   it("as a spreadsheet has its header frozen and filtered, figures as numbers, memos as text, links and pictures", async () => {
     const bytes = await written("xlsx");
     const entries = readZip(bytes);

@@ -1,4 +1,4 @@
-import { minuteInKorea } from "../minute-in-korea.ts";
+import { minuteIn } from "@heliolens/domain/inspection/minute-in";
 import type { Sheet } from "./sheet.ts";
 import type { FindingEvent, SummaryFinding } from "./summary-facts.ts";
 import type { FactRow } from "./write-table.ts";
@@ -38,7 +38,7 @@ export function findingFacts(sheet: Sheet, finding: SummaryFinding): FactRow[] {
     [words("loss-money-short"), moneyWords(sheet, finding)],
     [words("irradiance-short"), finding.irradianceWm2 === null ? "-" : `${sheet.numbers(finding.irradianceWm2)} W/m²`],
     [words("image"), finding.imageName ?? "-"],
-    [words("taken"), finding.takenAt === null ? "-" : minuteInKorea(finding.takenAt)],
+    [words("taken"), finding.takenAt === null ? "-" : minuteIn(finding.timeZone, finding.takenAt)],
   ];
 }
 

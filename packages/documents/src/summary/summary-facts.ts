@@ -10,6 +10,8 @@ import type { ExportedDefect } from "../export/exported-defect.ts";
 export interface SummaryFacts {
   readonly language: Language;
   readonly sections: readonly SummarySection[];
+  /** IANA name: of the first site. */
+  readonly timeZone: string;
   /** When the latest of the data was changed. */
   readonly dataOf: Date;
   /** The company's mark; null where it has none. */

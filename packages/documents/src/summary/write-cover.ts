@@ -1,4 +1,4 @@
-import { minuteInKorea } from "../minute-in-korea.ts";
+import { minuteIn } from "@heliolens/domain/inspection/minute-in";
 import type { SummaryFigures } from "./figures.ts";
 import { contentWidthPt, inks, nextPage, page, type Sheet } from "./sheet.ts";
 import type { SummaryFacts } from "./summary-facts.ts";
@@ -34,7 +34,7 @@ function drawLogo({ pdf }: Sheet, { jpeg, widthPx, heightPx }: NonNullable<Summa
   pdf.image(Buffer.from(jpeg), x + paddingPt, y + paddingPt, { width, height });
 }
 
-function writeTitle(sheet: Sheet, { sites, reports, dataOf }: SummaryFacts): void {
+function writeTitle(sheet: Sheet, { sites, reports, dataOf, timeZone }: SummaryFacts): void {
   const { pdf, words } = sheet;
   const names = [...new Set(sites.map(({ name }) => name))].join(", ");
   const at = { x: page.marginPt, widthPt: contentWidthPt };
@@ -46,7 +46,7 @@ function writeTitle(sheet: Sheet, { sites, reports, dataOf }: SummaryFacts): voi
   writeLine(sheet, days, { ...at, y: 192 }, { sizePt: 11, ink: "#ffffff" });
   writeLine(
     sheet,
-    words("data-of", { moment: minuteInKorea(dataOf) }),
+    words("data-of", { moment: minuteIn(timeZone, dataOf) }),
     { ...at, y: 212 },
     { sizePt: 8.5, ink: "#b8c4d6" },
   );

@@ -1,4 +1,5 @@
-import { minuteInKorea } from "../minute-in-korea.ts";
+import { minuteIn } from "@heliolens/domain/inspection/minute-in";
+import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import type { Sheet } from "./sheet.ts";
 import type { SummaryCamera, SummaryFacts, SummaryReport } from "./summary-facts.ts";
 import { type FactRow, writeFacts, writeTable } from "./write-table.ts";
@@ -7,7 +8,7 @@ import { beginSection, writeParagraph, writeSubtitle } from "./write-text.ts";
 const mostStringsNamed = 60;
 
 /** What was to be seen, what was seen, and what was not. */
-export function writeOverview(sheet: Sheet, { sites, flight }: SummaryFacts): void {
+export function writeOverview(sheet: Sheet, { sites, flight, timeZone }: SummaryFacts): void {
   const { words, numbers } = sheet;
   beginSection(sheet, words("overview"));
   const images = (count: number) => words("unit.images", { count: numbers(count) });
@@ -16,7 +17,7 @@ export function writeOverview(sheet: Sheet, { sites, flight }: SummaryFacts): vo
     [words("radiometric"), images(flight.radiometricImages)],
     [words("placed"), images(flight.placedImages)],
     [words("rgb-images"), images(flight.rgbImages)],
-    [words("flown"), flownWords(sheet, flight)],
+    [words("flown"), flownWords(sheet, flight, timeZone)],
     [words("gsd"), flight.gsdM === null ? words("not-stated") : `${numbers(flight.gsdM * 100, 1)} cm/px`],
     [words("px-per-cell"), flight.pxPerCell === null ? words("not-stated") : `${numbers(flight.pxPerCell, 1)} px`],
   ]);
@@ -38,10 +39,12 @@ export function writeOverview(sheet: Sheet, { sites, flight }: SummaryFacts): vo
   writeParagraph(sheet, words("coverage-note"), { sizePt: 8.5 });
 }
 
-const flownWords = ({ words }: Sheet, { firstTakenAt, lastTakenAt }: SummaryFacts["flight"]): string =>
-  firstTakenAt === null || lastTakenAt === null
-    ? words("not-stated")
-    : `${minuteInKorea(firstTakenAt)} – ${minuteInKorea(lastTakenAt)}`;
+function flownWords({ words }: Sheet, flight: SummaryFacts["flight"], timeZone: string): string {
+  const { firstTakenAt, lastTakenAt } = flight;
+  if (firstTakenAt === null || lastTakenAt === null) return words("not-stated");
+  const span = `${minuteIn(timeZone, firstTakenAt)} – ${minuteIn(timeZone, lastTakenAt)}`;
+  return timeZone === defaultTimeZone ? span : `${span} (${timeZone})`;
+}
 
 function unseenFacts(
   { words, numbers }: Sheet,

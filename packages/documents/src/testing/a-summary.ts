@@ -68,6 +68,7 @@ export function aFinding(index: number, change: Partial<SummaryFinding> = {}): S
     ],
     rgbName: null,
     takenAt: new Date("2026-06-12T01:30:15Z"),
+    timeZone: "Asia/Seoul",
     memo: index === 0 ? "=1+1 유리 표면에 균열이 보임" : "",
     description: "",
     foundBy: "MANUAL",
@@ -91,6 +92,7 @@ export const aSummary = (change: Partial<SummaryFacts> = {}): SummaryFacts => ({
   logo: null,
   language: "ko",
   sections: summarySections,
+  timeZone: "Asia/Seoul",
   dataOf: new Date("2026-06-13T02:00:00Z"),
   reports: [
     {

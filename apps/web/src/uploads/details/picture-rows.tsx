@@ -1,7 +1,9 @@
 import type { RgbImageDetails } from "@heliolens/contract/uploads/rgb-images";
 import type { ThermalImageDetails } from "@heliolens/contract/uploads/thermal-images";
+import { use } from "react";
 import { formatMinute } from "../../kit/format.ts";
 import { useMessages } from "../../kit/messages.ts";
+import { SiteClock } from "../../kit/site-clock.ts";
 import { DetailRows } from "./detail-rows.tsx";
 
 type Picture = Pick<
@@ -11,6 +13,7 @@ type Picture = Pick<
 
 export function CameraRows({ image }: { image: Picture }) {
   const text = useMessages("uploads");
+  const timeZone = use(SiteClock);
   const { camera, widthPx, heightPx } = image;
   return (
     <DetailRows
@@ -21,7 +24,10 @@ export function CameraRows({ image }: { image: Picture }) {
         [text("details.drone"), [camera?.droneModel, camera?.droneSerial].filter(Boolean).join(" · ") || null],
         [text("details.focal"), camera?.focalLengthMm == null ? null : `${camera.focalLengthMm} mm`],
         [text("details.size"), widthPx === null ? null : `${widthPx} × ${heightPx}`],
-        [text("column.taken"), image.takenAt === null ? null : formatMinute(image.takenAt)],
+        [
+          text("column.taken"),
+          image.takenAt === null ? null : `${formatMinute(image.takenAt, timeZone)} (${timeZone})`,
+        ],
         [text("details.local"), image.takenAtLocal?.replace("T", " ") ?? null],
       ]}
     />

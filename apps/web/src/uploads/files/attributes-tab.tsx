@@ -4,11 +4,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../../kit/card.tsx";
 import { FileButton } from "../../kit/file-button.tsx";
-import { formatMinute } from "../../kit/format.ts";
 import { useMessages } from "../../kit/messages.ts";
 import { Notice } from "../../kit/notice.tsx";
 import { RemovalDialog } from "../../kit/removal-dialog.tsx";
 import { RowAction } from "../../kit/row-action.tsx";
+import { useMinute } from "../../kit/site-clock.ts";
 import { StatusPill } from "../../kit/status-pill.tsx";
 import { Waiting } from "../../kit/waiting.tsx";
 import { useDone } from "../../shell/use-done.ts";
@@ -58,6 +58,7 @@ export function AttributesTab({ reportId }: { reportId: number }) {
 
 function Zip({ zip }: { zip: AttributeZipItem }) {
   const text = useMessages("uploads");
+  const minute = useMinute();
   const problems = useMessages("problems");
   const [isRemoving, setRemoving] = useState(false);
   const done = useDone("uploads", () => setRemoving(false));
@@ -66,7 +67,7 @@ function Zip({ zip }: { zip: AttributeZipItem }) {
     <li className={classes.zip}>
       <div>
         <strong>{zip.fileName}</strong>
-        <small>{formatMinute(zip.createdAt)}</small>
+        <small>{minute(zip.createdAt)}</small>
       </div>
       <LoadPill status={zip.loadStatus} />
       <span className={classes.counts}>

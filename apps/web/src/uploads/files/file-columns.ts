@@ -1,7 +1,7 @@
 import type { Language } from "@heliolens/messages/messages";
 import type { Column } from "../../kit/data-table.tsx";
-import { formatMinute } from "../../kit/format.ts";
 import { type Text, useLanguage, useMessages } from "../../kit/messages.ts";
+import { useMinute } from "../../kit/site-clock.ts";
 import { formatBytes } from "../amounts.ts";
 
 interface FileFacts {
@@ -23,10 +23,13 @@ interface FrameFacts {
 export function useFileColumns() {
   const text = useMessages("uploads");
   const language = useLanguage();
-  return { file: fileColumns(text, language), picture: pictureColumns(text), frame: frameColumn(text) };
+  const minute = useMinute();
+  return { file: fileColumns(text, language, minute), picture: pictureColumns(text, minute), frame: frameColumn(text) };
 }
 
-const fileColumns = (text: Text<"uploads">, language: Language): readonly Column<FileFacts>[] => [
+type Minute = ReturnType<typeof useMinute>;
+
+const fileColumns = (text: Text<"uploads">, language: Language, minute: Minute): readonly Column<FileFacts>[] => [
   {
     id: "sizeBytes",
     header: text("column.size"),
@@ -37,14 +40,14 @@ const fileColumns = (text: Text<"uploads">, language: Language): readonly Column
   {
     id: "createdAt",
     header: text("column.arrived"),
-    cell: ({ createdAt }) => formatMinute(createdAt),
+    cell: ({ createdAt }) => minute(createdAt),
     isSortable: true,
     isMinor: true,
   },
 ];
 
-const pictureColumns = (text: Text<"uploads">): readonly Column<PictureFacts>[] => [
-  { id: "taken", header: text("column.taken"), cell: ({ takenAt }) => formatMinute(takenAt), isMinor: true },
+const pictureColumns = (text: Text<"uploads">, minute: Minute): readonly Column<PictureFacts>[] => [
+  { id: "taken", header: text("column.taken"), cell: ({ takenAt }) => minute(takenAt), isMinor: true },
   { id: "camera", header: text("column.camera"), cell: ({ cameraModel }) => cameraModel ?? "-", isMinor: true },
 ];
 

@@ -10,6 +10,7 @@ import { beginning } from "../../kit/list-place.ts";
 import { useMessages } from "../../kit/messages.ts";
 import { Notice } from "../../kit/notice.tsx";
 import { Page } from "../../kit/page.tsx";
+import { SiteClock } from "../../kit/site-clock.ts";
 import { Waiting } from "../../kit/waiting.tsx";
 import { LeftOutReasons } from "../../shell/runs/left-out-reasons.tsx";
 import { saveFile } from "../../shell/save-file.ts";
@@ -38,7 +39,11 @@ export function ReportFiles() {
         <Link to="/admin/solar-module-report">{text("page.back")}</Link>
       </Page>
     );
-  return <FilesOf key={report.data.seq} report={report.data} />;
+  return (
+    <SiteClock value={report.data.timeZone}>
+      <FilesOf key={report.data.seq} report={report.data} />
+    </SiteClock>
+  );
 }
 
 function FilesOf({ report }: { report: ReportItem }) {

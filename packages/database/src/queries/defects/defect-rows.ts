@@ -6,6 +6,7 @@ import type { AbnormalityClass } from "@heliolens/domain/defects/rank-defect";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { Day } from "@heliolens/domain/inspection/examine-date";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
@@ -37,6 +38,8 @@ export interface DefectRow extends DefectBelongings {
   readonly examineDate: Day;
   readonly irradianceWm2: number | null;
   readonly siteId: SiteId | null;
+  /** IANA name, of its site. */
+  readonly timeZone: string;
   readonly companyId: CompanyId;
   readonly code: string;
   readonly mainCode: string;
@@ -132,6 +135,7 @@ export const belongings: RawBuilder<unknown> = sql`
 const columns = sql`
   defect.id, defect.version, defect.report_id as "reportId", report.name as "reportName",
   report.examined_on as "examineDate", report.irradiance_wm2 as "irradianceWm2", report.site_id as "siteId",
+  coalesce(site.time_zone, ${sql.lit(defaultTimeZone)}) as "timeZone",
   report.company_id as "companyId",
   defect.code, main.code as "mainCode", type.name_ko as "nameKo", type.name_en as "nameEn",
   main.name_ko as "mainNameKo", main.name_en as "mainNameEn",

@@ -2,6 +2,8 @@ import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Day } from "@heliolens/domain/inspection/examine-date";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
+import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
 import { listPage, type PageAsked } from "../page.ts";
@@ -31,6 +33,8 @@ export interface Report extends Conditions {
   readonly siteId: SiteId | null;
   readonly siteCode: string | null;
   readonly siteName: string | null;
+  /** IANA name, of its site. */
+  readonly timeZone: string;
   readonly projectId: ProjectId | null;
   readonly projectName: string | null;
   readonly thermalImageCount: number;
@@ -154,6 +158,7 @@ const reports = (db: Db) =>
       "report.site_id as siteId",
       "site.site_code as siteCode",
       "site.name as siteName",
+      sql<string>`coalesce(site.time_zone, ${sql.lit(defaultTimeZone)})`.as("timeZone"),
       "report.project_id as projectId",
       "project.name as projectName",
       "report.thermal_image_count as thermalImageCount",

@@ -1,7 +1,9 @@
 import { defaultTimeZone, instantInZone } from "@heliolens/domain/inspection/time-zone";
 import type { TakenAt } from "@heliolens/domain/uploads/image-facts";
+import { takenAtTold } from "@heliolens/domain/uploads/taken-at-told";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
+import { toldAttributes } from "./told-attributes.ts";
 
 type PictureTable = "thermal_image" | "rgb_image";
 
@@ -27,35 +29,36 @@ export function instantOf(takenAt: TakenAt | null | undefined, timeZone: string)
 }
 
 const AT_ONCE = 1_000;
-const withoutAttributes = sql`and not exists (
-  select from attribute_entry as entry where entry.thermal_image_id = image.id and entry.attributes is not null)`;
 
-/**
- * Reads the times of a site's images anew, after its zone changed. Those with a zone of their own stay; those with a time
- * from a position file are computed anew by their job.
- */
-export async function rereadTimes(trx: Db, siteId: number, timeZone: string): Promise<void> {
-  await sql`
-    update thermal_image as image set heat_stale = true from examine_report as report
-    where report.id = image.report_id and report.site_id = ${siteId}
-      and exists (select from attribute_entry where thermal_image_id = image.id and attributes is not null)`.execute(
-    trx,
-  );
-  for (const table of ["thermal_image", "rgb_image"] as const)
-    for (let afterId = 0; ; ) {
-      const { rows } = await sql<{ id: number; takenAt: TakenAt }>`
-        select image.id, image.facts->'takenAt' as "takenAt" from ${sql.table(table)} as image
-        join examine_report as report on report.id = image.report_id
-        where report.site_id = ${siteId} and image.id > ${afterId} and image.facts->'takenAt'->>'local' is not null
-          and image.facts->'takenAt'->>'utcMs' is null
-          ${table === "thermal_image" ? withoutAttributes : sql``}
-        order by image.id limit ${sql.lit(AT_ONCE)}`.execute(trx);
-      if (rows.length === 0) break;
-      await sql`
-        update ${sql.table(table)} as image set taken_at = given.taken_at
-        from unnest(${rows.map(({ id }) => id)}::bigint[],
-          ${rows.map(({ takenAt }) => instantOf(takenAt, timeZone)?.toISOString() ?? null)}::timestamptz[]) as given (id, taken_at)
-        where image.id = given.id`.execute(trx);
-      afterId = rows.at(-1)!.id;
-    }
+/** Reads the times of a site's images anew, after its zone changed. Times with a zone of their own stay. */
+export async function rereadTimesOfSite(trx: Db, siteId: number, timeZone: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from examine_report where site_id = ${siteId}`.execute(trx);
+  for (const { id } of rows) await rereadTimesOfReport(trx, id, timeZone);
+}
+
+/** The same for one report, after it moved to a site with another zone. */
+export async function rereadTimesOfReport(trx: Db, reportId: number, timeZone: string): Promise<void> {
+  for (const table of ["thermal_image", "rgb_image"] as const) await rereadTimesIn(trx, table, { reportId, timeZone });
+}
+
+async function rereadTimesIn(
+  trx: Db,
+  table: PictureTable,
+  { reportId, timeZone }: { readonly reportId: number; readonly timeZone: string },
+): Promise<void> {
+  const told = table === "thermal_image" ? sql`${toldAttributes("image")}->>'takenAt'` : sql`null`;
+  for (let afterId = 0; ; ) {
+    const { rows } = await sql<{ id: number; takenAt: TakenAt | null; told: string | null }>`
+      select image.id, image.facts->'takenAt' as "takenAt", ${told} as told from ${sql.table(table)} as image
+      where image.report_id = ${reportId} and image.id > ${afterId} and image.facts is not null
+      order by image.id limit ${sql.lit(AT_ONCE)}`.execute(trx);
+    if (rows.length === 0) return;
+    const instants = rows.map(({ takenAt, told }) => instantOf((told && takenAtTold(told)) || takenAt, timeZone));
+    await sql`
+      update ${sql.table(table)} as image set taken_at = given.taken_at
+      from unnest(${rows.map(({ id }) => id)}::bigint[],
+        ${instants.map((instant) => instant?.toISOString() ?? null)}::timestamptz[]) as given (id, taken_at)
+      where image.id = given.id and image.taken_at is distinct from given.taken_at`.execute(trx);
+    afterId = rows.at(-1)!.id;
+  }
 }
