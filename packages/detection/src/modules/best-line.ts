@@ -1,8 +1,8 @@
 /** What is shown across a side, at places along it. */
 export interface LineSearch {
   readonly shares: readonly number[];
-  readonly values: readonly Float32Array[];
-  /** Of the values' middle, either way. */
+  /** Place after place, each `2 * reach + 1` long. */
+  readonly values: Float32Array;
   readonly reach: number;
   readonly mostTilt: number;
 }
@@ -25,36 +25,44 @@ const SHOWN_SHARE = 0.4;
  * The straight lines along which most places show most, and least. A clamp, a cable or a hot cell counts no more than any other place.
  */
 export function bestLine(search: LineSearch): { readonly most: Line; readonly least: Line } {
-  const { shares, values, reach, mostTilt } = search;
-  const count = shares.length;
-  const length = 2 * reach + 1;
-  const [capMost, capLeast] = [usualPeak(values, 1), usualPeak(values, -1)];
-  const flat = new Float32Array(count * length);
-  for (const [k, one] of values.entries()) flat.set(one, k * length);
+  const { shares, reach } = search;
+  const [capMost, capLeast] = [usualPeak(search, 1), usualPeak(search, -1)];
+  const capped = search.values.map((value) => Math.min(capMost, Math.max(-capLeast, value)));
+  const sums = new Float64Array(2 * reach + 1);
+  const mostTilt = Math.min(2 * reach, search.mostTilt);
   let [most, least] = [nothing, nothing];
-  for (let start = -reach; start <= reach; start++)
-    for (let end = Math.max(-reach, start - mostTilt); end <= Math.min(reach, start + mostTilt); end++) {
-      let sum = 0;
-      for (let k = 0; k < count; k++) {
-        const value = flat[k * length + Math.floor(reach + start + (end - start) * shares[k]! + 0.5)]!;
-        sum += value > capMost ? capMost : value < -capLeast ? -capLeast : value;
-      }
-      const far = 1 - (FAR_LOSS * (Math.abs(start) + Math.abs(end))) / (2 * reach);
-      const value = sum / count;
-      if (value * far > most.weighed) most = { start, end, value, weighed: value * far };
-      if (-value * far > least.weighed) least = { start, end, value: -value, weighed: -value * far };
+  for (let tilt = -mostTilt; tilt <= mostTilt; tilt++) {
+    const [first, last] = [Math.max(-reach, -reach - tilt), Math.min(reach, reach - tilt)];
+    sumLines(search, capped, tilt, sums);
+    for (let start = first; start <= last; start++) {
+      const value = sums[start + reach]! / shares.length;
+      const far = 1 - (FAR_LOSS * (Math.abs(start) + Math.abs(start + tilt))) / (2 * reach);
+      if (value * far > most.weighed) most = { start, end: start + tilt, value, weighed: value * far };
+      if (-value * far > least.weighed) least = { start, end: start + tilt, value: -value, weighed: -value * far };
     }
+  }
   return { most: supported(search, most, capMost, 1), least: supported(search, least, capLeast, -1) };
 }
 
 const nothing = { start: 0, end: 0, value: 0, weighed: -Infinity };
 
-function usualPeak(values: readonly Float32Array[], sign: 1 | -1): number {
-  const peaks = new Float32Array(values.length);
-  for (let k = 0; k < values.length; k++) {
-    const one = values[k]!;
+/** Of the lines of one tilt, by where they start. */
+function sumLines({ shares }: LineSearch, values: Float32Array, tilt: number, sums: Float64Array): void {
+  const length = sums.length;
+  const [first, last] = [Math.max(0, -tilt), Math.min(length, length - tilt)];
+  sums.fill(0);
+  for (let k = 0; k < shares.length; k++) {
+    const from = k * length + Math.floor(tilt * shares[k]! + 0.5);
+    for (let start = first; start < last; start++) sums[start]! += values[from + start]!;
+  }
+}
+
+function usualPeak({ shares, values, reach }: LineSearch, sign: 1 | -1): number {
+  const length = 2 * reach + 1;
+  const peaks = new Float32Array(shares.length);
+  for (let k = 0; k < peaks.length; k++) {
     let peak = 0;
-    for (let i = 0; i < one.length; i++) if (sign * one[i]! > peak) peak = sign * one[i]!;
+    for (let at = k * length; at < (k + 1) * length; at++) if (sign * values[at]! > peak) peak = sign * values[at]!;
     peaks[k] = peak;
   }
   return peaks.sort()[peaks.length >> 1]!;
@@ -66,11 +74,15 @@ function supported(
   cap: number,
   sign: 1 | -1,
 ): Line {
+  const length = 2 * reach + 1;
   let shown = 0;
-  for (let k = 0; k < values.length; k++) {
+  for (let k = 0; k < shares.length; k++) {
     const at = Math.round(reach + start + (end - start) * shares[k]!);
-    const isShown = (place: number) => sign * (values[k]![place] ?? -sign * Infinity) >= SHOWN_SHARE * cap;
-    if (isShown(at - 1) || isShown(at) || isShown(at + 1)) shown++;
+    for (let place = Math.max(0, at - 1); place <= Math.min(length - 1, at + 1); place++)
+      if (sign * values[k * length + place]! >= SHOWN_SHARE * cap) {
+        shown++;
+        break;
+      }
   }
   return { start, end, value: Math.max(0, value), support: shown / shares.length };
 }

@@ -24,7 +24,7 @@ const LEAST_SUPPORT = 0.6;
 /** Smoothing that leaves a module's seams apart. */
 const SMOOTHING_SHARE = 0.04;
 
-export function levelFor(levels: readonly SmoothLevel[], quad: ModuleQuad): SmoothLevel {
+function levelFor(levels: readonly SmoothLevel[], quad: ModuleQuad): SmoothLevel {
   const fine = levels.filter(({ factor }) => SMOOTHING_PX * factor <= SMOOTHING_SHARE * shortSide(quad));
   return fine.at(-1) ?? levels[0]!;
 }
@@ -73,9 +73,10 @@ const INSET = 0.15;
 
 /** The usual bend of heat between three neighbouring places: half of the places may be hot cells, clamps or boxes. */
 function textureOf(level: SmoothLevel, { corners }: ModuleQuad): number {
-  const bends: number[] = [];
   const far = SMOOTHING_PX * 2 * level.factor;
   const [widthPx, heightPx] = [level.widthPx * level.factor, level.heightPx * level.factor];
+  const bends = new Float32Array(2 * TEXTURE_POSITIONS ** 2);
+  let count = 0;
   for (let i = 0; i < TEXTURE_POSITIONS; i++)
     for (let j = 0; j < TEXTURE_POSITIONS; j++) {
       const u = INSET + ((1 - 2 * INSET) * (i + 0.5)) / TEXTURE_POSITIONS;
@@ -83,16 +84,14 @@ function textureOf(level: SmoothLevel, { corners }: ModuleQuad): number {
       const [x, y] = placeIn(corners, u, v);
       if (x < far || y < far || x > widthPx - far || y > heightPx - far) continue;
       const twice = 2 * levelAt(level, x, y);
-      bends.push(
-        Math.abs(levelAt(level, x - far, y) + levelAt(level, x + far, y) - twice),
-        Math.abs(levelAt(level, x, y - far) + levelAt(level, x, y + far) - twice),
-      );
+      bends[count++] = Math.abs(levelAt(level, x - far, y) + levelAt(level, x + far, y) - twice);
+      bends[count++] = Math.abs(levelAt(level, x, y - far) + levelAt(level, x, y + far) - twice);
     }
-  return bends.sort((a, b) => a - b)[bends.length >> 1] ?? Infinity;
+  return bends.subarray(0, count).sort()[count >> 1] ?? Infinity;
 }
 
 /** A place of the quadrangle, 0 to 1 across and down. */
-export function placeIn([a, b, c, d]: CornerQuad, u: number, v: number): Point {
+function placeIn([a, b, c, d]: CornerQuad, u: number, v: number): Point {
   const [wa, wb, wc, wd] = [(1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v];
   return [a[0] * wa + b[0] * wb + c[0] * wc + d[0] * wd, a[1] * wa + b[1] * wb + c[1] * wc + d[1] * wd];
 }

@@ -1,7 +1,7 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { bestLine } from "./best-line.ts";
 import { lengthOf } from "./module-quad.ts";
-import { levelAt, SMOOTHING_PX, type SmoothLevel } from "./smooth-levels.ts";
+import { SMOOTHING_PX, type SmoothLevel, sampleLine } from "./smooth-levels.ts";
 
 /** One side of a module laid on what the frame shows. */
 export interface FittedSide {
@@ -37,13 +37,12 @@ export function fitSide(level: SmoothLevel, from: Point, to: Point, search: Side
   const { stepPx } = search;
   const reach = Math.max(2, Math.round(search.reachPx / stepPx));
   const beside = Math.max(1, Math.round((BESIDE * level.factor) / stepPx));
-  const margin = beside;
-  const profiles = profilesAlong(level, { from, to, nx, ny, stepPx, reach: reach + margin });
-  if (profiles.shares.length < LEAST_POSITIONS) return { from, to, kind: "unseen", strength: 0, support: 0 };
+  const profiles = profilesAlong(level, { from, to, nx, ny, stepPx, reach: reach + beside });
+  const { shares } = profiles;
+  if (shares.length < LEAST_POSITIONS) return { from, to, kind: "unseen", strength: 0, support: 0 };
   const mostTilt = Math.round((MOST_TILT * length) / stepPx);
-  const inReach = { ...profiles, reach, mostTilt };
-  const seam = bestLine({ ...inReach, values: seamValues(profiles.heats, margin, beside) }).most;
-  const { most: up, least: down } = bestLine({ ...inReach, values: stepValues(profiles.heats, margin, beside) });
+  const seam = bestLine({ shares, reach, mostTilt, values: seamValues(profiles, reach, beside) }).most;
+  const { most: up, least: down } = bestLine({ shares, reach, mostTilt, values: stepValues(profiles, reach, beside) });
   const step = up.value > down.value ? up : down;
   const isSeam = seam.value >= SEAM_SHARE * step.value;
   const best = isSeam ? seam : step;
@@ -69,45 +68,46 @@ interface Course {
 interface Profiles {
   /** Places along the side, 0 to 1. */
   readonly shares: readonly number[];
-  /** Across the side at each, from inside to outside. */
-  readonly heats: readonly Float32Array[];
+  /** Across the side at each place, from inside to outside: place after place, each `length` long. */
+  readonly heats: Float32Array;
+  readonly length: number;
 }
 
 function profilesAlong(level: SmoothLevel, { from, to, nx, ny, stepPx, reach }: Course): Profiles {
   const [widthPx, heightPx] = [level.widthPx * level.factor, level.heightPx * level.factor];
   const rim = 2 * level.factor;
+  const length = 2 * reach + 1;
+  const step: Point = [nx * stepPx, ny * stepPx];
   const shares: number[] = [];
-  const heats: Float32Array[] = [];
+  const heats = new Float32Array(POSITIONS * length);
   for (let i = 0; i < POSITIONS; i++) {
     const share = CORNER_SHARE + ((1 - 2 * CORNER_SHARE) * (i + 0.5)) / POSITIONS;
     const [x, y] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
     if (x < rim || y < rim || x > widthPx - rim || y > heightPx - rim) continue;
-    const heat = new Float32Array(2 * reach + 1);
-    for (let at = -reach; at <= reach; at++)
-      heat[at + reach] = levelAt(level, x + nx * at * stepPx, y + ny * at * stepPx);
+    const start = shares.length * length;
+    sampleLine(level, [x - reach * step[0], y - reach * step[1]], step, heats.subarray(start, start + length));
     shares.push(share);
-    heats.push(heat);
   }
-  return { shares, heats };
+  return { shares, heats, length };
 }
 
 /** Darker than both sides. */
-const seamValues = (heats: readonly Float32Array[], margin: number, beside: number): readonly Float32Array[] =>
-  heats.map((heat) => {
-    const values = new Float32Array(heat.length - 2 * margin);
-    for (let i = 0; i < values.length; i++) {
-      const at = i + margin;
-      values[i] = Math.min(heat[at - beside]!, heat[at + beside]!) - heat[at]!;
-    }
-    return values;
-  });
+function seamValues({ shares, heats, length }: Profiles, reach: number, beside: number): Float32Array {
+  const values = new Float32Array(shares.length * (2 * reach + 1));
+  let to = 0;
+  for (let k = 0; k < shares.length; k++)
+    for (let at = k * length + beside; at < (k + 1) * length - beside; at++)
+      values[to++] = Math.min(heats[at - beside]!, heats[at + beside]!) - heats[at]!;
+  return values;
+}
 
 /** From inside to outside. */
-function stepValues(heats: readonly Float32Array[], margin: number, beside: number): readonly Float32Array[] {
+function stepValues({ shares, heats, length }: Profiles, reach: number, beside: number): Float32Array {
   const half = Math.max(1, beside >> 1);
-  return heats.map((heat) => {
-    const values = new Float32Array(heat.length - 2 * margin);
-    for (let i = 0; i < values.length; i++) values[i] = heat[i + margin + half]! - heat[i + margin - half]!;
-    return values;
-  });
+  const values = new Float32Array(shares.length * (2 * reach + 1));
+  let to = 0;
+  for (let k = 0; k < shares.length; k++)
+    for (let at = k * length + beside; at < (k + 1) * length - beside; at++)
+      values[to++] = heats[at + half]! - heats[at - half]!;
+  return values;
 }

@@ -10,7 +10,8 @@ const ALIKE = 0.2;
 
 /** Modules whose sides meet, as tables with columns and rows; the largest first. */
 export function linkQuads(quads: readonly FittedQuad[]): readonly (readonly TableCell[])[] {
-  const next = quads.map((quad) => sides.map((side) => neighbourAt(quads, quad, side)));
+  const middles = quads.map((quad) => sides.map((side) => middleOfSide(quad, side)));
+  const next = quads.map((_, at) => sides.map((side) => neighbourAt(quads, middles, at, side)));
   const placed = new Set<FittedQuad>();
   const tables: TableCell[][] = [];
   for (const quad of bySharedSides(quads, next)) {
@@ -54,15 +55,16 @@ function tableFrom(
   return table;
 }
 
-function neighbourAt(quads: readonly FittedQuad[], quad: FittedQuad, side: Side): FittedQuad | null {
+type SideMiddles = readonly (readonly Point[])[];
+
+function neighbourAt(quads: readonly FittedQuad[], middles: SideMiddles, at: number, side: Side): FittedQuad | null {
+  const quad = quads[at]!;
   const most = Math.max(LEAST_MEETING_PX, MEETING * (side % 2 === 0 ? quad.down : quad.across));
-  const own = middleOfSide(quad, side);
-  const opposite = ((side + 2) % 4) as Side;
-  return (
-    quads.find(
-      (other) => other !== quad && lengthOf(middleOfSide(other, opposite), own) <= most && isAlike(quad, other, ALIKE),
-    ) ?? null
-  );
+  const own = middles[at]![side]!;
+  const opposite = (side + 2) % 4;
+  const isNext = (other: FittedQuad, i: number) =>
+    i !== at && lengthOf(middles[i]![opposite]!, own) <= most && isAlike(quad, other, ALIKE);
+  return quads.find(isNext) ?? null;
 }
 
 function middleOfSide({ corners }: ModuleQuad, side: Side): Point {

@@ -1,23 +1,17 @@
-import { convexHull } from "@heliolens/domain/geometry/convex-hull";
 import { type Point, type Ring, ringArea } from "@heliolens/domain/geometry/ring";
 
-/** The largest quadrangle whose corners are corners of the hull, and which shares of the hull both fill. */
+/** The largest quadrangle whose corners are corners of a convex ring, and which share of the ring it fills. */
 export interface HullQuad {
   readonly quad: readonly [Point, Point, Point, Point];
-  readonly hullArea: number;
-  readonly quadShare: number;
+  readonly share: number;
 }
 
-export function quadInHull(points: Ring): HullQuad | null {
-  const hull = convexHull(points);
+export function quadInHull(hull: Ring): HullQuad | null {
   const count = hull.length;
   if (count < 4) return null;
-  const [xs, ys] = [Float64Array.from(hull, ([x]) => x), Float64Array.from(hull, ([, y]) => y)];
-  const twice = (a: number, b: number, c: number) => {
-    const [i, j, k] = [a % count, b % count, c % count];
-    return Math.abs((xs[j]! - xs[i]!) * (ys[k]! - ys[i]!) - (xs[k]! - xs[i]!) * (ys[j]! - ys[i]!));
-  };
-  let best = { area: 0, corners: [0, 0, 0, 0] };
+  const twice = twiceTriangle(hull);
+  let most = 0;
+  let corners: readonly number[] = [];
   for (let i = 0; i < count - 2; i++) {
     let [left, right] = [i + 1, i + 3];
     for (let j = i + 2; j < i + count - 1; j++) {
@@ -25,10 +19,20 @@ export function quadInHull(points: Ring): HullQuad | null {
       right = Math.max(right, j + 1);
       while (right + 1 < i + count && twice(j, right + 1, i) >= twice(j, right, i)) right++;
       const area = (twice(i, left, j) + twice(j, right, i)) / 2;
-      if (area > best.area) best = { area, corners: [i, left, j, right] };
+      if (area <= most) continue;
+      most = area;
+      corners = [i, left, j, right];
     }
   }
-  const [a, b, c, d] = best.corners.map((corner) => hull[corner % count]!) as [Point, Point, Point, Point];
-  const hullArea = ringArea(hull);
-  return { quad: [a, b, c, d], hullArea, quadShare: best.area / hullArea };
+  const quad = corners.map((corner) => hull[corner % count]!) as unknown as HullQuad["quad"];
+  return { quad, share: most / ringArea(hull) };
+}
+
+/** Corners are counted on past the last one. */
+function twiceTriangle(hull: Ring): (i: number, j: number, k: number) => number {
+  const [xs, ys] = [
+    Float64Array.from([...hull, ...hull], ([x]) => x),
+    Float64Array.from([...hull, ...hull], ([, y]) => y),
+  ];
+  return (i, j, k) => Math.abs((xs[j]! - xs[i]!) * (ys[k]! - ys[i]!) - (xs[k]! - xs[i]!) * (ys[j]! - ys[i]!));
 }

@@ -22,54 +22,55 @@ const EVEN_SHARE = 0.2;
 const LEAST_LINE = 2.5;
 
 export function ridgeMap(level: SmoothLevel): RidgeMap {
-  const { widthPx, heightPx, factor, heat } = level;
-  const strength = new Float32Array(heat.length);
-  const bends = new Float32Array(3);
-  for (let y = 1; y < heightPx - 1; y++)
-    for (let x = 1; x < widthPx - 1; x++) {
-      const at = y * widthPx + x;
-      bendsAt(heat, widthPx, at, bends);
-      const half = (bends[0]! - bends[1]!) / 2;
-      const most = (bends[0]! + bends[1]!) / 2 + Math.sqrt(half * half + bends[2]! * bends[2]!);
-      if (most > 0) strength[at] = most;
-    }
+  const { widthPx, heightPx, factor } = level;
+  const strength = strengthOf(level);
   const noise = noiseOf(strength, widthPx, heightPx);
   return { widthPx, heightPx, factor, strength: bridged(level, strength, LEAST_LINE * noise), noise };
 }
 
-/** Second derivatives: across, down, and mixed. */
-function bendsAt(heat: Float32Array, widthPx: number, at: number, bends: Float32Array): void {
-  const [up, down] = [at - widthPx, at + widthPx];
-  const twice = 2 * heat[at]!;
-  bends[0] = heat[at + 1]! + heat[at - 1]! - twice;
-  bends[1] = heat[down]! + heat[up]! - twice;
-  bends[2] = (heat[down + 1]! - heat[down - 1]! - heat[up + 1]! + heat[up - 1]!) / 4;
+/** The greater bend of heat at each pixel, from second derivatives across, down and mixed; 0 where none is upwards. */
+function strengthOf({ widthPx, heightPx, heat }: SmoothLevel): Float32Array {
+  const strength = new Float32Array(heat.length);
+  for (let y = 1; y < heightPx - 1; y++)
+    for (let at = y * widthPx + 1; at < (y + 1) * widthPx - 1; at++) {
+      const twice = 2 * heat[at]!;
+      const xx = heat[at + 1]! + heat[at - 1]! - twice;
+      const yy = heat[at + widthPx]! + heat[at - widthPx]! - twice;
+      const xy = mixedAt(heat, widthPx, at);
+      const half = (xx - yy) / 2;
+      const most = (xx + yy) / 2 + Math.sqrt(half * half + xy * xy);
+      if (most > 0) strength[at] = most;
+    }
+  return strength;
 }
+
+const mixedAt = (heat: Float32Array, widthPx: number, at: number): number =>
+  (heat[at + widthPx + 1]! - heat[at + widthPx - 1]! - heat[at - widthPx + 1]! + heat[at - widthPx - 1]!) / 4;
 
 /** Each line goes on beyond its ends. */
 function bridged({ widthPx, heightPx, heat }: SmoothLevel, strength: Float32Array, least: number): Float32Array {
   const result = Float32Array.from(strength);
-  const bends = new Float32Array(3);
   const rim = BRIDGE_PX + 1;
   for (let y = rim; y < heightPx - rim; y++)
-    for (let x = rim; x < widthPx - rim; x++) {
-      const at = y * widthPx + x;
+    for (let at = y * widthPx + rim; at < (y + 1) * widthPx - rim; at++) {
       const most = strength[at]!;
       if (most < least) continue;
-      bendsAt(heat, widthPx, at, bends);
-      const [xx, yy, xy] = [bends[0]!, bends[1]!, bends[2]!];
+      const twice = 2 * heat[at]!;
+      const xx = heat[at + 1]! + heat[at - 1]! - twice;
+      const yy = heat[at + widthPx]! + heat[at - widthPx]! - twice;
       if (Math.abs(xx + yy - most) > LINE_SHARE * most) continue;
+      const xy = mixedAt(heat, widthPx, at);
       // Across the line: the eigenvector of the greater bend; the line runs at a right angle to it.
-      const [ax, ay] = Math.abs(most - xx) > Math.abs(most - yy) ? [xy, most - xx] : [most - yy, xy];
+      const isSteep = Math.abs(most - xx) > Math.abs(most - yy);
+      const ax = isSteep ? xy : most - yy;
+      const ay = isSteep ? most - xx : xy;
       const length = Math.sqrt(ax * ax + ay * ay) || 1;
-      const [dx, dy] = [-ay / length, ax / length];
       const across = Math.round(ay / length) * widthPx + Math.round(ax / length);
       if (strength[at + across]! > most || strength[at - across]! > most) continue; // beside the line
       for (let step = 1; step <= BRIDGE_PX; step++) {
-        const [sx, sy] = [Math.round(step * dx), Math.round(step * dy)];
-        const [to, back] = [at + sy * widthPx + sx, at - sy * widthPx - sx];
-        if (result[to]! < most) result[to] = most;
-        if (result[back]! < most) result[back] = most;
+        const off = Math.round((step * ax) / length) * widthPx - Math.round((step * ay) / length);
+        if (result[at + off]! < most) result[at + off] = most;
+        if (result[at - off]! < most) result[at - off] = most;
       }
     }
   return result;

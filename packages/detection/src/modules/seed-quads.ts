@@ -1,4 +1,4 @@
-import { ringArea } from "@heliolens/domain/geometry/ring";
+import { type Point, ringArea } from "@heliolens/domain/geometry/ring";
 import { isAlike, lengthOf, type ModuleQuad, shortSide, sides, wayTo } from "./module-quad.ts";
 import { intersection } from "./ring-overlap.ts";
 
@@ -45,22 +45,20 @@ const isSame = (a: ModuleQuad, b: ModuleQuad): boolean =>
   a.area < SAME_AREA * b.area &&
   b.area < SAME_AREA * a.area;
 
-function neighboursOf(one: ModuleQuad, all: readonly ModuleQuad[]): number {
-  const alike = all.filter((other) => other !== one && isAlike(one, other, ALIKE));
-  return sides.filter((side) => {
+/** On how many of its sides. */
+const neighboursOf = (one: ModuleQuad, all: readonly ModuleQuad[]): number =>
+  sides.filter((side) => {
     const [dx, dy] = wayTo(one, side);
-    const off = STEP_OFF * Math.hypot(dx, dy);
-    return alike.some(
-      ({ middle: [x, y] }) => Math.hypot(x - one.middle[0] - 1.05 * dx, y - one.middle[1] - 1.05 * dy) < off,
-    );
+    const next: Point = [one.middle[0] + 1.05 * dx, one.middle[1] + 1.05 * dy];
+    const off = STEP_OFF * Math.sqrt(dx * dx + dy * dy);
+    return all.some((other) => other !== one && lengthOf(other.middle, next) < off && isAlike(one, other, ALIKE));
   }).length;
-}
 
 /** Half of the smaller one's reach. */
 export const isOverlapping = (a: ModuleQuad, b: ModuleQuad): boolean => {
   const [small, large] = a.area < b.area ? [a, b] : [b, a];
-  const [[ax, ay], , [cx, cy]] = large.corners;
-  if (lengthOf(small.middle, large.middle) > Math.hypot(cx - ax, cy - ay)) return false;
+  const [from, , to] = large.corners;
+  if (lengthOf(small.middle, large.middle) > lengthOf(from, to)) return false;
   return sharedArea(small, large) > 0.3 * small.area;
 };
 

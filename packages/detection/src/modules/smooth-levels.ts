@@ -1,3 +1,4 @@
+import type { Point } from "@heliolens/domain/geometry/ring";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 
 /** A frame made smooth at one size: each level has half of the pixels of the one before. */
@@ -20,7 +21,7 @@ export function smoothLevels(frame: HeatGrid): readonly SmoothLevel[] {
   let raw = { ...frame, celsius: withoutGaps(frame.celsius) };
   for (let factor = 1; levels.length < LEVELS; factor *= 2) {
     const { widthPx, heightPx } = raw;
-    levels.push({ widthPx, heightPx, factor, heat: smoothed(raw, SMOOTHING_PX) });
+    levels.push({ widthPx, heightPx, factor, heat: smoothed(raw) });
     if (Math.min(widthPx, heightPx) < 2 * LEAST_SIDE_PX) break;
     raw = halved(raw);
   }
@@ -31,20 +32,42 @@ export function smoothLevels(frame: HeatGrid): readonly SmoothLevel[] {
 export function levelAt({ widthPx, heightPx, factor, heat }: SmoothLevel, xPx: number, yPx: number): number {
   const x = Math.min(widthPx - 1.001, Math.max(0, xPx / factor - 0.5));
   const y = Math.min(heightPx - 1.001, Math.max(0, yPx / factor - 0.5));
+  return between(heat, widthPx, x, y);
+}
+
+/** The values at even steps along a line, in pixels of the frame; as many as there is room for. */
+export function sampleLine(level: SmoothLevel, from: Point, step: Point, values: Float32Array): void {
+  const { widthPx, heightPx, factor, heat } = level;
+  const [mostX, mostY] = [widthPx - 1.001, heightPx - 1.001];
+  const [startX, startY] = [from[0] / factor - 0.5, from[1] / factor - 0.5];
+  const [stepX, stepY] = [step[0] / factor, step[1] / factor];
+  for (let i = 0; i < values.length; i++) {
+    const x = Math.min(mostX, Math.max(0, startX + i * stepX));
+    const y = Math.min(mostY, Math.max(0, startY + i * stepY));
+    values[i] = between(heat, widthPx, x, y);
+  }
+}
+
+function between(heat: Float32Array, widthPx: number, x: number, y: number): number {
   const left = Math.floor(x);
-  const at = Math.floor(y) * widthPx + left;
-  const [shareX, shareY] = [x - left, y - Math.floor(y)];
-  const upper = heat[at]! + (heat[at + 1]! - heat[at]!) * shareX;
-  const lower = heat[at + widthPx]! + (heat[at + widthPx + 1]! - heat[at + widthPx]!) * shareX;
-  return upper + (lower - upper) * shareY;
+  const top = Math.floor(y);
+  const at = top * widthPx + left;
+  const upper = heat[at]! + (heat[at + 1]! - heat[at]!) * (x - left);
+  const lower = heat[at + widthPx]! + (heat[at + widthPx + 1]! - heat[at + widthPx]!) * (x - left);
+  return upper + (lower - upper) * (y - top);
 }
 
 /** Pixels without a value get the frame's usual one. */
 function withoutGaps(celsius: Float32Array): Float32Array {
-  if (!celsius.some(Number.isNaN)) return celsius;
+  if (!hasGaps(celsius)) return celsius;
   const known = celsius.filter((value) => !Number.isNaN(value)).sort();
   const usual = known[known.length >> 1] ?? 0;
   return celsius.map((value) => (Number.isNaN(value) ? usual : value));
+}
+
+function hasGaps(celsius: Float32Array): boolean {
+  for (let at = 0; at < celsius.length; at++) if (Number.isNaN(celsius[at])) return true;
+  return false;
 }
 
 function halved({ widthPx, heightPx, celsius }: HeatGrid): HeatGrid {
@@ -58,35 +81,43 @@ function halved({ widthPx, heightPx, celsius }: HeatGrid): HeatGrid {
   return { widthPx: width, heightPx: height, celsius: half };
 }
 
-function smoothed({ widthPx, heightPx, celsius }: HeatGrid, sigmaPx: number): Float32Array {
-  const reach = Math.ceil(3 * sigmaPx);
-  const weights = Array.from({ length: 2 * reach + 1 }, (_, i) => Math.exp(-((i - reach) ** 2) / (2 * sigmaPx ** 2)));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  const kernel = Float32Array.from(weights, (weight) => weight / sum);
-  const across = convolved(celsius, { count: heightPx, length: widthPx, lineStep: widthPx, step: 1 }, kernel);
-  return convolved(across, { count: widthPx, length: heightPx, lineStep: 1, step: widthPx }, kernel);
+/** A bell curve's weights from its middle outwards, each for a pair of values; the middle is a pair with itself. */
+function bellOf(sigmaPx: number): Float64Array {
+  const weights = Float64Array.from({ length: Math.ceil(3 * sigmaPx) + 1 }, (_, i) =>
+    Math.exp(-(i ** 2) / (2 * sigmaPx ** 2)),
+  );
+  weights[0]! /= 2;
+  const sum = weights.reduce((total, weight) => total + 2 * weight, 0);
+  return weights.map((weight) => weight / sum);
 }
 
-interface Lines {
-  readonly count: number;
-  readonly length: number;
-  readonly lineStep: number;
-  readonly step: number;
-}
+const bell = bellOf(SMOOTHING_PX);
 
-function convolved(values: Float32Array, { count, length, lineStep, step }: Lines, kernel: Float32Array): Float32Array {
-  const reach = kernel.length >> 1;
-  const result = new Float32Array(values.length);
-  const line = new Float32Array(length + 2 * reach);
-  for (let i = 0; i < count; i++) {
-    const start = i * lineStep;
-    for (let at = 0; at < line.length; at++)
-      line[at] = values[start + Math.min(length - 1, Math.max(0, at - reach)) * step]!;
-    for (let at = 0; at < length; at++) {
-      let sum = 0;
-      for (let k = 0; k < kernel.length; k++) sum += kernel[k]! * line[at + k]!;
-      result[start + at * step] = sum;
-    }
+/** Row after row: columns would miss the processor's cache at every pixel. */
+function smoothed({ widthPx, heightPx, celsius }: HeatGrid): Float32Array {
+  const reach = bell.length - 1;
+  const across = new Float32Array(celsius.length);
+  const held = new Float32Array(widthPx + 2 * reach);
+  const sums = new Float64Array(widthPx);
+  for (let y = 0; y < heightPx; y++) {
+    const row = celsius.subarray(y * widthPx, (y + 1) * widthPx);
+    held.fill(row[0]!, 0, reach);
+    held.set(row, reach);
+    held.fill(row[widthPx - 1]!, widthPx + reach);
+    sums.fill(0);
+    for (let k = 0; k <= reach; k++) addPair(sums, held, reach - k, reach + k, bell[k]!);
+    across.set(sums, y * widthPx);
+  }
+  const result = new Float32Array(celsius.length);
+  for (let y = 0; y < heightPx; y++) {
+    sums.fill(0);
+    for (let k = 0; k <= reach; k++)
+      addPair(sums, across, Math.max(0, y - k) * widthPx, Math.min(heightPx - 1, y + k) * widthPx, bell[k]!);
+    result.set(sums, y * widthPx);
   }
   return result;
+}
+
+function addPair(sums: Float64Array, values: Float32Array, one: number, other: number, weight: number): void {
+  for (let x = 0; x < sums.length; x++) sums[x]! += weight * (values[one + x]! + values[other + x]!);
 }

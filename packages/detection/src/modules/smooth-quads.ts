@@ -1,10 +1,13 @@
 import { type Point, ringArea } from "@heliolens/domain/geometry/ring";
+import { hullOfRows } from "./hull-of-rows.ts";
 import { type CornerQuad, type ModuleQuad, quadFrom } from "./module-quad.ts";
 import { quadInHull } from "./quad-in-hull.ts";
 import type { RidgeMap } from "./ridge-map.ts";
+import { type SmoothPiece, smoothPieces } from "./smooth-pieces.ts";
 
-/** From just over the noise up to the darkest lines. */
-const THRESHOLDS = Array.from({ length: 6 }, (_, i) => 2.5 * 1.9 ** i);
+/** From just over the noise up to the darkest lines, in units of the noise. */
+const THRESHOLDS = Float64Array.from({ length: 6 }, (_, i) => 2.5 * 1.9 ** i);
+/** In pixels of the level. */
 const LEAST_AREA = 60;
 const MOST_SHARE = 0.4;
 /** Of the hull: the piece is not torn, and has four corners. */
@@ -14,91 +17,35 @@ const QUAD_SHARE = 0.87;
 const MOST_ASPECT = 4;
 const LEAST_SINE = 0.6;
 
-export function smoothQuads(map: RidgeMap): readonly ModuleQuad[] {
-  const marks = { open: new Uint8Array(map.strength.length), queue: new Int32Array(map.strength.length) };
-  return THRESHOLDS.flatMap((threshold) => quadsAt(map, threshold * map.noise, marks));
+/** Pieces with four corners, at every threshold; none smaller than an area in pixels of the frame. */
+export function smoothQuads(map: RidgeMap, leastAreaPx = 0): readonly ModuleQuad[] {
+  const { widthPx, heightPx, factor } = map;
+  const size = { least: Math.max(LEAST_AREA, leastAreaPx / factor ** 2), most: MOST_SHARE * widthPx * heightPx };
+  const pieces = smoothPieces({ widthPx, heightPx, grades: gradesOf(map) }, THRESHOLDS.length, size);
+  return pieces.flatMap((piece) => quadOf(piece, factor) ?? []);
 }
 
-/** Room to work in, shared by all thresholds. */
-interface Marks {
-  readonly open: Uint8Array;
-  readonly queue: Int32Array;
-}
-
-function quadsAt(map: RidgeMap, threshold: number, { open, queue }: Marks): readonly ModuleQuad[] {
-  const { widthPx, heightPx, factor, strength } = map;
-  for (let y = 1; y < heightPx - 1; y++)
-    for (let at = y * widthPx + 1; at < (y + 1) * widthPx - 1; at++) open[at] = strength[at]! < threshold ? 1 : 0;
-  const found: ModuleQuad[] = [];
-  for (let start = 0; start < open.length; start++) {
-    if (open[start] === 0) continue;
-    const piece = takenOff(open, widthPx, start, queue);
-    if (piece.length < LEAST_AREA || piece.length > MOST_SHARE * strength.length) continue;
-    const quad = quadOf(piece, widthPx, heightPx, factor);
-    if (quad) found.push(quad);
+function gradesOf({ strength, noise }: RidgeMap): Uint8Array {
+  const thresholds = THRESHOLDS.map((threshold) => threshold * noise);
+  const grades = new Uint8Array(strength.length);
+  for (let at = 0; at < grades.length; at++) {
+    let grade = 0;
+    while (grade < thresholds.length && strength[at]! >= thresholds[grade]!) grade++;
+    grades[at] = grade;
   }
-  return found;
+  return grades;
 }
 
-/** The connected pixels from `start` on, each taken off the marks. */
-function takenOff(open: Uint8Array, widthPx: number, start: number, queue: Int32Array): Int32Array {
-  let [at, end] = [0, 1];
-  queue[0] = start;
-  open[start] = 0;
-  while (at < end) {
-    const pixel = queue[at++]!;
-    for (let way = 0; way < 4; way++) {
-      const next = way === 0 ? pixel - 1 : way === 1 ? pixel + 1 : way === 2 ? pixel - widthPx : pixel + widthPx;
-      if (open[next] === 1) {
-        open[next] = 0;
-        queue[end++] = next;
-      }
-    }
-  }
-  return queue.subarray(0, end);
-}
-
-function quadOf(piece: Int32Array, widthPx: number, heightPx: number, factor: number): ModuleQuad | null {
-  const rim = rimOf(piece, widthPx, heightPx);
-  if (!rim) return null;
-  const [rows, columns] = [rim.length / 4, spanOf(rim)];
-  if (piece.length < LEAST_FILL * rows * columns) return null;
-  const inHull = quadInHull(rim);
-  if (!inHull || piece.length < SOLID_SHARE * inHull.hullArea || inHull.quadShare < QUAD_SHARE) return null;
+function quadOf(piece: SmoothPiece, factor: number): ModuleQuad | null {
+  const hull = hullOfRows(piece);
+  if (piece.pixels < SOLID_SHARE * ringArea(hull)) return null;
+  const inHull = quadInHull(hull);
+  if (!inHull || inHull.share < QUAD_SHARE) return null;
   const grown = grownBy(inHull.quad, 1).map(([x, y]): Point => [x * factor, y * factor]) as unknown as CornerQuad;
   const quad = quadFrom(grown);
   const aspect = Math.max(quad.across, quad.down) / Math.min(quad.across, quad.down);
-  const sine = ringArea(quad.corners) / (quad.across * quad.down);
+  const sine = quad.area / (quad.across * quad.down);
   return aspect <= MOST_ASPECT && sine >= LEAST_SINE ? quad : null;
-}
-
-/** Of the box around it, for a rectangle at any angle; of what is thinner no more is asked. */
-const LEAST_FILL = 0.3;
-
-const spanOf = (rim: readonly Point[]): number => {
-  let [least, most] = [Infinity, -Infinity];
-  for (const [x] of rim) {
-    if (x < least) least = x;
-    if (x > most) most = x;
-  }
-  return most - least;
-};
-
-/** First and last pixel of each row; null where the frame cuts the piece. */
-function rimOf(piece: Int32Array, widthPx: number, heightPx: number): readonly Point[] | null {
-  const lefts = new Int16Array(heightPx).fill(widthPx);
-  const rights = new Int16Array(heightPx).fill(-1);
-  for (let i = 0; i < piece.length; i++) {
-    const y = Math.floor(piece[i]! / widthPx);
-    const x = piece[i]! - y * widthPx;
-    if (x <= 1 || y <= 1 || x >= widthPx - 2 || y >= heightPx - 2) return null;
-    if (x < lefts[y]!) lefts[y] = x;
-    if (x > rights[y]!) rights[y] = x;
-  }
-  const rim: Point[] = [];
-  for (let y = 0; y < heightPx; y++)
-    if (rights[y]! >= 0) rim.push([lefts[y]!, y], [lefts[y]!, y + 1], [rights[y]! + 1, y], [rights[y]! + 1, y + 1]);
-  return rim;
 }
 
 /** The seam's dark foot is not part of the piece but half of it belongs to the module. */
