@@ -96,7 +96,7 @@ function openTree(text: string) {
   const read = costs(() => packDesign(fetchDesign.answer.parse(JSON.parse(text)).content));
   const opened = costs(() => {
     const state = deskOn(draftOn(designOfPacked(read.made), "1"));
-    treeRows(state.draft.edited.board, state.open);
+    treeRows(state.draft.board, state.open);
     return state;
   });
   return { readMs: read.ms, openMs: opened.ms, state: opened.made };
@@ -138,14 +138,14 @@ function anEditor(start: DeskState) {
   const kept: string[] = [];
   let state = start;
   return {
-    lookAtAll: () => watch.look(state.draft.edited.board, state.draft.edited.board.keys()),
+    lookAtAll: () => watch.look(state.draft.board, state.draft.board.keys()),
     keptLines: () => kept.length,
     rename: (id: string) => {
-      const change = renameItem(state.draft.edited.board, { id, name: "renamed" });
+      const change = renameItem(state.draft.board, { id, name: "renamed" });
       state = deskAfter(state, { kind: "edited", change });
       kept.push(JSON.stringify({ put: change.put, was: [state.draft.base.get(id)] }));
-      watch.look(state.draft.edited.board, [id]);
-      treeRows(state.draft.edited.board, state.open);
+      watch.look(state.draft.board, [id]);
+      treeRows(state.draft.board, state.open);
     },
   };
 }

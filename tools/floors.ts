@@ -49,7 +49,7 @@ export const floors = {
 type PackageName = keyof typeof floors;
 
 // These rooms of the web app know no other room; every other room may use them.
-const webFoundations = ["kit", "map", "shell"];
+const webFoundations = ["kit", "map", "shell", "editor"];
 // Tests may build their data with the simulator and check the product through any package.
 const testFile = /\.test\.tsx?$|\/(testing|crash)\//;
 

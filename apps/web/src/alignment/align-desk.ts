@@ -8,10 +8,19 @@ import {
   reshapeImage,
   whyNotPlace,
 } from "@heliolens/domain/alignment/place-images";
-import { type PlacedImage, type PlacedImages, type Quad, whyNotQuad } from "@heliolens/domain/alignment/placed-image";
-import type { Change } from "@heliolens/domain/edits/change";
+import {
+  type PlacedImage,
+  type PlacedImages,
+  type Quad,
+  quadOf,
+  whyNotQuad,
+} from "@heliolens/domain/alignment/placed-image";
+import { applyToDraft, takenBack } from "@heliolens/domain/edits/draft";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { callQueue } from "../editor/call-queue.ts";
+import { type DraftEditor, edit, redraft } from "../editor/draft-editor.ts";
+import { DraftKeeper, type KeptDraft, keptChange } from "../editor/draft-keeper.ts";
 import { wordsOf } from "../kit/messages.ts";
 import { createStore, type Store } from "../kit/store.ts";
 import { raiseAlert } from "../shell/alerts.ts";
@@ -23,41 +32,49 @@ import {
   firstQuadOf,
   wholePairs,
 } from "./alignment.state.ts";
-import { keepPlaces, restoredPlaces } from "./kept-places.ts";
 
 /** Images as a drag would leave them, until the pointer is let go. */
 export type Preview = ReadonlyMap<number, Quad>;
 const noPreview: Preview = new Map();
 
 /** One report's images under alignment. */
-export interface AlignDesk {
+export interface AlignDesk extends DraftEditor<PlacedImage> {
   readonly reportSeq: number;
   readonly store: Store<AlignState, AlignEvent>;
   /** Apart from the draft: it changes with every move of the pointer. */
   readonly preview: Store<Preview, Preview>;
 }
 
+/** The images as the server has them, with the edits that this tab still stores. */
 export function openAlignDesk(reportSeq: number, records: readonly AlignmentRecord[]): AlignDesk {
-  const store = createStore(alignAfter, alignStateOn(records));
-  const { places, overtaken } = restoredPlaces(reportSeq, store.current().records);
-  if (places.length > 0) store.tell({ kind: "edited", change: { label: "alignment.kept", put: places, remove: [] } });
-  if (overtaken.length > 0)
-    store.tell({
-      kind: "set",
-      to: { conflict: { changedBy: overtaken.at(0)?.updatedBy ?? null, current: overtaken, saved: 0 } },
-    });
-  return { reportSeq, store, preview: createStore((_: Preview, next: Preview) => next, noPreview) };
+  const keeper = new DraftKeeper<PlacedImage>(`alignment-draft.${reportSeq}`);
+  const [begun, kept] = [alignStateOn(records), keeper.read()];
+  return {
+    reportSeq,
+    store: createStore(alignAfter, kept === null ? begun : resumed(begun, kept)),
+    preview: createStore((_: Preview, next: Preview) => next, noPreview),
+    keeper,
+    inTurn: callQueue(),
+  };
 }
 
-export const placesOn = ({ store }: AlignDesk): PlacedImages => store.current().draft.edited.board;
+/** Stored edits on the server's images of now. Images that somebody has placed since are asked about. */
+function resumed(begun: AlignState, kept: KeptDraft<PlacedImage>): AlignState {
+  const change = keptChange(kept);
+  const put = change.put.filter(({ id, ring }) => begun.records.has(id) && quadOf(ring) !== null);
+  const draft = applyToDraft(begun.draft, { ...change, put });
+  const was = new Map(kept.was.map((image) => [image.id, image]));
+  const current = [...draft.touched]
+    .filter((id) => !draft.rules.isSame(was.get(id), draft.base.get(id)))
+    .flatMap((id) => begun.records.get(id) ?? []);
+  const conflict = current.length === 0 ? null : { changedBy: current[0]?.updatedBy ?? null, current, saved: 0 };
+  return draft.touched.size === 0 ? begun : { ...begun, draft, conflict };
+}
+
+export const placesOn = ({ store }: AlignDesk): PlacedImages => store.current().draft.board;
 
 export const showPreview = ({ preview }: AlignDesk, images: readonly PlacedImage[]): void =>
   preview.tell(images.length === 0 ? noPreview : new Map(images.map(({ id, ring }) => [id, ring])));
-
-function edit(desk: AlignDesk, change: Change<PlacedImage>): void {
-  desk.store.tell({ kind: "edited", change });
-  keepPlaces(desk.reportSeq, desk.store.current());
-}
 
 /** Moved, turned, scaled: all that is chosen. True where it was done. */
 export function place(desk: AlignDesk, wish: PlaceWish): boolean {
@@ -88,27 +105,15 @@ export function placeAnew(desk: AlignDesk, id: number, center: LonLat): void {
 /** The picture onto the points that were matched. */
 export function matchPoints(desk: AlignDesk, id: number): boolean {
   const { draft, pairs } = desk.store.current();
-  const image = draft.edited.board.get(id);
+  const image = draft.board.get(id);
   if (image === undefined) return refused("alignment.nothing-chosen");
   const fit = fitPoints(image.ring, wholePairs(pairs));
   return typeof fit === "string" ? refused(fit) : reshape(desk, { id, ring: fit.ring });
 }
 
-export function undoPlace(desk: AlignDesk): void {
-  desk.store.tell({ kind: "undone" });
-  keepPlaces(desk.reportSeq, desk.store.current());
-}
-
-export function redoPlace(desk: AlignDesk): void {
-  desk.store.tell({ kind: "redone" });
-  keepPlaces(desk.reportSeq, desk.store.current());
-}
-
-/** Everything as the server has it; undo brings it again. */
-export function discardAll(desk: AlignDesk): void {
-  desk.store.tell({ kind: "taken-back", ids: desk.store.current().draft.touched });
-  keepPlaces(desk.reportSeq, desk.store.current());
-}
+/** These images as the server has them; undo brings the edits back. */
+export const discard = (desk: AlignDesk, ids: readonly number[]): void =>
+  redraft(desk, (draft) => takenBack(draft, ids, "alignment.taken-back"), ids);
 
 /** Back to where the images' own word puts them. */
 export function resetPlaces(desk: AlignDesk, ids: Iterable<number>): void {
@@ -154,7 +159,7 @@ export const applyOffer = (desk: AlignDesk, { firsts, correction }: FlightOffer)
 
 /** Where an image was by its own word and where it is now, for what lies elsewhere. */
 export function pairOf({ draft }: Pick<AlignState, "draft">, record: AlignmentRecord): PolygonPair[] {
-  const [was, is] = [firstQuadOf(record), draft.edited.board.get(record.thermalImageId)?.ring];
+  const [was, is] = [firstQuadOf(record), draft.board.get(record.thermalImageId)?.ring];
   return was === null || is === undefined ? [] : [{ id: record.thermalImageId, was, is }];
 }
 

@@ -35,7 +35,7 @@ export const gridPlan = (siteSeq: number, label: string): LayerPlan => ({
 export function edgePlans(state: Pick<AlignState, "records" | "draft">, text: Text<"alignment">): readonly LayerPlan[] {
   const pairs = [...state.records.values()].flatMap((record) => pairOf(state, record));
   const moved = pairs.filter(({ was, is }) => !isSamePlace(was, is));
-  const edges = [...state.draft.edited.board.values()].map(({ id, ring }) =>
+  const edges = [...state.draft.board.values()].map(({ id, ring }) =>
     areaFeature(ring, { mark: markOf(state, state.records.get(id)) satisfies ImageMark }),
   );
   return [

@@ -10,7 +10,7 @@ const begun = alignStateOn([1, 2, 3].map((thermalImageId) => aRecord({ thermalIm
 const after = (...events: AlignEvent[]) => events.reduce(alignAfter, begun);
 const moved = (ids: readonly number[]): AlignEvent => ({
   kind: "edited",
-  change: placeImages(begun.draft.edited.board, { ids, ...stillness, eastM: 2 }),
+  change: placeImages(begun.draft.board, { ids, ...stillness, eastM: 2 }),
 });
 
 it("chooses one, adds and takes away, and keeps where the keyboard stands", () => {
@@ -33,11 +33,13 @@ it("sends what differs, each with the version it was made on, and null for what 
 
 it("has nothing to send once the server has it, but still a way back", () => {
   const state = after(moved([1]));
-  const corners = state.draft.edited.board.get(1)!.ring.map(([lon, lat]): [number, number] => [lon, lat]);
+  const corners = state.draft.board.get(1)!.ring.map(([lon, lat]): [number, number] => [lon, lat]);
   const record = aRecord({ thermalImageId: 1, version: 2, state: "hand", positionCoordinates: corners });
-  const saved = alignAfter(state, { kind: "told", records: [record] });
+  const saved = alignAfter(state, { kind: "saved", records: [record] });
   expect(sentOf(saved)).toEqual([]);
-  expect(sentOf(alignAfter(saved, { kind: "undone" }))).toMatchObject([{ thermalImageId: 1, version: 2 }]);
+  expect(sentOf(alignAfter(saved, { kind: "turned", direction: "undo" }))).toMatchObject([
+    { thermalImageId: 1, version: 2 },
+  ]);
 });
 
 it("keeps an edit on the version it was begun on when the list is read anew, so that a save still meets the other's", () => {

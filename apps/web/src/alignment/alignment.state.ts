@@ -1,17 +1,10 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
-import {
-  type AlignmentDraft,
-  alignmentDraftOn,
-  editPlaces,
-  onNewBase,
-  redoPlaces,
-  takenBack,
-  undoPlaces,
-} from "@heliolens/domain/alignment/alignment-draft";
+import { alignmentDraftOn } from "@heliolens/domain/alignment/alignment-draft";
 import { MOST_PAIRS, type PointPair } from "@heliolens/domain/alignment/fit-points";
 import { type PlacedImage, type Quad, quadOf } from "@heliolens/domain/alignment/placed-image";
-import type { Change } from "@heliolens/domain/edits/change";
+import { mergedDraft, savedDraft } from "@heliolens/domain/edits/draft";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { type EditorEvent, type EditorState, editorAfter, editorOn } from "../editor/editor.state.ts";
 
 export const alignTools = ["move", "turn", "scale", "corner", "points"] as const;
 export type AlignTool = (typeof alignTools)[number];
@@ -30,14 +23,9 @@ export interface AlignConflict {
   readonly saved: number;
 }
 
-/** What the screen shows: one draft, one selection for list and map. */
-export interface AlignState {
+/** One report's images: one draft, one selection for list and map. */
+export interface AlignState extends EditorState<PlacedImage> {
   readonly records: ReadonlyMap<number, AlignmentRecord>;
-  readonly draft: AlignmentDraft;
-  readonly chosen: ReadonlySet<number>;
-  /** Where the keyboard stands in the list, and where a range began. */
-  readonly at: number | null;
-  readonly anchor: number | null;
   readonly tool: AlignTool;
   readonly pairs: readonly PairDraft[];
   readonly isSnapping: boolean;
@@ -48,34 +36,28 @@ export interface AlignState {
   readonly pane: AlignPane;
   /** What was chosen where the map cannot be seen to show it: another one each time. */
   readonly sought: { readonly id: number } | null;
-  readonly isSaving: boolean;
   readonly conflict: AlignConflict | null;
 }
 
-type Settable = Pick<AlignState, "isSnapping" | "isAlone" | "opacity" | "pane" | "isSaving" | "conflict">;
+type Settable = Pick<AlignState, "isSnapping" | "isAlone" | "opacity" | "pane" | "isSaving" | "isKept" | "conflict">;
 
 export type AlignEvent =
-  | { readonly kind: "edited"; readonly change: Change<PlacedImage> }
-  | { readonly kind: "undone" | "redone" }
-  /** Records as the server has them after a save, or as a settled conflict found them: what is edited stands on them. */
-  | { readonly kind: "told"; readonly records: readonly AlignmentRecord[] }
-  /** Read anew: what is edited here stays on the version it was begun on, so that a save would still meet the other's. */
+  | Exclude<EditorEvent<PlacedImage>, { readonly kind: "set" }>
+  /** The server's answer to a save. */
+  | { readonly kind: "saved"; readonly records: readonly AlignmentRecord[] }
+  /** Records that somebody else saved first: the edits here stand on them now. */
+  | { readonly kind: "merged"; readonly records: readonly AlignmentRecord[] }
+  /** Read again. An edited image stays on the version its edit began on: a save still meets what others saved. */
   | { readonly kind: "refreshed"; readonly records: readonly AlignmentRecord[] }
-  | { readonly kind: "taken-back"; readonly ids: Iterable<number> }
   | { readonly kind: "chosen"; readonly ids: Iterable<number>; readonly at?: number | null; readonly isSeen?: boolean }
-  | { readonly kind: "toggled"; readonly id: number }
-  | { readonly kind: "ranged"; readonly ids: readonly number[]; readonly at: number }
   | { readonly kind: "tool-taken"; readonly tool: AlignTool }
   | { readonly kind: "point-set"; readonly at: LonLat }
   | { readonly kind: "points-cleared" }
   | { readonly kind: "set"; readonly to: Partial<Settable> };
 
 export const alignStateOn = (records: readonly AlignmentRecord[]): AlignState => ({
+  ...editorOn(alignmentDraftOn(new Map(placedOf(records).map((image) => [image.id, image])))),
   records: new Map(records.map((record) => [record.thermalImageId, record])),
-  draft: alignmentDraftOn(new Map(placedOf(records).map((image) => [image.id, image]))),
-  chosen: new Set(),
-  at: null,
-  anchor: null,
   tool: "move",
   pairs: [],
   isSnapping: true,
@@ -84,36 +66,33 @@ export const alignStateOn = (records: readonly AlignmentRecord[]): AlignState =>
   opacity: 0.7,
   pane: "place",
   sought: null,
-  isSaving: false,
   conflict: null,
 });
 
 export function alignAfter(state: AlignState, event: AlignEvent): AlignState {
   switch (event.kind) {
     case "edited":
-      return { ...state, draft: editPlaces(state.draft, event.change), pairs: [] };
-    case "undone":
-      return { ...state, draft: undoPlaces(state.draft) };
-    case "redone":
-      return { ...state, draft: redoPlaces(state.draft) };
-    case "told":
-      return told(state, event.records);
+    case "toggled":
+    case "ranged":
+      return { ...editorAfter(state, event), pairs: [] };
+    case "turned":
+    case "redrafted":
+      return editorAfter(state, event);
+    case "saved":
+      return withRecords(
+        state,
+        event.records,
+        savedDraft(state.draft, { label: "", put: placedOf(event.records), remove: [] }),
+      );
+    case "merged":
+      return merged(state, event.records);
     case "refreshed":
-      return told(
+      return merged(
         state,
         event.records.filter(({ thermalImageId }) => !state.draft.touched.has(thermalImageId)),
       );
-    case "taken-back":
-      return { ...state, draft: takenBack(state.draft, event.ids) };
     case "chosen":
       return chose(state, event);
-    case "toggled": {
-      const ids = new Set(state.chosen);
-      if (!ids.delete(event.id)) ids.add(event.id);
-      return { ...state, chosen: ids, at: event.id, anchor: event.id, pairs: [] };
-    }
-    case "ranged":
-      return { ...state, chosen: new Set(event.ids), at: event.at, pairs: [] };
     case "tool-taken":
       return { ...state, tool: event.tool, pairs: [] };
     case "point-set":
@@ -138,18 +117,21 @@ export const firstQuadOf = ({ firstPositionCoordinates }: AlignmentRecord): Quad
 export const wholePairs = (pairs: readonly PairDraft[]): PointPair[] =>
   pairs.flatMap(({ shown, stands }) => (stands === null ? [] : [{ shown, stands }]));
 
-function told(state: AlignState, records: readonly AlignmentRecord[]): AlignState {
+const merged = (state: AlignState, records: readonly AlignmentRecord[]): AlignState =>
+  withRecords(state, records, mergedDraft(state.draft, placedOf(records)));
+
+function withRecords(state: AlignState, records: readonly AlignmentRecord[], draft: AlignState["draft"]): AlignState {
   const known = new Map(state.records);
   for (const record of records) known.set(record.thermalImageId, record);
-  return { ...state, records: known, draft: onNewBase(state.draft, placedOf(records)) };
+  return { ...state, records: known, draft };
 }
 
 function chose(
   state: AlignState,
-  { ids, at: told, isSeen = false }: Extract<AlignEvent, { readonly kind: "chosen" }>,
+  { ids, at: wanted, isSeen = false }: Extract<AlignEvent, { readonly kind: "chosen" }>,
 ): AlignState {
   const chosen = new Set(ids);
-  const at = told === undefined ? ([...chosen].at(-1) ?? null) : told;
+  const at = wanted === undefined ? ([...chosen].at(-1) ?? null) : wanted;
   const sought = at === null || isSeen ? state.sought : { id: at };
   return { ...state, chosen, at, anchor: at, sought, pairs: [] };
 }

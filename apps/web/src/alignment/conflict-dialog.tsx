@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
+import { ConflictDialog as EditorConflict } from "../editor/conflict-dialog.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { useMinute } from "../kit/site-clock.ts";
 import type { AlignDesk } from "./align-desk.ts";
@@ -8,38 +9,41 @@ import { keepMine, takeTheirs } from "./save-places.ts";
 
 const MOST_NAMED = 8;
 
-/** Somebody was faster: whose places shall stand? */
+/** Somebody else saved these images first: whose positions shall stay? */
 export function ConflictDialog({ desk, conflict }: { readonly desk: AlignDesk; readonly conflict: AlignConflict }) {
   const text = useMessages("alignment");
   const minute = useMinute();
   const { current, changedBy, saved } = conflict;
   const close = () => desk.store.tell({ kind: "set", to: { conflict: null } });
   return (
-    <Modal opened onClose={close} title={text("conflict.title", { count: current.length })} zIndex={240}>
-      <Stack>
-        <Text>{changedBy === null ? text("conflict.words-nobody") : text("conflict.words", { name: changedBy })}</Text>
-        <ul className={classes.images}>
-          {current.slice(0, MOST_NAMED).map(({ thermalImageId, imgName, updatedBy, updatedAt }) => (
-            <li key={thermalImageId}>
-              <strong>{imgName}</strong>
-              <small>
-                {updatedBy ?? "-"} · {minute(updatedAt)}
-              </small>
-            </li>
-          ))}
-          {current.length > MOST_NAMED && <li>{text("menu.more", { count: current.length - MOST_NAMED })}</li>}
-        </ul>
-        {saved > 0 && <Text>{text("conflict.rest", { count: saved })}</Text>}
-        <Text c="dimmed" size="sm">
-          {text("conflict.later")}
-        </Text>
-        <Group justify="flex-end" gap="xs">
+    <EditorConflict
+      title={text("conflict.title", { count: current.length })}
+      words={changedBy === null ? text("conflict.words-nobody") : text("conflict.words", { name: changedBy })}
+      onClose={close}
+      actions={
+        <>
           <Button variant="default" onClick={() => takeTheirs(desk, conflict)}>
             {text("conflict.theirs")}
           </Button>
           <Button onClick={() => void keepMine(desk, conflict)}>{text("conflict.mine")}</Button>
-        </Group>
-      </Stack>
-    </Modal>
+        </>
+      }
+    >
+      <ul className={classes.images}>
+        {current.slice(0, MOST_NAMED).map(({ thermalImageId, imgName, updatedBy, updatedAt }) => (
+          <li key={thermalImageId}>
+            <strong>{imgName}</strong>
+            <small>
+              {updatedBy ?? "-"} · {minute(updatedAt)}
+            </small>
+          </li>
+        ))}
+        {current.length > MOST_NAMED && <li>{text("menu.more", { count: current.length - MOST_NAMED })}</li>}
+      </ul>
+      {saved > 0 && <Text>{text("conflict.rest", { count: saved })}</Text>}
+      <Text c="dimmed" size="sm">
+        {text("conflict.later")}
+      </Text>
+    </EditorConflict>
   );
 }

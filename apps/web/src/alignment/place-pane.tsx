@@ -25,7 +25,7 @@ export function PlacePane({ desk, hand }: { readonly desk: AlignDesk; readonly h
   const { chosen, at, draft, records } = useStore(desk.store);
   const id = at !== null && chosen.has(at) ? at : [...chosen].at(-1);
   const record = id === undefined ? undefined : records.get(id);
-  const image = id === undefined ? undefined : draft.edited.board.get(id);
+  const image = id === undefined ? undefined : draft.board.get(id);
   if (record === undefined) return <p className={classes.hint}>{text("pane.nothing")}</p>;
   const mark = markOf({ draft }, record);
   const first = firstQuadOf(record);

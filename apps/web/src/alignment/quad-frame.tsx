@@ -26,7 +26,7 @@ export function QuadFrame({ desk }: { readonly desk: AlignDesk }) {
   const preview = useStore(desk.preview);
   useMapMoves();
   useBodyDrag(desk);
-  const images = [...chosen].flatMap((id) => draft.edited.board.get(id) ?? []);
+  const images = [...chosen].flatMap((id) => draft.board.get(id) ?? []);
   const held = images.find(({ id }) => id === at) ?? images.at(-1);
   if (held === undefined) return null;
   const onScreen = (ring: Quad) => ring.map((corner) => pointOn(map, corner));

@@ -2,19 +2,22 @@ import type { AlignmentRecord, AlignmentSent } from "@heliolens/contract/alignme
 import { ProblemError } from "@heliolens/contract/call";
 import { isSamePlace } from "@heliolens/domain/alignment/alignment-draft";
 import { MOST_ALIGNED_AT_ONCE } from "@heliolens/domain/alignment/alignment-state";
+import { keep, whileSaving } from "../editor/draft-editor.ts";
 import { wordsOf } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
-import type { AlignDesk } from "./align-desk.ts";
+import { type AlignDesk, discard } from "./align-desk.ts";
 import { putAlignments } from "./alignment.data.ts";
 import { type AlignConflict, type AlignState, firstQuadOf } from "./alignment.state.ts";
-import { keepPlaces } from "./kept-places.ts";
 
 /** All edits in one call. Where somebody was faster with some of them the others are saved, and those are asked about. */
 export async function savePlaces(desk: AlignDesk): Promise<boolean> {
   const state = desk.store.current();
   const sent = sentOf(state).slice(0, MOST_ALIGNED_AT_ONCE);
   if (sent.length === 0 || state.isSaving) return false;
-  desk.store.tell({ kind: "set", to: { isSaving: true } });
+  return whileSaving(desk, () => sendAll(desk, sent));
+}
+
+async function sendAll(desk: AlignDesk, sent: readonly AlignmentSent[]): Promise<boolean> {
   try {
     const refused = await refusedOf(desk, sent);
     if (refused === null) return true;
@@ -27,8 +30,6 @@ export async function savePlaces(desk: AlignDesk): Promise<boolean> {
   } catch (problem) {
     raiseAlert("error", wordsOf("problems")(problem instanceof ProblemError ? problem.code : "wire.failed"));
     return false;
-  } finally {
-    desk.store.tell({ kind: "set", to: { isSaving: false } });
   }
 }
 
@@ -37,7 +38,7 @@ type Refused = Omit<AlignConflict, "saved"> & { readonly thermalImageIds: readon
 /** Saves; null, or what somebody else was faster with. */
 async function refusedOf(desk: AlignDesk, sent: readonly AlignmentSent[]): Promise<Refused | null> {
   try {
-    tellRecords(desk, await putAlignments(desk.reportSeq, sent));
+    takeRecords(desk, "saved", await putAlignments(desk.reportSeq, sent));
     raiseAlert("success", wordsOf("alignment")("saved", { count: sent.length }));
     return null;
   } catch (problem) {
@@ -47,9 +48,9 @@ async function refusedOf(desk: AlignDesk, sent: readonly AlignmentSent[]): Promi
   }
 }
 
-function tellRecords(desk: AlignDesk, records: readonly AlignmentRecord[]): void {
-  desk.store.tell({ kind: "told", records });
-  keepPlaces(desk.reportSeq, desk.store.current());
+function takeRecords(desk: AlignDesk, kind: "saved" | "merged", records: readonly AlignmentRecord[]): void {
+  desk.store.tell({ kind, records });
+  keep(desk);
 }
 
 /** Mine over theirs: what they saved is known now, so the same draft is an edit of it. */
@@ -60,18 +61,20 @@ export async function keepMine(desk: AlignDesk, { current }: AlignConflict): Pro
 
 export function takeTheirs(desk: AlignDesk, { current }: AlignConflict): void {
   settle(desk, current);
-  desk.store.tell({ kind: "taken-back", ids: current.map(({ thermalImageId }) => thermalImageId) });
-  keepPlaces(desk.reportSeq, desk.store.current());
+  discard(
+    desk,
+    current.map(({ thermalImageId }) => thermalImageId),
+  );
 }
 
 function settle(desk: AlignDesk, current: readonly AlignmentRecord[]): void {
-  tellRecords(desk, current);
+  takeRecords(desk, "merged", current);
   desk.store.tell({ kind: "set", to: { conflict: null } });
 }
 
 export function sentOf({ draft, records }: AlignState): AlignmentSent[] {
   return [...draft.touched].flatMap((id) => {
-    const [image, record] = [draft.edited.board.get(id), records.get(id)];
+    const [image, record] = [draft.board.get(id), records.get(id)];
     if (image === undefined || record === undefined) return [];
     const isFirst = isSamePlace(image.ring, firstQuadOf(record) ?? undefined);
     const corners = image.ring.map(([lon, lat]): [number, number] => [lon, lat]);

@@ -1,9 +1,8 @@
 import { useKeys } from "../kit/keys.ts";
-import { type AlignDesk, place, redoPlace, resetPlaces, undoPlace } from "./align-desk.ts";
+import { type AlignDesk, place, resetPlaces } from "./align-desk.ts";
 import { type NudgeWay, nudgeOf } from "./frame-drag.ts";
-import { savePlaces } from "./save-places.ts";
 
-/** The whole work by keyboard: tools, nudges, steps through the images, undo and save. */
+/** The whole work by keyboard: tools, nudges, reset. Undo, redo and save are the bar's. */
 export function useAlignKeys(desk: AlignDesk): void {
   const take = (tool: "move" | "turn" | "scale" | "corner" | "points") => () =>
     desk.store.tell({ kind: "tool-taken", tool });
@@ -29,9 +28,6 @@ export function useAlignKeys(desk: AlignDesk): void {
     "align-larger": nudge("larger"),
     "align-reset": () => resetPlaces(desk, desk.store.current().chosen),
     "align-alone": () => desk.store.tell({ kind: "set", to: { isAlone: !desk.store.current().isAlone } }),
-    undo: () => undoPlace(desk),
-    redo: () => redoPlace(desk),
-    save: () => void savePlaces(desk),
     close: () => desk.store.tell({ kind: "chosen", ids: [], at: null }),
   });
 }

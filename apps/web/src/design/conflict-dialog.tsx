@@ -3,19 +3,20 @@ import { lineageOf } from "@heliolens/domain/design/design-tree";
 import type { DesignConflict, ThreeDesigns } from "@heliolens/domain/design/merge-designs";
 import { isSameItem } from "@heliolens/domain/design/same-item";
 import { isSameStand } from "@heliolens/domain/design/stand/module-stand";
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useState } from "react";
+import { ConflictDialog as EditorConflict } from "../editor/conflict-dialog.tsx";
 import { formatMinute } from "../kit/format.ts";
 import { useMessages, type Text as Words } from "../kit/messages.ts";
 import classes from "./conflict-dialog.module.css";
-import type { DesignConflictTold } from "./design.state.ts";
+import type { MergeToDecide } from "./design.state.ts";
 import type { Desk } from "./desk.ts";
 import { settle } from "./save-design.ts";
 
 interface ConflictDialogProps {
   readonly desk: Desk;
-  readonly conflict: DesignConflictTold;
+  readonly conflict: MergeToDecide;
 }
 
 type Choice = "mine" | "theirs";
@@ -31,28 +32,17 @@ export function ConflictDialog({ desk, conflict }: ConflictDialogProps) {
     settle(desk, conflict, new Set([...choices].filter(([, choice]) => choice === "mine").map(([id]) => id)));
   const close = () => desk.store.tell({ kind: "set", to: { conflict: null, isBehind: true } });
   return (
-    <Modal opened onClose={close} size="xl" title={text("conflict.title", { count: merge.conflicts.length })}>
-      <Stack>
-        <Text c="dimmed" size="sm">
-          {changedBy === null
-            ? text("conflict.words-nobody")
-            : text("conflict.words", { name: changedBy, when: formatMinute(changedAt) })}
-        </Text>
-        <Group gap="xs">
-          <Button size="compact-xs" variant="default" onClick={() => all("mine")}>
-            {text("conflict.all-mine")}
-          </Button>
-          <Button size="compact-xs" variant="default" onClick={() => all("theirs")}>
-            {text("conflict.all-theirs")}
-          </Button>
-        </Group>
-        <Rows
-          designs={merge.designs}
-          conflicts={merge.conflicts}
-          choices={choices}
-          onChoose={(id, choice) => setChoices(new Map([...choices, [id, choice]]))}
-        />
-        <Group justify="flex-end">
+    <EditorConflict
+      title={text("conflict.title", { count: merge.conflicts.length })}
+      words={
+        changedBy === null
+          ? text("conflict.words-nobody")
+          : text("conflict.words", { name: changedBy, when: formatMinute(changedAt) })
+      }
+      size="xl"
+      onClose={close}
+      actions={
+        <>
           {left > 0 && (
             <Text c="dimmed" size="sm">
               {text("conflict.left", { count: left })}
@@ -61,9 +51,24 @@ export function ConflictDialog({ desk, conflict }: ConflictDialogProps) {
           <Button disabled={left > 0} onClick={finish}>
             {text("conflict.apply")}
           </Button>
-        </Group>
-      </Stack>
-    </Modal>
+        </>
+      }
+    >
+      <Group gap="xs">
+        <Button size="compact-xs" variant="default" onClick={() => all("mine")}>
+          {text("conflict.all-mine")}
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={() => all("theirs")}>
+          {text("conflict.all-theirs")}
+        </Button>
+      </Group>
+      <Rows
+        designs={merge.designs}
+        conflicts={merge.conflicts}
+        choices={choices}
+        onChoose={(id, choice) => setChoices(new Map([...choices, [id, choice]]))}
+      />
+    </EditorConflict>
   );
 }
 

@@ -1,9 +1,10 @@
-import { netChange } from "@heliolens/domain/design/design-draft";
+import { designChange } from "@heliolens/domain/design/design-draft";
 import { renameItem } from "@heliolens/domain/design/rename-item";
 import { aModule, aString, designOf } from "@heliolens/domain/design/testing/a-design";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { edit } from "../editor/draft-editor.ts";
 import { addArray, addString, removeChosen, rename } from "./design-deeds.ts";
-import { applyOn, type Desk, designOn, openDesk } from "./desk.ts";
+import { type Desk, designOn, openDesk } from "./desk.ts";
 import { save } from "./save-design.ts";
 
 const array = {
@@ -65,7 +66,7 @@ describe("an editor before its server", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     desk = openDesk(1, { version: "1", changedBy: null, changedAt: null, design: start });
-    applyOn(desk, renameItem(start, { id: "module:2", name: "mine" }));
+    edit(desk, renameItem(start, { id: "module:2", name: "mine" }));
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -80,7 +81,7 @@ describe("an editor before its server", () => {
       () => rename(desk, "array:1", "B"),
       () => addString(desk, { string, modules: [aModule("module:new-1", "", [9, 9])] }),
       () => {
-        desk.store.tell({ kind: "chosen", keys: ["array:1"] });
+        desk.store.tell({ kind: "chosen", ids: ["array:1"] });
         return removeChosen(desk);
       },
     ];
@@ -90,7 +91,7 @@ describe("an editor before its server", () => {
       expect(byKey(designOn(desk))).not.toEqual(before);
       expect(await done).toBe(false);
       expect(byKey(designOn(desk))).toEqual(before);
-      expect(netChange(desk.store.current().draft).put.map(({ id }) => id)).toEqual(["module:2"]);
+      expect(designChange(desk.store.current().draft).put.map(({ id }) => id)).toEqual(["module:2"]);
     }
   });
 
@@ -118,11 +119,11 @@ describe("an editor before its server", () => {
   });
 
   it("that refuses one of a draft's things gets that one back alone", async () => {
-    applyOn(desk, renameItem(designOn(desk), { id: "module:1", name: "bad" }));
+    edit(desk, renameItem(designOn(desk), { id: "module:1", name: "bad" }));
     const details = { refused: [{ key: "module:1", code: "design.item-not-found" }], count: 1 };
     answering([422, { code: "design.some-refused", message: "", requestId: "r", details }]);
     expect(await save(desk)).toBe(false);
     expect(designOn(desk).get("module:1")).toEqual(start.get("module:1"));
-    expect(netChange(desk.store.current().draft).put.map(({ id }) => id)).toEqual(["module:2"]);
+    expect(designChange(desk.store.current().draft).put.map(({ id }) => id)).toEqual(["module:2"]);
   });
 });

@@ -1,5 +1,4 @@
 import { addArray as arrayAddition } from "@heliolens/domain/design/add-items";
-import { keysOf } from "@heliolens/domain/design/design-draft";
 import type {
   DesignArray,
   DesignItem,
@@ -26,9 +25,11 @@ import { regroupItems, whyNotRegroup } from "@heliolens/domain/design/regroup-it
 import { removeItems, whyNotRemove } from "@heliolens/domain/design/remove-items";
 import { renameItem, whyNotRename } from "@heliolens/domain/design/rename-item";
 import { type TransformWish, transformItems, whyNotTransform } from "@heliolens/domain/design/transform-items";
+import { idsOf } from "@heliolens/domain/edits/change";
+import { edit } from "../editor/draft-editor.ts";
 import { postArray, postString, putArrayName, removeArray } from "./design.data.ts";
 import { type FailureKey, sayArrayAdded, sayDone, sayFailed } from "./design-words.ts";
-import { applyOn, type Desk, designOn, freshKey, redraft } from "./desk.ts";
+import { type Desk, designOn, freshKey, redraft } from "./desk.ts";
 
 /** A new array group below the section that is chosen: at once, or with the draft where only that has the section. */
 export function addArray(desk: Desk): Promise<boolean> {
@@ -39,8 +40,8 @@ export function addArray(desk: Desk): Promise<boolean> {
   const change = arrayAddition(design, wish);
   const array = change.put[0] as DesignArray;
   if (section !== undefined && isFreshKey(section.id)) {
-    applyOn(desk, change);
-    desk.store.tell({ kind: "chosen", keys: [array.id] });
+    edit(desk, change);
+    desk.store.tell({ kind: "chosen", ids: [array.id] });
     return Promise.resolve(true);
   }
   return added(desk, [array], async () => {
@@ -57,7 +58,7 @@ export function addString(
 ): Promise<boolean> {
   const hung = modules.map((module) => ({ ...module, parentId: string.id }));
   if (isFreshKey(string.parentId)) {
-    applyOn(desk, { label: "design.string-added", put: [string, ...hung], remove: [] });
+    edit(desk, { label: "design.string-added", put: [string, ...hung], remove: [] });
     return Promise.resolve(true);
   }
   return added(desk, [string, ...hung], async () => {
@@ -73,12 +74,12 @@ function added(desk: Desk, items: readonly DesignItem[], send: () => Promise<Ans
   const keys = items.map(({ id }) => id);
   const [first] = items;
   redraft(desk, (draft) => addedAtOnce(draft, items), keys);
-  desk.store.tell({ kind: "chosen", keys: [first!.id] });
+  desk.store.tell({ kind: "chosen", ids: [first!.id] });
   return desk.inTurn(async () => {
     try {
       const answer = await send();
       redraft(desk, (draft) => confirmedAddition(draft, answer), [...keys, ...answer.items.map(({ id }) => id)]);
-      desk.store.tell({ kind: "chosen", keys: [answer.items[0]!.id] });
+      desk.store.tell({ kind: "chosen", ids: [answer.items[0]!.id] });
       noticeStep(desk, answer.step);
       return true;
     } catch (problem) {
@@ -105,7 +106,7 @@ export async function rename(desk: Desk, id: DesignKey, name: string): Promise<b
   if (refusal !== null) return refused(renameFailures[item.kind], refusal);
   const change = renameItem(design, { id, name });
   if (item.kind !== "array" || isFreshKey(id)) {
-    applyOn(desk, change);
+    edit(desk, change);
     return true;
   }
   return renameAtOnce(desk, item, (change.put[0] as DesignArray).name);
@@ -131,7 +132,7 @@ function renameAtOnce(desk: Desk, { id, name: before }: DesignArray, name: strin
 /** Why what is chosen cannot be removed here and now. */
 export function whyNotRemoveChosen(desk: Desk): DesignRefusal | null {
   const { draft, chosen } = desk.store.current();
-  const refusal = whyNotRemove(draft.edited.board, [...chosen]);
+  const refusal = whyNotRemove(draft.board, [...chosen]);
   if (refusal !== null) return refusal;
   return (
     storedArrays(chosen)
@@ -150,7 +151,7 @@ export async function removeChosen(desk: Desk): Promise<boolean> {
   if (refusal !== null) return refused("failed.array-remove", refusal);
   const arrays = storedArrays(chosen);
   const others = [...chosen].filter((key) => !arrays.includes(key));
-  if (others.length > 0) applyOn(desk, removeItems(designOn(desk), { ids: others }));
+  if (others.length > 0) edit(desk, removeItems(designOn(desk), { ids: others }));
   const outcomes = await Promise.all(arrays.map((id) => removeAtOnce(desk, id)));
   return outcomes.every(Boolean);
 }
@@ -180,8 +181,8 @@ export function move(desk: Desk, ids: readonly DesignKey[], parentId: DesignKey 
   const refusal = whyNotRegroup(design, { ids, parentId });
   if (refusal !== null) return refused("failed.module-move", refusal);
   const change = regroupItems(design, { ids, parentId });
-  if (keysOf(change).length === 0) return true;
-  applyOn(desk, change);
+  if (idsOf(change).length === 0) return true;
+  edit(desk, change);
   // A section that was empty was folded: what came into it would be out of sight.
   if (parentId?.startsWith("section:")) desk.store.tell({ kind: "folded", key: parentId, isOpen: true });
   sayDone("done.module-move");
@@ -193,7 +194,7 @@ export function transform(desk: Desk, wish: TransformWish): boolean {
   const design = designOn(desk);
   const refusal = whyNotTransform(design, wish);
   if (refusal !== null) return refused("failed.module-place", refusal);
-  applyOn(desk, transformItems(design, wish));
+  edit(desk, transformItems(design, wish));
   sayDone("done.module-place");
   return true;
 }

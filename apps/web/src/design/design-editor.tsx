@@ -14,12 +14,11 @@ import classes from "./design-editor.module.css";
 import { DesignMap } from "./design-map.tsx";
 import type { DesignTool } from "./design-tool.ts";
 import { DesignTree } from "./design-tree.tsx";
-import { type Desk, redoOn, undoOn } from "./desk.ts";
+import type { Desk } from "./desk.ts";
 import { DraftBar } from "./draft-bar.tsx";
 import type { ProductField } from "./item-form.tsx";
 import { PropertiesPane } from "./properties-pane.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
-import { save } from "./save-design.ts";
 import { startRename } from "./tree-press.ts";
 import { useDesk, useToolDesk } from "./use-desk.ts";
 
@@ -93,9 +92,6 @@ function OpenEditor({ desk, tools, productField, ground, place }: DesignEditorPr
 
 function useEditorKeys(desk: Desk, onRemove: () => void): void {
   useKeys({
-    undo: () => undoOn(desk),
-    redo: () => redoOn(desk),
-    save: () => void save(desk),
     remove: () => desk.store.current().chosen.size > 0 && onRemove(),
     "design-rename": () => {
       const { at } = desk.store.current();

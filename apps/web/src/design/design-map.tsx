@@ -73,7 +73,7 @@ function OnMap({ desk, ground, toolPlans, onEngine, home }: DesignMapProps & { r
 function useDesignPlans(desk: Desk): readonly LayerPlan[] {
   const text = useMessages("design");
   const { draft, chosen, looked } = useStore(desk.store);
-  const design = draft.edited.board;
+  const design = draft.board;
   const inView = useModulesInView(desk);
   const drawn = useOutlines(design);
   const outlines = useMemo(() => outlinePlans(drawn, text), [drawn, text]);

@@ -62,7 +62,7 @@ function AddButton({ word, onAdd }: { readonly word: string; readonly onAdd: () 
 
 function useRows(desk: Desk, query: string, isFlagged: boolean) {
   const { draft, open, looked } = useStore(desk.store);
-  const design = draft.edited.board;
+  const design = draft.board;
   // Thousands of flags are counted when there is time: what was typed shows first.
   const calm = useDeferredValue(looked);
   const flagged = useMemo(() => (calm < 0 ? new Set<DesignKey>() : desk.watch.flagged()), [desk, calm]);

@@ -10,26 +10,26 @@ const after = (...events: DeskEvent[]): DeskState => events.reduce(deskAfter, de
 
 describe("the selection of the design editor", () => {
   it("is the same for tree and map: what is chosen on the map is opened in the tree", () => {
-    const chosen = after({ kind: "chosen", keys: ["module:1-2-1-3"] });
+    const chosen = after({ kind: "chosen", ids: ["module:1-2-1-3"] });
     expect([...chosen.chosen]).toEqual(["module:1-2-1-3"]);
     for (const key of ["section:1", "array:1-2", "string:1-2-1"]) expect(chosen.open.has(key)).toBe(true);
   });
 
   it("grows and shrinks one by one", () => {
-    const two = after({ kind: "chosen", keys: ["module:1-1-1-1"] }, { kind: "toggled", key: "module:1-1-1-2" });
+    const two = after({ kind: "chosen", ids: ["module:1-1-1-1"] }, { kind: "toggled", id: "module:1-1-1-2" });
     expect([...two.chosen]).toEqual(["module:1-1-1-1", "module:1-1-1-2"]);
-    expect([...deskAfter(two, { kind: "toggled", key: "module:1-1-1-1" }).chosen]).toEqual(["module:1-1-1-2"]);
+    expect([...deskAfter(two, { kind: "toggled", id: "module:1-1-1-1" }).chosen]).toEqual(["module:1-1-1-2"]);
   });
 
   it("loses what an edit took away, and nothing else", () => {
     const change = removeItems(design, { ids: ["string:1-1-1"] });
     const left = after(
-      { kind: "chosen", keys: ["module:1-1-1-1", "module:1-1-2-1"], at: "module:1-1-1-1" },
+      { kind: "chosen", ids: ["module:1-1-1-1", "module:1-1-2-1"], at: "module:1-1-1-1" },
       { kind: "set", to: { renaming: "module:1-1-1-1" } },
       { kind: "edited", change },
     );
     expect([[...left.chosen], left.at, left.renaming]).toEqual([["module:1-1-2-1"], null, null]);
-    expect(deskAfter(left, { kind: "undone" }).draft.touched.size).toBe(0);
+    expect(deskAfter(left, { kind: "turned", direction: "undo" }).draft.touched.size).toBe(0);
   });
 });
 

@@ -1,47 +1,36 @@
-import { type DesignDraft, editDraft, redoDraft, undoDraft } from "@heliolens/domain/design/design-draft";
+import type { DesignDraft } from "@heliolens/domain/design/design-draft";
 import type { DesignItem, DesignKey } from "@heliolens/domain/design/design-item";
 import { childrenOf, lineageOf } from "@heliolens/domain/design/design-tree";
 import type { DesignMerge } from "@heliolens/domain/design/merge-designs";
-import type { Change } from "@heliolens/domain/edits/change";
+import { type EditorEvent, type EditorState, editorAfter, editorOn } from "../editor/editor.state.ts";
 
 export type MapMode = "select" | "band" | "line";
 
-export interface DesignConflictTold {
+/** A merge that a person has to decide, and who saved first. */
+export interface MergeToDecide {
   readonly merge: DesignMerge;
   readonly version: string;
   readonly changedBy: string | null;
   readonly changedAt: string | null;
 }
 
-/** What the editor shows: one draft, one selection for tree and map. */
-export interface DeskState {
-  readonly draft: DesignDraft;
-  readonly chosen: ReadonlySet<DesignKey>;
-  /** Where the keyboard stands in the tree, and where a range began. */
-  readonly at: DesignKey | null;
-  readonly anchor: DesignKey | null;
+/** One site's design: one draft, one selection for tree and map. */
+export interface DeskState extends EditorState<DesignItem> {
   readonly open: ReadonlySet<DesignKey>;
   readonly renaming: DesignKey | null;
   readonly mode: MapMode;
   /** A tool of another room in the pane. */
   readonly tool: string | null;
-  readonly isSaving: boolean;
   /** Others have saved since this draft was begun. */
   readonly isBehind: boolean;
-  /** The draft would survive a reload. */
-  readonly isKept: boolean;
-  readonly conflict: DesignConflictTold | null;
+  readonly conflict: MergeToDecide | null;
   /** Grows when the flags were looked at anew. */
   readonly looked: number;
 }
 
 export type DeskEvent =
-  | { readonly kind: "edited"; readonly change: Change<DesignItem> }
-  | { readonly kind: "undone" | "redone" }
-  | { readonly kind: "redrafted"; readonly by: (draft: DesignDraft) => DesignDraft }
-  | { readonly kind: "chosen"; readonly keys: Iterable<DesignKey>; readonly at?: DesignKey | null }
-  | { readonly kind: "toggled"; readonly key: DesignKey }
-  | { readonly kind: "ranged"; readonly keys: readonly DesignKey[]; readonly at: DesignKey }
+  | Exclude<EditorEvent<DesignItem>, { readonly kind: "set" }>
+  | { readonly kind: "chosen"; readonly ids: Iterable<DesignKey>; readonly at?: DesignKey | null }
   | { readonly kind: "folded"; readonly key: DesignKey; readonly isOpen: boolean }
   | { readonly kind: "set"; readonly to: Partial<Settable> };
 
@@ -54,23 +43,18 @@ type Settable = Pick<
 const FEW_ARRAYS = 12;
 
 export function deskOn(draft: DesignDraft): DeskState {
-  const { board } = draft.edited;
+  const { board } = draft;
   const upper = childrenOf(board, null);
   const items = [...upper, ...upper.flatMap(({ id, kind }) => (kind === "section" ? childrenOf(board, id) : []))];
   const isSmall = items.length <= FEW_ARRAYS;
   const open = items.filter((item) => isSmall || item.kind === "section").map((item) => item.id);
   return {
-    draft,
-    chosen: new Set(),
-    at: null,
-    anchor: null,
+    ...editorOn(draft),
     open: new Set(open),
     renaming: null,
     mode: "select",
     tool: null,
-    isSaving: false,
     isBehind: false,
-    isKept: true,
     conflict: null,
     looked: 0,
   };
@@ -79,22 +63,14 @@ export function deskOn(draft: DesignDraft): DeskState {
 export function deskAfter(state: DeskState, event: DeskEvent): DeskState {
   switch (event.kind) {
     case "edited":
-      return drafted(state, editDraft(state.draft, event.change));
-    case "undone":
-      return drafted(state, undoDraft(state.draft));
-    case "redone":
-      return drafted(state, redoDraft(state.draft));
+    case "turned":
     case "redrafted":
-      return drafted(state, event.by(state.draft));
-    case "chosen":
-      return chose(state, new Set(event.keys), event.at);
-    case "toggled": {
-      const keys = new Set(state.chosen);
-      if (!keys.delete(event.key)) keys.add(event.key);
-      return { ...state, chosen: keys, at: event.key, anchor: event.key };
-    }
+      return withoutGone(state, editorAfter(state, event));
+    case "toggled":
     case "ranged":
-      return { ...state, chosen: new Set(event.keys), at: event.at };
+      return editorAfter<DesignItem, DeskState>(state, event);
+    case "chosen":
+      return chose(state, new Set(event.ids), event.at);
     case "folded":
       return { ...state, open: folded(state.open, event.key, event.isOpen), at: event.key };
     case "set":
@@ -103,14 +79,13 @@ export function deskAfter(state: DeskState, event: DeskEvent): DeskState {
 }
 
 /** What an edit took away is chosen no more. */
-function drafted(state: DeskState, draft: DesignDraft): DeskState {
-  if (draft === state.draft) return state;
-  const { board } = draft.edited;
+function withoutGone(before: DeskState, state: DeskState): DeskState {
+  const { board } = state.draft;
+  if (state.draft === before.draft) return before;
   const isThere = (key: DesignKey | null) => key !== null && board.has(key);
   const chosen = [...state.chosen].every(isThere) ? state.chosen : new Set([...state.chosen].filter(isThere));
   return {
     ...state,
-    draft,
     chosen,
     at: isThere(state.at) ? state.at : null,
     anchor: isThere(state.anchor) ? state.anchor : null,
@@ -122,7 +97,7 @@ function drafted(state: DeskState, draft: DesignDraft): DeskState {
 function chose(state: DeskState, keys: ReadonlySet<DesignKey>, at?: DesignKey | null): DeskState {
   const [only] = keys;
   const stands = at === undefined ? (only ?? null) : at;
-  const above = stands === null ? [] : lineageOf(state.draft.edited.board, stands).slice(1);
+  const above = stands === null ? [] : lineageOf(state.draft.board, stands).slice(1);
   const open = above.every(({ id }) => state.open.has(id))
     ? state.open
     : new Set([...state.open, ...above.map(({ id }) => id)]);

@@ -1,13 +1,13 @@
-import { takenBack } from "@heliolens/domain/design/design-draft";
+import { discardedItems } from "@heliolens/domain/design/design-draft";
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
-import { DraftActions } from "../kit/draft-actions.tsx";
+import { DraftActions } from "../editor/draft-actions.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { StatusPill } from "../kit/status-pill.tsx";
 import { useStore } from "../kit/store.ts";
 import type { DesignTool } from "./design-tool.ts";
-import { type Desk, redoOn, redraft, undoOn } from "./desk.ts";
+import { type Desk, redraft } from "./desk.ts";
 import classes from "./draft-bar.module.css";
 import { lookAtOthers, save } from "./save-design.ts";
 
@@ -19,12 +19,12 @@ interface DraftBarProps {
 /** What is not saved yet, the way back and forth, and the tools. */
 export function DraftBar({ desk, tools }: DraftBarProps) {
   const text = useMessages("design");
-  const { draft, isSaving, isBehind, isKept, tool: openTool } = useStore(desk.store);
+  const { draft, isBehind, isKept, tool: openTool } = useStore(desk.store);
   const count = draft.touched.size;
   useUnloadGuard(count > 0 && !isKept);
   const discard = () => {
     const keys = [...draft.touched];
-    redraft(desk, (current) => takenBack(current, keys), keys);
+    redraft(desk, (current) => discardedItems(current, keys), keys);
   };
   return (
     <div className={classes.bar} role="toolbar" aria-label={text("title")}>
@@ -49,19 +49,8 @@ export function DraftBar({ desk, tools }: DraftBarProps) {
       )}
       {!isKept && <StatusPill accent="warn" shape="half" word={text("draft.not-kept")} />}
       <DraftActions
-        words={{
-          state: count === 0 ? text("draft.clean") : text("draft.count", { count }),
-          undo: text("draft.undo"),
-          redo: text("draft.redo"),
-          discard: text("draft.discard"),
-          discardAsk: text("draft.discard-ask", { count }),
-          save: text("draft.save"),
-        }}
-        count={count}
-        edited={draft.edited}
-        isSaving={isSaving}
-        onUndo={() => undoOn(desk)}
-        onRedo={() => redoOn(desk)}
+        editor={desk}
+        words={{ unsaved: text("draft.count", { count }), discardAsk: text("draft.discard-ask", { count }) }}
         onDiscard={discard}
         onSave={() => void save(desk)}
       />

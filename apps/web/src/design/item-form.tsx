@@ -2,9 +2,10 @@ import type { DesignArray, DesignItem, DesignModule, DesignString } from "@helio
 import { labelOf } from "@heliolens/domain/design/design-item";
 import { Button, NumberInput, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { edit } from "../editor/draft-editor.ts";
 import { useMessages } from "../kit/messages.ts";
 import { rename } from "./design-deeds.ts";
-import { applyOn, type Desk, designOn } from "./desk.ts";
+import { type Desk, designOn } from "./desk.ts";
 import classes from "./properties-pane.module.css";
 
 type Editable = DesignArray | DesignString | DesignModule;
@@ -131,5 +132,5 @@ function changeOthers(desk: Desk, { id }: Editable, fields: Omit<Fields, "name">
   const next: DesignItem =
     now.kind === "string" ? { ...now, ...fields, code } : { ...now, code, description: fields.description };
   if (Object.entries(next).every(([name, value]) => now[name as keyof typeof now] === value)) return;
-  applyOn(desk, { label: "design.changed", put: [next], remove: [] });
+  edit(desk, { label: "design.changed", put: [next], remove: [] });
 }

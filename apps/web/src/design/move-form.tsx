@@ -18,7 +18,7 @@ const SITE = "site";
 export function MoveForm({ desk, items }: { readonly desk: Desk; readonly items: readonly DesignItem[] }) {
   const text = useMessages("design");
   const { draft } = useStore(desk.store);
-  const design = draft.edited.board;
+  const design = draft.board;
   const first = items[0]!;
   const parents = useMemo(
     () => [

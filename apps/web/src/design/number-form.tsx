@@ -2,9 +2,10 @@ import { type DesignKey, labelOf } from "@heliolens/domain/design/design-item";
 import type { NumberingScheme } from "@heliolens/domain/design/number-modules";
 import { Button, Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
+import { edit } from "../editor/draft-editor.ts";
 import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
-import { applyOn, type Desk } from "./desk.ts";
+import type { Desk } from "./desk.ts";
 import classes from "./properties-pane.module.css";
 import { numbering } from "./string-deeds.ts";
 
@@ -25,10 +26,10 @@ export function NumberForm({ desk, strings }: { readonly desk: Desk; readonly st
   const { draft } = useStore(desk.store);
   const [scheme, setScheme] = useState(asInstalled);
   const set = (change: Partial<NumberingScheme>) => setScheme({ ...scheme, ...change });
-  const change = useMemo(() => numbering(draft.edited.board, strings, scheme), [draft, strings, scheme]);
+  const change = useMemo(() => numbering(draft.board, strings, scheme), [draft, strings, scheme]);
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    applyOn(desk, change);
+    edit(desk, change);
   };
   return (
     <form className={classes.form} onSubmit={apply}>

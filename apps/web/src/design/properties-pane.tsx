@@ -30,7 +30,7 @@ interface PropertiesPaneProps {
 export function PropertiesPane({ desk, productField, onRemove }: PropertiesPaneProps) {
   const text = useMessages("design");
   const { chosen, draft } = useStore(desk.store);
-  const items = [...chosen].flatMap((key) => draft.edited.board.get(key) ?? []);
+  const items = [...chosen].flatMap((key) => draft.board.get(key) ?? []);
   const [only, another] = items;
   return (
     <section className={classes.pane} aria-label={text("pane.title")}>

@@ -1,19 +1,14 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { MOST_CHANGES } from "@heliolens/contract/design/site-design";
-import {
-  draftOn,
-  editDraft,
-  keysOf,
-  netChange,
-  revived,
-  savedDraft,
-  takenBack,
-} from "@heliolens/domain/design/design-draft";
+import { designChange, discardedItems, draftOn, revived, savedDesign } from "@heliolens/domain/design/design-draft";
 import type { DesignItem, DesignKey } from "@heliolens/domain/design/design-item";
 import { type DesignMerge, mergeDesigns, settledMerge } from "@heliolens/domain/design/merge-designs";
 import { isSameItem } from "@heliolens/domain/design/same-item";
+import { idsOf } from "@heliolens/domain/edits/change";
+import { applyToDraft } from "@heliolens/domain/edits/draft";
+import { whileSaving } from "../editor/draft-editor.ts";
+import { sendKeyOf } from "../editor/send-key.ts";
 import { wordsOf } from "../kit/messages.ts";
-import { newKey } from "../kit/new-key.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { fetchWholeDesign, putDraft } from "./design.data.ts";
 import { sayDone, sayFailed } from "./design-words.ts";
@@ -21,29 +16,23 @@ import { type Desk, freshKey, redraft } from "./desk.ts";
 
 /** All edits at once; what others saved meanwhile is merged where nothing is contested, and shown where something is. */
 export const save = (desk: Desk): Promise<boolean> =>
-  desk.inTurn(async () => {
-    desk.store.tell({ kind: "set", to: { isSaving: true } });
-    try {
-      return await sent(desk);
-    } catch (problem) {
-      return await afterRefusal(desk, problem).catch(failed);
-    } finally {
-      desk.store.tell({ kind: "set", to: { isSaving: false } });
-    }
-  });
+  whileSaving(desk, () =>
+    sent(desk)
+      .catch((problem) => afterRefusal(desk, problem))
+      .catch(failed),
+  );
 
 async function sent(desk: Desk): Promise<boolean> {
   const isAsStored = revived(desk.store.current().draft, freshKeyOf) === desk.store.current().draft;
   if (!isAsStored) redraft(desk, (draft) => revived(draft, freshKeyOf), [...desk.store.current().draft.touched]);
   const { draft } = desk.store.current();
-  const change = netChange(draft);
-  if (keysOf(change).length === 0) return true;
+  const change = designChange(draft);
+  if (idsOf(change).length === 0) return true;
   if (Math.max(change.put.length, change.remove.length) > MOST_CHANGES) return tooLarge();
-  desk.sendKey ??= newKey();
-  const sending = { version: draft.version, change, idempotencyKey: desk.sendKey };
+  const sending = { version: draft.version, change, idempotencyKey: sendKeyOf(draft) };
   const { version, keys } = await putDraft(desk.siteId, sending);
-  const named = keysOf(change).flatMap((key) => [key, keys.get(key) ?? key]);
-  redraft(desk, (current) => savedDraft(current, { sent: change, version, keys }), named);
+  const named = idsOf(change).flatMap((key) => [key, keys.get(key) ?? key]);
+  redraft(desk, (current) => savedDesign(current, { sent: change, version, keys }), named);
   desk.store.tell({ kind: "set", to: { isBehind: false } });
   sayDone("done.bulk");
   return true;
@@ -64,8 +53,8 @@ async function afterRefusal(desk: Desk, problem: unknown): Promise<boolean> {
   if (problem instanceof ProblemError && problem.code === "design.some-refused") {
     const { refused = [] } = (problem.details ?? {}) as { refused?: readonly { readonly key: DesignKey }[] };
     const keys = refused.map(({ key }) => key);
-    redraft(desk, (draft) => takenBack(draft, keys), keys);
-    desk.store.tell({ kind: "chosen", keys: keys.filter((key) => desk.store.current().draft.edited.board.has(key)) });
+    redraft(desk, (draft) => discardedItems(draft, keys), keys);
+    desk.store.tell({ kind: "chosen", ids: keys.filter((key) => desk.store.current().draft.board.has(key)) });
   }
   return failed(problem);
 }
@@ -81,8 +70,8 @@ export const lookAtOthers = (desk: Desk): Promise<boolean> => desk.inTurn(() => 
 /** Asks what others have made of the design. True: nothing contested, the draft stands on theirs now. */
 async function meet(desk: Desk): Promise<boolean> {
   const { version, design: theirs, changedBy, changedAt } = await fetchWholeDesign(desk.siteId);
-  const { base, edited, touched } = desk.store.current().draft;
-  const merge = mergeDesigns({ base, mine: edited.board, theirs, touched });
+  const { base, board: mine, touched } = desk.store.current().draft;
+  const merge = mergeDesigns({ base, mine, theirs, touched });
   if (merge.conflicts.length > 0) {
     desk.store.tell({ kind: "set", to: { conflict: { merge, version, changedBy, changedAt } } });
     return false;
@@ -101,7 +90,7 @@ export function settle(
   const change = settledMerge(merge, keepsMine, freshKeyOf);
   const seen = [...base.keys(), ...mine.keys(), ...theirs.keys()];
   const differing = [...new Set(seen)].filter((key) => !isSameItem(mine.get(key), theirs.get(key)));
-  redraft(desk, () => editDraft(draftOn(theirs, version), change), [...differing, ...keysOf(change)]);
+  redraft(desk, () => applyToDraft(draftOn(theirs, version), change), [...differing, ...idsOf(change)]);
   desk.store.tell({ kind: "set", to: { conflict: null, isBehind: false } });
   raiseAlert("info", wordsOf("design")("conflict.merged"));
 }

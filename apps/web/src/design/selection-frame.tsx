@@ -24,7 +24,7 @@ interface SelectionFrameProps {
 export function SelectionFrame({ desk, onGhost }: SelectionFrameProps) {
   const { map } = useMapEngine();
   const { draft, chosen } = useStore(desk.store);
-  const design = draft.edited.board;
+  const design = draft.board;
   const box = useMemo(() => {
     const corners = [...chosen].flatMap((key) => {
       const item = design.get(key);

@@ -4,7 +4,8 @@ import { type NumberingScheme, numberModules } from "@heliolens/domain/design/nu
 import { joinStrings, splitString, whyNotJoin, whyNotSplit } from "@heliolens/domain/design/reshape-strings";
 import { nextStringName } from "@heliolens/domain/design/string-name";
 import type { Change } from "@heliolens/domain/edits/change";
-import { applyOn, type Desk, designOn, freshKey } from "./desk.ts";
+import { edit } from "../editor/draft-editor.ts";
+import { type Desk, designOn, freshKey } from "./desk.ts";
 
 const chosenOf = <K extends DesignItem["kind"]>(desk: Desk, kind: K): Extract<DesignItem, { kind: K }>[] =>
   [...desk.store.current().chosen]
@@ -26,8 +27,8 @@ export function splitChosen(desk: Desk): void {
   const design = designOn(desk);
   const wish = splitWish(desk);
   const { parentId } = design.get(wish.stringId) as DesignString;
-  applyOn(desk, splitString(design, { ...wish, newName: nextStringName(design, parentId) }));
-  desk.store.tell({ kind: "chosen", keys: [wish.newId] });
+  edit(desk, splitString(design, { ...wish, newName: nextStringName(design, parentId) }));
+  desk.store.tell({ kind: "chosen", ids: [wish.newId] });
 }
 
 export function whyNotJoinChosen(desk: Desk): DesignRefusal | null {
@@ -40,8 +41,8 @@ export function whyNotJoinChosen(desk: Desk): DesignRefusal | null {
 export function joinChosen(desk: Desk): void {
   if (whyNotJoinChosen(desk) !== null) return;
   const [intoId, ...ids] = chosenOf(desk, "string").map(({ id }) => id);
-  applyOn(desk, joinStrings(designOn(desk), { intoId: intoId!, ids }));
-  desk.store.tell({ kind: "chosen", keys: [intoId!] });
+  edit(desk, joinStrings(designOn(desk), { intoId: intoId!, ids }));
+  desk.store.tell({ kind: "chosen", ids: [intoId!] });
 }
 
 /** The strings that a numbering of what is chosen would number. */

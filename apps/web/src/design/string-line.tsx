@@ -6,6 +6,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { Button, Group } from "@mantine/core";
 import type { MapMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useState } from "react";
+import { edit } from "../editor/draft-editor.ts";
 import { useMessages } from "../kit/messages.ts";
 import { useLatest } from "../kit/use-latest.ts";
 import type { LayerPlan } from "../map/layer-plan.ts";
@@ -13,7 +14,7 @@ import { MapPanel } from "../map/map-panel.tsx";
 import { useMapEngine } from "../map/map-stage.tsx";
 import { linePlan } from "./design-plans.ts";
 import { sayDone } from "./design-words.ts";
-import { applyOn, type Desk, designOn, freshKey } from "./desk.ts";
+import { type Desk, designOn, freshKey } from "./desk.ts";
 
 interface StringLineProps {
   readonly desk: Desk;
@@ -78,8 +79,8 @@ function assign(desk: Desk, met: readonly DesignModule[]): void {
   const design = designOn(desk);
   const moduleIds = met.map(({ id }) => id);
   const string = chosenString(desk, design) ?? newString(design, met[0]!, met.length);
-  applyOn(desk, assignString(design, { moduleIds, string }));
-  desk.store.tell({ kind: "chosen", keys: [string.id] });
+  edit(desk, assignString(design, { moduleIds, string }));
+  desk.store.tell({ kind: "chosen", ids: [string.id] });
   sayDone("done.module-move");
 }
 

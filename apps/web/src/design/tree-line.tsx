@@ -34,9 +34,9 @@ export function TreeLine({ desk, row, rows, topPx, isAt, isChosen, isRenaming, o
   const choose = ({ shiftKey, ctrlKey, metaKey, button }: PointerEvent) => {
     if (isRenaming || button !== 0) return;
     onDone();
-    if (ctrlKey || metaKey) store.tell({ kind: "toggled", key });
-    else if (shiftKey) store.tell({ kind: "ranged", keys: rangeOf(rows, store.current().anchor, key), at: key });
-    else store.tell({ kind: "chosen", keys: [key] });
+    if (ctrlKey || metaKey) store.tell({ kind: "toggled", id: key });
+    else if (shiftKey) store.tell({ kind: "ranged", ids: rangeOf(rows, store.current().anchor, key), at: key });
+    else store.tell({ kind: "chosen", ids: [key] });
   };
   return (
     // The tree has the focus and the keys; a line is only pointed at.

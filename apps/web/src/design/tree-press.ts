@@ -16,8 +16,8 @@ export function treePress(
   const row = rows[index];
   const step = steps[event.key];
   if (step !== undefined) return stand(desk, rows, step(index, rows.length), event.shiftKey);
-  if (event.key === " " && row !== undefined) return told(desk, { kind: "toggled", key: row.key });
-  if (event.key === "Escape") return told(desk, { kind: "chosen", keys: [], at });
+  if (event.key === " " && row !== undefined) return told(desk, { kind: "toggled", id: row.key });
+  if (event.key === "Escape") return told(desk, { kind: "chosen", ids: [], at });
   return row !== undefined && pressOn(desk, rows, row, event);
 }
 
@@ -33,8 +33,8 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 function stand(desk: Desk, rows: readonly TreeRow[], index: number, isRange: boolean): boolean {
   const key = rows[index]?.key;
   if (key === undefined) return false;
-  if (!isRange) return told(desk, { kind: "chosen", keys: [key] });
-  return told(desk, { kind: "ranged", keys: rangeOf(rows, desk.store.current().anchor, key), at: key });
+  if (!isRange) return told(desk, { kind: "chosen", ids: [key] });
+  return told(desk, { kind: "ranged", ids: rangeOf(rows, desk.store.current().anchor, key), at: key });
 }
 
 function pressOn(
@@ -49,7 +49,7 @@ function pressOn(
       return row.hasChildren && stand(desk, rows, rows.indexOf(row) + 1, false);
     case "ArrowLeft":
       if (row.isOpen) return told(desk, { kind: "folded", key: row.key, isOpen: false });
-      return row.item.parentId !== null && told(desk, { kind: "chosen", keys: [row.item.parentId] });
+      return row.item.parentId !== null && told(desk, { kind: "chosen", ids: [row.item.parentId] });
     case "Enter":
       return row.hasChildren && told(desk, { kind: "folded", key: row.key, isOpen: !row.isOpen });
     case "a":
@@ -57,7 +57,7 @@ function pressOn(
         (ctrlKey || metaKey) &&
         told(desk, {
           kind: "ranged",
-          keys: rows.filter(({ item }) => item.parentId === row.item.parentId).map((one) => one.key),
+          ids: rows.filter(({ item }) => item.parentId === row.item.parentId).map((one) => one.key),
           at: row.key,
         })
       );

@@ -1,11 +1,12 @@
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
 import { useEffect, useMemo, useState } from "react";
+import { edit } from "../editor/draft-editor.ts";
 import { wordsOf } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { fetchWholeDesign } from "./design.data.ts";
 import { addString } from "./design-deeds.ts";
-import { applyOn, type Desk, freshKey, lookAtAll, openDesk } from "./desk.ts";
+import { type Desk, freshKey, lookAtAll, openDesk } from "./desk.ts";
 
 export type Opening =
   | { readonly kind: "waiting" }
@@ -46,14 +47,14 @@ function sayRestored({ store }: Desk): void {
 /** What the tools of other rooms are handed. */
 export function useToolDesk(desk: Desk): DesignDesk {
   const { draft, chosen } = useStore(desk.store);
-  const design = draft.edited.board;
+  const design = draft.board;
   return useMemo(
     () => ({
       siteId: desk.siteId,
       design,
       chosen,
-      choose: (keys) => desk.store.tell({ kind: "chosen", keys }),
-      apply: (change) => applyOn(desk, change),
+      choose: (keys) => desk.store.tell({ kind: "chosen", ids: keys }),
+      apply: (change) => edit(desk, change),
       freshKey,
       addString: (wish) => addString(desk, wish),
     }),

@@ -15,9 +15,9 @@ export function useMapPicking(desk: Desk, mode: MapMode | null): Band | null {
   const { map } = useMapEngine();
   const pick = useLatest(({ lngLat, originalEvent }: MapMouseEvent) => {
     const key = keyAt(desk, lngLat.toArray(), map.getZoom() >= MODULES_FROM_ZOOM);
-    if (key === null) desk.store.tell({ kind: "chosen", keys: [], at: null });
-    else if (originalEvent.ctrlKey || originalEvent.metaKey) desk.store.tell({ kind: "toggled", key });
-    else desk.store.tell({ kind: "chosen", keys: [key] });
+    if (key === null) desk.store.tell({ kind: "chosen", ids: [], at: null });
+    else if (originalEvent.ctrlKey || originalEvent.metaKey) desk.store.tell({ kind: "toggled", id: key });
+    else desk.store.tell({ kind: "chosen", ids: [key] });
   });
   const isOn = mode === "select" || mode === "band";
   useEffect(() => {
@@ -40,7 +40,7 @@ function choose(desk: Desk, { west, south, east, north }: GroundBox, isAdding: b
     [west, north],
   ];
   const keys = desk.watch.grid.middlesWithin(ring).map(({ id }) => id);
-  desk.store.tell({ kind: "chosen", keys: isAdding ? [...desk.store.current().chosen, ...keys] : keys, at: null });
+  desk.store.tell({ kind: "chosen", ids: isAdding ? [...desk.store.current().chosen, ...keys] : keys, at: null });
 }
 
 /** The module under the pointer where modules can be told apart, else its string, else an array that has no modules. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Change } from "../edits/change.ts";
-import { changed, keysOf } from "./design-draft.ts";
+import { type Change, idsOf } from "../edits/change.ts";
+import { changed } from "./design-draft.ts";
 import { DesignWatch } from "./design-flags.ts";
 import type { Design, DesignArray, DesignItem } from "./design-item.ts";
 import { regroupItems } from "./regroup-items.ts";
@@ -20,7 +20,7 @@ function watched(design: Design): DesignWatch {
 }
 function after(design: Design, change: Change<DesignItem>): DesignWatch {
   const watch = watched(design);
-  watch.look(changed(design, change), keysOf(change));
+  watch.look(changed(design, change), idsOf(change));
   return watch;
 }
 
@@ -33,7 +33,7 @@ describe("what is doubtful about a design", () => {
     const watch = after(start, twice);
     expect([...watch.flagged()].sort()).toEqual(["module:1-1-1-1", "module:1-1-1-2"]);
     expect(watch.flagsOf("module:1-1-1-2")).toEqual(["duplicate"]);
-    watch.look(start, keysOf(twice));
+    watch.look(start, idsOf(twice));
     expect(watch.flagged().size).toBe(0);
   });
   it("is not the same code in another string", () => {
@@ -59,7 +59,7 @@ describe("what is doubtful about a design", () => {
     expect(watch.flagsOf("module:1-1-1-1")).toEqual([]);
     expect(watch.flagsOf("module:1-1-2-1")).toEqual(["outside"]);
     const move = regroupItems(design, { ids: ["module:1-1-2-1"], parentId: "string:1-2-1" });
-    watch.look(changed(design, move), keysOf(move));
+    watch.look(changed(design, move), idsOf(move));
     expect(watch.flagsOf("module:1-1-2-1")).toEqual(["duplicate"]);
   });
   it("kept up edit by edit is what a fresh look finds", () => {
@@ -71,7 +71,7 @@ describe("what is doubtful about a design", () => {
           const change = thrownChange(design, thrown);
           if (change === null) continue;
           design = changed(design, change);
-          watch.look(design, keysOf(change));
+          watch.look(design, idsOf(change));
         }
         const fresh = watched(design);
         expect([...watch.flagged()].sort()).toEqual([...fresh.flagged()].sort());

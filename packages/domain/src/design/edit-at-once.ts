@@ -1,6 +1,7 @@
-import type { Change } from "../edits/change.ts";
-import { changed, type DesignDraft, keysOf, renamedKeys } from "./design-draft.ts";
-import type { Design, DesignArray, DesignItem, DesignKey } from "./design-item.ts";
+import { type Change, idsOf } from "../edits/change.ts";
+import { mapSteps } from "../edits/history.ts";
+import { changed, type DesignDraft, renamedKeys } from "./design-draft.ts";
+import type { DesignArray, DesignItem, DesignKey } from "./design-item.ts";
 import type { KeyMap } from "./design-key.ts";
 import type { DesignRefusal } from "./design-refusal.ts";
 import { withDescendants } from "./design-tree.ts";
@@ -31,7 +32,7 @@ export function confirmedAddition(
 
 /** Gone again, with whatever was hung below meanwhile. */
 export function refusedAddition(draft: DesignDraft, ids: readonly DesignKey[]): DesignDraft {
-  const gone = ids.flatMap((id) => withDescendants(draft.edited.board, id)).map(({ id }) => id);
+  const gone = ids.flatMap((id) => withDescendants(draft.board, id)).map(({ id }) => id);
   return forgotten(draft, new Set([...ids, ...gone]));
 }
 
@@ -49,7 +50,7 @@ export function confirmedRename(draft: DesignDraft, array: DesignArray, step: Ve
 
 /** What the server would take along although the draft has moved it elsewhere. */
 export function whyNotRemoveAtOnce(draft: DesignDraft, arrayId: DesignKey): DesignRefusal | null {
-  const { board } = draft.edited;
+  const { board } = draft;
   if (!board.has(arrayId)) return "design.item-not-found";
   const staying = new Set(withDescendants(board, arrayId).map(({ id }) => id));
   const isTorn = withDescendants(draft.base, arrayId).some(({ id }) => board.has(id) && !staying.has(id));
@@ -57,7 +58,7 @@ export function whyNotRemoveAtOnce(draft: DesignDraft, arrayId: DesignKey): Desi
 }
 
 export function removedAtOnce(draft: DesignDraft, arrayId: DesignKey): DesignDraft {
-  const remove = withDescendants(draft.edited.board, arrayId).map(({ id }) => id);
+  const remove = withDescendants(draft.board, arrayId).map(({ id }) => id);
   return onBoard(draft, { label: "", put: [], remove });
 }
 
@@ -80,7 +81,7 @@ const stepped = (draft: DesignDraft, { previousVersion, version }: VersionStep):
   draft.version === previousVersion ? { ...draft, version } : draft;
 
 const onBoard = (draft: DesignDraft, change: Change<DesignItem>): DesignDraft =>
-  compared({ ...draft, edited: { ...draft.edited, board: changed(draft.edited.board, change) } }, keysOf(change));
+  compared({ ...draft, board: changed(draft.board, change) }, idsOf(change));
 
 /** Off the board and out of every step that remembers them. */
 function forgotten(draft: DesignDraft, ids: ReadonlySet<DesignKey>): DesignDraft {
@@ -89,28 +90,24 @@ function forgotten(draft: DesignDraft, ids: ReadonlySet<DesignKey>): DesignDraft
     put: change.put.filter(({ id, parentId }) => !ids.has(id) && (parentId === null || !ids.has(parentId))),
     remove: change.remove.filter((id) => !ids.has(id)),
   });
-  const { board, past, future } = draft.edited;
-  const step = (given: (typeof past)[number]) => ({ change: kept(given.change), inverse: kept(given.inverse) });
-  const left: Design = changed(board, { label: "", put: [], remove: [...ids].filter((id) => board.has(id)) });
+  const board = changed(draft.board, { label: "", put: [], remove: [...ids].filter((id) => draft.board.has(id)) });
   const touched = new Set([...draft.touched].filter((id) => !ids.has(id)));
-  return { ...draft, touched, edited: { board: left, past: past.map(step), future: future.map(step) } };
+  return { ...draft, touched, board, history: mapSteps(draft.history, kept) };
 }
 
 function rewritten(draft: DesignDraft, change: (item: DesignItem) => DesignItem): DesignDraft {
   const rewrite = (given: Change<DesignItem>): Change<DesignItem> => ({ ...given, put: given.put.map(change) });
-  const { board, past, future } = draft.edited;
-  const step = (given: (typeof past)[number]) => ({ change: rewrite(given.change), inverse: rewrite(given.inverse) });
-  const put = [...board.values()].filter((item) => change(item) !== item).map(change);
-  const next = changed(board, { label: "", put, remove: [] });
+  const put = [...draft.board.values()].filter((item) => change(item) !== item).map(change);
+  const board = changed(draft.board, { label: "", put, remove: [] });
   return compared(
-    { ...draft, edited: { board: next, past: past.map(step), future: future.map(step) } },
+    { ...draft, board, history: mapSteps(draft.history, rewrite) },
     put.map(({ id }) => id),
   );
 }
 
 /** A step of the draft that has become what the server has is none any more. What was only shown is not yet one. */
 function compared(draft: DesignDraft, keys: readonly DesignKey[]): DesignDraft {
-  const { board } = draft.edited;
+  const { board } = draft;
   const touched = new Set(draft.touched);
   for (const id of keys) if (isSameItem(draft.base.get(id), board.get(id))) touched.delete(id);
   return touched.size === draft.touched.size ? draft : { ...draft, touched };

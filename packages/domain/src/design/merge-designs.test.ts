@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Change } from "../edits/change.ts";
+import { applyToDraft } from "../edits/draft.ts";
 import { addString } from "./add-items.ts";
-import { changed, draftOn, editDraft } from "./design-draft.ts";
+import { changed, draftOn } from "./design-draft.ts";
 import type { Design, DesignItem, DesignKey } from "./design-item.ts";
 import { childrenOf } from "./design-tree.ts";
 import { type DesignMerge, mergeDesigns, settledMerge } from "./merge-designs.ts";
@@ -24,10 +25,10 @@ function merged(
   mine: readonly Change<DesignItem>[],
   theirs: readonly Change<DesignItem>[],
 ): DesignMerge {
-  const draft = mine.reduce(editDraft, draftOn(start, "1"));
+  const draft = mine.reduce(applyToDraft, draftOn(start, "1"));
   return mergeDesigns({
     base: start,
-    mine: draft.edited.board,
+    mine: draft.board,
     theirs: theirs.reduce(changed, start),
     touched: draft.touched,
   });

@@ -15,6 +15,9 @@ export interface Change<T extends Item> {
   readonly remove: readonly T["id"][];
 }
 
+/** The items a change names. */
+export const idsOf = <T extends Item>({ put, remove }: Change<T>): T["id"][] => [...remove, ...put.map(({ id }) => id)];
+
 /** A pure verb: looks at the board, says what would change, touches nothing. */
 export type Operation<T extends Item, Wish> = (board: Board<T>, wish: Wish) => Change<T>;
 
@@ -45,7 +48,7 @@ function boardAfter<T extends Item>(board: Board<T>, { put, remove }: Change<T>)
 }
 
 function inverseOf<T extends Item>(board: Board<T>, change: Change<T>): Change<T> {
-  const touched = new Set<T["id"]>([...change.remove, ...change.put.map((item) => item.id)]);
+  const touched = new Set<T["id"]>(idsOf(change));
   const put: T[] = [];
   const remove: T["id"][] = [];
   for (const id of touched) {

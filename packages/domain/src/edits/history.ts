@@ -1,38 +1,38 @@
-import { applyChange, type Board, type Change, type Item } from "./change.ts";
+export type Direction = "undo" | "redo";
 
-interface Step<T extends Item> {
-  readonly change: Change<T>;
-  readonly inverse: Change<T>;
+/**
+ * Steps that can be undone, and steps that can be redone; the next one of each is last. A step is whatever takes an edit
+ * back: a change, a snapshot, a call to the server. Taken back, it is replaced by its opposite on the other side.
+ */
+export interface History<Step> {
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
 }
 
-/** A board with its way back and forth. */
-export interface Edited<T extends Item> {
-  readonly board: Board<T>;
-  readonly past: readonly Step<T>[];
-  readonly future: readonly Step<T>[];
-}
+export const emptyHistory: History<never> = { past: [], future: [] };
 
 // Enough for an afternoon; bounds the memory of bulk edits.
 export const LONGEST_HISTORY = 200;
 
-export const unedited = <T extends Item>(board: Board<T>): Edited<T> => ({ board, past: [], future: [] });
+export const nextStep = <Step>({ past, future }: History<Step>, direction: Direction): Step | undefined =>
+  (direction === "undo" ? past : future).at(-1);
 
-export function commit<T extends Item>(edited: Edited<T>, change: Change<T>): Edited<T> {
-  if (change.put.length === 0 && change.remove.length === 0) return edited;
-  const { board, inverse } = applyChange(edited.board, change);
-  return { board, past: [...edited.past, { change, inverse }].slice(-LONGEST_HISTORY), future: [] };
+/** After a new edit there is nothing left to redo. */
+export const withStep = <Step>({ past }: History<Step>, step: Step, most = LONGEST_HISTORY): History<Step> => ({
+  past: [...past, step].slice(-most),
+  future: [],
+});
+
+/** The next step was taken back, or redone: its opposite is the next one in the other direction. */
+export function withTurned<Step>(history: History<Step>, direction: Direction, opposite: Step): History<Step> {
+  const { past, future } = withoutNext(history, direction);
+  return direction === "undo" ? { past, future: [...future, opposite] } : { past: [...past, opposite], future };
 }
 
-export function undo<T extends Item>(edited: Edited<T>): Edited<T> {
-  const step = edited.past.at(-1);
-  if (step === undefined) return edited;
-  const { board } = applyChange(edited.board, step.inverse);
-  return { board, past: edited.past.slice(0, -1), future: [step, ...edited.future] };
-}
+export const withoutNext = <Step>({ past, future }: History<Step>, direction: Direction): History<Step> =>
+  direction === "undo" ? { past: past.slice(0, -1), future } : { past, future: future.slice(0, -1) };
 
-export function redo<T extends Item>(edited: Edited<T>): Edited<T> {
-  const [step, ...future] = edited.future;
-  if (step === undefined) return edited;
-  const { board } = applyChange(edited.board, step.change);
-  return { board, past: [...edited.past, step], future };
-}
+export const mapSteps = <Step>({ past, future }: History<Step>, by: (step: Step) => Step): History<Step> => ({
+  past: past.map(by),
+  future: future.map(by),
+});

@@ -1,6 +1,7 @@
 import { aDesign } from "@heliolens/domain/design/testing/a-design";
 import { beforeEach, expect, it, vi } from "vitest";
-import { type Desk, designOn, openDesk, undoOn } from "../desk.ts";
+import { turn } from "../../editor/draft-editor.ts";
+import { type Desk, designOn, openDesk } from "../desk.ts";
 import { ownStandOf, setStandOn, standsBelow } from "./stand-deeds.ts";
 
 const start = aDesign({ sections: 1, arrays: 2, strings: 2, modules: 1 });
@@ -17,7 +18,7 @@ it("the stand of several items is one step: one undo takes it back from all", ()
   expect(setStandOn(desk, { ids: ["array:1-1", "string:1-2-1"], stand: south })).toBe(true);
   expect(ownStandOf(items("array:1-1", "string:1-2-1"))).toEqual(south);
   expect(ownStandOf(items("array:1-1", "array:1-2"))).toBe("several");
-  undoOn(desk);
+  turn(desk, "undo");
   expect(ownStandOf(items("array:1-1", "string:1-2-1"))).toBeNull();
   expect(desk.store.current().draft.touched.size).toBe(0);
 });

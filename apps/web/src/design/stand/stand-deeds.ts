@@ -2,15 +2,16 @@ import type { Design, DesignItem, DesignKey } from "@heliolens/domain/design/des
 import { familyOf } from "@heliolens/domain/design/design-tree";
 import { isSameStand, type ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { type StandWish, setStand, whyNotSetStand } from "@heliolens/domain/design/stand/set-stand";
+import { edit } from "../../editor/draft-editor.ts";
 import { sayRefused } from "../design-words.ts";
-import { applyOn, type Desk, designOn } from "../desk.ts";
+import { type Desk, designOn } from "../desk.ts";
 
 /** One step of the draft for all of them. */
 export function setStandOn(desk: Desk, wish: StandWish): boolean {
   const refusal = whyNotSetStand(designOn(desk), wish);
   if (refusal === null) {
     const change = setStand(designOn(desk), wish);
-    if (change.put.length > 0) applyOn(desk, change);
+    if (change.put.length > 0) edit(desk, change);
     return true;
   }
   sayRefused(refusal);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyChange, type Board, type Change } from "./change.ts";
-import { commit, LONGEST_HISTORY, redo, undo, unedited } from "./history.ts";
 
 interface Thing {
   readonly id: number;
@@ -38,35 +37,5 @@ describe("a change", () => {
     const { board: after } = applyChange(board, renamed(1, "S-99"));
     expect(after.get(2)).toBe(board.get(2));
     expect(board.get(1)).toEqual({ id: 1, name: "S-01" });
-  });
-});
-
-describe("the history of an editor", () => {
-  it("comes back to the start by undoing everything and to the end by redoing it", () => {
-    fc.assert(
-      fc.property(boards, fc.array(changes, { maxLength: 12 }), (board, steps) => {
-        const end = steps.reduce(commit, unedited(board));
-        let state = end;
-        while (state.past.length > 0) state = undo(state);
-        expect(state.board).toEqual(board);
-        while (state.future.length > 0) state = redo(state);
-        expect(state.board).toEqual(end.board);
-      }),
-    );
-  });
-
-  it("forgets what was undone as soon as something new is done", () => {
-    const edited = commit(undo(commit(unedited(aBoard({ id: 1, name: "a" })), renamed(1, "b"))), renamed(1, "c"));
-    expect(redo(edited)).toBe(edited);
-  });
-
-  it("keeps the last two hundred steps", () => {
-    const steps = Array.from({ length: LONGEST_HISTORY + 5 }, (_, i) => renamed(1, String(i)));
-    expect(steps.reduce(commit, unedited(aBoard({ id: 1, name: "a" }))).past.length).toBe(LONGEST_HISTORY);
-  });
-
-  it("does not count a change of nothing", () => {
-    const edited = unedited(aBoard());
-    expect(commit(edited, { label: "nothing", put: [], remove: [] })).toBe(edited);
   });
 });
