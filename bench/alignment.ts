@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
 import { startPostgresCluster } from "@heliolens/database/testing/postgres-cluster";
 import { chromium, type Page } from "@playwright/test";

@@ -1,6 +1,6 @@
 // A worker at the line of analyses that has no images to look at: what is killed again and again by bench/analysis-line.ts.
 import { setInterval } from "node:timers/promises";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { endRun, takeRun } from "@heliolens/database/queries/analysis/run-lifecycle";
 import { openJobQueue } from "@heliolens/database/queue/job-queue";
 import { sql } from "kysely";

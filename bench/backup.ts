@@ -5,7 +5,7 @@ import { cp, glob, mkdir, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { run } from "../apps/cli/src/run.ts";
 import { hashOf } from "../e2e/uploads/audit-store.ts";
 import { machine } from "./machine.ts";

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Database, openDatabase } from "@heliolens/database/database";
+import type { Database } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { startPostgresCluster } from "@heliolens/database/testing/postgres-cluster";
 
 /** Runs a bench on the embedded engine and then on PostgreSQL, each new and empty; the exit code says whether all targets were met. */

@@ -3,8 +3,8 @@ import type { Database, Db } from "@heliolens/database/database";
 import { secretBox } from "@heliolens/database/secrets/secret-box";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
-import { hashOf, newSecret } from "@heliolens/server/accounts/secrets";
 import { createServer } from "@heliolens/server/create-server";
+import { hashOf, newSecret } from "@heliolens/server/foundation/secrets";
 import { commandOf, record } from "./results.ts";
 import { type Spread, timed } from "./spread.ts";
 

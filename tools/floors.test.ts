@@ -2,7 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { floors, importsOf, listBreaches } from "./floors.ts";
+import { listCircles } from "./floors/list-circles.ts";
+import { listUnused } from "./floors/list-unused.ts";
+import { floors } from "./floors/package-floors.ts";
+import { importsOf, readHouse } from "./floors/read-house.ts";
+import { listBreaches } from "./floors.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -27,8 +31,11 @@ const aHouse = (files: Record<string, string>) => {
 };
 const reasons = (files: Record<string, string>) => listBreaches(aHouse(files)).map((breach) => breach.why);
 
-it("holds for every import of the house", () => {
-  expect(listBreaches(root)).toEqual([]);
+it("holds for every import of the house, without circles and unused permissions", () => {
+  const house = readHouse(root);
+  expect(listBreaches(root, house)).toEqual([]);
+  expect(listCircles(house)).toEqual([]);
+  expect(listUnused(root, house)).toEqual([]);
 });
 
 it("reads static, type-only, side-effect and dynamic imports", () => {
@@ -56,12 +63,70 @@ it("refuses a library that the package does not declare", () => {
   ]);
 });
 
-it("refuses one web room that reaches into another, and lets screens compose them", () => {
+it.each([
+  { file: "apps/web/src/defects/list.tsx", to: "../design/tree.tsx", rooms: ["defects", "design"] },
+  { file: "apps/server/src/search/search.routes.ts", to: "../webhooks/send.ts", rooms: ["search", "webhooks"] },
+  { file: "apps/worker/src/webhooks/send.ts", to: "../documents/make.ts", rooms: ["webhooks", "documents"] },
+  { file: "packages/domain/src/thermal/heat.ts", to: "../defects/loss.ts", rooms: ["thermal", "defects"] },
+  {
+    file: "packages/database/src/queries/search/find.ts",
+    to: "../defects/list.ts",
+    rooms: ["queries/search", "queries/defects"],
+  },
+])("refuses a planted sideways import in $file", ({ file, to, rooms: [from, target] }) => {
+  expect(reasons({ [file]: `import type { A } from "${to}";` })).toEqual([
+    `room ${from} imports room ${target}: rooms never import each other without a row in tools/floors/room-plans.ts`,
+  ]);
+});
+
+it.each([
+  { file: "apps/web/src/kit/button.tsx", to: "../shell/menu.tsx" },
+  { file: "apps/server/src/wire/serve.ts", to: "../foundation/must-reach.ts" },
+  { file: "apps/worker/src/asking-thread.ts", to: "./job.ts" },
+  { file: "packages/domain/src/geometry/ring.ts", to: "../design/item.ts" },
+  { file: "packages/database/src/tables/documents.ts", to: "../queries/documents/documents.ts" },
+])("refuses a foundation that knows what stands on it: $file", ({ file, to }) => {
+  expect(reasons({ [file]: `import type { A } from "${to}";` })).toEqual([expect.stringContaining("is a foundation")]);
+});
+
+it("lets rooms use foundations and their rows, and lets screens and tests compose rooms", () => {
   const files = {
-    "apps/web/src/defects/list.tsx": 'import { Tree } from "../design/tree.tsx";',
     "apps/web/src/design/tree.tsx": 'import { Waiting } from "../kit/waiting.tsx";',
-    "apps/web/src/kit/waiting.tsx": "export const Waiting = 1;",
     "apps/web/src/screens/dashboard.tsx": 'import { List } from "../defects/list.tsx";',
+    "apps/server/src/field/tap.ts": 'import { a } from "../defects/save.ts";\nimport { b } from "../wire/serve.ts";',
+    "apps/server/src/search/search.db.test.ts": 'import { a } from "../webhooks/send.ts";',
+    "packages/database/src/queries/access.ts": 'import { a } from "./webhooks/webhooks.ts";',
   };
-  expect(reasons(files)).toEqual(["room defects imports room design: rooms never import each other"]);
+  expect(reasons(files)).toEqual([]);
+});
+
+it("refuses a room that uses what only tests may", () => {
+  expect(reasons({ "apps/server/src/search/find.ts": 'import { a } from "../testing/a-house.ts";' })).toEqual([
+    "room search imports room testing: rooms never import each other without a row in tools/floors/room-plans.ts",
+  ]);
+});
+
+it("refuses a package that its manifest does not name", () => {
+  const house = aHouse({ "apps/cli/src/a.ts": 'import { domain } from "@heliolens/domain/a";' });
+  writeFileSync(join(house, "apps/cli/package.json"), "{}");
+  expect(listBreaches(house).map(({ why }) => why)).toEqual(["@heliolens/domain is not among the dependencies of cli"]);
+});
+
+it("finds files that import each other in a circle, types too", () => {
+  const house = aHouse({
+    "packages/domain/src/a/one.ts": 'import { two } from "./two.ts";',
+    "packages/domain/src/a/two.ts": 'import { three } from "./three.ts";',
+    "packages/domain/src/a/three.ts": 'import type { One } from "./one.ts";',
+    "packages/domain/src/a/four.ts": 'import { one } from "./one.ts";',
+  });
+  const circle = ["one", "three", "two"].map((name) => `packages/domain/src/a/${name}.ts`);
+  expect(listCircles(readHouse(house))).toEqual([circle]);
+});
+
+it("names permissions and dependencies that no file needs", () => {
+  const house = aHouse({});
+  const unused = listUnused(house, readHouse(house));
+  expect(unused).toContain("server may import mapping, and no file does");
+  expect(unused).toContain("room field of server may import defects, and no file does");
+  expect(unused).toContain("apps/server/package.json names fastify, and no file does");
 });

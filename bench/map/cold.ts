@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { sql } from "kysely";
 import { type Figure, type Measured, measure, measuredOurs, untilIdle } from "./measure.ts";
 import { type OurPlace, startOurs } from "./our-process.ts";

@@ -2,7 +2,7 @@
 // message it answers for how long, at most, its event loop stood still since the one before, in milliseconds.
 
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
 import { createServer } from "@heliolens/server/create-server";

@@ -1,5 +1,5 @@
 import type { Db } from "@heliolens/database/database";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { addCompany } from "@heliolens/database/queries/accounts/companies";
 import { addSession } from "@heliolens/database/queries/accounts/sessions";
 import { addAccount } from "@heliolens/database/queries/accounts/users";
@@ -7,7 +7,7 @@ import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { addProject } from "@heliolens/database/queries/inspection/projects";
 import { addReport } from "@heliolens/database/queries/inspection/reports";
 import { addSite } from "@heliolens/database/queries/inspection/sites";
-import { hashOf, newSecret } from "@heliolens/server/accounts/secrets";
+import { hashOf, newSecret } from "@heliolens/server/foundation/secrets";
 import { sql } from "kysely";
 
 export interface Plant {

@@ -1,4 +1,4 @@
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
 import { seedLargeReport } from "../large-report.ts";

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { receivedFolder } from "@heliolens/domain/uploads/received-key";
 import { openDiskStore } from "@heliolens/files/disk-store";
 import { PartialStore } from "@heliolens/server/uploads/line/partial-store";

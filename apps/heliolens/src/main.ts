@@ -1,6 +1,6 @@
 import { flushCompileCache } from "node:module";
-import { openDatabase } from "@heliolens/database/database";
-import { DatabaseRefused } from "@heliolens/database/database-refused";
+import { DatabaseRefused } from "@heliolens/database/connection/database-refused";
+import { openDatabase } from "@heliolens/database/open-database";
 import { jsonLog } from "@heliolens/server/wire/log";
 import { runUntilStopped } from "./run-until-stopped.ts";
 import { readSettings, StartRefused } from "./settings.ts";

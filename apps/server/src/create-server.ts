@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { cachedBySnapshot } from "@heliolens/database/connection/snapshot-cache";
 import type { Database } from "@heliolens/database/database";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
 import type { SecretBox } from "@heliolens/database/secrets/secret-box";
-import { steadyAnswers } from "@heliolens/database/steady-answers";
 import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { FileStore } from "@heliolens/files/file-store";
 import fastify, { type FastifyInstance } from "fastify";
@@ -206,7 +206,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   pictureTilesRoutes(app, { db, shelf, identify });
   const photos = settings.decodePictureTile ? { shelf, decode: settings.decodePictureTile } : null;
   const room = openMapRoom(db, settings.map ?? usualMapSettings(null), photos);
-  mapRoutes(app, { room, door: { ask: steadyAnswers(settings.database.askQuickly), signIn } });
+  mapRoutes(app, { room, door: { ask: cachedBySnapshot(settings.database.queryText), signIn } });
   if (settings.uploads) openUploadLine(app, house, identify, { ...settings, uploads: settings.uploads });
   for (const open of rooms) open(house);
 }

@@ -1,7 +1,7 @@
 import type { JobName, JobPayload, JobRequest } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import type { FileStore } from "@heliolens/files/file-store";
-import type { PictureThreads } from "./uploads/picture-threads.ts";
+import type { PictureThreads } from "./pictures/picture-threads.ts";
 
 /** What every job may use. A job carries ids, may run twice, and ends done, skipped (with why) or by throwing. */
 export interface JobContext {

@@ -15,11 +15,11 @@ import { makeDocument, makeLargeDocument } from "./documents/make-document.job.t
 import { sweepDocuments } from "./documents/sweep-documents.job.ts";
 import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
 import type { Counts, Job } from "./job.ts";
+import { PictureThreads } from "./pictures/picture-threads.ts";
 import { discardSiteImage } from "./site-images/discard-site-image.job.ts";
 import { tileSiteImage } from "./site-images/tile-site-image.job.ts";
 import { loadAttributes } from "./uploads/load-attributes.job.ts";
 import { pairReportImages } from "./uploads/pair-images.job.ts";
-import { PictureThreads } from "./uploads/picture-threads.ts";
 import { readRgbImage } from "./uploads/read-rgb-image.job.ts";
 import { readThermalFile } from "./uploads/read-thermal-file.job.ts";
 import { readThermalImage } from "./uploads/read-thermal-image.job.ts";

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import type { DatabaseEvent } from "./database-event.ts";
-import { DatabaseRefused } from "./database-refused.ts";
-import { asUnavailable } from "./database-unavailable.ts";
+import type { DatabaseEvent } from "./connection/database-event.ts";
+import { DatabaseRefused } from "./connection/database-refused.ts";
+import { asUnavailable } from "./connection/database-unavailable.ts";
 
 /** Brings the schema to this program's version, all steps in one transaction: a kill leaves the old schema whole. */
 export async function migrate<T>(

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import type { DatabaseEvent } from "./database-event.ts";
-import { DatabaseRefused } from "./database-refused.ts";
-import { DatabaseUnavailable } from "./database-unavailable.ts";
+import type { DatabaseEvent } from "./connection/database-event.ts";
+import { DatabaseRefused } from "./connection/database-refused.ts";
+import { DatabaseUnavailable } from "./connection/database-unavailable.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 

@@ -12,8 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "@heliolens/database/database";
 import { lockFolder } from "@heliolens/database/embedded/folder-lock";
+import { openDatabase } from "@heliolens/database/open-database";
 import { addCompany } from "@heliolens/database/queries/accounts/companies";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { ran } from "../testing/a-terminal.ts";

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { DatabaseRefused } from "@heliolens/database/database-refused";
+import { DatabaseRefused } from "@heliolens/database/connection/database-refused";
 import { lockFolder } from "@heliolens/database/embedded/folder-lock";
 import { CommandFailed, exitCodes } from "../exit-codes.ts";
 import type { Terminal } from "../terminal.ts";

@@ -6,12 +6,13 @@ import {
   renameCompany,
 } from "@heliolens/database/queries/accounts/companies";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import { mustNameItself } from "../foundation/must-name-itself.ts";
+import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
+import { succeeded } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { getCompany } from "./get-company.ts";
-import { mustNameItself } from "./must-name-itself.ts";
-import { mustBeAllowed, mustReach } from "./must-reach.ts";
 import { removeEmptyCompany } from "./remove-company.ts";
-import { companyItemOf, succeeded } from "./wire-items.ts";
+import { companyItemOf } from "./wire-items.ts";
 
 export function companiesRoutes({ db, serve }: House): void {
   serve(listCompanies, async ({ query, viewer }) => {

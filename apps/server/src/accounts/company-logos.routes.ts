@@ -9,14 +9,15 @@ import {
 } from "@heliolens/contract/accounts/company-logos";
 import * as logos from "@heliolens/database/queries/accounts/company-logos";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
-import { found } from "../inspection/found.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { succeeded } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { type PictureForm, pictureForm } from "../wire/picture-form.ts";
 import { Refused } from "../wire/refused.ts";
 import type { Streamed } from "../wire/serve.ts";
 import { getCompany } from "./get-company.ts";
-import { mustReach } from "./must-reach.ts";
-import { companyItemOf, succeeded } from "./wire-items.ts";
+import { companyItemOf } from "./wire-items.ts";
 
 /** The mark of a company on the cover of its reports. */
 export function companyLogosRoutes({ db, now, serve, serveStream }: House): void {
@@ -38,7 +39,7 @@ export function companyLogosRoutes({ db, now, serve, serveStream }: House): void
 
   serveStream(getCompanyLogo, async ({ params, viewer }): Promise<Streamed> => {
     await mustReach(db, viewer, "companies.see", { kind: "company", ids: [params.id] });
-    const { content } = found(await logos.findCompanyLogo(db, params.id), "accounts.logo-not-found");
+    const { content } = mustFind(await logos.findCompanyLogo(db, params.id), "accounts.logo-not-found");
     return { stream: Readable.from([Buffer.from(content)]), type: "image/jpeg", fileName: null };
   });
 }

@@ -7,11 +7,12 @@ import {
 import { pageOf } from "@heliolens/contract/envelopes";
 import { listAccounts } from "@heliolens/database/queries/accounts/users";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
+import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
+import { succeeded } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
-import { mustBeAllowed, mustReach } from "./must-reach.ts";
 import type { PasswordDesk } from "./password-desk.ts";
 import { addUser, changeUser, removeUser } from "./save-user.ts";
-import { managerItemOf, succeeded } from "./wire-items.ts";
+import { managerItemOf } from "./wire-items.ts";
 
 export function companyManagersRoutes({ db, serve }: House, desk: PasswordDesk): void {
   serve(listCompanyManagers, async ({ query, viewer }) => {

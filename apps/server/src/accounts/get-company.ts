@@ -1,6 +1,6 @@
 import type { Db } from "@heliolens/database/database";
 import { type Company, findCompany } from "@heliolens/database/queries/accounts/companies";
-import { found } from "../inspection/found.ts";
+import { mustFind } from "../foundation/must-find.ts";
 
 export const getCompany = async (db: Db, id: number): Promise<Company> =>
-  found(await findCompany(db, id), "accounts.company-not-found");
+  mustFind(await findCompany(db, id), "accounts.company-not-found");

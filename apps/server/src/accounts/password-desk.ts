@@ -7,10 +7,10 @@ import {
   listFailures,
 } from "@heliolens/database/queries/accounts/sign-in";
 import { accountRule, addressRule, type ThrottleRule, waitMsOf } from "@heliolens/domain/accounts/sign-in-throttle";
+import { hashOf, newSecret } from "../foundation/secrets.ts";
 import { atMost } from "../wire/at-most.ts";
 import { addressKey } from "./address-key.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
-import { hashOf, newSecret } from "./secrets.ts";
 
 export interface PresentedPassword {
   /** The account it is for, looked up by the caller's own way; undefined where there is none of that name. */

@@ -11,11 +11,11 @@ import {
   removeToken,
 } from "@heliolens/database/queries/accounts/personal-tokens";
 import { isTokenAlive, TOKEN_PREFIX, tokenExpiry } from "@heliolens/domain/accounts/personal-token";
+import { hashOf, newSecret } from "../foundation/secrets.ts";
+import { succeeded } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
-import { hashOf, newSecret } from "./secrets.ts";
 import { sessionOf } from "./session-of.ts";
-import { succeeded } from "./wire-items.ts";
 
 export function personalTokensRoutes({ db, now, serve }: House): void {
   serve(listPersonalTokens, async ({ viewer }) => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { hashOf } from "../foundation/secrets.ts";
 import { presentedSecret } from "./presented-secret.ts";
-import { hashOf } from "./secrets.ts";
 
 const session = "a".repeat(43);
 const token = `hlt_${"b".repeat(43)}`;

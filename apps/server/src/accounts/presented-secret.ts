@@ -1,7 +1,7 @@
 import { TOKEN_PREFIX } from "@heliolens/domain/accounts/personal-token";
 import type { FastifyRequest } from "fastify";
+import { hashOf } from "../foundation/secrets.ts";
 import { pictureSecretIn } from "./picture-cookie.ts";
-import { hashOf } from "./secrets.ts";
 
 /** What a caller showed, as it is looked up. */
 export interface PresentedSecret {

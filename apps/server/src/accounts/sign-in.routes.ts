@@ -3,15 +3,16 @@ import { addSession, removeSession } from "@heliolens/database/queries/accounts/
 import { findCredentials } from "@heliolens/database/queries/accounts/sign-in";
 import { addSignInEntry } from "@heliolens/database/queries/audit/sign-in-entries";
 import type { FastifyReply } from "fastify";
+import { hashOf, newSecret } from "../foundation/secrets.ts";
+import { succeeded } from "../foundation/wire-items.ts";
 import { texts } from "../wire/answer-problem.ts";
 import type { House } from "../wire/house.ts";
 import { changePassword } from "./change-password.ts";
 import type { PasswordDesk } from "./password-desk.ts";
 import { clearPictureCookie, setPictureCookie } from "./picture-cookie.ts";
 import { getAccount } from "./save-user.ts";
-import { hashOf, newSecret } from "./secrets.ts";
 import { sessionOf } from "./session-of.ts";
-import { profileOf, succeeded } from "./wire-items.ts";
+import { profileOf } from "./wire-items.ts";
 
 export function signInRoutes(
   { db, now, serve, serveOpen }: House,

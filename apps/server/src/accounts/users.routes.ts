@@ -2,13 +2,14 @@ import { changeUserPassword, createUser, deleteUser, listUsers, updateUser } fro
 import { pageOf } from "@heliolens/contract/envelopes";
 import { listAccounts } from "@heliolens/database/queries/accounts/users";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
+import { mustNameItself } from "../foundation/must-name-itself.ts";
+import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
+import { succeeded } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { changePassword } from "./change-password.ts";
-import { mustNameItself } from "./must-name-itself.ts";
-import { mustBeAllowed, mustReach } from "./must-reach.ts";
 import type { PasswordDesk } from "./password-desk.ts";
 import { addUser, changeUser, companyOfNew, removeUser } from "./save-user.ts";
-import { succeeded, userItemOf } from "./wire-items.ts";
+import { userItemOf } from "./wire-items.ts";
 
 export function usersRoutes({ db, serve }: House, desk: PasswordDesk): void {
   serve(listUsers, async ({ query, viewer }) => {

@@ -40,5 +40,3 @@ export const companyItemOf = ({ id, name, userCount, createdAt, logoSha256 }: Co
   logoUrl:
     logoSha256 === null ? null : addressOf(getCompanyLogo, { params: { id }, query: { v: logoSha256.slice(0, 16) } }),
 });
-
-export const succeeded = <T>(content: T) => ({ code: "SUCCESS" as const, content });

@@ -1,8 +1,8 @@
 import { listAlignmentChanges, listAlignments, saveAlignments } from "@heliolens/contract/alignment/alignments";
 import { listAlignmentChangeRows } from "@heliolens/database/queries/alignment/alignments";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { mustReach } from "../accounts/must-reach.ts";
-import { getReportOf } from "../inspection/save-report.ts";
+import { getReportOf } from "../foundation/get-report.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { listRecords } from "./list-records.ts";
 import { placeByHand } from "./save-alignments.ts";

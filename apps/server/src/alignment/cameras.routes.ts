@@ -1,10 +1,10 @@
 import { createCamera, deleteCamera, listCameras, updateCamera } from "@heliolens/contract/alignment/cameras";
 import { findOwnCameraRow, listOwnCameras } from "@heliolens/database/queries/alignment/own-cameras";
 import { cameras } from "@heliolens/domain/alignment/camera-table";
-import { mustNameItself } from "../accounts/must-name-itself.ts";
-import { mustBeAllowed, mustReach } from "../accounts/must-reach.ts";
-import { createOnce } from "../inspection/create-once.ts";
-import { found } from "../inspection/found.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustNameItself } from "../foundation/must-name-itself.ts";
+import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { enterCamera, removeCamera, saveLens } from "./save-cameras.ts";
 import { knownCameraOf, ownCameraOf } from "./wire-items.ts";
@@ -13,7 +13,7 @@ import { knownCameraOf, ownCameraOf } from "./wire-items.ts";
 export function camerasRoutes(house: House): void {
   const { db, serve } = house;
   const getItem = async (id: number) =>
-    ownCameraOf(found(await findOwnCameraRow(db, id), "alignment.camera-not-found"));
+    ownCameraOf(mustFind(await findOwnCameraRow(db, id), "alignment.camera-not-found"));
 
   serve(listCameras, async ({ viewer }) => {
     const own = await listOwnCameras(db, viewer);

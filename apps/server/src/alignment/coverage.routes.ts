@@ -8,7 +8,7 @@ import { pageOf } from "@heliolens/contract/envelopes";
 import { listNamedModules, type NamedModule } from "@heliolens/database/queries/alignment/named-modules";
 import { EDGE_FROM, isNeverSeen, isOnlyAtEdge } from "@heliolens/domain/alignment/coverage";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import type { PlantSurvey, PlantSurveys } from "./plant-survey.ts";
 

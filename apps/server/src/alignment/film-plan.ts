@@ -1,6 +1,7 @@
 import type { FilmPlan, getFilmPoints } from "@heliolens/contract/alignment/film-points";
 import type { QueryOf } from "@heliolens/contract/endpoint";
-import { type Camera, cameras, groundSampleM, lensOf } from "@heliolens/domain/alignment/camera-table";
+import type { Camera } from "@heliolens/domain/alignment/camera";
+import { cameras, groundSampleM, lensOf } from "@heliolens/domain/alignment/camera-table";
 import { isNeverSeen, isOnlyAtEdge } from "@heliolens/domain/alignment/coverage";
 import { type FilmPoint, filmRaster } from "@heliolens/domain/alignment/film-points";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";

@@ -3,8 +3,8 @@ import { getFilmPoints, getReflightList } from "@heliolens/contract/alignment/fi
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import { zipStream } from "@heliolens/files/zip/zip-stream";
-import { mustReach } from "../accounts/must-reach.ts";
-import { getReportOf } from "../inspection/save-report.ts";
+import { getReportOf } from "../foundation/get-report.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { filmPlanOf } from "./film-plan.ts";

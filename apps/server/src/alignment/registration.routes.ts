@@ -8,8 +8,8 @@ import { countPlacedImages, findPlant } from "@heliolens/database/queries/alignm
 import { countUnsure, listFlights } from "@heliolens/database/queries/alignment/registration-flights";
 import { addRun, askToStop, findLastRun } from "@heliolens/database/queries/alignment/registration-runs";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { mustReach } from "../accounts/must-reach.ts";
-import { getReportOf } from "../inspection/save-report.ts";
+import { getReportOf } from "../foundation/get-report.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { decide } from "./decide-proposals.ts";

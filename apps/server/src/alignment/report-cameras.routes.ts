@@ -10,9 +10,9 @@ import * as queries from "@heliolens/database/queries/alignment/report-cameras";
 import { findCompanyOf } from "@heliolens/database/queries/uploads/upload-line-content";
 import { whyNotLens } from "@heliolens/domain/alignment/own-camera";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { mustReach } from "../accounts/must-reach.ts";
-import { found } from "../inspection/found.ts";
-import { identityOf } from "../inspection/wire-items.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { identityOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { refuseWhen } from "../wire/refused.ts";
 
@@ -56,6 +56,6 @@ async function placingOf(
   reportId: ReportId,
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
 ): Promise<JobRequest> {
-  const companyId = found(await findCompanyOf(trx, { reportId, siteId: null }), "inspection.report-not-found");
+  const companyId = mustFind(await findCompanyOf(trx, { reportId, siteId: null }), "inspection.report-not-found");
   return { name: "alignment.place-by-camera", payload: { companyId, model: "", widthPx, heightPx } };
 }

@@ -12,9 +12,9 @@ import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { type OwnLens, whyNotLens } from "@heliolens/domain/alignment/own-camera";
 import type { z } from "zod";
-import { companyOfNew } from "../inspection/company-of-new.ts";
-import { found } from "../inspection/found.ts";
-import { refuseStale } from "../inspection/refuse-stale.ts";
+import { companyOfNew } from "../foundation/company-of-new.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { refuseStale } from "../foundation/refuse-stale.ts";
 import type { House } from "../wire/house.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
 import { ownCameraOf } from "./wire-items.ts";
@@ -43,7 +43,7 @@ interface LensEdit {
 
 export const saveLens = ({ db, enqueue }: Enqueuing, edit: LensEdit, lens: OwnLens): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const camera = found(await findOwnCameraRow(trx, edit.id), "alignment.camera-not-found");
+    const camera = mustFind(await findOwnCameraRow(trx, edit.id), "alignment.camera-not-found");
     refuseWhen(whyNotLens(lens, camera));
     if (!(await changeOwnLens(trx, edit, lens))) refuseStale(ownCameraOf(camera));
     await enqueue(trx, [placingOf(camera)]);
@@ -51,7 +51,7 @@ export const saveLens = ({ db, enqueue }: Enqueuing, edit: LensEdit, lens: OwnLe
 
 export const removeCamera = ({ db, enqueue }: Enqueuing, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const camera = found(await findOwnCameraRow(trx, id), "alignment.camera-not-found");
+    const camera = mustFind(await findOwnCameraRow(trx, id), "alignment.camera-not-found");
     await removeOwnCamera(trx, id);
     await enqueue(trx, [placingOf(camera)]);
   });

@@ -5,7 +5,8 @@ import type { AlignmentChangeRow, AlignmentRow, Trust } from "@heliolens/databas
 import type { OwnCameraRow } from "@heliolens/database/queries/alignment/own-cameras";
 import type { FlightRow, UnsureCount } from "@heliolens/database/queries/alignment/registration-flights";
 import type { RunRow } from "@heliolens/database/queries/alignment/registration-runs";
-import { type Camera, lensOf, lensOfFrame } from "@heliolens/domain/alignment/camera-table";
+import type { Camera } from "@heliolens/domain/alignment/camera";
+import { lensOf, lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { firstFootprint } from "@heliolens/domain/alignment/first-footprint";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
 import { edgeFieldOfView } from "@heliolens/domain/alignment/lens";
@@ -14,9 +15,9 @@ import { surveyed } from "@heliolens/domain/alignment/surveyed";
 import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
-import { identityOf } from "../inspection/wire-items.ts";
-import { leftOutItems } from "../runs/left-out-items.ts";
-import { picturePath } from "../uploads/pictures.routes.ts";
+import { leftOutItems } from "../foundation/left-out-items.ts";
+import { picturePath } from "../foundation/picture-path.ts";
+import { identityOf } from "../foundation/wire-items.ts";
 
 export interface RecordSurroundings {
   readonly lineOf: ReadonlyMap<number, number>;

@@ -9,7 +9,7 @@ import { pageOf } from "@heliolens/contract/envelopes";
 import * as findings from "@heliolens/database/queries/analysis/findings";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { confirmAbove, decide } from "./decide-findings.ts";
 import { findingItemOf, precisionContentOf, rejectedFindingOf } from "./wire-items.ts";

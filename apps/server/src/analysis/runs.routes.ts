@@ -13,8 +13,8 @@ import { findLastRun, findRun, listLog, listRuns } from "@heliolens/database/que
 import { askToStop } from "@heliolens/database/queries/analysis/run-lifecycle";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { mustReach } from "../accounts/must-reach.ts";
-import { found } from "../inspection/found.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { readTogether } from "./read-together.ts";
 import { startRun } from "./start-run.ts";
@@ -40,7 +40,7 @@ export function runsRoutes(house: House): void {
     serve(start, async ({ params, viewer }) => {
       await mustReachReport(viewer, "inspection.edit", params.id);
       await startRun(house, viewer, params.id as ReportId);
-      return { content: found((await lastRun(params.id)) ?? undefined, "inspection.report-not-found") };
+      return { content: mustFind((await lastRun(params.id)) ?? undefined, "inspection.report-not-found") };
     });
 
   for (const stop of [stopAnalysis, postStopAnalysis])
@@ -61,7 +61,7 @@ export function runsRoutes(house: House): void {
 
   serve(getAnalysisRun, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "analysisRun", ids: [params.id] });
-    return { content: analysisRunOf(found(await findRun(db, params.id), "analysis.run-not-found"), now()) };
+    return { content: analysisRunOf(mustFind(await findRun(db, params.id), "analysis.run-not-found"), now()) };
   });
 
   serve(listAnalysisLog, async ({ params, query, viewer }) => {

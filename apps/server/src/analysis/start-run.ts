@@ -5,7 +5,7 @@ import { addRun } from "@heliolens/database/queries/analysis/run-lifecycle";
 import { getThresholdsOf } from "@heliolens/database/queries/analysis/thresholds";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { getReportOf } from "../inspection/save-report.ts";
+import { getReportOf } from "../foundation/get-report.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 

@@ -7,8 +7,8 @@ import type { Db } from "@heliolens/database/database";
 import { getThresholdsOf, saveThresholdsOf } from "@heliolens/database/queries/analysis/thresholds";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { defaultThresholds, thresholdRanges } from "@heliolens/domain/analysis/analysis-thresholds";
-import { mustReach } from "../accounts/must-reach.ts";
-import { mustBeInRange } from "../inspection/must-be-in-range.ts";
+import { mustBeInRange } from "../foundation/must-be-in-range.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 

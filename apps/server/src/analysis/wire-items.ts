@@ -7,8 +7,8 @@ import { precisionOf } from "@heliolens/domain/analysis/finding-decision";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { outcomeOf } from "@heliolens/domain/runs/run-outcome";
 import { belongingsOf, defectItemOf, pictureOf, polygonOf } from "../defects/wire-items.ts";
-import { identityOf } from "../inspection/wire-items.ts";
-import { leftOutItems } from "../runs/left-out-items.ts";
+import { leftOutItems } from "../foundation/left-out-items.ts";
+import { identityOf } from "../foundation/wire-items.ts";
 
 export const analysisRunOf = (row: AnalysisRunRow, now: Date): AnalysisRun => ({
   ...identityOf(row.id),

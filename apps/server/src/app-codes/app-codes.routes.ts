@@ -12,11 +12,11 @@ import {
   type NewAppCode,
   removeAppCode,
 } from "@heliolens/database/queries/app-codes/app-codes";
-import { mustNameItself } from "../accounts/must-name-itself.ts";
-import { mustBeAllowed } from "../accounts/must-reach.ts";
-import { createOnce } from "../inspection/create-once.ts";
-import { found } from "../inspection/found.ts";
-import { refuseStale } from "../inspection/refuse-stale.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustNameItself } from "../foundation/must-name-itself.ts";
+import { mustBeAllowed } from "../foundation/must-reach.ts";
+import { refuseStale } from "../foundation/refuse-stale.ts";
 import type { House } from "../wire/house.ts";
 import { isForeignKeyViolation } from "../wire/is-foreign-key-violation.ts";
 import { Refused } from "../wire/refused.ts";
@@ -58,7 +58,7 @@ export function appCodesRoutes(house: House): void {
 }
 
 const getCode = async (db: Db, id: number): Promise<AppCodeRow> =>
-  found(await findAppCode(db, id), "app-codes.not-found");
+  mustFind(await findAppCode(db, id), "app-codes.not-found");
 
 /** Below a code of the same category, and not the thousand-and-first. */
 async function mustFit(db: Db, { parent, category }: NewAppCode): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from "@heliolens/database/queries/audit/audit-entries";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { csvLines, csvTable } from "@heliolens/domain/uploads/csv-table";
-import { mustBeAllowed } from "../accounts/must-reach.ts";
+import { mustBeAllowed } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 
 const mostExported = 100_000;

@@ -4,9 +4,9 @@ import * as queries from "@heliolens/database/queries/defects/compare-reports";
 import { listReportsOfDay, type Report } from "@heliolens/database/queries/inspection/reports";
 import { type ComparedModule, countCompared } from "@heliolens/domain/defects/compare-inspections";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
-import { mustReach } from "../accounts/must-reach.ts";
-import { getReportOf, mustHaveSite } from "../inspection/save-report.ts";
-import { identityOf, pointOf } from "../inspection/wire-items.ts";
+import { getReportOf, mustHaveSite } from "../foundation/get-report.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { identityOf, pointOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 

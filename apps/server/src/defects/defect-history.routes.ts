@@ -7,13 +7,13 @@ import {
 } from "@heliolens/contract/defects/defect-history";
 import * as history from "@heliolens/database/queries/defects/defect-history";
 import type { DefectId } from "@heliolens/domain/defects/defect-ids";
-import { mustReach } from "../accounts/must-reach.ts";
-import { createOnce } from "../inspection/create-once.ts";
-import { found } from "../inspection/found.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { getDefectOf } from "../foundation/get-defect.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import { tellMentioned } from "../tasks/tell-mentioned.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
-import { getDefectOf } from "./save-defect.ts";
 import { changeItemOf, commentItemOf, defectItemOf } from "./wire-items.ts";
 
 const mostEntries = 500;
@@ -48,12 +48,12 @@ export function defectHistoryRoutes(house: House): void {
       await tellMentioned(transaction, { ...comment, now: house.now() });
       return history.addComment(transaction, comment);
     });
-    return { content: commentItemOf(found(await history.findComment(db, id), "defects.comment-not-found"), viewer) };
+    return { content: commentItemOf(mustFind(await history.findComment(db, id), "defects.comment-not-found"), viewer) };
   });
 
   serve(removeDefectComment, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "defectComment", ids: [params.id] });
-    const comment = found(await history.findComment(db, params.id), "defects.comment-not-found");
+    const comment = mustFind(await history.findComment(db, params.id), "defects.comment-not-found");
     if (comment.authorId !== viewer.userId) throw new Refused("defects.comment-not-found");
     await history.removeComment(db, params.id);
     return { content: null };

@@ -19,13 +19,13 @@ import * as lists from "@heliolens/database/queries/defects/list-defects";
 import { removeDefects as removeDefectsOf } from "@heliolens/database/queries/defects/save-defects";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { mustReach } from "../accounts/must-reach.ts";
-import { createOnce } from "../inspection/create-once.ts";
-import { identityOf, pointOf } from "../inspection/wire-items.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { getDefectOf } from "../foundation/get-defect.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { identityOf, pointOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { filterOf } from "./filter-of.ts";
-import { getDefectOf } from "./save-defect.ts";
 import { changeMany, removeMany, restoreMany } from "./save-many-defects.ts";
 import { countsOf, defectItemOf } from "./wire-items.ts";
 

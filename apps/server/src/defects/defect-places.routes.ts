@@ -5,9 +5,9 @@ import { imagesAtSpot, type PlacedImage } from "@heliolens/domain/defects/images
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { whyNotLocation } from "@heliolens/domain/inspection/location";
-import { mustReach } from "../accounts/must-reach.ts";
-import { found } from "../inspection/found.ts";
-import { identityOf } from "../inspection/wire-items.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { identityOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { refuseWhen } from "../wire/refused.ts";
 import { frameOf } from "./place-defect.ts";
@@ -40,7 +40,7 @@ export function defectPlacesRoutes({ db, serve }: House): void {
 
   serve(listModulesInImage, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "thermalImage", ids: [params.id] });
-    const image = found(await places.findImagePlace(db, params.id), "uploads.image-not-found");
+    const image = mustFind(await places.findImagePlace(db, params.id), "uploads.image-not-found");
     const { footprint, siteId } = image;
     const frame = frameOf(image);
     const ground = footprint && frame && groundOfImage(footprint, frame);

@@ -13,10 +13,10 @@ import type { Db } from "@heliolens/database/database";
 import * as types from "@heliolens/database/queries/defects/defect-type-rows";
 import { whyNotAddType, whyNotOrderTypes, whyNotRemoveType } from "@heliolens/domain/defects/why-not-type";
 import type { Language } from "@heliolens/messages/messages";
-import { mustNameItself } from "../accounts/must-name-itself.ts";
-import { mustBeAllowed } from "../accounts/must-reach.ts";
-import { createOnce } from "../inspection/create-once.ts";
-import { found } from "../inspection/found.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustNameItself } from "../foundation/must-name-itself.ts";
+import { mustBeAllowed } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
 import { typeItemOf, typeItemsOf } from "./wire-items.ts";
@@ -57,7 +57,7 @@ export function defectTypesRoutes({ db, serve, now }: House): void {
     mustBeAllowed(viewer, "defect-types.edit");
     await db.transaction().execute(async (transaction) => {
       const rows = await types.listDefectTypes(transaction);
-      const type = found(
+      const type = mustFind(
         rows.find(({ id }) => id === params.id),
         "defects.type-not-found",
       );
@@ -83,7 +83,7 @@ const listOf = (items: readonly TypeItem[]) =>
 async function getTypeItem(db: Db, id: number, language: Language): Promise<TypeItem> {
   const rows = await types.listDefectTypes(db);
   const row = rows.find((one) => one.id === id);
-  return typeItemOf(rows, found(row, "defects.type-not-found"), language);
+  return typeItemOf(rows, mustFind(row, "defects.type-not-found"), language);
 }
 
 const inherited = (above: types.DefectTypeRow | undefined): types.DefectTypeChange =>

@@ -17,16 +17,17 @@ import { readDefectId } from "@heliolens/domain/defects/defect-numbers";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { purgedFrom } from "@heliolens/domain/inspection/trash";
 import type { FastifyRequest } from "fastify";
-import { mustNameItself } from "../accounts/must-name-itself.ts";
-import { mustReach } from "../accounts/must-reach.ts";
-import { createOnce } from "../inspection/create-once.ts";
-import { found } from "../inspection/found.ts";
-import { refuseStale } from "../inspection/refuse-stale.ts";
-import { identityOf } from "../inspection/wire-items.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { getDefectOf } from "../foundation/get-defect.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustNameItself } from "../foundation/must-name-itself.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { refuseStale } from "../foundation/refuse-stale.ts";
+import { identityOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { measureLater } from "./measure-later.ts";
-import { addDefectFor, type DefectEdit, editDefect, getDefectOf } from "./save-defect.ts";
+import { addDefectFor, type DefectEdit, editDefect } from "./save-defect.ts";
 import { defectItemOf } from "./wire-items.ts";
 
 interface Asking {
@@ -71,7 +72,7 @@ export function defectsRoutes(house: House): void {
       const defect = await getDefectOf(transaction, params.id);
       if (query.version !== undefined && query.version !== defect.version) refuseStale(defectItemOf(defect));
       const [removed] = await removeDefects(transaction, [params.id], removal);
-      found(removed, "defects.defect-not-found");
+      mustFind(removed, "defects.defect-not-found");
     });
     const label = defectLabel(params.id);
     return { ...identityOf(params.id), label, purgedFrom: purgedFrom(removal.now).toISOString() };
@@ -99,7 +100,7 @@ async function reportOfNew(
   }
   if (image === undefined || image === null) throw new Refused("defects.report-required");
   await mustReach(db, viewer, "inspection.edit", { kind: "thermalImage", ids: [image] });
-  return found(await findImagePlace(db, image), "uploads.image-not-found").reportId;
+  return mustFind(await findImagePlace(db, image), "uploads.image-not-found").reportId;
 }
 
 async function editOnce(

@@ -1,6 +1,6 @@
 import type { defectFilter } from "@heliolens/contract/defects/defect-lists";
-import type { DefectFilter } from "@heliolens/database/queries/defects/list-defects";
 import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { DefectFilter } from "@heliolens/domain/defects/defect-filter";
 import { seoulDay } from "@heliolens/domain/inspection/examine-date";
 import type { z } from "zod";
 

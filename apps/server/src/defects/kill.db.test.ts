@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { type Child, startChild } from "@heliolens/database/testing/child";
 import { copyOfEmbeddedFolder } from "@heliolens/database/testing/embedded-copy";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";

@@ -1,6 +1,6 @@
 import type { coordsChange, defectChange, newDefect } from "@heliolens/contract/defects/defects";
 import type { Db } from "@heliolens/database/database";
-import { type DefectRow, findDefect } from "@heliolens/database/queries/defects/defect-rows";
+import type { DefectRow } from "@heliolens/database/queries/defects/defect-rows";
 import { hasDefectType } from "@heliolens/database/queries/defects/defect-type-rows";
 import {
   addChange,
@@ -16,10 +16,10 @@ import { deltaTOf } from "@heliolens/domain/defects/measure-defect";
 import { heatRanges, whyNotHeat } from "@heliolens/domain/defects/why-not-heat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { z } from "zod";
-import { found } from "../inspection/found.ts";
-import { mustBeInRange } from "../inspection/must-be-in-range.ts";
-import { refuseStale } from "../inspection/refuse-stale.ts";
-import { getReportOf } from "../inspection/save-report.ts";
+import { getDefectOf } from "../foundation/get-defect.ts";
+import { getReportOf } from "../foundation/get-report.ts";
+import { mustBeInRange } from "../foundation/must-be-in-range.ts";
+import { refuseStale } from "../foundation/refuse-stale.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
 import { type DefectGround, type Placed, placeDefect } from "./place-defect.ts";
 import { defectItemOf } from "./wire-items.ts";
@@ -27,9 +27,6 @@ import { defectItemOf } from "./wire-items.ts";
 type NewSent = Omit<z.output<typeof newDefect>, "solarExamineReport">;
 type ChangeSent = Omit<z.output<typeof defectChange>, "seq" | "version">;
 type CoordsSent = Omit<z.output<typeof coordsChange>, "moduleDefectId" | "version">;
-
-export const getDefectOf = async (db: Db, id: number): Promise<DefectRow> =>
-  found(await findDefect(db, id), "defects.defect-not-found");
 
 /** Records a defect; without a type it is of the main type CELL. */
 export async function addDefectFor(

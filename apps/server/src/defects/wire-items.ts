@@ -12,8 +12,8 @@ import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { closedRing } from "@heliolens/domain/defects/defect-shape";
 import { addStatusCounts, noDefects, type StatusCounts } from "@heliolens/domain/defects/defect-status";
 import type { Language } from "@heliolens/messages/messages";
-import { identityOf, pointOf } from "../inspection/wire-items.ts";
-import { picturePath } from "../uploads/pictures.routes.ts";
+import { picturePath } from "../foundation/picture-path.ts";
+import { identityOf, pointOf } from "../foundation/wire-items.ts";
 
 export function defectItemOf(row: DefectRow): DefectItem {
   const location = pointOf(row.location);

@@ -13,8 +13,8 @@ import { insertDesign } from "@heliolens/database/queries/insert-design";
 import { nextArrayGroupName } from "@heliolens/domain/design/array-group-name";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import { mustReach } from "../accounts/must-reach.ts";
-import { found } from "../inspection/found.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { editAtOnce } from "./edit-at-once.ts";
@@ -86,7 +86,7 @@ export function arraysRoutes(house: House): void {
       async (transaction) => {
         const { id } = await arrayOf(transaction, params.id);
         const ids = await insertDesign(transaction, siteId, design, { arrays: new Map([["array", id]]) });
-        const row = found(await findDesignString(transaction, ids.strings.get("string")!), "design.item-not-found");
+        const row = mustFind(await findDesignString(transaction, ids.strings.get("string")!), "design.item-not-found");
         const solarModuleIds = [...ids.modules.values()];
         return { made: { ...stringItemOf(row), solarModuleIds }, added: 1 + solarModuleIds.length };
       },
@@ -96,7 +96,7 @@ export function arraysRoutes(house: House): void {
 }
 
 const arrayOf = async (db: Db, id: number): Promise<DesignArrayRow> =>
-  found(await findDesignArray(db, id), "design.array-not-found");
+  mustFind(await findDesignArray(db, id), "design.array-not-found");
 
 type NewArray = Omit<BodyOf<typeof createArray>, "shapeGeog"> & { readonly shape: LonLat[] | null };
 

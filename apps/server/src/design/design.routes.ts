@@ -12,7 +12,7 @@ import {
 import { findDesignEditor } from "@heliolens/database/queries/design/save-design";
 import { hasStanding, setStandOfSite } from "@heliolens/database/queries/design/site-stand";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { arraysRoutes } from "./arrays.routes.ts";

@@ -10,7 +10,7 @@ import {
 } from "@heliolens/database/queries/design/save-design";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { FastifyRequest } from "fastify";
-import { createOnce } from "../inspection/create-once.ts";
+import { createOnce } from "../foundation/create-once.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 

@@ -23,8 +23,8 @@ import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { Language } from "@heliolens/messages/messages";
 import type { FastifyRequest } from "fastify";
 import { filterOf } from "../defects/filter-of.ts";
-import { createOnce } from "../inspection/create-once.ts";
-import { getReportOf } from "../inspection/save-report.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { getReportOf } from "../foundation/get-report.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 

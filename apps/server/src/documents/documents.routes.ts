@@ -14,8 +14,8 @@ import { type DocumentRow, findDocument, removeDocument } from "@heliolens/datab
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { formatFacts, summarySections } from "@heliolens/domain/documents/document";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
-import { mustReach } from "../accounts/must-reach.ts";
-import { found } from "../inspection/found.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import type { Streamed } from "../wire/serve.ts";
@@ -25,7 +25,8 @@ import { documentItemOf } from "./wire-items.ts";
 
 export function documentsRoutes(house: House, { files }: { readonly files: FileStore }): void {
   const { db, now, serve } = house;
-  const getItem = async (id: number) => documentItemOf(found(await findDocument(db, id, now()), "documents.not-found"));
+  const getItem = async (id: number) =>
+    documentItemOf(mustFind(await findDocument(db, id, now()), "documents.not-found"));
 
   serve(exportDefects, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
@@ -65,7 +66,7 @@ export function documentsRoutes(house: House, { files }: { readonly files: FileS
 function downloadRoutes({ db, now, serveStream }: House, files: FileStore): void {
   const getReady = async (viewer: Viewer, id: number): Promise<DocumentRow> => {
     await mustReach(db, viewer, "inspection.see", { kind: "document", ids: [id] });
-    const document = found(await findDocument(db, id, now()), "documents.not-found");
+    const document = mustFind(await findDocument(db, id, now()), "documents.not-found");
     if (document.state !== "READY") throw new Refused("documents.not-ready");
     return document;
   };
@@ -75,13 +76,13 @@ function downloadRoutes({ db, now, serveStream }: House, files: FileStore): void
 
   serveStream(downloadDocument, async ({ params, viewer, request }): Promise<Streamed> => {
     const { format, name, fileKey } = await getReady(viewer, params.id);
-    const stream = await streamOf(request.method, found(fileKey ?? undefined, "documents.not-found"));
+    const stream = await streamOf(request.method, mustFind(fileKey ?? undefined, "documents.not-found"));
     return { stream, type: formatFacts[format].mediaType, fileName: name };
   });
 
   serveStream(downloadNumbers, async ({ params, viewer, request }): Promise<Streamed> => {
     const { name, numbersKey } = await getReady(viewer, params.id);
-    const stream = await streamOf(request.method, found(numbersKey ?? undefined, "documents.not-found"));
+    const stream = await streamOf(request.method, mustFind(numbersKey ?? undefined, "documents.not-found"));
     return { stream, type: "application/json", fileName: name.replace(/\.pdf$/, ".json") };
   });
 }

@@ -9,8 +9,8 @@ import type { Deed, Viewer } from "@heliolens/domain/accounts/access";
 import { mostInTrainingSet, mostTrainingReports, type TrainingScope } from "@heliolens/domain/documents/document";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { Language } from "@heliolens/messages/messages";
-import { mustReach } from "../accounts/must-reach.ts";
-import { found } from "../inspection/found.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { enter, madeBy } from "./ask-for-document.ts";
@@ -30,7 +30,7 @@ export function trainingSetRoutes(house: House): void {
     async ({ params, viewer, language }: { params: { id: number }; viewer: Viewer; language: Language }) => {
       await mustReach(db, viewer, deedOf[of], { kind: of, ids: [params.id] });
       const id = await askForTrainingSet(house, { viewer, language, of, scopeId: params.id });
-      return { content: documentItemOf(found(await findDocument(db, id, now()), "documents.not-found")) };
+      return { content: documentItemOf(mustFind(await findDocument(db, id, now()), "documents.not-found")) };
     };
   serve(createTrainingSetOfReport, create("report"));
   serve(createTrainingSetOfSite, create("site"));

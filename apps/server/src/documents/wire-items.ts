@@ -1,7 +1,7 @@
 import { addressOf } from "@heliolens/contract/call";
 import { type DocumentItem, downloadDocument, downloadNumbers } from "@heliolens/contract/documents/documents";
 import type { DocumentRow } from "@heliolens/database/queries/documents/documents";
-import { identityOf } from "../inspection/wire-items.ts";
+import { identityOf } from "../foundation/wire-items.ts";
 
 export function documentItemOf(row: DocumentRow): DocumentItem {
   const { id, kind, format, language, name, state, problem, progress, defectCount, createdBy } = row;

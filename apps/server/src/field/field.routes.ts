@@ -8,13 +8,13 @@ import {
 import * as photos from "@heliolens/database/queries/field/defect-photos";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { FileStore } from "@heliolens/files/file-store";
-import { mustReach } from "../accounts/must-reach.ts";
-import { getDefectOf } from "../defects/save-defect.ts";
 import { defectItemOf } from "../defects/wire-items.ts";
-import { createOnce } from "../inspection/create-once.ts";
-import { found } from "../inspection/found.ts";
-import { identityOf } from "../inspection/wire-items.ts";
-import { picturePath } from "../uploads/pictures.routes.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { getDefectOf } from "../foundation/get-defect.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { picturePath } from "../foundation/picture-path.ts";
+import { identityOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { mostPhotos, savePhoto } from "./save-photo.ts";
@@ -51,7 +51,7 @@ export function fieldRoutes(house: House, settings: FieldSettings): void {
 
   serve(removeDefectPhoto, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "defectPhoto", ids: [params.id] });
-    const photo = found(await photos.findPhoto(db, params.id), "field.photo-not-found");
+    const photo = mustFind(await photos.findPhoto(db, params.id), "field.photo-not-found");
     if (photo.authorId !== viewer.userId) throw new Refused("field.photo-not-found");
     await photos.removePhoto(db, params.id);
     return { content: null };

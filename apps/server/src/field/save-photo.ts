@@ -6,8 +6,8 @@ import * as photos from "@heliolens/database/queries/field/defect-photos";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { believedMoment } from "@heliolens/domain/field/believed-moment";
 import { type FileStore, fileKey } from "@heliolens/files/file-store";
-import { getDefectOf } from "../defects/save-defect.ts";
-import { found } from "../inspection/found.ts";
+import { getDefectOf } from "../foundation/get-defect.ts";
+import { mustFind } from "../foundation/must-find.ts";
 import { whyNoQuota } from "../uploads/line/room-for.ts";
 import type { House } from "../wire/house.ts";
 import { type PictureForm, pictureForm } from "../wire/picture-form.ts";
@@ -43,7 +43,7 @@ export async function savePhoto(
     if ((await photos.countPhotos(trx, defectId)) >= mostPhotos) throw new Refused("field.too-many-photos");
     await photos.addPhoto(trx, { ...photo, takenAt: believedMoment(new Date(takenAt), moment) });
   });
-  return found(await photos.findPhotoOfContent(db, defectId, sha256), "field.photo-not-found");
+  return mustFind(await photos.findPhotoOfContent(db, defectId, sha256), "field.photo-not-found");
 }
 
 function formOf(bytes: Uint8Array): PictureForm {

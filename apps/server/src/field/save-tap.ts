@@ -4,9 +4,10 @@ import type { Db } from "@heliolens/database/database";
 import { addChange, changeHeldDefects, lockDefects } from "@heliolens/database/queries/defects/save-defects";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { believedMoment } from "@heliolens/domain/field/believed-moment";
-import { defectChanges, getDefectOf } from "../defects/save-defect.ts";
+import { defectChanges } from "../defects/save-defect.ts";
 import { defectItemOf } from "../defects/wire-items.ts";
-import { refuseStale } from "../inspection/refuse-stale.ts";
+import { getDefectOf } from "../foundation/get-defect.ts";
+import { refuseStale } from "../foundation/refuse-stale.ts";
 
 /**
  * Sets the status that was tapped in the field. Who wrote a memo meanwhile is no hindrance; who set another status is:

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { hashOf } from "../accounts/secrets.ts";
+import { hashOf } from "../foundation/secrets.ts";
 import type { Metrics } from "../wire/metrics.ts";
 import { Refused } from "../wire/refused.ts";
 

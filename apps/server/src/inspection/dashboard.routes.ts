@@ -1,6 +1,6 @@
 import { getDefectSummary, getMyDashboard, getNavigation } from "@heliolens/contract/inspection/dashboard";
 import { listTreeRows, type TreeRows } from "@heliolens/database/queries/dashboard";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { navigationTreeOf, reportOf } from "./navigation-items.ts";
 import { summariseDefects } from "./summarise-defects.ts";

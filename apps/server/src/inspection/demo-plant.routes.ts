@@ -8,7 +8,7 @@ import { findLatestSimulated, listLiveSimulated } from "@heliolens/database/quer
 import { removeThing } from "@heliolens/database/queries/inspection/trash";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { purgedBefore } from "@heliolens/domain/inspection/trash";
-import { mustBeAllowed } from "../accounts/must-reach.ts";
+import { mustBeAllowed } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import type { DemoPlant } from "./demo-plant.ts";

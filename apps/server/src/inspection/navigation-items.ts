@@ -1,7 +1,7 @@
 import type { NavigationProject, NavigationReport, NavigationTree } from "@heliolens/contract/inspection/dashboard";
 import type { ProjectRow, ReportRow, SiteRow, TreeRows } from "@heliolens/database/queries/dashboard";
 import { growInspectionTree, type ProjectNode, type SiteNode } from "@heliolens/domain/inspection/inspection-tree";
-import { identityOf, pointOf } from "./wire-items.ts";
+import { identityOf, pointOf } from "../foundation/wire-items.ts";
 
 export function navigationTreeOf(rows: TreeRows): NavigationTree {
   const { projects, reportsWithoutSite, counts, current } = growInspectionTree(rows);

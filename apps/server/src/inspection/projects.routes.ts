@@ -7,10 +7,10 @@ import {
   updateProject,
 } from "@heliolens/contract/inspection/projects";
 import { listProjects as listProjectsSeenBy } from "@heliolens/database/queries/inspection/projects";
-import { mustNameItself } from "../accounts/must-name-itself.ts";
-import { mustBeAllowed, mustReach } from "../accounts/must-reach.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { mustNameItself } from "../foundation/must-name-itself.ts";
+import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
-import { createOnce } from "./create-once.ts";
 import { removeWithConsent } from "./remove-with-consent.ts";
 import { addNamedProject, getProjectOf, renameProject } from "./save-project.ts";
 import { projectItemOf } from "./wire-items.ts";

@@ -3,9 +3,9 @@ import { removeThing } from "@heliolens/database/queries/inspection/trash";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { type Belongings, removalToken, whyNotRemove } from "@heliolens/domain/inspection/removal";
 import { purgedFrom, type TrashKind } from "@heliolens/domain/inspection/trash";
+import { identityOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
-import { identityOf } from "./wire-items.ts";
 
 const notFound = {
   project: "inspection.project-not-found",

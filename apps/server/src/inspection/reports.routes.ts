@@ -10,13 +10,14 @@ import {
 } from "@heliolens/contract/inspection/reports";
 import { listReportsOfDay, listReports as listReportsSeenBy } from "@heliolens/database/queries/inspection/reports";
 import { isCalendarDay } from "@heliolens/domain/inspection/examine-date";
-import { mustNameItself } from "../accounts/must-name-itself.ts";
-import { mustBeAllowed, mustReach } from "../accounts/must-reach.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { getReportOf, mustHaveSite } from "../foundation/get-report.ts";
+import { mustNameItself } from "../foundation/must-name-itself.ts";
+import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
-import { createOnce } from "./create-once.ts";
 import { removeWithConsent } from "./remove-with-consent.ts";
-import { addReportFor, editReport, getReportOf, mustHaveSite, reportChangeOf } from "./save-report.ts";
+import { addReportFor, editReport, reportChangeOf } from "./save-report.ts";
 import { getSiteOf } from "./save-site.ts";
 import { reportItemOf, siteItemOf } from "./wire-items.ts";
 

@@ -8,14 +8,14 @@ import {
 } from "@heliolens/database/queries/inspection/projects";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { ProjectId } from "@heliolens/domain/inspection/inspection-ids";
+import { companyOfNew } from "../foundation/company-of-new.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { refuseStale } from "../foundation/refuse-stale.ts";
 import { Refused } from "../wire/refused.ts";
-import { companyOfNew } from "./company-of-new.ts";
-import { found } from "./found.ts";
-import { refuseStale } from "./refuse-stale.ts";
 import { projectItemOf } from "./wire-items.ts";
 
 export const getProjectOf = async (db: Db, viewer: Viewer, id: number) =>
-  found(await findProject(db, viewer, id), "inspection.project-not-found");
+  mustFind(await findProject(db, viewer, id), "inspection.project-not-found");
 
 export async function addNamedProject(
   transaction: Db,

@@ -1,12 +1,6 @@
 import type { reportChange } from "@heliolens/contract/inspection/reports";
 import type { Db } from "@heliolens/database/database";
-import {
-  addReport,
-  changeReport,
-  findReport,
-  type Report,
-  type ReportChange,
-} from "@heliolens/database/queries/inspection/reports";
+import { addReport, changeReport, type ReportChange } from "@heliolens/database/queries/inspection/reports";
 import { rereadTimesOfReport } from "@heliolens/database/queries/uploads/image-times";
 import { reachOf, type Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
@@ -14,24 +8,16 @@ import { whyNotExamineDate } from "@heliolens/domain/inspection/examine-date";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { conditionRanges } from "@heliolens/domain/inspection/value-ranges";
 import type { z } from "zod";
-import { mustReach } from "../accounts/must-reach.ts";
+import { companyOfNew } from "../foundation/company-of-new.ts";
+import { getReportOf } from "../foundation/get-report.ts";
+import { mustBeInRange } from "../foundation/must-be-in-range.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { refuseStale } from "../foundation/refuse-stale.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
-import { companyOfNew } from "./company-of-new.ts";
-import { found } from "./found.ts";
-import { mustBeInRange } from "./must-be-in-range.ts";
-import { refuseStale } from "./refuse-stale.ts";
 import { getSiteOf } from "./save-site.ts";
 import { reportItemOf } from "./wire-items.ts";
 
 type ReportSent = Omit<z.output<typeof reportChange>, "seq" | "version">;
-
-export const getReportOf = async (db: Db, id: number) => found(await findReport(db, id), "inspection.report-not-found");
-
-export function mustHaveSite(report: Report): Report & { readonly siteId: SiteId } {
-  const { siteId } = report;
-  if (siteId === null) throw new Refused("inspection.report-without-site");
-  return { ...report, siteId };
-}
 
 /** What was sent, once its values have passed the rules. */
 export function reportChangeOf({ siteSeq, ...same }: ReportSent, now: Date): ReportChange {

@@ -10,17 +10,17 @@ import type { ProjectId, SiteId } from "@heliolens/domain/inspection/inspection-
 import { whyNotLocation } from "@heliolens/domain/inspection/location";
 import { siteRanges } from "@heliolens/domain/inspection/value-ranges";
 import type { z } from "zod";
+import { mustBeInRange } from "../foundation/must-be-in-range.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { refuseStale } from "../foundation/refuse-stale.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
-import { found } from "./found.ts";
-import { mustBeInRange } from "./must-be-in-range.ts";
-import { refuseStale } from "./refuse-stale.ts";
 import { getProjectOf } from "./save-project.ts";
 import { siteItemOf } from "./wire-items.ts";
 import { zoneAt } from "./zone-at.ts";
 
 type SiteSent = Omit<z.output<typeof siteChange>, "seq" | "version">;
 
-export const getSiteOf = async (db: Db, id: number) => found(await findSite(db, id), "inspection.site-not-found");
+export const getSiteOf = async (db: Db, id: number) => mustFind(await findSite(db, id), "inspection.site-not-found");
 
 /** What was sent, once its values have passed the rules. */
 export function siteChangeOf({ projectSeq, siteId, location, panelProductSeq, ...same }: SiteSent): SiteChange {

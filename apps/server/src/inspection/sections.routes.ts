@@ -8,12 +8,12 @@ import {
   removeEmptySection,
 } from "@heliolens/database/queries/inspection/sections";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import { mustNameItself } from "../accounts/must-name-itself.ts";
-import { mustReach } from "../accounts/must-reach.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustNameItself } from "../foundation/must-name-itself.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
-import { createOnce } from "./create-once.ts";
-import { found } from "./found.ts";
 import { sectionItemOf } from "./wire-items.ts";
 
 export function sectionsRoutes(house: House): void {
@@ -49,4 +49,4 @@ export function sectionsRoutes(house: House): void {
   });
 }
 
-const getSection = async (db: Db, id: number) => found(await findSection(db, id), "inspection.section-not-found");
+const getSection = async (db: Db, id: number) => mustFind(await findSection(db, id), "inspection.section-not-found");

@@ -7,9 +7,9 @@ import {
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import { mustBeAllowed, mustReach } from "../accounts/must-reach.ts";
 import { getAccount } from "../accounts/save-user.ts";
-import { succeeded } from "../accounts/wire-items.ts";
+import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
+import { succeeded } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { siteChoiceOf } from "./wire-items.ts";

@@ -11,10 +11,10 @@ import {
   listSiteChoices as listSiteChoicesSeenBy,
   listSites as listSitesSeenBy,
 } from "@heliolens/database/queries/inspection/sites";
-import { mustNameItself } from "../accounts/must-name-itself.ts";
-import { mustReach } from "../accounts/must-reach.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { mustNameItself } from "../foundation/must-name-itself.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
-import { createOnce } from "./create-once.ts";
 import { removeWithConsent } from "./remove-with-consent.ts";
 import { addCodedSite, editSite, getSiteOf, siteChangeOf } from "./save-site.ts";
 import { siteChoiceOf, siteItemOf } from "./wire-items.ts";

@@ -18,8 +18,8 @@ import {
   sumDefects,
   trendOf,
 } from "@heliolens/domain/inspection/defect-summary";
-import { getReportOf } from "./save-report.ts";
-import { identityOf } from "./wire-items.ts";
+import { getReportOf } from "../foundation/get-report.ts";
+import { identityOf } from "../foundation/wire-items.ts";
 
 /** The latest inspection of each site within the scope, or one report; the trend is of all inspections there. */
 export async function summariseDefects(

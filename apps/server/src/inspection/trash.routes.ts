@@ -2,10 +2,10 @@ import { pageOf } from "@heliolens/contract/envelopes";
 import { listTrash, restoreFromTrash, type TrashItem } from "@heliolens/contract/inspection/trash";
 import { listTrash as listTrashOf, type TrashItem as TrashRow } from "@heliolens/database/queries/inspection/trash";
 import { purgedBefore, purgedFrom } from "@heliolens/domain/inspection/trash";
-import { mustBeAllowed } from "../accounts/must-reach.ts";
+import { mustBeAllowed } from "../foundation/must-reach.ts";
+import { identityOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { restoreThingOf } from "./restore-thing.ts";
-import { identityOf } from "./wire-items.ts";
 
 export function trashRoutes(house: House): void {
   const { db, now, serve } = house;

@@ -6,6 +6,7 @@ import type { Project } from "@heliolens/database/queries/inspection/projects";
 import type { Report } from "@heliolens/database/queries/inspection/reports";
 import type { Section } from "@heliolens/database/queries/inspection/sections";
 import type { Site, SiteChoice } from "@heliolens/database/queries/inspection/sites";
+import { identityOf, pointOf } from "../foundation/wire-items.ts";
 
 interface Stamped {
   readonly version: number;
@@ -22,11 +23,6 @@ const stampsOf = ({ version, createdAt, updatedAt, updatedBy, isSimulated }: Sta
   updatedBy,
   isSimulated,
 });
-
-export const identityOf = (id: number) => ({ seq: id, id });
-
-export const pointOf = (location: string | null): SiteChoiceItem["location"] =>
-  location === null ? null : JSON.parse(location);
 
 export const projectItemOf = (project: Project): ProjectItem => ({
   ...identityOf(project.id),

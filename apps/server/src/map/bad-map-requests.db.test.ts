@@ -1,7 +1,7 @@
 import { get as httpGet } from "node:http";
 import type { AddressInfo } from "node:net";
+import { DatabaseUnavailable } from "@heliolens/database/connection/database-unavailable";
 import type { Database } from "@heliolens/database/database";
-import { DatabaseUnavailable } from "@heliolens/database/database-unavailable";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { KyselyPlugin } from "kysely";
@@ -107,12 +107,12 @@ onBothEngines((engine) => {
       },
       transformResult: async ({ result }) => result,
     };
-    const askQuickly: Database["askQuickly"] = async (sql, parameters) => {
+    const queryText: Database["queryText"] = async (sql, parameters) => {
       if (fail) throw new DatabaseUnavailable("gone");
       statements.push({ sql, parameters });
-      return database.askQuickly(sql, parameters);
+      return database.queryText(sql, parameters);
     };
-    return { ...database, db: database.db.withPlugin(watch), askQuickly };
+    return { ...database, db: database.db.withPlugin(watch), queryText };
   }
 
   const ows = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>

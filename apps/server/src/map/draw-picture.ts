@@ -5,16 +5,14 @@ import { baseGradeAt } from "@heliolens/mapping/base/base-map";
 import { seaColour } from "@heliolens/mapping/base/draw-base";
 import type { FeatureSource } from "@heliolens/mapping/features/select-features";
 import type { NamedLayer } from "@heliolens/mapping/ogc/layer-names";
-import type { OwsRequest } from "@heliolens/mapping/ogc/ows-request";
 import { lonLatBoxOf, metresPerPixel } from "@heliolens/mapping/projection/view";
 import type { DrawnLayer } from "@heliolens/mapping/threads/map-task";
 import { findSites, findSources } from "./find-sources.ts";
+import type { GetMap } from "./get-map.ts";
 import { holdBase, holdSite, holdSiteIn } from "./hold-packs.ts";
 import type { MapCaller } from "./map-caller.ts";
 import type { MapRoom } from "./map-room.ts";
 import { drawnPhotos } from "./ortho-photos.ts";
-
-export type GetMap = Extract<OwsRequest, { request: "GetMap" }>;
 
 /** Features near the edge reach into the picture with their markers. */
 const MARGIN_PX = 16;

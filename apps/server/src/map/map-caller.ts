@@ -1,6 +1,6 @@
+import type { QueryText } from "@heliolens/database/connection/prepared-connection";
 import { findMapSession, findMapToken } from "@heliolens/database/queries/map/map-callers";
 import type { MapSite } from "@heliolens/database/queries/map/map-sources";
-import type { AskQuickly } from "@heliolens/database/quick-line";
 import type { FastifyRequest } from "fastify";
 import { admitSession, admitToken, columnOf, mustPresent, type SignInSettings } from "../accounts/identify.ts";
 import type { SignedIn } from "../wire/serve.ts";
@@ -13,7 +13,7 @@ export interface MapCaller {
 }
 
 export interface MapDoor {
-  readonly ask: AskQuickly;
+  readonly ask: QueryText;
   readonly signIn: SignInSettings;
 }
 

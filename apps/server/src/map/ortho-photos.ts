@@ -4,7 +4,7 @@ import { type PictureTile, TILE_PX, tileAt, tileSideM } from "@heliolens/domain/
 import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
 import { lonLatBoxOf, metresPerPixel, type View } from "@heliolens/mapping/projection/view";
 import type { DrawnLayer } from "@heliolens/mapping/threads/map-task";
-import type { GetMap } from "./draw-picture.ts";
+import type { GetMap } from "./get-map.ts";
 import type { MapCaller } from "./map-caller.ts";
 import type { MapRoom, PhotoTiles } from "./map-room.ts";
 

@@ -11,11 +11,11 @@ import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { imagesAtSpot } from "@heliolens/domain/defects/images-at-spot";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { mustReach } from "../accounts/must-reach.ts";
 import { placedOf } from "../defects/defect-places.routes.ts";
 import { changeItemOf, defectItemOf, pictureOf, polygonOf } from "../defects/wire-items.ts";
-import { found } from "../inspection/found.ts";
-import { identityOf } from "../inspection/wire-items.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { identityOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 
 const mostInspections = 50;
@@ -27,7 +27,7 @@ const mostImages = 3;
 export function passportRoutes({ db, serve }: House): void {
   serve(getModulePassport, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "module", ids: [params.id] });
-    const module = found(await passport.findModule(db, params.id), "design.item-not-found");
+    const module = mustFind(await passport.findModule(db, params.id), "design.item-not-found");
     const inspections = await passport.listInspections(db, module.siteId, mostInspections);
     const over = await listImagesOver(
       db,

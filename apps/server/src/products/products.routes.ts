@@ -16,10 +16,10 @@ import {
 } from "@heliolens/database/queries/products/panel-products";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { productKeyOf } from "@heliolens/domain/products/panel-product";
-import { mustNameItself } from "../accounts/must-name-itself.ts";
-import { mustBeAllowed } from "../accounts/must-reach.ts";
-import { createOnce } from "../inspection/create-once.ts";
-import { found } from "../inspection/found.ts";
+import { createOnce } from "../foundation/create-once.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustNameItself } from "../foundation/must-name-itself.ts";
+import { mustBeAllowed } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { importProducts, removeUnusedProduct, saveProduct } from "./save-products.ts";
 import { productItemOf } from "./wire-items.ts";
@@ -27,7 +27,7 @@ import { productItemOf } from "./wire-items.ts";
 export function productsRoutes(house: House): void {
   const { db, serve } = house;
   const getItem = async (viewer: Viewer, id: number) =>
-    productItemOf(found(await findProduct(db, viewer, id), "products.not-found"));
+    productItemOf(mustFind(await findProduct(db, viewer, id), "products.not-found"));
 
   serve(listPanelProducts, async ({ query, viewer }) => {
     const { rows, total } = await listProducts(db, viewer, query);

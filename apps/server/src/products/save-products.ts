@@ -10,8 +10,8 @@ import {
 } from "@heliolens/database/queries/products/panel-products";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { PanelProduct } from "@heliolens/domain/products/panel-product";
-import { found } from "../inspection/found.ts";
-import { refuseStale } from "../inspection/refuse-stale.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { refuseStale } from "../foundation/refuse-stale.ts";
 import { isForeignKeyViolation } from "../wire/is-foreign-key-violation.ts";
 import { Refused } from "../wire/refused.ts";
 import { productItemOf } from "./wire-items.ts";
@@ -24,7 +24,7 @@ interface ProductEdit {
 
 export async function saveProduct(db: Db, viewer: Viewer, { id, version, change }: ProductEdit): Promise<void> {
   if (await changeProduct(db, { id, version, userId: viewer.userId }, change)) return;
-  refuseStale(productItemOf(found(await findProduct(db, viewer, id), "products.not-found")));
+  refuseStale(productItemOf(mustFind(await findProduct(db, viewer, id), "products.not-found")));
 }
 
 export async function removeUnusedProduct(db: Db, id: number): Promise<void> {

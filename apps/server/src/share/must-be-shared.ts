@@ -1,7 +1,7 @@
 import { linkSecret } from "@heliolens/contract/share/shared-report";
 import { findShareLinkByHash, type ShareLink, touchShareLink } from "@heliolens/database/queries/share/share-links";
 import { shareStateOf } from "@heliolens/domain/share/share-link";
-import { hashOf } from "../accounts/secrets.ts";
+import { hashOf } from "../foundation/secrets.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 

@@ -9,17 +9,17 @@ import * as links from "@heliolens/database/queries/share/share-links";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { sharePath } from "@heliolens/domain/navigation/route-table";
 import { shareExpiry, shareStateOf } from "@heliolens/domain/share/share-link";
-import { mustReach } from "../accounts/must-reach.ts";
-import { hashOf, newSecret } from "../accounts/secrets.ts";
-import { found } from "../inspection/found.ts";
-import { identityOf } from "../inspection/wire-items.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { hashOf, newSecret } from "../foundation/secrets.ts";
+import { identityOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 
 /** Links to one report: made, listed and closed by whoever may edit it. */
 export function shareLinksRoutes({ db, now, serve }: House): void {
   const itemOf = async (id: number) =>
-    shareLinkItemOf(found(await links.findShareLink(db, id), "share.not-found"), now());
+    shareLinkItemOf(mustFind(await links.findShareLink(db, id), "share.not-found"), now());
 
   serve(listShareLinks, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });

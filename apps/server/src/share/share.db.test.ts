@@ -3,7 +3,7 @@ import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { openSharesPerReport } from "@heliolens/domain/share/share-link";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { hashOf } from "../accounts/secrets.ts";
+import { hashOf } from "../foundation/secrets.ts";
 import { aDefectPlace, type DefectPlace } from "../testing/a-defect-place.ts";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 

@@ -8,8 +8,8 @@ import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { polygonOf } from "../defects/wire-items.ts";
-import { found } from "../inspection/found.ts";
-import { identityOf, pointOf } from "../inspection/wire-items.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { identityOf, pointOf } from "../foundation/wire-items.ts";
 import { sendPicture } from "../uploads/pictures.routes.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
@@ -33,7 +33,7 @@ export function sharedReportRoutes(app: FastifyInstance, house: House, { files }
       complete,
       siteId,
       ...report
-    } = found(await shared.findSharedReport(db, reportId), "share.not-found");
+    } = mustFind(await shared.findSharedReport(db, reportId), "share.not-found");
     const defects = await listDefectsByIds(db, await listSummaryDefectIds(db, [reportId], mostShared));
     const pdf = await shared.findSharedPdf(db, reportId, now());
     return {
@@ -52,13 +52,13 @@ export function sharedReportRoutes(app: FastifyInstance, house: House, { files }
     const { reportId } = await mustBeShared(house, linkIn(request));
     const { table, id } = imageAsked(request);
     if (!(await shared.isImageOfReport(db, table, id, reportId))) throw new Refused("share.not-found");
-    const copies = found(await findFileCopies(db, table, id), "share.not-found");
+    const copies = mustFind(await findFileCopies(db, table, id), "share.not-found");
     return sendPicture(files, { request, reply }, { copies, table, size: "thumb" });
   });
 
   app.get(sharedPaths[1], { handlerTimeout: longestStreamMs }, async (request, reply) => {
     const { reportId } = await mustBeShared(house, linkIn(request));
-    const { name, fileKey } = found(await shared.findSharedPdf(db, reportId, now()), "share.not-found");
+    const { name, fileKey } = mustFind(await shared.findSharedPdf(db, reportId, now()), "share.not-found");
     return reply
       .header("cache-control", "no-store")
       .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -2,7 +2,7 @@ import type { Db } from "@heliolens/database/database";
 import { findTiledImage } from "@heliolens/database/queries/site-images/site-images";
 import { FINEST_ZOOM, type PictureTile } from "@heliolens/domain/site-images/tile-place";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import { Refused } from "../wire/refused.ts";
 import type { Identify } from "../wire/serve.ts";
 import type { TileShelf } from "./tile-shelf.ts";

@@ -1,7 +1,7 @@
 import { deleteSiteImage, listSiteImages, type SiteImageItem } from "@heliolens/contract/site-images/site-images";
 import { listImagesOfSite, removeSiteImage, type SiteImage } from "@heliolens/database/queries/site-images/site-images";
 import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { pictureTileUrl } from "./picture-tiles.routes.ts";

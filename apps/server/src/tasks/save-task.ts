@@ -7,7 +7,7 @@ import * as tasks from "@heliolens/database/queries/tasks/tasks";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { changesBetween } from "@heliolens/domain/defects/defect-changes";
 import { isCalendarDay } from "@heliolens/domain/inspection/examine-date";
-import { getDefectOf } from "../defects/save-defect.ts";
+import { getDefectOf } from "../foundation/get-defect.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 

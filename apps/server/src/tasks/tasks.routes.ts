@@ -9,8 +9,8 @@ import {
 import * as notices from "@heliolens/database/queries/tasks/notices";
 import * as tasks from "@heliolens/database/queries/tasks/tasks";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
-import { mustReach } from "../accounts/must-reach.ts";
-import { identityOf } from "../inspection/wire-items.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { identityOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { saveTask } from "./save-task.ts";
 

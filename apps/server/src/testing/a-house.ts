@@ -13,8 +13,8 @@ import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { hashPassword } from "../accounts/password-hash.ts";
-import { hashOf, newSecret } from "../accounts/secrets.ts";
 import { createServer, type ServerSettings } from "../create-server.ts";
+import { hashOf, newSecret } from "../foundation/secrets.ts";
 import type { LogLine } from "../wire/log.ts";
 
 export const password = "heliolens";

@@ -1,6 +1,6 @@
 // A house in a process of its own, on the embedded database of a folder, so that a test can kill it.
 import type { AddressInfo } from "node:net";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { aHouse } from "./a-house.ts";
 
 const [dataDir = ""] = process.argv.slice(2);

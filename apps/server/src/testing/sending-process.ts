@@ -2,7 +2,7 @@
 // killed. On opening it first says which files are listed and lie whole under their keys.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { openDiskStore } from "@heliolens/files/disk-store";
 import type { FileKey } from "@heliolens/files/file-store";
 import { aPicture, aTusClient, sha256Of } from "./a-tus-client.ts";

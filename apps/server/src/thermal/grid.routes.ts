@@ -6,7 +6,7 @@ import { findGridSource, type GridSource } from "@heliolens/database/queries/upl
 import { type FileKey, FileMissing, type FileStore } from "@heliolens/files/file-store";
 import type { TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import { Refused } from "../wire/refused.ts";
 import type { Identify } from "../wire/serve.ts";
 import { GridDesk } from "./grid-desk.ts";

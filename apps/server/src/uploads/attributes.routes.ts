@@ -14,8 +14,8 @@ import {
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { AttributeZipId } from "@heliolens/domain/uploads/upload-ids";
 import type { FileStore } from "@heliolens/files/file-store";
-import { mustReach } from "../accounts/must-reach.ts";
-import { found } from "../inspection/found.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import { atMost } from "../wire/at-most.ts";
 import type { House } from "../wire/house.ts";
 import { attributeFormFile } from "./attribute-form.ts";
@@ -28,7 +28,7 @@ export function attributesRoutes(house: House, files: FileStore): void {
   const oneOfFew = atMost({ running: 2, waiting: 20 });
 
   const zipOf = async (id: number) =>
-    attributeZipItemOf(found(await findAttributeZip(db, id), "uploads.file-not-found"));
+    attributeZipItemOf(mustFind(await findAttributeZip(db, id), "uploads.file-not-found"));
 
   serve(uploadAttributes, async ({ params, query, viewer, request }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });

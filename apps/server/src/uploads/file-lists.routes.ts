@@ -15,9 +15,9 @@ import { countReportFiles, countUnusable } from "@heliolens/database/queries/upl
 import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
-import { mustReach } from "../accounts/must-reach.ts";
-import { found } from "../inspection/found.ts";
-import { leftOutItems } from "../runs/left-out-items.ts";
+import { leftOutItems } from "../foundation/left-out-items.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import type { SignedIn } from "../wire/serve.ts";
 import { rgbDetailsOf, thermalDetailsOf } from "./image-details.ts";
@@ -49,12 +49,12 @@ export function fileListsRoutes({ db, serve }: House): void {
 
   serve(getRgbImage, async ({ params, viewer }) => {
     await mustSee(viewer, "rgbImage", params.id);
-    return rgbDetailsOf(found(await findRgbImage(db, params.id), "uploads.image-not-found"));
+    return rgbDetailsOf(mustFind(await findRgbImage(db, params.id), "uploads.image-not-found"));
   });
 
   serve(getThermalImage, async ({ params, viewer }) => {
     await mustSee(viewer, "thermalImage", params.id);
-    const row = found(await findThermalImage(db, params.id), "uploads.image-not-found");
+    const row = mustFind(await findThermalImage(db, params.id), "uploads.image-not-found");
     const sources = await findHeatSources(db, params.id as ThermalImageId);
     return thermalDetailsOf(row, sources?.attributes ?? null);
   });

@@ -6,8 +6,8 @@ import type { RemovableTable } from "@heliolens/database/queries/uploads/file-re
 import { findReportOfFile } from "@heliolens/database/queries/uploads/report-files";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { FileStore } from "@heliolens/files/file-store";
-import { mustReach } from "../accounts/must-reach.ts";
-import { found } from "../inspection/found.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { removeFiles } from "./remove-files.ts";
@@ -23,7 +23,7 @@ export function fileRemovalRoutes(house: House, files: FileStore): void {
   const { db, serve } = house;
 
   const removeOne = async (table: RemovableTable, id: number) => {
-    const reportId = found(await findReportOfFile(db, table, id), "uploads.file-not-found");
+    const reportId = mustFind(await findReportOfFile(db, table, id), "uploads.file-not-found");
     const { failures } = await removeFiles({ ...house, files }, { table, reportId, ids: [id] });
     if (failures[0] !== undefined) throw new Refused(failures[0].why);
     return { seq: id, id };

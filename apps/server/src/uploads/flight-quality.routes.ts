@@ -2,7 +2,7 @@ import { getFlightQuality } from "@heliolens/contract/uploads/flight-quality";
 import { listFlownImages } from "@heliolens/database/queries/uploads/flown-images";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { flightQuality, worstLight } from "@heliolens/domain/uploads/flight-quality";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 
 const MOST_IDS = 100;

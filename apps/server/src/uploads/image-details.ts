@@ -3,7 +3,7 @@ import type { ThermalImageDetails } from "@heliolens/contract/uploads/thermal-im
 import type { RgbImageRow, ThermalImageFileRow } from "@heliolens/database/queries/uploads/file-lists";
 import { attributeParameters, type ImageAttributes, withAttributes } from "@heliolens/domain/uploads/image-attributes";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
-import { picturePath } from "./pictures.routes.ts";
+import { picturePath } from "../foundation/picture-path.ts";
 import { rgbItemOf, thermalImageFileItemOf } from "./wire-files.ts";
 
 export const rgbDetailsOf = (row: RgbImageRow): RgbImageDetails => ({ ...rgbItemOf(row), ...said(row, null) });

@@ -17,10 +17,10 @@ import { areImagesOf } from "@heliolens/database/queries/uploads/report-files";
 import { applyChange } from "@heliolens/domain/edits/change";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { type PairWish, choosePairs as pairing, wishesOf } from "@heliolens/domain/uploads/choose-pairs";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { picturePath } from "../foundation/picture-path.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
-import { picturePath } from "./pictures.routes.ts";
 
 export function imagePairsRoutes({ db, serve }: House): void {
   serve(listImagePairs, async ({ params, viewer }) => {

@@ -2,7 +2,8 @@ import type { Db } from "@heliolens/database/database";
 import { type FileCopies, findFileCopies } from "@heliolens/database/queries/uploads/thermal-images";
 import { type FileKey, FileMissing, type FileStore } from "@heliolens/files/file-store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
+import { type PictureFolder, type PictureSize, pictureFolders, pictureSizes } from "../foundation/picture-path.ts";
 import { Refused } from "../wire/refused.ts";
 import { type Identify, longestStreamMs } from "../wire/serve.ts";
 
@@ -11,20 +12,6 @@ export interface PictureServing {
   readonly files: FileStore;
   readonly identify: Identify;
 }
-
-const folders = {
-  "thermal-images": { table: "thermal_image", kind: "thermalImage" },
-  "rgb-images": { table: "rgb_image", kind: "rgbImage" },
-  "thermal-files": { table: "thermal_file", kind: "thermalFile" },
-  "defect-photos": { table: "defect_photo", kind: "defectPhoto" },
-} as const;
-
-type Folder = keyof typeof folders;
-
-const sizes = ["thumb", "view", "file"] as const;
-type Size = (typeof sizes)[number];
-
-export const picturePath = (folder: Folder, id: number, size: Size): string => `/pictures/${folder}/${id}/${size}`;
 
 /** Outside the contract: an `<img>` carries no header, so these accept the picture cookie, and answer bytes. */
 export const picturePaths = ["/pictures/:folder/:id/:size"] as const;
@@ -45,8 +32,8 @@ export function picturesRoutes(app: FastifyInstance, { db, files, identify }: Pi
 
 interface Sent {
   readonly copies: FileCopies;
-  readonly table: (typeof folders)[Folder]["table"];
-  readonly size: Size;
+  readonly table: (typeof pictureFolders)[PictureFolder]["table"];
+  readonly size: PictureSize;
 }
 
 /** To somebody who may see it. */
@@ -72,8 +59,8 @@ const formOf = (table: string, { name }: FileCopies): Record<string, string> =>
 
 function askedOf(request: FastifyRequest) {
   const { folder, id, size } = request.params as { folder: string; id: string; size: string };
-  const known = Object.hasOwn(folders, folder) ? folders[folder as Folder] : undefined;
-  const asked = sizes.find((one) => one === size);
+  const known = Object.hasOwn(pictureFolders, folder) ? pictureFolders[folder as PictureFolder] : undefined;
+  const asked = pictureSizes.find((one) => one === size);
   if (known === undefined || !/^[1-9]\d{0,14}$/.test(id) || asked === undefined) throw new Refused("wire.not-found");
   return { folder: known, id: Number(id), size: asked };
 }

@@ -15,7 +15,7 @@ import {
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { scaleThrough, type TemperatureScale, whyNotScale } from "@heliolens/domain/thermal/temperature-scale";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
 import { celsiusUnder, type SampleReader, type SampleValues } from "./sample-values.ts";

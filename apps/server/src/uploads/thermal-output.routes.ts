@@ -6,8 +6,8 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { cleanFileName, stemOf } from "@heliolens/domain/uploads/clean-file-name";
 import type { FileStore } from "@heliolens/files/file-store";
 import { zipStream } from "@heliolens/files/zip/zip-stream";
-import { mustReach } from "../accounts/must-reach.ts";
-import { found } from "../inspection/found.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { thermalArchive } from "./thermal-archive.ts";
@@ -21,7 +21,7 @@ export function thermalOutputRoutes({ db, serveStream }: House, files: FileStore
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
     const rows = summaryOf(await listThermalOutput(db, params.id as ReportId));
     if (wantsJson(request.headers.accept)) return { content: rows };
-    const report = found(await findReport(db, params.id), "inspection.report-not-found");
+    const report = mustFind(await findReport(db, params.id), "inspection.report-not-found");
     if (running >= MOST_AT_ONCE) throw new Refused("wire.unavailable", { retryAfterS: 10 });
     const archive = { type: "application/zip", fileName: cleanFileName(`${report.name} thermal.zip`) };
     // Whoever only asks whether it would come is not made one.

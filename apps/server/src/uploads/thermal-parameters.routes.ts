@@ -1,7 +1,7 @@
 import { setImageParameters, setReportParameters } from "@heliolens/contract/uploads/thermal-parameters";
 import { type ParameterScope, setParameters } from "@heliolens/database/queries/uploads/set-parameters";
 import { type ParameterWishes, whyNotWish } from "@heliolens/domain/uploads/parameter-wishes";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
 

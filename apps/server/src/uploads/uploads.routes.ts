@@ -2,7 +2,7 @@ import { listThermalImages } from "@heliolens/contract/uploads/thermal-images";
 import { listThermalImagesOf } from "@heliolens/database/queries/uploads/thermal-images";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { FileStore } from "@heliolens/files/file-store";
-import { mustReach } from "../accounts/must-reach.ts";
+import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { attributesRoutes } from "./attributes.routes.ts";
 import { fileListsRoutes } from "./file-lists.routes.ts";

@@ -5,7 +5,7 @@ import type { ThermalImageFileItem, ThermalImageItem } from "@heliolens/contract
 import type { AttributeZipRow } from "@heliolens/database/queries/uploads/attributes";
 import type { RgbImageRow, ThermalFileRow, ThermalImageFileRow } from "@heliolens/database/queries/uploads/file-lists";
 import type { ThermalImageRow } from "@heliolens/database/queries/uploads/thermal-images";
-import { picturePath } from "./pictures.routes.ts";
+import { picturePath } from "../foundation/picture-path.ts";
 
 // Rows as the wire has them.
 

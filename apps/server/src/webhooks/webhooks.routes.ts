@@ -23,12 +23,12 @@ import {
 } from "@heliolens/database/queries/webhooks/webhooks";
 import type { SecretBox } from "@heliolens/database/secrets/secret-box";
 import { type WebhookRule, whyNotUrl } from "@heliolens/domain/webhooks/why-not-url";
-import { mustNameItself } from "../accounts/must-name-itself.ts";
-import { mustBeAllowed, mustReach } from "../accounts/must-reach.ts";
-import { newSecret } from "../accounts/secrets.ts";
-import { companyOfNew } from "../inspection/company-of-new.ts";
-import { found } from "../inspection/found.ts";
-import { refuseStale } from "../inspection/refuse-stale.ts";
+import { companyOfNew } from "../foundation/company-of-new.ts";
+import { mustFind } from "../foundation/must-find.ts";
+import { mustNameItself } from "../foundation/must-name-itself.ts";
+import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
+import { refuseStale } from "../foundation/refuse-stale.ts";
+import { newSecret } from "../foundation/secrets.ts";
 import type { House } from "../wire/house.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
 import type { SignedIn } from "../wire/serve.ts";
@@ -45,7 +45,7 @@ export interface WebhookSettings {
 
 export function webhooksRoutes(house: House, { rule, secrets }: WebhookSettings): void {
   const { db, now, serve } = house;
-  const getItem = async (id: number) => webhookItemOf(found(await findWebhook(db, id), "webhooks.not-found"));
+  const getItem = async (id: number) => webhookItemOf(mustFind(await findWebhook(db, id), "webhooks.not-found"));
   const mustEdit = (viewer: SignedIn, id: number) =>
     mustReach(db, viewer, "webhooks.edit", { kind: "webhook", ids: [id] });
 
@@ -111,6 +111,6 @@ function deliveriesRoutes({ db, now, enqueue, serve }: House, mustEdit: MustEdit
 
   serve(redeliver, async ({ params: { id }, viewer }) => {
     await mustReach(db, viewer, "webhooks.edit", { kind: "webhookDelivery", ids: [id] });
-    return send(async (trx) => found(await copyDelivery(trx, id, now()), "webhooks.delivery-not-found"));
+    return send(async (trx) => mustFind(await copyDelivery(trx, id, now()), "webhooks.delivery-not-found"));
   });
 }

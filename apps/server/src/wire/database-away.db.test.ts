@@ -1,4 +1,4 @@
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { type PostgresCluster, startPostgresCluster } from "@heliolens/database/testing/postgres-cluster";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from "@heliolens/database/database-unavailable";
+import { DatabaseUnavailable } from "@heliolens/database/connection/database-unavailable";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { Refused } from "./refused.ts";
 

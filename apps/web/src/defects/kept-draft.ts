@@ -1,4 +1,4 @@
-import type { DefectDraft } from "@heliolens/domain/defects/defect-dialog";
+import type { DefectDraft } from "@heliolens/domain/defects/defect-draft";
 import { inThisTab, readStored, writeStored } from "../kit/stored.ts";
 
 /** Whose unsaved input it is: a defect's, or that of a new one on an image. */

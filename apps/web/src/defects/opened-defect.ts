@@ -1,5 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
-import { codeToSave, type DefectDraft, type OpenedDefect } from "@heliolens/domain/defects/defect-dialog";
+import { codeToSave, type OpenedDefect } from "@heliolens/domain/defects/defect-dialog";
+import type { DefectDraft } from "@heliolens/domain/defects/defect-draft";
 import { closedRing, openRing, rectOfShape, shapeOfRect } from "@heliolens/domain/defects/defect-shape";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 

@@ -1,4 +1,4 @@
-import type { DefectDraft } from "@heliolens/domain/defects/defect-dialog";
+import type { DefectDraft } from "@heliolens/domain/defects/defect-draft";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useLanguage, useMessages } from "../kit/messages.ts";

@@ -2,12 +2,8 @@ import { ProblemError } from "@heliolens/contract/call";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { createDefect, updateDefect } from "@heliolens/contract/defects/defects";
 import type { FrameSize } from "@heliolens/domain/defects/default-rect";
-import {
-  type DefectDialog,
-  type DefectDraft,
-  type DialogEvent,
-  maySave,
-} from "@heliolens/domain/defects/defect-dialog";
+import { type DefectDialog, type DialogEvent, maySave } from "@heliolens/domain/defects/defect-dialog";
+import type { DefectDraft } from "@heliolens/domain/defects/defect-draft";
 import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useRef } from "react";

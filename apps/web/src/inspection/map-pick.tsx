@@ -11,8 +11,8 @@ import { useLayerChoices } from "../map/layer-choices.ts";
 import { type LayerPlan, layerIdsOf } from "../map/layer-plan.ts";
 import { MapPopup } from "../map/map-popup.tsx";
 import { useMapEngine } from "../map/map-stage.tsx";
+import type { MapGuest } from "./map-guest.ts";
 import classes from "./map-pick.module.css";
-import type { MapGuest } from "./report-map.tsx";
 
 interface MapPickProps {
   readonly plans: readonly LayerPlan[];

@@ -1,7 +1,7 @@
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { tilesOf } from "../map/layer-plan.ts";
-import type { MapBox } from "../map/map-engine.ts";
+import type { MapBox } from "../map/map-box.ts";
 import { tilesInView } from "../map/tiles-in-view.ts";
 
 // A plant covers its modules' glass about three times over: rows stand apart so as not to shade one another.

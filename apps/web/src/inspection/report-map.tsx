@@ -1,23 +1,20 @@
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
-import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { useKeys } from "../kit/keys.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { BaseMapCredits } from "../map/base-map-credits.tsx";
 import { baseMapPlans } from "../map/base-map-plans.ts";
-import type { FoundFeature } from "../map/feature-info.ts";
 import { type ImagePosition, imagePositionPlan } from "../map/image-position-plans.ts";
 import { LayerList } from "../map/layer-list.tsx";
-import type { LayerPlan } from "../map/layer-plan.ts";
-import type { MapBox } from "../map/map-engine.ts";
+import type { MapBox } from "../map/map-box.ts";
 import { MapLayers } from "../map/map-layers.tsx";
 import { MapStage } from "../map/map-stage.tsx";
 import { MapTools } from "../map/map-tools.tsx";
 import { MeasurePanel, measurePlan, useMeasure } from "../map/measure-tool.tsx";
 import { useMapKeys } from "../map/use-map-keys.ts";
 import { baseMaps } from "../shell/base-maps.data.ts";
+import type { MapGuest } from "./map-guest.ts";
 import { MapPick } from "./map-pick.tsx";
 import { MapReadings } from "./map-readings.tsx";
 import { orthoPlans } from "./ortho-plans.ts";
@@ -25,18 +22,6 @@ import { OrthoTool } from "./ortho-tool.tsx";
 import { flightPlans, plantPlans } from "./plant-layers.ts";
 import { boxOfPlant } from "./plant-view.ts";
 import { siteImages } from "./site-images.data.ts";
-
-/** What another room puts on the plant's map: its layers, and what a click on them says. */
-export interface MapGuest {
-  readonly plans: readonly LayerPlan[];
-  /** Layers of the map service that its markers come from, by the plan that shows them. */
-  readonly asks: Readonly<Record<string, LayerName>>;
-  /** A filter hides some of its markers. */
-  readonly isNarrowed: boolean;
-  /** Something of the guest's was clicked. */
-  readonly onFound: (found: readonly FoundFeature[]) => void;
-  readonly popupOf: (found: readonly FoundFeature[], at: LonLat, onClose: () => void) => ReactNode;
-}
 
 interface ReportMapProps {
   readonly site: SiteItem;

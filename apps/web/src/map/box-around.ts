@@ -1,5 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import type { MapBox } from "./map-engine.ts";
+import type { MapBox } from "./map-box.ts";
 
 /** The box that holds all places, wider by a pad; null where there is none. */
 export function boxAround(places: readonly LonLat[], padDeg: number): MapBox | null {

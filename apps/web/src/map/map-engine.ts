@@ -6,6 +6,7 @@ import {
   setWorkerUrl,
 } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import type { MapBox } from "./map-box.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { tokens } from "../kit/theme.ts";
@@ -15,13 +16,6 @@ import { OPENING_PADDING_PX } from "./tiles-in-view.ts";
 
 // Without its own worker file MapLibre starts one from a blob, which the content security policy refuses.
 setWorkerUrl(workerUrl);
-
-export interface MapBox {
-  readonly west: number;
-  readonly south: number;
-  readonly east: number;
-  readonly north: number;
-}
 
 /** South Korea with its seas: where a map stands that has nothing to show yet. */
 export const korea: MapBox = { west: 124.6, south: 33, east: 131, north: 38.7 };

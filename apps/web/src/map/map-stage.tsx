@@ -15,7 +15,8 @@ import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { useLatest } from "../kit/use-latest.ts";
 import { graticuleStyle } from "./graticule-style.ts";
-import { baseStyle, korea, type MapBox, MapEngine } from "./map-engine.ts";
+import type { MapBox } from "./map-box.ts";
+import { baseStyle, korea, MapEngine } from "./map-engine.ts";
 import classes from "./map-stage.module.css";
 
 const EngineContext = createContext<MapEngine | null>(null);

@@ -1,5 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import type { MapBox } from "./map-engine.ts";
+import type { MapBox } from "./map-box.ts";
 
 /** What a map leaves free around the box it opens on. */
 export const OPENING_PADDING_PX = 24;

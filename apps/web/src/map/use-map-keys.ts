@@ -3,7 +3,8 @@ import { nextBaseMap } from "./base-map-plans.ts";
 import { choiceOf } from "./layer-choices.state.ts";
 import { chooseLayer, useLayerChoices } from "./layer-choices.ts";
 import type { LayerPlan } from "./layer-plan.ts";
-import { korea, type MapBox } from "./map-engine.ts";
+import type { MapBox } from "./map-box.ts";
+import { korea } from "./map-engine.ts";
 import { useMapEngine } from "./map-stage.tsx";
 
 /** The map by keyboard: fit the site, show and hide the layers one switches most. */

@@ -4,7 +4,7 @@ import { markerAsks } from "../defects/defect-markers.ts";
 import { DefectPopup } from "../defects/defect-popup.tsx";
 import { useComparisonPlan } from "../defects/use-comparison-plan.ts";
 import { useDefectMarkers } from "../defects/use-defect-markers.ts";
-import type { MapGuest } from "../inspection/report-map.tsx";
+import type { MapGuest } from "../inspection/map-guest.ts";
 import { useMessages } from "../kit/messages.ts";
 import type { FoundFeature } from "../map/feature-info.ts";
 import type { LayerPlan } from "../map/layer-plan.ts";

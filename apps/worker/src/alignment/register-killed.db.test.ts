@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { addRun } from "@heliolens/database/queries/alignment/registration-runs";
 import { insertDesign } from "@heliolens/database/queries/insert-design";
 import { startChild } from "@heliolens/database/testing/child";

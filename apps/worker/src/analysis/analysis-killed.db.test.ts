@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { startChild } from "@heliolens/database/testing/child";
 import { crashRounds } from "@heliolens/database/testing/crash-rounds";
 import { copyOfEmbeddedFolder } from "@heliolens/database/testing/embedded-copy";

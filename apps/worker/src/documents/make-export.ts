@@ -1,12 +1,12 @@
 import { listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
 import { listDefectHandles } from "@heliolens/database/queries/defects/list-defects";
-import type { ExportOptions } from "@heliolens/database/queries/documents/document-options";
 import type { DocumentRow } from "@heliolens/database/queries/documents/documents";
 import { listFindingPictures } from "@heliolens/database/queries/documents/finding-pictures";
 import type { MadeDocument } from "@heliolens/database/queries/documents/making";
 import type { ExportedDefect } from "@heliolens/documents/export/exported-defect";
 import { writeExport } from "@heliolens/documents/export/write-export";
 import { type ExportFormat, mostExported } from "@heliolens/domain/documents/document";
+import type { ExportOptions } from "@heliolens/domain/documents/document-options";
 import type { DocumentRefusal } from "@heliolens/domain/documents/document-refusal";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import type { JobContext } from "../job.ts";

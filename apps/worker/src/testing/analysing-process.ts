@@ -1,11 +1,11 @@
 // Analyses one report in a process of its own, on the embedded database of a folder or on PostgreSQL. It kills itself, as kill -9 would, before
 // the statement of a given number that has given words in it. It says what it found and what it left.
 import { join } from "node:path";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { openDiskStore } from "@heliolens/files/disk-store";
 import { type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import { analyseReport } from "../analysis/analyse-report.job.ts";
-import { PictureThreads } from "../uploads/picture-threads.ts";
+import { PictureThreads } from "../pictures/picture-threads.ts";
 
 const [dataDir = "", runId, deadlyWords = "", killedBefore, databaseUrl] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl, log: () => {} });

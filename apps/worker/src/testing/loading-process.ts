@@ -1,11 +1,11 @@
 // Loads one attribute ZIP in a process of its own, on the embedded database of a folder. It kills itself, as kill -9
 // would, before the statement of a given number.
 import { join } from "node:path";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { openDiskStore } from "@heliolens/files/disk-store";
 import type { KyselyPlugin } from "kysely";
+import { PictureThreads } from "../pictures/picture-threads.ts";
 import { loadAttributes } from "../uploads/load-attributes.job.ts";
-import { PictureThreads } from "../uploads/picture-threads.ts";
 
 const [dataDir = "", zipId, killedBefore] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });

@@ -1,11 +1,11 @@
 // Registers the images of one run in a process of its own, on the embedded database of a folder. It kills itself, as kill -9
 // would, before it writes the proposals of the flight of a given number. It says what it found and what it left.
 import { join } from "node:path";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { openDiskStore } from "@heliolens/files/disk-store";
 import { type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import { registerImages } from "../alignment/register-images.job.ts";
-import { PictureThreads } from "../uploads/picture-threads.ts";
+import { PictureThreads } from "../pictures/picture-threads.ts";
 
 const [dataDir = "", runId, killedBefore] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });

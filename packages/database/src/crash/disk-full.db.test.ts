@@ -2,9 +2,9 @@ import { cpSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs"
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, inject, it, vi } from "vitest";
-import { openDatabase } from "../database.ts";
-import type { DatabaseEvent } from "../database-event.ts";
-import { DatabaseUnavailable } from "../database-unavailable.ts";
+import type { DatabaseEvent } from "../connection/database-event.ts";
+import { DatabaseUnavailable } from "../connection/database-unavailable.ts";
+import { openDatabase } from "../open-database.ts";
 import { mountMemory, whyNoMounts } from "../testing/mounts.ts";
 
 const reason = whyNoMounts();

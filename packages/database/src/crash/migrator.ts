@@ -1,8 +1,8 @@
 // Migrates by three steps that take their time, and says when each has begun.
 import { type Kysely, sql } from "kysely";
-import { openDatabase } from "../database.ts";
 import { migrate } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
+import { openDatabase } from "../open-database.ts";
 
 const [dataDir = "", databaseUrl] = process.argv.slice(2);
 

@@ -1,5 +1,5 @@
 // Opens a database and says how that went, one line per event; then waits to be killed, or closes on SIGTERM.
-import { openDatabase } from "../database.ts";
+import { openDatabase } from "../open-database.ts";
 
 const [dataDir = "", databaseUrl] = process.argv.slice(2);
 

@@ -1,7 +1,7 @@
 // Writes rows for ever and says which ones the database has acknowledged, until it is killed. On opening it first
 // says which rows are there. Node writes to a pipe at once: a line reaches its reader even if a kill comes next.
 import { type Kysely, sql } from "kysely";
-import { openDatabase } from "../database.ts";
+import { openDatabase } from "../open-database.ts";
 
 interface Ledger {
   entry: { id: number; note: string };

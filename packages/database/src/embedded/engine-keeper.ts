@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { DatabaseEvent } from "../database-event.ts";
+import type { DatabaseEvent } from "../connection/database-event.ts";
 import type { EngineOrder, EngineReport } from "./engine-order.ts";
 
 const watchEveryMs = 250;

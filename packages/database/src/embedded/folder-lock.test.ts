@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseEvent } from "../database-event.ts";
+import type { DatabaseEvent } from "../connection/database-event.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { thisProcess } from "./running-process.ts";
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import type { DatabaseEvent } from "../database-event.ts";
-import { DatabaseRefused } from "../database-refused.ts";
+import type { DatabaseEvent } from "../connection/database-event.ts";
+import { DatabaseRefused } from "../connection/database-refused.ts";
 import { isStillRunning, type RunningProcess, thisProcess } from "./running-process.ts";
 
 interface LockRecord extends RunningProcess {

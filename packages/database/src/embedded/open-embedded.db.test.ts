@@ -2,8 +2,9 @@ import { readdirSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { askedOften } from "../asked-often.ts";
-import { type Database, openDatabase } from "../database.ts";
+import { preparedMark } from "../connection/prepared-name.ts";
+import type { Database } from "../database.ts";
+import { openDatabase } from "../open-database.ts";
 import { startChild } from "../testing/child.ts";
 import { copyOfEmbeddedFolder } from "../testing/embedded-copy.ts";
 import { keepUp } from "./upkeep.ts";
@@ -61,7 +62,7 @@ describe("the embedded database of a data folder", () => {
 
   it("plans what is asked often once for all connections, and holds none for planned that it could not plan", async () => {
     const doubled = (value: string) =>
-      sql<{ answer: number }>`select ${askedOften} 2 * ${value}::int as answer`.execute(database.db);
+      sql<{ answer: number }>`select ${preparedMark} 2 * ${value}::int as answer`.execute(database.db);
     const values = Array.from({ length: 30 }, (_, nth) => String(nth));
     const answers = await Promise.all(values.map(async (value) => (await doubled(value)).rows[0]?.answer));
     expect(answers).toEqual(values.map((value) => 2 * Number(value)));
@@ -72,7 +73,7 @@ describe("the embedded database of a data folder", () => {
     await expect(doubled("none")).rejects.toThrow("invalid input syntax");
     expect((await doubled("4")).rows).toEqual([{ answer: 8 }]);
 
-    const later = () => sql`select ${askedOften} count(*) as count from comes_later`.execute(database.db);
+    const later = () => sql`select ${preparedMark} count(*) as count from comes_later`.execute(database.db);
     await expect(later()).rejects.toThrow("comes_later");
     await sql`create table comes_later ()`.execute(database.db);
     expect((await later()).rows).toEqual([{ count: 0 }]);

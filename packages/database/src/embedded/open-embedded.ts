@@ -1,16 +1,16 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PoolConfig } from "pg";
-import { preparedNameOf } from "../asked-often.ts";
-import { columnParsers } from "../column-parsers.ts";
-import { connect } from "../connect.ts";
+import { columnParsers } from "../connection/column-parsers.ts";
+import { connect } from "../connection/connect.ts";
+import type { DatabaseEvent } from "../connection/database-event.ts";
+import { DatabaseRefused } from "../connection/database-refused.ts";
+import { PreparedConnection } from "../connection/prepared-connection.ts";
+import { preparedNameOf } from "../connection/prepared-name.ts";
+import { startTimeoutMs } from "../connection/start-timeout.ts";
+import { statementTimeoutMs } from "../connection/statement-timeout.ts";
 import type { Database } from "../database.ts";
-import type { DatabaseEvent } from "../database-event.ts";
-import { DatabaseRefused } from "../database-refused.ts";
 import { prepareSchema } from "../prepare-schema.ts";
-import { QuickLine } from "../quick-line.ts";
-import { startPatienceMs } from "../start-patience.ts";
-import { statementLimitMs } from "../statement-limit.ts";
 import { EngineKeeper } from "./engine-keeper.ts";
 import { makeEngineSocket } from "./engine-socket.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -45,22 +45,22 @@ export async function openEmbedded({
     undo.push(() => keeper.stop());
     const place = placeOf(socket.folder);
     // No limit of its own: it migrates, and later keeps up what the engine has no background process for.
-    const upkeep = connect({ ...place, connectionTimeoutMillis: startPatienceMs, max: 1 }, () => {});
+    const upkeep = connect({ ...place, connectionTimeoutMillis: startTimeoutMs, max: 1 }, () => {});
     undo.push(() => upkeep.destroy());
     await prepareSchema(upkeep, log);
-    keeper.limitTurns(statementLimitMs);
+    keeper.limitTurns(statementTimeoutMs);
     undo.push(
       startUpkeep(upkeep, async (work) => {
         keeper.limitTurns(upkeepLimitMs);
-        await work().finally(() => keeper.limitTurns(statementLimitMs));
+        await work().finally(() => keeper.limitTurns(statementTimeoutMs));
       }),
     );
-    const poolSettings: PoolConfig = { ...place, max: 10, query_timeout: waitLimitMs + statementLimitMs + 5_000 };
+    const poolSettings: PoolConfig = { ...place, max: 10, query_timeout: waitLimitMs + statementTimeoutMs + 5_000 };
     const db = connect(poolSettings, (why) => log({ event: "database.connection-lost", why }), preparedNameOf);
     undo.push(() => db.destroy());
-    const line = new QuickLine(place, preparedNameOf);
-    undo.push(() => line.close());
-    return { db, engine: "embedded", askQuickly: line.ask, poolSettings, close };
+    const prepared = new PreparedConnection(place, preparedNameOf);
+    undo.push(() => prepared.close());
+    return { db, engine: "embedded", queryText: prepared.query, poolSettings, close };
   } catch (error) {
     await close();
     throw error;
@@ -82,7 +82,7 @@ const placeOf = (socketFolder: string): PoolConfig => ({
 async function startEngine(settings: { folder: string; socketPath: string; log: Log }): Promise<EngineKeeper> {
   const { folder, socketPath, log } = settings;
   const dataFolder = join(folder, "data");
-  const limits = { waitLimitMs, idleTransactionLimitMs: 2 * statementLimitMs };
+  const limits = { waitLimitMs, idleTransactionLimitMs: 2 * statementTimeoutMs };
   try {
     await prepareData({ dataFolder, keepFolder: folder, log });
     return await EngineKeeper.start({ order: { dataFolder, keepFolder: folder, socketPath, ...limits }, log });

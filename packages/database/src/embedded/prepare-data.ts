@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { DatabaseEvent } from "../database-event.ts";
+import type { DatabaseEvent } from "../connection/database-event.ts";
 import { clearMadeAhead, isMadeAhead, madeAheadFolder } from "./made-ahead.ts";
 
 export interface DataFolders {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Database, openDatabase } from "../database.ts";
-import { DatabaseRefused } from "../database-refused.ts";
-import { DatabaseUnavailable } from "../database-unavailable.ts";
+import { DatabaseRefused } from "../connection/database-refused.ts";
+import { DatabaseUnavailable } from "../connection/database-unavailable.ts";
+import type { Database } from "../database.ts";
+import { openDatabase } from "../open-database.ts";
 import { type PostgresCluster, runOnce, startPostgresCluster } from "../testing/postgres-cluster.ts";
 
 describe("a PostgreSQL server elsewhere", () => {
@@ -32,20 +33,20 @@ describe("a PostgreSQL server elsewhere", () => {
     return performance.now() - startedAt;
   };
   const read = () => sql`select id from kept`.execute(database.db);
-  const askQuickly = () => database.askQuickly("select id::text from kept", []);
+  const queryText = () => database.queryText("select id::text from kept", []);
 
   it("says that it is unavailable within two seconds while it is stopped, and is found again by itself", async () => {
-    await Promise.all([read(), read(), read(), askQuickly()]);
+    await Promise.all([read(), read(), read(), queryText()]);
     await cluster.halt();
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await unavailableWithinMs(read)).toBeLessThan(2_000);
-      expect(await unavailableWithinMs(askQuickly)).toBeLessThan(2_000);
+      expect(await unavailableWithinMs(queryText)).toBeLessThan(2_000);
     }
     expect(await database.whyNotReady()).toContain("does not answer");
     await cluster.resume();
     expect(await recoveredWithinMs()).toBeLessThan(5_000);
     expect((await read()).rows).toEqual([{ id: 1 }]);
-    expect(await askQuickly()).toBe("1");
+    expect(await queryText()).toBe("1");
   });
 
   it("survives the loss of a connection in the middle of a transaction", async () => {

@@ -1,15 +1,15 @@
 import type { ClientConfig, PoolConfig } from "pg";
-import { preparedNameOf } from "../asked-often.ts";
-import { columnParsers } from "../column-parsers.ts";
-import { connect } from "../connect.ts";
+import { columnParsers } from "../connection/column-parsers.ts";
+import { connect } from "../connection/connect.ts";
+import type { DatabaseEvent } from "../connection/database-event.ts";
+import { DatabaseRefused } from "../connection/database-refused.ts";
+import { DatabaseUnavailable } from "../connection/database-unavailable.ts";
+import { PreparedConnection } from "../connection/prepared-connection.ts";
+import { preparedNameOf } from "../connection/prepared-name.ts";
+import { startTimeoutMs } from "../connection/start-timeout.ts";
+import { statementTimeoutMs } from "../connection/statement-timeout.ts";
 import type { Database } from "../database.ts";
-import type { DatabaseEvent } from "../database-event.ts";
-import { DatabaseRefused } from "../database-refused.ts";
-import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { prepareSchema } from "../prepare-schema.ts";
-import { QuickLine } from "../quick-line.ts";
-import { startPatienceMs } from "../start-patience.ts";
-import { statementLimitMs } from "../statement-limit.ts";
 
 type Log = (event: DatabaseEvent) => void;
 
@@ -22,24 +22,24 @@ export async function openPostgresql(settings: {
   await prepareServer(place, settings.log);
   const session: ClientConfig = {
     ...place,
-    statement_timeout: statementLimitMs,
-    lock_timeout: statementLimitMs / 3,
-    idle_in_transaction_session_timeout: 2 * statementLimitMs,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: statementTimeoutMs / 3,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
   };
   const poolSettings: PoolConfig = {
     ...session,
     max: 10,
     // The server's own limit comes first; this one is for a server that no longer says anything.
-    query_timeout: statementLimitMs + 5_000,
+    query_timeout: statementTimeoutMs + 5_000,
   };
   const onLost = (why: string) => settings.log({ event: "database.connection-lost", why });
   const db = connect(poolSettings, onLost, preparedNameOf);
-  const line = new QuickLine(session, preparedNameOf);
+  const prepared = new PreparedConnection(session, preparedNameOf);
   const close = async () => {
-    await line.close();
+    await prepared.close();
     await db.destroy();
   };
-  return { db, engine: "postgresql", askQuickly: line.ask, poolSettings, close };
+  return { db, engine: "postgresql", queryText: prepared.query, poolSettings, close };
 }
 
 const placeOf = (databaseUrl: string): PoolConfig => ({
@@ -53,7 +53,7 @@ const placeOf = (databaseUrl: string): PoolConfig => ({
 
 async function prepareServer(place: PoolConfig, log: Log): Promise<void> {
   // Migrations may take longer than any query of a request: no statement limit here.
-  const startSettings: PoolConfig = { ...place, connectionTimeoutMillis: startPatienceMs, max: 1 };
+  const startSettings: PoolConfig = { ...place, connectionTimeoutMillis: startTimeoutMs, max: 1 };
   const db = connect(startSettings, (why) => log({ event: "database.connection-lost", why }));
   try {
     await prepareSchema(db, log);

@@ -1,4 +1,4 @@
-import { type Deed, isWithinReach, type Ownership, type Viewer } from "@heliolens/domain/accounts/access";
+import { type Deed, isWithinReach, type Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Db } from "../database.ts";
 import { cameraOwners } from "./alignment/own-cameras.ts";
@@ -7,12 +7,11 @@ import { defectOwners } from "./defects/owners.ts";
 import { designOwners } from "./design/owners.ts";
 import { documentOwners } from "./documents/owners.ts";
 import { inspectionOwners } from "./inspection/owners.ts";
+import type { Owned } from "./owned.ts";
 import { shareOwners } from "./share/owners.ts";
 import { siteImageOwners } from "./site-images/owners.ts";
 import { uploadOwners } from "./uploads/owners.ts";
 import { webhookOwners } from "./webhooks/webhooks.ts";
-
-export type Owned = Ownership & { readonly id: number };
 
 // Whose things are, a row a kind: a room that brings a kind of thing brings its row. What belongs to a site also
 // tells whether the site is granted to the viewer.

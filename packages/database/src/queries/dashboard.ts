@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { asGeoJson } from "../postgis.ts";
 import { lossRuleOf } from "./defect-types.ts";
-import { isProjectVisible, isVisible } from "./inspection/visible.ts";
+import { isProjectVisible, isVisible } from "./visible.ts";
 
 export interface Scope {
   readonly companyId?: number | undefined;

@@ -1,8 +1,8 @@
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { DocumentFormat, DocumentId, DocumentKind, DocumentState } from "@heliolens/domain/documents/document";
+import type { DocumentOptions } from "@heliolens/domain/documents/document-options";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { DocumentOptions } from "../queries/documents/document-options.ts";
 
 interface DocumentTable {
   id: GeneratedAlways<DocumentId>;

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, inject } from "vitest";
-import { type Database, type Db, openDatabase } from "../database.ts";
+import type { Database, Db } from "../database.ts";
+import { openDatabase } from "../open-database.ts";
 import { copyOfEmbeddedFolder } from "./embedded-copy.ts";
 import { keepEngineCode } from "./engine-code.ts";
 import { runOnce } from "./postgres-cluster.ts";

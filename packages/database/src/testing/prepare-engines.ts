@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../database.ts";
+import { openDatabase } from "../open-database.ts";
 import { startPostgresCluster } from "./postgres-cluster.ts";
 import { makeQuickFolder } from "./quick-folder.ts";
 

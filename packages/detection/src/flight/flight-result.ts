@@ -2,8 +2,8 @@ import type { FlightDoubt, FlightResult } from "@heliolens/domain/alignment/flig
 import type { FlightCamera } from "../lattice/flight-camera.ts";
 import type { Pose } from "../lattice/pose.ts";
 import { type PoseOff, poseOff } from "../lattice/pose-off.ts";
+import type { FlightToRegister } from "./flight-to-register.ts";
 import { type JudgedFlight, MOST_DISAGREEING_SHARE, MOST_EXTRA_SHARE } from "./judge-frames.ts";
-import type { FlightToRegister } from "./register-flight.ts";
 
 const LEAST_IMAGES = 3;
 /** Told heights are off by a tenth; more, and lens or height are another's. */

@@ -4,10 +4,10 @@ import { type SeenModules, seenModules } from "../evidence/seen-modules.ts";
 import { type FlightCamera, flightCamera, type SampleFrame } from "../lattice/flight-camera.ts";
 import { LEAST_LOCKED, type SearchGround } from "../lattice/lock-frame.ts";
 import { centreOf, type Pose } from "../lattice/pose.ts";
-import type { PanelPlan } from "../plan/panel-plan.ts";
 import { candidatesOfAll, type SearchedFlight } from "./flight-candidates.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
 import { flightResult } from "./flight-result.ts";
+import type { FlightToRegister } from "./flight-to-register.ts";
 import { judgeFrames } from "./judge-frames.ts";
 import { layByGround } from "./lay-by-ground.ts";
 import { ontoDrawing } from "./onto-drawing.ts";
@@ -15,16 +15,6 @@ import { type Registration, registrationOf } from "./registration.ts";
 import { type FlightSolution, solveFlight } from "./solve-flight.ts";
 import { tableMoves } from "./table-moves.ts";
 import { toldPoses } from "./told-poses.ts";
-
-export interface FlightToRegister {
-  readonly plan: PanelPlan;
-  readonly lens: Lens;
-  /** Nothing names the camera: the lens is a guess. */
-  readonly isLensGuessed?: boolean;
-  readonly images: readonly FlightImage[];
-  /** How far the told positions of the whole flight may be off together: 6 m without RTK, centimetres with. */
-  readonly biasBoundM: number;
-}
 
 export interface RegisteredFlight {
   readonly images: readonly Registration[];

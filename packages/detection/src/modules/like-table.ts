@@ -1,7 +1,6 @@
 import type { FittedQuad } from "./fit-quad.ts";
 import type { FittedSide } from "./fit-side.ts";
-import type { Place } from "./grow-table.ts";
-import { sides } from "./module-quad.ts";
+import { type Side, sides } from "./module-quad.ts";
 import type { TableCell } from "./table-cell.ts";
 
 /** Of a side's length. */
@@ -14,7 +13,11 @@ const MOST_TEXTURE_IN_DOUBT = 1.6;
 const SURE_SUPPORT = 0.85;
 
 /** Its sides show, and its inside is as smooth as the table's. One side may be faint: seams fade, and some ground is as warm as glass. */
-export function isLikeTable(quad: FittedQuad, { beside }: Place, cells: readonly TableCell[]): boolean {
+export function isLikeTable(
+  quad: FittedQuad,
+  { beside }: { readonly beside: readonly { readonly side: Side }[] },
+  cells: readonly TableCell[],
+): boolean {
   const shared = new Set<number>(beside.map(({ side }) => side));
   const own = sides.filter((side) => !shared.has(side));
   const seen = own.filter((side) => quad.sides[side]!.kind !== "unseen");

@@ -1,5 +1,6 @@
 import { minuteIn } from "@heliolens/domain/inspection/minute-in";
-import type { Printed, PrintedKey } from "@heliolens/messages/printed/printed";
+import type { Printed } from "@heliolens/messages/printed/printed";
+import type { PrintedKey } from "@heliolens/messages/printed/printed-words";
 import type { ExportedDefect } from "./exported-defect.ts";
 
 export type ExportCell = string | number | null;

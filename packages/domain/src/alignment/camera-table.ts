@@ -1,24 +1,6 @@
+import type { Camera, CameraClues } from "./camera.ts";
 import { type Lens, noDistortion } from "./lens.ts";
 import { findOwnCamera, type OwnCamera } from "./own-camera.ts";
-
-/** One lens of one camera, at one frame size. Cameras differ in tags and quirks: rows, not branches. */
-export interface Camera {
-  readonly key: string;
-  readonly make: string;
-  /** What EXIF `Model` says, compared without case. */
-  readonly models: readonly string[];
-  readonly kind: "thermal" | "visible";
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** Tells the lenses of one model apart; null where the model has one. */
-  readonly focalLengthMm: number | null;
-  readonly fxPx: number;
-  /** Radial distortion fitted to the field of view at the frame's edges; 0 where no calibration is known. */
-  readonly k1: number;
-  /** File name letters after the index, without the underscore. */
-  readonly suffix: string;
-  readonly hasLaser: boolean;
-}
 
 type Row = readonly [
   key: string,
@@ -83,13 +65,6 @@ export const cameras: readonly Camera[] = [
   ...otherThermal.map(([make, row]) => cameraOf(make, "thermal", row)),
   ...djiVisible.map((row) => cameraOf("DJI", "visible", row)),
 ];
-
-export interface CameraClues {
-  readonly model: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly focalLengthMm: number | null;
-}
 
 /** Undefined: ask the user once and remember. Of several lenses the one nearest in focal length, and none without a focal length. */
 export function findCamera(clues: CameraClues): Camera | undefined {

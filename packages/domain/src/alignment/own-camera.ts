@@ -1,5 +1,5 @@
 import type { AlignmentRefusal } from "./alignment-refusal.ts";
-import type { Camera, CameraClues } from "./camera-table.ts";
+import type { Camera, CameraClues } from "./camera.ts";
 
 /** A camera that a company has entered itself, because the table knows it not or not well. */
 export interface OwnCamera extends OwnLens {

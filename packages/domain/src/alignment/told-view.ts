@@ -1,7 +1,8 @@
 import type { LonLat } from "../geometry/lon-lat.ts";
 import type { CameraPose, ImageFacts } from "../uploads/image-facts.ts";
 import type { AlignmentRefusal } from "./alignment-refusal.ts";
-import { type Camera, findCamera, findShrunkCamera, lensOf } from "./camera-table.ts";
+import type { Camera } from "./camera.ts";
+import { findCamera, findShrunkCamera, lensOf } from "./camera-table.ts";
 import type { FootprintPose } from "./footprint.ts";
 import { type Gimbal, normaliseGimbal, reversedGimbal } from "./gimbal.ts";
 import { heightOverPanels } from "./height-over-panels.ts";

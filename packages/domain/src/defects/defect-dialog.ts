@@ -1,24 +1,13 @@
 import type { ProblemCode } from "../problem-code.ts";
 import type { PixelBox } from "../thermal/heat-of-box.ts";
 import { defaultRectFor, type FrameSize } from "./default-rect.ts";
-import { type DefectStatus, firstStatus } from "./defect-status.ts";
+import type { DefectDraft } from "./defect-draft.ts";
+import { firstStatus } from "./defect-status.ts";
 import { defaultMainDefect } from "./defect-types.ts";
 import { type DraftEdits, editsAfter, noEdits, redoneEdit, undoneEdit } from "./draft-edits.ts";
 
 /** Section 4 of the specification. */
 export type DialogMode = "none" | "new" | "edit_from_map" | "edit_from_list" | "view";
-
-/** What the dialog's fields hold. */
-export interface DefectDraft {
-  readonly mainCode: string;
-  readonly subCode: string | null;
-  readonly status: DefectStatus;
-  readonly description: string;
-  readonly memo: string;
-  readonly rect: PixelBox | null;
-  readonly moduleId: number | null;
-  readonly abnormalityClass: 1 | 2 | 3 | null;
-}
 
 export interface OpenedDefect {
   readonly id: number;

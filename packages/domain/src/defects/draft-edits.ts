@@ -1,4 +1,4 @@
-import type { DefectDraft } from "./defect-dialog.ts";
+import type { DefectDraft } from "./defect-draft.ts";
 
 /** What was typed and chosen so far, step by step: drafts before each edit, the latest last, and those undone. */
 export interface DraftEdits {

@@ -1,4 +1,4 @@
-import type { FlownImage } from "./flight-quality.ts";
+import type { FlownImage } from "./flown-image.ts";
 import { groundSampleOf } from "./ground-sample.ts";
 
 // The time constant of an uncooled sensor: what moves further than a pixel in it is smeared.

@@ -1,5 +1,5 @@
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
-import type { FlownImage } from "./flight-quality.ts";
+import type { FlownImage } from "./flown-image.ts";
 import { groundSampleOf } from "./ground-sample.ts";
 
 /** Images before which ground was skipped: further from the one before than a frame is long from corner to corner. */

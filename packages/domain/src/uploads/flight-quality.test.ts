@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type FlownImage, flightQuality, type QualityCheck, worstLight } from "./flight-quality.ts";
+import { flightQuality, type QualityCheck, worstLight } from "./flight-quality.ts";
+import type { FlownImage } from "./flown-image.ts";
 import { aFactsOf, type FileOptions } from "./testing/a-selected-file.ts";
 
 const M3T = { model: "M3T" };

@@ -1,6 +1,7 @@
 import { normaliseGimbal, offNadirDeg } from "../alignment/gimbal.ts";
 import { listBlurred } from "./blurred-images.ts";
 import { listGaps } from "./flight-gaps.ts";
+import type { FlownImage } from "./flown-image.ts";
 import { COARSE_M, groundSampleOf } from "./ground-sample.ts";
 import type { ImageFacts } from "./image-facts.ts";
 
@@ -10,16 +11,6 @@ export type QualityCheck = (typeof qualityChecks)[number];
 
 export const qualityLights = ["green", "yellow", "red", "unknown"] as const;
 export type QualityLight = (typeof qualityLights)[number];
-
-/** A thermal image as the check sees it, in any order. */
-export interface FlownImage {
-  readonly id: number;
-  readonly flight: number;
-  readonly takenAtMs: number | null;
-  readonly facts: ImageFacts | null;
-  readonly hasTwin: boolean;
-  readonly sharpness: number | null;
-}
 
 /** One light with its numbers: yellow from one figure on, red from another. */
 export interface QualityFinding {

@@ -1,7 +1,7 @@
 import { type GeoTIFF, type GeoTIFFImage, getDecoder } from "geotiff";
 import { blockPixelsOf } from "./block-pixels.ts";
-import type { PixelWindow } from "./geo-picture.ts";
 import { OrthomosaicRefused } from "./orthomosaic-refused.ts";
+import type { PixelWindow } from "./pixel-window.ts";
 
 // Neighbouring windows share blocks, and a file of strips is as wide as the picture: the latest stay decoded.
 const KEPT_BYTES = 192 * 2 ** 20;

@@ -3,14 +3,7 @@ import { blockReader } from "./block-reader.ts";
 import { type ByteSource, sourceOf } from "./byte-source.ts";
 import { type GroundPlane, groundPlaneOf } from "./ground-plane.ts";
 import { OrthomosaicRefused } from "./orthomosaic-refused.ts";
-
-/** Part of a picture, in whole pixels; `right` and `bottom` are the first outside. */
-export interface PixelWindow {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+import type { PixelWindow } from "./pixel-window.ts";
 
 export interface GeoPicture extends GroundPlane {
   readonly widthPx: number;

@@ -3,7 +3,8 @@ import type { Point } from "@heliolens/domain/geometry/ring";
 import { valueBetween } from "@heliolens/domain/site-images/node-grid";
 import { type PixelBlock, samplePixels } from "@heliolens/domain/site-images/sample-pixels";
 import { type PictureTile, TILE_PX, tileCorner, tileSideM } from "@heliolens/domain/site-images/tile-place";
-import type { GeoPicture, PixelWindow } from "./geo-picture.ts";
+import type { GeoPicture } from "./geo-picture.ts";
+import type { PixelWindow } from "./pixel-window.ts";
 
 // A projection bends a tile by far less than a pixel between nodes this close.
 const NODES = 9;

@@ -1,7 +1,8 @@
 import type { PixelBlock } from "@heliolens/domain/site-images/sample-pixels";
 import { childrenOf, type PictureTile } from "@heliolens/domain/site-images/tile-place";
-import type { GeoPicture, PixelWindow } from "./geo-picture.ts";
+import type { GeoPicture } from "./geo-picture.ts";
 import { halveTiles } from "./halve-tiles.ts";
+import type { PixelWindow } from "./pixel-window.ts";
 import { renderTile, sourceNodes, windowOf } from "./render-tile.ts";
 import { isTouched, type TilePlan, tilesAt } from "./tile-plan.ts";
 

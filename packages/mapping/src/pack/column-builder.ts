@@ -1,6 +1,6 @@
 import { type Column, NO_TEXT } from "./feature-table.ts";
 import { growingCounts, growingFloats } from "./growing-numbers.ts";
-import type { Section } from "./pack-bytes.ts";
+import type { Section } from "./pack-section.ts";
 
 export interface ColumnBuilder {
   /** What stands for a value in the column: a number itself, or the place of a text among the distinct ones. */

@@ -1,13 +1,12 @@
 import { createCipheriv } from "node:crypto";
 import type { Column, FeatureTable } from "./feature-table.ts";
+import type { Section } from "./pack-section.ts";
 import type { BuiltTable, TableShape } from "./table-builder.ts";
 import { textListOf } from "./text-list.ts";
 
 // A pack is one run of bytes, the same in memory, in another thread and on disk:
 //   0  magic "HELIOPCK"          8  format version      12  checksum of what follows
 //   16 length of the directory   24 the directory (JSON), then the sections, each at a multiple of 8
-
-export type Section = Float64Array | Int32Array | Uint32Array | Uint8Array;
 
 export interface PackTitle {
   /** What the pack is of: `site:12`, `report:7`. */

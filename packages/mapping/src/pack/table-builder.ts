@@ -5,7 +5,7 @@ import { firstNumbers } from "./first-numbers.ts";
 import { type GeometryBuilder, geometryBuilder } from "./geometry-builder.ts";
 import { growingFloats } from "./growing-numbers.ts";
 import { boxesOf, hilbertOrder } from "./hilbert-order.ts";
-import type { Section } from "./pack-bytes.ts";
+import type { Section } from "./pack-section.ts";
 
 export interface TableShape {
   readonly name: string;

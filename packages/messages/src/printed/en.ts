@@ -1,4 +1,4 @@
-import type { PrintedWords } from "./printed.ts";
+import type { PrintedWords } from "./printed-words.ts";
 
 export const printedEn: PrintedWords = {
   "column.label": "Defect ID",

@@ -1,9 +1,7 @@
 import type { Language } from "../messages.ts";
 import { printedEn } from "./en.ts";
 import { printedKo } from "./ko.ts";
-
-export type PrintedKey = keyof typeof printedKo;
-export type PrintedWords = Readonly<Record<PrintedKey, string>>;
+import type { PrintedKey, PrintedWords } from "./printed-words.ts";
 
 // Words of files that the worker makes. They stand apart from the screens' words: the browser never loads them.
 const words: Readonly<Record<Language, PrintedWords>> = { ko: printedKo, en: printedEn };

@@ -1,4 +1,4 @@
-import type { Camera } from "@heliolens/domain/alignment/camera-table";
+import type { Camera } from "@heliolens/domain/alignment/camera";
 import type { Shot } from "../flight/shot.ts";
 
 /** What every file of one shot says about itself. */

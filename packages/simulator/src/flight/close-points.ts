@@ -4,7 +4,7 @@ import { modulePoint } from "../plant/module-place.ts";
 import type { Plant } from "../plant/plant.ts";
 import { MODULES_UP } from "../plant/table.ts";
 import { type RandomStream, randomStream } from "../random/random-stream.ts";
-import type { FilmPoint, Look } from "./flight-lines.ts";
+import type { FilmPoint, Look } from "./film-point.ts";
 import type { FlightOptions } from "./flight-options.ts";
 
 /** Every second module, seen from below its slope: by hand, so no two looks are alike. `sun`: towards it. */

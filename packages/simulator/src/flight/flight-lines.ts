@@ -5,26 +5,9 @@ import { plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import { planAxes } from "../plant/layout.ts";
 import type { Plant } from "../plant/plant.ts";
 import { closePoints } from "./close-points.ts";
+import { coveredM, type FilmPoint } from "./film-point.ts";
 import type { FlightOptions } from "./flight-options.ts";
 import { rowPoints } from "./row-points.ts";
-
-/** A place where the mission asks for an image. */
-export interface FilmPoint {
-  readonly line: number;
-  readonly at: Metres;
-  /** Flight direction, clockwise from north. */
-  readonly headingDeg: number;
-  /** Height of the panels that the mission counts its own from; null: of the plant's middle. */
-  readonly panelsM: number | null;
-  /** Null: straight down, with the heading. */
-  readonly look: Look | null;
-}
-
-/** Where the camera is told to look. */
-export interface Look {
-  readonly yawDeg: number;
-  readonly pitchDeg: number;
-}
 
 /** `sun`: towards it, at the start. */
 export function filmPoints(plant: Plant, lens: Lens, options: FlightOptions, sun: Vector): readonly FilmPoint[] {
@@ -60,9 +43,6 @@ function surveyPoints(plant: Plant, lens: Lens, options: FlightOptions): readonl
     }));
   });
 }
-
-export const coveredM = (heightM: number, angleDeg: number): number =>
-  2 * heightM * Math.tan((angleDeg * Math.PI) / 360);
 
 function linesAcross(boxes: readonly Box[], swathM: number, spacingM: number): readonly number[] {
   const low = Math.min(...boxes.map(({ minY }) => minY));

@@ -2,7 +2,7 @@ import { edgeFieldOfView, type Lens } from "@heliolens/domain/alignment/lens";
 import { plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import type { Plant } from "../plant/plant.ts";
 import type { Table } from "../plant/table.ts";
-import { coveredM, type FilmPoint } from "./flight-lines.ts";
+import { coveredM, type FilmPoint } from "./film-point.ts";
 import type { FlightOptions } from "./flight-options.ts";
 
 /** Back and forth between two rows, at the height that they have there. */

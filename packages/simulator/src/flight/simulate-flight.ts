@@ -1,4 +1,5 @@
-import { type Camera, cameras } from "@heliolens/domain/alignment/camera-table";
+import type { Camera } from "@heliolens/domain/alignment/camera";
+import { cameras } from "@heliolens/domain/alignment/camera-table";
 import type { Gimbal } from "@heliolens/domain/alignment/gimbal";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Inspection } from "../inspection/simulate-inspection.ts";
@@ -6,7 +7,8 @@ import type { Plant } from "../plant/plant.ts";
 import { CLEARANCE_M } from "../plant/table.ts";
 import { type RandomStream, randomStream } from "../random/random-stream.ts";
 import { batteryStep } from "./battery-step.ts";
-import { type FilmPoint, filmPoints } from "./flight-lines.ts";
+import type { FilmPoint } from "./film-point.ts";
+import { filmPoints } from "./flight-lines.ts";
 import { type FlightOptions, flightOptions } from "./flight-options.ts";
 import type { Shot } from "./shot.ts";
 import { type Mission, toldPose } from "./told-pose.ts";

@@ -1,4 +1,4 @@
-import type { Camera } from "@heliolens/domain/alignment/camera-table";
+import type { Camera } from "@heliolens/domain/alignment/camera";
 import type { CameraPlace } from "@heliolens/domain/alignment/camera-view";
 import { gimbalAxes, wrapDeg } from "@heliolens/domain/alignment/gimbal";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
@@ -7,7 +7,7 @@ import type { Inspection } from "../inspection/simulate-inspection.ts";
 import { GEOID_M, type Plant, SITE_ELEVATION_M } from "../plant/plant.ts";
 import { randomStream } from "../random/random-stream.ts";
 import { batteryStep } from "./battery-step.ts";
-import type { Look } from "./flight-lines.ts";
+import type { Look } from "./film-point.ts";
 import type { FlightOptions } from "./flight-options.ts";
 import type { ToldPose } from "./shot.ts";
 

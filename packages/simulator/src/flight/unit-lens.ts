@@ -1,4 +1,5 @@
-import { type Camera, lensAtWidth, lensOf } from "@heliolens/domain/alignment/camera-table";
+import type { Camera } from "@heliolens/domain/alignment/camera";
+import { lensAtWidth, lensOf } from "@heliolens/domain/alignment/camera-table";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import { randomStream } from "../random/random-stream.ts";
 import { exactTelling, type TellingOptions } from "./telling-options.ts";

@@ -1,4 +1,5 @@
-import { type Camera, cameras } from "@heliolens/domain/alignment/camera-table";
+import type { Camera } from "@heliolens/domain/alignment/camera";
+import { cameras } from "@heliolens/domain/alignment/camera-table";
 import { type CameraPlace, cameraView } from "@heliolens/domain/alignment/camera-view";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { Picture } from "@heliolens/imaging/encode-jpeg";

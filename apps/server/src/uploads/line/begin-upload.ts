@@ -9,7 +9,7 @@ import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { UploadPlace } from "@heliolens/domain/uploads/received-key";
 import { whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
 import { Metadata } from "@tus/server";
-import { mustReach } from "../../accounts/must-reach.ts";
+import { mustReach } from "../../foundation/must-reach.ts";
 import { Refused, refuseWhen } from "../../wire/refused.ts";
 import type { SignedIn } from "../../wire/serve.ts";
 import type { Line } from "./line.ts";

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { openDatabase } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
 import { type Child, startChild } from "@heliolens/database/testing/child";
 import { copyOfEmbeddedFolder } from "@heliolens/database/testing/embedded-copy";
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";

@@ -15,14 +15,13 @@ import { SearchBox } from "../../kit/search-box.tsx";
 import { Waiting } from "../../kit/waiting.tsx";
 import classes from "./file-list.module.css";
 import { type FileColumn, type FilePlace, searchOfFiles, useFilePlace } from "./file-place.ts";
+import type { ListedKind } from "./listed-kind.ts";
 import { RemoveFilesDialog } from "./remove-files-dialog.tsx";
 
 export interface FileRow {
   readonly seq: number;
   readonly fileName: string;
 }
-
-export type ListedKind = "IR" | "RGB" | "CSV";
 
 interface FileListProps<T extends FileRow> {
   readonly kind: ListedKind;

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../kit/confirm-dialog.tsx";
 import { useMessages } from "../../kit/messages.ts";
 import { raiseAlert } from "../../shell/alerts.ts";
 import { removeFiles, useFilesRefresh } from "../uploads.data.ts";
-import type { ListedKind } from "./file-list.tsx";
+import type { ListedKind } from "./listed-kind.ts";
 import classes from "./remove-files-dialog.module.css";
 
 interface RemoveFilesDialogProps {

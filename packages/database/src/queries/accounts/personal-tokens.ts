@@ -1,6 +1,6 @@
 import type { TokenId, UserId } from "@heliolens/domain/accounts/account-ids";
 import { type TokenScope, tokensPerUser } from "@heliolens/domain/accounts/personal-token";
-import { askedOften } from "../../asked-often.ts";
+import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
 import { type Holder, holderColumns } from "./sessions.ts";
 
@@ -27,7 +27,7 @@ export const findTokenByHash = (db: Db, hash: string): Promise<(PersonalToken & 
   db
     .selectFrom("personal_token")
     .innerJoin("app_user", "app_user.id", "personal_token.user_id")
-    .modifyFront(askedOften)
+    .modifyFront(preparedMark)
     .select([...tokenColumns, ...holderColumns])
     .where("token_hash", "=", hash)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { CompanyId, SessionId, UserId } from "@heliolens/domain/accounts/account-ids";
 import { sessionsPerUser } from "@heliolens/domain/accounts/session-life";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
-import { askedOften } from "../../asked-often.ts";
+import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
 
 /** Who holds a secret, as the account stands now. */
@@ -35,7 +35,7 @@ export const findSession = (
   db
     .selectFrom("session")
     .innerJoin("app_user", "app_user.id", "session.user_id")
-    .modifyFront(askedOften)
+    .modifyFront(preparedMark)
     .select(["session.id", "session.created_at as createdAt", "session.last_used_at as lastUsedAt", ...holderColumns])
     .where(`session.${secret.column}`, "=", secret.hash)
     .executeTakeFirst();

@@ -3,8 +3,8 @@ import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import { MOST_OWN_CAMERAS, type OwnCamera, type OwnLens } from "@heliolens/domain/alignment/own-camera";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
-import type { Owned } from "../access.ts";
-import { isCompanyReached } from "../inspection/visible.ts";
+import type { Owned } from "../owned.ts";
+import { isCompanyReached } from "../visible.ts";
 
 export interface OwnCameraRow extends OwnCamera {
   readonly companyId: CompanyId;

@@ -6,10 +6,10 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { LeftOutReason } from "@heliolens/domain/runs/mend";
 import type { RunState } from "@heliolens/domain/runs/run-outcome";
 import { type RawBuilder, sql } from "kysely";
-import { askedOften } from "../../asked-often.ts";
+import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
-import { isVisible } from "../inspection/visible.ts";
+import { isVisible } from "../visible.ts";
 
 /** A run as people see it. */
 export interface AnalysisRunRow {
@@ -101,7 +101,7 @@ const withPeople = sql`
 /** The last run of a report. */
 export async function findLastRun(db: Db, reportId: ReportId): Promise<AnalysisRunRow | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select ${askedOften} id from analysis_run where report_id = ${reportId} order by id desc limit 1`.execute(db);
+    select ${preparedMark} id from analysis_run where report_id = ${reportId} order by id desc limit 1`.execute(db);
   return rows[0] && findRun(db, rows[0].id);
 }
 
@@ -111,7 +111,7 @@ export const findRun = async (db: Db, id: number): Promise<AnalysisRunRow | unde
 /** These runs, in the order of the ids. */
 async function listRunsByIds(db: Db, ids: readonly number[]): Promise<AnalysisRunRow[]> {
   const { rows } = await sql<AnalysisRunRow>`
-    select ${askedOften} ${columns} from ${runs} ${withPeople} where run.id = any(${[...ids]}::bigint[])`.execute(db);
+    select ${preparedMark} ${columns} from ${runs} ${withPeople} where run.id = any(${[...ids]}::bigint[])`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

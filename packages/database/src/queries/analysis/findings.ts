@@ -12,7 +12,7 @@ import {
   withPlaces,
 } from "../defects/defect-rows.ts";
 import type { Touched } from "../defects/save-defects.ts";
-import { isVisible } from "../inspection/visible.ts";
+import { isVisible } from "../visible.ts";
 
 export interface PageOf {
   readonly page: number;

@@ -1,5 +1,5 @@
+import type { DefectFilter, DefectOrder } from "@heliolens/domain/defects/defect-filter";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
-import type { Day } from "@heliolens/domain/inspection/examine-date";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
@@ -7,26 +7,6 @@ import { containing } from "../containing.ts";
 import type { PageAsked } from "../page.ts";
 import { type DefectRow, listDefectsByIds, spot, standingDefects } from "./defect-rows.ts";
 import { lostModulesSql, urgencySql } from "./rank-of-row.ts";
-
-/** What the list, the card table and the board are narrowed by. What is undefined narrows nothing. */
-export interface DefectFilter {
-  readonly keyword?: string | undefined;
-  readonly status?: readonly DefectStatus[] | undefined;
-  /** A main type's code stands for its sub types too. */
-  readonly code?: readonly string[] | undefined;
-  readonly array?: string | undefined;
-  readonly string?: string | undefined;
-  readonly module?: string | undefined;
-  readonly image?: number | undefined;
-  readonly ids?: readonly number[] | undefined;
-  readonly deltaTFrom?: number | undefined;
-  readonly deltaTTo?: number | undefined;
-  readonly class?: readonly string[] | undefined;
-  readonly assignee?: number | "nobody" | undefined;
-  /** Open, and due before this day. */
-  readonly dueBefore?: Day | undefined;
-  readonly ai: "exclude" | "include" | "only";
-}
 
 type Condition = RawBuilder<unknown>;
 
@@ -45,9 +25,9 @@ const orders = {
   place: [sql`array_of.array_code`, sql`string.string_code`, sql`module.module_code`],
   takenAt: [sql`image.taken_at`],
   updatedAt: [sql`defect.updated_at`],
-} as const satisfies Record<string, readonly Condition[]>;
+} as const satisfies Record<DefectOrder, readonly Condition[]>;
 
-export type DefectsAsked = PageAsked<keyof typeof orders> & DefectFilter;
+export type DefectsAsked = PageAsked<DefectOrder> & DefectFilter;
 
 /** One page of a report's defects, and how many the filter leaves in all. */
 export async function listDefects(

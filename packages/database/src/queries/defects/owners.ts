@@ -1,7 +1,7 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { Db } from "../../database.ts";
-import type { Owned } from "../access.ts";
-import { isGranted } from "../inspection/visible.ts";
+import type { Owned } from "../owned.ts";
+import { isGranted } from "../visible.ts";
 
 const defects = (db: Db, viewer: Viewer, ids: readonly number[]) =>
   db

@@ -1,12 +1,12 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { DocumentFormat, DocumentId, DocumentKind, DocumentState } from "@heliolens/domain/documents/document";
+import type { DocumentOptions } from "@heliolens/domain/documents/document-options";
 import type { Day } from "@heliolens/domain/inspection/examine-date";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
-import { isVisible } from "../inspection/visible.ts";
-import type { DocumentOptions } from "./document-options.ts";
+import { isVisible } from "../visible.ts";
 
 export interface DocumentRow {
   readonly id: DocumentId;

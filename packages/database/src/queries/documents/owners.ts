@@ -2,8 +2,8 @@ import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { DocumentId } from "@heliolens/domain/documents/document";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
-import type { Owned } from "../access.ts";
-import { isGranted } from "../inspection/visible.ts";
+import type { Owned } from "../owned.ts";
+import { isGranted } from "../visible.ts";
 
 /** A document is there while every report in it is; a user reaches it when the sites of all of them are granted. */
 export const documentOwners = {

@@ -1,10 +1,10 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { ProjectId, SectionId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
-import { askedOften } from "../../asked-often.ts";
+import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
-import type { Owned } from "../access.ts";
-import { holdsGranted, isGranted } from "./visible.ts";
+import type { Owned } from "../owned.ts";
+import { holdsGranted, isGranted } from "../visible.ts";
 
 type Owners = (db: Db, viewer: Viewer, ids: readonly number[]) => Promise<Owned[]>;
 
@@ -38,7 +38,7 @@ const section: Owners = (db, viewer, ids) =>
 const report: Owners = (db, viewer, ids) =>
   db
     .selectFrom("live_report as report")
-    .modifyFront(askedOften)
+    .modifyFront(preparedMark)
     .select([
       "report.id",
       "company_id as companyId",

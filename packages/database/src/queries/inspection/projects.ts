@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
 import { listPage, type PageAsked } from "../page.ts";
+import { isProjectVisible, isVisible } from "../visible.ts";
 import { type Edit, saveVersion } from "./save-version.ts";
-import { isProjectVisible, isVisible } from "./visible.ts";
 
 export interface Project {
   readonly id: ProjectId;

@@ -7,8 +7,8 @@ import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
 import { listPage, type PageAsked } from "../page.ts";
+import { isVisible } from "../visible.ts";
 import { type Edit, saveVersion } from "./save-version.ts";
-import { isVisible } from "./visible.ts";
 
 /** What IEC TS 62446-3 asks to be written down. */
 export interface Conditions {

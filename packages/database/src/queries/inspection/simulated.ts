@@ -3,7 +3,7 @@ import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
-import { isProjectVisible, isRemovedVisible } from "./visible.ts";
+import { isProjectVisible, isRemovedVisible } from "../visible.ts";
 
 /** Simulated projects within the viewer's sight, newest first. */
 export async function listLiveSimulated(db: Db, viewer: Viewer): Promise<ProjectId[]> {

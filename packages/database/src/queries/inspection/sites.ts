@@ -7,8 +7,8 @@ import type { Db } from "../../database.ts";
 import { asGeoJson, fromGeoJson } from "../../postgis.ts";
 import { containing } from "../containing.ts";
 import { listPage, type PageAsked } from "../page.ts";
+import { isVisible } from "../visible.ts";
 import { type Edit, saveVersion } from "./save-version.ts";
-import { isVisible } from "./visible.ts";
 
 export interface SiteChoice {
   readonly id: SiteId;

@@ -6,9 +6,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
 import type { PageAsked } from "../page.ts";
+import { isRemovedVisible } from "../visible.ts";
 import { listBelongings } from "./belongings.ts";
 import { isProjectNameTaken, listTakenCodes } from "./name-taken.ts";
-import { isRemovedVisible } from "./visible.ts";
 
 const tableOf = { project: "project", site: "site", report: "examine_report" } as const satisfies Record<
   TrashKind,

@@ -1,8 +1,8 @@
 import { type Reach, reachOf } from "@heliolens/domain/accounts/access";
 import { userRoles } from "@heliolens/domain/accounts/user-role";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import { ASKED_OFTEN } from "../../asked-often.ts";
-import type { AskQuickly } from "../../quick-line.ts";
+import type { QueryText } from "../../connection/prepared-connection.ts";
+import { PREPARED_MARK } from "../../connection/prepared-name.ts";
 import type { PersonalToken } from "../accounts/personal-tokens.ts";
 import type { Holder, Session } from "../accounts/sessions.ts";
 import type { MapSite } from "./map-sources.ts";
@@ -24,12 +24,12 @@ export type MapToken = PersonalToken & Holder & WithSites;
 // Every request of the map service asks one of these first: who it is, and what he may see now, in one question.
 
 export const findMapSession = (
-  ask: AskQuickly,
+  ask: QueryText,
   column: "token_hash" | "picture_hash",
   asked: CallerAsked,
 ): Promise<MapSession | undefined> => findCaller(ask, ofSession[column], asked);
 
-export const findMapToken = (ask: AskQuickly, asked: CallerAsked): Promise<MapToken | undefined> =>
+export const findMapToken = (ask: QueryText, asked: CallerAsked): Promise<MapToken | undefined> =>
   findCaller(ask, ofToken, asked);
 
 const reached: Readonly<Record<Reach, string>> = {
@@ -53,7 +53,7 @@ function statementsOf(table: string, column: string, columns: string): Statement
   // Number, revision and count of modules of each site in one text: a row each would cost more than the question.
   const textOf = (
     sites: string,
-  ) => `select ${ASKED_OFTEN} json_build_object(${columns}, 'userId', app_user.id, 'role', role,
+  ) => `select ${PREPARED_MARK} json_build_object(${columns}, 'userId', app_user.id, 'role', role,
       'companyId', app_user.company_id, 'enabled', enabled, 'isDemo', is_demo, 'sites', (
         select string_agg(concat_ws(' ', site.id, site.design_revision, site.module_count), ',')
         from live_site as site where ${isVisible} ${sites}))::text
@@ -70,7 +70,7 @@ const tokenColumns = `${sessionColumns}, 'name', secret.name, 'scope', scope, 'e
 const ofToken = statementsOf("personal_token", "token_hash", tokenColumns);
 
 async function findCaller<T extends WithSites>(
-  ask: AskQuickly,
+  ask: QueryText,
   { ofAllSites, ofOneSite }: Statements,
   { hash, siteId }: CallerAsked,
 ): Promise<T | undefined> {

@@ -8,7 +8,7 @@ import {
   type StringPage,
 } from "@heliolens/domain/map-layers/geometry-rows";
 import { type RawBuilder, sql } from "kysely";
-import { askedOften } from "../../asked-often.ts";
+import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
 import { type Page, type PageAsked, pagesInTime, USUAL_PAGE_MS } from "./pages-in-time.ts";
 
@@ -51,7 +51,7 @@ export interface DegreeBox {
  */
 export async function findSiteGlimpse(db: Db, siteId: number, box: DegreeBox): Promise<SiteGlimpse | undefined> {
   const { rows } = await sql<SiteGlimpse>`
-    select ${askedOften} (select design_revision::text from site where id = ${siteId}) as revision,
+    select ${preparedMark} (select design_revision::text from site where id = ${siteId}) as revision,
       ${column(sql`string.id`)} as ids, ${column(sql`string.string_code`)} as "stringCodes",
       ${column(sql`array_code`)} as "arrayCodes", ${column(sql`section_code`)} as "sectionCodes", ${moduleLists}
     from (select module.string_id, ${joinedModules} from solar_module as module

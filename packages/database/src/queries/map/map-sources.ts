@@ -1,9 +1,9 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
-import { askedOften } from "../../asked-often.ts";
+import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
-import { isVisible } from "../inspection/visible.ts";
+import { isVisible } from "../visible.ts";
 
 /** A site the viewer may see, and what everything derived from its design must agree with. */
 export interface MapSite {
@@ -48,7 +48,7 @@ const reportRevision = sql<string>`concat_ws('.', report.revision, site.design_r
 export async function findSiteRevision(db: Db, siteId: number): Promise<string | undefined> {
   const site = await db
     .selectFrom("site")
-    .modifyFront(askedOften)
+    .modifyFront(preparedMark)
     .select(sql<string>`design_revision::text`.as("revision"))
     .where("id", "=", siteId as SiteId)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { FirstStep } from "@heliolens/domain/onboarding/first-steps";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
-import { isProjectVisible, isVisible } from "../inspection/visible.ts";
+import { isProjectVisible, isVisible } from "../visible.ts";
 
 export type StepsTaken = Readonly<Record<FirstStep, boolean>> & {
   readonly projectId: number | null;

@@ -4,8 +4,8 @@ import { type PanelProduct, productKeyOf } from "@heliolens/domain/products/pane
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
-import { isVisible } from "../inspection/visible.ts";
 import { listPage, type PageAsked } from "../page.ts";
+import { isVisible } from "../visible.ts";
 
 export interface ProductRow extends PanelProduct {
   readonly id: number;

@@ -5,7 +5,7 @@ import { defectSeqIn, typedModuleIn } from "@heliolens/domain/search/typed-ids";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { startingWith } from "../containing.ts";
-import { isProjectVisible, isVisible } from "../inspection/visible.ts";
+import { isProjectVisible, isVisible } from "../visible.ts";
 
 export interface FoundThing {
   readonly kind: SearchKind;

@@ -1,8 +1,8 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
 import type { Db } from "../../database.ts";
-import type { Owned } from "../access.ts";
-import { isGranted } from "../inspection/visible.ts";
+import type { Owned } from "../owned.ts";
+import { isGranted } from "../visible.ts";
 
 /** An orthomosaic is its site's; what hangs in the trash is not there. */
 export const siteImageOwners = {

@@ -2,7 +2,7 @@ import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
-import { isVisible } from "../inspection/visible.ts";
+import { isVisible } from "../visible.ts";
 
 export interface NoticeRow {
   readonly id: number;

@@ -3,8 +3,8 @@ import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import { type WebhookTopic, webhooksPerCompany } from "@heliolens/domain/webhooks/webhook";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
-import type { Owned } from "../access.ts";
 import { containing } from "../containing.ts";
+import type { Owned } from "../owned.ts";
 import { listPage, type PageAsked } from "../page.ts";
 
 export type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhooks>["executeTakeFirstOrThrow"]>>;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
+import { onBothEngines } from "../testing/on-both-engines.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
-import { onBothEngines } from "./testing/on-both-engines.ts";
 
 onBothEngines((engine) => {
-  const ask = (text: string, ...values: string[]) => engine.database.askQuickly(text, values);
-  const echo = "select /* asked often */ concat('=', $1::text) where $1 <> 'nobody'";
+  const ask = (text: string, ...values: string[]) => engine.database.queryText(text, values);
+  const echo = "select /* prepared */ concat('=', $1::text) where $1 <> 'nobody'";
 
   beforeAll(async () => {
     await sql`create sequence asked`.execute(engine.db);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { askMessage, prepareMessage, readAnswer } from "./quick-messages.ts";
+import { askMessage, prepareMessage, readAnswer } from "./wire-messages.ts";
 
 const hex = (text: string) => text.replaceAll(/\s/g, "");
 

@@ -1,17 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { PictureReaders } from "./picture-thread.ts";
-
-type Kind = keyof PictureReaders;
-type SourcesOf<K extends Kind> = Parameters<PictureReaders[K]>[0];
-type ResultOf<K extends Kind> = Awaited<ReturnType<PictureReaders[K]>>;
-
-export interface PictureOrder {
-  readonly kind: Kind;
-  readonly sources: SourcesOf<Kind>;
-}
-
-export type PictureAnswer = { readonly result: unknown } | { readonly error: string };
+import type { PictureAnswer, PictureOrder } from "./picture-order.ts";
+import type { PictureKind, ResultOf, SourcesOf } from "./picture-readers.ts";
 
 // The longest real file takes under a second; whatever takes longer is made to.
 const READ_LIMIT_MS = 20_000;
@@ -37,7 +27,7 @@ export class PictureThreads {
   }
 
   /** Gives what `kind` finds in the sources; rejects when the thread died of them. */
-  read<K extends Kind>(kind: K, sources: SourcesOf<K>): Promise<ResultOf<K>> {
+  read<K extends PictureKind>(kind: K, sources: SourcesOf<K>): Promise<ResultOf<K>> {
     const answered = Promise.withResolvers<unknown>();
     this.#waiting.push({ order: { kind, sources }, answered });
     this.#next();

@@ -1,2 +1,2 @@
 /** No statement of a request or a job step runs longer, on either engine. */
-export const statementLimitMs = 30_000;
+export const statementTimeoutMs = 30_000;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { steadyAnswers } from "./steady-answers.ts";
+import { cachedBySnapshot } from "./snapshot-cache.ts";
 
 /** A server whose mark changes with each write, and that writes down what it is asked. */
 function aServer() {
   const asked: string[] = [];
   let mark = 1;
   let word = "first";
-  const steadily = steadyAnswers(async (text, values) => {
+  const cached = cachedBySnapshot(async (text, values) => {
     const isItself = text.includes("word");
     asked.push(isItself ? `word ${values.join()}` : "mark");
     return isItself ? `${mark}=${word} for ${values.join("|")}` : String(mark);
@@ -15,7 +15,7 @@ function aServer() {
     mark += 1;
     word = next;
   };
-  return { asked, write, ask: (...values: string[]) => steadily("word", values) };
+  return { asked, write, ask: (...values: string[]) => cached("word", values) };
 }
 
 describe("answers that stand until something is written", () => {

@@ -1,8 +1,8 @@
 import type { Db } from "@heliolens/database/database";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
-import { mustReach } from "../accounts/must-reach.ts";
 import { Refused } from "../wire/refused.ts";
+import { mustReach } from "./must-reach.ts";
 
 /** A company adds to itself; an administrator names the company. Another's company answers as one that is not there. */
 export async function companyOfNew(db: Db, viewer: Viewer, companySeq: number | undefined): Promise<CompanyId> {

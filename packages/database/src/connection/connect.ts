@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
+import type { Tables } from "../tables.ts";
 import { asUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
-import type { Tables } from "./tables.ts";
 
 /** Under which name the server keeps a statement's plan; undefined where it plans it anew each time. */
 export type PreparedName = (text: string) => string | undefined;

@@ -1,0 +1,1 @@
+export type ListedKind = "IR" | "RGB" | "CSV";

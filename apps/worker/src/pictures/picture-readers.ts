@@ -1,0 +1,22 @@
+import { measureAreas } from "../defects/measure-areas.ts";
+import { printRgb, printThermal } from "../documents/read-finding-pictures.ts";
+import { readCsvMatrix } from "../uploads/read-csv-matrix.ts";
+import { readRgbPicture } from "../uploads/read-picture.ts";
+import { readHeat, readThermalPicture } from "../uploads/read-thermal-picture.ts";
+
+/** What a picture thread can be asked for. */
+export const pictureReaders = {
+  thermal: readThermalPicture,
+  heat: readHeat,
+  rgb: readRgbPicture,
+  csv: readCsvMatrix,
+  areas: measureAreas,
+  "thermal-print": printThermal,
+  "rgb-print": printRgb,
+};
+
+type PictureReaders = typeof pictureReaders;
+
+export type PictureKind = keyof PictureReaders;
+export type SourcesOf<K extends PictureKind> = Parameters<PictureReaders[K]>[0];
+export type ResultOf<K extends PictureKind> = Awaited<ReturnType<PictureReaders[K]>>;

@@ -1,0 +1,3 @@
+import type { Ownership } from "@heliolens/domain/accounts/access";
+
+export type Owned = Ownership & { readonly id: number };

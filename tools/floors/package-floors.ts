@@ -1,0 +1,36 @@
+// Which package may import which. Floors: arrows point down only (ARCHITECTURE.md draws them).
+export const floors = {
+  domain: [],
+  contract: ["domain"],
+  messages: ["domain"],
+  radiometry: ["domain"],
+  layouts: ["domain", "radiometry"],
+  documents: ["domain", "messages", "layouts"],
+  database: ["domain", "contract"],
+  files: ["domain"],
+  imaging: ["domain"],
+  mapping: ["domain"],
+  detection: ["domain"],
+  simulator: ["domain", "radiometry", "imaging"],
+  server: ["domain", "contract", "messages", "radiometry", "database", "files", "mapping"],
+  worker: [
+    "domain",
+    "contract",
+    "messages",
+    "radiometry",
+    "database",
+    "files",
+    "imaging",
+    "mapping",
+    "detection",
+    "documents",
+  ],
+  web: ["domain", "contract", "messages", "radiometry", "layouts"],
+  cli: ["domain", "contract", "messages", "radiometry", "database"],
+  heliolens: ["domain", "database", "files", "imaging", "simulator", "server", "worker"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PackageName = keyof typeof floors;
+
+/** Their code also runs in the browser, so Node's own modules are not allowed. */
+export const browserPackages: readonly string[] = ["domain", "contract", "messages", "radiometry", "layouts", "web"];
