@@ -24,10 +24,10 @@ const SHOWN_SHARE = 0.4;
 /**
  * The straight lines along which most places show most, and least. A clamp, a cable or a hot cell counts no more than any other place.
  */
-export function bestLine(search: LineSearch): { readonly most: Line; readonly least: Line } {
+export function bestLines(search: LineSearch): { readonly most: Line; readonly least: Line } {
   const { shares, reach } = search;
   const [capMost, capLeast] = [usualPeak(search, 1), usualPeak(search, -1)];
-  const capped = search.values.map((value) => Math.min(capMost, Math.max(-capLeast, value)));
+  const capped = cappedValues(search.values, capMost, -capLeast);
   const sums = new Float64Array(2 * reach + 1);
   const mostTilt = Math.min(2 * reach, search.mostTilt);
   let [most, least] = [nothing, nothing];
@@ -45,6 +45,15 @@ export function bestLine(search: LineSearch): { readonly most: Line; readonly le
 }
 
 const nothing = { start: 0, end: 0, value: 0, weighed: -Infinity };
+
+/** No line shows more than this, either way. */
+export const mostPossible = (search: LineSearch): number => Math.max(usualPeak(search, 1), usualPeak(search, -1));
+
+function cappedValues(values: Float32Array, most: number, least: number): Float32Array {
+  const capped = new Float32Array(values.length);
+  for (let i = 0; i < values.length; i++) capped[i] = Math.min(most, Math.max(least, values[i]!));
+  return capped;
+}
 
 /** Of the lines of one tilt, by where they start. */
 function sumLines({ shares }: LineSearch, values: Float32Array, tilt: number, sums: Float64Array): void {

@@ -58,7 +58,7 @@ const LEAST_SEED_SUPPORT = 0.7;
 /** Many modules side by side: seams tell them from ground. */
 function latticesIn(grid: HeatGrid): Tables {
   const levels = smoothLevels(grid);
-  const seeds = seedQuads(levels.map(ridgeMap).flatMap((map) => smoothQuads(map)))
+  const seeds = seedQuads(levels.map(ridgeMap).flatMap(smoothQuads))
     .filter(({ neighbours }) => neighbours > 0)
     .flatMap((seed) => fitQuad(levels, seed, "far") ?? [])
     .filter(({ sides }) => sides.every(({ support }) => support >= LEAST_SEED_SUPPORT));

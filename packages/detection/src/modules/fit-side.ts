@@ -1,5 +1,5 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
-import { bestLine } from "./best-line.ts";
+import { bestLines, type Line, type LineSearch, mostPossible } from "./best-line.ts";
 import { lengthOf } from "./module-quad.ts";
 import { SMOOTHING_PX, type SmoothLevel, sampleLine } from "./smooth-levels.ts";
 
@@ -41,10 +41,11 @@ export function fitSide(level: SmoothLevel, from: Point, to: Point, search: Side
   const { shares } = profiles;
   if (shares.length < LEAST_POSITIONS) return { from, to, kind: "unseen", strength: 0, support: 0 };
   const mostTilt = Math.round((MOST_TILT * length) / stepPx);
-  const seam = bestLine({ shares, reach, mostTilt, values: seamValues(profiles, reach, beside) }).most;
-  const { most: up, least: down } = bestLine({ shares, reach, mostTilt, values: stepValues(profiles, reach, beside) });
-  const step = up.value > down.value ? up : down;
-  const isSeam = seam.value >= SEAM_SHARE * step.value;
+  const seam = bestLines({ shares, reach, mostTilt, values: seamValues(profiles, reach, beside) }).most;
+  const steps = { shares, reach, mostTilt, values: stepValues(profiles, reach, beside) };
+  // Most seams are deeper than any step beside them can be: for those no step is looked for.
+  const step = seam.value >= SEAM_SHARE * mostPossible(steps) ? null : strongest(steps);
+  const isSeam = step === null || seam.value >= SEAM_SHARE * step.value;
   const best = isSeam ? seam : step;
   const at = ([x, y]: Point, off: number): Point => [x + nx * off * stepPx, y + ny * off * stepPx];
   return {
@@ -54,6 +55,11 @@ export function fitSide(level: SmoothLevel, from: Point, to: Point, search: Side
     strength: best.value,
     support: best.support,
   };
+}
+
+function strongest(steps: LineSearch): Line {
+  const { most: up, least: down } = bestLines(steps);
+  return up.value > down.value ? up : down;
 }
 
 interface Course {
@@ -84,8 +90,8 @@ function profilesAlong(level: SmoothLevel, { from, to, nx, ny, stepPx, reach }: 
     const share = CORNER_SHARE + ((1 - 2 * CORNER_SHARE) * (i + 0.5)) / POSITIONS;
     const [x, y] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
     if (x < rim || y < rim || x > widthPx - rim || y > heightPx - rim) continue;
-    const start = shares.length * length;
-    sampleLine(level, [x - reach * step[0], y - reach * step[1]], step, heats.subarray(start, start + length));
+    const start: Point = [x - reach * step[0], y - reach * step[1]];
+    sampleLine(level, { from: start, step, count: length }, heats, shares.length * length);
     shares.push(share);
   }
   return { shares, heats, length };

@@ -1,9 +1,4 @@
-/** A grade for each pixel: of how many thresholds its ridge is at or over each. */
-export interface Grades {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly grades: Uint8Array;
-}
+import type { RidgeMap } from "./ridge-map.ts";
 
 /** Pixels side by side in a row, and which runs of other rows touch them. */
 export interface PixelRuns {
@@ -15,34 +10,46 @@ export interface PixelRuns {
 }
 
 /** Room for as many runs as a frame can have. */
-export function roomForRuns({ widthPx, heightPx }: Grades): PixelRuns {
+export function roomForRuns({ widthPx, heightPx }: RidgeMap): PixelRuns {
   const most = ((widthPx + 1) >> 1) * heightPx;
   const room = () => new Int32Array(most);
   return { row: room(), left: room(), right: room(), earlier: room() };
 }
 
 /** All runs of pixels up to a grade, the frame's rim left out; row after row. Gives their number. */
-export function fillRuns({ widthPx, heightPx, grades }: Grades, grade: number, runs: PixelRuns): number {
+export function fillRuns(map: RidgeMap, grade: number, runs: PixelRuns): number {
+  let [count, above] = [0, 0];
+  for (let y = 1; y < map.heightPx - 1; y++) {
+    const next = fillRow(map, grade, runs, { y, above, count });
+    above = count;
+    count = next;
+  }
+  return count;
+}
+
+/** Where the runs of the row above begin, and those of the row itself. */
+interface RunRow {
+  readonly y: number;
+  readonly above: number;
+  readonly count: number;
+}
+
+function fillRow({ widthPx, grades }: RidgeMap, grade: number, runs: PixelRuns, own: RunRow): number {
   const { row, left, right, earlier } = runs;
-  let [count, rowAbove] = [0, 0];
-  for (let y = 1; y < heightPx - 1; y++) {
-    const ownRow = count;
-    let above = rowAbove;
-    const [start, end] = [y * widthPx, (y + 1) * widthPx - 1];
-    for (let at = start + 1; at < end; at++) {
-      if (grades[at]! > grade) continue;
-      const from = at - start;
-      while (at < end && grades[at]! <= grade) at++;
-      const to = at - start - 1;
-      row[count] = y;
-      left[count] = from;
-      right[count] = to;
-      earlier[count] = count;
-      while (above < ownRow && right[above]! < from) above++;
-      for (let other = above; other < ownRow && left[other]! <= to; other++) join(earlier, other, count);
-      count++;
-    }
-    rowAbove = ownRow;
+  const [start, end] = [own.y * widthPx, (own.y + 1) * widthPx - 1];
+  let { above, count } = own;
+  for (let at = start + 1; at < end; at++) {
+    if (grades[at]! > grade) continue;
+    const from = at - start;
+    while (at < end && grades[at]! <= grade) at++;
+    const to = at - start - 1;
+    row[count] = own.y;
+    left[count] = from;
+    right[count] = to;
+    earlier[count] = count;
+    while (above < own.count && right[above]! < from) above++;
+    for (let other = above; other < own.count && left[other]! <= to; other++) join(earlier, other, count);
+    count++;
   }
   return count;
 }

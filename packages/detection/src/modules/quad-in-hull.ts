@@ -30,9 +30,11 @@ export function quadInHull(hull: Ring): HullQuad | null {
 
 /** Corners are counted on past the last one. */
 function twiceTriangle(hull: Ring): (i: number, j: number, k: number) => number {
-  const [xs, ys] = [
-    Float64Array.from([...hull, ...hull], ([x]) => x),
-    Float64Array.from([...hull, ...hull], ([, y]) => y),
-  ];
+  const count = hull.length;
+  const [xs, ys] = [new Float64Array(2 * count), new Float64Array(2 * count)];
+  for (let i = 0; i < 2 * count; i++) {
+    xs[i] = hull[i % count]![0];
+    ys[i] = hull[i % count]![1];
+  }
   return (i, j, k) => Math.abs((xs[j]! - xs[i]!) * (ys[k]! - ys[i]!) - (xs[k]! - xs[i]!) * (ys[j]! - ys[i]!));
 }

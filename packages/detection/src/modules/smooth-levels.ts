@@ -35,16 +35,23 @@ export function levelAt({ widthPx, heightPx, factor, heat }: SmoothLevel, xPx: n
   return between(heat, widthPx, x, y);
 }
 
-/** The values at even steps along a line, in pixels of the frame; as many as there is room for. */
-export function sampleLine(level: SmoothLevel, from: Point, step: Point, values: Float32Array): void {
+/** Places at even steps, in pixels of the frame. */
+export interface SampledLine {
+  readonly from: Point;
+  readonly step: Point;
+  readonly count: number;
+}
+
+/** The values along a line, written from an index on. */
+export function sampleLine(level: SmoothLevel, line: SampledLine, values: Float32Array, index: number): void {
   const { widthPx, heightPx, factor, heat } = level;
   const [mostX, mostY] = [widthPx - 1.001, heightPx - 1.001];
-  const [startX, startY] = [from[0] / factor - 0.5, from[1] / factor - 0.5];
-  const [stepX, stepY] = [step[0] / factor, step[1] / factor];
-  for (let i = 0; i < values.length; i++) {
+  const [startX, startY] = [line.from[0] / factor - 0.5, line.from[1] / factor - 0.5];
+  const [stepX, stepY] = [line.step[0] / factor, line.step[1] / factor];
+  for (let i = 0; i < line.count; i++) {
     const x = Math.min(mostX, Math.max(0, startX + i * stepX));
     const y = Math.min(mostY, Math.max(0, startY + i * stepY));
-    values[i] = between(heat, widthPx, x, y);
+    values[index + i] = between(heat, widthPx, x, y);
   }
 }
 
@@ -70,54 +77,76 @@ function hasGaps(celsius: Float32Array): boolean {
   return false;
 }
 
+/** Work on pixels is done by functions of one row: the engine compiles those that are called often, and stays in them. */
+interface RowOf {
+  readonly y: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
 function halved({ widthPx, heightPx, celsius }: HeatGrid): HeatGrid {
   const [width, height] = [widthPx >> 1, heightPx >> 1];
   const half = new Float32Array(width * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = 2 * y * widthPx + 2 * x;
-      half[y * width + x] = (celsius[at]! + celsius[at + 1]! + celsius[at + widthPx]! + celsius[at + widthPx + 1]!) / 4;
-    }
+  for (let y = 0; y < height; y++) halveRow(celsius, half, { y, widthPx, heightPx });
   return { widthPx: width, heightPx: height, celsius: half };
 }
 
-/** A bell curve's weights from its middle outwards, each for a pair of values; the middle is a pair with itself. */
-function bellOf(sigmaPx: number): Float64Array {
-  const weights = Float64Array.from({ length: Math.ceil(3 * sigmaPx) + 1 }, (_, i) =>
-    Math.exp(-(i ** 2) / (2 * sigmaPx ** 2)),
-  );
-  weights[0]! /= 2;
-  const sum = weights.reduce((total, weight) => total + 2 * weight, 0);
-  return weights.map((weight) => weight / sum);
+function halveRow(celsius: Float32Array, half: Float32Array, { y, widthPx }: RowOf): void {
+  const width = widthPx >> 1;
+  for (let x = 0; x < width; x++) {
+    const at = 2 * y * widthPx + 2 * x;
+    half[y * width + x] = (celsius[at]! + celsius[at + 1]! + celsius[at + widthPx]! + celsius[at + widthPx + 1]!) / 4;
+  }
+}
+
+/** A bell curve's weights from its middle outwards, up to three times its width: four pixels each way. */
+function bellOf(sigmaPx: number): readonly [number, number, number, number, number] {
+  const at = (offPx: number) => Math.exp(-(offPx ** 2) / (2 * sigmaPx ** 2));
+  const sum = at(0) + 2 * (at(1) + at(2) + at(3) + at(4));
+  return [at(0) / sum, at(1) / sum, at(2) / sum, at(3) / sum, at(4) / sum];
 }
 
 const bell = bellOf(SMOOTHING_PX);
+const REACH_PX = bell.length - 1;
 
 /** Row after row: columns would miss the processor's cache at every pixel. */
 function smoothed({ widthPx, heightPx, celsius }: HeatGrid): Float32Array {
-  const reach = bell.length - 1;
   const across = new Float32Array(celsius.length);
-  const held = new Float32Array(widthPx + 2 * reach);
-  const sums = new Float64Array(widthPx);
-  for (let y = 0; y < heightPx; y++) {
-    const row = celsius.subarray(y * widthPx, (y + 1) * widthPx);
-    held.fill(row[0]!, 0, reach);
-    held.set(row, reach);
-    held.fill(row[widthPx - 1]!, widthPx + reach);
-    sums.fill(0);
-    for (let k = 0; k <= reach; k++) addPair(sums, held, reach - k, reach + k, bell[k]!);
-    across.set(sums, y * widthPx);
+  const row = new Float32Array(widthPx + 2 * REACH_PX);
+  for (let start = 0; start < celsius.length; start += widthPx) {
+    row.fill(celsius[start]!, 0, REACH_PX);
+    row.set(celsius.subarray(start, start + widthPx), REACH_PX);
+    row.fill(celsius[start + widthPx - 1]!, widthPx + REACH_PX);
+    smoothAcross(row, across, start);
   }
   const result = new Float32Array(celsius.length);
-  for (let y = 0; y < heightPx; y++) {
-    sums.fill(0);
-    for (let k = 0; k <= reach; k++)
-      addPair(sums, across, Math.max(0, y - k) * widthPx, Math.min(heightPx - 1, y + k) * widthPx, bell[k]!);
-    result.set(sums, y * widthPx);
-  }
+  for (let y = 0; y < heightPx; y++) smoothDown(across, result, { y, widthPx, heightPx });
   return result;
 }
 
-function addPair(sums: Float64Array, values: Float32Array, one: number, other: number, weight: number): void {
-  for (let x = 0; x < sums.length; x++) sums[x]! += weight * (values[one + x]! + values[other + x]!);
+/** One row. Written out: a loop over the weights takes twice as long. */
+function smoothAcross(row: Float32Array, result: Float32Array, start: number): void {
+  const [w0, w1, w2, w3, w4] = bell;
+  for (let x = 0; x < row.length - 2 * REACH_PX; x++)
+    result[start + x] =
+      w0 * row[x + 4]! +
+      w1 * (row[x + 3]! + row[x + 5]!) +
+      w2 * (row[x + 2]! + row[x + 6]!) +
+      w3 * (row[x + 1]! + row[x + 7]!) +
+      w4 * (row[x]! + row[x + 8]!);
+}
+
+function smoothDown(across: Float32Array, result: Float32Array, { y, widthPx, heightPx }: RowOf): void {
+  const [w0, w1, w2, w3, w4] = bell;
+  const up = (off: number) => Math.max(0, y - off) * widthPx;
+  const down = (off: number) => Math.min(heightPx - 1, y + off) * widthPx;
+  const [own, up1, up2, up3, up4] = [y * widthPx, up(1), up(2), up(3), up(4)];
+  const [down1, down2, down3, down4] = [down(1), down(2), down(3), down(4)];
+  for (let x = 0; x < widthPx; x++)
+    result[own + x] =
+      w0 * across[own + x]! +
+      w1 * (across[up1 + x]! + across[down1 + x]!) +
+      w2 * (across[up2 + x]! + across[down2 + x]!) +
+      w3 * (across[up3 + x]! + across[down3 + x]!) +
+      w4 * (across[up4 + x]! + across[down4 + x]!);
 }

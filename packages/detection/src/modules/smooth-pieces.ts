@@ -1,4 +1,5 @@
-import { fillRuns, firstOf, type Grades, type PixelRuns, roomForRuns } from "./pixel-runs.ts";
+import { fillRuns, firstOf, type PixelRuns, roomForRuns } from "./pixel-runs.ts";
+import { GRADES, type RidgeMap } from "./ridge-map.ts";
 
 /** Connected pixels without a ridge: their number, and the first and last pixel of each row from the top one on. */
 export interface SmoothPiece {
@@ -17,12 +18,12 @@ export interface PieceSize {
 /** Of the box around it, for a rectangle at any angle; of what is thinner no more is asked. */
 const LEAST_FILL = 0.3;
 
-/** The pieces at each of the first grades that the frame does not cut; none that is too thin to be a module. */
-export function smoothPieces(map: Grades, gradeCount: number, size: PieceSize): readonly SmoothPiece[] {
+/** The pieces below each grade that the frame does not cut; none that is too thin to be a module. */
+export function smoothPieces(map: RidgeMap, size: PieceSize): readonly SmoothPiece[] {
   const runs = roomForRuns(map);
   const room = () => new Int32Array(runs.row.length);
   const chains = { pixels: room(), next: room(), last: room() };
-  return Array.from({ length: gradeCount }, (_, grade) => {
+  return Array.from({ length: GRADES }, (_, grade) => {
     const count = fillRuns(map, grade, runs);
     chainRuns(runs, count, chains);
     return piecesOf(map, { ...runs, ...chains, count }, size);
@@ -54,7 +55,7 @@ function chainRuns({ left, right, earlier }: PixelRuns, count: number, { pixels,
 
 type ChainedRuns = PixelRuns & Chains & { readonly count: number };
 
-function piecesOf({ widthPx, heightPx }: Grades, runs: ChainedRuns, size: PieceSize): readonly SmoothPiece[] {
+function piecesOf({ widthPx, heightPx }: RidgeMap, runs: ChainedRuns, size: PieceSize): readonly SmoothPiece[] {
   const { row, earlier, pixels, last, count } = runs;
   const pieces: SmoothPiece[] = [];
   for (let first = 0; first < count; first++) {

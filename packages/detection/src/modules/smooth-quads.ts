@@ -5,8 +5,6 @@ import { quadInHull } from "./quad-in-hull.ts";
 import type { RidgeMap } from "./ridge-map.ts";
 import { type SmoothPiece, smoothPieces } from "./smooth-pieces.ts";
 
-/** From just over the noise up to the darkest lines, in units of the noise. */
-const THRESHOLDS = Float64Array.from({ length: 6 }, (_, i) => 2.5 * 1.9 ** i);
 /** In pixels of the level. */
 const LEAST_AREA = 60;
 const MOST_SHARE = 0.4;
@@ -17,23 +15,11 @@ const QUAD_SHARE = 0.87;
 const MOST_ASPECT = 4;
 const LEAST_SINE = 0.6;
 
-/** Pieces with four corners, at every threshold; none smaller than an area in pixels of the frame. */
-export function smoothQuads(map: RidgeMap, leastAreaPx = 0): readonly ModuleQuad[] {
+/** Pieces with four corners, at every threshold. */
+export function smoothQuads(map: RidgeMap): readonly ModuleQuad[] {
   const { widthPx, heightPx, factor } = map;
-  const size = { least: Math.max(LEAST_AREA, leastAreaPx / factor ** 2), most: MOST_SHARE * widthPx * heightPx };
-  const pieces = smoothPieces({ widthPx, heightPx, grades: gradesOf(map) }, THRESHOLDS.length, size);
-  return pieces.flatMap((piece) => quadOf(piece, factor) ?? []);
-}
-
-function gradesOf({ strength, noise }: RidgeMap): Uint8Array {
-  const thresholds = THRESHOLDS.map((threshold) => threshold * noise);
-  const grades = new Uint8Array(strength.length);
-  for (let at = 0; at < grades.length; at++) {
-    let grade = 0;
-    while (grade < thresholds.length && strength[at]! >= thresholds[grade]!) grade++;
-    grades[at] = grade;
-  }
-  return grades;
+  const size = { least: LEAST_AREA, most: MOST_SHARE * widthPx * heightPx };
+  return smoothPieces(map, size).flatMap((piece) => quadOf(piece, factor) ?? []);
 }
 
 function quadOf(piece: SmoothPiece, factor: number): ModuleQuad | null {
