@@ -1,8 +1,10 @@
 import type { FindingItem } from "@heliolens/contract/analysis/findings";
 import type { TypeItem } from "@heliolens/contract/defects/defect-types";
 import { openRing, rectOfShape } from "@heliolens/domain/defects/defect-shape";
+import { nextStep } from "@heliolens/domain/edits/history";
 import { Button, Kbd } from "@mantine/core";
 import type { ReactNode } from "react";
+import { UndoBar } from "../editor/undo-bar.tsx";
 import { FactList } from "../kit/fact-list.tsx";
 import { formatHeat } from "../kit/format.ts";
 import { useHeatContrast } from "../kit/heat-contrast.ts";
@@ -44,7 +46,7 @@ export function ReviewPane({ review, types, ...pane }: ReviewPaneProps) {
           <Answers review={review} onConfirm={wishes.confirm} onChange={wishes.beginChange} />
         </>
       )}
-      <LastDeed review={review} />
+      <LastDecision review={review} />
     </section>
   );
 }
@@ -139,29 +141,18 @@ function Answers({ review, onConfirm, onChange }: AnswersProps) {
   );
 }
 
-/** What was decided last, and the way back. */
-function LastDeed({ review }: { readonly review: Review }) {
-  const text = useMessages("analysis");
-  const keyLabel = useKeyLabel();
-  const last = review.state.past.at(-1);
+function LastDecision({ review }: { readonly review: Review }) {
+  const last = nextStep(review.state.decisions, "undo");
+  if (last === undefined) return <div className={classes.last} role="status" />;
   return (
-    <div className={classes.last} role="status">
-      {last !== undefined && (
-        <>
-          <span>{last.words}</span>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<Icon name="undo" sizePx={14} />}
-            rightSection={<Kbd size="xs">{keyLabel("review-undo")}</Kbd>}
-            loading={review.isBusy}
-            onClick={() => void review.undo()}
-          >
-            {text("queue.undo")}
-          </Button>
-        </>
-      )}
-    </div>
+    <UndoBar
+      className={classes.last}
+      words={last.words}
+      direction="undo"
+      keyName="review-undo"
+      isBusy={review.isBusy}
+      onTurn={() => void review.undo()}
+    />
   );
 }
 

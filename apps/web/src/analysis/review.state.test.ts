@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { type Decided, reviewAfter, reviewBegun, typeNamed } from "./review.state.ts";
+import { type Decision, reviewAfter, reviewBegun, typeNamed } from "./review.state.ts";
 
-const deed: Decided = { kind: "confirm", items: [{ seq: 4, version: 2 }], back: null, place: 3, words: "" };
+const decision: Decision = { kind: "confirm", items: [{ seq: 4, version: 2 }], back: null, place: 3, words: "" };
 
 it("takes a finding out of sight when it is decided, and brings it back when that fails or is undone", () => {
   const sent = reviewAfter(reviewBegun, { kind: "sent", seqs: [4] });
   expect([...sent.away]).toEqual([4]);
   expect([...reviewAfter(sent, { kind: "failed", seqs: [4] }).away]).toEqual([]);
-  const decided = reviewAfter(sent, { kind: "decided", deed });
-  expect(decided.past).toEqual([deed]);
-  expect(reviewAfter(decided, { kind: "undone", deed })).toEqual(reviewBegun);
+  const decided = reviewAfter(sent, { kind: "decided", decision });
+  expect(decided.decisions.past).toEqual([decision]);
+  expect(reviewAfter(decided, { kind: "undone", decision })).toEqual(reviewBegun);
 });
 
 it("drops a half-made change when another finding is looked at", () => {

@@ -1,3 +1,4 @@
+import { emptyHistory, type History, withoutNext, withStep } from "@heliolens/domain/edits/history";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import type { DefectChange, Handle } from "./findings.data.ts";
 
@@ -13,7 +14,7 @@ export type ReviewMode =
     };
 
 /** A decision that can be taken back. */
-export interface Decided {
+export interface Decision {
   readonly kind: "confirm" | "change" | "reject" | "confirm-all";
   /** At the versions the decision left them at. */
   readonly items: readonly Handle[];
@@ -40,7 +41,7 @@ export interface ReviewState {
   readonly redrawn: Redrawn | null;
   /** Decided here: out of sight, whatever a list that was asked for before still says. */
   readonly away: ReadonlySet<number>;
-  readonly past: readonly Decided[];
+  readonly decisions: History<Decision>;
 }
 
 export const reviewBegun: ReviewState = {
@@ -48,7 +49,7 @@ export const reviewBegun: ReviewState = {
   mode: { kind: "looking" },
   redrawn: null,
   away: new Set(),
-  past: [],
+  decisions: emptyHistory,
 };
 
 export type ReviewEvent =
@@ -57,8 +58,8 @@ export type ReviewEvent =
   | { readonly kind: "redrawn"; readonly redrawn: Redrawn }
   | { readonly kind: "sent"; readonly seqs: readonly number[] }
   | { readonly kind: "failed"; readonly seqs: readonly number[] }
-  | { readonly kind: "decided"; readonly deed: Decided }
-  | { readonly kind: "undone"; readonly deed: Decided };
+  | { readonly kind: "decided"; readonly decision: Decision }
+  | { readonly kind: "undone"; readonly decision: Decision };
 
 const looking = { mode: { kind: "looking" }, redrawn: null } as const;
 
@@ -75,16 +76,11 @@ export function reviewAfter(state: ReviewState, event: ReviewEvent): ReviewState
     case "failed":
       return { ...state, away: without(state.away, event.seqs) };
     case "decided":
-      return { ...state, past: [...state.past, event.deed] };
-    case "undone":
-      return {
-        ...state,
-        past: state.past.filter((deed) => deed !== event.deed),
-        away: without(
-          state.away,
-          event.deed.items.map(({ seq }) => seq),
-        ),
-      };
+      return { ...state, decisions: withStep(state.decisions, event.decision) };
+    case "undone": {
+      const seqs = event.decision.items.map(({ seq }) => seq);
+      return { ...state, decisions: withoutNext(state.decisions, "undo"), away: without(state.away, seqs) };
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { useReducer } from "react";
 import { room } from "./analysis.data.ts";
 import { FINDINGS_AT_ONCE, findingsPage } from "./findings.data.ts";
 import { reviewAfter, reviewBegun } from "./review.state.ts";
-import { useReviewDeeds } from "./use-review-deeds.ts";
+import { useReviewDecisions } from "./use-review-decisions.ts";
 
 interface ReviewOf {
   readonly reportSeq: number;
@@ -30,10 +30,10 @@ export function useReview({ reportSeq, leastConfidence, onDecided }: ReviewOf) {
     const index = content.findIndex(({ defect }) => defect.seq === seq);
     tell({ kind: "placed", place: index === -1 ? place : page * FINDINGS_AT_ONCE + index });
   };
-  const deeds = useReviewDeeds({ reportSeq, finding: queue.finding, state, tell, refresh, findAgain });
+  const decisions = useReviewDecisions({ reportSeq, finding: queue.finding, state, tell, refresh, findAgain });
   return {
     ...queue,
-    ...deeds,
+    ...decisions,
     state,
     tell,
     reportSeq,

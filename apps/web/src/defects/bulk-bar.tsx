@@ -6,25 +6,25 @@ import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./bulk-bar.module.css";
-import type { BulkChange } from "./defect-deed.ts";
-import { useDefectDeeds } from "./defect-deeds.ts";
 import { DefectStatusPill } from "./defect-status-pill.tsx";
 import { defectTypes } from "./defects.data.ts";
+import type { BulkChange } from "./edits/saved-edit.ts";
+import { useDefectEdits } from "./edits/use-defect-edits.ts";
 import type { Marks } from "./marks.ts";
 import { useRowCopy } from "./use-row-copy.ts";
 
 /** What happens to all ticked defects at once. How many they are is said before and after. */
 export function BulkBar({ reportSeq, marks }: { reportSeq: number; marks: Marks }) {
   const text = useMessages("defects");
-  const deeds = useDefectDeeds(reportSeq);
+  const edits = useDefectEdits(reportSeq);
   const copy = useRowCopy(reportSeq, marks.all);
   const [isRemoving, setRemoving] = useState(false);
   const change = async (wish: BulkChange) => {
-    if (await deeds.change(marks.all, wish)) marks.clear();
+    if (await edits.change(marks.all, wish)) marks.clear();
   };
   const remove = async () => {
     setRemoving(false);
-    if (await deeds.remove(marks.all)) marks.clear();
+    if (await edits.remove(marks.all)) marks.clear();
   };
   return (
     <div className={classes.bar} role="toolbar" aria-label={text("bulk.title", { count: marks.count })}>

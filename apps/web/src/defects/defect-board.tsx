@@ -6,10 +6,10 @@ import { formatNumber } from "../kit/format.ts";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./defect-board.module.css";
 import { DefectCard } from "./defect-card.tsx";
-import { useDefectDeeds } from "./defect-deeds.ts";
 import { type DefectView, narrowed } from "./defect-filter.ts";
 import { DefectStatusPill } from "./defect-status-pill.tsx";
 import { defectCountsOf } from "./defects.data.ts";
+import { useDefectEdits } from "./edits/use-defect-edits.ts";
 import { VirtualCards } from "./virtual-cards.tsx";
 
 interface DefectBoardProps {
@@ -40,12 +40,12 @@ interface ColumnProps extends DefectBoardProps {
 function Column({ reportSeq, view, chosenSeq, onChoose, status, dragged, onDrag }: ColumnProps) {
   const text = useMessages("defects");
   const language = useLanguage();
-  const deeds = useDefectDeeds(reportSeq);
+  const edits = useDefectEdits(reportSeq);
   const counts = useQuery(defectCountsOf(reportSeq, view.filter));
   const mayDrop = dragged !== null && dragged.defectStatus !== status;
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    if (dragged !== null && mayDrop) void deeds.change([dragged], { defectStatus: status });
+    if (dragged !== null && mayDrop) void edits.change([dragged], { defectStatus: status });
     onDrag(null);
   };
   return (

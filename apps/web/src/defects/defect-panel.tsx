@@ -14,9 +14,9 @@ import { type DefectForm, type DefectView, defectForms, type OrderColumn, orderC
 import classes from "./defect-panel.module.css";
 import { DefectTable } from "./defect-table.tsx";
 import { defectCountsOf } from "./defects.data.ts";
+import { DefectUndoBar } from "./edits/defect-undo-bar.tsx";
 import type { Marks } from "./marks.ts";
 import { SavedViews } from "./saved-views.tsx";
-import { UndoBar } from "./undo-bar.tsx";
 
 interface DefectPanelProps {
   readonly reportSeq: number;
@@ -42,7 +42,7 @@ export function DefectPanel(props: DefectPanelProps) {
         {view.form === "cards" && <DefectCards {...props} />}
         {view.form === "board" && <DefectBoard {...props} />}
       </div>
-      <UndoBar reportSeq={reportSeq} />
+      <DefectUndoBar reportSeq={reportSeq} />
     </section>
   );
 }

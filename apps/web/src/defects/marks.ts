@@ -1,7 +1,7 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { useMemo, useRef, useState } from "react";
-import type { Handle } from "./defect-deed.ts";
 import { type AskedDefects, askHandles } from "./defects.data.ts";
+import type { Handle } from "./edits/saved-edit.ts";
 
 /** Defects ticked to be changed together. */
 export interface Marks {

@@ -14,8 +14,8 @@ import { FileButton } from "../kit/file-button.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
 import classes from "./comparison-dialog.module.css";
-import { useDefectDeeds } from "./defect-deeds.ts";
 import { askRows } from "./defects.data.ts";
+import { useDefectEdits } from "./edits/use-defect-edits.ts";
 
 interface ReadSheet {
   readonly sheet: DefectSheet;
@@ -95,7 +95,7 @@ function SheetImportDialog({ reportSeq, onClose }: { reportSeq: number; onClose:
 
 /** Alike changes go together: a sheet of a thousand rows is mostly a few statuses. */
 function useSheetChanges(reportSeq: number) {
-  const { change } = useDefectDeeds(reportSeq);
+  const { change } = useDefectEdits(reportSeq);
   return async (changes: readonly SheetChange<DefectItem>[]): Promise<boolean> => {
     for (const alike of Map.groupBy(changes, ({ status, memo }) => JSON.stringify([status, memo])).values()) {
       const { status, memo } = alike[0]!;

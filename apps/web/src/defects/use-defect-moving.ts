@@ -3,9 +3,9 @@ import { adjustCoords } from "@heliolens/contract/defects/defects";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
-import { tellDeed } from "./deed-history.ts";
-import { useDeedTrouble } from "./deed-trouble.ts";
 import { defectBySeq, useDefectRefresh } from "./defects.data.ts";
+import { tellEdit } from "./edits/edit-history.ts";
+import { useRefusalAlert } from "./edits/edit-refusal.ts";
 import { heatSent } from "./heat-of-draft.ts";
 import { coordsOf, openedDefect, shapeSent } from "./opened-defect.ts";
 import type { DefectAtWork, Seen } from "./use-defect-saving.ts";
@@ -17,7 +17,7 @@ import type { DefectAtWork, Seen } from "./use-defect-saving.ts";
 export function useDefectMoving({ dialog, tell, reportSeq, defect }: DefectAtWork) {
   const client = useQueryClient();
   const refresh = useDefectRefresh();
-  const tellTrouble = useDeedTrouble();
+  const alertRefusal = useRefusalAlert();
   return async (rect: PixelBox, { frame, heat }: Seen): Promise<void> => {
     const { draft, version, defectId } = dialog;
     if (defect === null || draft === null || version === null || defectId === null) return;
@@ -35,12 +35,12 @@ export function useDefectMoving({ dialog, tell, reportSeq, defect }: DefectAtWor
       const { content: moved } = await call(adjustCoords, { params: { id: String(defectId) }, body });
       client.setQueryData(defectBySeq(defectId).queryKey, moved);
       const items = [{ seq: defectId, version: moved.version, back: coordsOf(defect), now: coordsOf(moved) }] as const;
-      tellDeed({ kind: "done", reportSeq, deed: { kind: "moved", items }, from: [{ seq: defectId, version }] });
+      tellEdit({ kind: "saved", reportSeq, edit: { kind: "moved", items }, from: [{ seq: defectId, version }] });
       reopen(moved);
       await refresh();
     } catch (problem) {
       reopen(defect);
-      tellTrouble(problem);
+      alertRefusal(problem);
     }
   };
 }

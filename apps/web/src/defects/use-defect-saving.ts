@@ -9,9 +9,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useRef } from "react";
 import { newKey } from "../kit/new-key.ts";
 import { call } from "../shell/call.ts";
-import { tellDeed } from "./deed-history.ts";
-import { overtakenBy } from "./deed-trouble.ts";
 import { defectBySeq, useDefectRefresh } from "./defects.data.ts";
+import { tellEdit } from "./edits/edit-history.ts";
+import { overtakenBy } from "./edits/edit-refusal.ts";
 import { heatSent } from "./heat-of-draft.ts";
 import { fieldsOfDraft, openedDefect, shapeSent } from "./opened-defect.ts";
 import { showEdited } from "./optimistic-rows.ts";
@@ -73,14 +73,14 @@ export function useDefectSaving({
 }
 
 const noteAdded = (reportSeq: number, { seq, version }: DefectItem): void =>
-  tellDeed({ kind: "done", reportSeq, deed: { kind: "added", items: [{ seq, version }] }, from: [] });
+  tellEdit({ kind: "saved", reportSeq, edit: { kind: "added", items: [{ seq, version }] }, from: [] });
 
 /** What undo needs to know: how it was, and how it is. Where the state right before is not known there is no undo. */
 function noteChanged(reportSeq: number, before: DefectItem | null, saved: DefectItem): void {
   const { seq, version } = saved;
   if (before === null || before.version !== version - 1) return;
   const items = [{ seq, version, back: fieldsOf(before), now: fieldsOf(saved) }] as const;
-  tellDeed({ kind: "done", reportSeq, deed: { kind: "saved", items }, from: [before] });
+  tellEdit({ kind: "saved", reportSeq, edit: { kind: "saved", items }, from: [before] });
 }
 
 const fieldsOf = (defect: DefectItem) => fieldsOfDraft(openedDefect(defect).draft);

@@ -6,10 +6,10 @@ import { useLanguage, useMessages } from "../kit/messages.ts";
 import { useMinute } from "../kit/site-clock.ts";
 import { useLatest } from "../kit/use-latest.ts";
 import { raiseAlert } from "../shell/alerts.ts";
-import { useDeedTrouble } from "./deed-trouble.ts";
 import { useHiddenColumns } from "./defect-columns.ts";
-import type { Handle } from "./defect-deed.ts";
 import { askRows } from "./defects.data.ts";
+import { useRefusalAlert } from "./edits/edit-refusal.ts";
+import type { Handle } from "./edits/saved-edit.ts";
 import { rowsAsText } from "./rows-as-text.ts";
 
 // What a clipboard and a sheet take without a pause.
@@ -22,7 +22,7 @@ export function useRowCopy(reportSeq: number, chosen: readonly (DefectItem | Han
   const unit = useHeatUnit();
   const minute = useMinute();
   const hidden = useHiddenColumns();
-  const tellTrouble = useDeedTrouble();
+  const alertRefusal = useRefusalAlert();
   const copy = useLatest(async () => {
     try {
       const rows = await rowsOf(reportSeq, chosen.slice(0, MOST_ROWS));
@@ -30,7 +30,7 @@ export function useRowCopy(reportSeq: number, chosen: readonly (DefectItem | Han
       if (isCopied) raiseAlert("success", text("bulk.copied", { count: rows.length }));
       else raiseAlert("error", text("bulk.notCopied"));
     } catch (problem) {
-      tellTrouble(problem);
+      alertRefusal(problem);
     }
   });
   useEffect(() => {

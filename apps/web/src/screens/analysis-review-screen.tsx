@@ -152,7 +152,7 @@ function QueueOr({ review, report, onShowAll, children }: QueueOrProps) {
   const { asked, total, everything, leastConfidence } = review;
   if (asked.isPending) return <Waiting />;
   if (asked.isError) return <Notice problem={asked.error} onRetry={() => void asked.refetch()} />;
-  if (total !== 0 || review.state.past.length > 0) return children;
+  if (total !== 0 || review.state.decisions.past.length > 0) return children;
   if (everything > 0)
     return (
       <Empty icon="ai" words={text("queue.none-above", { least: leastConfidence.toFixed(2), count: everything })}>

@@ -1,8 +1,9 @@
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { type Direction, nextStep } from "@heliolens/domain/edits/history";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useTurningBack } from "../defects/deed-history.ts";
 import { defectTypes } from "../defects/defects.data.ts";
+import { useTurnEdit } from "../defects/edits/edit-history.ts";
 import type { KeyPress } from "../kit/key-stroke.ts";
 import { digitOf } from "../kit/keymap.ts";
 import { useKeys } from "../kit/keys.ts";
@@ -33,10 +34,14 @@ export function useDefectKeys(desk: InspectionDesk): void {
   const chooseStatus = (press: KeyPress) => {
     const status = defectStatuses[digitOf(press) - 1]!;
     if (isOpen) defects.tell({ type: "edited", change: { status } });
-    else if (marks.count > 0) void desk.deeds.change(marks.all, { defectStatus: status });
+    else if (marks.count > 0) void desk.defectEdits.change(marks.all, { defectStatus: status });
   };
-  const turnBack = useTurningBack(desk.reportSeq);
-  const { past, future } = defects.dialog.edits;
+  const turnEdit = useTurnEdit(desk.reportSeq);
+  // Typed edits come first, saved ones after them.
+  const turn = (direction: Direction) => {
+    if (nextStep(defects.dialog.edits, direction) === undefined) void turnEdit(direction);
+    else defects.tell({ type: "edit-turned", direction });
+  };
   const markChosen = () => defects.defect !== null && marks.toggle(defects.defect);
   useKeys({
     create: () => {
@@ -48,9 +53,8 @@ export function useDefectKeys(desk: InspectionDesk): void {
     status: chooseStatus,
     mark: markChosen,
     "mark-all": () => void marks.markAll(),
-    // What is being typed comes first; what was saved before it, after that.
-    undo: () => (past.length > 0 ? defects.tell({ type: "edit-undone" }) : void turnBack("undo")),
-    redo: () => (future.length > 0 ? defects.tell({ type: "edit-redone" }) : void turnBack("redo")),
+    undo: () => turn("undo"),
+    redo: () => turn("redo"),
     ...(isOpen && {
       type: chooseType,
       save: () => void desk.save(),

@@ -1,7 +1,7 @@
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { useDefectDeeds } from "../defects/defect-deeds.ts";
+import { useDefectEdits } from "../defects/edits/use-defect-edits.ts";
 import { useMarks } from "../defects/marks.ts";
 import { useDefectDialog } from "../defects/use-defect-dialog.ts";
 import type { OpenReport } from "../inspection/report-workspace.tsx";
@@ -26,7 +26,7 @@ export function useInspectionDesk({ report, images }: OpenReport) {
   const ground = useQuery({ ...imageGroundOf(imageSeq ?? 0), enabled: imageSeq !== null }).data ?? null;
   useNeighboursAhead(images.data, imageSeq);
   const { leaving, guarded } = useLeaving(defects.dialog.isDirty);
-  const deeds = useDefectDeeds(report.seq);
+  const defectEdits = useDefectEdits(report.seq);
   const dockFrame = useRef<HTMLElement>(null);
   const { filter, order: sorted } = address.view;
   const asked = useMemo(() => ({ reportSeq: report.seq, filter, order: sorted }), [report.seq, filter, sorted]);
@@ -63,7 +63,7 @@ export function useInspectionDesk({ report, images }: OpenReport) {
     reportSeq: report.seq,
     asked,
     defects,
-    deeds,
+    defectEdits,
     marks: useMarks(asked),
     leaving,
     dockFrame,
@@ -91,7 +91,7 @@ export function useInspectionDesk({ report, images }: OpenReport) {
       const { defect } = defects;
       if (defect === null) return;
       defects.leave();
-      await deeds.remove([defect]);
+      await defectEdits.remove([defect]);
     },
   };
 }

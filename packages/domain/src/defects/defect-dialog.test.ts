@@ -85,8 +85,8 @@ describe("the default rectangle", () => {
 });
 
 describe("undoing what was typed", () => {
-  const undo: DialogEvent = { type: "edit-undone" };
-  const redo: DialogEvent = { type: "edit-redone" };
+  const undo: DialogEvent = { type: "edit-turned", direction: "undo" };
+  const redo: DialogEvent = { type: "edit-turned", direction: "redo" };
   const status: DialogEvent = { type: "edited", change: { status: "COMPLETE" } };
   const typed = (text: string): DialogEvent => ({ type: "edited", change: { memo: text } });
 

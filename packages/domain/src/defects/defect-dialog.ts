@@ -1,10 +1,11 @@
+import { type Direction, nextStep, withTurned } from "../edits/history.ts";
 import type { ProblemCode } from "../problem-code.ts";
 import type { PixelBox } from "../thermal/heat-of-box.ts";
 import { defaultRectFor, type FrameSize } from "./default-rect.ts";
 import type { DefectDraft } from "./defect-draft.ts";
 import { firstStatus } from "./defect-status.ts";
 import { defaultMainDefect } from "./defect-types.ts";
-import { type DraftEdits, editsAfter, noEdits, redoneEdit, undoneEdit } from "./draft-edits.ts";
+import { type DraftEdits, editsAfter, noEdits } from "./draft-edits.ts";
 
 /** Section 4 of the specification. */
 export type DialogMode = "none" | "new" | "edit_from_map" | "edit_from_list" | "view";
@@ -42,8 +43,7 @@ export type DialogEvent =
   | { readonly type: "defect-chosen"; readonly from: "map" | "list"; readonly defect: OpenedDefect }
   | { readonly type: "list-opened" }
   | { readonly type: "edited"; readonly change: Partial<DefectDraft> }
-  | { readonly type: "edit-undone" }
-  | { readonly type: "edit-redone" }
+  | { readonly type: "edit-turned"; readonly direction: Direction }
   | { readonly type: "save-started"; readonly saving: number }
   | { readonly type: "save-refused"; readonly saving: number; readonly code: ProblemCode }
   | {
@@ -85,10 +85,8 @@ export function defectDialog(dialog: DefectDialog, event: DialogEvent): DefectDi
       return { ...closed(dialog), mode: "view" };
     case "edited":
       return edited(dialog, event.change);
-    case "edit-undone":
-      return turned(dialog, undoneEdit);
-    case "edit-redone":
-      return turned(dialog, redoneEdit);
+    case "edit-turned":
+      return turned(dialog, event.direction);
     case "closed":
       return closed(dialog);
     default:
@@ -99,15 +97,7 @@ export function defectDialog(dialog: DefectDialog, event: DialogEvent): DefectDi
 type SavingEvent = Exclude<
   DialogEvent,
   {
-    type:
-      | "report-chosen"
-      | "image-opened"
-      | "defect-chosen"
-      | "list-opened"
-      | "edited"
-      | "edit-undone"
-      | "edit-redone"
-      | "closed";
+    type: "report-chosen" | "image-opened" | "defect-chosen" | "list-opened" | "edited" | "edit-turned" | "closed";
   }
 >;
 
@@ -124,10 +114,18 @@ function edited(dialog: DefectDialog, change: Partial<DefectDraft>): DefectDialo
 }
 
 /** Undone to the first edit, a draft is what it was opened as. */
-function turned(dialog: DefectDialog, turn: typeof undoneEdit): DefectDialog {
+function turned(dialog: DefectDialog, direction: Direction): DefectDialog {
   const { draft, edits, saving } = dialog;
-  const next = draft === null || saving !== null ? null : turn(edits, draft);
-  return next === null ? dialog : { ...dialog, ...next, isDirty: next.edits.past.length > 0, refusal: null };
+  const next = nextStep(edits, direction);
+  if (draft === null || saving !== null || next === undefined) return dialog;
+  const steps = withTurned<DefectDraft>(edits, direction, draft);
+  return {
+    ...dialog,
+    draft: next,
+    edits: { ...steps, field: null },
+    isDirty: steps.past.length > 0,
+    refusal: null,
+  };
 }
 
 function afterSaving(dialog: DefectDialog, event: SavingEvent): DefectDialog {

@@ -185,7 +185,6 @@ export const analysis: Messages["analysis"] = {
   "queue.confirm": "Confirm",
   "queue.change": "Change type",
   "queue.reject": "Reject",
-  "queue.undo": "Undo",
   "queue.confirm-all": "Confirm all above",
   "queue.confirm-all-title_one": "Confirm {count, number} finding?",
   "queue.confirm-all-title": "Confirm {count, number} findings?",

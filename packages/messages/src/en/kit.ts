@@ -35,6 +35,8 @@ export const kit: Messages["kit"] = {
   "draft.clean": "Saved",
   "draft.undo": "Undo",
   "draft.redo": "Redo",
+  "saved.undo": "Undo",
+  "saved.redo": "Redo",
   "draft.discard": "Discard changes",
   "form.cancel": "Cancel",
   "form.close": "Close",

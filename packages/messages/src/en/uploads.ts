@@ -291,7 +291,6 @@ export const uploads = {
   "pairs.choose-first": "Choose an RGB",
   "pairs.release": "Unpair",
   "pairs.rules": "Automatic",
-  "pairs.undo": "Undo",
   "pairs.changed": "The pair was changed.",
   "pairs.undone": "The pair was restored.",
   "pairs.picker": "A pair for {name}",

@@ -179,7 +179,6 @@ export const analysis = {
   "queue.confirm": "확정",
   "queue.change": "유형 바꾸기",
   "queue.reject": "제외",
-  "queue.undo": "되돌리기",
   "queue.confirm-all": "기준 이상 모두 확정",
   "queue.confirm-all-title": "후보 {count, number}건을 모두 확정할까요?",
   "queue.confirm-all-text": "신뢰도 {least} 이상인 후보를 하나씩 보지 않고 결함으로 확정합니다. 되돌릴 수 있습니다.",

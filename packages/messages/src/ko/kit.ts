@@ -33,6 +33,8 @@ export const kit = {
   "draft.clean": "저장됨",
   "draft.undo": "실행 취소",
   "draft.redo": "다시 실행",
+  "saved.undo": "되돌리기",
+  "saved.redo": "다시 실행",
   "draft.discard": "변경 버리기",
   "form.cancel": "취소",
   "form.close": "닫기",

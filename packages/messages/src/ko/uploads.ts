@@ -281,7 +281,6 @@ export const uploads = {
   "pairs.choose-first": "RGB 고르기",
   "pairs.release": "짝 해제",
   "pairs.rules": "자동으로",
-  "pairs.undo": "되돌리기",
   "pairs.changed": "짝을 바꿨습니다.",
   "pairs.undone": "짝을 되돌렸습니다.",
   "pairs.picker": "{name}의 짝 고르기",

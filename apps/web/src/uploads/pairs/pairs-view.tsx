@@ -1,4 +1,5 @@
 import type { ImagePairItem, PairChoice } from "@heliolens/contract/uploads/image-pairs";
+import { emptyHistory, nextStep, withoutNext } from "@heliolens/domain/edits/history";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,17 +11,25 @@ import { Waiting } from "../../kit/waiting.tsx";
 import { raiseAlert } from "../../shell/alerts.ts";
 import { imagePairs, savePairs, useFilesRefresh } from "../uploads.data.ts";
 import { PairRows } from "./pair-rows.tsx";
-import { candidatesFor, type PairFilter, pairFilters, pairsShown, type UndoSteps, withStep } from "./pairs.state.ts";
+import {
+  candidatesFor,
+  type PairFilter,
+  type PairHistory,
+  pairFilters,
+  pairsShown,
+  withInverse,
+} from "./pairs.state.ts";
 import classes from "./pairs-view.module.css";
 import { RgbPicker } from "./rgb-picker.tsx";
 
 /** Every thermal image with its visible twin; what is doubtful can be confirmed, mended and undone. */
 export function PairsView({ reportId }: { reportId: number }) {
   const text = useMessages("uploads");
+  const kit = useMessages("kit");
   const pairs = useQuery(imagePairs(reportId));
   const [filter, setFilter] = useState<PairFilter>("all");
   const [choosing, setChoosing] = useState<ImagePairItem | null>(null);
-  const { steps, change, undo, isBusy, problem } = usePairChanges(reportId);
+  const { history, change, undo, isBusy, problem } = usePairChanges(reportId);
   if (pairs.isPending) return <Waiting />;
   if (pairs.isError) return <Notice problem={pairs.error} onRetry={() => void pairs.refetch()} />;
   const { counts, spareRgb } = pairs.data;
@@ -42,10 +51,10 @@ export function PairsView({ reportId }: { reportId: number }) {
           variant="default"
           size="compact-sm"
           leftSection={<Icon name="undo" sizePx={14} />}
-          disabled={steps.length === 0 || isBusy}
+          disabled={history.past.length === 0 || isBusy}
           onClick={undo}
         >
-          {text("pairs.undo")}
+          {kit("saved.undo")}
         </Button>
       </div>
       {problem !== null && <Notice problem={problem} />}
@@ -72,7 +81,7 @@ export function PairsView({ reportId }: { reportId: number }) {
 function usePairChanges(reportId: number) {
   const text = useMessages("uploads");
   const refresh = useFilesRefresh();
-  const [steps, setSteps] = useState<UndoSteps>([]);
+  const [history, setHistory] = useState<PairHistory>(emptyHistory);
   const saving = useMutation({
     mutationFn: (choices: PairChoice[]) => savePairs(reportId, choices),
     onSuccess: refresh,
@@ -80,19 +89,19 @@ function usePairChanges(reportId: number) {
   const change = (choice: PairChoice) =>
     saving.mutate([choice], {
       onSuccess: ({ content }) => {
-        setSteps((kept) => withStep(kept, content.inverse));
+        setHistory((kept) => withInverse(kept, content.inverse));
         raiseAlert("success", text("pairs.changed"));
       },
     });
   const undo = () => {
-    const last = steps.at(-1);
+    const last = nextStep(history, "undo");
     if (last === undefined) return;
     saving.mutate([...last], {
       onSuccess: () => {
-        setSteps((kept) => kept.slice(0, -1));
+        setHistory((kept) => withoutNext(kept, "undo"));
         raiseAlert("success", text("pairs.undone"));
       },
     });
   };
-  return { steps, change, undo, isBusy: saving.isPending, problem: saving.error };
+  return { history, change, undo, isBusy: saving.isPending, problem: saving.error };
 }

@@ -1,6 +1,7 @@
 import type { ImagePairItem } from "@heliolens/contract/uploads/image-pairs";
+import { emptyHistory } from "@heliolens/domain/edits/history";
 import { describe, expect, it } from "vitest";
-import { candidatesFor, pairsShown, type UndoSteps, withStep } from "./pairs.state.ts";
+import { candidatesFor, pairsShown, withInverse } from "./pairs.state.ts";
 
 const rgb = (id: number) => ({ id, imgName: `${id}_V.JPG`, thumbImgUrl: null });
 const pair = (id: number, twin: number | null, certainty: ImagePairItem["certainty"]): ImagePairItem => ({
@@ -35,6 +36,5 @@ describe("pairs", () => {
 
 it("remembers what undoes each step, the last one last, and nothing for a step that changed nothing", () => {
   const release = [{ by: "rules", thermalImageId: 1 }] as const;
-  const steps: UndoSteps = withStep(withStep([], release), []);
-  expect(steps).toEqual([release]);
+  expect(withInverse(withInverse(emptyHistory, release), []).past).toEqual([release]);
 });

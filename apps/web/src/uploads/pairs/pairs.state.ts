@@ -1,4 +1,5 @@
 import type { ImagePairItem, PairChoice } from "@heliolens/contract/uploads/image-pairs";
+import { type History, withStep } from "@heliolens/domain/edits/history";
 
 /** Which pairs are shown. */
 export const pairFilters = ["all", "probable", "none", "manual"] as const;
@@ -29,11 +30,12 @@ export function candidatesFor(
   return [...spareRgb.map((rgb) => ({ ...rgb, isSpare: true })), ...taken];
 }
 
-/** What was done last can be undone first; each step is what the server gave to undo it. */
-export type UndoSteps = readonly (readonly PairChoice[])[];
+/** A step is what the server gave to undo it. */
+export type PairHistory = History<readonly PairChoice[]>;
 
 // As many as a person can remember; the server keeps none of them.
 const MOST_STEPS = 50;
 
-export const withStep = (steps: UndoSteps, inverse: readonly PairChoice[]): UndoSteps =>
-  inverse.length === 0 ? steps : [...steps, inverse].slice(-MOST_STEPS);
+/** A choice that changed nothing is no step. */
+export const withInverse = (history: PairHistory, inverse: readonly PairChoice[]): PairHistory =>
+  inverse.length === 0 ? history : withStep(history, inverse, MOST_STEPS);

@@ -1,22 +1,22 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { refusedDefects } from "@heliolens/contract/defects/defect-lists";
 import { type DefectItem, defectItem } from "@heliolens/contract/defects/defect-values";
-import { useMessages } from "../kit/messages.ts";
-import { raiseAlert } from "../shell/alerts.ts";
+import { useMessages } from "../../kit/messages.ts";
+import { raiseAlert } from "../../shell/alerts.ts";
 
-/** The other's name where somebody was quicker; else the refusal's own sentence. */
-export function useDeedTrouble(): (problem: unknown) => void {
+/** Says why an edit was refused: by name where somebody else changed the defect first. */
+export function useRefusalAlert(): (problem: unknown) => void {
   const text = useMessages("defects");
   const problems = useMessages("problems");
   return (problem) => {
     const refusal = problem instanceof ProblemError ? problem : null;
-    const who = refusal === null ? null : whoWasQuicker(refusal);
+    const who = refusal === null ? null : changedByOf(refusal);
     if (who !== null) raiseAlert("error", text("conflict.by", { name: who }));
     else raiseAlert("error", problems(refusal?.code ?? "wire.failed"));
   };
 }
 
-export function whoWasQuicker({ code, details }: ProblemError): string | null {
+export function changedByOf({ code, details }: ProblemError): string | null {
   if (code === "inspection.changed-meanwhile") return overtakenBy(details)?.changedBy ?? null;
   const refused = refusedDefects.safeParse(details);
   return refused.data?.refused.find(({ changedBy }) => changedBy !== null)?.changedBy ?? null;

@@ -1,6 +1,7 @@
 import type { FindingItem } from "@heliolens/contract/analysis/findings";
 import { ProblemError } from "@heliolens/contract/call";
 import type { RejectionReason } from "@heliolens/domain/analysis/finding-decision";
+import { nextStep } from "@heliolens/domain/edits/history";
 import { type Dispatch, useRef, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
@@ -14,9 +15,9 @@ import {
   rejectFinding,
   reopenFindings,
 } from "./findings.data.ts";
-import type { Decided, ReviewEvent, ReviewState } from "./review.state.ts";
+import type { Decision, ReviewEvent, ReviewState } from "./review.state.ts";
 
-interface DeedsAt {
+interface ReviewAt {
   readonly reportSeq: number;
   readonly finding: FindingItem | null;
   readonly state: ReviewState;
@@ -27,12 +28,12 @@ interface DeedsAt {
 }
 
 /** Confirm, change, reject and undo. One at a time: a key held down decides nothing twice. */
-export function useReviewDeeds({ reportSeq, finding, state, tell, refresh, findAgain }: DeedsAt) {
+export function useReviewDecisions({ reportSeq, finding, state, tell, refresh, findAgain }: ReviewAt) {
   const text = useMessages("analysis");
   const alone = useOneAtATime();
 
   const decide = (
-    deed: Pick<Decided, "kind" | "back" | "words">,
+    decision: Pick<Decision, "kind" | "back" | "words">,
     send: (at: FindingItem) => Promise<readonly Handle[]>,
   ) =>
     alone.attempt(async () => {
@@ -40,7 +41,7 @@ export function useReviewDeeds({ reportSeq, finding, state, tell, refresh, findA
       const seqs = [finding.defect.seq];
       tell({ kind: "sent", seqs });
       try {
-        tell({ kind: "decided", deed: { ...deed, place: state.place, items: await send(finding) } });
+        tell({ kind: "decided", decision: { ...decision, place: state.place, items: await send(finding) } });
       } catch (problem) {
         tell({ kind: "failed", seqs });
         throw problem;
@@ -72,21 +73,21 @@ export function useReviewDeeds({ reportSeq, finding, state, tell, refresh, findA
         const items = await confirmAbove(reportSeq, leastConfidence).finally(() => void refresh());
         const words = text("done.confirm-all", { count: items.length });
         if (items.length > 0)
-          tell({ kind: "decided", deed: { kind: "confirm-all", items, back: null, place: 0, words } });
+          tell({ kind: "decided", decision: { kind: "confirm-all", items, back: null, place: 0, words } });
         tell({ kind: "placed", place: 0 });
       }),
     undo: () =>
       alone.attempt(async () => {
-        const deed = state.past.at(-1);
-        if (deed === undefined) return;
-        await takeBack(reportSeq, deed).finally(refresh);
-        tell({ kind: "undone", deed });
-        if (deed.items[0] !== undefined) await findAgain(deed.items[0].seq, deed.place);
+        const decision = nextStep(state.decisions, "undo");
+        if (decision === undefined) return;
+        await takeBack(reportSeq, decision).finally(refresh);
+        tell({ kind: "undone", decision });
+        if (decision.items[0] !== undefined) await findAgain(decision.items[0].seq, decision.place);
       }),
   };
 }
 
-async function takeBack(reportSeq: number, { items, back }: Decided): Promise<void> {
+async function takeBack(reportSeq: number, { items, back }: Decision): Promise<void> {
   const [only] = items;
   if (back === null || only === undefined) await reopenFindings(reportSeq, items);
   else await changeDefect(only, back);
@@ -97,12 +98,12 @@ function useOneAtATime() {
   const [isBusy, setBusy] = useState(false);
   // Two keys may come before the page is drawn again.
   const isAtIt = useRef(false);
-  const attempt = async (deed: () => Promise<void>): Promise<void> => {
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
     if (isAtIt.current) return;
     isAtIt.current = true;
     setBusy(true);
     try {
-      await deed();
+      await work();
     } catch (problem) {
       raiseAlert("error", problems(problem instanceof ProblemError ? problem.code : "wire.failed"));
     } finally {

@@ -6,7 +6,7 @@ import {
   restoreDefects,
 } from "@heliolens/contract/defects/defect-lists";
 import { adjustCoords, updateDefect } from "@heliolens/contract/defects/defects";
-import { call } from "../shell/call.ts";
+import { call } from "../../shell/call.ts";
 
 type BulkSent = SentOf<typeof changeDefects>["body"];
 /** A defect and the version of it that somebody looked at. */
@@ -15,14 +15,14 @@ export type BulkChange = BulkSent["change"];
 type FieldsSent = Omit<SentOf<typeof updateDefect>["body"], "version">;
 type CoordsSent = Omit<SentOf<typeof adjustCoords>["body"], "version">;
 
-/** The version it has now, how it was before, and how it is. */
-type Turned<T> = Handle & { readonly back: T; readonly now: T };
+/** The version it has now, its values before the edit, and those after it. */
+type Reversible<T> = Handle & { readonly back: T; readonly now: T };
 
-/** Something that was done to defects, with all it takes to do it back. */
-export type DefectDeed =
-  | { readonly kind: "changed"; readonly items: readonly Turned<BulkChange>[] }
-  | { readonly kind: "saved"; readonly items: readonly [Turned<FieldsSent>] }
-  | { readonly kind: "moved"; readonly items: readonly [Turned<CoordsSent>] }
+/** An edit of defects that the server has, with all it takes to undo it. */
+export type SavedEdit =
+  | { readonly kind: "changed"; readonly items: readonly Reversible<BulkChange>[] }
+  | { readonly kind: "saved"; readonly items: readonly [Reversible<FieldsSent>] }
+  | { readonly kind: "moved"; readonly items: readonly [Reversible<CoordsSent>] }
   | { readonly kind: "added"; readonly items: readonly Handle[] }
   /** Under the versions they had before they were removed. */
   | { readonly kind: "removed"; readonly items: readonly Handle[] };
@@ -33,59 +33,59 @@ export interface VersionMove {
   readonly to: number;
 }
 
-/** What does it again, once it was done back and the defects have these versions. */
-export function oppositeOf(deed: DefectDeed, after: readonly Handle[]): DefectDeed {
+/** The edit that takes the undo back, once the defects have these versions. */
+export function oppositeOf(edit: SavedEdit, after: readonly Handle[]): SavedEdit {
   const versions = new Map(after.map(({ seq, version }) => [seq, version]));
-  const turned = <T>({ seq, version, back, now }: Turned<T>): Turned<T> => ({
+  const reversed = <T>({ seq, version, back, now }: Reversible<T>): Reversible<T> => ({
     seq,
     version: versions.get(seq) ?? version,
     back: now,
     now: back,
   });
-  switch (deed.kind) {
+  switch (edit.kind) {
     case "changed":
-      return { kind: "changed", items: deed.items.map(turned) };
+      return { kind: "changed", items: edit.items.map(reversed) };
     case "saved":
-      return { kind: "saved", items: [turned(deed.items[0])] };
+      return { kind: "saved", items: [reversed(edit.items[0])] };
     case "moved":
-      return { kind: "moved", items: [turned(deed.items[0])] };
+      return { kind: "moved", items: [reversed(edit.items[0])] };
     case "added":
-      return { kind: "removed", items: deed.items };
+      return { kind: "removed", items: edit.items };
     case "removed":
       return { kind: "added", items: after };
   }
 }
 
-/** How versions moved on when a deed was done back, as far as it was this alone that moved them. */
-export function movesOf(deed: DefectDeed, after: readonly Handle[]): readonly VersionMove[] {
-  const before = new Map(deed.items.map(({ seq, version }) => [seq, version]));
+/** How the undo of an edit moved versions on, as far as nothing else moved them. */
+export function movesOf(edit: SavedEdit, after: readonly Handle[]): readonly VersionMove[] {
+  const before = new Map(edit.items.map(({ seq, version }) => [seq, version]));
   return after.flatMap(({ seq, version }): VersionMove[] => {
     const from = before.get(seq);
     // Removal and return move it by two; more, and somebody else had it in between.
-    const isOurs = deed.kind === "removed" ? version === (from ?? 0) + 2 : true;
+    const isOurs = edit.kind === "removed" ? version === (from ?? 0) + 2 : true;
     return from === undefined || !isOurs ? [] : [{ seq, from, to: version }];
   });
 }
 
-/** Sends what does it back; answers the versions the defects have then. */
-export async function takeBack(reportSeq: number, deed: DefectDeed): Promise<readonly Handle[]> {
-  switch (deed.kind) {
+/** Undoes an edit on the server; answers the versions of the defects since. */
+export async function takeBack(reportSeq: number, edit: SavedEdit): Promise<readonly Handle[]> {
+  switch (edit.kind) {
     case "changed":
-      return changeInGroups(reportSeq, deed.items);
+      return changeInGroups(reportSeq, edit.items);
     case "saved": {
-      const [{ seq, version, back }] = deed.items;
+      const [{ seq, version, back }] = edit.items;
       return [handleOf(await call(updateDefect, { params: { id: seq }, body: { ...back, version } }))];
     }
     case "moved": {
-      const [{ seq, version, back }] = deed.items;
+      const [{ seq, version, back }] = edit.items;
       return [
         handleOf((await call(adjustCoords, { params: { id: String(seq) }, body: { ...back, version } })).content),
       ];
     }
     case "added":
-      return removeInParts(reportSeq, deed.items);
+      return removeInParts(reportSeq, edit.items);
     case "removed":
-      return restoreInParts(reportSeq, deed.items);
+      return restoreInParts(reportSeq, edit.items);
   }
 }
 
@@ -115,7 +115,7 @@ async function restoreInParts(reportSeq: number, handles: readonly Handle[]): Pr
   return answers.flatMap(({ content }) => content);
 }
 
-async function changeInGroups(reportSeq: number, items: readonly Turned<BulkChange>[]): Promise<Handle[]> {
+async function changeInGroups(reportSeq: number, items: readonly Reversible<BulkChange>[]): Promise<Handle[]> {
   const after: Handle[] = [];
   for (const group of groupsToRestore(items))
     await changeInParts(reportSeq, group, (part) => after.push(...part.map(handleOf)));
@@ -135,8 +135,8 @@ export function groupsToRestore(
   return [...groups.values()];
 }
 
-/** What undoes a change; nothing where the server cannot tell what was before. */
-export const changedDeed = (changed: readonly ChangedDefect[], now: BulkChange): DefectDeed => ({
+/** The undo of a bulk change; without the defects whose former values the server cannot tell. */
+export const bulkEdit = (changed: readonly ChangedDefect[], now: BulkChange): SavedEdit => ({
   kind: "changed",
   items: changed.flatMap(({ seq, version, before }) => (before === null ? [] : [{ seq, version, back: before, now }])),
 });

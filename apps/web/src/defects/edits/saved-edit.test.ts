@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { call } from "../shell/call.ts";
-import { changedDeed, changeInParts, groupsToRestore } from "./defect-deed.ts";
+import { call } from "../../shell/call.ts";
+import { bulkEdit, changeInParts, groupsToRestore } from "./saved-edit.ts";
 
-vi.mock("../shell/call.ts", () => ({ call: vi.fn() }));
+vi.mock("../../shell/call.ts", () => ({ call: vi.fn() }));
 
 it("takes a bulk change back by the values each defect had before, those alike together", () => {
   const items = (["FOUND", "SCHEDULE", "FOUND"] as const).map((defectStatus, at) => ({
@@ -29,13 +29,13 @@ it("can be undone for ten thousand as for one: the answer to the change tells wh
     version: 2,
     before: { defectStatus: seq % 2 === 0 ? ("FOUND" as const) : ("SCHEDULE" as const) },
   }));
-  const deed = changedDeed(changed, now);
-  expect(deed.items).toHaveLength(10_000);
-  expect(deed.items[1]).toEqual({ seq: 1, version: 2, back: { defectStatus: "SCHEDULE" }, now });
+  const edit = bulkEdit(changed, now);
+  expect(edit.items).toHaveLength(10_000);
+  expect(edit.items[1]).toEqual({ seq: 1, version: 2, back: { defectStatus: "SCHEDULE" }, now });
 });
 
 it("is not undone where the server repeats an answer and cannot tell what was before", () => {
-  expect(changedDeed([{ seq: 1, version: 2, before: null }], { memo: "x" }).items).toEqual([]);
+  expect(bulkEdit([{ seq: 1, version: 2, before: null }], { memo: "x" }).items).toEqual([]);
 });
 
 it("tells of each thousand as it is changed: those before one that is refused can be undone", async () => {

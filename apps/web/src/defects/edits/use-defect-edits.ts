@@ -1,17 +1,17 @@
 import type { ChangedDefect } from "@heliolens/contract/defects/defect-lists";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { useQueryClient } from "@tanstack/react-query";
-import { tellDeed } from "./deed-history.ts";
-import { useDeedTrouble } from "./deed-trouble.ts";
-import { type BulkChange, changedDeed, changeInParts, type Handle, handleOf, removeInParts } from "./defect-deed.ts";
-import { useDefectRefresh } from "./defects.data.ts";
-import { showEdited } from "./optimistic-rows.ts";
+import { useDefectRefresh } from "../defects.data.ts";
+import { showEdited } from "../optimistic-rows.ts";
+import { tellEdit } from "./edit-history.ts";
+import { useRefusalAlert } from "./edit-refusal.ts";
+import { type BulkChange, bulkEdit, changeInParts, type Handle, handleOf, removeInParts } from "./saved-edit.ts";
 
-/** What can be done to one or many defects at once: shown before the server answers, taken back when it refuses. */
-export function useDefectDeeds(reportSeq: number) {
+/** Changes and removes one or many defects: shown before the server answers, taken back when it refuses. */
+export function useDefectEdits(reportSeq: number) {
   const client = useQueryClient();
   const refresh = useDefectRefresh();
-  const tellTrouble = useDeedTrouble();
+  const alertRefusal = useRefusalAlert();
 
   async function attempt(show: () => () => void, send: () => Promise<unknown>): Promise<boolean> {
     const takeBack = show();
@@ -20,7 +20,7 @@ export function useDefectDeeds(reportSeq: number) {
       return true;
     } catch (problem) {
       takeBack();
-      tellTrouble(problem);
+      alertRefusal(problem);
       return false;
     } finally {
       await refresh();
@@ -41,7 +41,7 @@ export function useDefectDeeds(reportSeq: number) {
       () => showEdited(client, seqs, () => null),
       async () => {
         const items = (await removeInParts(reportSeq, handles)).map(handleOf);
-        tellDeed({ kind: "done", reportSeq, deed: { kind: "removed", items }, from: [] });
+        tellEdit({ kind: "saved", reportSeq, edit: { kind: "removed", items }, from: [] });
       },
     );
   }
@@ -55,7 +55,7 @@ async function changeAndNote(reportSeq: number, handles: readonly Handle[], chan
   try {
     await changeInParts(reportSeq, { handles, change }, (part) => changed.push(...part));
   } finally {
-    const deed = changedDeed(changed, change);
-    if (deed.items.length > 0) tellDeed({ kind: "done", reportSeq, deed, from: handles });
+    const edit = bulkEdit(changed, change);
+    if (edit.items.length > 0) tellEdit({ kind: "saved", reportSeq, edit, from: handles });
   }
 }
