@@ -18,7 +18,7 @@ import classes from "./cameras-card.module.css";
 import { useCameraName } from "./use-camera-name.ts";
 
 interface Change {
-  readonly deed: "edit" | "remove";
+  readonly action: "edit" | "remove";
   readonly camera: OwnCameraItem;
 }
 
@@ -66,13 +66,13 @@ function OwnCameras({ cameras, role, onOpen }: OwnCamerasProps) {
                     icon="edit"
                     word={text("camera.edit")}
                     of={name(camera)}
-                    onAct={() => onOpen({ deed: "edit", camera })}
+                    onAct={() => onOpen({ action: "edit", camera })}
                   />
                   <RowAction
                     icon="trash"
                     word={text("camera.remove")}
                     of={name(camera)}
-                    onAct={() => onOpen({ deed: "remove", camera })}
+                    onAct={() => onOpen({ action: "remove", camera })}
                   />
                 </>
               )
@@ -135,11 +135,11 @@ function KnownCameras({ cameras }: { readonly cameras: readonly KnownCameraItem[
   );
 }
 
-function Dialogs({ open: { deed, camera }, onClose }: { readonly open: Change; readonly onClose: () => void }) {
+function Dialogs({ open: { action, camera }, onClose }: { readonly open: Change; readonly onClose: () => void }) {
   const text = useMessages("alignment");
   const name = useCameraName();
   const done = useDone("alignment", onClose);
-  if (deed === "edit")
+  if (action === "edit")
     return (
       <CameraDialog
         camera={camera}

@@ -40,7 +40,7 @@ export function PlacePane({ desk, hand }: { readonly desk: AlignDesk; readonly h
         <Figures key={image.ring.join()} desk={desk} image={image} first={first ?? image.ring} />
       )}
       <Trust desk={desk} id={record.thermalImageId} />
-      <Deeds desk={desk} id={record.thermalImageId} />
+      <Actions desk={desk} id={record.thermalImageId} />
     </div>
   );
 }
@@ -135,12 +135,12 @@ function Trust({ desk, id }: { readonly desk: AlignDesk; readonly id: number }) 
   return facts.length === 0 ? null : <FactList className={classes.facts} facts={facts} />;
 }
 
-function Deeds({ desk, id }: { readonly desk: AlignDesk; readonly id: number }) {
+function Actions({ desk, id }: { readonly desk: AlignDesk; readonly id: number }) {
   const text = useMessages("alignment");
   const keyLabel = useKeyLabel();
   const { chosen } = useStore(desk.store);
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       <Button size="xs" variant="default" onClick={() => resetPlaces(desk, chosen)}>
         {text("reset", { key: keyLabel("align-reset") })}
       </Button>

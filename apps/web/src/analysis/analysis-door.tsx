@@ -17,7 +17,7 @@ import { RunButtons } from "./run-buttons.tsx";
 import { RunLeftOut } from "./run-left-out.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { outcomeWords, percentOf } from "./run-words.ts";
-import { useRunDeeds } from "./use-run-deeds.ts";
+import { useRunActions } from "./use-run-actions.ts";
 
 interface AnalysisDoorProps {
   readonly reportSeq: number;
@@ -57,7 +57,7 @@ function doorWords(text: Text<"analysis">, run: AnalysisRun | null): string {
 
 function DoorContent({ reportSeq, run }: { readonly reportSeq: number; readonly run: AnalysisRun | null }) {
   const text = useMessages("analysis");
-  const { start } = useRunDeeds();
+  const { start } = useRunActions();
   if (run === null)
     return (
       <div className={classes.content}>

@@ -135,7 +135,7 @@ function DecidedTable<T>({ asked, onPage, ...table }: DecidedTableProps<T>) {
       <table className={tables.table} aria-label={table.label} aria-busy={asked.isFetching}>
         <thead>
           <tr>
-            {[text("decided.finding"), ...table.headers, text("decided.deed")].map((header) => (
+            {[text("decided.finding"), ...table.headers, text("decided.decision")].map((header) => (
               <th key={header} scope="col">
                 {header}
               </th>

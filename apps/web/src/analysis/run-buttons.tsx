@@ -6,12 +6,12 @@ import { useState } from "react";
 import { Icon } from "../kit/icon.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { StopDialog } from "./stop-dialog.tsx";
-import { useRunDeeds } from "./use-run-deeds.ts";
+import { useRunActions } from "./use-run-actions.ts";
 
 /** What can be done with the last run of a report: stop it while it is under way, else run it again; review what is open. */
 export function RunButtons({ run }: { readonly run: AnalysisRun }) {
   const text = useMessages("analysis");
-  const { start, tellRefusal } = useRunDeeds();
+  const { start, tellRefusal } = useRunActions();
   const [isStopping, setStopping] = useState(false);
   const { seq, name } = run.report;
   return (

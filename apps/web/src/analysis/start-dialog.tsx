@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { Notice } from "../kit/notice.tsx";
-import { useRunDeeds } from "./use-run-deeds.ts";
+import { useRunActions } from "./use-run-actions.ts";
 
 /** A field that chooses a report: another room's, handed in by the screen. */
 export type ReportField = (field: {
@@ -19,7 +19,7 @@ interface StartDialogProps {
 export function StartDialog({ reportField, onClose }: StartDialogProps) {
   const text = useMessages("analysis");
   const kit = useMessages("kit");
-  const { start } = useRunDeeds();
+  const { start } = useRunActions();
   const [report, setReport] = useState<string | null>(null);
   return (
     <Modal opened onClose={onClose} title={text("start.title")} closeButtonProps={{ "aria-label": kit("form.close") }}>

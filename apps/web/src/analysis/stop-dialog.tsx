@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { useMessages } from "../kit/messages.ts";
-import { useRunDeeds } from "./use-run-deeds.ts";
+import { useRunActions } from "./use-run-actions.ts";
 
 interface StopDialogProps {
   readonly reportSeq: number;
@@ -9,7 +9,7 @@ interface StopDialogProps {
 
 export function StopDialog({ reportSeq, onClose }: StopDialogProps) {
   const text = useMessages("analysis");
-  const { stop } = useRunDeeds();
+  const { stop } = useRunActions();
   return (
     <ConfirmDialog
       title={text("stop-title")}

@@ -4,7 +4,7 @@ import { Button, NumberInput, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { edit } from "../editor/draft-editor.ts";
 import { useMessages } from "../kit/messages.ts";
-import { rename } from "./design-deeds.ts";
+import { rename } from "./design-edits.ts";
 import { type Desk, designOn } from "./desk.ts";
 import classes from "./properties-pane.module.css";
 

@@ -5,7 +5,7 @@ import { Select } from "@mantine/core";
 import { useMemo } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
-import { move } from "./design-deeds.ts";
+import { move } from "./design-edits.ts";
 import type { Desk } from "./desk.ts";
 import classes from "./properties-pane.module.css";
 

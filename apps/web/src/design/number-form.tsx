@@ -7,7 +7,7 @@ import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
 import type { Desk } from "./desk.ts";
 import classes from "./properties-pane.module.css";
-import { numbering } from "./string-deeds.ts";
+import { numbering } from "./string-edits.ts";
 
 const corners = ["north-west", "north-east", "south-west", "south-east"] as const;
 const directions = ["rows", "columns"] as const;
@@ -77,7 +77,7 @@ export function NumberForm({ desk, strings }: { readonly desk: Desk; readonly st
         {text("number.preview")}: {change.put.slice(0, SHOWN).map(labelOf).join(", ")}…
       </p>
       <Button size="xs" type="submit" disabled={scheme.pattern.trim() === ""}>
-        {text("deed.number")}
+        {text("action.number")}
       </Button>
     </form>
   );

@@ -2,7 +2,7 @@ import type { DesignKey } from "@heliolens/domain/design/design-item";
 import { Button, NumberInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
-import { transform } from "./design-deeds.ts";
+import { transform } from "./design-edits.ts";
 import type { Desk } from "./desk.ts";
 import { stillness, type Wished } from "./handle-drag.ts";
 import classes from "./properties-pane.module.css";

@@ -9,7 +9,7 @@ import { Icon, type IconName } from "../kit/icon.tsx";
 import { useKeys } from "../kit/keys.ts";
 import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
-import { whyNotRemoveChosen } from "./design-deeds.ts";
+import { whyNotRemoveChosen } from "./design-edits.ts";
 import { type Desk, designOn } from "./desk.ts";
 import { ItemForm, type ProductField } from "./item-form.tsx";
 import { MoveForm } from "./move-form.tsx";
@@ -18,7 +18,7 @@ import { PlaceForm } from "./place-form.tsx";
 import classes from "./properties-pane.module.css";
 import { SectionForm } from "./section-form.tsx";
 import { StandForm } from "./stand/stand-form.tsx";
-import { joinChosen, splitChosen, stringsToNumber, whyNotJoinChosen, whyNotSplitChosen } from "./string-deeds.ts";
+import { joinChosen, splitChosen, stringsToNumber, whyNotJoinChosen, whyNotSplitChosen } from "./string-edits.ts";
 
 interface PropertiesPaneProps {
   readonly desk: Desk;
@@ -42,7 +42,7 @@ export function PropertiesPane({ desk, productField, onRemove }: PropertiesPaneP
       {only !== undefined && (
         <StandForm key={`${only.id} ${items.at(-1)?.id} ${items.length}`} desk={desk} items={items} />
       )}
-      {only !== undefined && <Deeds desk={desk} items={items} onRemove={onRemove} />}
+      {only !== undefined && <Actions desk={desk} items={items} onRemove={onRemove} />}
     </section>
   );
 }
@@ -88,11 +88,11 @@ function PassportLink({ id }: { readonly id: DesignKey }) {
 
 type Open = "move" | "place" | "number" | null;
 
-interface DeedsProps extends Omit<PropertiesPaneProps, "productField"> {
+interface ActionsProps extends Omit<PropertiesPaneProps, "productField"> {
   readonly items: readonly DesignItem[];
 }
 
-function Deeds({ desk, items, onRemove }: DeedsProps) {
+function Actions({ desk, items, onRemove }: ActionsProps) {
   const text = useMessages("design");
   const [open, setOpen] = useState<Open>(null);
   const toggle = (one: Open) => () => setOpen(open === one ? null : one);
@@ -105,8 +105,8 @@ function Deeds({ desk, items, onRemove }: DeedsProps) {
     "design-number": () => stringsToNumber(desk).length > 0 && setOpen("number"),
   });
   return (
-    <div className={classes.deeds}>
-      <Deed
+    <div className={classes.actions}>
+      <Action
         icon="alignment"
         word={text("place.title")}
         refusal={null}
@@ -114,30 +114,35 @@ function Deeds({ desk, items, onRemove }: DeedsProps) {
         onAct={toggle("place")}
       />
       {open === "place" && <PlaceForm desk={desk} keys={keys} />}
-      <Deed
+      <Action
         icon="layers"
-        word={text("deed.move")}
+        word={text("action.move")}
         refusal={isSection || isMixed ? "design.wrong-parent" : null}
         isOpen={open === "move"}
         onAct={toggle("move")}
       />
       {open === "move" && !isMixed && <MoveForm desk={desk} items={items} />}
-      <Deed
+      <Action
         icon="table"
-        word={text("deed.number")}
+        word={text("action.number")}
         refusal={stringsToNumber(desk).length === 0 ? "design.nothing-chosen" : null}
         isOpen={open === "number"}
         onAct={toggle("number")}
       />
       {open === "number" && <NumberForm desk={desk} strings={stringsToNumber(desk)} />}
-      <Deed icon="line" word={text("deed.split")} refusal={whyNotSplitChosen(desk)} onAct={() => splitChosen(desk)} />
-      <Deed icon="pair" word={text("deed.join")} refusal={whyNotJoinChosen(desk)} onAct={() => joinChosen(desk)} />
-      <Deed icon="trash" word={text("deed.remove")} refusal={whyNotRemoveChosen(desk)} onAct={onRemove} />
+      <Action
+        icon="line"
+        word={text("action.split")}
+        refusal={whyNotSplitChosen(desk)}
+        onAct={() => splitChosen(desk)}
+      />
+      <Action icon="pair" word={text("action.join")} refusal={whyNotJoinChosen(desk)} onAct={() => joinChosen(desk)} />
+      <Action icon="trash" word={text("action.remove")} refusal={whyNotRemoveChosen(desk)} onAct={onRemove} />
     </div>
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   readonly icon: IconName;
   readonly word: string;
   readonly refusal: DesignRefusal | null;
@@ -145,8 +150,8 @@ interface DeedProps {
   readonly onAct: () => void;
 }
 
-/** A greyed-out deed says why: the rule that would refuse it gives the code. */
-function Deed({ icon, word, refusal, isOpen, onAct }: DeedProps) {
+/** A greyed-out action says why: the rule that would refuse it gives the code. */
+function Action({ icon, word, refusal, isOpen, onAct }: ActionProps) {
   const problems = useMessages("problems");
   return (
     <Button

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { useLatest } from "../kit/use-latest.ts";
-import { removeChosen, storedArrays, whyNotRemoveChosen } from "./design-deeds.ts";
+import { removeChosen, storedArrays, whyNotRemoveChosen } from "./design-edits.ts";
 import { type Desk, designOn } from "./desk.ts";
 
 interface RemovalDialogProps {
@@ -32,7 +32,7 @@ export function RemovalDialog({ desk, onClose }: RemovalDialogProps) {
     <ConfirmDialog
       title={text("remove.title", { name: arrays.map((key) => labelOf(design.get(key)!)).join(", ") })}
       words={text("remove.words", { strings, modules })}
-      confirmWord={text("deed.remove")}
+      confirmWord={text("action.remove")}
       onConfirm={remove}
       onCancel={onClose}
     />

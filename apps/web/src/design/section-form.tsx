@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
 import type { Desk } from "./desk.ts";
 import classes from "./properties-pane.module.css";
-import { changeSectionOn } from "./section-deeds.ts";
+import { changeSectionOn } from "./section-edits.ts";
 
 /** A section's name and code: steps of the draft. */
 export function SectionForm({ desk, section }: { readonly desk: Desk; readonly section: DesignSection }) {

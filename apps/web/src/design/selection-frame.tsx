@@ -9,7 +9,7 @@ import grips from "../map/grip.module.css";
 import type { LayerPlan } from "../map/layer-plan.ts";
 import { useMapEngine } from "../map/map-stage.tsx";
 import { useMapMoves } from "../map/use-place-on-screen.ts";
-import { transform } from "./design-deeds.ts";
+import { transform } from "./design-edits.ts";
 import classes from "./design-map.module.css";
 import { ghostPlan, outlineOf } from "./design-plans.ts";
 import { type Desk, designOn } from "./desk.ts";

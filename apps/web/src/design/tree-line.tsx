@@ -6,7 +6,7 @@ import { formatNumber } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
-import { move, rename } from "./design-deeds.ts";
+import { move, rename } from "./design-edits.ts";
 import classes from "./design-tree.module.css";
 import { type Desk, designOn } from "./desk.ts";
 import { toneOfString } from "./string-tone.ts";

@@ -5,7 +5,7 @@ import { wordsOf } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { fetchWholeDesign } from "./design.data.ts";
-import { addString } from "./design-deeds.ts";
+import { addString } from "./design-edits.ts";
 import { type Desk, freshKey, lookAtAll, openDesk } from "./desk.ts";
 
 export type Opening =

@@ -1,6 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { type DefectStatus, defectStatuses } from "@heliolens/domain/defects/defect-status";
-import type { QueuedDeed } from "@heliolens/domain/field/field-queue";
+import type { QueuedEdit } from "@heliolens/domain/field/field-queue";
 import { compassPointOf, type Way } from "@heliolens/domain/geometry/way-to";
 import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -9,7 +9,7 @@ import { formatLength } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./field-card.module.css";
-import { HinderedDeed } from "./hindered-deed.tsx";
+import { HinderedEdit } from "./hindered-edit.tsx";
 import { wayOut } from "./way-out.ts";
 
 export interface FieldCardProps {
@@ -18,7 +18,7 @@ export interface FieldCardProps {
   readonly status: DefectStatus;
   readonly way: Way | null;
   readonly place: string;
-  readonly deeds: readonly QueuedDeed[];
+  readonly edits: readonly QueuedEdit[];
   /** Its place in the walk, as on the map. */
   readonly turn: number;
   readonly picture: ReactNode;
@@ -26,14 +26,14 @@ export interface FieldCardProps {
   readonly task: ReactNode;
   readonly onTap: (to: DefectStatus) => void;
   readonly onPhoto: (file: File) => void;
-  readonly onSettle: (kind: "kept-mine" | "kept-theirs", deed: QueuedDeed) => void;
+  readonly onSettle: (kind: "kept-mine" | "kept-theirs", edit: QueuedEdit) => void;
 }
 
 /** One defect as somebody standing before it needs it: which module, which way, and buttons for a gloved thumb. */
-export function FieldCard({ defect, status, way, place, deeds, turn, ...does }: FieldCardProps) {
+export function FieldCard({ defect, status, way, place, edits, turn, ...does }: FieldCardProps) {
   const text = useMessages("field");
   const language = useLanguage();
-  const waiting = deeds.filter(({ hindrance }) => hindrance === null);
+  const waiting = edits.filter(({ hindrance }) => hindrance === null);
   return (
     <article className={classes.card} aria-label={defect.label}>
       <div className={classes.head}>
@@ -52,7 +52,7 @@ export function FieldCard({ defect, status, way, place, deeds, turn, ...does }: 
         </div>
       </div>
       <StatusButtons status={status} statusOf={does.statusOf} onTap={does.onTap} />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <FileButton
           word={text("photo")}
           of="camera"
@@ -64,15 +64,15 @@ export function FieldCard({ defect, status, way, place, deeds, turn, ...does }: 
         <WayMenu defect={defect} />
       </div>
       {waiting.length > 0 && <p className={classes.waiting}>{text("waiting", { count: waiting.length })}</p>}
-      {deeds.map(
-        (deed) =>
-          deed.hindrance !== null && (
-            <HinderedDeed
-              key={deed.key}
-              deed={deed}
-              hindrance={deed.hindrance}
+      {edits.map(
+        (edit) =>
+          edit.hindrance !== null && (
+            <HinderedEdit
+              key={edit.key}
+              edit={edit}
+              hindrance={edit.hindrance}
               statusOf={does.statusOf}
-              onSettle={(kind) => does.onSettle(kind, deed)}
+              onSettle={(kind) => does.onSettle(kind, edit)}
             />
           ),
       )}

@@ -1,7 +1,7 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { type DefectStatus, isOpen } from "@heliolens/domain/defects/defect-status";
-import { type FieldQueue, hinderedDeeds, statusShown } from "@heliolens/domain/field/field-queue";
+import { type FieldQueue, hinderedEdits, statusShown } from "@heliolens/domain/field/field-queue";
 import { orderedFrom, orderForWalk } from "@heliolens/domain/field/order-for-walk";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { wayTo } from "@heliolens/domain/geometry/way-to";
@@ -15,7 +15,7 @@ import type { FieldReport } from "./field.data.ts";
 import { FieldCard } from "./field-card.tsx";
 import classes from "./field-list.module.css";
 import { FieldMap } from "./field-map.tsx";
-import { HinderedDeed } from "./hindered-deed.tsx";
+import { HinderedEdit } from "./hindered-edit.tsx";
 import { PositionBar } from "./position-bar.tsx";
 import { type FieldWork, useFieldWork } from "./use-field-work.ts";
 import { usePosition } from "./use-position.ts";
@@ -43,7 +43,7 @@ export function FieldList({ report, opensOffline, scope, onScope, ...shows }: Fi
   const here = position.kind === "known" ? position : null;
   const walk = useWalk(report, scope, work.queue, here?.place ?? null);
   // Of another report, or of a defect that was removed: it is asked about all the same.
-  const strays = hinderedDeeds(work.queue).filter(({ defectSeq }) => walk.every(({ seq }) => seq !== defectSeq));
+  const strays = hinderedEdits(work.queue).filter(({ defectSeq }) => walk.every(({ seq }) => seq !== defectSeq));
   const stops = walk.map(({ seq, place, defect }, i) => {
     const status = statusShown(work.queue, seq, defect.defectStatus);
     return { seq, place, status, turn: i + 1, isOpen: isOpen(status) };
@@ -61,14 +61,14 @@ export function FieldList({ report, opensOffline, scope, onScope, ...shows }: Fi
       <FieldMap stops={stops} here={here} />
       <PositionBar position={position} onAsk={ask} />
       {work.trouble !== null && <Notice problem={work.trouble} />}
-      {strays.map((deed) => (
-        <HinderedDeed
-          key={deed.key}
-          deed={deed}
-          hindrance={deed.hindrance}
-          label={defectLabel(deed.defectSeq)}
+      {strays.map((edit) => (
+        <HinderedEdit
+          key={edit.key}
+          edit={edit}
+          hindrance={edit.hindrance}
+          label={defectLabel(edit.defectSeq)}
           statusOf={shows.statusOf}
-          onSettle={(kind) => work.settle(kind, deed)}
+          onSettle={(kind) => work.settle(kind, edit)}
         />
       ))}
       {walk.length === 0 && <Empty icon="check" words={text(`none.${scope}`)} />}
@@ -80,7 +80,7 @@ export function FieldList({ report, opensOffline, scope, onScope, ...shows }: Fi
           status={stops[i]!.status}
           way={here === null || place === null ? null : wayTo(here.place, place)}
           place={shows.placeOf(defect)}
-          deeds={work.queue.filter(({ defectSeq }) => defectSeq === seq)}
+          edits={work.queue.filter(({ defectSeq }) => defectSeq === seq)}
           picture={shows.pictureOf(defect)}
           task={shows.taskOf(defect)}
           statusOf={shows.statusOf}

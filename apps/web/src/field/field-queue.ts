@@ -3,11 +3,11 @@ import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { addDefectPhoto, overtakenTap, tapDefectStatus } from "@heliolens/contract/field/field";
 import {
   emptyQueue,
-  type FieldDeed,
+  type FieldEdit,
   type FieldQueue,
   type Hindrance,
   nextToSend,
-  type QueuedDeed,
+  type QueuedEdit,
   type QueueEvent,
   queueAfter,
 } from "@heliolens/domain/field/field-queue";
@@ -26,10 +26,10 @@ export const useFieldQueue = (): FieldQueue => useStore(store);
 export const openQueue = async (userSeq: number): Promise<void> => store.tell(await readQueue(userSeq));
 
 /** Done once it lies on the phone: from here on neither a dead battery nor a lost network takes it away. */
-export const doInField = (userSeq: number, deed: FieldDeed, photo: Blob | null = null): Promise<void> =>
-  note(userSeq, { kind: "done", deed }, photo === null ? null : { key: deed.key, content: photo });
+export const doInField = (userSeq: number, edit: FieldEdit, photo: Blob | null = null): Promise<void> =>
+  note(userSeq, { kind: "done", edit }, photo === null ? null : { key: edit.key, content: photo });
 
-export const settle = (userSeq: number, kind: "kept-mine" | "kept-theirs", { key }: QueuedDeed): Promise<void> =>
+export const settle = (userSeq: number, kind: "kept-mine" | "kept-theirs", { key }: QueuedEdit): Promise<void> =>
   note(userSeq, { kind, key });
 
 const note = async (
@@ -48,41 +48,41 @@ export const sendQueue = async (userSeq: number, onHeard: OnHeard): Promise<numb
 
 async function sendAll(userSeq: number, onHeard: OnHeard): Promise<number> {
   for (let heard = 0; ; ) {
-    const deed = nextToSend(await readQueue(userSeq));
+    const edit = nextToSend(await readQueue(userSeq));
     // Whoever signed in meanwhile does not send it in his own name.
-    if (deed === undefined || tokenHolder() !== userSeq) return heard;
-    const end = await send(deed, onHeard);
+    if (edit === undefined || tokenHolder() !== userSeq) return heard;
+    const end = await send(edit, onHeard);
     if (end === "lost") return heard;
     await note(userSeq, end);
     if (end.kind === "heard") heard += 1;
   }
 }
 
-async function send(deed: QueuedDeed, onHeard: OnHeard): Promise<QueueEvent | "lost"> {
+async function send(edit: QueuedEdit, onHeard: OnHeard): Promise<QueueEvent | "lost"> {
   try {
     // Taken up before the tap leaves the queue: in between, the page would show the status of before.
-    if (deed.kind === "status") await onHeard((await sendTap(deed)).content);
-    else await sendPhoto(deed);
-    return { kind: "heard", key: deed.key };
+    if (edit.kind === "status") await onHeard((await sendTap(edit)).content);
+    else await sendPhoto(edit);
+    return { kind: "heard", key: edit.key };
   } catch (problem) {
-    // Signed out, or asked too often: nothing is wrong with the deed.
+    // Signed out, or asked too often: nothing is wrong with the edit.
     const isLater = problem instanceof ProblemError && [401, 408, 429].includes(problem.status);
     if (isLater || isServerLost(problem)) return "lost";
-    return { kind: "hindered", key: deed.key, hindrance: hindranceOf(problem) };
+    return { kind: "hindered", key: edit.key, hindrance: hindranceOf(problem) };
   }
 }
 
 // Set over theirs, the tap is another one: the server must not take it for the one it refused.
-const keyOf = ({ key, from }: QueuedDeed & { kind: "status" }) => `${key}-${from}`;
+const keyOf = ({ key, from }: QueuedEdit & { kind: "status" }) => `${key}-${from}`;
 
-const sendTap = (deed: QueuedDeed & { kind: "status" }) =>
+const sendTap = (edit: QueuedEdit & { kind: "status" }) =>
   call(
     tapDefectStatus,
-    { params: { id: deed.defectSeq }, body: { from: deed.from, to: deed.to, tappedAt: deed.tappedAt } },
-    { idempotencyKey: keyOf(deed) },
+    { params: { id: edit.defectSeq }, body: { from: edit.from, to: edit.to, tappedAt: edit.tappedAt } },
+    { idempotencyKey: keyOf(edit) },
   );
 
-async function sendPhoto({ key, defectSeq, tappedAt }: QueuedDeed): Promise<void> {
+async function sendPhoto({ key, defectSeq, tappedAt }: QueuedEdit): Promise<void> {
   const photo = await findPhoto(key);
   if (photo === null) throw new ProblemError("field.photo-not-found", { status: 404 });
   const content = await base64Of(photo);

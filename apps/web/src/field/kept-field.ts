@@ -24,8 +24,8 @@ export const readQueue = async (userSeq: number): Promise<FieldQueue> =>
   ((await within("queues", "readonly", (store) => store.get(userSeq))) as FieldQueue | undefined) ?? emptyQueue;
 
 /**
- * Changes what lies there and answers with it. One transaction, which two tabs of one phone take in turn: no deed is lost,
- * none is without its photo, and the photo of a deed that left the queue leaves with it.
+ * Changes what lies there and answers with it. One transaction, which two tabs of one phone take in turn: no edit is lost,
+ * none is without its photo, and the photo of an edit that left the queue leaves with it.
  */
 export const changeQueue = (
   userSeq: number,
@@ -41,7 +41,7 @@ export const changeQueue = (
       const before = asked.result ?? emptyQueue;
       next = after(before);
       queues.put(next, userSeq);
-      for (const { key } of before) if (!next.some((deed) => deed.key === key)) photos.delete(key);
+      for (const { key } of before) if (!next.some((edit) => edit.key === key)) photos.delete(key);
     };
     return () => next;
   });

@@ -1,6 +1,6 @@
 import { ProblemError } from "@heliolens/contract/call";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
-import { type FieldQueue, type QueuedDeed, statusShown } from "@heliolens/domain/field/field-queue";
+import { type FieldQueue, type QueuedEdit, statusShown } from "@heliolens/domain/field/field-queue";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { newKey } from "../kit/new-key.ts";
@@ -19,7 +19,7 @@ export interface FieldWork {
   readonly trouble: unknown;
   readonly tap: (defect: { readonly seq: number; readonly defectStatus: DefectStatus }, to: DefectStatus) => void;
   readonly takePhoto: (defectSeq: number, file: Blob) => void;
-  readonly settle: (kind: "kept-mine" | "kept-theirs", deed: QueuedDeed) => void;
+  readonly settle: (kind: "kept-mine" | "kept-theirs", edit: QueuedEdit) => void;
 }
 
 /** Whatever is done lies on the phone first and goes out when the server can be reached. */
@@ -43,14 +43,14 @@ export function useFieldWork(userSeq: number): FieldWork {
     trouble,
     tap: ({ seq, defectStatus }, to) => {
       const from = statusShown(queue, seq, defectStatus);
-      const deed = { ...now(), kind: "status", defectSeq: seq, from, to } as const;
-      if (from !== to) act(() => doInField(userSeq, deed));
+      const edit = { ...now(), kind: "status", defectSeq: seq, from, to } as const;
+      if (from !== to) act(() => doInField(userSeq, edit));
     },
     takePhoto: (defectSeq, file) => {
-      const deed = { ...now(), kind: "photo", defectSeq } as const;
-      act(async () => doInField(userSeq, deed, await photoOf(file)));
+      const edit = { ...now(), kind: "photo", defectSeq } as const;
+      act(async () => doInField(userSeq, edit, await photoOf(file)));
     },
-    settle: (kind, deed) => act(() => settle(userSeq, kind, deed)),
+    settle: (kind, edit) => act(() => settle(userSeq, kind, edit)),
   };
 }
 
@@ -58,8 +58,8 @@ export function useFieldWork(userSeq: number): FieldWork {
 function useActing(userSeq: number) {
   const client = useQueryClient();
   const { mutate: act, error: trouble } = useMutation({
-    mutationFn: async (deed: () => Promise<void>) => {
-      await deed();
+    mutationFn: async (edit: () => Promise<void>) => {
+      await edit();
       const heard = await sendQueue(userSeq, (defect) => takeUpDefect(client, userSeq, defect));
       if (heard > 0) void client.invalidateQueries({ queryKey: ["field"] });
     },

@@ -17,8 +17,7 @@ interface GuestAt extends Pick<InspectionDesk, "reportSeq" | "view" | "ground" |
 }
 
 /** What the workspace lays on the plant's map: the ground of the picture on show, its RGB twin, and the defects. */
-export function useMapGuest({ reportSeq, view, ground, chosen, frame, ...deeds }: GuestAt): MapGuest {
-  const { chooseDefect, showDetails } = deeds;
+export function useMapGuest({ reportSeq, view, ground, chosen, frame, chooseDefect, showDetails }: GuestAt): MapGuest {
   const text = useMessages("inspection");
   const markers = useDefectMarkers(reportSeq, view.filter, chosen);
   const comparison = useComparisonPlan(reportSeq);

@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest";
 import { type DefectStatus, defectStatuses } from "../defects/defect-status.ts";
 import {
   emptyQueue,
-  type FieldDeed,
+  type FieldEdit,
   type FieldQueue,
-  hinderedDeeds,
+  hinderedEdits,
   nextToSend,
   type QueueEvent,
   queueAfter,
-  type StatusDeed,
+  type StatusEdit,
   statusShown,
 } from "./field-queue.ts";
 
-const aTap = (key: string, to: DefectStatus, other: Partial<StatusDeed> = {}): FieldDeed => ({
+const aTap = (key: string, to: DefectStatus, other: Partial<StatusEdit> = {}): FieldEdit => ({
   key,
   kind: "status",
   defectSeq: 7,
@@ -22,14 +22,14 @@ const aTap = (key: string, to: DefectStatus, other: Partial<StatusDeed> = {}): F
   to,
   ...other,
 });
-const aPhoto = (key: string): FieldDeed => ({
+const aPhoto = (key: string): FieldEdit => ({
   key,
   kind: "photo",
   defectSeq: 7,
   tappedAt: "2026-06-12T01:03:00.000Z",
 });
 const after = (...events: QueueEvent[]): FieldQueue => events.reduce(queueAfter, emptyQueue);
-const done = (deed: FieldDeed): QueueEvent => ({ kind: "done", deed });
+const done = (edit: FieldEdit): QueueEvent => ({ kind: "done", edit });
 const conflict = (key: string): QueueEvent => ({
   kind: "hindered",
   key,
@@ -67,7 +67,7 @@ describe("a status that somebody else set meanwhile", () => {
   it("holds back what follows on the same defect, and no other defect", () => {
     const queue = after(...taken, done(aTap("d", "COMPLETE", { defectSeq: 8 })), conflict("a"));
     expect(nextToSend(queue)?.key).toBe("d");
-    expect(hinderedDeeds(queue).map(({ key }) => key)).toEqual(["a"]);
+    expect(hinderedEdits(queue).map(({ key }) => key)).toEqual(["a"]);
   });
 
   it("is overruled by keeping mine: it goes out again, based on theirs", () => {
@@ -90,8 +90,8 @@ it("tries what was refused once more when asked to, or lets it go alone", () => 
   expect(queueAfter(queue, { kind: "kept-theirs", key: "a" }).map(({ key }) => key)).toEqual(["b"]);
 });
 
-it("loses and doubles nothing, however deeds and answers interleave", () => {
-  const deeds = fc.array(
+it("loses and doubles nothing, however edits and answers interleave", () => {
+  const edits = fc.array(
     fc.record({
       key: fc.nat(30).map(String),
       defectSeq: fc.integer({ min: 1, max: 3 }),
@@ -100,7 +100,7 @@ it("loses and doubles nothing, however deeds and answers interleave", () => {
     { maxLength: 40 },
   );
   fc.assert(
-    fc.property(deeds, fc.array(fc.boolean(), { maxLength: 80 }), (given, answers) => {
+    fc.property(edits, fc.array(fc.boolean(), { maxLength: 80 }), (given, answers) => {
       let queue = given.reduce(
         (so, { key, defectSeq, to }) => queueAfter(so, done(aTap(key, to, { defectSeq }))),
         emptyQueue,
@@ -110,7 +110,7 @@ it("loses and doubles nothing, however deeds and answers interleave", () => {
       for (const isHeard of answers) {
         const next = nextToSend(queue);
         if (next === undefined) break;
-        // An answer that got lost leaves the deed where it was.
+        // An answer that got lost leaves the edit where it was.
         if (!isHeard) continue;
         sent.push(next.key);
         queue = queueAfter(queue, { kind: "heard", key: next.key });

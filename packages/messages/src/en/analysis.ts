@@ -214,7 +214,7 @@ export const analysis: Messages["analysis"] = {
   "decided.type-changed": "confirmed as another type",
   "decided.reason": "Reason of rejection",
   "decided.by": "Rejected by",
-  "decided.deed": "Decision",
+  "decided.decision": "Decision",
   "decided.take-back": "Undo decision",
   "decided.taken-back": "The decision about {label} was undone. It can be reviewed again.",
   "reason.reflection": "Reflection",

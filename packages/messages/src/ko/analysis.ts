@@ -206,7 +206,7 @@ export const analysis = {
   "decided.type-changed": "유형을 바꿔서 확정",
   "decided.reason": "제외 사유",
   "decided.by": "제외한 사람",
-  "decided.deed": "결정",
+  "decided.decision": "결정",
   "decided.take-back": "결정 취소",
   "decided.taken-back": "{label} 결정을 취소했습니다. 다시 검토할 수 있습니다.",
   "reason.reflection": "반사",

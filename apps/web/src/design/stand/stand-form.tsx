@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { useMessages } from "../../kit/messages.ts";
 import { type Desk, designOn } from "../desk.ts";
 import classes from "../properties-pane.module.css";
-import { ownStandOf, setStandOn, standsBelow } from "./stand-deeds.ts";
+import { ownStandOf, setStandOn, standsBelow } from "./stand-edits.ts";
 
 interface StandFormProps {
   readonly desk: Desk;

@@ -3,7 +3,7 @@ import { renameItem } from "@heliolens/domain/design/rename-item";
 import { aModule, aString, designOf } from "@heliolens/domain/design/testing/a-design";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { edit } from "../editor/draft-editor.ts";
-import { addArray, addString, removeChosen, rename } from "./design-deeds.ts";
+import { addArray, addString, removeChosen, rename } from "./design-edits.ts";
 import { type Desk, designOn, openDesk } from "./desk.ts";
 import { save } from "./save-design.ts";
 
@@ -76,7 +76,7 @@ describe("an editor before its server", () => {
   it("that refuses gets back exactly what was shown before, and the draft beside it stays", async () => {
     const before = byKey(designOn(desk));
     const string = { ...aString("string:new-1", "array:1"), rowNum: 1, colNum: 1 };
-    const deeds = [
+    const edits = [
       () => addArray(desk),
       () => rename(desk, "array:1", "B"),
       () => addString(desk, { string, modules: [aModule("module:new-1", "", [9, 9])] }),
@@ -85,9 +85,9 @@ describe("an editor before its server", () => {
         return removeChosen(desk);
       },
     ];
-    for (const deed of deeds) {
+    for (const edit of edits) {
       failing();
-      const done = deed();
+      const done = edit();
       expect(byKey(designOn(desk))).not.toEqual(before);
       expect(await done).toBe(false);
       expect(byKey(designOn(desk))).toEqual(before);

@@ -2,7 +2,7 @@ import { aDesign } from "@heliolens/domain/design/testing/a-design";
 import { beforeEach, expect, it, vi } from "vitest";
 import { turn } from "../../editor/draft-editor.ts";
 import { type Desk, designOn, openDesk } from "../desk.ts";
-import { ownStandOf, setStandOn, standsBelow } from "./stand-deeds.ts";
+import { ownStandOf, setStandOn, standsBelow } from "./stand-edits.ts";
 
 const start = aDesign({ sections: 1, arrays: 2, strings: 2, modules: 1 });
 const south = { tiltDeg: 20, azimuthDeg: 180 };

@@ -1,14 +1,14 @@
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
-import type { Hindrance, QueuedDeed } from "@heliolens/domain/field/field-queue";
+import type { Hindrance, QueuedEdit } from "@heliolens/domain/field/field-queue";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { formatMinute } from "../kit/format.ts";
 import { useMessages } from "../kit/messages.ts";
-import classes from "./hindered-deed.module.css";
+import classes from "./hindered-edit.module.css";
 
-interface HinderedDeedProps {
-  readonly deed: QueuedDeed;
+interface HinderedEditProps {
+  readonly edit: QueuedEdit;
   readonly hindrance: Hindrance;
   /** Which defect it is of, where that does not stand beside it. */
   readonly label?: string;
@@ -17,10 +17,10 @@ interface HinderedDeedProps {
 }
 
 /** Something done in the field that the server did not take: both sides, and a choice. */
-export function HinderedDeed({ deed, hindrance, label, statusOf, onSettle }: HinderedDeedProps) {
+export function HinderedEdit({ edit, hindrance, label, statusOf, onSettle }: HinderedEditProps) {
   const text = useMessages("field");
   const problems = useMessages("problems");
-  const isConflict = hindrance.kind === "conflict" && deed.kind === "status";
+  const isConflict = hindrance.kind === "conflict" && edit.kind === "status";
   return (
     <div className={classes.hindered} role="alert">
       {label !== undefined && <strong>{label}</strong>}
@@ -28,15 +28,15 @@ export function HinderedDeed({ deed, hindrance, label, statusOf, onSettle }: Hin
         <>
           <p>{text("conflict", { name: hindrance.changedBy ?? text("someone") })}</p>
           <dl>
-            <dt>{text("mine", { moment: formatMinute(deed.tappedAt) })}</dt>
-            <dd>{statusOf(deed.to)}</dd>
+            <dt>{text("mine", { moment: formatMinute(edit.tappedAt) })}</dt>
+            <dd>{statusOf(edit.to)}</dd>
             <dt>{text("theirs")}</dt>
             <dd>{statusOf(hindrance.theirs)}</dd>
           </dl>
         </>
       ) : (
         <p>
-          {text(`refused.${deed.kind}`, { moment: formatMinute(deed.tappedAt) })}{" "}
+          {text(`refused.${edit.kind}`, { moment: formatMinute(edit.tappedAt) })}{" "}
           {hindrance.kind === "refused" && problems(hindrance.code as ProblemCode)}
         </p>
       )}

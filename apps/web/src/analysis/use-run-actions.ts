@@ -5,7 +5,7 @@ import { raiseAlert } from "../shell/alerts.ts";
 import { room, startAnalysis, stopAnalysis } from "./analysis.data.ts";
 
 /** Starting and stopping the analysis of a report; every list of runs follows. Whoever asks shows why it was refused. */
-export function useRunDeeds() {
+export function useRunActions() {
   const text = useMessages("analysis");
   const problems = useMessages("problems");
   const client = useQueryClient();
