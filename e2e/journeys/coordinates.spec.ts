@@ -41,6 +41,20 @@ test("columns pasted from a spreadsheet are converted line by line and saved; wh
   );
 });
 
+test("any system of the EPSG register is found by its code or name", async ({ page }) => {
+  await page.goto("/CoordTransform");
+  await page.getByLabel("좌표", { exact: true }).fill("11.0081, 49.5897\n11.0082, 49.5898");
+  const results = page.getByRole("region", { name: "변환 결과" });
+  await results.getByLabel("변환할 좌표계").selectOption("다른 좌표계 찾기…");
+  const dialog = page.getByRole("dialog", { name: "좌표계 찾기" });
+  await dialog.getByLabel("EPSG 코드 또는 이름").fill("EPSG:25832");
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "EPSG:25832 ETRS89 / UTM zone 32N", exact: true }).click();
+  await expect(results.getByLabel("변환할 좌표계")).toHaveValue("25832");
+  const row = page.getByRole("region", { name: "모든 좌표계" }).getByRole("row").filter({ hasText: "EPSG:25832" });
+  await expect(row).toContainText("645131.00");
+});
+
 test("a file in the old Korean encoding is opened, and the map's middle is added without a mouse", async ({ page }) => {
   await page.goto("/CoordTransform");
   // "경도,위도" and a pair, in CP949.

@@ -4,15 +4,16 @@ export const floors = {
   contract: ["domain"],
   messages: ["domain"],
   radiometry: ["domain"],
+  projections: ["domain"],
   layouts: ["domain", "radiometry"],
-  documents: ["domain", "messages", "layouts"],
+  documents: ["domain", "messages", "layouts", "projections"],
   database: ["domain", "contract"],
   files: ["domain"],
-  imaging: ["domain"],
+  imaging: ["domain", "projections"],
   mapping: ["domain"],
   detection: ["domain"],
   simulator: ["domain", "radiometry", "imaging"],
-  server: ["domain", "contract", "messages", "radiometry", "database", "files", "mapping"],
+  server: ["domain", "contract", "messages", "radiometry", "projections", "database", "files", "mapping"],
   worker: [
     "domain",
     "contract",
@@ -25,7 +26,7 @@ export const floors = {
     "detection",
     "documents",
   ],
-  web: ["domain", "contract", "messages", "radiometry", "layouts"],
+  web: ["domain", "contract", "messages", "radiometry", "layouts", "projections"],
   cli: ["domain", "contract", "messages", "radiometry", "database"],
   heliolens: ["domain", "database", "files", "imaging", "simulator", "server", "worker"],
 } as const satisfies Record<string, readonly string[]>;
@@ -33,4 +34,12 @@ export const floors = {
 export type PackageName = keyof typeof floors;
 
 /** Their code also runs in the browser, so Node's own modules are not allowed. */
-export const browserPackages: readonly string[] = ["domain", "contract", "messages", "radiometry", "layouts", "web"];
+export const browserPackages: readonly string[] = [
+  "domain",
+  "contract",
+  "messages",
+  "radiometry",
+  "layouts",
+  "projections",
+  "web",
+];

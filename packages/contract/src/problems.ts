@@ -123,6 +123,7 @@ export const statusOf = {
   "documents.too-many-defects": 422,
   "documents.nothing-decided": 422,
   "documents.too-many-decided": 422,
+  "documents.system-unknown": 422,
   "documents.too-many-waiting": 429,
   "documents.failed": 500,
   "field.photo-unreadable": 422,

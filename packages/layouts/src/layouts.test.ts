@@ -1,3 +1,4 @@
+import "@heliolens/projections/every-system";
 import type { Design, DesignItem } from "@heliolens/domain/design/design-item";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
@@ -78,6 +79,28 @@ describe("a reference system nobody named", () => {
     const [best] = guessEpsg({ features, epsg: null }, site);
     expect(best?.epsg).toBe(epsg);
     expect(best?.distanceM).toBeLessThan(100);
+  });
+
+  it.each([
+    ["Bavaria", [11.0081, 49.5897], [25832, 31468, 32632]],
+    ["Missouri", [-93.26, 37.24], [26915, 32615]],
+    ["Norfolk", [1.716, 52.658], [27700, 32631]],
+  ] as const)("is found outside Korea too: %s", async (_, place, codes) => {
+    const near = metrePlaneAt(place);
+    const moved = areas.map((area) => ({ ...area, ring: area.ring.map((at) => near.toLonLat(plane.toMetres(at))) }));
+    for (const epsg of codes) {
+      const { features } = await readLayout(await writeLayout(moved, "dxf", epsg));
+      const [best, ...others] = guessEpsg({ features, epsg: null }, place);
+      expect(best?.distanceM, `EPSG:${epsg}`).toBeLessThan(100);
+      expect([best, ...others].map((guess) => guess?.epsg)).toContain(epsg);
+    }
+  });
+
+  it("is named by the text beside a Shapefile, in any system of the register", async () => {
+    for (const epsg of [25832, 32615, 2154, 28992, 27700]) {
+      const layout = await readLayout(await writeLayout(areas, "shp", epsg));
+      expect(layout.epsg).toBe(epsg);
+    }
   });
 
   it("is the file's own word first", async () => {

@@ -61,6 +61,8 @@ onBothEngines((engine) => {
     expect(options).toMatchObject({ filter: { status: ["FOUND"], deltaTFrom: 10, ai: "exclude" }, epsg: 4326 });
     expect((await exported({ filter: { colour: "red" } })).status).toBe(400);
     expect((await exported({ epsg: 1 })).status).toBe(400);
+    expect((await exported({ epsg: 25832 })).status).toBe(200);
+    expect(await exported({ epsg: 9999 })).toMatchObject({ status: 422, json: { code: "documents.system-unknown" } });
   });
 
   it("gives the file for a day, then it is gone", async () => {

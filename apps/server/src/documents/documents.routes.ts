@@ -9,9 +9,11 @@ import {
   listDocuments,
   mostListed,
 } from "@heliolens/contract/documents/documents";
+import "@heliolens/projections/every-system";
 import * as documents from "@heliolens/database/queries/documents/documents";
 import { type DocumentRow, findDocument, removeDocument } from "@heliolens/database/queries/documents/documents";
 import type { Viewer } from "@heliolens/domain/accounts/access";
+import { isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
 import { formatFacts, summarySections } from "@heliolens/domain/documents/document";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import { mustFind } from "../foundation/must-find.ts";
@@ -30,6 +32,7 @@ export function documentsRoutes(house: House, { files }: { readonly files: FileS
 
   serve(exportDefects, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
+    if (!isCoordinateEpsg(body.epsg)) throw new Refused("documents.system-unknown");
     return { content: await getItem(await askForExport(house, { viewer, request }, params.id, body)) };
   });
 

@@ -51,6 +51,7 @@ onBothEngines((engine) => {
           projectSeq: expect.any(Number),
           projectName: expect.any(String),
           companySeq: here.ours,
+          timeZone: "Asia/Seoul",
           thermalImageCount: 0,
           rgbImageCount: 0,
           ...conditions,

@@ -1,7 +1,7 @@
-import { coordinateSystems } from "@heliolens/domain/coordinates/coordinate-systems";
 import { MOST_LINES, type PlaceLine } from "@heliolens/domain/coordinates/read-columns";
 import type { AxisOrder } from "@heliolens/domain/coordinates/read-place";
 import { rowsOfCsv } from "@heliolens/layouts/table/rows-of-csv";
+import { systemCount } from "@heliolens/projections/system-count";
 import { textOf } from "@heliolens/radiometry/csv/text-of";
 import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { type Dispatch, useState } from "react";
@@ -25,12 +25,13 @@ interface CoordInputProps {
 export function CoordInput({ desk, lines, left, tell }: CoordInputProps) {
   const text = useMessages("coordinates");
   const shell = useMessages("shell");
+  const language = useLanguage();
   const change = (changed: Partial<CoordDesk>) => tell({ kind: "changed", change: changed });
   return (
     <section className={classes.card} aria-label={text("input")}>
       <header className={classes.head}>
         <h1>{shell("title.coord-transform")}</h1>
-        <p>{text("about", { count: coordinateSystems.length })}</p>
+        <p>{text("about", { count: formatNumber(systemCount, language) })}</p>
       </header>
       <div className={classes.row}>
         <SystemSelect label={text("from")} value={desk.epsg} onChoose={(epsg) => change({ epsg })} />

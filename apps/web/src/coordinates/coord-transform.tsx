@@ -32,7 +32,7 @@ export function CoordTransform({ hasBaseMap }: CoordTransformProps) {
         <div className={classes.desk}>
           <CoordInput desk={desk} lines={lines} left={left} tell={tell} />
           {lines.length > 1 && <CoordLines desk={desk} lines={lines} tell={tell} />}
-          {line !== undefined && line.read !== null && <SideBySide line={line} />}
+          {line !== undefined && line.read !== null && <SideBySide line={line} chosen={[epsg, desk.outEpsg]} />}
         </div>
       }
       second={<CoordMap hasBaseMap={hasBaseMap} lines={lines} chosen={desk.chosen} tell={tell} />}

@@ -1,4 +1,5 @@
-import { coordinateSystems } from "@heliolens/domain/coordinates/coordinate-systems";
+import { type CoordinateEpsg, coordinateSystems } from "@heliolens/domain/coordinates/coordinate-systems";
+import { systemRegister } from "@heliolens/domain/coordinates/further-systems";
 import type { ReadLine } from "@heliolens/domain/coordinates/read-columns";
 import { formatSexagesimal } from "@heliolens/domain/coordinates/sexagesimal";
 import { useLanguage, useMessages } from "../kit/messages.ts";
@@ -6,10 +7,19 @@ import { pairTexts } from "../map/coordinates.ts";
 import classes from "./coord-transform.module.css";
 import { CopyButton } from "./copy-button.tsx";
 
-/** One place in every system at once: whoever has a drawing finds the numbers he knows. */
-export function SideBySide({ line: { name, read } }: { line: ReadLine }) {
+interface SideBySideProps {
+  readonly line: ReadLine;
+  /** Systems chosen elsewhere on the screen: shown too where they are none of the usual. */
+  readonly chosen: readonly CoordinateEpsg[];
+}
+
+/** One place in every usual system at once: whoever has a drawing finds the numbers he knows. */
+export function SideBySide({ line: { name, read }, chosen }: SideBySideProps) {
   const text = useMessages("coordinates");
   const language = useLanguage();
+  const usual = coordinateSystems.map(({ epsg, [language]: words }) => ({ epsg, words }));
+  const further = [...new Set(chosen)].filter((epsg) => usual.every((system) => system.epsg !== epsg));
+  const systems = [...usual, ...further.map((epsg) => ({ epsg, words: systemRegister()?.find(epsg)?.name ?? "" }))];
   const sexagesimal = formatSexagesimal(read.place);
   return (
     <section className={classes.card} aria-label={text("all-systems")}>
@@ -24,7 +34,7 @@ export function SideBySide({ line: { name, read } }: { line: ReadLine }) {
           </tr>
         </thead>
         <tbody>
-          {coordinateSystems.map(({ epsg, [language]: words }) => {
+          {systems.map(({ epsg, words }) => {
             const [east, north] = pairTexts(read.place, epsg);
             return (
               <tr key={epsg}>

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { ToolPane } from "../kit/tool-pane.tsx";
+import { loadRegister } from "../map/load-register.ts";
 import type { MapHand } from "../map/map-hand.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { BecomeFields } from "./become-fields.tsx";
@@ -30,7 +31,10 @@ export function ImportPane({ desk, hand, onClose }: ImportPaneProps) {
   const near = useNear(desk);
   const [drawing, setDrawing] = useState<OpenDrawing | null>(null);
   const reading = useMutation({
-    mutationFn: (file: File) => readInBackground(file),
+    mutationFn: async (file: File) => {
+      const [layout] = await Promise.all([readInBackground(file), loadRegister()]);
+      return layout;
+    },
     onMutate: () => setDrawing(null),
     onSuccess: (layout, file) => setDrawing(openDrawing(file.name, layout, near)),
   });

@@ -1,3 +1,4 @@
+import { isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
 import { type Layout, type LayoutRefusal, LayoutRefused } from "@heliolens/layouts/layout";
 import type { LayoutEpsg } from "@heliolens/layouts/place-layout";
 import { readLayout } from "@heliolens/layouts/read-layout";
@@ -30,6 +31,7 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<LayoutOrder>) => 
 async function follow(order: LayoutOrder): Promise<LayoutAnswer> {
   if (order.kind === "read")
     return { kind: "read", layout: await readLayout(new Uint8Array(await order.file.arrayBuffer())) };
+  if (!isCoordinateEpsg(order.epsg)) await import("@heliolens/projections/every-system");
   const bytes = await writeLayout(order.areas, order.format, order.epsg);
   return { kind: "written", bytes: new Uint8Array(bytes) };
 }

@@ -1,3 +1,4 @@
+import { isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ImportChoice } from "@heliolens/layouts/plan-import";
 import { Button, Text } from "@mantine/core";
@@ -34,9 +35,15 @@ export function PlaceFields({ drawing, near, onChange, onLook }: PlaceFieldsProp
         first={guesses.map(({ epsg }) => epsg)}
         onChoose={(epsg) => onChange({ epsg })}
       />
-      <Text size="xs" c="dimmed">
-        {text(layout.epsg === choice.epsg ? "place.said" : "place.guessed")}
-      </Text>
+      {layout.epsg !== null && !isCoordinateEpsg(layout.epsg) ? (
+        <Text size="xs" c="warn" role="status">
+          {text("place.unknown", { epsg: layout.epsg })}
+        </Text>
+      ) : (
+        <Text size="xs" c="dimmed">
+          {text(layout.epsg === choice.epsg ? "place.said" : "place.guessed")}
+        </Text>
+      )}
       {distance !== null && (
         <Text size="xs" c={isFar ? "warn" : "dimmed"} role="status">
           {text(isFar ? "place.far" : "place.distance", { distance })}

@@ -1,6 +1,7 @@
-import { type CoordinateEpsg, isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
+import { type CoordinateEpsg, epsgRange, isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
 import { createStore, useStore } from "../kit/store.ts";
 import { onThisDevice, readStored, writeStored } from "../kit/stored.ts";
+import { loadRegister } from "./load-register.ts";
 
 const storageKey = "coordinate-system";
 const store = createStore((_: CoordinateEpsg, chosen: CoordinateEpsg) => chosen, stored());
@@ -10,7 +11,11 @@ store.subscribe(() => writeStored(onThisDevice, storageKey, String(store.current
 export const useCoordinateSystem = (): CoordinateEpsg => useStore(store);
 export const chooseCoordinateSystem = store.tell;
 
+/** A system beyond the usual ones counts once the register is there. */
 function stored(): CoordinateEpsg {
   const epsg = Number(readStored(onThisDevice, storageKey));
-  return isCoordinateEpsg(epsg) ? epsg : 4326;
+  if (isCoordinateEpsg(epsg)) return epsg;
+  if (epsg >= epsgRange.least && epsg <= epsgRange.most)
+    void loadRegister().then(() => isCoordinateEpsg(epsg) && store.tell(epsg));
+  return 4326;
 }

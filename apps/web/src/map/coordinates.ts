@@ -1,4 +1,4 @@
-import { type CoordinateEpsg, pairOf } from "@heliolens/domain/coordinates/coordinate-systems";
+import { type CoordinateEpsg, isInDegrees, pairOf } from "@heliolens/domain/coordinates/coordinate-systems";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 
 /** East first, as every line of this product writes it: degrees to 1 cm, metres to 1 cm. */
@@ -7,6 +7,6 @@ export const formatPlace = (place: LonLat, epsg: CoordinateEpsg): string => pair
 /** The two numbers apart, for those who write them in another order. */
 export function pairTexts(place: LonLat, epsg: CoordinateEpsg): readonly [east: string, north: string] {
   const [east, north] = pairOf(place, epsg);
-  const decimals = epsg === 4326 ? 7 : 2;
+  const decimals = isInDegrees(epsg) ? 7 : 2;
   return [east.toFixed(decimals), north.toFixed(decimals)];
 }

@@ -1,3 +1,4 @@
+import { epsgRange } from "@heliolens/domain/coordinates/coordinate-systems";
 import {
   documentFormats,
   documentKinds,
@@ -6,7 +7,6 @@ import {
   mostReports,
   summarySections,
 } from "@heliolens/domain/documents/document";
-import { projectedSystems } from "@heliolens/domain/geometry/projections/projected-systems";
 import { z } from "zod";
 import { defectFilter, sortColumns } from "../defects/defect-lists.ts";
 import { endpoint } from "../endpoint.ts";
@@ -17,7 +17,6 @@ import { idText, sortOf } from "../wire-values.ts";
 const room = "documents";
 
 const language = z.enum(["ko", "en"]);
-const systems = new Set<number>([4326, 3857, ...projectedSystems.map(({ epsg }) => epsg)]);
 
 /** Documents a list shows at once. */
 export const mostListed = 100;
@@ -62,13 +61,10 @@ export const exportDefects = endpoint({
     filter: z.strictObject(defectFilter).default({ keyword: "", ai: "exclude" }),
     sort: sortOf(sortColumns, newestFirst),
     /** Of the Shapefile and GeoJSON coordinates; KMZ is in degrees by its own rule. */
-    epsg: z
-      .int()
-      .refine((epsg) => systems.has(epsg))
-      .default(4326),
+    epsg: z.int().min(epsgRange.least).max(epsgRange.most).default(4326),
   }),
   answer: contentOf(documentItem),
-  refuses: ["inspection.report-not-found", "documents.too-many-waiting"],
+  refuses: ["inspection.report-not-found", "documents.system-unknown", "documents.too-many-waiting"],
 });
 
 /** `reportId=1&reportId=2`: one value or several. */

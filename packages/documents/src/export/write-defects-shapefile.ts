@@ -19,6 +19,7 @@ export function writeDefectsShapefile(
   epsg: LayoutEpsg,
 ): Promise<Uint8Array> {
   const draw = drawing(epsg);
+  const prj = prjOf(epsg);
   const points = defects.map(({ place }) => (place === null ? null : draw(place)));
   const placed = points.filter((point) => point !== null);
   const box = placed.length === 0 ? { minX: 0, minY: 0, maxX: 0, maxY: 0 } : boxOf(placed);
@@ -33,7 +34,7 @@ export function writeDefectsShapefile(
     { name: "defects.shx", bytes: shx },
     { name: "defects.dbf", bytes: table },
     { name: "defects.cpg", bytes: encode("UTF-8") },
-    { name: "defects.prj", bytes: encode(prjOf(epsg)) },
+    ...(prj === null ? [] : [{ name: "defects.prj", bytes: encode(prj) }]),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import "@heliolens/projections/every-system";
 import type { ExportFormat } from "@heliolens/domain/documents/document";
 import { csvTable } from "@heliolens/domain/uploads/csv-table";
 import type { LayoutEpsg } from "@heliolens/layouts/place-layout";

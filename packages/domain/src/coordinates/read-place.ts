@@ -1,6 +1,7 @@
 import type { LonLat, Metres } from "../geometry/lon-lat.ts";
 import { projectedSystems } from "../geometry/projections/projected-systems.ts";
-import { type CoordinateEpsg, placeOf } from "./coordinate-systems.ts";
+import { type CoordinateEpsg, coordinateSystems, placeOf } from "./coordinate-systems.ts";
+import { type FurtherSystem, systemRegister } from "./further-systems.ts";
 import type { WrittenValue } from "./read-values.ts";
 
 export type AxisOrder = "east-first" | "north-first";
@@ -16,7 +17,7 @@ export interface ReadPlace {
   readonly order: AxisOrder;
   /** False where the other order makes sense too and nobody said which. */
   readonly isOrderSure: boolean;
-  /** Degrees by which it lies outside what its system was made for: Korea, and a belt about the central meridian. */
+  /** Degrees by which it lies outside what its system was made for: Korea and a belt about the central meridian, or the area that the register names. */
   readonly outsideDeg: number;
 }
 
@@ -51,9 +52,17 @@ const isOnEarth = ([lon, lat]: LonLat) =>
   Number.isFinite(lon) && Number.isFinite(lat) && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
 
 function outsideOf([lon, lat]: LonLat, epsg: CoordinateEpsg): number {
+  const area = systemRegister()?.find(epsg)?.area;
+  if (area !== undefined && !coordinateSystems.some((system) => system.epsg === epsg))
+    return outsideArea([lon, lat], area);
   const middle = projectedSystems.find((system) => system.epsg === epsg)?.centralMeridianDeg;
   const [west, east] = middle === undefined ? [124, 132] : [middle - 1, middle + 1];
   return outside(lon, west, east) + outside(lat, 33, 39);
+}
+
+function outsideArea([lon, lat]: LonLat, { west, south, east, north }: FurtherSystem["area"]): number {
+  const outsideLon = west <= east ? outside(lon, west, east) : lon >= west || lon <= east ? 0 : lon - east;
+  return outsideLon + outside(lat, south, north);
 }
 
 const outside = (value: number, low: number, high: number) => Math.max(0, low - value, value - high);

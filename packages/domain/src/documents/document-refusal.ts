@@ -3,6 +3,7 @@ export type DocumentRefusal =
   | "documents.not-ready"
   | "documents.nothing-in-it"
   | "documents.too-many-defects"
+  | "documents.system-unknown"
   | "documents.too-many-waiting"
   | "documents.nothing-decided"
   | "documents.too-many-decided"

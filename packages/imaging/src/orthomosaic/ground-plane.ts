@@ -1,7 +1,6 @@
+import "@heliolens/projections/every-system";
+import { isCoordinateEpsg, planeOf } from "@heliolens/domain/coordinates/coordinate-systems";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { type ProjectedEpsg, projectedSystems } from "@heliolens/domain/geometry/projections/projected-systems";
-import { projectionOf } from "@heliolens/domain/geometry/projections/projection-of";
-import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { GeoTIFFImage } from "geotiff";
 import { OrthomosaicRefused } from "./orthomosaic-refused.ts";
@@ -64,9 +63,7 @@ function systemOf(image: GeoTIFFImage): System {
   if (epsg === undefined) throw new OrthomosaicRefused("site-images.not-placed");
   if (keys.ProjectedCSTypeGeoKey === undefined && DEGREES.includes(epsg))
     return { epsg, toLonLat: (point) => point, fromLonLat: (place) => place };
-  if (epsg === 3857) return { epsg, toLonLat: webMercator.toLonLat, fromLonLat: webMercator.toMetres };
-  if (!projectedSystems.some((system) => system.epsg === epsg))
-    throw new OrthomosaicRefused("site-images.system-unknown");
-  const projection = projectionOf(epsg as ProjectedEpsg);
+  if (!isCoordinateEpsg(epsg)) throw new OrthomosaicRefused("site-images.system-unknown");
+  const projection = planeOf(epsg);
   return { epsg, toLonLat: projection.toLonLat, fromLonLat: projection.toMetres };
 }

@@ -91,7 +91,7 @@ describe("refuses", () => {
     ["what is no TIFF", new TextEncoder().encode("JPEG? no."), "site-images.unreadable"],
     ["a TIFF cut short", aGeoTiff({ epsg: 5186, centre }).subarray(0, 3000), "site-images.unreadable"],
     ["a picture without a place", aGeoTiff({ epsg: null, centre }), "site-images.not-placed"],
-    ["a system nobody here uses", aGeoTiff({ epsg: 2154, centre }), "site-images.system-unknown"],
+    ["a code that no system has", aGeoTiff({ epsg: 9999, centre }), "site-images.system-unknown"],
   ])("%s with a code", async (_, bytes, code) => {
     await expect(tilesOf(bytes)).rejects.toMatchObject({ code });
   });

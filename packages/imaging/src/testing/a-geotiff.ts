@@ -1,7 +1,5 @@
+import { isCoordinateEpsg, planeOf } from "@heliolens/domain/coordinates/coordinate-systems";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { type ProjectedEpsg, projectedSystems } from "@heliolens/domain/geometry/projections/projected-systems";
-import { projectionOf } from "@heliolens/domain/geometry/projections/projection-of";
-import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
 import type { ByteSource } from "../orthomosaic/byte-source.ts";
 
 export interface GeoTiffShape {
@@ -70,9 +68,7 @@ function pixelsOf(sidePx: number): Uint8Array {
 /** The centre in the system's units, and how many of them a pixel measures. */
 function placed(epsg: number, centre: LonLat, pixelM: number): [x: number, y: number, pixel: number] {
   if (epsg === 4326) return [...centre, pixelM / 90_000];
-  if (epsg === 3857) return [...webMercator.toMetres(centre), pixelM * 1.24];
-  const isKnown = projectedSystems.some((system) => system.epsg === epsg);
-  return [...projectionOf(isKnown ? (epsg as ProjectedEpsg) : 5186).toMetres(centre), pixelM];
+  return [...planeOf(isCoordinateEpsg(epsg) ? epsg : 5186).toMetres(centre), epsg === 3857 ? pixelM * 1.24 : pixelM];
 }
 
 const [ASCII, SHORT, LONG, DOUBLE] = [2, 3, 4, 12];

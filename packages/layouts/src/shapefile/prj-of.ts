@@ -1,4 +1,5 @@
-import { type ProjectedSystem, projectedSystem } from "@heliolens/domain/geometry/projections/projected-systems";
+import { systemRegister } from "@heliolens/domain/coordinates/further-systems";
+import { type ProjectedSystem, projectedSystems } from "@heliolens/domain/geometry/projections/projected-systems";
 import type { LayoutEpsg } from "../place-layout.ts";
 
 const spheroids = {
@@ -10,12 +11,13 @@ const datums = { GRS80: "D_Korea_2000", WGS84: "D_WGS_1984", Bessel: "D_Korean_D
 const degrees = 'PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]';
 const wgs84 = `GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",${spheroids.WGS84}],${degrees}]`;
 
-/** The reference system in the text that stands beside a Shapefile, with the authority's code at its end. */
-export function prjOf(epsg: LayoutEpsg): string {
+/** The reference system in the text that stands beside a Shapefile, with the authority's code at its end. Null where it is not known. */
+export function prjOf(epsg: LayoutEpsg): string | null {
   if (epsg === 4326) return wgs84;
   if (epsg === 3857)
     return `PROJCS["WGS_1984_Web_Mercator_Auxiliary_Sphere",${wgs84},PROJECTION["Mercator_Auxiliary_Sphere"],PARAMETER["False_Easting",0.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",0.0],PARAMETER["Standard_Parallel_1",0.0],PARAMETER["Auxiliary_Sphere_Type",0.0],UNIT["Meter",1.0]]`;
-  return projectedText(projectedSystem(epsg));
+  const own = projectedSystems.find((system) => system.epsg === epsg);
+  return own === undefined ? (systemRegister()?.prjOf(epsg) ?? null) : projectedText(own);
 }
 
 function projectedText(system: ProjectedSystem): string {

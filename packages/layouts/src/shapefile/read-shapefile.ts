@@ -66,8 +66,6 @@ const wordsOfEpsg: readonly (readonly [RegExp, number])[] = [
   [/Korea_?2000_?Korea_?Central_?Belt/i, 5181],
   [/Korean?_1985_?Modified_?Korea_?Central_?Belt/i, 5174],
   [/Korean?_1985_?Korea_?Central_?Belt/i, 2097],
-  [/WGS_1984_UTM_Zone_52N/i, 32652],
-  [/WGS_1984_UTM_Zone_51N/i, 32651],
   [/WGS_1984_Web_Mercator/i, 3857],
 ];
 
@@ -76,5 +74,16 @@ function epsgOfPrj(prj: string): number | null {
   if (code !== undefined) return Number(code);
   const known = wordsOfEpsg.find(([words]) => words.test(prj.replace(/[\s/]+/g, "_")));
   if (known) return known[1];
+  const utm = /(WGS_?(?:19)?84|ETRS_?(?:19)?89|NAD_?(?:19)?83)_UTM_Zone_(\d{1,2})([NS])/i.exec(
+    prj.replace(/[\s/]+/g, "_"),
+  );
+  if (utm) return utmOf(utm[1]!, Number(utm[2]), utm[3]!.toUpperCase());
   return /^\s*GEOGCS\["GCS_WGS_1984"/i.test(prj) ? 4326 : null;
+}
+
+function utmOf(datum: string, zone: number, half: string): number | null {
+  if (zone < 1 || zone > 60) return null;
+  if (/^WGS/i.test(datum)) return (half === "N" ? 32_600 : 32_700) + zone;
+  if (half === "S") return null;
+  return (/^ETRS/i.test(datum) ? 25_800 : 26_900) + zone;
 }

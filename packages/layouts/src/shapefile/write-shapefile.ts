@@ -23,13 +23,14 @@ export function writeShapefile(areas: readonly DrawnArea[], epsg: LayoutEpsg): Z
     ...names.map((name) => area[name]),
     ...angles.map(({ name }) => area.stand?.[name] ?? null),
   ]);
+  const prj = prjOf(epsg);
   const encode = (text: string) => new TextEncoder().encode(text);
   return [
     { name: "design.shp", bytes: shp },
     { name: "design.shx", bytes: shx },
     { name: "design.dbf", bytes: writeDbf(fields, rows) },
     { name: "design.cpg", bytes: encode("UTF-8") },
-    { name: "design.prj", bytes: encode(prjOf(epsg)) },
+    ...(prj === null ? [] : [{ name: "design.prj", bytes: encode(prj) }]),
   ];
 }
 

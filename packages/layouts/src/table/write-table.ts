@@ -1,3 +1,4 @@
+import { isInDegrees } from "@heliolens/domain/coordinates/coordinate-systems";
 import { type DrawnArea, textOfNumber } from "../drawn-area.ts";
 import type { LayoutEpsg } from "../place-layout.ts";
 
@@ -12,7 +13,7 @@ export function tableRows(areas: readonly DrawnArea[], epsg: LayoutEpsg): string
     String(stand?.tiltDeg ?? ""),
     String(stand?.azimuthDeg ?? ""),
     String(epsg),
-    ...ring.flat().map((value) => textOfNumber(value, epsg === 4326)),
+    ...ring.flat().map((value) => textOfNumber(value, isInDegrees(epsg))),
   ]);
   return [["array", "string", "module", "tiltDeg", "azimuthDeg", "epsg", ...corners], ...rows];
 }

@@ -15,6 +15,7 @@ export const layouts: Messages["layouts"] = {
   "place.title": "Reference system",
   "place.epsg": "Of the drawing",
   "place.said": "As the file says.",
+  "place.unknown": "The drawing names EPSG:{epsg}, which is not known here. Choose its system.",
   "place.guessed": "The file does not say; this is a guess. Please check the place on the map.",
   "place.distance": "{distance} from the site",
   "place.far": "It lies {distance} from the site. Please check the reference system.",

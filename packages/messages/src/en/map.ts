@@ -12,6 +12,12 @@ export const map = {
   "measure-back": "Take the last point back",
   "no-webgl": "This browser cannot draw the map. Lists work as usual.",
   "try-again": "Try again",
+  "system.find": "Find another system…",
+  "system.find-title": "Find a coordinate system",
+  "system.words": "EPSG code or name",
+  "system.words-how": "For example 25832, UTM 15N, British National",
+  "system.found": "{count} found",
+  "system.none": "No system has this code or name.",
   "system.title": "Coordinate system",
   "system.about": "What places are read in on maps and on the alignment screen. Kept in this browser.",
 };

@@ -130,6 +130,7 @@ export const problems = {
   "documents.too-many-defects": "There are too many defects. Narrow them by a filter.",
   "documents.nothing-decided": "No AI finding has been confirmed or rejected yet. Review findings first.",
   "documents.too-many-decided": "Too many AI findings have been decided. Export them by site or by report.",
+  "documents.system-unknown": "This EPSG code is not known. Choose another coordinate system.",
   "documents.too-many-waiting": "Many documents are being made. Try again when they are done.",
   "documents.failed": "The document could not be made. Try again.",
   "field.photo-unreadable": "Only whole JPEG or PNG pictures can be added. The file may be damaged.",
@@ -179,7 +180,7 @@ export const problems = {
   "site-images.unreadable": "The orthomosaic cannot be read. Check that the file is a GeoTIFF.",
   "site-images.not-placed": "The file does not say where it lies. Export it as a GeoTIFF with coordinates.",
   "site-images.system-unknown":
-    "The file's coordinate system is not supported. Export it in EPSG 4326, 3857, 5179, 5185-5188, 32651 or 32652.",
+    "The file's coordinate system is not known. Export it in a system with an EPSG code, for example 5186 or 32652.",
   "site-images.samples-unsupported": "Only 8-bit grey or RGB pictures can be shown.",
   "site-images.too-large": "The orthomosaic is too large. Export it with a coarser resolution.",
   "site-images.nothing-in-it": "The whole file is empty area.",

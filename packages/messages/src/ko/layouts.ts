@@ -12,6 +12,7 @@ export const layouts = {
   "place.title": "좌표계",
   "place.epsg": "도면의 좌표계",
   "place.said": "파일에 적힌 좌표계입니다.",
+  "place.unknown": "도면에 적힌 EPSG:{epsg} 좌표계를 알 수 없습니다. 직접 선택해 주십시오.",
   "place.guessed": "파일에 좌표계가 없어 추정했습니다. 지도에서 위치를 확인해 주십시오.",
   "place.distance": "사이트에서 {distance}",
   "place.far": "사이트에서 {distance} 떨어져 있습니다. 좌표계를 확인해 주십시오.",

@@ -12,6 +12,12 @@ export const map = {
   "measure-back": "마지막 점 취소",
   "no-webgl": "이 브라우저에서는 지도를 그릴 수 없습니다. 목록은 그대로 사용할 수 있습니다.",
   "try-again": "다시 시도",
+  "system.find": "다른 좌표계 찾기…",
+  "system.find-title": "좌표계 찾기",
+  "system.words": "EPSG 코드 또는 이름",
+  "system.words-how": "예: 25832, UTM 15N, British National",
+  "system.found": "{count}개를 찾았습니다.",
+  "system.none": "이 코드나 이름의 좌표계가 없습니다.",
   "system.title": "좌표계",
   "system.about": "지도와 정렬 화면에서 위치를 읽는 좌표계입니다. 이 브라우저에 저장됩니다.",
 };

@@ -129,6 +129,7 @@ export const problems = {
   "documents.too-many-defects": "결함이 너무 많습니다. 필터로 좁혀 주십시오.",
   "documents.nothing-decided": "확정하거나 제외한 AI 후보가 없습니다. 먼저 후보를 검토하십시오.",
   "documents.too-many-decided": "결정한 AI 후보가 너무 많습니다. 사이트나 보고서를 골라 나누어 내보내십시오.",
+  "documents.system-unknown": "이 EPSG 코드의 좌표계를 알 수 없습니다. 다른 코드를 선택해 주십시오.",
   "documents.too-many-waiting": "만드는 중인 문서가 많습니다. 끝난 뒤에 다시 시도해 주십시오.",
   "documents.failed": "문서를 만들지 못했습니다. 다시 시도해 주십시오.",
   "field.photo-unreadable": "JPEG 또는 PNG 사진만 올릴 수 있습니다. 파일이 손상되지 않았는지 확인해 주십시오.",
@@ -178,7 +179,7 @@ export const problems = {
   "site-images.unreadable": "정사영상 파일을 읽을 수 없습니다. GeoTIFF 파일인지 확인해 주십시오.",
   "site-images.not-placed": "파일에 위치 정보가 없습니다. 좌표가 들어 있는 GeoTIFF로 다시 내보내 주십시오.",
   "site-images.system-unknown":
-    "파일의 좌표계를 지원하지 않습니다. EPSG 4326, 3857, 5179, 5185-5188, 32651, 32652 중 하나로 내보내 주십시오.",
+    "파일의 좌표계를 알 수 없습니다. EPSG 코드가 있는 좌표계(예: 5186, 32652)로 내보내 주십시오.",
   "site-images.samples-unsupported": "8비트 흑백 또는 RGB 영상만 표시할 수 있습니다.",
   "site-images.too-large": "정사영상이 너무 큽니다. 해상도를 낮추어 다시 내보내 주십시오.",
   "site-images.nothing-in-it": "파일 전체가 빈 영역입니다.",
