@@ -60,7 +60,9 @@ for (const language of ["ko", "en"])
     await page.goto("/admin/settings");
     await expect(page.locator("h1")).toBeVisible();
     await speak(page, language);
-    await page.getByRole("button", { name: language === "ko" ? "찾기 · 명령" : "Find or do", exact: true }).click();
+    await page
+      .getByRole("button", { name: language === "ko" ? "찾기 · 명령" : "Search or run a command", exact: true })
+      .click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("option").first()).toBeVisible();
     await expect(

@@ -18,7 +18,7 @@ const columnsFor: Record<ImportChoice["areasAre"], readonly (typeof columnNames)
   modules: ["section", "array", "string", "module", "tilt", "azimuth"],
 };
 
-/** What the areas become, and by which of their values they are named. */
+/** How areas are imported, and which of their values names them. */
 export function BecomeFields({ drawing, onChange }: BecomeFieldsProps) {
   const text = useMessages("layouts");
   const { choice, layout } = drawing;

@@ -66,7 +66,7 @@ export const defectItem = z.object({
   lostModules: z.number(),
   /** What that costs at the site's module power, yield and tariff; null where the power is not known. */
   loss: z.object({ powerKw: z.number(), energyMwhPerYear: z.number(), wonPerYear: z.number() }).nullable(),
-  /** A at once, B soon, C with the next round, D only watch; null once repaired. */
+  /** A at once, B soon, C at the next maintenance, D only watch; null once repaired. */
   priority: z.enum(defectPriorities).nullable(),
   defectShapeGeom: polygon.nullable(),
   defectShapeGeog: polygon.nullable(),

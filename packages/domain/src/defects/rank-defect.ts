@@ -4,7 +4,7 @@ import type { LossRule } from "./defect-types.ts";
 import { type Loss, lossOf, lossShareOf, modulePowerWpOf } from "./loss.ts";
 import { normaliseDeltaT } from "./normalise-delta-t.ts";
 
-/** What to do first: A at once, B soon, C with the next round, D only watch. */
+/** What to do first: A at once, B soon, C at the next maintenance, D only watch. */
 export const defectPriorities = ["A", "B", "C", "D"] as const;
 export type DefectPriority = (typeof defectPriorities)[number];
 

@@ -3,7 +3,7 @@ import type { Messages } from "../messages.ts";
 export const alignment: Messages["alignment"] = {
   title: "Image alignment",
   open: "Align images",
-  "choose-report": "Report whose images to align",
+  "choose-report": "Report",
   "back-to-report": "To the report",
   saved_one: "Saved the position of {count, number} image.",
   saved: "Saved the positions of {count, number} images.",
@@ -71,7 +71,7 @@ export const alignment: Messages["alignment"] = {
   "pane.coverage": "Coverage",
   "pane.nothing": "Choose images in the list or on the map. Ctrl adds, Shift takes a range.",
   "pane.chosen": "{count, number} images chosen",
-  "pane.nowhere": "Nothing tells where this image was taken.",
+  "pane.nowhere": "This image has no position.",
   "pane.place-here": "Put it in the middle of the map",
   "figure.system": "Coordinate system",
   "figure.lon": "Centre longitude (°)",
@@ -145,7 +145,7 @@ export const alignment: Messages["alignment"] = {
   "image-doubt.drawing-without-glass": "Shows no modules where the design has some",
   "image-doubt.unreadable": "Temperatures not readable",
   "image-doubt.flight-unsure": "The whole flight is unsure",
-  "image-doubt.unsaid": "The module cannot be told",
+  "image-doubt.unsaid": "The module cannot be identified",
   "flight.title_one": "Flight {flight} · {count, number} image",
   "flight.title": "Flight {flight} · {count, number} images",
   "flight.found": "Found: {values}",
@@ -160,7 +160,7 @@ export const alignment: Messages["alignment"] = {
   "flight-doubt.no-modules": "No module edges were found in these images.",
   "flight-mend.no-modules":
     "Fly lower, so that the short side of a module covers at least 12 pixels, or place the images by hand.",
-  "flight-doubt.drawing-elsewhere": "The images match no part of the design. The design lies somewhere else.",
+  "flight-doubt.drawing-elsewhere": "The images match no part of the design. The design is somewhere else.",
   "flight-mend.drawing-elsewhere":
     "Check that this is the design of this site, and that its coordinate system and position are right.",
   "flight-doubt.drawing-partial": "The images show tables that the design lacks.",
@@ -169,7 +169,7 @@ export const alignment: Messages["alignment"] = {
   "flight-doubt.other-table": "The whole flight fits the table beside it equally well.",
   "flight-mend.other-table":
     "Place one image that shows the end of a table by hand and start again. That image becomes the anchor.",
-  "flight-doubt.uniform-rows": "All rows look the same, so the row cannot be told.",
+  "flight-doubt.uniform-rows": "All rows look the same, so the row cannot be identified.",
   "flight-mend.uniform-rows":
     "Place one image that shows the end of a row by hand and start again. That image becomes the anchor.",
   "flight-doubt.tilt-unknown": "The tilt of the tables is unknown and could not be found in the images.",
@@ -219,7 +219,7 @@ export const alignment: Messages["alignment"] = {
   "conflict.theirs": "Use theirs",
   "camera.title": "Cameras",
   "camera.card-about":
-    "What an image shows is computed from its lens. A camera that is not in the table is asked for once, on the alignment screen, and kept here.",
+    "The footprint of an image is computed from its lens. If the camera is unknown, the alignment screen asks for it once and stores it here.",
   "camera.own": "Cameras of our own",
   "camera.own-none": "No camera was entered yet. The alignment screen asks when images of an unknown camera come in.",
   "camera.known": "{count, number} cameras come with the product",

@@ -10,7 +10,7 @@ export const analysis: Messages["analysis"] = {
   again: "Run again",
   stop: "Stop",
   "stop-title": "Stop the analysis?",
-  "stop-text": "What it has found so far stays. It can be run again from the beginning later.",
+  "stop-text": "Findings so far stay. You can run the analysis again from the beginning later.",
   "review-count": "Review {count, number}",
   started: "The analysis has started.",
   stopped: "Stopping was requested.",
@@ -72,7 +72,7 @@ export const analysis: Messages["analysis"] = {
   "log.title": "Log",
   "log.none": "No entries.",
   "log.at": "Time",
-  "log.what": "What happened",
+  "log.what": "Event",
   "event.queued": "Put in the queue.",
   "event.started": "The analysis began.",
   "event.resumed": "Resumed where it had stopped.",
@@ -122,7 +122,7 @@ export const analysis: Messages["analysis"] = {
   "model.f1-words": "{name}: F1 {f1}, test images: {count, number}",
   "model.confusion": "Confusion matrix",
   "model.confusion-about":
-    "Rows are the truth, columns what the model said. The stronger, the larger its share of the row; outlined cells are right.",
+    "Rows are the true types, columns the model's answers. A stronger colour is a larger share of the row. Outlined cells are right.",
   "model.confusion-words": "Truth {truth}, said {said}: {count, number}",
   "model.curve": "Calibration curve",
   "model.curve-about":
@@ -154,7 +154,7 @@ export const analysis: Messages["analysis"] = {
   "precision.about":
     "Counted from the findings people confirmed or rejected. Types with fewer than five decisions have no figure.",
   "precision.none":
-    "No finding has been reviewed yet. Analyse a report and review what it finds: the precision of each type gathers here.",
+    "No finding has been reviewed yet. Analyse a report and review its findings to see the precision of each type here.",
   "precision.type": "Type proposed",
   "precision.confirmed": "Confirmed as is",
   "precision.changed": "Confirmed as another",
@@ -189,7 +189,7 @@ export const analysis: Messages["analysis"] = {
   "queue.confirm-all-title_one": "Confirm {count, number} finding?",
   "queue.confirm-all-title": "Confirm {count, number} findings?",
   "queue.confirm-all-text":
-    "Every finding with a confidence of {least} or more becomes a defect without being looked at. It can be undone.",
+    "Every finding with a confidence of {least} or more becomes a defect without review. You can undo this.",
   "queue.confidence": "Confidence",
   "queue.module": "Module",
   "queue.heat": "Hottest",

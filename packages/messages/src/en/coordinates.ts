@@ -1,7 +1,7 @@
 export const coordinates = {
   panes: "Width of input and map",
   input: "Places to convert",
-  about: "Between {count} coordinate systems and degrees, minutes, seconds. What you type never leaves this browser.",
+  about: "Between {count} coordinate systems and degrees, minutes, seconds. Your input never leaves this browser.",
   from: "From",
   to: "To",
   order: "Axis order",

@@ -42,7 +42,7 @@ export const field = {
   "state.needs-network": "cannot be opened offline in this browser or at this address (no HTTPS)",
   "state.waiting": "{count} waiting to be sent",
   "state.cut": "only the {count} most urgent are shown",
-  conflict: "{name} changed the status meanwhile. Which one should stay?",
+  conflict: "{name} has changed the status. Which one should stay?",
   someone: "Somebody else",
   mine: "Tapped by me ({moment})",
   theirs: "Status now",

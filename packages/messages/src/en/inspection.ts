@@ -10,8 +10,7 @@ export const inspection = {
   "demo.load": "Load the demo plant",
   "demo.remove": "Remove the demo plant",
   "demo.remove-title": "Remove the demo plant?",
-  "demo.remove-words":
-    "Its images and defects, and what was recorded on them, go to the trash. It can be loaded again within 30 days.",
+  "demo.remove-words": "Its images and defects go to the trash. You can load it again within 30 days.",
   "demo.loading": "Preparing the demo images: {done, number} of {total, number}",
   "demo.simulated": "Simulated data",
   "demo.removed": "The demo plant was moved to the trash.",
@@ -159,7 +158,7 @@ export const inspection = {
   "remove.confirm-all": "Remove all",
   "remove.done": "Moved to the trash. It can be restored within 30 days.",
   "trash.title": "Trash",
-  "trash.about": "What was removed can be restored for 30 days.",
+  "trash.about": "Removed items can be restored for 30 days.",
   "trash.none": "The trash is empty.",
   "trash.restore": "Restore",
   "trash.restored": "“{name}” was restored.",

@@ -19,5 +19,5 @@ export const map = {
   "system.found": "{count} found",
   "system.none": "No system has this code or name.",
   "system.title": "Coordinate system",
-  "system.about": "What places are read in on maps and on the alignment screen. Kept in this browser.",
+  "system.about": "Coordinate system on maps and on the alignment screen. Saved in this browser.",
 };

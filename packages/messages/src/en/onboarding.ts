@@ -23,6 +23,6 @@ export const onboarding: Messages["onboarding"] = {
   "about.report": "The day of the inspection and its weather.",
   "about.files": "Drop the drone's whole folder.",
   "about.aligned": "Run the automatic alignment and check it.",
-  "about.defect": "Mark what is hot and choose its type.",
+  "about.defect": "Mark the hot area and choose its type.",
   "about.summary": "As a PDF to share.",
 };

@@ -1,7 +1,7 @@
 import type { Messages } from "../messages.ts";
 
 export const palette: Messages["palette"] = {
-  open: "Find or do",
+  open: "Search or run a command",
   title: "Find and do",
   field: "Name, number or command",
   results: "Found",

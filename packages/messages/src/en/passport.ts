@@ -12,7 +12,7 @@ export const passport = {
   "fact.inspections": "Inspections",
   "fact.inspections-value": "seen in {seen} of {count}",
   "heat.title": "Temperature over time",
-  "heat.measure": "What to show",
+  "heat.measure": "Show",
   "heat.deltaTK": "ΔT",
   "heat.normalisedDeltaTK": "ΔTn (1000 W/m²)",
   "heat.maxHeatC": "Hottest",

@@ -36,7 +36,7 @@ export const products: Messages["products"] = {
   "select.unknown": "No such product.",
   "import.title": "Import products",
   "import.about":
-    "The first line of the CSV or Excel file names the columns. What would change is shown before anything is saved. At most {most, number} at a time.",
+    "The first line of the CSV or Excel file names the columns. You see all changes before they are saved. At most {most, number} at a time.",
   "import.choose": "Choose a file",
   "import.another": "Choose another file",
   "import.template": "Download a template",

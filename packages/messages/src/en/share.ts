@@ -2,7 +2,7 @@ export const share = {
   open: "Share",
   title: "Share links: {name}",
   about:
-    "Whoever has a link sees this report alone, without signing in. Where a PDF report was made it can be downloaded there.",
+    "Anyone with this link can view this report without signing in. If there is a PDF report, they can download it.",
   name: "For whom",
   "name-hint": "e.g. the plant's owner",
   days: "Open for",

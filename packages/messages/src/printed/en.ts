@@ -129,7 +129,7 @@ export const printedEn: PrintedWords = {
   priority: "Priority",
   "priority.A": "A · at once",
   "priority.B": "B · soon",
-  "priority.C": "C · with the next round",
+  "priority.C": "C · at the next maintenance",
   "priority.D": "D · watch",
   "priority.none": "repaired",
   temperatures: "Temperatures",
