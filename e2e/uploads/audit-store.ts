@@ -6,8 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { openDatabase } from "@heliolens/database/open-database";
 import { receivedFolder } from "@heliolens/domain/uploads/received-key";
 import { openDiskStore } from "@heliolens/files/disk-store";
-import { PartialStore } from "@heliolens/server/uploads/line/partial-store";
-import { tidyPartials } from "@heliolens/server/uploads/line/tidy-partials";
+import { PartialStore } from "@heliolens/server/uploads/transfer/partial-store";
+import { tidyPartials } from "@heliolens/server/uploads/transfer/tidy-partials";
 import { sweep } from "@heliolens/worker/uploads/sweep-uploads.job";
 
 /** What lies in a stopped product's folder, beside what was sent to it. Every number but the last two should be 0. */

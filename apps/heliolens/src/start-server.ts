@@ -8,7 +8,7 @@ import { decodePictureTile } from "@heliolens/imaging/orthomosaic/picture-tile-b
 import { createServer } from "@heliolens/server/create-server";
 import type { DemoPlant } from "@heliolens/server/inspection/demo-plant";
 import { usualMapSettings } from "@heliolens/server/map/map-room";
-import { RESERVE_BYTES } from "@heliolens/server/uploads/line/line";
+import { RESERVE_BYTES } from "@heliolens/server/uploads/transfer/transfer";
 import type { Log } from "@heliolens/server/wire/log";
 import type { Part } from "./run-until-stopped.ts";
 import { type Settings, StartRefused } from "./settings.ts";

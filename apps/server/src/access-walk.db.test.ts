@@ -22,8 +22,8 @@ import { productBodyFor, productThingFor } from "./testing/products-walk.ts";
 import { uploadsBodyFor, uploadsQueryFor, uploadsThingFor } from "./testing/uploads-walk.ts";
 import { webhookBodyFor, webhookThingFor } from "./testing/webhooks-walk.ts";
 import { gridPaths } from "./thermal/grid.routes.ts";
-import { uploadLinePaths } from "./uploads/line/upload-line.routes.ts";
 import { picturePaths } from "./uploads/pictures.routes.ts";
+import { transferPaths } from "./uploads/transfer/transfer.routes.ts";
 
 type Actor = "stranger" | "USER" | "COMPANY" | "USER of another" | "ADMIN";
 type Target = "own" | "other" | "missing";
@@ -356,7 +356,7 @@ onBothEngines((engine) => {
       ...picturePaths,
       ...pictureTilePaths,
       ...gridPaths,
-      ...uploadLinePaths,
+      ...transferPaths,
       ...sharedPaths,
     ].map((path) => path.replace(/:(\w+)/g, "{$1}"));
     const known = [...allEndpoints.map(({ path }) => path), ...openRoutes, ...protocols];

@@ -46,12 +46,12 @@ import { TileShelf } from "./site-images/tile-shelf.ts";
 import { tasksRoutes } from "./tasks/tasks.routes.ts";
 import { gridRoutes } from "./thermal/grid.routes.ts";
 import { imageGroundRoutes } from "./thermal/image-ground.routes.ts";
-import { type LineSettings, openLine } from "./uploads/line/line.ts";
-import { planRoutes } from "./uploads/line/plan-uploads.ts";
-import { keepPartialsTidy } from "./uploads/line/tidy-partials.ts";
-import { uploadLineRoutes } from "./uploads/line/upload-line.routes.ts";
 import { picturesRoutes } from "./uploads/pictures.routes.ts";
 import { SampleReader } from "./uploads/sample-values.ts";
+import { planRoutes } from "./uploads/transfer/plan-uploads.ts";
+import { keepPartialsTidy } from "./uploads/transfer/tidy-partials.ts";
+import { transferRoutes } from "./uploads/transfer/transfer.routes.ts";
+import { openTransfer, type TransferSettings } from "./uploads/transfer/transfer.ts";
 import { uploadsRoutes } from "./uploads/uploads.routes.ts";
 import { webhooksRoutes } from "./webhooks/webhooks.routes.ts";
 import { answerError } from "./wire/answer-problem.ts";
@@ -78,7 +78,7 @@ export interface ServerSettings {
   /** The built web app; undefined where only the interface is served. */
   readonly webFolder: string | undefined;
   /** Where uploads gather until they are whole, and how much may come; undefined takes none. */
-  readonly uploads?: LineSettings;
+  readonly uploads?: TransferSettings;
   /** Which proxies' word on the client's address counts; false takes nobody's. */
   readonly trustProxy: string | false;
   readonly metricsToken: string | undefined;
@@ -215,12 +215,12 @@ function openUploadLine(
   app: FastifyInstance,
   house: House,
   identify: Identify,
-  { files, uploads, log }: ServerSettings & { readonly uploads: LineSettings },
+  { files, uploads, log }: ServerSettings & { readonly uploads: TransferSettings },
 ): void {
-  const line = openLine(house, files, uploads);
-  planRoutes(house.serve, line);
-  uploadLineRoutes(app, line, identify);
-  const tidying = keepPartialsTidy(line, log);
+  const transfer = openTransfer(house, files, uploads);
+  planRoutes(house.serve, transfer);
+  transferRoutes(app, transfer, identify);
+  const tidying = keepPartialsTidy(transfer, log);
   app.addHook("onClose", () => tidying.stop());
 }
 

@@ -27,7 +27,7 @@ import { recomputeHeat } from "./uploads/recompute-heat.job.ts";
 import { sweepUploads } from "./uploads/sweep-uploads.job.ts";
 import { deliverWebhook } from "./webhooks/deliver-webhook.job.ts";
 import { usualSendRule } from "./webhooks/send-signed.ts";
-import { sweepTold } from "./webhooks/sweep-told.job.ts";
+import { sweepDeliveries } from "./webhooks/sweep-deliveries.job.ts";
 import { tellAllWebhooks } from "./webhooks/tell-webhooks.job.ts";
 
 export interface JobEvent {
@@ -86,7 +86,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "documents.sweep": sweepDocuments,
     "webhooks.tell": tellAllWebhooks,
     "webhooks.deliver": deliverWebhook(usualSendRule(parts.webhooks), parts.secrets),
-    "webhooks.sweep": sweepTold,
+    "webhooks.sweep": sweepDeliveries,
     ...parts.roofJobs,
   };
   const run = (taken: TakenJob) => runTaken({ ...parts, pictures, jobs }, taken);

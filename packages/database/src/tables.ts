@@ -13,7 +13,7 @@ import type { InspectionTables } from "./tables/inspection.ts";
 import type { RequestKeyTables } from "./tables/request-keys.ts";
 import type { SharingAndTaskTables } from "./tables/sharing-and-tasks.ts";
 import type { SiteImageTables } from "./tables/site-images.ts";
-import type { UploadLineTables } from "./tables/upload-line.ts";
+import type { UploadTables } from "./tables/uploads.ts";
 import type { WebhookTables } from "./tables/webhooks.ts";
 
 /**
@@ -35,5 +35,5 @@ export type Tables = AccountsTables &
   RequestKeyTables &
   SharingAndTaskTables &
   SiteImageTables &
-  UploadLineTables &
+  UploadTables &
   WebhookTables;

@@ -14,7 +14,7 @@ import type { ShareRefusal } from "./share/share-refusal.ts";
 import type { SiteImageRefusal } from "./site-images/site-image-refusal.ts";
 import type { TaskRefusal } from "./tasks/task-refusal.ts";
 import type { ThermalRefusal } from "./thermal/thermal-refusal.ts";
-import type { UploadLineRefusal } from "./uploads/upload-line-refusal.ts";
+import type { TransferRefusal } from "./uploads/transfer-refusal.ts";
 import type { UploadRefusal } from "./uploads/upload-refusal.ts";
 import type { WebhookRefusal } from "./webhooks/webhook-refusal.ts";
 
@@ -47,6 +47,6 @@ export type ProblemCode =
   | SiteImageRefusal
   | TaskRefusal
   | ThermalRefusal
-  | UploadLineRefusal
+  | TransferRefusal
   | UploadRefusal
   | WebhookRefusal;

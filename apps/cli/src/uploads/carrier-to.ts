@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ProblemError } from "@heliolens/contract/call";
 import type { Carrier } from "@heliolens/contract/uploads/carry-file";
-import { planBodyOf } from "@heliolens/contract/uploads/line-options";
+import { planBodyOf } from "@heliolens/contract/uploads/transfer-options";
 import { planUploads } from "@heliolens/contract/uploads/upload-plan";
 import { CommandFailed, exitCodes } from "../exit-codes.ts";
 import type { Terminal } from "../terminal.ts";

@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import type { Attempt } from "@heliolens/contract/uploads/carry-file";
-import { type LineFile, lineOptions } from "@heliolens/contract/uploads/line-options";
-import { lineProblem } from "@heliolens/contract/uploads/line-problem";
+import { type TransferFile, transferOptions } from "@heliolens/contract/uploads/transfer-options";
+import { transferProblem } from "@heliolens/contract/uploads/transfer-problem";
 import type { Language } from "@heliolens/messages/messages";
 import { Upload } from "tus-js-client";
 import type { Server } from "../account/server.ts";
 
-export interface FileToSend extends LineFile {
+export interface FileToSend extends TransferFile {
   readonly path: string;
 }
 
@@ -24,10 +24,10 @@ export function sendFile(target: SendTarget, { file, uploadUrl, signal, onSent }
   const stream = createReadStream(file.path).on("error", reject);
   const place = { reportId, siteId: null };
   const upload = new Upload(stream, {
-    ...lineOptions({ baseUrl: server.url, token: server.token, language, place, file, uploadUrl }),
+    ...transferOptions({ baseUrl: server.url, token: server.token, language, place, file, uploadUrl }),
     onProgress: onSent,
     onSuccess: () => resolve(),
-    onError: (error) => reject(lineProblem(error)),
+    onError: (error) => reject(transferProblem(error)),
   });
   signal.addEventListener("abort", () => {
     void upload.abort();

@@ -7,7 +7,7 @@ import {
 import type { JobRequest } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import * as queries from "@heliolens/database/queries/alignment/report-cameras";
-import { findCompanyOf } from "@heliolens/database/queries/uploads/upload-line-content";
+import { findCompanyOf } from "@heliolens/database/queries/uploads/upload-content";
 import { whyNotLens } from "@heliolens/domain/alignment/own-camera";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { mustFind } from "../foundation/must-find.ts";

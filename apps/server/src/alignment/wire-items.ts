@@ -12,7 +12,7 @@ import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
 import { edgeFieldOfView } from "@heliolens/domain/alignment/lens";
 import { leftOutOf, registrationOutcomeOf } from "@heliolens/domain/alignment/registration-outcome";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
-import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
+import type { FlightContext } from "@heliolens/domain/alignment/told-view";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { leftOutItems } from "../foundation/left-out-items.ts";
@@ -21,7 +21,7 @@ import { identityOf } from "../foundation/wire-items.ts";
 
 export interface RecordSurroundings {
   readonly lineOf: ReadonlyMap<number, number>;
-  readonly ground: FootprintGround;
+  readonly ground: FlightContext;
 }
 
 export function alignmentRecordOf(row: AlignmentRow, { lineOf, ground }: RecordSurroundings): AlignmentRecord {
@@ -78,7 +78,7 @@ const trustOf = ({ evidence, confidence, residualCm, residualPx }: Trust) => ({
   residualPx,
 });
 
-function whyUnplaced({ firstFootprint: first, facts, attributes }: AlignmentRow, site: FootprintGround): string | null {
+function whyUnplaced({ firstFootprint: first, facts, attributes }: AlignmentRow, site: FlightContext): string | null {
   if (first !== null || facts === null) return null;
   const known = surveyed(facts, attributes, site);
   const footprint = firstFootprint(known.facts, known.ground);

@@ -19,7 +19,7 @@ import { whyNotLocation } from "@heliolens/domain/inspection/location";
 import { Refused, refuseWhen } from "../wire/refused.ts";
 
 /** Where the defect belongs, and what it was before; null for a new one. */
-export interface DefectGround {
+export interface DefectContext {
   readonly reportId: ReportId;
   readonly siteId: SiteId | null;
   readonly before: DefectRow | null;
@@ -41,7 +41,7 @@ export interface Placed {
 }
 
 /** What a defect's new area or point means: which image, where on the map, and which module. */
-export async function placeDefect(db: Db, ground: DefectGround, sent: PlaceSent): Promise<Placed> {
+export async function placeDefect(db: Db, ground: DefectContext, sent: PlaceSent): Promise<Placed> {
   const image = await imageOf(db, ground, sent);
   const shapePx = shapeOf(ground, sent, image);
   const onMap = { ...mapPlaceOf(ground, sent, { image, shapePx }) };
@@ -49,7 +49,7 @@ export async function placeDefect(db: Db, ground: DefectGround, sent: PlaceSent)
   return { image, change: { imageId: image?.id ?? null, shapePx, ...onMap, ...module } };
 }
 
-async function imageOf(db: Db, { reportId, before }: DefectGround, sent: PlaceSent): Promise<ImagePlace | null> {
+async function imageOf(db: Db, { reportId, before }: DefectContext, sent: PlaceSent): Promise<ImagePlace | null> {
   const id = sent.solarThermalImage === undefined ? (before?.imageId ?? null) : sent.solarThermalImage;
   if (id === null) return null;
   const image = await findImagePlace(db, id);
@@ -58,7 +58,7 @@ async function imageOf(db: Db, { reportId, before }: DefectGround, sent: PlaceSe
 }
 
 /** An area belongs to its image: on another one it means nothing. */
-function shapeOf({ before }: DefectGround, sent: PlaceSent, image: ImagePlace | null): Ring | null | undefined {
+function shapeOf({ before }: DefectContext, sent: PlaceSent, image: ImagePlace | null): Ring | null | undefined {
   const isOtherImage = before !== null && before.imageId !== (image?.id ?? null);
   if (sent.defectShapeGeom === undefined) return isOtherImage ? null : undefined;
   if (sent.defectShapeGeom === null) return null;
@@ -75,7 +75,7 @@ export function frameOf(image: ImagePlace): GroundFrame | null {
 
 /** The area says the point; where it cannot, somebody may have set one on the map. */
 function mapPlaceOf(
-  { before }: DefectGround,
+  { before }: DefectContext,
   { lon, lat }: PlaceSent,
   { image, shapePx }: { readonly image: ImagePlace | null; readonly shapePx: Ring | null | undefined },
 ): Pick<PlaceChange, "shape" | "location"> {
@@ -99,7 +99,7 @@ function movedShape(before: DefectRow | null, to: LonLat): readonly LonLat[] | u
 /** A person's word on the module counts; else it is the one at the place, and only as likely as the place. */
 async function moduleOf(
   db: Db,
-  { siteId }: DefectGround,
+  { siteId }: DefectContext,
   { said, location }: { said: PlaceSent["solarModule"]; location: LonLat | null | undefined },
 ): Promise<Pick<PlaceChange, "moduleId" | "isModuleConfirmed">> {
   if (said === null) return { moduleId: null, isModuleConfirmed: true };

@@ -21,7 +21,7 @@ import { getReportOf } from "../foundation/get-report.ts";
 import { mustBeInRange } from "../foundation/must-be-in-range.ts";
 import { refuseStale } from "../foundation/refuse-stale.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
-import { type DefectGround, type Placed, placeDefect } from "./place-defect.ts";
+import { type DefectContext, type Placed, placeDefect } from "./place-defect.ts";
 import { defectItemOf } from "./wire-items.ts";
 
 type NewSent = Omit<z.output<typeof newDefect>, "solarExamineReport">;
@@ -91,7 +91,7 @@ function trackedOf(row: DefectRow) {
   };
 }
 
-async function changeOf(db: Db, ground: DefectGround, sent: NewSent | ChangeSent | CoordsSent): Promise<DefectChange> {
+async function changeOf(db: Db, ground: DefectContext, sent: NewSent | ChangeSent | CoordsSent): Promise<DefectChange> {
   const { defectCode, defectStatus, defectDesc, ...same } = sent as ChangeSent;
   if (defectCode !== undefined && !(await hasDefectType(db, defectCode))) throw new Refused("defects.type-unknown");
   const placed = await placeDefect(db, ground, same);

@@ -22,7 +22,7 @@ interface Made<T> {
 }
 
 /** Who changes which design, by which call. */
-export interface EditAsked extends Pick<DesignEdit, "siteId" | "deed"> {
+export interface EditRequest extends Pick<DesignEdit, "siteId" | "deed"> {
   readonly viewer: Viewer;
   readonly endpoint: Endpoint;
   readonly request: FastifyRequest;
@@ -42,7 +42,7 @@ export interface DesignStep {
  */
 export async function editAtOnce<T extends object>(
   house: Pick<House, "db" | "now">,
-  { viewer, siteId, deed, endpoint, request }: EditAsked,
+  { viewer, siteId, deed, endpoint, request }: EditRequest,
   edit: Edit<T>,
 ): Promise<T & { design: DesignStep }> {
   let answer: (T & { design: DesignStep }) | undefined;

@@ -16,11 +16,11 @@ import { isFreshKey, seqOfKey } from "@heliolens/domain/design/design-key";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
-import { type EditAsked, editAtOnce } from "./edit-at-once.ts";
+import { type EditRequest, editAtOnce } from "./edit-at-once.ts";
 import { isRefused, itemSent, type ShapedPut } from "./item-sent.ts";
 import { refuseItems } from "./shapes-sent.ts";
 
-interface Draft extends Omit<EditAsked, "deed"> {
+interface Draft extends Omit<EditRequest, "deed"> {
   readonly sent: DesignSent;
 }
 

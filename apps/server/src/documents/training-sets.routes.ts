@@ -5,7 +5,7 @@ import {
 } from "@heliolens/contract/documents/training-sets";
 import { type DecidedReport, listDecidedReports } from "@heliolens/database/queries/documents/decided-findings";
 import { findDocument, findEqualUnderWay, type NewDocument } from "@heliolens/database/queries/documents/documents";
-import type { Deed, Viewer } from "@heliolens/domain/accounts/access";
+import type { Action, Viewer } from "@heliolens/domain/accounts/access";
 import { mostInTrainingSet, mostTrainingReports, type TrainingScope } from "@heliolens/domain/documents/document";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { Language } from "@heliolens/messages/messages";
@@ -21,7 +21,7 @@ const deedOf = {
   report: "inspection.see",
   site: "inspection.see",
   company: "companies.see",
-} as const satisfies Record<TrainingScope, Deed>;
+} as const satisfies Record<TrainingScope, Action>;
 
 export function trainingSetRoutes(house: House): void {
   const { db, now, serve } = house;

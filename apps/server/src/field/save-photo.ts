@@ -8,7 +8,7 @@ import { believedMoment } from "@heliolens/domain/field/believed-moment";
 import { type FileStore, fileKey } from "@heliolens/files/file-store";
 import { getDefectOf } from "../foundation/get-defect.ts";
 import { mustFind } from "../foundation/must-find.ts";
-import { whyNoQuota } from "../uploads/line/room-for.ts";
+import { whyNoQuota } from "../uploads/transfer/room-for.ts";
 import type { House } from "../wire/house.ts";
 import { type PictureForm, pictureForm } from "../wire/picture-form.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";

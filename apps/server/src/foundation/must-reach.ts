@@ -1,6 +1,6 @@
 import type { Db } from "@heliolens/database/database";
 import { mayReachAll, type ThingKind } from "@heliolens/database/queries/access";
-import { type Deed, reachOf, type Viewer } from "@heliolens/domain/accounts/access";
+import { type Action, reachOf, type Viewer } from "@heliolens/domain/accounts/access";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { Refused } from "../wire/refused.ts";
 
@@ -33,17 +33,17 @@ const notFound = {
 } as const satisfies Record<ThingKind, ProblemCode>;
 
 /** Refuses a role that may do this to nothing at all: 403, before anything is looked up. */
-export function mustBeAllowed(viewer: Viewer, deed: Deed): void {
-  if (reachOf(viewer.role, deed) === "none") throw new Refused("accounts.not-allowed");
+export function mustBeAllowed(viewer: Viewer, action: Action): void {
+  if (reachOf(viewer.role, action) === "none") throw new Refused("accounts.not-allowed");
 }
 
 /** Refuses unless the viewer may do this to every one of these things. */
 export async function mustReach(
   db: Db,
   viewer: Viewer,
-  deed: Deed,
+  action: Action,
   things: { readonly kind: ThingKind; readonly ids: readonly number[] },
 ): Promise<void> {
-  mustBeAllowed(viewer, deed);
-  if (!(await mayReachAll(db, viewer, deed, things))) throw new Refused(notFound[things.kind]);
+  mustBeAllowed(viewer, action);
+  if (!(await mayReachAll(db, viewer, action, things))) throw new Refused(notFound[things.kind]);
 }

@@ -13,7 +13,7 @@ import { holdBase } from "./hold-packs.ts";
 import type { MapCaller } from "./map-caller.ts";
 import type { MapRoom } from "./map-room.ts";
 
-export interface TileAsked {
+export interface TileRequest {
   readonly caller: MapCaller;
   readonly layer: TileLayer & { readonly name: TileLayerName };
   readonly place: TilePlace;
@@ -26,7 +26,7 @@ export interface TileAnswer {
   encode(): Buffer;
 }
 
-export async function answerTile(room: MapRoom, asked: TileAsked): Promise<TileAnswer> {
+export async function answerTile(room: MapRoom, asked: TileRequest): Promise<TileAnswer> {
   const { shape, sources } = asked.layer.name === "base" ? await baseTile(room, asked) : await featureTile(room, asked);
   const key = JSON.stringify([shape, asked.place, sources.map(({ table, filters }) => [table.name, filters])]);
   const revisions = sources.map(({ held }) => `${held.pack.subject}@${held.pack.revision}`);
@@ -50,12 +50,12 @@ interface TileContent {
 
 const FINE_FROM_ZOOM = 7;
 
-async function baseTile(room: MapRoom, { layer, place }: TileAsked): Promise<TileContent> {
+async function baseTile(room: MapRoom, { layer, place }: TileRequest): Promise<TileContent> {
   const held = await holdBase(room, place.zoom < FINE_FROM_ZOOM ? "coarse" : "fine");
   return { shape: layer, sources: [{ held, table: held.pack.tables.land!, filters: [] }] };
 }
 
-async function featureTile(room: MapRoom, { caller, layer, place, viewParams }: TileAsked): Promise<TileContent> {
+async function featureTile(room: MapRoom, { caller, layer, place, viewParams }: TileRequest): Promise<TileContent> {
   const region = lonLatBoxOf(tileView(place), BUFFER);
   const sources = await findSources(room, { caller, layer: layer.name, viewParams, region });
   const finest = layer.name === "modules" ? detailOfTile(place.zoom) : layer.name;

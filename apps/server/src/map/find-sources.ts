@@ -10,7 +10,7 @@ import { heldSite, holdReport, holdSite, holdSiteIn } from "./hold-packs.ts";
 import type { MapCaller } from "./map-caller.ts";
 import type { MapRoom } from "./map-room.ts";
 
-export interface SourcesAsked {
+export interface SourcesRequest {
   readonly caller: MapCaller;
   readonly layer: LayerName | TileLayerName;
   readonly viewParams: ViewParams;
@@ -24,7 +24,7 @@ export interface SourcesAsked {
  * Tables of the packs a request needs: those of the caller's own sites and reports and of no others. Somebody else's
  * number gives none, like a number that does not exist.
  */
-export async function findSources(room: MapRoom, asked: SourcesAsked): Promise<FeatureSource[]> {
+export async function findSources(room: MapRoom, asked: SourcesRequest): Promise<FeatureSource[]> {
   const content = contentOfLayer(asked.layer, asked.viewParams);
   if (content === null) return [];
   const held =
@@ -41,7 +41,7 @@ const sourceOf = (held: HeldPack, { table, filters }: LayerContent): FeatureSour
 });
 
 /** The packs where nothing must be waited for, as nearly always: else null. */
-function sitesInMemory(room: MapRoom, { caller, viewParams, region }: SourcesAsked): HeldPack[] | null {
+function sitesInMemory(room: MapRoom, { caller, viewParams, region }: SourcesRequest): HeldPack[] | null {
   const { sites } = caller;
   const isAnywhere = viewParams.site_seq !== undefined || region === null;
   const near = isAnywhere ? sites : room.extents.knownIn(sites, region);
@@ -55,7 +55,7 @@ function sitesInMemory(room: MapRoom, { caller, viewParams, region }: SourcesAsk
   return held;
 }
 
-async function heldSites(room: MapRoom, asked: SourcesAsked): Promise<HeldPack[]> {
+async function heldSites(room: MapRoom, asked: SourcesRequest): Promise<HeldPack[]> {
   const sites = await findSites(room, asked);
   const { region, isAskedOnce = false } = asked;
   return inTurn(sites, (site) =>
@@ -66,7 +66,7 @@ async function heldSites(room: MapRoom, asked: SourcesAsked): Promise<HeldPack[]
 /** The caller's sites that reach into the region. */
 export async function findSites(
   room: MapRoom,
-  { caller, viewParams, region }: SourcesAsked,
+  { caller, viewParams, region }: SourcesRequest,
 ): Promise<readonly MapSite[]> {
   const { sites } = caller;
   if (viewParams.site_seq !== undefined || region === null) return sites;
@@ -74,7 +74,7 @@ export async function findSites(
   return room.extents.knownIn(sites, region) ?? [];
 }
 
-async function heldReports(room: MapRoom, asked: SourcesAsked): Promise<HeldPack[]> {
+async function heldReports(room: MapRoom, asked: SourcesRequest): Promise<HeldPack[]> {
   const { site_seq, report_seq, img_seq } = asked.viewParams;
   const reports = await listMapReports(room.db, asked.caller.viewer, {
     siteId: site_seq,
@@ -90,7 +90,7 @@ const FLIGHT_MARGIN_DEG = 0.01;
 /** A report whose site lies elsewhere has nothing in the region; one without a site may be anywhere. */
 async function nearReports(
   room: MapRoom,
-  { caller, region }: SourcesAsked,
+  { caller, region }: SourcesRequest,
   reports: readonly MapReport[],
 ): Promise<readonly MapReport[]> {
   if (reports.length < 2 || region === null) return reports;

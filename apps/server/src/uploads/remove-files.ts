@@ -9,7 +9,7 @@ import type { UploadRefusal } from "@heliolens/domain/uploads/upload-refusal";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import type { House } from "../wire/house.ts";
 
-export interface RemovalAsked {
+export interface RemovalRequest {
   readonly table: RemovableTable;
   readonly reportId: ReportId;
   /** All of the report where undefined. */
@@ -28,7 +28,7 @@ export interface Removal {
  */
 export async function removeFiles(
   { db, enqueue, files }: Pick<House, "db" | "enqueue"> & { readonly files: FileStore },
-  { table, reportId, ids }: RemovalAsked,
+  { table, reportId, ids }: RemovalRequest,
 ): Promise<Removal> {
   const failures: Removal["failures"] = [];
   let removed = 0;

@@ -15,7 +15,7 @@ export interface SignedIn extends Viewer {
   readonly scope: TokenScope;
 }
 
-export interface Asked<E extends Endpoint> {
+export interface ParsedRequest<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -24,7 +24,9 @@ export interface Asked<E extends Endpoint> {
   readonly reply: FastifyReply;
 }
 
-type Handler<E extends Endpoint, Context, Answer = AnswerOf<E>> = (asked: Asked<E> & Context) => Promise<Answer>;
+type Handler<E extends Endpoint, Context, Answer = AnswerOf<E>> = (
+  asked: ParsedRequest<E> & Context,
+) => Promise<Answer>;
 
 /** Bytes in the place of JSON. When the caller leaves, the stream is destroyed, and with it what feeds it. */
 export interface Streamed {
@@ -119,7 +121,7 @@ const routeOf = (endpoint: Endpoint) => ({
   exposeHeadRoute: endpoint.method === "GET" && !endpoint.changesState,
 });
 
-function askedOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): Asked<E> {
+function askedOf<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply): ParsedRequest<E> {
   return {
     params: parsed("params", endpoint.params, request.params) as ParamsOf<E>,
     query: parsed("query", endpoint.query, request.query) as QueryOf<E>,

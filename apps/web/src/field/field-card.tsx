@@ -1,7 +1,7 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { type DefectStatus, defectStatuses } from "@heliolens/domain/defects/defect-status";
 import type { QueuedEdit } from "@heliolens/domain/field/field-queue";
-import { compassPointOf, type Way } from "@heliolens/domain/geometry/way-to";
+import { compassPointOf, type DistanceAndBearing } from "@heliolens/domain/geometry/distance-and-bearing";
 import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
 import { FileButton } from "../kit/file-button.tsx";
@@ -16,7 +16,7 @@ export interface FieldCardProps {
   readonly defect: DefectItem;
   /** The last tap, whether the server has heard of it or not. */
   readonly status: DefectStatus;
-  readonly way: Way | null;
+  readonly way: DistanceAndBearing | null;
   readonly place: string;
   readonly edits: readonly QueuedEdit[];
   /** Its place in the walk, as on the map. */
@@ -93,7 +93,7 @@ function StatusButtons({ status, statusOf, onTap }: Pick<FieldCardProps, "status
   );
 }
 
-function WayWords({ way: { distanceM, bearingDeg } }: { readonly way: Way }) {
+function WayWords({ way: { distanceM, bearingDeg } }: { readonly way: DistanceAndBearing }) {
   const text = useMessages("field");
   const language = useLanguage();
   // A phone knows its place to metres: centimetres would be a lie.

@@ -4,7 +4,7 @@ import { type DefectStatus, isOpen } from "@heliolens/domain/defects/defect-stat
 import { type FieldQueue, hinderedEdits, statusShown } from "@heliolens/domain/field/field-queue";
 import { orderedFrom, orderForWalk } from "@heliolens/domain/field/order-for-walk";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { wayTo } from "@heliolens/domain/geometry/way-to";
+import { distanceAndBearing } from "@heliolens/domain/geometry/distance-and-bearing";
 import { type ReactNode, useMemo, useState } from "react";
 import { ChoiceBar } from "../kit/choice-bar.tsx";
 import { Empty } from "../kit/empty.tsx";
@@ -78,7 +78,7 @@ export function FieldList({ report, opensOffline, scope, onScope, ...shows }: Fi
           turn={i + 1}
           defect={defect}
           status={stops[i]!.status}
-          way={here === null || place === null ? null : wayTo(here.place, place)}
+          way={here === null || place === null ? null : distanceAndBearing(here.place, place)}
           place={shows.placeOf(defect)}
           edits={work.queue.filter(({ defectSeq }) => defectSeq === seq)}
           picture={shows.pictureOf(defect)}

@@ -1,4 +1,4 @@
-import { type Deed, reachOf } from "@heliolens/domain/accounts/access";
+import { type Action, reachOf } from "@heliolens/domain/accounts/access";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Icon, type IconName } from "../kit/icon.tsx";
@@ -8,26 +8,26 @@ import { useSession } from "../shell/session.ts";
 /** The way to a site's design, for whoever may edit it. */
 export function DesignDoor({ siteSeq }: { readonly siteSeq: number }) {
   const text = useMessages("design");
-  return <Door deed="design.edit" icon="planning" search={{ design: String(siteSeq) }} word={text("open")} />;
+  return <Door action="design.edit" icon="planning" search={{ design: String(siteSeq) }} word={text("open")} />;
 }
 
 /** The way to the alignment of a report's images. */
 export function AlignDoor({ reportSeq }: { readonly reportSeq: number }) {
   const text = useMessages("alignment");
   const search = { report: String(reportSeq), align: "1" };
-  return <Door deed="inspection.edit" icon="alignment" search={search} word={text("open")} />;
+  return <Door action="inspection.edit" icon="alignment" search={search} word={text("open")} />;
 }
 
 interface DoorProps {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly icon: IconName;
   readonly search: Readonly<Record<string, string>>;
   readonly word: string;
 }
 
-function Door({ deed, icon, search, word }: DoorProps) {
+function Door({ action, icon, search, word }: DoorProps) {
   const { profile } = useSession();
-  if (profile === null || reachOf(profile.userRole, deed) === "none") return null;
+  if (profile === null || reachOf(profile.userRole, action) === "none") return null;
   return (
     <Button
       size="xs"

@@ -1,5 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { wayTo } from "@heliolens/domain/geometry/way-to";
+import { distanceAndBearing } from "@heliolens/domain/geometry/distance-and-bearing";
 import { tokens } from "../kit/theme.ts";
 import type { LayerPlan, PlanFeature } from "./layer-plan.ts";
 
@@ -66,7 +66,7 @@ export interface PositionArrow {
 }
 
 export function arrowOf(position: LonLat, target: LonLat): PositionArrow {
-  const { distanceM, bearingDeg } = wayTo(position, target);
+  const { distanceM, bearingDeg } = distanceAndBearing(position, target);
   return { distanceCm: Math.round(distanceM * 100), bearingDeg };
 }
 

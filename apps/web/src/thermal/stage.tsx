@@ -1,4 +1,4 @@
-import type { ImageGround as PixelGround } from "@heliolens/domain/alignment/ground-of-image";
+import type { PixelMapping as PixelGround } from "@heliolens/domain/alignment/ground-of-image";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ColourScheme } from "@heliolens/domain/thermal/colour-grid";
 import type { MeasuredShape } from "@heliolens/domain/thermal/measurement";

@@ -4,7 +4,7 @@ import type { Gimbal } from "@heliolens/domain/alignment/gimbal";
 import { isAnchor } from "@heliolens/domain/alignment/is-anchor";
 import { guessedLens, type Lens } from "@heliolens/domain/alignment/lens";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
-import { type FootprintGround, type ToldParts, toldParts } from "@heliolens/domain/alignment/told-view";
+import { type FlightContext, type ToldParts, toldParts } from "@heliolens/domain/alignment/told-view";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 
@@ -43,7 +43,7 @@ interface Posed {
 /** One flight at a time is registered. An image without a position, or without a thermal plane, is left out with a reason. */
 export function flightsToRegister(
   images: readonly PosedImage[],
-  ground: FootprintGround,
+  ground: FlightContext,
 ): { readonly flights: readonly Flight[]; readonly leftOut: readonly ProblemCode[] } {
   const posed: Posed[] = [];
   const leftOut: ProblemCode[] = [];
@@ -57,7 +57,7 @@ export function flightsToRegister(
 }
 
 /** What an image tells of its pose, or why it cannot be looked at. */
-function toldOf(image: PosedImage, ground: FootprintGround): ToldParts | ProblemCode {
+function toldOf(image: PosedImage, ground: FlightContext): ToldParts | ProblemCode {
   if (!image.hasHeat) return (image.why as ProblemCode | null) ?? "thermal.no-temperature-data";
   if (image.facts === null) return "uploads.still-reading";
   const known = surveyed(image.facts, image.attributes, ground);

@@ -8,7 +8,7 @@ import {
 } from "@heliolens/database/queries/alignment/camera-images";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
-import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
+import type { FlightContext } from "@heliolens/domain/alignment/told-view";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { done, type JobContext, job } from "../job.ts";
 import { footprintIn } from "../uploads/picture-results.ts";
@@ -36,14 +36,14 @@ async function placeAll({ db, signal }: JobContext, table: ImageTable, camera: C
   }
 }
 
-function placeOf({ id, facts, attributes }: CameraImage, ground: FootprintGround) {
+function placeOf({ id, facts, attributes }: CameraImage, ground: FlightContext) {
   const known = surveyed(facts, attributes, ground);
   return { id, footprint: footprintIn(known.facts, known.ground) };
 }
 
 /** Asked once a report. */
-function groundsOf(db: Db): (reportId: ReportId) => Promise<FootprintGround> {
-  const known = new Map<ReportId, Promise<FootprintGround>>();
+function groundsOf(db: Db): (reportId: ReportId) => Promise<FlightContext> {
+  const known = new Map<ReportId, Promise<FlightContext>>();
   return (reportId) => {
     const ground = known.get(reportId) ?? findSiteGround(db, reportId);
     known.set(reportId, ground);

@@ -2,7 +2,7 @@ import type { ImageRow } from "@heliolens/database/queries/analysis/run-images";
 import { lensAtWidth } from "@heliolens/domain/alignment/camera-table";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
-import { type FootprintGround, toldView } from "@heliolens/domain/alignment/told-view";
+import { type FlightContext, toldView } from "@heliolens/domain/alignment/told-view";
 import type { AnalysisWay } from "@heliolens/domain/analysis/analysis-run";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { ReadyImage } from "./analysis-messages.ts";
@@ -21,7 +21,7 @@ interface ImagesToAnalyse {
 }
 
 /** Which images can be analysed, and why the others cannot. */
-export function imagesToAnalyse(rows: readonly ImageRow[], way: AnalysisWay, ground: FootprintGround): ImagesToAnalyse {
+export function imagesToAnalyse(rows: readonly ImageRow[], way: AnalysisWay, ground: FlightContext): ImagesToAnalyse {
   const ready: ReadyImage[] = [];
   const leftOut: LeftOutImage[] = [];
   let byPosition = 0;
@@ -47,7 +47,7 @@ function whyLeftOut({ heat, why, state, footprint }: ImageRow, way: AnalysisWay)
 }
 
 /** Null where nobody knows the camera, or the temperatures do not have the form of its pictures. */
-function lensOfRow({ facts, attributes, widthPx, heightPx }: ImageRow, ground: FootprintGround): Lens | null {
+function lensOfRow({ facts, attributes, widthPx, heightPx }: ImageRow, ground: FlightContext): Lens | null {
   if (facts === null || widthPx === null) return null;
   const known = surveyed(facts, attributes, ground);
   const told = toldView(known.facts, known.ground);

@@ -41,14 +41,14 @@ export function cutterOf(report: Omit<TrainingReport, "findings">): Cutter {
 
 const ringOf = ({ shapePx }: DecidedFinding, patch: ModulePatch | null) => patch?.ringPx ?? shapePx;
 
-interface Ground {
+interface CutContext {
   readonly plan: PanelPlan;
   readonly indexOf: ReadonlyMap<number, number>;
   readonly outlinesOf: (imageId: number, frame: HeatGrid) => ModuleOutlines | null;
 }
 
 /** Findings come image by image: the modules of an image are found once. */
-function outlinesByImage(plan: PanelPlan, images: TrainingReport["images"]): Ground["outlinesOf"] {
+function outlinesByImage(plan: PanelPlan, images: TrainingReport["images"]): CutContext["outlinesOf"] {
   let last: { readonly imageId: number; readonly outlines: ModuleOutlines | null } | null = null;
   return (imageId, frame) => {
     const image = images.get(imageId);
@@ -60,7 +60,11 @@ function outlinesByImage(plan: PanelPlan, images: TrainingReport["images"]): Gro
 }
 
 /** Null for what is no single module, and where the image no longer shows it whole. */
-function patchOf(finding: DecidedFinding, frame: HeatGrid, { plan, indexOf, outlinesOf }: Ground): ModulePatch | null {
+function patchOf(
+  finding: DecidedFinding,
+  frame: HeatGrid,
+  { plan, indexOf, outlinesOf }: CutContext,
+): ModulePatch | null {
   const module = finding.kind === "module" && finding.moduleId !== null ? indexOf.get(finding.moduleId) : undefined;
   const outline = module === undefined ? undefined : outlinesOf(finding.imageId, frame)?.get(module);
   return module === undefined || !outline ? null : modulePatch(frame, upright(plan.modules[module]!.quad, outline));

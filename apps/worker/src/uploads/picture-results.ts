@@ -1,7 +1,7 @@
 import type { JobRequest } from "@heliolens/contract/jobs";
 import type { StoredFile } from "@heliolens/database/queries/uploads/report-files";
 import { firstFootprint } from "@heliolens/domain/alignment/first-footprint";
-import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
+import type { FlightContext } from "@heliolens/domain/alignment/told-view";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
@@ -28,7 +28,7 @@ export async function dropCopies(files: FileStore, keys: readonly (string | null
 }
 
 /** An image that does not say where it lies is still an image: it has no footprint. */
-export function footprintIn(facts: ImageFacts | null, ground: FootprintGround): readonly LonLat[] | null {
+export function footprintIn(facts: ImageFacts | null, ground: FlightContext): readonly LonLat[] | null {
   if (facts === null) return null;
   const footprint = firstFootprint(facts, ground);
   return typeof footprint === "string" ? null : footprint;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "@heliolens/database/database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { addPhoto } from "@heliolens/database/queries/field/defect-photos";
-import { beginUpload, findUpload, setUploadFinished } from "@heliolens/database/queries/uploads/upload-line";
+import { beginUpload, findUpload, setUploadFinished } from "@heliolens/database/queries/uploads/uploads";
 import {
   aCompanyIn,
   aDefect,

@@ -4,7 +4,7 @@ import {
   listKeysOfNoContent,
   listUnknownKeys,
   removeStaleUploads,
-} from "@heliolens/database/queries/uploads/upload-line-sweep";
+} from "@heliolens/database/queries/uploads/upload-sweep";
 import { isUploadId, receivedFolder } from "@heliolens/domain/uploads/received-key";
 import type { FileKey } from "@heliolens/files/file-store";
 import { done, type JobContext, job } from "../job.ts";

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { JobContext, Outcome } from "../job.ts";
 import { deliverWebhook } from "./deliver-webhook.job.ts";
 import { signatureOf, usualSendRule } from "./send-signed.ts";
-import { sweepTold } from "./sweep-told.job.ts";
+import { sweepDeliveries } from "./sweep-deliveries.job.ts";
 import { tellAllWebhooks } from "./tell-webhooks.job.ts";
 
 onBothEngines((engine) => {
@@ -171,12 +171,12 @@ onBothEngines((engine) => {
     it("hear in the end what a process that ended left unsent", async () => {
       await aDefect(engine.db, reportId);
       const lost = await told();
-      expect(nextOf(await sweepTold.run({}, context()))).toEqual([]);
+      expect(nextOf(await sweepDeliveries.run({}, context()))).toEqual([]);
       await engine.db
         .updateTable("webhook_delivery")
         .set({ created_at: new Date(Date.now() - 3_600_000) })
         .execute();
-      expect(nextOf(await sweepTold.run({}, context()))).toMatchObject(lost);
+      expect(nextOf(await sweepDeliveries.run({}, context()))).toMatchObject(lost);
     });
 
     it("hear nothing while they are switched off", async () => {

@@ -18,7 +18,7 @@ export const imageGround = z.object({
   lens: lens.nullable(),
   twin: z.object({ ...frame, imgName: z.string() }).nullable(),
 });
-export type ImageGround = z.output<typeof imageGround>;
+export type PixelMapping = z.output<typeof imageGround>;
 
 export const getImageGround = endpoint({
   name: "getImageGround",

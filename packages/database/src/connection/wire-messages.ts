@@ -41,15 +41,15 @@ const DATA_ROW = 0x44;
 const ERROR = 0x45;
 const READY = 0x5a;
 
-export type Told =
+export type WireAnswer =
   | { readonly isWhole: false }
   /** The first column of the last row; null where it is null or there is no row. */
   | { readonly isWhole: true; readonly value: string | null; readonly error: Error | null };
 
-const UNFINISHED: Told = { isWhole: false };
+const UNFINISHED: WireAnswer = { isWhole: false };
 
 /** What a server said since it was asked: whole once it is ready for the next question, or has refused this one. */
-export function readAnswer(bytes: Buffer): Told {
+export function readAnswer(bytes: Buffer): WireAnswer {
   let value: string | null = null;
   let at = 0;
   while (at + 5 <= bytes.length) {

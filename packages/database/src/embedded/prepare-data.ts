@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { DatabaseEvent } from "../connection/database-event.ts";
-import { clearMadeAhead, isMadeAhead, madeAheadFolder } from "./made-ahead.ts";
+import { clearPrebuilt, isPrebuilt, prebuiltFolder } from "./prebuilt-database.ts";
 
 export interface DataFolders {
   readonly dataFolder: string;
@@ -17,15 +17,15 @@ export async function prepareData({ dataFolder, keepFolder, log }: DataFolders):
   // PGlite would fill any other folder with an empty database of its own.
   if (existsSync(dataFolder)) throw new Error("the folder is there, but there is no PG_VERSION in it");
   const startedAt = performance.now();
-  const from = isMadeAhead() ? madeAheadFolder() : undefined;
+  const from = isPrebuilt() ? prebuiltFolder() : undefined;
   await inThread({ dataFolder, keepFolder, from });
   log({ event: "database.prepared", tookMs: Math.round(performance.now() - startedAt) });
 }
 
 /** Once, at installing: what first starts copy. */
 export async function makeAhead(): Promise<void> {
-  const keepFolder = clearMadeAhead();
-  if (!isMadeAhead()) await inThread({ dataFolder: join(keepFolder, "data"), keepFolder, from: undefined });
+  const keepFolder = clearPrebuilt();
+  if (!isPrebuilt()) await inThread({ dataFolder: join(keepFolder, "data"), keepFolder, from: undefined });
 }
 
 export interface PrepareOrder {

@@ -1,4 +1,4 @@
-import { type Deed, isWithinReach, type Viewer } from "@heliolens/domain/accounts/access";
+import { type Action, isWithinReach, type Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Db } from "../database.ts";
 import { cameraOwners } from "./alignment/own-cameras.ts";
@@ -53,12 +53,12 @@ export type ThingKind = keyof typeof ownersOf;
 export async function mayReachAll(
   db: Db,
   viewer: Viewer,
-  deed: Deed,
+  action: Action,
   { kind, ids }: { readonly kind: ThingKind; readonly ids: readonly number[] },
 ): Promise<boolean> {
   const owned = new Map((await ownersOf[kind](db, viewer, ids)).map((one: Owned) => [one.id, one]));
   return ids.every((id) => {
     const one = owned.get(id);
-    return one !== undefined && isWithinReach(viewer, deed, one);
+    return one !== undefined && isWithinReach(viewer, action, one);
   });
 }

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 
-export interface PageAsked<C extends string> {
+export interface PageQuery<C extends string> {
   readonly page: number;
   readonly size: number;
   readonly sort: { readonly column: C; readonly direction: "asc" | "desc" };
@@ -12,7 +12,7 @@ export interface PageAsked<C extends string> {
  */
 export async function listPage<DB, TB extends keyof DB, O, C extends string>(
   found: SelectQueryBuilder<DB, TB, O>,
-  asked: PageAsked<C>,
+  asked: PageQuery<C>,
   columns: Readonly<Record<C, string>> & { readonly seq: string },
 ): Promise<{ rows: O[]; total: number }> {
   const { column, direction } = asked.sort;

@@ -1,4 +1,4 @@
-import { type Deed, reachOf, type Viewer } from "@heliolens/domain/accounts/access";
+import { type Action, reachOf, type Viewer } from "@heliolens/domain/accounts/access";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** Which columns say whose a row is: its company, and the site it belongs to (or is). */
@@ -20,8 +20,8 @@ export const isRemovedVisible = (viewer: Viewer, companyId: string): RawBuilder<
   withinReach(viewer, "design.edit", companyId, sql<SqlBool>`false`);
 
 /** What belongs to a company and to no site of it. */
-export const isCompanyReached = (viewer: Viewer, deed: Deed, companyId: string): RawBuilder<SqlBool> =>
-  withinReach(viewer, deed, companyId, sql<SqlBool>`false`);
+export const isCompanyReached = (viewer: Viewer, action: Action, companyId: string): RawBuilder<SqlBool> =>
+  withinReach(viewer, action, companyId, sql<SqlBool>`false`);
 
 export const isGranted = (viewer: Viewer, siteId: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from site_grant where site_grant.site_id = ${sql.ref(siteId)} and site_grant.user_id = ${viewer.userId})`;
@@ -30,8 +30,13 @@ export const holdsGranted = (viewer: Viewer, projectId: string): RawBuilder<SqlB
   select from live_site join site_grant on site_grant.site_id = live_site.id
   where live_site.project_id = ${sql.ref(projectId)} and site_grant.user_id = ${viewer.userId})`;
 
-function withinReach(viewer: Viewer, deed: Deed, companyId: string, granted: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
-  switch (reachOf(viewer.role, deed)) {
+function withinReach(
+  viewer: Viewer,
+  action: Action,
+  companyId: string,
+  granted: RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  switch (reachOf(viewer.role, action)) {
     case "all":
       return sql<SqlBool>`true`;
     case "company":

@@ -45,7 +45,7 @@ export type Side = 0 | 1 | 2 | 3;
 export const sides: readonly Side[] = [0, 1, 2, 3];
 
 /** From the middle of the side opposite to the middle of this one. */
-export function wayTo({ corners }: ModuleQuad, side: Side): Point {
+export function distanceAndBearing({ corners }: ModuleQuad, side: Side): Point {
   const [a, b, c, d] = [corners[side], corners[(side + 1) & 3]!, corners[(side + 2) & 3]!, corners[(side + 3) & 3]!];
   return [(a[0] + b[0] - c[0] - d[0]) / 2, (a[1] + b[1] - c[1] - d[1]) / 2];
 }
@@ -55,7 +55,7 @@ const origin: Point = [0, 0];
 /** Whether two are of one size and way, within a share. */
 export function isAlike(a: ModuleQuad, b: ModuleQuad, share: number): boolean {
   return ([1, 2] as const).every((side) => {
-    const [wa, wb] = [wayTo(a, side), wayTo(b, side)];
+    const [wa, wb] = [distanceAndBearing(a, side), distanceAndBearing(b, side)];
     return lengthOf(wa, wb) <= share * lengthOf(origin, wa);
   });
 }

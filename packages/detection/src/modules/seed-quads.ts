@@ -1,5 +1,5 @@
 import { type Point, ringArea } from "@heliolens/domain/geometry/ring";
-import { isAlike, lengthOf, type ModuleQuad, shortSide, sides, wayTo } from "./module-quad.ts";
+import { distanceAndBearing, isAlike, lengthOf, type ModuleQuad, shortSide, sides } from "./module-quad.ts";
 import { intersection } from "./ring-overlap.ts";
 
 export interface SeedQuad extends ModuleQuad {
@@ -48,7 +48,7 @@ const isSame = (a: ModuleQuad, b: ModuleQuad): boolean =>
 /** On how many of its sides. */
 const neighboursOf = (one: ModuleQuad, all: readonly ModuleQuad[]): number =>
   sides.filter((side) => {
-    const [dx, dy] = wayTo(one, side);
+    const [dx, dy] = distanceAndBearing(one, side);
     const next: Point = [one.middle[0] + 1.05 * dx, one.middle[1] + 1.05 * dy];
     const off = STEP_OFF * Math.sqrt(dx * dx + dy * dy);
     return all.some((other) => other !== one && lengthOf(other.middle, next) < off && isAlike(one, other, ALIKE));

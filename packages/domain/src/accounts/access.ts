@@ -8,7 +8,7 @@ export interface Viewer {
   readonly companyId: CompanyId | null;
 }
 
-/** How far a deed goes: everything, what is the company's, sites granted to the user, the user's own account, nothing. */
+/** How far an action goes: everything, what is the company's, sites granted to the user, the user's own account, nothing. */
 export type Reach = "all" | "company" | "granted" | "self" | "none";
 
 // Who may do what (decision 0001). The one table: queries, routes and screens ask it, none repeats it.
@@ -37,9 +37,9 @@ const reaches = {
   "managers.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
 } as const satisfies Record<string, Record<UserRole, Reach>>;
 
-export type Deed = keyof typeof reaches;
+export type Action = keyof typeof reaches;
 
-export const reachOf = (role: UserRole, deed: Deed): Reach => reaches[deed][role];
+export const reachOf = (role: UserRole, action: Action): Reach => reaches[action][role];
 
 /** Whose a thing is. What belongs to a site says whether that site is granted to the viewer. */
 export interface Ownership {
@@ -48,8 +48,8 @@ export interface Ownership {
   readonly isGranted?: boolean;
 }
 
-export function isWithinReach(viewer: Viewer, deed: Deed, owned: Ownership): boolean {
-  const reach = reachOf(viewer.role, deed);
+export function isWithinReach(viewer: Viewer, action: Action, owned: Ownership): boolean {
+  const reach = reachOf(viewer.role, action);
   switch (reach) {
     case "all":
       return true;

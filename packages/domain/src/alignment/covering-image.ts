@@ -6,7 +6,7 @@ import { lensAtWidth } from "./camera-table.ts";
 import type { CoveringImage } from "./coverage.ts";
 import { placeOfFootprint } from "./image-place.ts";
 import { surveyed } from "./surveyed.ts";
-import { type FootprintGround, type ToldView, toldView } from "./told-view.ts";
+import { type FlightContext, type ToldView, toldView } from "./told-view.ts";
 
 /** An image with what it tells of itself and where it lies. */
 export interface ImageOnGround {
@@ -22,7 +22,7 @@ export interface ImageOnGround {
 /** From where an image was taken by its own word; null where it does not say. */
 export function toldViewOf(
   { facts, attributes }: Pick<ImageOnGround, "facts" | "attributes">,
-  site: FootprintGround,
+  site: FlightContext,
 ): ToldView | null {
   if (facts === null) return null;
   const known = surveyed(facts, attributes, site);

@@ -6,7 +6,7 @@ import type { Point } from "../geometry/ring.ts";
 import { cameras, lensOf } from "./camera-table.ts";
 import { cameraView } from "./camera-view.ts";
 import { footprintOnMap, nadirFootprint } from "./footprint.ts";
-import { groundOfImage, type ImageGround } from "./ground-of-image.ts";
+import { groundOfImage, type PixelMapping } from "./ground-of-image.ts";
 
 const frame = { widthPx: 640, heightPx: 512 };
 const plane = metrePlaneAt([126.7, 34.8]);
@@ -46,7 +46,7 @@ describe("through a wide thermal lens", () => {
   const pose = { position: plane.origin, heightM: 30, gimbal: { yawDeg: 25, pitchDeg: -84, rollDeg: 2 } };
   const view = cameraView(lens, { at: [0, 0, 30], gimbal: pose.gimbal });
   const footprint = footprintOnMap(pose, lens) as readonly LonLat[];
-  const missM = (ground: ImageGround, [x, y]: Point) => {
+  const missM = (ground: PixelMapping, [x, y]: Point) => {
     const [east, north] = plane.toMetres(ground.toLonLat([x, y]));
     const [trueEast, trueNorth] = view.groundAt([x, y], 0)!;
     return Math.hypot(east - trueEast, north - trueNorth);

@@ -5,7 +5,7 @@ import type { Point, Ring } from "../geometry/ring.ts";
 import { type Lens, pixelOfSlope, reachOfLens, slopeOfPixel } from "./lens.ts";
 
 /** Which place each pixel of an image shows, and the other way round. */
-export interface ImageGround {
+export interface PixelMapping {
   toLonLat(pixel: Point): LonLat;
   /** Outside the frame where the image does not show the place. */
   toPixel(place: LonLat): Point;
@@ -22,7 +22,7 @@ export interface GroundFrame {
  * Through the footprint: upper left, upper right, lower right, lower left corner of the frame on the map. Flat ground;
  * null where the footprint is no quadrangle.
  */
-export function groundOfImage(footprint: readonly LonLat[], frame: GroundFrame): ImageGround | null {
+export function groundOfImage(footprint: readonly LonLat[], frame: GroundFrame): PixelMapping | null {
   const [first] = footprint;
   if (first === undefined || footprint.length !== 4) return null;
   const plane = metrePlaneAt(first);

@@ -10,7 +10,7 @@ import type { Lens } from "./lens.ts";
 import { findOwnCamera, type OwnCamera } from "./own-camera.ts";
 
 /** What the site and the flight know that the file does not. */
-export interface FootprintGround {
+export interface FlightContext {
   readonly panelEllipsoidalHeightM: number | null;
   readonly flightHeightOffsetM: number;
   /** The company's, which stand before the table's. */
@@ -33,7 +33,7 @@ export interface ToldParts {
 }
 
 /** Null where not even the position is told. */
-export function toldParts(facts: ImageFacts, ground: FootprintGround): ToldParts | null {
+export function toldParts(facts: ImageFacts, ground: FlightContext): ToldParts | null {
   const { pose } = facts;
   if (pose.position === null) return null;
   const gimbal = gimbalOf(pose);
@@ -46,7 +46,7 @@ export function toldParts(facts: ImageFacts, ground: FootprintGround): ToldParts
   };
 }
 
-export function toldView(facts: ImageFacts, ground: FootprintGround): ToldView | AlignmentRefusal {
+export function toldView(facts: ImageFacts, ground: FlightContext): ToldView | AlignmentRefusal {
   const { pose } = facts;
   if (pose.position === null) return "alignment.position-unknown";
   const gimbal = gimbalOf(pose);
@@ -65,7 +65,7 @@ function gimbalOf({ gimbal, isReversed }: CameraPose): Gimbal | null {
   return isReversed ? reversedGimbal(gimbal) : normaliseGimbal(gimbal);
 }
 
-const heightOf = (pose: CameraPose, gimbal: Gimbal, ground: FootprintGround) =>
+const heightOf = (pose: CameraPose, gimbal: Gimbal, ground: FlightContext) =>
   heightOverPanels({
     gimbal,
     laserRangeM: pose.laser?.distanceM ?? null,

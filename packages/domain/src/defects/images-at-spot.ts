@@ -1,4 +1,4 @@
-import { type GroundFrame, groundOfImage, type ImageGround } from "../alignment/ground-of-image.ts";
+import { type GroundFrame, groundOfImage, type PixelMapping } from "../alignment/ground-of-image.ts";
 import type { LonLat } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import type { Point } from "../geometry/ring.ts";
@@ -48,7 +48,7 @@ function spotIn(image: PlacedImage, spot: LonLat, cellM: number): SpotInImage | 
 }
 
 /** Mean over the directions: the root of how many pixels a square metre has there. */
-function pxPerMetreAt(ground: ImageGround, spot: LonLat): number {
+function pxPerMetreAt(ground: PixelMapping, spot: LonLat): number {
   const plane = metrePlaneAt(spot);
   const [x0, y0] = ground.toPixel(spot);
   const [x1, y1] = ground.toPixel(plane.toLonLat([1, 0]));

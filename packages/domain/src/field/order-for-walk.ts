@@ -1,6 +1,6 @@
 import { type DefectPriority, defectPriorities } from "../defects/rank-defect.ts";
+import { distanceAndBearing } from "../geometry/distance-and-bearing.ts";
 import type { LonLat } from "../geometry/lon-lat.ts";
-import { wayTo } from "../geometry/way-to.ts";
 
 interface Stop {
   readonly seq: number;
@@ -16,7 +16,7 @@ export function orderForWalk<T extends Stop>(stops: readonly T[], from: LonLat |
 
 function rankFrom(from: LonLat | null, { place, priority }: Stop): number | undefined {
   if (from === null) return priority === null ? undefined : defectPriorities.indexOf(priority);
-  return place === null ? undefined : wayTo(from, place).distanceM;
+  return place === null ? undefined : distanceAndBearing(from, place).distanceM;
 }
 
 // A phone that lies still wanders by some metres.
@@ -27,6 +27,6 @@ const movedM = 15;
  * the thumb.
  */
 export function orderedFrom(before: LonLat | null, here: LonLat | null): LonLat | null {
-  const isStill = before !== null && here !== null && wayTo(before, here).distanceM < movedM;
+  const isStill = before !== null && here !== null && distanceAndBearing(before, here).distanceM < movedM;
   return isStill ? before : here;
 }

@@ -83,7 +83,7 @@ export function planTables(wish: PlanningWish): TablePlan | PlanningRefusal {
   return { tables, shape, rows, columns, stand: writtenStand(wish), area: wish.area, frame, plane };
 }
 
-interface Ground {
+interface FreeArea {
   readonly area: Ring;
   readonly box: Box;
   readonly obstacles: readonly Box[];
@@ -100,7 +100,7 @@ function obstaclesOf({ area, taken }: PlanningWish, { plane, frame }: Pick<Table
     .map((ring) => boxOf(ring.map((corner) => frame.toFrame(plane.toMetres(corner)))));
 }
 
-function tablesOn({ area, box, obstacles }: Ground, wish: PlanningWish, shape: TableShape): PlannedTable[] {
+function tablesOn({ area, box, obstacles }: FreeArea, wish: PlanningWish, shape: TableShape): PlannedTable[] {
   const tables: PlannedTable[] = [];
   const enough = MOST_PLANNED_MODULES / (wish.rows * wish.columns) + 1;
   let line = 0;

@@ -1,5 +1,5 @@
 import { resourceTypes } from "./file-kind.ts";
-import type { UploadLineRefusal } from "./upload-line-refusal.ts";
+import type { TransferRefusal } from "./transfer-refusal.ts";
 import type { UploadRefusal } from "./upload-refusal.ts";
 
 /** What can be sent over the upload line: files of a report, and orthomosaics of a site. Attribute ZIPs have a call of their own. */
@@ -23,7 +23,7 @@ export function whyNotUpload(file: {
   readonly kind: UploadKind;
   readonly name: string;
   readonly sizeBytes: number;
-}): UploadRefusal | UploadLineRefusal | null {
+}): UploadRefusal | TransferRefusal | null {
   if (isHostileName(file.name)) return "uploads.name-invalid";
   if (file.sizeBytes === 0) return "uploads.file-empty";
   return file.sizeBytes > largestBytes[file.kind] ? "uploads.file-too-large" : null;

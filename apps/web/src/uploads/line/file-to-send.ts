@@ -1,21 +1,21 @@
 import type { Attempt, Carrier } from "@heliolens/contract/uploads/carry-file";
-import type { LineFile, LinePlace } from "@heliolens/contract/uploads/line-options";
+import type { TransferFile, TransferTarget } from "@heliolens/contract/uploads/transfer-options";
 import type { FilePlan } from "@heliolens/contract/uploads/upload-plan";
 import type { UploadEvent } from "@heliolens/domain/uploads/upload-entry";
 import type { Uploads } from "./uploads.state.ts";
 
 /** Its size is as it was when it was chosen: asked of the file itself, the page stands still while the browser looks it up. */
-export interface FileToSend extends Omit<LineFile, "sha256"> {
+export interface FileToSend extends Omit<TransferFile, "sha256"> {
   readonly file: File;
 }
 
-export interface HashedFile extends LineFile {
+export interface HashedFile extends TransferFile {
   readonly file: File;
 }
 
 /** One attempt to bring a file over. */
 export interface SendOrder extends HashedFile, Omit<Attempt<HashedFile>, "file"> {
-  readonly entry: LinePlace;
+  readonly entry: TransferTarget;
 }
 
 /** What the line needs of the browser and the server; each throws `ProblemError` where the server refuses. */

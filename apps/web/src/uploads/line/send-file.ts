@@ -1,5 +1,5 @@
-import { lineOptions } from "@heliolens/contract/uploads/line-options";
-import { lineProblem } from "@heliolens/contract/uploads/line-problem";
+import { transferOptions } from "@heliolens/contract/uploads/transfer-options";
+import { transferProblem } from "@heliolens/contract/uploads/transfer-problem";
 import { Upload } from "tus-js-client";
 import { currentLanguage } from "../../kit/messages.ts";
 import { storedToken } from "../../shell/session.ts";
@@ -12,10 +12,10 @@ export function sendFile({ file, entry: place, uploadUrl, signal, onSent, ...fac
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const [token, language] = [storedToken() ?? "", currentLanguage()];
   const upload = new Upload(file, {
-    ...lineOptions({ baseUrl: "", token, language, place, file: facts, uploadUrl }),
+    ...transferOptions({ baseUrl: "", token, language, place, file: facts, uploadUrl }),
     onProgress: everySoOften(onSent),
     onSuccess: () => resolve(),
-    onError: (error) => reject(lineProblem(error)),
+    onError: (error) => reject(transferProblem(error)),
   });
   signal.addEventListener("abort", () => {
     void upload.abort();

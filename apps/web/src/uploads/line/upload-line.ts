@@ -1,4 +1,4 @@
-import { planBodyOf } from "@heliolens/contract/uploads/line-options";
+import { planBodyOf } from "@heliolens/contract/uploads/transfer-options";
 import { planUploads } from "@heliolens/contract/uploads/upload-plan";
 import { newUploadEntry, type UploadEvent } from "@heliolens/domain/uploads/upload-entry";
 import { newKey } from "../../kit/new-key.ts";

@@ -4,7 +4,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import type { Db } from "../../database.ts";
 import type { Tables } from "../../tables.ts";
 import { containing } from "../containing.ts";
-import { listPage, type PageAsked } from "../page.ts";
+import { listPage, type PageQuery } from "../page.ts";
 
 export interface Company {
   readonly id: CompanyId;
@@ -16,14 +16,14 @@ export interface Company {
 
 const sortColumns = { seq: "id", companyName: "name", userCount: "userCount", createdAt: "created_at" } as const;
 
-export interface CompaniesAsked extends PageAsked<keyof typeof sortColumns> {
+export interface CompaniesQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
 }
 
 export const listCompanies = (
   db: Db,
   viewer: Viewer,
-  asked: CompaniesAsked,
+  asked: CompaniesQuery,
 ): Promise<{ rows: Company[]; total: number }> =>
   listPage(
     db

@@ -5,7 +5,7 @@ import type { Expression, ExpressionBuilder, Insertable, SqlBool, Updateable } f
 import type { Db } from "../../database.ts";
 import type { Tables } from "../../tables.ts";
 import { containing } from "../containing.ts";
-import { listPage, type PageAsked } from "../page.ts";
+import { listPage, type PageQuery } from "../page.ts";
 
 /** An account as lists and screens see it: never the password's hash. */
 export interface Account {
@@ -36,7 +36,7 @@ const sortColumns = {
   lastSignInAt: "last_sign_in_at",
 } as const;
 
-export interface AccountsAsked extends PageAsked<keyof typeof sortColumns> {
+export interface AccountsQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
   readonly companyId?: number | undefined;
   readonly role?: UserRole;
@@ -46,7 +46,7 @@ export interface AccountsAsked extends PageAsked<keyof typeof sortColumns> {
 export const listAccounts = (
   db: Db,
   viewer: Viewer,
-  asked: AccountsAsked,
+  asked: AccountsQuery,
 ): Promise<{ rows: Account[]; total: number }> =>
   listPage(
     accounts(db)
@@ -119,7 +119,7 @@ function isSeenBy(eb: AccountsBuilder, viewer: Viewer): Expression<SqlBool> {
   }
 }
 
-function conditions(eb: AccountsBuilder, { keyword, companyId, role }: AccountsAsked): Expression<SqlBool>[] {
+function conditions(eb: AccountsBuilder, { keyword, companyId, role }: AccountsQuery): Expression<SqlBool>[] {
   const searched = ["login_id", "app_user.name", "email", "person_in_charge", "company.name"] as const;
   return [
     ...(keyword === "" ? [] : [eb.or(searched.map((column) => eb(column, "ilike", containing(keyword))))]),

@@ -157,7 +157,7 @@ export async function listProposedIds(db: Db, runId: number): Promise<Set<number
   return new Set(rows.map(({ id }) => id));
 }
 
-export interface OpenAsked {
+export interface OpenQuery {
   /** These images; without, all. */
   readonly ids?: readonly number[] | undefined;
   /** Places that rest on one of these; without, on anything. */
@@ -168,7 +168,7 @@ export interface OpenAsked {
 export async function listOpenProposals(
   db: Db,
   reportId: ReportId,
-  { ids, evidence }: OpenAsked,
+  { ids, evidence }: OpenQuery,
 ): Promise<(Proposal & { readonly runId: number })[]> {
   const chosen = sql`
     ${ids === undefined ? sql`true` : sql`proposal.thermal_image_id = any(${[...ids]}::bigint[])`}

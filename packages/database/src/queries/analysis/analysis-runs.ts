@@ -124,7 +124,7 @@ const sortColumns = {
   report: sql`report.name`,
 };
 
-export interface RunsAsked {
+export interface RunsQuery {
   readonly page: number;
   readonly size: number;
   readonly keyword: string;
@@ -137,7 +137,7 @@ export interface RunsAsked {
 export async function listRuns(
   db: Db,
   viewer: Viewer,
-  asked: RunsAsked,
+  asked: RunsQuery,
 ): Promise<{ rows: AnalysisRunRow[]; total: number }> {
   const asks = isAskedFor(viewer, asked);
   const direction = asked.sort.direction === "desc" ? sql`desc` : sql`asc`;
@@ -151,7 +151,7 @@ export async function listRuns(
   return { rows: await listRunsByIds(db, ids), total: counted.rows[0]?.total ?? 0 };
 }
 
-function isAskedFor(viewer: Viewer, { keyword, report, state, each }: RunsAsked): RawBuilder<unknown> {
+function isAskedFor(viewer: Viewer, { keyword, report, state, each }: RunsQuery): RawBuilder<unknown> {
   const like = containing(keyword);
   const conditions = [
     isVisible(viewer, { companyId: "report.company_id", siteId: "report.site_id" }),
@@ -165,7 +165,7 @@ function isAskedFor(viewer: Viewer, { keyword, report, state, each }: RunsAsked)
   return sql.join(conditions, sql` and `);
 }
 
-function stateCondition(state: RunsAsked["state"]): RawBuilder<unknown> {
+function stateCondition(state: RunsQuery["state"]): RawBuilder<unknown> {
   if (state === undefined) return sql`true`;
   return state === "UNDER_WAY" ? sql`run.state in ('READY', 'RUNNING', 'STOPPING')` : sql`run.state = ${state}`;
 }

@@ -19,7 +19,7 @@ export interface PageOf {
   readonly size: number;
 }
 
-export interface FindingsAsked extends PageOf {
+export interface FindingsQuery extends PageOf {
   readonly decision: "open" | "confirmed";
   readonly leastConfidence?: number | undefined;
 }
@@ -38,7 +38,7 @@ const mostImages = 32;
 export async function listFindingsToReview(
   db: Db,
   reportId: ReportId,
-  asked: FindingsAsked,
+  asked: FindingsQuery,
 ): Promise<{ rows: FindingRow[]; total: number }> {
   const chosen = sql`
     module_defect as defect left join finding on finding.defect_id = defect.id
@@ -171,13 +171,13 @@ export interface DecidedRow {
   readonly rejected: number;
 }
 
-export interface PrecisionAsked {
+export interface PrecisionQuery {
   readonly site?: number | undefined;
   readonly report?: number | undefined;
 }
 
 /** What people decided about what the analysis proposed, by the type it proposed, in the order of the types. */
-export async function listDecisions(db: Db, viewer: Viewer, { site, report }: PrecisionAsked): Promise<DecidedRow[]> {
+export async function listDecisions(db: Db, viewer: Viewer, { site, report }: PrecisionQuery): Promise<DecidedRow[]> {
   const { rows } = await sql<DecidedRow>`
     select type.code, type.name_ko as "nameKo", type.name_en as "nameEn", counted.confirmed, counted.changed, counted.rejected
     from (

@@ -2,12 +2,12 @@ import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 
-export interface AppCodesAsked {
+export interface AppCodesQuery {
   readonly category?: string | undefined;
   readonly parent?: number | undefined;
 }
 
-export const listAppCodes = (db: Db, { category, parent }: AppCodesAsked) =>
+export const listAppCodes = (db: Db, { category, parent }: AppCodesQuery) =>
   codes(db)
     .$if(parent !== undefined, (query) => query.where("app_code.parent_id", "=", parent!))
     .$if(category !== undefined, (query) => query.where("category", "=", category!))

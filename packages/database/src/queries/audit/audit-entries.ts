@@ -5,7 +5,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import type { Tables } from "../../tables.ts";
 import { containing } from "../containing.ts";
-import { listPage, type PageAsked } from "../page.ts";
+import { listPage, type PageQuery } from "../page.ts";
 import { describedThing } from "./describe-thing.ts";
 
 export interface BegunEntry {
@@ -66,7 +66,7 @@ export interface AuditFilter {
   readonly to?: string | undefined;
 }
 
-export const listAuditEntries = (db: Db, viewer: Viewer, asked: AuditFilter & PageAsked<"seq">) =>
+export const listAuditEntries = (db: Db, viewer: Viewer, asked: AuditFilter & PageQuery<"seq">) =>
   listPage(entries(db, viewer, asked), asked, { seq: "audit_entry.id" });
 
 const rowsPerPage = 1_000;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
 import { containing } from "../containing.ts";
-import type { PageAsked } from "../page.ts";
+import type { PageQuery } from "../page.ts";
 import { type DefectRow, listDefectsByIds, spot, standingDefects } from "./defect-rows.ts";
 import { lostModulesSql, urgencySql } from "./rank-of-row.ts";
 
@@ -27,13 +27,13 @@ const orders = {
   updatedAt: [sql`defect.updated_at`],
 } as const satisfies Record<DefectOrder, readonly Condition[]>;
 
-export type DefectsAsked = PageAsked<DefectOrder> & DefectFilter;
+export type DefectsQuery = PageQuery<DefectOrder> & DefectFilter;
 
 /** One page of a report's defects, and how many the filter leaves in all. */
 export async function listDefects(
   db: Db,
   reportId: number,
-  asked: DefectsAsked,
+  asked: DefectsQuery,
 ): Promise<{ rows: DefectRow[]; total: number }> {
   const where = whereOf(reportId, asked);
   const { rows: page } = await sql<{ id: number; total: number }>`
@@ -59,7 +59,7 @@ export interface DefectHandle {
 export async function listDefectHandles(
   db: Db,
   reportId: number,
-  { sort, ...filter }: DefectFilter & Pick<DefectsAsked, "sort">,
+  { sort, ...filter }: DefectFilter & Pick<DefectsQuery, "sort">,
   most: number,
 ): Promise<DefectHandle[]> {
   const { rows } = await sql<DefectHandle>`
@@ -155,7 +155,7 @@ export async function countAssignees(
   return rows;
 }
 
-function orderOf({ column, direction }: DefectsAsked["sort"]): Condition {
+function orderOf({ column, direction }: DefectsQuery["sort"]): Condition {
   const way = direction === "desc" ? sql`desc` : sql`asc`;
   const keys = orders[column].map((key) => sql`${key} ${way} nulls last`);
   return sql.join([...keys, sql`defect.id desc`]);

@@ -96,7 +96,7 @@ export async function findDocument(db: Db, id: number, now: Date): Promise<Docum
   return rows[0];
 }
 
-export interface DocumentsAsked {
+export interface DocumentsQuery {
   readonly reportId?: number | undefined;
   readonly kind?: DocumentKind | undefined;
   readonly now: Date;
@@ -104,7 +104,7 @@ export interface DocumentsAsked {
 }
 
 /** Those made of nothing but what the viewer may see, newest first. */
-export function listDocuments(db: Db, viewer: Viewer, asked: DocumentsAsked): Promise<DocumentRow[]> {
+export function listDocuments(db: Db, viewer: Viewer, asked: DocumentsQuery): Promise<DocumentRow[]> {
   const seen = isVisible(viewer, { companyId: "report.company_id", siteId: "report.site_id" });
   const conditions: Condition[] = [
     sql`document.expires_at > ${asked.now}`,

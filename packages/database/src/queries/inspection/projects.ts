@@ -4,7 +4,7 @@ import type { ProjectId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
-import { listPage, type PageAsked } from "../page.ts";
+import { listPage, type PageQuery } from "../page.ts";
 import { isProjectVisible, isVisible } from "../visible.ts";
 import { type Edit, saveVersion } from "./save-version.ts";
 
@@ -30,7 +30,7 @@ const sortColumns = {
   updatedAt: "project.updated_at",
 } as const;
 
-export interface ProjectsAsked extends PageAsked<keyof typeof sortColumns> {
+export interface ProjectsQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
   readonly companyId?: number | undefined;
 }
@@ -38,7 +38,7 @@ export interface ProjectsAsked extends PageAsked<keyof typeof sortColumns> {
 export function listProjects(
   db: Db,
   viewer: Viewer,
-  asked: ProjectsAsked,
+  asked: ProjectsQuery,
 ): Promise<{ rows: Project[]; total: number }> {
   let found = projects(db, viewer)
     .where(isProjectVisible(viewer, "project"))

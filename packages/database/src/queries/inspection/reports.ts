@@ -6,7 +6,7 @@ import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
-import { listPage, type PageAsked } from "../page.ts";
+import { listPage, type PageQuery } from "../page.ts";
 import { isVisible } from "../visible.ts";
 import { type Edit, saveVersion } from "./save-version.ts";
 
@@ -55,7 +55,7 @@ const sortColumns = {
   updatedAt: "report.updated_at",
 } as const;
 
-export interface ReportsAsked extends PageAsked<keyof typeof sortColumns> {
+export interface ReportsQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
   readonly companyId?: number | undefined;
   readonly projectId?: number | undefined;
@@ -64,7 +64,7 @@ export interface ReportsAsked extends PageAsked<keyof typeof sortColumns> {
   readonly to?: Day | undefined;
 }
 
-export function listReports(db: Db, viewer: Viewer, asked: ReportsAsked): Promise<{ rows: Report[]; total: number }> {
+export function listReports(db: Db, viewer: Viewer, asked: ReportsQuery): Promise<{ rows: Report[]; total: number }> {
   const searched = ["report.name", "site.name", "project.name"] as const;
   const { companyId, projectId, siteId, from, to } = asked;
   const found = reports(db).where((eb) =>

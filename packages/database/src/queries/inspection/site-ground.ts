@@ -1,11 +1,11 @@
-import type { FootprintGround } from "@heliolens/domain/alignment/told-view";
+import type { FlightContext } from "@heliolens/domain/alignment/told-view";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { Db } from "../../database.ts";
 import { listOwnCamerasOf } from "../alignment/own-cameras.ts";
 import { listAssignedCameras } from "../alignment/report-cameras.ts";
 
 /** How high the panels of a report's site stand, as far as anyone has entered it, and the cameras that its company and itself entered. */
-export async function findSiteGround(db: Db, reportId: ReportId): Promise<FootprintGround> {
+export async function findSiteGround(db: Db, reportId: ReportId): Promise<FlightContext> {
   const report = await db
     .selectFrom("examine_report as report")
     .leftJoin("site", "site.id", "report.site_id")

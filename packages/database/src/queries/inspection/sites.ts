@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson, fromGeoJson } from "../../postgis.ts";
 import { containing } from "../containing.ts";
-import { listPage, type PageAsked } from "../page.ts";
+import { listPage, type PageQuery } from "../page.ts";
 import { isVisible } from "../visible.ts";
 import { type Edit, saveVersion } from "./save-version.ts";
 
@@ -51,13 +51,13 @@ const sortColumns = {
   updatedAt: "site.updated_at",
 } as const;
 
-export interface SitesAsked extends PageAsked<keyof typeof sortColumns> {
+export interface SitesQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
   readonly companyId?: number | undefined;
   readonly projectId?: number | undefined;
 }
 
-export function listSites(db: Db, viewer: Viewer, asked: SitesAsked): Promise<{ rows: Site[]; total: number }> {
+export function listSites(db: Db, viewer: Viewer, asked: SitesQuery): Promise<{ rows: Site[]; total: number }> {
   const searched = ["site.name", "site.site_code", "site.address", "project.name"] as const;
   const found = sites(db).where((eb) =>
     eb.and([

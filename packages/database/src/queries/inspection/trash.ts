@@ -5,7 +5,7 @@ import { type RestoreFacts, type TrashKind, trashKinds } from "@heliolens/domain
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
-import type { PageAsked } from "../page.ts";
+import type { PageQuery } from "../page.ts";
 import { isRemovedVisible } from "../visible.ts";
 import { listBelongings } from "./belongings.ts";
 import { isProjectNameTaken, listTakenCodes } from "./name-taken.ts";
@@ -49,7 +49,7 @@ export type TrashItem = RemovedThing & { readonly belongings: Belongings };
 
 const sortColumns = { removedAt: "removed_at", name: "name" } as const;
 
-export interface TrashAsked extends PageAsked<keyof typeof sortColumns> {
+export interface TrashQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
   readonly since: Date;
 }
@@ -58,7 +58,7 @@ export interface TrashAsked extends PageAsked<keyof typeof sortColumns> {
 export async function listTrash(
   db: Db,
   viewer: Viewer,
-  { since, keyword, sort, page, size }: TrashAsked,
+  { since, keyword, sort, page, size }: TrashQuery,
 ): Promise<{ rows: TrashItem[]; total: number }> {
   const isListed = sql`removed.removed_at >= ${since} and ${isRemovedVisible(viewer, "removed.company_id")}
     and array_to_string(path || name, ' ') ilike ${containing(keyword)}`;

@@ -7,7 +7,7 @@ import type { PersonalToken } from "../accounts/personal-tokens.ts";
 import type { Holder, Session } from "../accounts/sessions.ts";
 import type { MapSite } from "./map-sources.ts";
 
-export interface CallerAsked {
+export interface CallerQuery {
   /** Of the secret he presents. */
   readonly hash: string;
   /** The one site a request is about; undefined for all that the caller may see. */
@@ -26,10 +26,10 @@ export type MapToken = PersonalToken & Holder & WithSites;
 export const findMapSession = (
   ask: QueryText,
   column: "token_hash" | "picture_hash",
-  asked: CallerAsked,
+  asked: CallerQuery,
 ): Promise<MapSession | undefined> => findCaller(ask, ofSession[column], asked);
 
-export const findMapToken = (ask: QueryText, asked: CallerAsked): Promise<MapToken | undefined> =>
+export const findMapToken = (ask: QueryText, asked: CallerQuery): Promise<MapToken | undefined> =>
   findCaller(ask, ofToken, asked);
 
 const reached: Readonly<Record<Reach, string>> = {
@@ -72,7 +72,7 @@ const ofToken = statementsOf("personal_token", "token_hash", tokenColumns);
 async function findCaller<T extends WithSites>(
   ask: QueryText,
   { ofAllSites, ofOneSite }: Statements,
-  { hash, siteId }: CallerAsked,
+  { hash, siteId }: CallerQuery,
 ): Promise<T | undefined> {
   const text = await (siteId === undefined ? ask(ofAllSites, [hash]) : ask(ofOneSite, [hash, String(siteId)]));
   return text === null ? undefined : (callerIn(text) as T);

@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
-import { type Page, type PageAsked, pagesInTime, USUAL_PAGE_MS } from "./pages-in-time.ts";
+import { type Page, type PageQuery, pagesInTime, USUAL_PAGE_MS } from "./pages-in-time.ts";
 
 const wkb = (column: string): RawBuilder<Buffer> => sql<Buffer>`st_asbinary(${sql.ref(column)}, 'NDR')`;
 
@@ -91,7 +91,7 @@ export const findReportGeometry = async (db: Db, reportId: number): Promise<Repo
 });
 
 /** Rows as they will be read in another thread: read here, ten thousand of them would hold up everybody. */
-async function textsOf(db: Db, rowsOf: (asked: PageAsked) => RawBuilder<DefectRow | ImageRow>): Promise<string[]> {
+async function textsOf(db: Db, rowsOf: (asked: PageQuery) => RawBuilder<DefectRow | ImageRow>): Promise<string[]> {
   const pages = pagesInTime(TEXTS_PAGE_MS, async (asked) => {
     const { rows } = await sql<Page & { readonly text: string }>`
       select json_agg(page)::text as text, count(*)::int as count, max(page.id) as "lastId"
@@ -102,7 +102,7 @@ async function textsOf(db: Db, rowsOf: (asked: PageAsked) => RawBuilder<DefectRo
 }
 
 // A defect without a place of its own stands on its module.
-const mapDefects = (reportId: number, { afterId, limit }: PageAsked) => sql<DefectRow>`
+const mapDefects = (reportId: number, { afterId, limit }: PageQuery) => sql<DefectRow>`
   select defect.id, defect.report_id as "reportId", defect.thermal_image_id as "imageId", defect.code,
     coalesce(main.code, type.code) as "mainCode", type.name_ko as name, defect.status,
     defect.detect_way = 'AI' and not defect.ml_confirmed as "isAiFinding",
@@ -119,7 +119,7 @@ const mapDefects = (reportId: number, { afterId, limit }: PageAsked) => sql<Defe
   where defect.report_id = ${reportId} and defect.removed_at is null and defect.id > ${afterId}
   order by defect.id limit ${limit}`;
 
-const mapImages = (table: "thermal_image" | "rgb_image", reportId: number, { afterId, limit }: PageAsked) =>
+const mapImages = (table: "thermal_image" | "rgb_image", reportId: number, { afterId, limit }: PageQuery) =>
   sql<ImageRow>`
   select id, report_id as "reportId", name, to_char(taken_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt",
     ${base64(wkb("position"))} as position, ${base64(wkb("footprint"))} as footprint

@@ -19,13 +19,13 @@ export interface MapReport {
   readonly revision: string;
 }
 
-export interface ReportsAsked {
+export interface ReportsQuery {
   readonly siteId?: number | undefined;
   readonly reportId?: number | undefined;
   readonly imageId?: number | undefined;
 }
 
-export async function listMapReports(db: Db, viewer: Viewer, asked: ReportsAsked): Promise<MapReport[]> {
+export async function listMapReports(db: Db, viewer: Viewer, asked: ReportsQuery): Promise<MapReport[]> {
   let reports = db
     .selectFrom("live_report as report")
     .leftJoin("site", "site.id", "report.site_id")

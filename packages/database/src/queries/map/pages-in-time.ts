@@ -4,7 +4,7 @@ export interface Page {
   readonly lastId: number;
 }
 
-export interface PageAsked {
+export interface PageQuery {
   /** Only what has a larger number. */
   readonly afterId: number;
   readonly limit: number;
@@ -24,7 +24,7 @@ const MOST_GROWTH = 4;
  */
 export async function* pagesInTime<P extends Page>(
   pageMs: number,
-  ask: (asked: PageAsked) => Promise<P>,
+  ask: (asked: PageQuery) => Promise<P>,
   now: () => number = () => performance.now(),
 ): AsyncGenerator<P> {
   for (let afterId = 0, limit = FIRST_ROWS; ; ) {

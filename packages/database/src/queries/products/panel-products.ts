@@ -4,7 +4,7 @@ import { type PanelProduct, productKeyOf } from "@heliolens/domain/products/pane
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
-import { listPage, type PageAsked } from "../page.ts";
+import { listPage, type PageQuery } from "../page.ts";
 import { isVisible } from "../visible.ts";
 
 export interface ProductRow extends PanelProduct {
@@ -27,14 +27,14 @@ const sortColumns = {
   updatedAt: "product.updated_at",
 } as const;
 
-export interface ProductsAsked extends PageAsked<keyof typeof sortColumns> {
+export interface ProductsQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
 }
 
 export const listProducts = (
   db: Db,
   viewer: Viewer,
-  asked: ProductsAsked,
+  asked: ProductsQuery,
 ): Promise<{ rows: ProductRow[]; total: number }> =>
   listPage(
     products(db, viewer).where(sql`product.maker || ' ' || product.model`, "ilike", containing(asked.keyword)),

@@ -114,7 +114,7 @@ export const listAttributeZips = (db: Db, reportId: ReportId) =>
 export const findAttributeZip = (db: Db, id: number): Promise<AttributeZipRow | undefined> =>
   zips(db).where("zip.id", "=", id).executeTakeFirst();
 
-export interface EntriesAsked {
+export interface EntriesQuery {
   readonly page: number;
   readonly size: number;
   readonly state?: "attached" | "waiting" | "error" | undefined;
@@ -124,7 +124,7 @@ const stateOf = sql<"attached" | "waiting" | "error">`case
   when entry.why is not null then 'error' when entry.thermal_image_id is null then 'waiting' else 'attached' end`;
 
 /** In the order they were read. */
-export function listAttributeEntriesOf(db: Db, reportId: ReportId, { page, size, state }: EntriesAsked) {
+export function listAttributeEntriesOf(db: Db, reportId: ReportId, { page, size, state }: EntriesQuery) {
   const found = db
     .selectFrom("attribute_entry as entry")
     .select([

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
 import { containing } from "../containing.ts";
-import { listPage, type PageAsked } from "../page.ts";
+import { listPage, type PageQuery } from "../page.ts";
 
 export type FileSort = "seq" | "id" | "fileName" | "sizeBytes" | "createdAt";
 
-export interface FilesAsked extends PageAsked<FileSort> {
+export interface FilesQuery extends PageQuery<FileSort> {
   readonly keyword: string;
   readonly readState?: "pending" | "read" | "unreadable" | undefined;
 }
@@ -56,7 +56,7 @@ const rgbImages = (db: Db) =>
 
 export type RgbImageRow = Awaited<ReturnType<ReturnType<typeof rgbImages>["execute"]>>[number];
 
-export const listRgbImagesOf = (db: Db, reportId: ReportId, asked: FilesAsked) =>
+export const listRgbImagesOf = (db: Db, reportId: ReportId, asked: FilesQuery) =>
   listPage(
     rgbImages(db)
       .where("file.report_id", "=", reportId)
@@ -92,7 +92,7 @@ const thermalImages = (db: Db) =>
 
 export type ThermalImageFileRow = Awaited<ReturnType<ReturnType<typeof thermalImages>["execute"]>>[number];
 
-export const listThermalImageFilesOf = (db: Db, reportId: ReportId, asked: FilesAsked) =>
+export const listThermalImageFilesOf = (db: Db, reportId: ReportId, asked: FilesQuery) =>
   listPage(
     thermalImages(db)
       .where("file.report_id", "=", reportId)
@@ -124,7 +124,7 @@ export type ThermalFileRow = Awaited<ReturnType<ReturnType<typeof thermalFiles>[
 export const listThermalFilesOf = (
   db: Db,
   reportId: ReportId,
-  asked: FilesAsked & { readonly isAttached?: boolean | undefined },
+  asked: FilesQuery & { readonly isAttached?: boolean | undefined },
 ) =>
   listPage(
     thermalFiles(db)

@@ -2,7 +2,7 @@ import type { DeliveryTopic } from "@heliolens/domain/webhooks/webhook";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
-import { listPage, type PageAsked } from "../page.ts";
+import { listPage, type PageQuery } from "../page.ts";
 
 const deliveries = (db: Db) =>
   db
@@ -23,7 +23,7 @@ const deliveries = (db: Db) =>
     ]);
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveries>["executeTakeFirstOrThrow"]>>;
 
-export const listDeliveries = (db: Db, webhookId: number, asked: PageAsked<"seq"> & { readonly keyword: string }) =>
+export const listDeliveries = (db: Db, webhookId: number, asked: PageQuery<"seq"> & { readonly keyword: string }) =>
   listPage(
     deliveries(db)
       .where("webhook_id", "=", webhookId)

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { containing } from "../containing.ts";
 import type { Owned } from "../owned.ts";
-import { listPage, type PageAsked } from "../page.ts";
+import { listPage, type PageQuery } from "../page.ts";
 
 export type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhooks>["executeTakeFirstOrThrow"]>>;
 
@@ -39,12 +39,12 @@ const webhooks = (db: Db) =>
 
 const sortColumns = { seq: "webhook.id", name: "webhook.name" } as const;
 
-export interface WebhooksAsked extends PageAsked<keyof typeof sortColumns> {
+export interface WebhooksQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
   readonly companySeq?: number | undefined;
 }
 
-export const listWebhooks = (db: Db, viewer: Viewer, { companySeq, ...asked }: WebhooksAsked) =>
+export const listWebhooks = (db: Db, viewer: Viewer, { companySeq, ...asked }: WebhooksQuery) =>
   listPage(
     webhooks(db)
       .$if(reachOf(viewer.role, "webhooks.edit") !== "all", (query) =>

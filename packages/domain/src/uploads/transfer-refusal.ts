@@ -1,5 +1,5 @@
 /** Why the upload line does not take a file, or does not go on with one. */
-export type UploadLineRefusal =
+export type TransferRefusal =
   | "uploads.name-invalid"
   | "uploads.file-unreadable"
   | "uploads.quota-exceeded"

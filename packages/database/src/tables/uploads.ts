@@ -16,6 +16,6 @@ interface UploadTable {
   finished_at: Date | null;
 }
 
-export interface UploadLineTables {
+export interface UploadTables {
   upload: UploadTable;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import type { UploadMetadata } from "@heliolens/contract/uploads/upload-line";
-import { uploadMetadata } from "@heliolens/contract/uploads/upload-line";
-import { beginUpload, type NewUpload, type Upload } from "@heliolens/database/queries/uploads/upload-line";
-import { listContentThere } from "@heliolens/database/queries/uploads/upload-line-content";
+import type { UploadMetadata } from "@heliolens/contract/uploads/transfer";
+import { uploadMetadata } from "@heliolens/contract/uploads/transfer";
+import { listContentThere } from "@heliolens/database/queries/uploads/upload-content";
+import { beginUpload, type NewUpload, type Upload } from "@heliolens/database/queries/uploads/uploads";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { UploadPlace } from "@heliolens/domain/uploads/received-key";
@@ -12,28 +12,28 @@ import { Metadata } from "@tus/server";
 import { mustReach } from "../../foundation/must-reach.ts";
 import { Refused, refuseWhen } from "../../wire/refused.ts";
 import type { SignedIn } from "../../wire/serve.ts";
-import type { Line } from "./line.ts";
 import { whyNoDiskRoom, whyNoQuota } from "./room-for.ts";
+import type { Transfer } from "./transfer.ts";
 
 /** Everything that speaks against a file is said before a byte of it is taken. */
-export async function beginFrom(line: Line, viewer: SignedIn, headers: IncomingHttpHeaders): Promise<Upload> {
-  const { db, partials, room } = line;
+export async function beginFrom(transfer: Transfer, viewer: SignedIn, headers: IncomingHttpHeaders): Promise<Upload> {
+  const { db, partials, room } = transfer;
   const metadata = metadataIn(headers);
   const sizeBytes = lengthIn(headers);
-  const place = await mustReachPlace(line, viewer, metadata);
+  const place = await mustReachPlace(transfer, viewer, metadata);
   const { resourceType: kind, sha256 } = metadata;
   refuseWhen(whyNotUpload({ kind, name: metadata.filename, sizeBytes }));
   if ((await listContentThere(db, place, kind, [sha256])).length > 0) throw new Refused("uploads.duplicate-content");
   refuseWhen(await whyNoDiskRoom(partials.folder, sizeBytes, room));
   refuseWhen(await whyNoQuota(db, place, sizeBytes, room));
-  return beginUpload(db, { ...place, ...namesOf(metadata), kind, sha256, sizeBytes, ...whose(line, viewer) });
+  return beginUpload(db, { ...place, ...namesOf(metadata), kind, sha256, sizeBytes, ...whose(transfer, viewer) });
 }
 
-const whose = ({ now }: Line, { userId }: SignedIn) => ({ id: randomUUID(), userId, touchedAt: now() });
+const whose = ({ now }: Transfer, { userId }: SignedIn) => ({ id: randomUUID(), userId, touchedAt: now() });
 
 /** Files go into a report; only orthomosaics are a site's own. */
 export async function mustReachPlace(
-  { db }: Line,
+  { db }: Transfer,
   viewer: SignedIn,
   { reportId, siteId }: { readonly reportId?: number | undefined; readonly siteId?: number | undefined },
 ): Promise<UploadPlace> {

@@ -1,16 +1,16 @@
 import { opendir } from "node:fs/promises";
-import { listUnfinished } from "@heliolens/database/queries/uploads/upload-line-sweep";
+import { listUnfinished } from "@heliolens/database/queries/uploads/upload-sweep";
 import { isUploadId } from "@heliolens/domain/uploads/received-key";
 import { errorFacts, type Log } from "../../wire/log.ts";
-import type { Line } from "./line.ts";
+import type { Transfer } from "./transfer.ts";
 
 const hourMs = 3_600_000;
 const AT_ONCE = 500;
 
 /** Removes partial files of uploads that are no more, at once and every hour, until it is stopped. */
-export function keepPartialsTidy(line: Line, log: Log): { stop: () => Promise<void> } {
+export function keepPartialsTidy(transfer: Transfer, log: Log): { stop: () => Promise<void> } {
   const run = () =>
-    tidyPartials(line).then(
+    tidyPartials(transfer).then(
       (removed) => {
         if (removed > 0) log({ level: "info", event: "uploads.partials-removed", removed });
       },
@@ -29,7 +29,7 @@ export function keepPartialsTidy(line: Line, log: Log): { stop: () => Promise<vo
 }
 
 /** A row comes before its file and goes after it, or before it when it is swept: a file without one is nobody's. */
-export async function tidyPartials({ db, partials }: Pick<Line, "db" | "partials">): Promise<number> {
+export async function tidyPartials({ db, partials }: Pick<Transfer, "db" | "partials">): Promise<number> {
   let removed = 0;
   let ids: string[] = [];
   const sift = async () => {

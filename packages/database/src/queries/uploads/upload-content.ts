@@ -6,7 +6,7 @@ import type { UploadKind } from "@heliolens/domain/uploads/upload-kind";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { type ArrivalKind, fileArrived } from "./file-arrival.ts";
-import type { Upload } from "./upload-line.ts";
+import type { Upload } from "./uploads.ts";
 
 const tables = { RGB: "rgb_image", IR: "thermal_image", CSV: "thermal_file", ORTHOMOSAIC: "site_image" } as const;
 

@@ -4,7 +4,7 @@ import { idText } from "../wire-values.ts";
 import { sha256Text } from "./upload-plan.ts";
 
 /** Where the tus 1.0 protocol is spoken (decision D11): `POST` begins an upload, `HEAD`, `PATCH` and `DELETE` go to its own address. */
-export const uploadLinePath = "/api/uploads";
+export const transferPath = "/api/uploads";
 
 /** `Upload-Metadata` of a new upload. What else a client sends along is not looked at. */
 export const uploadMetadata = z.object({

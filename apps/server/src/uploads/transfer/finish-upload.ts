@@ -1,40 +1,35 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { countUploadedFile } from "@heliolens/database/queries/audit/upload-entries";
-import {
-  lockUpload,
-  removeUpload,
-  setUploadFinished,
-  type Upload,
-} from "@heliolens/database/queries/uploads/upload-line";
-import { findCompanyOf, uploadArrived } from "@heliolens/database/queries/uploads/upload-line-content";
+import { findCompanyOf, uploadArrived } from "@heliolens/database/queries/uploads/upload-content";
+import { lockUpload, removeUpload, setUploadFinished, type Upload } from "@heliolens/database/queries/uploads/uploads";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { UploadKind } from "@heliolens/domain/uploads/upload-kind";
 import { formatOf } from "@heliolens/radiometry/sort-file";
 import { Refused } from "../../wire/refused.ts";
 import { explainDisk } from "./disk-trouble.ts";
-import { isPlaced, keyOf, type Line } from "./line.ts";
+import { isPlaced, keyOf, type Transfer } from "./transfer.ts";
 
 /**
  * Makes a file of an upload that is whole: checks what it holds, places it durably among the finished ones, then enters it
  * with its reading in one transaction. Told twice it does it once, and killed between any two steps it goes on where it
  * stopped: the partial file, the placed file and the row say which step is next.
  */
-export async function finishUpload(line: Line, upload: Upload): Promise<void> {
+export async function finishUpload(transfer: Transfer, upload: Upload): Promise<void> {
   if (upload.finishedAt !== null) return;
   const known = underWay.get(upload.id);
   if (known) return known;
-  const finishing = finish(line, upload).finally(() => underWay.delete(upload.id));
+  const finishing = finish(transfer, upload).finally(() => underWay.delete(upload.id));
   underWay.set(upload.id, finishing);
   return finishing;
 }
 
 const underWay = new Map<string, Promise<void>>();
 
-async function finish(line: Line, upload: Upload): Promise<void> {
+async function finish(transfer: Transfer, upload: Upload): Promise<void> {
   const key = keyOf(upload);
-  await place(line, upload);
-  const refusal = await line.db.transaction().execute(async (trx): Promise<ProblemCode | null> => {
+  await place(transfer, upload);
+  const refusal = await transfer.db.transaction().execute(async (trx): Promise<ProblemCode | null> => {
     const current = await lockUpload(trx, upload.id);
     if (current === undefined) return "uploads.upload-gone";
     if (current.finishedAt !== null) return null;
@@ -44,17 +39,17 @@ async function finish(line: Line, upload: Upload): Promise<void> {
       await removeUpload(trx, upload.id);
       return isLive ? "uploads.duplicate-content" : "uploads.upload-gone";
     }
-    await setUploadFinished(trx, upload.id, line.now());
-    await countUploadedFile(trx, upload, line.now());
-    await line.enqueue(trx, jobs);
+    await setUploadFinished(trx, upload.id, transfer.now());
+    await countUploadedFile(trx, upload, transfer.now());
+    await transfer.enqueue(trx, jobs);
     return null;
   });
   if (refusal === null) return;
-  await line.files.remove(key);
+  await transfer.files.remove(key);
   throw new Refused(refusal);
 }
 
-async function place({ db, files, partials }: Line, upload: Upload): Promise<void> {
+async function place({ db, files, partials }: Transfer, upload: Upload): Promise<void> {
   const path = partials.pathOf(upload.id);
   const discard = async () => {
     await partials.remove(upload.id);

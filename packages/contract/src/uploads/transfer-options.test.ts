@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type LineAttempt, lineOptions, planBodyOf } from "./line-options.ts";
+import { planBodyOf, type TransferAttempt, transferOptions } from "./transfer-options.ts";
 
 const file = {
   name: "비행.JPG".normalize("NFD"),
@@ -9,10 +9,10 @@ const file = {
   sha256: "ab".repeat(32),
 } as const;
 const place = { reportId: 12, siteId: null };
-const attempt: LineAttempt = { baseUrl: "", token: "hlt_x", language: "ko", place, file, uploadUrl: null };
+const attempt: TransferAttempt = { baseUrl: "", token: "hlt_x", language: "ko", place, file, uploadUrl: null };
 
 it("names of decomposed Hangul travel composed, and only the place that is meant", () => {
-  expect(lineOptions(attempt).metadata).toEqual({
+  expect(transferOptions(attempt).metadata).toEqual({
     reportId: "12",
     resourceType: "IR",
     filename: "비행.JPG",
@@ -26,12 +26,14 @@ it("names of decomposed Hangul travel composed, and only the place that is meant
 });
 
 it("a small file is sent along with its beginning, a large one or one already begun is not", () => {
-  expect(lineOptions(attempt).uploadDataDuringCreation).toBe(true);
-  expect(lineOptions({ ...attempt, uploadUrl: "/api/uploads/1" }).uploadDataDuringCreation).toBe(false);
-  expect(lineOptions({ ...attempt, file: { ...file, sizeBytes: 17 * 2 ** 20 } }).uploadDataDuringCreation).toBe(false);
+  expect(transferOptions(attempt).uploadDataDuringCreation).toBe(true);
+  expect(transferOptions({ ...attempt, uploadUrl: "/api/uploads/1" }).uploadDataDuringCreation).toBe(false);
+  expect(transferOptions({ ...attempt, file: { ...file, sizeBytes: 17 * 2 ** 20 } }).uploadDataDuringCreation).toBe(
+    false,
+  );
 });
 
 it("an upload begun before is gone on with at the server's own address", () => {
-  const begun = lineOptions({ ...attempt, baseUrl: "http://plant", uploadUrl: "/api/uploads/1" });
+  const begun = transferOptions({ ...attempt, baseUrl: "http://plant", uploadUrl: "/api/uploads/1" });
   expect([begun.endpoint, begun.uploadUrl]).toEqual(["http://plant/api/uploads", "http://plant/api/uploads/1"]);
 });

@@ -7,7 +7,7 @@ import { done, job } from "../job.ts";
 const forgottenAfterMs = 15 * 60_000;
 
 /** Forgets what was told long enough ago, and takes up again what a process that ended left unsent. */
-export const sweepTold = job("webhooks.sweep", async (_, { db }) => {
+export const sweepDeliveries = job("webhooks.sweep", async (_, { db }) => {
   const ago = (ms: number) => new Date(Date.now() - ms);
   const changes = await removeChangesBefore(db, ago(changesKeptMs));
   const deliveries = await removeDeliveriesBefore(db, ago(deliveriesKeptMs));

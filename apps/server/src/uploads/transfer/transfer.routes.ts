@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { uploadLinePath } from "@heliolens/contract/uploads/upload-line";
-import { findUpload, removeUpload, touchUpload, type Upload } from "@heliolens/database/queries/uploads/upload-line";
+import { transferPath } from "@heliolens/contract/uploads/transfer";
+import { findUpload, removeUpload, touchUpload, type Upload } from "@heliolens/database/queries/uploads/uploads";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { isUploadId } from "@heliolens/domain/uploads/received-key";
 import { largestUploadBytes } from "@heliolens/domain/uploads/upload-kind";
@@ -12,57 +12,57 @@ import type { Identify, SignedIn } from "../../wire/serve.ts";
 import { beginFrom, mustReachPlace } from "./begin-upload.ts";
 import { type Checksum, currentExchange, type Exchange, exchanges } from "./exchange.ts";
 import { finishUpload } from "./finish-upload.ts";
-import type { Line } from "./line.ts";
 import { whyNoDiskRoom } from "./room-for.ts";
+import type { Transfer } from "./transfer.ts";
 import { UploadLocks } from "./upload-locks.ts";
 
 /** Outside the contract: a protocol of its own (tus 1.0), in headers and bytes. */
-export const uploadLinePaths = [uploadLinePath, `${uploadLinePath}/:id`] as const;
+export const transferPaths = [transferPath, `${transferPath}/:id`] as const;
 
 const BYTES = "application/offset+octet-stream";
 
-export function uploadLineRoutes(app: FastifyInstance, line: Line, identify: Identify): void {
-  const tus = tusServer(line);
+export function transferRoutes(app: FastifyInstance, transfer: Transfer, identify: Identify): void {
+  const tus = tusServer(transfer);
   takeBytesOnly(app);
   const onRequest = async (request: FastifyRequest) => {
     request.viewer = await identify(request, "signed-in");
   };
-  // A slow line is cut when it stops moving, not for being slow.
+  // A slow transfer is cut when it stops moving, not for being slow.
   const usual = { onRequest, handlerTimeout: usualLimits.requestMs };
   app.route({
     ...usual,
     method: "OPTIONS",
-    url: uploadLinePaths[0],
-    handler: async (_, reply) => reply.code(204).headers(abilities(line)).send(),
+    url: transferPaths[0],
+    handler: async (_, reply) => reply.code(204).headers(abilities(transfer)).send(),
   });
   app.route({
     ...usual,
     method: "POST",
-    url: uploadLinePaths[0],
+    url: transferPaths[0],
     handler: async (request, reply) => {
       mustSpeakTus(request);
-      const upload = await beginFrom(line, request.viewer!, request.headers);
-      return answer(line, reply, upload, await spoken(tus, request, upload));
+      const upload = await beginFrom(transfer, request.viewer!, request.headers);
+      return answer(transfer, reply, upload, await spoken(tus, request, upload));
     },
   });
   app.route({
     ...usual,
     method: ["HEAD", "PATCH", "DELETE"],
-    url: uploadLinePaths[1],
+    url: transferPaths[1],
     handler: async (request, reply) => {
       mustSpeakTus(request);
-      const upload = await getOwnUpload(line, request.viewer!, (request.params as { id: string }).id);
-      if (request.method === "PATCH") refuseWhen(await whyNoDiskRoom(line.partials.folder, 0, line.room));
+      const upload = await getOwnUpload(transfer, request.viewer!, (request.params as { id: string }).id);
+      if (request.method === "PATCH") refuseWhen(await whyNoDiskRoom(transfer.partials.folder, 0, transfer.room));
       const response = await spoken(tus, request, upload);
-      if (request.method === "DELETE" && upload.finishedAt === null) await removeUpload(line.db, upload.id);
-      return answer(line, reply, upload, response);
+      if (request.method === "DELETE" && upload.finishedAt === null) await removeUpload(transfer.db, upload.id);
+      return answer(transfer, reply, upload, response);
     },
   });
 }
 
-const tusServer = ({ partials }: Line): Server =>
+const tusServer = ({ partials }: Transfer): Server =>
   new Server({
-    path: uploadLinePath,
+    path: transferPath,
     relativeLocation: true,
     datastore: partials,
     locker: new UploadLocks(),
@@ -76,7 +76,7 @@ const tusServer = ({ partials }: Line): Server =>
 // Everywhere else bodies are JSON; here they are not read but handed on as they come.
 function takeBytesOnly(app: FastifyInstance): void {
   app.addContentTypeParser(BYTES, (request, _, done) => {
-    const isLine = uploadLinePaths.some((path) => path === request.routeOptions.url);
+    const isLine = transferPaths.some((path) => path === request.routeOptions.url);
     done(isLine ? null : new Refused("wire.unsupported-type"));
   });
 }
@@ -85,7 +85,7 @@ function mustSpeakTus({ headers }: FastifyRequest): void {
   if (headers["tus-resumable"] !== "1.0.0") throw new Refused("uploads.protocol-unknown");
 }
 
-const abilities = ({ partials }: Line) => ({
+const abilities = ({ partials }: Transfer) => ({
   "tus-resumable": "1.0.0",
   "tus-version": "1.0.0",
   "tus-extension": partials.extensions.join(","),
@@ -96,17 +96,17 @@ const abilities = ({ partials }: Line) => ({
 const touchEveryMs = 60_000;
 
 /** His own, and only while what it is for is still within his reach. */
-async function getOwnUpload(line: Line, viewer: SignedIn, id: string): Promise<Upload> {
-  const upload = isUploadId(id) ? await findUpload(line.db, id) : undefined;
+async function getOwnUpload(transfer: Transfer, viewer: SignedIn, id: string): Promise<Upload> {
+  const upload = isUploadId(id) ? await findUpload(transfer.db, id) : undefined;
   if (upload?.userId !== viewer.userId) throw new Refused("uploads.upload-not-found");
-  await mustReachPlace(line, viewer, {
+  await mustReachPlace(transfer, viewer, {
     reportId: upload.reportId ?? undefined,
     siteId: upload.siteId ?? undefined,
   }).catch((error) => {
     throw error instanceof Refused ? new Refused("uploads.upload-gone") : error;
   });
-  const now = line.now();
-  if (now.getTime() - upload.touchedAt.getTime() > touchEveryMs) await touchUpload(line.db, id, now);
+  const now = transfer.now();
+  if (now.getTime() - upload.touchedAt.getTime() > touchEveryMs) await touchUpload(transfer.db, id, now);
   return upload;
 }
 
@@ -158,9 +158,14 @@ function refusalOf(status: number, trouble: unknown): unknown {
 const told = ["location", "upload-offset", "upload-length", "tus-resumable"] as const;
 
 /** The answer that tells the end of the file waits until the file is entered. */
-async function answer(line: Line, reply: FastifyReply, upload: Upload, response: Response): Promise<FastifyReply> {
+async function answer(
+  transfer: Transfer,
+  reply: FastifyReply,
+  upload: Upload,
+  response: Response,
+): Promise<FastifyReply> {
   const isWhole = response.headers.get("upload-offset") === String(upload.sizeBytes);
-  if (isWhole) await finishUpload(line, upload);
+  if (isWhole) await finishUpload(transfer, upload);
   for (const name of told) {
     const value = response.headers.get(name);
     if (value !== null) reply.header(name, value);

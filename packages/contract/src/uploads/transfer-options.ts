@@ -1,8 +1,8 @@
 import type { UploadKind } from "@heliolens/domain/uploads/upload-kind";
-import { uploadLinePath } from "./upload-line.ts";
+import { transferPath } from "./transfer.ts";
 
 /** A file on its way, as every client names it. */
-export interface LineFile {
+export interface TransferFile {
   readonly name: string;
   /** The folders between the chosen one and the file, `/` between them; empty at the top. */
   readonly folder: string;
@@ -11,18 +11,18 @@ export interface LineFile {
   readonly sha256: string;
 }
 
-export interface LinePlace {
+export interface TransferTarget {
   readonly reportId: number | null;
   readonly siteId: number | null;
 }
 
-export interface LineAttempt {
+export interface TransferAttempt {
   /** Empty in the browser: the page's own origin. */
   readonly baseUrl: string;
   readonly token: string;
   readonly language: string;
-  readonly place: LinePlace;
-  readonly file: LineFile;
+  readonly place: TransferTarget;
+  readonly file: TransferFile;
   /** Of an upload already begun; null begins one. */
   readonly uploadUrl: string | null;
 }
@@ -31,8 +31,8 @@ export interface LineAttempt {
 const SENT_WITH_BEGINNING_BYTES = 16 * 1024 * 1024;
 
 /** What tus-js-client is told for one attempt. Trying again is ours, with the server's own word on how far the file is. */
-export const lineOptions = ({ baseUrl, token, language, place, file, uploadUrl }: LineAttempt) => ({
-  endpoint: baseUrl + uploadLinePath,
+export const transferOptions = ({ baseUrl, token, language, place, file, uploadUrl }: TransferAttempt) => ({
+  endpoint: baseUrl + transferPath,
   ...(uploadUrl !== null && { uploadUrl: baseUrl + uploadUrl }),
   metadata: {
     ...textsOf(place),
@@ -47,13 +47,13 @@ export const lineOptions = ({ baseUrl, token, language, place, file, uploadUrl }
   uploadDataDuringCreation: uploadUrl === null && file.sizeBytes <= SENT_WITH_BEGINNING_BYTES,
 });
 
-const textsOf = ({ reportId, siteId }: LinePlace): Record<string, string> => ({
+const textsOf = ({ reportId, siteId }: TransferTarget): Record<string, string> => ({
   ...(reportId !== null && { reportId: String(reportId) }),
   ...(siteId !== null && { siteId: String(siteId) }),
 });
 
 /** The same files as a plan asks about them. */
-export const planBodyOf = ({ reportId, siteId }: LinePlace, files: readonly LineFile[]) => ({
+export const planBodyOf = ({ reportId, siteId }: TransferTarget, files: readonly TransferFile[]) => ({
   ...(reportId !== null && { reportId }),
   ...(siteId !== null && { siteId }),
   files: files.map(({ name, resourceType, sizeBytes, sha256 }) => ({

@@ -1,17 +1,17 @@
-import { uploadLinePath } from "@heliolens/contract/uploads/upload-line";
+import { transferPath } from "@heliolens/contract/uploads/transfer";
 import { type FilePlan, planUploads } from "@heliolens/contract/uploads/upload-plan";
-import { listUploadsUnderWay } from "@heliolens/database/queries/uploads/upload-line";
-import { listContentThere } from "@heliolens/database/queries/uploads/upload-line-content";
+import { listContentThere } from "@heliolens/database/queries/uploads/upload-content";
+import { listUploadsUnderWay } from "@heliolens/database/queries/uploads/uploads";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { type UploadKind, whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
 import type { Serve } from "../../wire/serve.ts";
 import { mustReachPlace } from "./begin-upload.ts";
-import type { Line } from "./line.ts";
+import type { Transfer } from "./transfer.ts";
 
-export function planRoutes(serve: Serve, line: Line): void {
-  const { db } = line;
+export function planRoutes(serve: Serve, transfer: Transfer): void {
+  const { db } = transfer;
   serve(planUploads, async ({ body, viewer }) => {
-    const place = await mustReachPlace(line, viewer, body);
+    const place = await mustReachPlace(transfer, viewer, body);
     const hashes = body.files.map(({ sha256 }) => sha256);
     const nameOf = ({ kind, sha256 }: { kind: UploadKind; sha256: string }) => `${kind} ${sha256}`;
     const there = new Set<string>();
@@ -25,7 +25,7 @@ export function planRoutes(serve: Serve, line: Line): void {
       if (refusal !== null) return planned("refused", { refusal });
       if (there.has(nameOf({ kind, sha256 }))) return planned("there");
       const id = begun.get(nameOf({ kind, sha256 }));
-      return id === undefined ? planned("new") : planned("begun", { uploadUrl: `${uploadLinePath}/${id}` });
+      return id === undefined ? planned("new") : planned("begun", { uploadUrl: `${transferPath}/${id}` });
     });
     return { content };
   });

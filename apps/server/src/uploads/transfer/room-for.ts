@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "@heliolens/database/database";
-import { findCompanyOf, storedBytesOf } from "@heliolens/database/queries/uploads/upload-line-content";
+import { findCompanyOf, storedBytesOf } from "@heliolens/database/queries/uploads/upload-content";
 import type { UploadPlace } from "@heliolens/domain/uploads/received-key";
-import type { UploadLineRefusal } from "@heliolens/domain/uploads/upload-line-refusal";
+import type { TransferRefusal } from "@heliolens/domain/uploads/transfer-refusal";
 
 export interface Room {
   /** Kept free whatever comes: the database needs it to go on. */
@@ -11,7 +11,7 @@ export interface Room {
   readonly quotaBytes: number | undefined;
 }
 
-export async function whyNoDiskRoom(folder: string, sizeBytes: number, room: Room): Promise<UploadLineRefusal | null> {
+export async function whyNoDiskRoom(folder: string, sizeBytes: number, room: Room): Promise<TransferRefusal | null> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize - sizeBytes < room.reserveBytes ? "uploads.storage-full" : null;
 }
@@ -21,7 +21,7 @@ export async function whyNoQuota(
   place: UploadPlace,
   sizeBytes: number,
   { quotaBytes }: Pick<Room, "quotaBytes">,
-): Promise<UploadLineRefusal | null> {
+): Promise<TransferRefusal | null> {
   if (quotaBytes === undefined) return null;
   const companyId = await findCompanyOf(db, place);
   const used = companyId === undefined ? 0 : await storedBytesOf(db, companyId);

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findUpload } from "@heliolens/database/queries/uploads/upload-line";
-import { removeStaleUploads } from "@heliolens/database/queries/uploads/upload-line-sweep";
+import { removeStaleUploads } from "@heliolens/database/queries/uploads/upload-sweep";
+import { findUpload } from "@heliolens/database/queries/uploads/uploads";
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
@@ -14,8 +14,8 @@ import { sweep } from "@heliolens/worker/uploads/sweep-uploads.job";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, type TestHouse } from "../../testing/a-house.ts";
 import { aPicture, aTusClient, sha256Of } from "../../testing/a-tus-client.ts";
-import { type Line, openLine } from "./line.ts";
 import { tidyPartials } from "./tidy-partials.ts";
+import { openTransfer, type Transfer } from "./transfer.ts";
 
 const dayMs = 86_400_000;
 
@@ -25,7 +25,7 @@ onBothEngines((engine) => {
   let partialsFolder: string;
   let company: CompanyId;
   let reportId: ReportId;
-  let line: Line;
+  let transfer: Transfer;
 
   beforeEach(async () => {
     await clear();
@@ -33,7 +33,7 @@ onBothEngines((engine) => {
     partialsFolder = await mkdtemp(join(tmpdir(), "heliolens-partials-"));
     const uploads = { partialsFolder, reserveBytes: 0, quotaBytes: undefined };
     house = await aHouse(engine.database, { files, uploads });
-    line = openLine({ db: engine.db, now: () => house.clock.now, enqueue: async () => {} }, files, uploads);
+    transfer = openTransfer({ db: engine.db, now: () => house.clock.now, enqueue: async () => {} }, files, uploads);
     company = await aCompany(house);
     reportId = await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, company)));
   });
@@ -63,12 +63,12 @@ onBothEngines((engine) => {
     await person.send(resumed.location, fresh.subarray(0, 500), 0);
     await person.beginWithBytes(done, { reportId });
     await removeStaleUploads(engine.db, staleness());
-    expect(await tidyPartials(line)).toBeGreaterThan(0);
+    expect(await tidyPartials(transfer)).toBeGreaterThan(0);
     expect(await findUpload(engine.db, idIn(abandoned.location))).toBeUndefined();
     expect(await readdir(partialsFolder)).toEqual([idIn(resumed.location)]);
     expect((await person.offsetOf(abandoned.location)).status).toBe(404);
     expect((await person.send(resumed.location, fresh.subarray(500), 500)).status).toBe(204);
-    expect(await tidyPartials(line)).toBe(0);
+    expect(await tidyPartials(transfer)).toBe(0);
   });
 
   it("a sweep and a client that comes back with the last byte, at once: the file is whole and listed, or gone", async () => {
@@ -86,10 +86,10 @@ onBothEngines((engine) => {
       .execute();
     const context = { db: engine.db, files, signal: new AbortController().signal };
     const sending = bytes.map((picture, i) => client.send(begun[i]!, picture.subarray(900), 900));
-    const sweeping = sweep(context, staleness()).then(() => tidyPartials(line));
+    const sweeping = sweep(context, staleness()).then(() => tidyPartials(transfer));
     const [answers] = await Promise.all([Promise.all(sending), sweeping]);
     await sweep(context, staleness());
-    await tidyPartials(line);
+    await tidyPartials(transfer);
 
     const rows = await engine.db
       .selectFrom("thermal_image")

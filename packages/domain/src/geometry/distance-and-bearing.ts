@@ -1,14 +1,14 @@
 import type { LonLat } from "./lon-lat.ts";
 import { metrePlaneAt } from "./metre-plane.ts";
 
-export interface Way {
+export interface DistanceAndBearing {
   readonly distanceM: number;
   /** Clockwise from north, 0 up to 360. */
   readonly bearingDeg: number;
 }
 
 /** How far and in which direction something lies, as one walks over a plant. */
-export function wayTo(from: LonLat, to: LonLat): Way {
+export function distanceAndBearing(from: LonLat, to: LonLat): DistanceAndBearing {
   const [east, north] = metrePlaneAt(from).toMetres(to);
   const bearingDeg = (Math.atan2(east, north) * 180) / Math.PI;
   return { distanceM: Math.hypot(east, north), bearingDeg: (bearingDeg + 360) % 360 };

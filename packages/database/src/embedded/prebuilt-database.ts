@@ -9,15 +9,15 @@ const cacheFolder = resolve(import.meta.dirname, "../../../../node_modules/.cach
  * Where installing leaves an empty database, made by the very engine that is installed: the first start copies it in a
  * second instead of making it in eight. It is a convenience: where it is missing, the first start makes its own.
  */
-export const madeAheadFolder = (): string => join(cacheFolder, `empty-database-${engineVersion()}`);
+export const prebuiltFolder = (): string => join(cacheFolder, `empty-database-${engineVersion()}`);
 
-export const isMadeAhead = (): boolean => existsSync(join(madeAheadFolder(), "data/PG_VERSION"));
+export const isPrebuilt = (): boolean => existsSync(join(prebuiltFolder(), "data/PG_VERSION"));
 
 /** An empty place to make it in; what other versions of the engine left is gone. */
-export function clearMadeAhead(): string {
-  const folder = madeAheadFolder();
+export function clearPrebuilt(): string {
+  const folder = prebuiltFolder();
   for (const name of globSync("empty-database-*", { cwd: cacheFolder })) {
-    if (name !== basename(folder) || !isMadeAhead()) rmSync(join(cacheFolder, name), { recursive: true });
+    if (name !== basename(folder) || !isPrebuilt()) rmSync(join(cacheFolder, name), { recursive: true });
   }
   mkdirSync(folder, { recursive: true });
   return folder;

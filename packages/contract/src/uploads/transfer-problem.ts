@@ -4,13 +4,13 @@ import { problem } from "../envelopes.ts";
 import { statusOf } from "../problems.ts";
 
 /** An error of a tus client, as far as it tells what was answered. */
-interface LineError extends Error {
+interface TusError extends Error {
   readonly originalRequest?: object | null;
   readonly originalResponse?: { getStatus(): number; getBody(): string } | null;
 }
 
 /** What the upload line refused a file with; the error itself where the file could not be read. */
-export function lineProblem(error: LineError): unknown {
+export function transferProblem(error: TusError): unknown {
   const { originalRequest, originalResponse } = error;
   // Without an answer the line is lost, unless no request was made: then it was the file.
   if (!originalResponse) return originalRequest ? new ProblemError("wire.unavailable", { status: 0 }) : error;

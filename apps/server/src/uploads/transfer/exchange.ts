@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Upload } from "@heliolens/database/queries/uploads/upload-line";
+import type { Upload } from "@heliolens/database/queries/uploads/uploads";
 
-/** One request on the line: what the protocol's library is not told but its store must know. */
+/** One request on the transfer: what the protocol's library is not told but its store must know. */
 export interface Exchange {
   readonly upload: Upload;
   readonly checksum: Checksum | null;

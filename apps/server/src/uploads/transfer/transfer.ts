@@ -1,18 +1,18 @@
 import type { Db } from "@heliolens/database/database";
-import type { Upload } from "@heliolens/database/queries/uploads/upload-line";
+import type { Upload } from "@heliolens/database/queries/uploads/uploads";
 import { receivedKey } from "@heliolens/domain/uploads/received-key";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import type { House } from "../../wire/house.ts";
 import { PartialStore } from "./partial-store.ts";
 import type { Room } from "./room-for.ts";
 
-export interface LineSettings extends Room {
+export interface TransferSettings extends Room {
   /** Where files lie until they are whole. */
   readonly partialsFolder: string;
 }
 
-/** What every step of the line works with. */
-export interface Line extends Pick<House, "db" | "now" | "enqueue"> {
+/** What every step of the transfer works with. */
+export interface Transfer extends Pick<House, "db" | "now" | "enqueue"> {
   readonly db: Db;
   readonly files: FileStore;
   readonly partials: PartialStore;
@@ -21,7 +21,11 @@ export interface Line extends Pick<House, "db" | "now" | "enqueue"> {
 
 export const RESERVE_BYTES = 512 * 1024 * 1024;
 
-export function openLine(house: Pick<House, "db" | "now" | "enqueue">, files: FileStore, settings: LineSettings): Line {
+export function openTransfer(
+  house: Pick<House, "db" | "now" | "enqueue">,
+  files: FileStore,
+  settings: TransferSettings,
+): Transfer {
   const partials = new PartialStore(settings.partialsFolder, (upload) => isPlaced(files, upload));
   return { ...house, files, partials, room: settings };
 }
