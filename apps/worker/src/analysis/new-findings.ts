@@ -1,5 +1,6 @@
 import type { NewFinding } from "@heliolens/database/queries/analysis/save-findings";
 import type { Finding } from "@heliolens/detection/findings/finding";
+import { contrastOf } from "@heliolens/detection/findings/level-frame";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Point, Ring } from "@heliolens/domain/geometry/ring";
@@ -22,7 +23,7 @@ export function newFindingOf(finding: Finding, { modules, places }: FoundOn): Ne
     affectedModules: Math.max(1, finding.modules.length),
     code: finding.code,
     confidence: finding.confidence,
-    ...(places.get(imageId)?.isRelative ? contrastOf(finding) : degreesOf(finding)),
+    ...(places.get(imageId)?.isRelative ? relativeOf(finding) : degreesOf(finding)),
     imageId,
     shapePx,
     shape,
@@ -42,14 +43,14 @@ const degreesOf = ({ heat: { maxC, minC, averageC, referenceC, deltaK } }: Findi
 });
 
 /** Numbers of an image without degrees must never be read as °C. */
-const contrastOf = ({ contrast }: Finding) => ({
+const relativeOf = ({ heat: { deltaK } }: Finding) => ({
   maxHeatC: null,
   minHeatC: null,
   averageHeatC: null,
   referenceC: null,
   deltaTK: null,
   isRelative: true,
-  contrast: contrast ?? null,
+  contrast: contrastOf(deltaK),
 });
 
 /** Pixels are not surer than that. */

@@ -7,6 +7,7 @@ import { nadirPose, type Pose, poseView } from "../lattice/pose.ts";
 import type { ModuleOutlines } from "../sampling/module-outlines.ts";
 import { aLens, aPlan, PITCH_M } from "../testing/a-plant.ts";
 import { analyseFlight, type ImageToAnalyse } from "./analyse-flight.ts";
+import { contrastOf } from "./level-frame.ts";
 
 const plan = aPlan([
   { eastM: 0, northM: 0, modules: 12 },
@@ -59,6 +60,17 @@ function anImage(
   };
 }
 
+/** The same image as whole numbers on a scale of its own, with the noise of a usual sensor. */
+const withoutDegrees = (image: ImageToAnalyse, countsPerK: number): ImageToAnalyse => ({
+  ...image,
+  load: async () => {
+    const frame = await image.load();
+    const noiseK = (i: number) => 0.08 * Math.sqrt(12) * ((Math.abs(Math.sin(i * 12.9898) * 43758.5453) % 1) - 0.5);
+    const celsius = frame.celsius.map((value, i) => Math.round(countsPerK * (value + noiseK(i)) + 3000));
+    return { ...frame, celsius, isRelative: true };
+  },
+});
+
 /** The middle of a module of the first row, in an image over a place. */
 const middleOf = (module: number, eastM: number): Point =>
   poseView(aLens, nadirPose([eastM, 3.5, 15], 0)).pixelOf([(module + 0.5) * PITCH_M, 1.1, 0])!;
@@ -75,6 +87,20 @@ describe("the analysis of a flight", () => {
     expect(found?.heat.deltaK).toBeGreaterThan(7);
     expect(found?.heat.reference).toBe("string");
     expect(found?.shape).toHaveLength(4);
+  });
+
+  it("judges images without degrees by the noise of each, whatever scale its numbers have", async () => {
+    const images = (byK: number) =>
+      [5, 6.5].map((eastM, i) =>
+        withoutDegrees(anImage(String(i + 1), eastM, [{ at: middleOf(4, eastM), byK }]), 40 + 60 * i),
+      );
+    const [found, ...others] = await analyseFlight(flightOf(images(9)));
+    expect(others).toEqual([]);
+    expect(found?.modules).toEqual([4]);
+    // 9 K over a noise of 0.08 K, less what sampling smooths.
+    expect(contrastOf(found!.heat.deltaK)).toBeGreaterThan(80);
+    expect(contrastOf(found!.heat.deltaK)).toBeLessThan(130);
+    expect(await analyseFlight(flightOf(images(0.5)))).toEqual([]);
   });
 
   it("drops a reflection: the next image does not have it", async () => {

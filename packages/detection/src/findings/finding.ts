@@ -13,9 +13,8 @@ export interface Finding {
   readonly confidence: number;
   /** Class of abnormality proposed to the inspector. */
   readonly proposedClass: 1 | 2 | 3;
+  /** Of an image without degrees on the scale of `levelFrame`: then only differences mean something. */
   readonly heat: FindingHeat;
-  /** How much warmer than its reference in times the noise of its images, where these have no degrees. */
-  readonly contrast?: number;
   /** Where it is seen best, and there its outline. */
   readonly imageId: string;
   readonly shapePx: Ring;

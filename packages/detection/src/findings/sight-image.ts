@@ -4,6 +4,7 @@ import type { ModuleOutlines } from "../sampling/module-outlines.ts";
 import type { PatchFigures } from "../sampling/patch-figures.ts";
 import { sightModules, type WiredPlan } from "../sampling/sight-modules.ts";
 import { greyModule } from "./crop-finding.ts";
+import { levelFrame } from "./level-frame.ts";
 import type { CroppedSighting } from "./module-ledger.ts";
 
 export interface ImageInPlace {
@@ -22,8 +23,9 @@ export interface SightingRules {
 export function sightImage(
   { wired, thresholds }: SightingRules,
   { id: imageId, timeMs, outlines }: ImageInPlace,
-  frame: HeatGrid,
+  grid: HeatGrid,
 ): readonly CroppedSighting[] {
+  const { frame } = levelFrame(grid);
   return sightModules(wired, { imageId, timeMs, outlines, frame }).map(({ sighting, patch }) => ({
     ...sighting,
     crop: standsOut(sighting.figures, thresholds) ? greyModule(patch, sighting.referenceC) : null,

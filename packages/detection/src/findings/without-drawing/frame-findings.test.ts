@@ -2,6 +2,7 @@ import { defaultThresholds } from "@heliolens/domain/analysis/analysis-threshold
 import { type Point, ringCentroid, ringContains } from "@heliolens/domain/geometry/ring";
 import { expect, it } from "vitest";
 import { aTable, aTableFrame, type TableFrame } from "../../testing/a-table-frame.ts";
+import { contrastOf } from "../level-frame.ts";
 import { frameFindings } from "./frame-findings.ts";
 
 const isHotCell = (u: number, v: number) => u > 0.2 && u < 0.4 && v > 0.5 && v < 0.75;
@@ -23,7 +24,6 @@ it("finds a hot cell on the module that has it, and nothing on clamps, seams and
   ]);
   expect(ringContains(ringOf(struck, 2, 1), ringCentroid(found[0]!.shapePx))).toBe(true);
   expect(found[0]!.heat.deltaK).toBeGreaterThan(6);
-  expect(found[0]!.contrast).toBeUndefined();
 });
 
 it("tells how far it stands out of the noise where the image has no degrees", () => {
@@ -35,7 +35,7 @@ it("tells how far it stands out of the noise where the image has no degrees", ()
   } as const;
   const [found, ...others] = frameFindings("7", counts, defaultThresholds)!;
   expect(others).toEqual([]);
-  expect(found!.contrast).toBeGreaterThan(30);
+  expect(contrastOf(found!.heat.deltaK)).toBeGreaterThan(30);
 });
 
 it("finds nothing on sound modules", () => {

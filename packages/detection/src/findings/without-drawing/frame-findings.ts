@@ -7,11 +7,11 @@ import type { Finding } from "../finding.ts";
 import { partInFrame, wholePart } from "../finding-shape.ts";
 import { heatFamily } from "../heat-family.ts";
 import { isAlongEnd } from "../hot-place.ts";
+import { levelFrame } from "../level-frame.ts";
 import { mergedFigures } from "../merged-figures.ts";
 import { nameHeat } from "../name-heat.ts";
 import { frameThresholds } from "./frame-thresholds.ts";
 import { glassSpots } from "./glass-spots.ts";
-import { levelFrame } from "./level-frame.ts";
 import { sightFound } from "./sight-found.ts";
 import { spotFinding } from "./spot-finding.ts";
 
@@ -26,18 +26,10 @@ export function frameFindings(
   const { frame, noiseK } = levelFrame(grid);
   const sightings = sightFound(imageId, frame, found);
   const rules = frameThresholds(sightings, noiseK, thresholds);
-  const findings =
-    sightings.length > 0
-      ? sightings.flatMap((sighting) => struckFinding(sighting, rules) ?? [])
-      : glassSpots(frame, found, noiseK, thresholds).map((spot) => spotFinding(imageId, spot));
-  return grid.isRelative ? findings.map((finding) => withContrast(finding, noiseK)) : findings;
+  return sightings.length > 0
+    ? sightings.flatMap((sighting) => struckFinding(sighting, rules) ?? [])
+    : glassSpots(frame, found, noiseK, thresholds).map((spot) => spotFinding(imageId, spot));
 }
-
-/** Times the noise, for images without degrees. */
-const withContrast = (finding: Finding, noiseK: number): Finding => ({
-  ...finding,
-  contrast: finding.heat.deltaK / noiseK,
-});
 
 function struckFinding(sighting: Sighting, rules: AnalysisThresholds): Finding | null {
   const figures = mergedFigures([{ ...sighting, crop: null }], rules.leastSeenShare);

@@ -1,6 +1,6 @@
 import { imageNoise } from "@heliolens/domain/thermal/image-noise";
-import type { HeatGrid } from "../../lattice/heat-grid.ts";
-import { median } from "../../sampling/median.ts";
+import type { HeatGrid } from "../lattice/heat-grid.ts";
+import { median } from "../sampling/median.ts";
 
 /** A frame on a scale where rules for degrees hold. */
 export interface LevelFrame {
@@ -17,6 +17,9 @@ export function levelFrame(frame: HeatGrid): LevelFrame {
   const factor = USUAL_NOISE_K / imageNoise(frame);
   return { frame: { ...frame, celsius: frame.celsius.map((value) => value * factor) }, noiseK: USUAL_NOISE_K };
 }
+
+/** Times the noise: how a difference is told that was found in a frame without degrees. */
+export const contrastOf = (levelK: number): number => levelK / USUAL_NOISE_K;
 
 const MEDIAN_TO_SPREAD = 1.4826;
 const SAMPLES = 40_000;
