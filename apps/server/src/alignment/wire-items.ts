@@ -41,6 +41,7 @@ export function alignmentRecordOf(row: AlignmentRow, { lineOf, ground }: RecordS
     cameraModel: row.cameraModel,
     focalLengthMm: row.focalLengthMm,
     lens: lensOfFrame({ ...row, ownCameras: ground.ownCameras ?? [] }),
+    cameraPosition: row.position && pairOf(row.position),
     imgUrl: picturePath("thermal-images", id, "file"),
     thumbImgUrl: row.hasThumb ? picturePath("thermal-images", id, "thumb") : null,
     firstPositionCoordinates: ringItem(first),

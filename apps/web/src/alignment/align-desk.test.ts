@@ -3,6 +3,7 @@ import { stillness } from "@heliolens/domain/geometry/similarity";
 import { beforeEach, expect, it, vi } from "vitest";
 import { turn } from "../editor/draft-editor.ts";
 import { discard, openAlignDesk, place, placeAnew, placesOn } from "./align-desk.ts";
+import { mapHome } from "./map-home.ts";
 import { aFrame, aRecord } from "./testing/a-record.ts";
 
 const stored = new Map<string, string>();
@@ -59,4 +60,21 @@ it("discards the place of an image that had none, and undo brings it again", () 
   expect([placesOn(desk).has(1), desk.store.current().draft.touched.size]).toEqual([false, 0]);
   turn(desk, "undo");
   expect(placesOn(desk).has(1)).toBe(true);
+});
+
+it("opens the map on the images, else where they were taken from, else on the site", () => {
+  const unplaced = { positionCoordinates: null, firstPositionCoordinates: null };
+  const flown = [
+    aRecord({ ...unplaced, cameraPosition: [-93.26, 37.24] }),
+    aRecord({ thermalImageId: 2, ...unplaced }),
+  ];
+  expect(mapHome(openAlignDesk(8, flown), [127, 36])).toEqual({
+    west: expect.closeTo(-93.261, 6),
+    east: expect.closeTo(-93.259, 6),
+    south: expect.closeTo(37.239, 6),
+    north: expect.closeTo(37.241, 6),
+  });
+  expect(mapHome(openAlignDesk(9, [aRecord(unplaced)]), [127, 36])?.west).toBeCloseTo(126.999, 6);
+  expect(mapHome(openAlignDesk(10, records), null)?.west).toBeCloseTo(127, 2);
+  expect(mapHome(openAlignDesk(11, []), null)).toBeNull();
 });

@@ -3,7 +3,6 @@ import { boxOf } from "@heliolens/domain/geometry/ring";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useMessages } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
-import { boxAround } from "../map/box-around.ts";
 import { LayerList } from "../map/layer-list.tsx";
 import type { LayerPlan } from "../map/layer-plan.ts";
 import type { MapBox } from "../map/map-box.ts";
@@ -15,6 +14,7 @@ import { useMapKeys } from "../map/use-map-keys.ts";
 import { type AlignDesk, placesOn } from "./align-desk.ts";
 import { edgePlans, gridPlan, proposalPlan } from "./align-plans.ts";
 import { ContextMenu } from "./context-menu.tsx";
+import { mapHome } from "./map-home.ts";
 import { PointMarks } from "./point-marks.tsx";
 import { QuadFrame } from "./quad-frame.tsx";
 import { QuadPictures } from "./quad-pictures.tsx";
@@ -32,21 +32,10 @@ interface AlignMapProps {
   readonly onEngine: (engine: MapEngine | null) => void;
 }
 
-const PAD_DEG = 1e-4;
-// About as much as a plant needs that nobody has drawn yet: two hundred metres.
-const AROUND_DEG = 1e-3;
-
 /** Map first: the pictures where they are said to lie, over what is known to stand there. */
 export function AlignMap(props: AlignMapProps) {
   const text = useMessages("alignment");
-  const [home] = useState(
-    () =>
-      boxAround(
-        [...placesOn(props.desk).values()].flatMap(({ ring }) => [...ring]),
-        PAD_DEG,
-      ) ??
-      (props.place && boxAround([props.place], AROUND_DEG)),
-  );
+  const [home] = useState(() => mapHome(props.desk, props.place));
   return (
     <MapStage label={text("map.title")} home={home}>
       <OnMap {...props} home={home} />

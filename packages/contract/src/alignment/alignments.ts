@@ -38,6 +38,8 @@ export const alignmentRecord = z.object({
   focalLengthMm: amount,
   /** Null where the camera is unknown. */
   lens: lens.nullable(),
+  /** Where the camera was; known of images without a footprint too. */
+  cameraPosition: z.tuple([z.number(), z.number()]).nullable(),
   imgUrl: z.string(),
   thumbImgUrl: z.string().nullable(),
   firstPositionCoordinates: corners.nullable(),

@@ -28,6 +28,8 @@ export interface AlignmentRow extends Trust {
   /** What tells the lens. */
   readonly cameraModel: string | null;
   readonly focalLengthMm: number | null;
+  /** Where the camera was. */
+  readonly position: LonLat | null;
   readonly footprint: readonly LonLat[] | null;
   readonly firstFootprint: readonly LonLat[] | null;
   /** Of an image without a first footprint: they tell why. */
@@ -41,7 +43,9 @@ export interface AlignmentRow extends Trust {
   readonly proposal: (Trust & { readonly footprint: readonly LonLat[] | null; readonly why: ImageDoubt | null }) | null;
 }
 
-type Stored = Omit<AlignmentRow, "footprint" | "firstFootprint" | "proposal"> & {
+type Stored = Omit<AlignmentRow, "position" | "footprint" | "firstFootprint" | "proposal"> & {
+  readonly lon: number | null;
+  readonly lat: number | null;
   readonly footprint: Buffer | null;
   readonly firstFootprint: Buffer | null;
   readonly proposed: PlaceState | null;
@@ -61,6 +65,7 @@ export async function listAlignmentRows(db: Db, reportId: ReportId, ids?: readon
     select image.id, image.name, image.thumb_key is not null as "hasThumb", image.taken_at as "takenAt", image.flight,
       image.width_px as "widthPx", image.height_px as "heightPx", image.camera_model as "cameraModel",
       (image.facts->'camera'->>'focalLengthMm')::float8 as "focalLengthMm",
+      st_x(image.position) as lon, st_y(image.position) as lat,
       st_asbinary(image.footprint, 'NDR') as footprint, st_asbinary(image.first_footprint, 'NDR') as "firstFootprint",
       case when image.first_footprint is null then image.facts end as facts,
       case when image.first_footprint is null then ${toldAttributes("image")} end as attributes,
@@ -81,6 +86,8 @@ export async function listAlignmentRows(db: Db, reportId: ReportId, ids?: readon
 }
 
 function rowOf({
+  lon,
+  lat,
   proposed,
   proposedConfidence,
   proposedCm,
@@ -91,6 +98,7 @@ function rowOf({
 }: Stored) {
   return {
     ...row,
+    position: lon === null || lat === null ? null : ([lon, lat] as const),
     footprint: ringIn(row.footprint),
     firstFootprint: ringIn(row.firstFootprint),
     proposal: proposed && {

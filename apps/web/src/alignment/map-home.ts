@@ -1,0 +1,17 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { boxAround } from "../map/box-around.ts";
+import type { MapBox } from "../map/map-box.ts";
+import { type AlignDesk, placesOn } from "./align-desk.ts";
+
+const PAD_DEG = 1e-4;
+// About as much as a plant needs that nobody has drawn yet: two hundred metres.
+const AROUND_DEG = 1e-3;
+
+/** The images where they lie, else where they were taken from, else the site. */
+export function mapHome(desk: AlignDesk, site: LonLat | null): MapBox | null {
+  const corners = [...placesOn(desk).values()].flatMap(({ ring }) => [...ring]);
+  const cameras = [...desk.store.current().records.values()].flatMap(({ cameraPosition }) =>
+    cameraPosition === null ? [] : [cameraPosition],
+  );
+  return boxAround(corners, PAD_DEG) ?? boxAround(cameras, AROUND_DEG) ?? (site && boxAround([site], AROUND_DEG));
+}
