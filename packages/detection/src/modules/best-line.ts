@@ -28,20 +28,31 @@ export function bestLines(search: LineSearch): { readonly most: Line; readonly l
   const { shares, reach } = search;
   const [capMost, capLeast] = [usualPeak(search, 1), usualPeak(search, -1)];
   const capped = cappedValues(search.values, capMost, -capLeast);
-  const sums = new Float64Array(2 * reach + 1);
+  const places = new Int32Array(shares.length);
   const mostTilt = Math.min(2 * reach, search.mostTilt);
   let [most, least] = [nothing, nothing];
   for (let tilt = -mostTilt; tilt <= mostTilt; tilt++) {
-    const [first, last] = [Math.max(-reach, -reach - tilt), Math.min(reach, reach - tilt)];
-    sumLines(search, capped, tilt, sums);
-    for (let start = first; start <= last; start++) {
-      const value = sums[start + reach]! / shares.length;
+    setPlaces(places, search, tilt);
+    const last = Math.min(reach, reach - tilt);
+    for (let start = Math.max(-reach, -reach - tilt); start <= last; start++) {
+      const value = sumAt(capped, places, start) / shares.length;
       const far = 1 - (FAR_LOSS * (Math.abs(start) + Math.abs(start + tilt))) / (2 * reach);
       if (value * far > most.weighed) most = { start, end: start + tilt, value, weighed: value * far };
       if (-value * far > least.weighed) least = { start, end: start + tilt, value: -value, weighed: -value * far };
     }
   }
   return { most: supported(search, most, capMost, 1), least: supported(search, least, capLeast, -1) };
+}
+
+/** Where among the values a line of a tilt passes each place, if it starts where it was expected. */
+function setPlaces(places: Int32Array, { shares, reach }: LineSearch, tilt: number): void {
+  for (let k = 0; k < places.length; k++) places[k] = k * (2 * reach + 1) + reach + Math.floor(tilt * shares[k]! + 0.5);
+}
+
+function sumAt(values: Float32Array, places: Int32Array, start: number): number {
+  let sum = 0;
+  for (let k = 0; k < places.length; k++) sum += values[places[k]! + start]!;
+  return sum;
 }
 
 const nothing = { start: 0, end: 0, value: 0, weighed: -Infinity };
@@ -53,17 +64,6 @@ function cappedValues(values: Float32Array, most: number, least: number): Float3
   const capped = new Float32Array(values.length);
   for (let i = 0; i < values.length; i++) capped[i] = Math.min(most, Math.max(least, values[i]!));
   return capped;
-}
-
-/** Of the lines of one tilt, by where they start. */
-function sumLines({ shares }: LineSearch, values: Float32Array, tilt: number, sums: Float64Array): void {
-  const length = sums.length;
-  const [first, last] = [Math.max(0, -tilt), Math.min(length, length - tilt)];
-  sums.fill(0);
-  for (let k = 0; k < shares.length; k++) {
-    const from = k * length + Math.floor(tilt * shares[k]! + 0.5);
-    for (let start = first; start < last; start++) sums[start]! += values[from + start]!;
-  }
 }
 
 function usualPeak({ shares, values, reach }: LineSearch, sign: 1 | -1): number {

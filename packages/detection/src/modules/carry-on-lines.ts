@@ -33,12 +33,20 @@ function carryOn({ heat, strength, widthPx }: Ridges, at: number, grade: number,
   const isSteep = Math.abs(most - xx) > Math.abs(most - yy);
   const acrossX = isSteep ? xy : most - yy;
   const acrossY = isSteep ? most - xx : xy;
-  const length = Math.sqrt(acrossX * acrossX + acrossY * acrossY) || 1;
-  const aside = Math.round(acrossY / length) * widthPx + Math.round(acrossX / length);
+  const aside = pixelTowards(acrossX, acrossY, widthPx);
   if (strength[at + aside]! > most || strength[at - aside]! > most) return; // beside the line
+  const length = Math.sqrt(acrossX * acrossX + acrossY * acrossY) || 1;
   for (let step = 1; step <= BRIDGE_PX; step++) {
     const off = Math.round((step * acrossX) / length) * widthPx - Math.round((step * acrossY) / length);
     if (result[at + off]! < grade) result[at + off] = grade;
     if (result[at - off]! < grade) result[at - off] = grade;
   }
+}
+
+/** The neighbour in which a direction ends, rounded; without the root and the divisions that most pixels can do without. */
+function pixelTowards(x: number, y: number, widthPx: number): number {
+  const [squareX, squareY] = [x * x, y * y];
+  const right = 3 * squareX < squareY ? 0 : x < 0 ? -1 : 1;
+  const down = 3 * squareY < squareX ? 0 : y < 0 ? -widthPx : widthPx;
+  return right + down;
 }

@@ -3,20 +3,21 @@ import type { SmoothPiece } from "./smooth-pieces.ts";
 
 /** The smallest convex ring around the pixels of a piece. Its rows are in order, so nothing is sorted. */
 export function hullOfRows({ top, lefts, rights }: Pick<SmoothPiece, "top" | "lefts" | "rights">): Ring {
+  const rows = lefts.length;
   const [left, right]: [Point[], Point[]] = [[], []];
-  for (let i = 0; i <= lefts.length; i++) {
-    const [above, below] = [Math.max(0, i - 1), Math.min(lefts.length - 1, i)];
-    goOn(left, [Math.min(lefts[above]!, lefts[below]!), top + i], -1);
-    goOn(right, [Math.max(rights[above]!, rights[below]!) + 1, top + i], 1);
+  for (let i = 0; i <= rows; i++) {
+    const [above, below] = [i === 0 ? 0 : i - 1, i === rows ? i - 1 : i];
+    goOn(left, Math.min(lefts[above]!, lefts[below]!), top + i, -1);
+    goOn(right, Math.max(rights[above]!, rights[below]!) + 1, top + i, 1);
   }
   return [...right, ...left.reverse()];
 }
 
 /** Without the corners that lie within the line to the next one. */
-function goOn(chain: Point[], next: Point, sign: 1 | -1): void {
-  while (chain.length >= 2 && sign * turn(chain.at(-2)!, chain.at(-1)!, next) <= 0) chain.pop();
-  chain.push(next);
+function goOn(chain: Point[], x: number, y: number, sign: 1 | -1): void {
+  while (chain.length >= 2 && sign * turn(chain[chain.length - 2]!, chain[chain.length - 1]!, x, y) <= 0) chain.pop();
+  chain.push([x, y]);
 }
 
-const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
-  (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+const turn = (a: Point, b: Point, x: number, y: number): number =>
+  (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]);
