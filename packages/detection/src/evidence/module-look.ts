@@ -1,5 +1,6 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { solved } from "../lattice/least-squares.ts";
+import { median } from "../sampling/median.ts";
 import type { QuadReading } from "./quad-readings.ts";
 
 /** How each quarter of a module differs from the same quarter of the frame's other modules, in the frame's own spread. */
@@ -18,7 +19,7 @@ export function moduleSignatures(modules: readonly QuadReading[]): readonly Sign
   const rests = modules.map((reading) => reading.meanC - level(reading.middle));
   const spread = Math.max(leastSpread(modules), spreadOf(rests));
   const usual = [0, 1, 2, 3].map((quarter) =>
-    medianOf(modules.map((reading) => reading.quartersC[quarter]! - level(reading.middle))),
+    median(modules.map((reading) => reading.quartersC[quarter]! - level(reading.middle))),
   );
   return modules.map((reading) => {
     const base = level(reading.middle);
@@ -37,7 +38,7 @@ function leastSpread(modules: readonly QuadReading[]): number {
 
 /** Lens, sky and wind make a frame's modules differ smoothly: a bowl, fitted twice, the second time without what stands out. */
 function levelOf(modules: readonly QuadReading[]): ((at: Point) => number) | null {
-  const middle = medianOf(modules.map(({ meanC }) => meanC));
+  const middle = median(modules.map(({ meanC }) => meanC));
   const near = Math.max(leastSpread(modules), 3 * spreadOf(modules.map(({ meanC }) => meanC)));
   const first = bowlThrough(modules.filter(({ meanC }) => Math.abs(meanC - middle) < near));
   if (!first) return null;
@@ -71,11 +72,8 @@ function bowlThrough(modules: readonly QuadReading[]): ((at: Point) => number) |
   return factors && ((at) => terms(at).reduce((sum, term, i) => sum + term * factors[i]!, 0));
 }
 
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 /** Robust: the median distance from the median, as a standard deviation. */
 function spreadOf(values: readonly number[]): number {
-  const middle = medianOf(values);
-  return 1.4826 * medianOf(values.map((value) => Math.abs(value - middle)));
+  const middle = median(values);
+  return 1.4826 * median(values.map((value) => Math.abs(value - middle)));
 }

@@ -2,6 +2,7 @@ import type { FlightDoubt, FlightResult } from "@heliolens/domain/alignment/flig
 import type { FlightCamera } from "../lattice/flight-camera.ts";
 import type { Pose } from "../lattice/pose.ts";
 import { type PoseOff, poseOff } from "../lattice/pose-off.ts";
+import { median } from "../sampling/median.ts";
 import type { FlightToRegister } from "./flight-to-register.ts";
 import { type JudgedFlight, MOST_DISAGREEING_SHARE, MOST_EXTRA_SHARE } from "./judge-frames.ts";
 
@@ -19,7 +20,7 @@ export function flightResult(
   const offs = judged.frames.flatMap(({ candidate, pose }, i) => (candidate ? [poseOff(told[i]!, pose)] : []));
   const isHeightTold = images.some((image) => image.told.heightM !== null);
   const isYawTold = images.some((image) => image.told.gimbal !== null);
-  const heightFactor = isHeightTold ? median(offs, ({ heightFactor: factor }) => factor) : null;
+  const heightFactor = isHeightTold ? usual(offs, ({ heightFactor: factor }) => factor) : null;
   return {
     doubt: doubtOf(images.length, judged, { plan, isLensGuessed, heightFactor, fitting: offs.length }),
     tiltDeg: camera.tiltDeg,
@@ -28,7 +29,7 @@ export function flightResult(
     k1: camera.lens.distortion.k1,
     k2: camera.lens.distortion.k2,
     heightFactor,
-    yawOffDeg: isYawTold ? median(offs, ({ yawDeg }) => yawDeg) : null,
+    yawOffDeg: isYawTold ? usual(offs, ({ yawDeg }) => yawDeg) : null,
   };
 }
 
@@ -54,6 +55,5 @@ function doubtOf(count: number, judged: JudgedFlight, around: Circumstances): Fl
   return Math.min(...rivals) > 1.5 * around.plan.longSideM ? "other-table" : "uniform-rows";
 }
 
-function median(offs: readonly PoseOff[], value: (off: PoseOff) => number): number | null {
-  return offs.map(value).sort((a, b) => a - b)[Math.floor(offs.length / 2)] ?? null;
-}
+const usual = (offs: readonly PoseOff[], value: (off: PoseOff) => number): number | null =>
+  offs.length === 0 ? null : median(offs.map(value));

@@ -1,6 +1,7 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Vector } from "@heliolens/domain/geometry/vector";
+import { median } from "../sampling/median.ts";
 import { solved } from "./least-squares.ts";
 import { changedPose, oneStep, type Pose, poseView, probeSteps } from "./pose.ts";
 
@@ -66,7 +67,7 @@ function bestChange(
     );
   });
   const misses = matches.map(({ point, pixel }) => missOf(view.pixelOf(point), pixel));
-  const spreadPx = Math.max(0.5, 1.5 * medianOf(misses.map(([x, y]) => Math.hypot(x, y))));
+  const spreadPx = Math.max(0.5, 1.5 * median(misses.map(([x, y]) => Math.hypot(x, y))));
   const matrix = new Float64Array(n * n);
   const target = new Float64Array(n);
   matches.forEach(({ point }, i) => {
@@ -94,6 +95,3 @@ function bestChange(
 }
 
 const missOf = (seen: Point | null, pixel: Point): Point => (seen ? [pixel[0] - seen[0], pixel[1] - seen[1]] : [0, 0]);
-
-const medianOf = (values: readonly number[]): number =>
-  Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0;

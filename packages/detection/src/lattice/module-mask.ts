@@ -42,24 +42,21 @@ function grown(quad: PixelQuad): PixelQuad {
   return quad.map((at): Point => [x + GROWN * (at[0] - x), y + GROWN * (at[1] - y)]) as unknown as PixelQuad;
 }
 
+/** Row by row, from where its sides come in to where they go out. */
 function fill(mask: Uint8Array, { widthPx, heightPx }: FrameSize, quad: PixelQuad): void {
-  const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
+  const ys = quad.map(([, y]) => y);
   const top = Math.max(0, Math.floor(Math.min(...ys)));
   const bottom = Math.min(heightPx - 1, Math.ceil(Math.max(...ys)));
-  const left = Math.max(0, Math.floor(Math.min(...xs)));
-  const right = Math.min(widthPx - 1, Math.ceil(Math.max(...xs)));
-  for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++) if (isInside(quad, x + 0.5, y + 0.5)) mask[y * widthPx + x] = 1;
+  for (let y = top; y <= bottom; y++) {
+    const crossings = crossingsAt(quad, y + 0.5);
+    const left = Math.max(0, Math.ceil(Math.min(...crossings) - 0.5));
+    const right = Math.min(widthPx, Math.ceil(Math.max(...crossings) - 0.5));
+    if (left < right) mask.fill(1, y * widthPx + left, y * widthPx + right);
+  }
 }
 
-/** Convex, whichever way round. */
-function isInside(quad: PixelQuad, x: number, y: number): boolean {
-  let sign = 0;
-  for (let i = 0; i < 4; i++) {
-    const [from, to] = [quad[i]!, quad[(i + 1) % 4]!];
-    const cross = (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]);
-    if (cross !== 0 && sign !== 0 && cross > 0 !== sign > 0) return false;
-    if (cross !== 0) sign = cross;
-  }
-  return true;
-}
+const crossingsAt = (quad: PixelQuad, y: number): readonly number[] =>
+  quad.flatMap((a, i) => {
+    const b = quad[(i + 1) % 4]!;
+    return a[1] > y !== b[1] > y ? [a[0] + ((y - a[1]) * (b[0] - a[0])) / (b[1] - a[1])] : [];
+  });

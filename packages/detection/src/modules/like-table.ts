@@ -1,3 +1,4 @@
+import { median } from "../sampling/median.ts";
 import type { FittedQuad } from "./fit-quad.ts";
 import type { FittedSide } from "./fit-side.ts";
 import { type Side, sides } from "./module-quad.ts";
@@ -22,7 +23,7 @@ export function isLikeTable(
   const own = sides.filter((side) => !shared.has(side));
   const seen = own.filter((side) => quad.sides[side]!.kind !== "unseen");
   if (seen.length === 0 && own.length > 1) return false;
-  const usualTexture = middleOf(cells.map(({ quad: { texture } }) => texture));
+  const usualTexture = median(cells.map(({ quad: { texture } }) => texture));
   const texture = Math.max(quad.texture, usualTexture);
   const faint = sides.filter((side) => !isShown(quad.sides[side]!, texture));
   // Across from the only neighbour nothing else tells how far the module reaches.
@@ -33,5 +34,3 @@ export function isLikeTable(
 
 export const isShown = ({ kind, support, strength }: FittedSide, texture: number): boolean =>
   kind === "unseen" || (support >= LEAST_SUPPORT && strength >= LEAST_STRENGTH * texture);
-
-const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,2 +1,2 @@
 /** Of an even number of values the upper one of the middle two. */
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+export const median = (values: ArrayLike<number>): number => Float64Array.from(values).sort()[values.length >> 1]!;

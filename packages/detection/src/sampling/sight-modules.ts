@@ -2,6 +2,7 @@ import type { Ring } from "@heliolens/domain/geometry/ring";
 import { ringArea, ringCentroid } from "@heliolens/domain/geometry/ring";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
+import { median } from "./median.ts";
 import type { ModuleOutlines } from "./module-outlines.ts";
 import { type ModulePatch, modulePatch, PATCH_COLUMNS, PATCH_ROWS, PATCH_SAMPLES, upright } from "./module-patch.ts";
 import { type PatchFigures, patchFigures } from "./patch-figures.ts";
@@ -56,7 +57,7 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
       row: `${plan.modules[module]!.table}/${plan.modules[module]!.row}`,
       atPx: ringCentroid(patch.ringPx),
       celsius: patch.celsius,
-      levelC: medianOf(centralOf(patch.celsius)),
+      levelC: median(centralOf(patch.celsius)),
     };
     return [{ module, patch, inFrame }];
   });
@@ -76,7 +77,7 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
       fromCentre: fromCentre(shot.frame, inFrame.atPx),
       figures: patchFigures(differenceK, Math.sqrt(areaPx / PATCH_SAMPLES)),
       reference: usual.reference,
-      referenceC: medianOf(centralOf(usual.celsius)),
+      referenceC: median(centralOf(usual.celsius)),
       ...heatOfPatch(inFrame.celsius),
     };
     return [{ sighting, patch }];
@@ -86,7 +87,7 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
 /** Of all samples; the median of the central part. */
 export function heatOfPatch(celsius: Float32Array) {
   return {
-    medianC: medianOf(centralOf(celsius)),
+    medianC: median(centralOf(celsius)),
     maxC: celsius.reduce((most, value) => Math.max(most, value), -Infinity),
     minC: celsius.reduce((least, value) => Math.min(least, value), Infinity),
     averageC: celsius.reduce((sum, value) => sum + value, 0) / celsius.length,
@@ -105,8 +106,6 @@ function centralOf(celsius: Float32Array): Float32Array {
   for (let i = 0; i < central.length; i++) central[i] = celsius[centralSamples[i]!]!;
   return central;
 }
-
-const medianOf = (values: Float32Array): number => values.toSorted()[values.length >> 1]!;
 
 const fromCentre = ({ widthPx, heightPx }: HeatGrid, [x, y]: readonly [number, number]): number =>
   Math.hypot(x - widthPx / 2, y - heightPx / 2) / Math.hypot(widthPx / 2, heightPx / 2);
