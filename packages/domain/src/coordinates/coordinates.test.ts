@@ -16,6 +16,12 @@ const inKorea = fc.tuple(
 );
 
 describe("a written pair", () => {
+  it("outside Korea is read as this product writes it, and says that it is not sure", () => {
+    const read = readPlace(readValues("11.0081, 49.5897"), inDegrees);
+    expect(read).toMatchObject({ place: [11.0081, 49.5897], order: "east-first", isOrderSure: false });
+    expect(readPlace(readValues("-93.26, 37.24"), inDegrees)).toMatchObject({ place: [-93.26, 37.24] });
+  });
+
   it.each([
     ["127.1, 36.1", [127.1, 36.1]],
     ["127.1,36.1", [127.1, 36.1]],

@@ -35,12 +35,15 @@ export function readPlace(values: readonly WrittenValue[], { epsg, order }: Plac
   });
   const [best, other] = tried.toSorted((a, b) => a.outsideDeg - b.outsideDeg);
   if (best === undefined) return "coordinates.off-earth";
-  const isOrderSure = other === undefined || other.outsideDeg - best.outsideDeg >= SURE_DEG;
+  const isOrderSure = other === undefined || (isClose(best) && other.outsideDeg - best.outsideDeg >= SURE_DEG);
   // What cannot be told apart is read as this product writes it.
   return { ...(isOrderSure ? best : (tried[0] ?? best)), isOrderSure };
 }
 
 const SURE_DEG = 1;
+// Beyond that it is far from all that its system was made for, and so is the other order: neither is more likely.
+const CLOSE_DEG = 3;
+const isClose = ({ outsideDeg }: { readonly outsideDeg: number }): boolean => outsideDeg <= CLOSE_DEG;
 const orders = ["east-first", "north-first"] as const;
 
 function orderNamedBy({ axis: first }: WrittenValue, { axis: second }: WrittenValue): AxisOrder | null {
