@@ -67,6 +67,10 @@ it.each([
   expect(everySystem.search(words, 5).map((system) => system.epsg)).toContain(epsg);
 });
 
+it("puts the well-known datums first", () => {
+  expect(everySystem.search("utm 32n", 2).map(({ epsg }) => epsg)).toEqual([32632, 25832]);
+});
+
 it("knows which systems were made for a place", () => {
   const epsgs = everySystem.around(springfield).map(({ epsg }) => epsg);
   expect(epsgs).toContain(26915);

@@ -68,7 +68,11 @@ function covers([, , , west, south, east, north]: Row, [lon, lat]: LonLat): bool
   return isBetween && lat >= south && lat <= north;
 }
 
-/** Rows whose code begins with the number, or whose name has every word. Whole codes first, then short names. */
+// Dozens of datums have a UTM zone 32N: those that drawings come in go first.
+const wellKnown = /^(WGS 84|ETRS89|NAD83) \//;
+const WELL_KNOWN = 1_000;
+
+/** Rows whose code begins with the number, or whose name has every word. Whole codes first, then well-known datums, then short names. */
 function bestOf(words: string): readonly Row[] {
   const asked = normalised(words).split(" ").filter(Boolean);
   if (asked.length === 0) return [];
@@ -76,7 +80,7 @@ function bestOf(words: string): readonly Row[] {
     .flatMap((row) => {
       const [code, name] = [String(row[0]), ` ${normalised(row[1])} ${row[0]}`];
       if (asked.some((word) => !name.includes(` ${word}`))) return [];
-      return [{ row, rank: asked[0] === code ? 0 : name.length }];
+      return [{ row, rank: asked[0] === code ? -Infinity : name.length - (wellKnown.test(row[1]) ? WELL_KNOWN : 0) }];
     })
     .toSorted((a, b) => a.rank - b.rank || a.row[0] - b.row[0])
     .map(({ row }) => row);
