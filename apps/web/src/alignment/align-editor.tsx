@@ -1,13 +1,11 @@
-import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { Tabs } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { OpenedEditor } from "../editor/opened-editor.tsx";
 import { useMessages, wordsOf } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
 import { SplitPanes } from "../kit/split-panes.tsx";
 import { useStore } from "../kit/store.ts";
-import { Waiting } from "../kit/waiting.tsx";
 import type { LayerPlan } from "../map/layer-plan.ts";
 import type { MapEngine } from "../map/map-engine.ts";
 import type { MapHand } from "../map/map-hand.ts";
@@ -37,37 +35,15 @@ interface AlignEditorProps {
   readonly ground: readonly LayerPlan[];
 }
 
-type Opening =
-  | { readonly kind: "waiting" }
-  | { readonly kind: "failed"; readonly problem: unknown }
-  | { readonly kind: "open"; readonly desk: AlignDesk };
-
 /** List, map and numbers of one report's images: one draft, one selection. */
-export function AlignEditor(props: AlignEditorProps) {
-  const [opening, setOpening] = useState<Opening>({ kind: "waiting" });
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    const leaving = new AbortController();
-    setOpening({ kind: "waiting" });
-    if (tries < 0) return;
-    fetchAlignments(props.reportSeq, leaving.signal).then(
-      (records) => setOpening({ kind: "open", desk: opened(props.reportSeq, records) }),
-      (problem: unknown) => !leaving.signal.aborted && setOpening({ kind: "failed", problem }),
-    );
-    return () => leaving.abort();
-  }, [props.reportSeq, tries]);
-  switch (opening.kind) {
-    case "waiting":
-      return <Waiting />;
-    case "failed":
-      return <Notice problem={opening.problem} onRetry={() => setTries(tries + 1)} />;
-    case "open":
-      return <OpenEditor {...props} desk={opening.desk} />;
-  }
-}
+export const AlignEditor = (props: AlignEditorProps) => (
+  <OpenedEditor id={props.reportSeq} open={openReport}>
+    {(desk) => <OpenEditor {...props} desk={desk} />}
+  </OpenedEditor>
+);
 
-function opened(reportSeq: number, records: readonly AlignmentRecord[]): AlignDesk {
-  const desk = openAlignDesk(reportSeq, records);
+async function openReport(reportSeq: number, signal: AbortSignal): Promise<AlignDesk> {
+  const desk = openAlignDesk(reportSeq, await fetchAlignments(reportSeq, signal));
   const count = desk.store.current().draft.touched.size;
   if (count > 0) raiseAlert("info", wordsOf("alignment")("draft.restored", { count }));
   return desk;

@@ -42,7 +42,7 @@ export interface AlignState extends EditorState<PlacedImage> {
 type Settable = Pick<AlignState, "isSnapping" | "isAlone" | "opacity" | "pane" | "isSaving" | "isKept" | "conflict">;
 
 export type AlignEvent =
-  | Exclude<EditorEvent<PlacedImage>, { readonly kind: "set" }>
+  | Exclude<EditorEvent<PlacedImage>, { readonly kind: "set" | "chosen" }>
   /** The server's answer to a save. */
   | { readonly kind: "saved"; readonly records: readonly AlignmentRecord[] }
   /** Records that somebody else saved first: the edits here stand on them now. */
@@ -126,14 +126,10 @@ function withRecords(state: AlignState, records: readonly AlignmentRecord[], dra
   return { ...state, records: known, draft };
 }
 
-function chose(
-  state: AlignState,
-  { ids, at: wanted, isSeen = false }: Extract<AlignEvent, { readonly kind: "chosen" }>,
-): AlignState {
-  const chosen = new Set(ids);
-  const at = wanted === undefined ? ([...chosen].at(-1) ?? null) : wanted;
-  const sought = at === null || isSeen ? state.sought : { id: at };
-  return { ...state, chosen, at, anchor: at, sought, pairs: [] };
+function chose(state: AlignState, event: Extract<AlignEvent, { readonly kind: "chosen" }>): AlignState {
+  const next = editorAfter<PlacedImage, AlignState>(state, event);
+  const sought = next.at === null || event.isSeen ? state.sought : { id: next.at };
+  return { ...next, sought, pairs: [] };
 }
 
 function withPoint(pairs: readonly PairDraft[], at: LonLat): readonly PairDraft[] {

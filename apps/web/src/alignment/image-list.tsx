@@ -1,6 +1,7 @@
 import { Select } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type PointerEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { pressRow, stepRows } from "../editor/row-press.ts";
 import { Empty } from "../kit/empty.tsx";
 import { useMessages } from "../kit/messages.ts";
 import { QuickSearch } from "../kit/quick-search.tsx";
@@ -10,7 +11,6 @@ import { ImageLine, LineHead } from "./image-line.tsx";
 import classes from "./image-list.module.css";
 import { type ImageMark, imageMarks } from "./image-mark.ts";
 import { countMarks, type ImageRow, imageIdsOf, imageRows } from "./image-rows.ts";
-import { listPress, pressed } from "./list-press.ts";
 
 /** The images by flight line: thousands of them, of which only those in sight exist. */
 export function ImageList({ desk }: { readonly desk: AlignDesk }) {
@@ -51,6 +51,8 @@ export function ImageList({ desk }: { readonly desk: AlignDesk }) {
 
 const ROW_PX = 56;
 const HEAD_PX = 34;
+// About a screenful.
+const PAGE_ROWS = 10;
 
 function Lines({ desk, rows }: { readonly desk: AlignDesk; readonly rows: readonly ImageRow[] }) {
   const text = useMessages("alignment");
@@ -69,7 +71,10 @@ function Lines({ desk, rows }: { readonly desk: AlignDesk; readonly rows: readon
     if (at >= 0) lines.scrollToIndex(at, { align: "auto" });
   }, [at, lines]);
   const press = (event: KeyboardEvent) => {
-    if (listPress(desk, ids, event)) event.preventDefault();
+    const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a";
+    if (isAll) desk.store.tell({ kind: "chosen", ids, at: state.at });
+    if (isAll || stepRows(desk, ids, { key: event.key, shiftKey: event.shiftKey, pageRows: PAGE_ROWS }))
+      event.preventDefault();
   };
   return (
     <div
@@ -95,7 +100,7 @@ function Lines({ desk, rows }: { readonly desk: AlignDesk; readonly rows: readon
               {...place}
               isAt={index === at}
               isChosen={state.chosen.has(row.record.thermalImageId)}
-              onPress={(event: PointerEvent) => pressed(desk, ids, row.record.thermalImageId, event)}
+              onPress={(event: PointerEvent) => pressRow(desk, ids, row.record.thermalImageId, event)}
             />
           );
         })}

@@ -1,11 +1,10 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { useState } from "react";
+import { OpenedEditor } from "../editor/opened-editor.tsx";
 import { useKeys } from "../kit/keys.ts";
 import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
 import { SplitPanes } from "../kit/split-panes.tsx";
 import { useStore } from "../kit/store.ts";
-import { Waiting } from "../kit/waiting.tsx";
 import type { LayerPlan } from "../map/layer-plan.ts";
 import type { MapEngine } from "../map/map-engine.ts";
 import type { MapHand } from "../map/map-hand.ts";
@@ -20,7 +19,7 @@ import type { ProductField } from "./item-form.tsx";
 import { PropertiesPane } from "./properties-pane.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
 import { startRename } from "./tree-press.ts";
-import { useDesk, useToolDesk } from "./use-desk.ts";
+import { openSite, useToolDesk } from "./use-desk.ts";
 
 interface DesignEditorProps {
   readonly siteId: number;
@@ -35,17 +34,11 @@ interface DesignEditorProps {
 }
 
 /** Tree, map and properties of one site's design: one draft, one selection. */
-export function DesignEditor(props: DesignEditorProps) {
-  const { opening, retry } = useDesk(props.siteId, props.firstTool);
-  switch (opening.kind) {
-    case "waiting":
-      return <Waiting />;
-    case "failed":
-      return <Notice problem={opening.problem} onRetry={retry} />;
-    case "open":
-      return <OpenEditor {...props} desk={opening.desk} />;
-  }
-}
+export const DesignEditor = (props: DesignEditorProps) => (
+  <OpenedEditor id={props.siteId} open={(siteId, signal) => openSite(siteId, props.firstTool, signal)}>
+    {(desk) => <OpenEditor {...props} desk={desk} />}
+  </OpenedEditor>
+);
 
 function OpenEditor({ desk, tools, productField, ground, place }: DesignEditorProps & { readonly desk: Desk }) {
   const text = useMessages("design");

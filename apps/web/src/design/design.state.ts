@@ -30,7 +30,6 @@ export interface DeskState extends EditorState<DesignItem> {
 
 export type DeskEvent =
   | Exclude<EditorEvent<DesignItem>, { readonly kind: "set" }>
-  | { readonly kind: "chosen"; readonly ids: Iterable<DesignKey>; readonly at?: DesignKey | null }
   | { readonly kind: "folded"; readonly key: DesignKey; readonly isOpen: boolean }
   | { readonly kind: "set"; readonly to: Partial<Settable> };
 
@@ -70,7 +69,7 @@ export function deskAfter(state: DeskState, event: DeskEvent): DeskState {
     case "ranged":
       return editorAfter<DesignItem, DeskState>(state, event);
     case "chosen":
-      return chose(state, new Set(event.ids), event.at);
+      return chose(state, [...event.ids], event.at);
     case "folded":
       return { ...state, open: folded(state.open, event.key, event.isOpen), at: event.key };
     case "set":
@@ -93,15 +92,14 @@ function withoutGone(before: DeskState, state: DeskState): DeskState {
   };
 }
 
-/** The tree opens down to the one thing that was chosen elsewhere. */
-function chose(state: DeskState, keys: ReadonlySet<DesignKey>, at?: DesignKey | null): DeskState {
-  const [only] = keys;
-  const stands = at === undefined ? (only ?? null) : at;
-  const above = stands === null ? [] : lineageOf(state.draft.board, stands).slice(1);
+/** The keyboard goes to the first of them, and the tree opens down to it. */
+function chose(state: DeskState, ids: readonly DesignKey[], wanted?: DesignKey | null): DeskState {
+  const at = wanted === undefined ? (ids[0] ?? null) : wanted;
+  const above = at === null ? [] : lineageOf(state.draft.board, at).slice(1);
   const open = above.every(({ id }) => state.open.has(id))
     ? state.open
     : new Set([...state.open, ...above.map(({ id }) => id)]);
-  return { ...state, chosen: keys, at: stands, anchor: stands, open };
+  return { ...editorAfter<DesignItem, DeskState>(state, { kind: "chosen", ids, at }), open };
 }
 
 function folded(open: ReadonlySet<DesignKey>, key: DesignKey, isOpen: boolean): ReadonlySet<DesignKey> {

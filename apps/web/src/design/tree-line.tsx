@@ -2,6 +2,7 @@ import { type DesignKey, labelOf } from "@heliolens/domain/design/design-item";
 import { whyNotRegroup } from "@heliolens/domain/design/regroup-items";
 import { TextInput } from "@mantine/core";
 import { type DragEvent, type PointerEvent, useState } from "react";
+import { pressRow } from "../editor/row-press.ts";
 import { formatNumber } from "../kit/format.ts";
 import { Icon } from "../kit/icon.tsx";
 import { useLanguage, useMessages } from "../kit/messages.ts";
@@ -11,7 +12,7 @@ import classes from "./design-tree.module.css";
 import { type Desk, designOn } from "./desk.ts";
 import { toneOfString } from "./string-tone.ts";
 import { startRename } from "./tree-press.ts";
-import { rangeOf, type TreeRow } from "./tree-rows.ts";
+import { keysOf, type TreeRow } from "./tree-rows.ts";
 
 interface TreeLineProps {
   readonly desk: Desk;
@@ -31,12 +32,10 @@ export function TreeLine({ desk, row, rows, topPx, isAt, isChosen, isRenaming, o
   const { store } = desk;
   const { key, item, isOpen, hasChildren } = row;
   const drop = useDrop(desk, row);
-  const choose = ({ shiftKey, ctrlKey, metaKey, button }: PointerEvent) => {
-    if (isRenaming || button !== 0) return;
+  const choose = (event: PointerEvent) => {
+    if (isRenaming || event.button !== 0) return;
     onDone();
-    if (ctrlKey || metaKey) store.tell({ kind: "toggled", id: key });
-    else if (shiftKey) store.tell({ kind: "ranged", ids: rangeOf(rows, store.current().anchor, key), at: key });
-    else store.tell({ kind: "chosen", ids: [key] });
+    pressRow(desk, keysOf(rows), key, event);
   };
   return (
     // The tree has the focus and the keys; a line is only pointed at.

@@ -1,8 +1,9 @@
 import { whyNotRename } from "@heliolens/domain/design/rename-item";
 import type { KeyboardEvent } from "react";
+import { stepRows } from "../editor/row-press.ts";
 import { sayRefused } from "./design-words.ts";
 import { type Desk, designOn } from "./desk.ts";
-import { rangeOf, type TreeRow } from "./tree-rows.ts";
+import { keysOf, type TreeRow } from "./tree-rows.ts";
 
 /** The tree by keyboard, as trees have it everywhere; what one may bind otherwise is the editor's. True: the key was the tree's. */
 export function treePress(
@@ -14,28 +15,14 @@ export function treePress(
   const { at } = desk.store.current();
   const index = rows.findIndex(({ key }) => key === at);
   const row = rows[index];
-  const step = steps[event.key];
-  if (step !== undefined) return stand(desk, rows, step(index, rows.length), event.shiftKey);
+  if (stepRows(desk, keysOf(rows), { key: event.key, shiftKey: event.shiftKey, pageRows: PAGE_ROWS })) return true;
   if (event.key === " " && row !== undefined) return told(desk, { kind: "toggled", id: row.key });
   if (event.key === "Escape") return told(desk, { kind: "chosen", ids: [], at });
   return row !== undefined && pressOn(desk, rows, row, event);
 }
 
-const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
-  ArrowUp: (index) => Math.max(index - 1, 0),
-  Home: () => 0,
-  End: (_, count) => count - 1,
-  PageDown: (index, count) => Math.min(index + 20, count - 1),
-  PageUp: (index) => Math.max(index - 20, 0),
-};
-
-function stand(desk: Desk, rows: readonly TreeRow[], index: number, isRange: boolean): boolean {
-  const key = rows[index]?.key;
-  if (key === undefined) return false;
-  if (!isRange) return told(desk, { kind: "chosen", ids: [key] });
-  return told(desk, { kind: "ranged", ids: rangeOf(rows, desk.store.current().anchor, key), at: key });
-}
+// About a screenful.
+const PAGE_ROWS = 20;
 
 function pressOn(
   desk: Desk,
@@ -46,7 +33,7 @@ function pressOn(
   switch (key) {
     case "ArrowRight":
       if (row.hasChildren && !row.isOpen) return told(desk, { kind: "folded", key: row.key, isOpen: true });
-      return row.hasChildren && stand(desk, rows, rows.indexOf(row) + 1, false);
+      return row.hasChildren && stepRows(desk, keysOf(rows), { key: "ArrowDown", shiftKey: false, pageRows: 1 });
     case "ArrowLeft":
       if (row.isOpen) return told(desk, { kind: "folded", key: row.key, isOpen: false });
       return row.item.parentId !== null && told(desk, { kind: "chosen", ids: [row.item.parentId] });

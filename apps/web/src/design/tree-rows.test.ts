@@ -2,11 +2,11 @@ import { changed } from "@heliolens/domain/design/design-draft";
 import { renameItem } from "@heliolens/domain/design/rename-item";
 import { aDesign } from "@heliolens/domain/design/testing/a-design";
 import { describe, expect, it } from "vitest";
-import { foundRows, rangeOf, treeRows } from "./tree-rows.ts";
+import { rangeOf } from "../editor/row-press.ts";
+import { foundRows, keysOf, treeRows } from "./tree-rows.ts";
 
 const design = aDesign({ sections: 1, arrays: 2, strings: 2, modules: 3 });
 const open = new Set(["section:1", "array:1-1"]);
-const keysOf = (rows: readonly { readonly key: string }[]) => rows.map(({ key }) => key);
 
 describe("the lines of the tree", () => {
   it("are what is open, with the number of modules below", () => {
@@ -27,7 +27,7 @@ describe("the lines of the tree", () => {
   });
 
   it("are chosen from one to another in either direction", () => {
-    const rows = treeRows(design, open);
+    const rows = keysOf(treeRows(design, open));
     expect(rangeOf(rows, "string:1-1-1", "array:1-2")).toEqual(["string:1-1-1", "string:1-1-2", "array:1-2"]);
     expect(rangeOf(rows, "array:1-2", "string:1-1-2")).toEqual(["string:1-1-2", "array:1-2"]);
     expect(rangeOf(rows, "module:gone", "array:1-1")).toEqual(["array:1-1"]);

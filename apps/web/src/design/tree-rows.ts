@@ -66,9 +66,4 @@ const rowOf = (design: Design, item: DesignItem, level: number, isOpen: boolean)
   count: item.kind === "module" ? null : countModulesBelow(design, item.id),
 });
 
-/** Every key from one line to another, in whichever direction. */
-export function rangeOf(rows: readonly TreeRow[], from: DesignKey | null, to: DesignKey): DesignKey[] {
-  const [start, end] = [from ?? to, to].map((key) => rows.findIndex((row) => row.key === key)) as [number, number];
-  if (start === -1) return [to];
-  return rows.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ key }) => key);
-}
+export const keysOf = (rows: readonly TreeRow[]): DesignKey[] => rows.map(({ key }) => key);

@@ -1,5 +1,5 @@
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { edit } from "../editor/draft-editor.ts";
 import { wordsOf } from "../kit/messages.ts";
 import { useStore } from "../kit/store.ts";
@@ -8,40 +8,14 @@ import { fetchWholeDesign } from "./design.data.ts";
 import { addString } from "./design-edits.ts";
 import { type Desk, freshKey, lookAtAll, openDesk } from "./desk.ts";
 
-export type Opening =
-  | { readonly kind: "waiting" }
-  | { readonly kind: "failed"; readonly problem: unknown }
-  | { readonly kind: "open"; readonly desk: Desk };
-
-/** The design of a site, fetched once and edited from then on. Another site is another caller: by its key. */
-export function useDesk(siteId: number, firstTool = ""): { readonly opening: Opening; readonly retry: () => void } {
-  const [asked, setAsked] = useState({ siteId, firstTool });
-  const [opening, setOpening] = useState<Opening>({ kind: "waiting" });
-  useEffect(() => {
-    const leaving = new AbortController();
-    let stop = () => {};
-    setOpening({ kind: "waiting" });
-    fetchWholeDesign(asked.siteId, leaving.signal).then(
-      (fetched) => {
-        const desk = openDesk(asked.siteId, fetched);
-        if (asked.firstTool !== "") desk.store.tell({ kind: "set", to: { tool: asked.firstTool } });
-        sayRestored(desk);
-        stop = lookAtAll(desk);
-        setOpening({ kind: "open", desk });
-      },
-      (problem: unknown) => !leaving.signal.aborted && setOpening({ kind: "failed", problem }),
-    );
-    return () => {
-      leaving.abort();
-      stop();
-    };
-  }, [asked]);
-  return { opening, retry: () => setAsked({ siteId, firstTool }) };
-}
-
-function sayRestored({ store }: Desk): void {
-  const count = store.current().draft.touched.size;
+/** The design of a site, fetched once and edited from then on. */
+export async function openSite(siteId: number, firstTool: string | undefined, signal: AbortSignal): Promise<Desk> {
+  const desk = openDesk(siteId, await fetchWholeDesign(siteId, signal));
+  if (firstTool) desk.store.tell({ kind: "set", to: { tool: firstTool } });
+  const count = desk.store.current().draft.touched.size;
   if (count > 0) raiseAlert("info", wordsOf("design")("draft.restored", { count }));
+  signal.addEventListener("abort", lookAtAll(desk));
+  return desk;
 }
 
 /** What the tools of other rooms are handed. */

@@ -19,6 +19,8 @@ export type EditorEvent<T extends Item> =
   | { readonly kind: "turned"; readonly direction: Direction }
   /** Another draft altogether: saved, merged, discarded. */
   | { readonly kind: "redrafted"; readonly by: (draft: Draft<T>) => Draft<T> }
+  /** `at`: where the keyboard goes; else to the last of them. */
+  | { readonly kind: "chosen"; readonly ids: Iterable<T["id"]>; readonly at?: T["id"] | null }
   | { readonly kind: "toggled"; readonly id: T["id"] }
   | { readonly kind: "ranged"; readonly ids: readonly T["id"][]; readonly at: T["id"] }
   | { readonly kind: "set"; readonly to: Partial<Pick<EditorState<T>, "isSaving" | "isKept">> };
@@ -41,6 +43,11 @@ export function editorAfter<T extends Item, S extends EditorState<T>>(state: S, 
       return { ...state, draft: turnDraft(state.draft, event.direction) };
     case "redrafted":
       return { ...state, draft: event.by(state.draft) };
+    case "chosen": {
+      const chosen = new Set(event.ids);
+      const at = event.at === undefined ? ([...chosen].at(-1) ?? null) : event.at;
+      return { ...state, chosen, at, anchor: at };
+    }
     case "toggled": {
       const chosen = new Set(state.chosen);
       if (!chosen.delete(event.id)) chosen.add(event.id);
