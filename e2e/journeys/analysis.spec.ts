@@ -44,7 +44,7 @@ test("findings are confirmed, changed, rejected and brought back by keyboard, an
   const confirmed = await labelOnShow(page);
   await expect(page.getByRole("button", { name: new RegExp(`^${confirmed} 위치`) })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(lastDeed(page)).toContainText(`${confirmed} 확정`);
+  await expect(lastDecision(page)).toContainText(`${confirmed} 확정`);
   await expect(place(page)).toHaveText(`1 / ${all - 1}`);
 
   const changed = await labelOnShow(page);
@@ -53,14 +53,14 @@ test("findings are confirmed, changed, rejected and brought back by keyboard, an
   await page.keyboard.press("6");
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
-  await expect(lastDeed(page)).toContainText(`${changed} 확정:`);
+  await expect(lastDecision(page)).toContainText(`${changed} 확정:`);
   await expect(place(page)).toHaveText(`1 / ${all - 2}`);
 
   const rejected = await labelOnShow(page);
   await page.keyboard.press("Backspace");
   await expect(page.getByRole("group", { name: /제외하는 사유/ })).toBeVisible();
   await page.keyboard.press("1");
-  await expect(lastDeed(page)).toContainText(`${rejected} 제외: 반사`);
+  await expect(lastDecision(page)).toContainText(`${rejected} 제외: 반사`);
   await expect(place(page)).toHaveText(`1 / ${all - 3}`);
 
   await page.keyboard.press("Control+z");
@@ -94,11 +94,11 @@ test("what was decided stays when the analysis is made again, is counted as prec
   await page.goto(`/dashboard?report=${inspection.report}&review=1`);
   const confirmed = await labelOnShow(page);
   await page.keyboard.press("Enter");
-  await expect(lastDeed(page)).toContainText(`${confirmed} 확정`);
+  await expect(lastDecision(page)).toContainText(`${confirmed} 확정`);
   const rejected = await labelOnShow(page);
   await page.keyboard.press("Backspace");
   await page.keyboard.press("2");
-  await expect(lastDeed(page)).toContainText(`${rejected} 제외: 오염`);
+  await expect(lastDecision(page)).toContainText(`${rejected} 제외: 오염`);
 
   await page.goto("/admin/ai-analysis");
   await page.getByRole("link", { name: inspection.reportName, exact: true }).click();
@@ -167,7 +167,7 @@ test("the model's card shows the figures of the model that is shipped", async ({
 });
 
 const place = (page: Page) => page.locator("output").filter({ hasText: "/" });
-const lastDeed = (page: Page) => page.getByRole("status").filter({ hasText: "되돌리기" });
+const lastDecision = (page: Page) => page.getByRole("status").filter({ hasText: "되돌리기" });
 
 /** `DF-ID-…` of the finding that is looked at. */
 async function labelOnShow(page: Page): Promise<string> {

@@ -24,8 +24,8 @@ import classes from "./types-card.module.css";
 type AnyType = TypeItem | SubTypeItem;
 
 type OpenDialog =
-  | { readonly deed: "create"; readonly parent: TypeItem | null }
-  | { readonly deed: "edit" | "remove"; readonly type: AnyType }
+  | { readonly action: "create"; readonly parent: TypeItem | null }
+  | { readonly action: "edit" | "remove"; readonly type: AnyType }
   | null;
 
 /** The tree of defect types for whoever administers it: names in both languages, order, colour. */
@@ -44,7 +44,7 @@ export function TypesCard() {
               type={main}
               siblings={types.data}
               onOpen={setOpen}
-              onAdd={() => setOpen({ deed: "create", parent: main })}
+              onAdd={() => setOpen({ action: "create", parent: main })}
             />
             <ul>
               {main.children.map((sub) => (
@@ -57,7 +57,7 @@ export function TypesCard() {
         ))}
       </ul>
       <Group>
-        <Button size="xs" variant="default" onClick={() => setOpen({ deed: "create", parent: null })}>
+        <Button size="xs" variant="default" onClick={() => setOpen({ action: "create", parent: null })}>
           {text("types.add-main")}
         </Button>
       </Group>
@@ -90,7 +90,7 @@ function TypeRow({ type, siblings, onOpen, onAdd }: TypeRowProps) {
     onSuccess: () => done(text("types.saved"))(),
   });
   const name = type.names[language];
-  const deed = (icon: IconName, word: string, act: () => void, isOff = false) => (
+  const action = (icon: IconName, word: string, act: () => void, isOff = false) => (
     <ActionIcon
       variant="subtle"
       color="gray"
@@ -108,11 +108,11 @@ function TypeRow({ type, siblings, onOpen, onAdd }: TypeRowProps) {
       <span className={classes.name}>
         {name} <small>{type.code}</small>
       </span>
-      {onAdd !== undefined && deed("plus", text("types.add-sub"), onAdd)}
-      {deed("sort-up", text("types.up"), () => moving.mutate(-1), siblings[0]?.seq === type.seq)}
-      {deed("sort-down", text("types.down"), () => moving.mutate(1), siblings.at(-1)?.seq === type.seq)}
-      {deed("edit", text("types.edit"), () => onOpen({ deed: "edit", type }))}
-      {deed("trash", text("types.remove"), () => onOpen({ deed: "remove", type }))}
+      {onAdd !== undefined && action("plus", text("types.add-sub"), onAdd)}
+      {action("sort-up", text("types.up"), () => moving.mutate(-1), siblings[0]?.seq === type.seq)}
+      {action("sort-down", text("types.down"), () => moving.mutate(1), siblings.at(-1)?.seq === type.seq)}
+      {action("edit", text("types.edit"), () => onOpen({ action: "edit", type }))}
+      {action("trash", text("types.remove"), () => onOpen({ action: "remove", type }))}
     </div>
   );
 }
@@ -121,7 +121,7 @@ function TypeDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose
   const text = useMessages("defects");
   const language = useLanguage();
   const done = useDone("defects", onClose);
-  if (open.deed !== "remove") return <TypeDialog open={open} onDone={done(text("types.saved"))} onClose={onClose} />;
+  if (open.action !== "remove") return <TypeDialog open={open} onDone={done(text("types.saved"))} onClose={onClose} />;
   return (
     <RemovalDialog
       title={text("types.remove-title", { name: open.type.names[language] })}
@@ -135,7 +135,7 @@ function TypeDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose
 }
 
 interface TypeDialogProps {
-  readonly open: Exclude<NonNullable<OpenDialog>, { deed: "remove" }> | { deed: "edit"; type: AnyType };
+  readonly open: Exclude<NonNullable<OpenDialog>, { action: "remove" }> | { action: "edit"; type: AnyType };
   readonly onDone: () => void;
   readonly onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { useMessages } from "../../kit/messages.ts";
 import { PairPill } from "./pair-pill.tsx";
 import classes from "./pair-rows.module.css";
 
-interface PairDeeds {
+interface PairActions {
   readonly onChange: (choice: PairChoice) => void;
   readonly onChoose: (pair: ImagePairItem) => void;
 }
@@ -15,7 +15,7 @@ interface PairDeeds {
 const ROW_PX = 84;
 
 /** Thousands of pairs; only those in sight are on the page. */
-export function PairRows({ pairs, ...deeds }: PairDeeds & { readonly pairs: readonly ImagePairItem[] }) {
+export function PairRows({ pairs, ...actions }: PairActions & { readonly pairs: readonly ImagePairItem[] }) {
   const text = useMessages("uploads");
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -30,7 +30,7 @@ export function PairRows({ pairs, ...deeds }: PairDeeds & { readonly pairs: read
       <ul className={classes.all} aria-label={text("pairs.list")} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ key, index, start }) => (
           <li key={key} ref={rows.measureElement} data-index={index} style={{ transform: `translateY(${start}px)` }}>
-            <Pair pair={pairs[index]!} {...deeds} />
+            <Pair pair={pairs[index]!} {...actions} />
           </li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ export function PairRows({ pairs, ...deeds }: PairDeeds & { readonly pairs: read
   );
 }
 
-function Pair({ pair, onChange, onChoose }: PairDeeds & { readonly pair: ImagePairItem }) {
+function Pair({ pair, onChange, onChoose }: PairActions & { readonly pair: ImagePairItem }) {
   const text = useMessages("uploads");
   const { thermal, rgb, certainty } = pair;
   const byHand = (rgbImageId: number | null) => onChange({ by: "hand", thermalImageId: thermal.id, rgbImageId });
@@ -48,18 +48,18 @@ function Pair({ pair, onChange, onChoose }: PairDeeds & { readonly pair: ImagePa
       <Icon name="pair" sizePx={16} />
       {rgb === null ? <span className={classes.nobody}>{text("pair.none")}</span> : <Picture picture={rgb} />}
       <PairPill certainty={certainty} />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {certainty === "probable" && rgb !== null && (
-          <Deed word={text("pairs.confirm")} of={thermal.imgName} onAct={() => byHand(rgb.id)} />
+          <Action word={text("pairs.confirm")} of={thermal.imgName} onAct={() => byHand(rgb.id)} />
         )}
-        <Deed
+        <Action
           word={text(rgb === null ? "pairs.choose-first" : "pairs.choose")}
           of={thermal.imgName}
           onAct={() => onChoose(pair)}
         />
-        {rgb !== null && <Deed word={text("pairs.release")} of={thermal.imgName} onAct={() => byHand(null)} />}
+        {rgb !== null && <Action word={text("pairs.release")} of={thermal.imgName} onAct={() => byHand(null)} />}
         {certainty === "manual" && (
-          <Deed
+          <Action
             word={text("pairs.rules")}
             of={thermal.imgName}
             onAct={() => onChange({ by: "rules", thermalImageId: thermal.id })}
@@ -70,7 +70,7 @@ function Pair({ pair, onChange, onChoose }: PairDeeds & { readonly pair: ImagePa
   );
 }
 
-function Deed({ word, of, onAct }: { word: string; of: string; onAct: () => void }) {
+function Action({ word, of, onAct }: { word: string; of: string; onAct: () => void }) {
   return (
     <Button variant="default" size="compact-xs" aria-label={`${word}: ${of}`} onClick={onAct}>
       {word}
