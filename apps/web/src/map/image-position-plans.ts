@@ -1,5 +1,5 @@
-import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { distanceAndBearing } from "@heliolens/domain/geometry/distance-and-bearing";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { tokens } from "../kit/theme.ts";
 import type { LayerPlan, PlanFeature } from "./layer-plan.ts";
 

@@ -14,7 +14,10 @@ export interface TwinPlace {
 }
 
 /** Through the ground both show, as their poses have it; where one has none, only fitted to the frame, middle on middle. */
-export function twinPlace({ footprint, twin }: Pick<PixelMapping, "footprint" | "twin">, frame: Size): TwinPlace | null {
+export function twinPlace(
+  { footprint, twin }: Pick<PixelMapping, "footprint" | "twin">,
+  frame: Size,
+): TwinPlace | null {
   if (twin === null) return null;
   const size = { width: twin.widthPx ?? frame.width, height: twin.heightPx ?? frame.height };
   const throughGround = footprint && twin.footprint && betweenFootprints(twin.footprint, size, footprint, frame);
