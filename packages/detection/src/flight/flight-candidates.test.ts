@@ -31,6 +31,7 @@ it("has the right place of each frame among its candidates, with all modules fou
 it("lends a frame with four modules the height and the yaw of its neighbours", () => {
   const few: SeenModules = {
     found: frameModules(seen[2]!.found.quads.slice(0, 4)),
+    cells: seen[2]!.cells.slice(0, 4),
     signatures: seen[2]!.signatures.slice(0, 4),
   };
   const { candidates, likely } = candidatesOfAll({ ground, told, anchors, seen: seen.with(2, few) });
@@ -40,7 +41,7 @@ it("lends a frame with four modules the height and the yaw of its neighbours", (
 });
 
 it("has no place for a frame that cannot be read or shows nothing", () => {
-  const none: SeenModules = { found: frameModules([]), signatures: [] };
+  const none: SeenModules = { found: frameModules([]), cells: [], signatures: [] };
   const { candidates } = candidatesOfAll({ ground, told, anchors, seen: [null, none, seen[2]!, seen[3]!] });
   expect(candidates.slice(0, 2)).toEqual([[], []]);
 });

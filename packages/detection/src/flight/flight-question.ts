@@ -2,7 +2,7 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import type { ShiftGround } from "./group-shifts.ts";
-import type { Verdict } from "./verdicts.ts";
+import type { Verdict } from "./verdict.ts";
 
 export interface FlightQuestion extends ShiftGround {
   readonly plan: PanelPlan;

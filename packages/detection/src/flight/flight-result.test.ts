@@ -6,7 +6,7 @@ import { aFlight } from "../testing/a-flight.ts";
 import { aLens, aPlan, PITCH_M } from "../testing/a-plant.ts";
 import { flightResult } from "./flight-result.ts";
 import type { JudgedFlight, JudgedFrame } from "./judge-frames.ts";
-import type { Verdict } from "./verdicts.ts";
+import type { Verdict } from "./verdict.ts";
 
 const plan = aPlan([0, 5, 10].map((northM) => ({ eastM: 0, northM, modules: 30 })));
 const poses = [10, 12, 14, 16].map((eastM) => nadirPose([eastM, 6, 15], 0));

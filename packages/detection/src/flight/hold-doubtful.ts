@@ -3,7 +3,7 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../evidence/frame-candidates.ts";
 import type { FlightQuestion, FramePlace } from "./flight-question.ts";
 import { likenessOf, OTHERWISE_M, type TieGround } from "./frame-ties.ts";
-import type { Verdict } from "./verdicts.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** What the neighbours must agree on together, in nats, before they hold a frame: as much as makes a flight sure. */
 const LEAST_HOLD = 8;

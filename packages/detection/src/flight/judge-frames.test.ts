@@ -47,14 +47,18 @@ describe("an image that fits best where it lies", () => {
 
   it("is not sure where the drawing has glass that it does not show", async () => {
     const [last] = seen.slice(-1);
-    const few = { found: frameModules(last!.found.quads.slice(0, 20)), signatures: last!.signatures.slice(0, 20) };
+    const few = {
+      found: frameModules(last!.found.quads.slice(0, 20)),
+      cells: last!.cells.slice(0, 20),
+      signatures: last!.signatures.slice(0, 20),
+    };
     const { frames } = await judged(plant, { seen: [...seen.slice(0, -1), few] });
     expect(frames.at(-1)).toMatchObject({ why: "drawing-without-glass", verdict: { state: "ambiguous" } });
     expect(frames[0]!.why).toBeNull();
   });
 
   it("is not sure where it cannot be read, shows no modules, or lies beyond the drawing", async () => {
-    const none = { found: frameModules([]), signatures: [] };
+    const none = { found: frameModules([]), cells: [], signatures: [] };
     expect((await whysOf(judged(plant, { seen: [null, none, ...seen.slice(2)] }))).slice(0, 3)).toEqual([
       "unreadable",
       "no-modules",

@@ -1,20 +1,24 @@
 import type { FlightResult } from "@heliolens/domain/alignment/flight-result";
 import type { Lens } from "@heliolens/domain/alignment/lens";
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { type SeenModules, seenModules } from "../evidence/seen-modules.ts";
 import { type FlightCamera, flightCamera, type SampleFrame } from "../lattice/flight-camera.ts";
 import { LEAST_LOCKED, type SearchGround } from "../lattice/lock-frame.ts";
-import { centreOf, type Pose } from "../lattice/pose.ts";
+import { centreOf, movedPose, type Pose } from "../lattice/pose.ts";
+import { median } from "../sampling/median.ts";
 import { candidatesOfAll, type SearchedFlight } from "./flight-candidates.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
 import { flightResult } from "./flight-result.ts";
 import type { FlightToRegister } from "./flight-to-register.ts";
 import { judgeFrames } from "./judge-frames.ts";
-import { layByGround } from "./lay-by-ground.ts";
+import { type LaidFrame, layByGround } from "./lay-by-ground.ts";
 import { ontoDrawing } from "./onto-drawing.ts";
+import { placeByNetwork } from "./place-by-network.ts";
 import { type Registration, registrationOf } from "./registration.ts";
 import { type FlightSolution, solveFlight } from "./solve-flight.ts";
 import { tableMoves } from "./table-moves.ts";
 import { toldPoses } from "./told-poses.ts";
+import type { Verdict } from "./verdict.ts";
 
 export interface RegisteredFlight {
   readonly images: readonly Registration[];
@@ -43,23 +47,57 @@ export async function placeFlight(
   const told = await toldPoses({ ...flight, seen });
   const reachM = biasBoundM + JITTER_BOUND_M;
   const camera = cameraOf(flight, reachM, told, seen);
-  const asked = { flight, told, seen, reachM };
-  let solved = solveOn(asked, { plan: camera.plan, lens: camera.lens, reachM });
-  for (let pass = 0; pass < PASSES; pass++) solved = solveOn(asked, withTablesMoved(camera, solved, seen));
-  const { ground, searched, solution, sharedM } = solved;
-  const loose = { ground, images, seen, told, ...searched, reachM: sharedM, ...watch };
-  const judged = await judgeFrames(loose, await layByGround(loose, solution));
+  const network = await placeByNetwork(
+    { ...flight, isLensGuessed: flight.isLensGuessed ?? false, camera, seen, told, reachM },
+    watch,
+  );
+  const rest = await laidWithout(network, { flight, told, seen, camera, reachM }, watch);
+  const laid = rest.frames.map((frame, i) => network.get(i) ?? frame);
+  const judged = await judgeFrames({ ground: rest.ground, images, seen, reachM: rest.sharedM, ...watch }, laid);
   return {
     images: images.map((image, i) => {
       const frame = judged.frames[i]!;
-      const found = frame.candidate && seen[i]?.found;
-      const pose = found ? ontoDrawing(camera, ground.plan, frame.pose, found) : frame.pose;
+      // The network has put its frames onto the drawing already.
+      const found = network.has(i) ? null : frame.candidate && seen[i]?.found;
+      const pose = found ? ontoDrawing(camera, rest.ground.plan, frame.pose, found) : frame.pose;
       return registrationOf({ ...camera, image, ...frame, pose });
     }),
     camera,
     result: flightResult(flight, camera, told, judged),
   };
 }
+
+interface LooseFrames {
+  readonly frames: readonly LaidFrame[];
+  readonly ground: SearchGround;
+  readonly sharedM: number;
+}
+
+/** Frames that hang on no network: each by its own modules, if any of them shows enough; else as far off as the others are. */
+async function laidWithout(
+  network: ReadonlyMap<number, LaidFrame>,
+  asked: AskedFlight & { readonly camera: FlightCamera; readonly reachM: number },
+  watch: RegistrationWatch,
+): Promise<LooseFrames> {
+  const { flight, told, seen, camera, reachM } = asked;
+  const ground = { plan: camera.plan, lens: camera.lens, reachM };
+  const isLoose = (i: number) => !network.has(i) && (seen[i]?.found.centres.length ?? 0) >= LEAST_LOCKED;
+  if (network.size > 0 && !flight.images.some((_, i) => isLoose(i))) {
+    const offs = [...network.values()].map(({ offM }) => offM);
+    const offM: Metres = [median(offs.map(([east]) => east)), median(offs.map(([, north]) => north))];
+    const frames = told.map(
+      (pose): LaidFrame => ({ candidate: null, verdict: unknown, pose: movedPose(pose, [...offM, 0]), offM }),
+    );
+    return { frames, ground, sharedM: frameReachM(ground.lens, told) };
+  }
+  let solved = solveOn(asked, ground);
+  for (let pass = 0; pass < PASSES; pass++) solved = solveOn(asked, withTablesMoved(camera, solved, seen));
+  const { searched, solution, sharedM } = solved;
+  const loose = { ground: solved.ground, images: flight.images, seen, told, ...searched, reachM: sharedM, ...watch };
+  return { frames: await layByGround(loose, solution), ground: solved.ground, sharedM };
+}
+
+const unknown: Verdict = { state: "ambiguous", margin: 0, rivalM: null };
 
 /** Once more with tables where the first pass saw them, and once with what that changes. */
 const PASSES = 2;

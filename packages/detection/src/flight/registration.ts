@@ -8,7 +8,7 @@ import type { Point } from "@heliolens/domain/geometry/ring";
 import { type Pose, poseView, type Relief } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import type { JudgedFrame } from "./judge-frames.ts";
-import type { Verdict } from "./verdicts.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** Where the registration puts an image, and how far it is to be trusted. */
 export interface Registration {

@@ -10,7 +10,8 @@ import { holdDoubtful } from "./hold-doubtful.ts";
 import { withOwnHeat } from "./own-heat.ts";
 import { steppedAside } from "./stepped-aside.ts";
 import type { TiedGroup } from "./tied-frames.ts";
-import { comparison, farFromExpected, type Scales, usualOff, type Verdict, verdictOn } from "./verdicts.ts";
+import type { Verdict } from "./verdict.ts";
+import { comparison, farFromExpected, type Scales, usualOff, verdictOn } from "./verdicts.ts";
 
 export interface FlightSolution {
   readonly frames: readonly FramePlace[];

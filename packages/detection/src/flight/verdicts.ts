@@ -1,18 +1,10 @@
-import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { type Candidate, EXTRA_NATS } from "../evidence/frame-candidates.ts";
 import { flatMiddleOf } from "../lattice/match-modules.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import type { GroupShift } from "./group-shifts.ts";
+import type { Verdict } from "./verdict.ts";
 import { worldSpots } from "./world-spots.ts";
-
-export interface Verdict {
-  readonly state: PlaceState;
-  /** Nats between the choice and the best other one. */
-  readonly margin: number;
-  /** How far aside the nearest other way lies that nothing speaks against; null where there is none. */
-  readonly rivalM: Metres | null;
-}
 
 /** What the evidence of a flight is weighed with. */
 export interface Scales {

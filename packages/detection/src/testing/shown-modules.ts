@@ -23,6 +23,8 @@ export function shownModules(plant: PanelPlan, pose: Pose, lens: Lens = aLens): 
   const heatOf = (module: number, quarter: number) => 2 * chance(5003 + 4 * module + quarter);
   return {
     found: frameModules(shown.map(({ quad }) => quad)),
+    // Each a table of its own: nothing here ties frames to each other by their ground.
+    cells: shown.map((_, table) => ({ table, column: 0, row: 0 })),
     signatures: shown.map(({ module }) => [0, 1, 2, 3].map((quarter) => heatOf(module, quarter)) as never),
   };
 }

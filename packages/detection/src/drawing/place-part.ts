@@ -1,0 +1,163 @@
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import type { Verdict } from "../flight/verdict.ts";
+import { flatPlaces, type NetworkPart } from "../network/network-part.ts";
+import { movedPart, rowSteps, turnBetweenRows } from "../network/turned-part.ts";
+import type { PanelPlan } from "../plan/panel-plan.ts";
+import { median } from "../sampling/median.ts";
+import { type AlignedRow, alignRow, EXTRA_NATS } from "./align-row.ts";
+import { type DrawnRows, drawnRows } from "./drawn-rows.ts";
+import { type PartRow, partRows } from "./part-rows.ts";
+import type { RatedShift } from "./rated-shift.ts";
+import { comparison, isOtherWay, verdictOn } from "./shift-verdict.ts";
+import { shownPlaces } from "./shown-places.ts";
+
+/** A part of a flight on the drawing. */
+export interface PlacedPart {
+  /** Sized, turned and moved as the drawing has it. */
+  readonly part: NetworkPart;
+  /** By module of the part: the drawn one that it is, -1 where none is. */
+  readonly drawnOf: Int32Array;
+  readonly verdict: Verdict;
+  /** How far the part was moved. */
+  readonly shiftM: Metres;
+}
+
+export interface PlaceSearch {
+  readonly plan: PanelPlan;
+  /** How far told positions may be off. */
+  readonly reachM: number;
+  /** How far they seem to be off, by parts that are placed already. */
+  readonly expectedM: Metres;
+  /** Where images that a person has placed have the part, each as a shift of it. */
+  anchorShifts(sized: NetworkPart): readonly Metres[];
+}
+
+const ROWS_NEAR_M = 8;
+const COARSE_M = 0.5;
+const FINE_M = 0.25;
+const FINE_AROUND = 20;
+/** A shift that anchors contradict is none. */
+const AT_ANCHOR_M = 0.6;
+/** What one row can say at most: an overgrown end or a table that was taken away must not outvote the rest. */
+const MOST_A_ROW = 8;
+
+/** Null where none of its modules falls on a drawn one. */
+export function placePart(part: NetworkPart, search: PlaceSearch): PlacedPart | null {
+  const { plan, reachM, expectedM } = search;
+  const drawn = drawnRows(plan, part.pitchM[0] > part.pitchM[1]);
+  const sized = sizedAs(part, drawn);
+  const rows = partRows(sized);
+  if (rows.length === 0) return null;
+  const rate = ratedBy(sized, rows, drawn);
+  const anchors = search.anchorShifts(sized);
+  const isAllowed = (shift: Metres) => anchors.every((anchor) => distance(anchor, shift) < AT_ANCHOR_M);
+  const within = (shift: Metres) => distance(shift, expectedM) <= reachM && isAllowed(shift);
+  const coarse = gridAround(anchors[0] ?? expectedM, anchors.length > 0 ? AT_ANCHOR_M : reachM, COARSE_M)
+    .filter(within)
+    .map(rate)
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, FINE_AROUND);
+  const fine = new Map(
+    coarse.flatMap(({ triedM }) =>
+      gridAround(triedM, FINE_M, FINE_M)
+        .filter(within)
+        .map((shift) => [shift.join("/"), shift]),
+    ),
+  );
+  const rated = [...fine.values()].map(rate).sort((a, b) => a.cost - b.cost);
+  const ways = waysAmong(
+    rated.filter((one) => one.rows.some(({ pairs }) => pairs.length > 0)),
+    drawn.pitchM,
+  );
+  const best = bestWay(ways, expectedM);
+  if (!best) return null;
+  const drawnOf = new Int32Array(part.modules.length / 3).fill(-1);
+  best.rows.forEach(({ pairs }, r) => {
+    for (const [k, j] of pairs) drawnOf[rows[r]![k]!] = j;
+  });
+  const verdict = verdictOn(best, ways, expectedM, part.frames.length);
+  const moved = movedPart(sized, { aboutM: [0, 0], turn: 0, scale: 1, byM: [...best.shiftM, 0] });
+  return { part: moved, drawnOf, verdict, shiftM: best.shiftM };
+}
+
+/** In pitches: tables that are drawn off make shifts differ by less without the part being elsewhere. */
+const ONE_WAY = 0.55;
+
+/** Of the shifts that lie together, or make the same modules of what is in view, the best one: these are the ways to lay the part. By cost, as given. */
+function waysAmong(rated: readonly RatedShift[], pitchM: number): readonly RatedShift[] {
+  const ways: RatedShift[] = [];
+  const isOther = (way: RatedShift, one: RatedShift) =>
+    distance(way.shiftM, one.shiftM) > ONE_WAY * pitchM && isOtherWay(way, one);
+  for (const one of rated) if (ways.every((way) => isOther(way, one))) ways.push(one);
+  return ways;
+}
+
+/**
+ * Where told positions have the part, unless what it shows speaks clearly for another way. Drawings lack modules at their rims more often than
+ * positions are off by metres, so a few modules too many move no flight.
+ */
+function bestWay(ways: readonly RatedShift[], expectedM: Metres): RatedShift | null {
+  const far = ({ shiftM }: RatedShift) => distance(shiftM, expectedM);
+  const [nearest, ...others] = ways.toSorted((a, b) => far(a) - far(b));
+  let best = nearest ?? null;
+  for (const other of others) if (best && comparison(other, best).isClear) best = other;
+  return best;
+}
+
+/** Modules are as large as drawn, and rows run as drawn near by. */
+function sizedAs(part: NetworkPart, drawn: DrawnRows): NetworkPart {
+  const places = flatPlaces(part);
+  return movedPart(part, {
+    aboutM: [median(places.map(([east]) => east)), median(places.map(([, north]) => north))],
+    turn: turnBetweenRows(drawn.steps, rowSteps(part), ROWS_NEAR_M),
+    scale: drawn.pitchM / part.pitchM[0],
+    byM: [0, 0, 0],
+  });
+}
+
+function ratedBy(part: NetworkPart, rows: readonly PartRow[], drawn: DrawnRows) {
+  const places = flatPlaces(part);
+  const isShown = shownPlaces(part);
+  return (triedM: Metres): RatedShift => {
+    const aligned = rows.map((row) =>
+      alignRow({
+        places: row.map((i): Metres => [places[i]![0] + triedM[0], places[i]![1] + triedM[1]]),
+        drawn,
+        isShown: ([east, north]) => isShown([east - triedM[0], north - triedM[1]]),
+      }),
+    );
+    const missing = missingRows(drawn, aligned, ([east, north]) => isShown([east - triedM[0], north - triedM[1]]));
+    const found = aligned.reduce((sum, row) => sum + Math.min(MOST_A_ROW, row.cost), 0);
+    const cost = missing.reduce((sum, nats) => sum + nats, found);
+    const offs = aligned.flatMap(({ pairs }, r) =>
+      pairs.map(([k, j]): Metres => {
+        const [at, to] = [places[rows[r]![k]!]!, drawn.places[j]!];
+        return [to[0] - at[0], to[1] - at[1]];
+      }),
+    );
+    const middle = (axis: 0 | 1) => (offs.length > 0 ? median(offs.map((off) => off[axis])) : triedM[axis]);
+    return { triedM, shiftM: [middle(0), middle(1)], rows: aligned, missing, cost };
+  };
+}
+
+/** Rows that are drawn where the part shows bare ground. A part of a row that is not found has been counted with what was found beside it. */
+function missingRows(drawn: DrawnRows, aligned: readonly AlignedRow[], isShown: (at: Metres) => boolean): Float64Array {
+  const isFound = new Set(aligned.flatMap(({ pairs }) => pairs.map(([, j]) => j)));
+  return Float64Array.from(drawn.rows, (row) => {
+    if (row.some((j) => isFound.has(j))) return 0;
+    let nats = 0;
+    for (const j of row) {
+      if (isShown(drawn.places[j]!)) nats += EXTRA_NATS;
+      if (nats >= MOST_A_ROW) break;
+    }
+    return Math.min(MOST_A_ROW, nats);
+  });
+}
+
+function gridAround([east, north]: Metres, reachM: number, stepM: number): readonly Metres[] {
+  const steps = Math.ceil(reachM / stepM);
+  const all = Array.from({ length: 2 * steps + 1 }, (_, i) => (i - steps) * stepM);
+  return all.flatMap((dx) => all.map((dy): Metres => [east + dx, north + dy]));
+}
+
+const distance = (a: Metres, b: Metres): number => Math.hypot(a[0] - b[0], a[1] - b[1]);

@@ -1,0 +1,136 @@
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { type PlacedPart, placePart } from "../drawing/place-part.ts";
+import { type Candidate, MISSING_NATS } from "../evidence/frame-candidates.ts";
+import type { SeenModules } from "../evidence/seen-modules.ts";
+import { fitPose, type Match } from "../lattice/fit-pose.ts";
+import type { FlightCamera } from "../lattice/flight-camera.ts";
+import { LEAST_LOCKED } from "../lattice/lock-frame.ts";
+import { middleOf, modulesInView } from "../lattice/match-modules.ts";
+import { centreOf, type Pose, poseView } from "../lattice/pose.ts";
+import { flightNetwork } from "../network/flight-network.ts";
+import type { NetworkPart } from "../network/network-part.ts";
+import { median } from "../sampling/median.ts";
+import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
+import type { LaidFrame } from "./lay-by-ground.ts";
+import { poseOfFootprint } from "./pose-of-footprint.ts";
+
+export interface FlightToPlace {
+  readonly camera: FlightCamera;
+  readonly isLensGuessed: boolean;
+  readonly images: readonly FlightImage[];
+  readonly seen: readonly (SeenModules | null)[];
+  readonly told: readonly Pose[];
+  readonly biasBoundM: number;
+  readonly reachM: number;
+}
+
+/** A part of fewer frames says too little about where it lies. */
+const LEAST_FRAMES = 3;
+
+/**
+ * Frames that hang together by the ground between the tables, laid on the drawing as one: by index. Tables that are drawn half a metre off move no
+ * frame by a module then. Frames that hang on nothing are not among them.
+ */
+export async function placeByNetwork(
+  flight: FlightToPlace,
+  watch: RegistrationWatch,
+): Promise<ReadonlyMap<number, LaidFrame>> {
+  const { camera, images, seen, reachM } = flight;
+  const parts = await flightNetwork({ ...flight, lens: camera.lens, plane: camera.plan.plane }, watch);
+  const laid = new Map<number, LaidFrame>();
+  let expectedM: Metres = [0, 0];
+  for (const part of parts) {
+    if (part.frames.length < LEAST_FRAMES) continue;
+    const anchorShifts = (sized: NetworkPart) => shiftsOfAnchors(flight, sized);
+    const placed = placePart(part, { plan: camera.plan, reachM, expectedM, anchorShifts });
+    if (!placed) continue;
+    if (laid.size === 0) expectedM = placed.shiftM;
+    for (const [index, frame] of framesOf(flight, placed)) if (seen[index] && images[index]) laid.set(index, frame);
+  }
+  return laid;
+}
+
+/** Where images that a person has placed would have the whole part. */
+function shiftsOfAnchors({ camera, images, told }: FlightToPlace, part: NetworkPart): readonly Metres[] {
+  return part.frames.flatMap(({ index }, f): Metres[] => {
+    const anchor = images[index]!.anchor;
+    if (!anchor) return [];
+    const corners = anchor.map((corner): Metres => camera.plan.plane.toMetres(corner));
+    const [to, from] = [centreOf(poseOfFootprint(camera.lens, corners, told[index]!)), centreOf(part.poses[f]!)];
+    return [[to[0] - from[0], to[1] - from[1]]];
+  });
+}
+
+function framesOf(
+  flight: FlightToPlace,
+  { part, drawnOf, verdict }: PlacedPart,
+): readonly (readonly [number, LaidFrame])[] {
+  const { camera, seen, told, images } = flight;
+  const isFound = new Set(drawnOf);
+  return part.frames.map(({ index }, f) => {
+    const found = seen[index]!.found;
+    const drawn = part.moduleOf[f]!.map((module) => drawnOf[module]!);
+    const matches = found.centres.flatMap((pixel, k): Match[] =>
+      drawn[k] === -1 ? [] : [{ point: middleOf(camera.plan.modules[drawn[k]!]!), pixel }],
+    );
+    const start = part.poses[f]!;
+    const free = matches.length >= LEAST_LOCKED ? "camera" : "place";
+    const anchor = images[index]!.anchor;
+    const fixed =
+      anchor &&
+      poseOfFootprint(
+        camera.lens,
+        anchor.map((at) => camera.plan.plane.toMetres(at)),
+        told[index]!,
+      );
+    const pose = fixed ?? fitPose(camera.lens, start, matches, free) ?? start;
+    const [to, from] = [centreOf(pose), centreOf(told[index]!)];
+    const offM: Metres = [to[0] - from[0], to[1] - from[1]];
+    const candidate = matches.length === 0 ? null : candidateAt(flight, { pose, offM, matches, drawn, isFound }, index);
+    return [index, { candidate, verdict, pose, offM }] as const;
+  });
+}
+
+interface LaidModules {
+  readonly pose: Pose;
+  readonly offM: Metres;
+  readonly matches: readonly Match[];
+  /** By found module; -1 where the drawing has none. */
+  readonly drawn: Int32Array;
+  /** Drawn modules that some frame shows. */
+  readonly isFound: ReadonlySet<number>;
+}
+
+/** Of the longer side of a module: drawn modules nearer to the rim may be cut, as tables stand off their drawing. */
+const RIM_MODULES = 0.9;
+
+function candidateAt({ camera, seen }: FlightToPlace, laid: LaidModules, index: number): Candidate {
+  const { plan, lens } = camera;
+  const { pose, matches, drawn, isFound } = laid;
+  const view = poseView(lens, pose);
+  const own = new Set(drawn);
+  const rimPx = (RIM_MODULES * plan.longSideM * lens.fxPx) / pose.at[2];
+  const missing = modulesInView(lens, plan, pose).filter((module) => {
+    if (own.has(module) || isFound.has(module)) return false;
+    const at = view.pixelOf(middleOf(plan.modules[module]!));
+    return at !== null && Math.min(at[0], at[1], lens.widthPx - at[0], lens.heightPx - at[1]) > rimPx;
+  });
+  const shown = [...own].filter((module) => module !== -1);
+  const misses = matches.map(({ point, pixel }) => {
+    const at = view.pixelOf(point);
+    return at ? Math.hypot(at[0] - pixel[0], at[1] - pixel[1]) : lens.widthPx;
+  });
+  return {
+    pose,
+    offM: laid.offM,
+    residualPx: median(misses),
+    foundShare: matches.length / Math.max(1, drawn.length),
+    modules: Int32Array.from([...shown, ...missing]),
+    moduleScores: Float32Array.from([...shown.map(() => 0), ...missing.map(() => MISSING_NATS)]),
+    signatures: new Float32Array(4 * (shown.length + missing.length)),
+    extra: seen[index]!.found.centres.flatMap((centre, k) => {
+      const at = drawn[k] === -1 ? view.planAt(centre) : null;
+      return at ? [at] : [];
+    }),
+  };
+}

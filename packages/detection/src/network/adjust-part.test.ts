@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { nadirPose } from "../lattice/pose.ts";
+import { aPart } from "../testing/a-part.ts";
+import { aLens } from "../testing/a-plant.ts";
+import { adjustPart } from "./adjust-part.ts";
+import type { NetworkPart } from "./network-part.ts";
+
+const tables = [0, 6, 12].map((northM) => ({ eastM: 0, northM, columns: 24, rows: 2 }));
+const poses = Array.from({ length: 5 }, (_, i) => nadirPose([6 + 3 * i, 7, 18], 0));
+const exact = aPart(tables, poses);
+const settings = { rounds: 6, told: aLens, isLensGuessed: false };
+
+const offsM = (part: NetworkPart) =>
+  exact.modules
+    .filter((_, k) => k % 3 < 2)
+    .map((value, k) => Math.abs(value - part.modules[3 * Math.floor(k / 2) + (k % 2)]!));
+
+it("leaves poses and modules that agree where they are", () => {
+  expect(Math.max(...offsM(adjustPart(exact, settings)))).toBeLessThan(0.02);
+});
+
+it("moves modules and cameras back to where the frames show them", () => {
+  const shaken: NetworkPart = {
+    ...exact,
+    modules: exact.modules.map((value, k) => (k % 3 === 2 ? value : value + 0.2 * Math.sin(3 * k))),
+    poses: poses.map((pose, f) => ({
+      ...pose,
+      at: [pose.at[0] + 0.3 * Math.cos(f), pose.at[1] - 0.2 * Math.sin(f), 18.3],
+    })),
+  };
+  const before = offsM(shaken).reduce((sum, off) => sum + off, 0);
+  const after = offsM(adjustPart(shaken, settings)).reduce((sum, off) => sum + off, 0);
+  expect(after).toBeLessThan(0.2 * before);
+});
+
+it("finds how far told positions lag behind, from lines flown both ways", () => {
+  const lagging = {
+    ...exact,
+    frames: exact.frames.map((frame, f) => {
+      const way = f % 2 === 0 ? 1 : -1;
+      return { ...frame, heading: [way, 0] as const, toldM: [frame.toldM[0] - 0.8 * way, frame.toldM[1]] as const };
+    }),
+  };
+  const { lagM } = adjustPart(lagging, settings);
+  expect(lagM).toBeGreaterThan(0.5);
+  expect(lagM).toBeLessThan(0.85);
+});

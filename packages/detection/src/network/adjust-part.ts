@@ -1,0 +1,247 @@
+import { type Lens, pixelOfSlope } from "@heliolens/domain/alignment/lens";
+import type { Point } from "@heliolens/domain/geometry/ring";
+import { cross, dot, minus, plus, times, type Vector } from "@heliolens/domain/geometry/vector";
+import { type Pose, turnedPose } from "../lattice/pose.ts";
+import { leastSquares } from "./conjugate-gradients.ts";
+import { bendsOf, cornerOf, withBends } from "./lens-of-rows.ts";
+import { moduleAt, moduleCount, moduleLinks, type NetworkPart } from "./network-part.ts";
+import { type SparseEquations, sparseEquations } from "./sparse-equations.ts";
+
+/** How far from what was told each thing is expected: metres, radians, shares. */
+const EXPECTED = {
+  positionM: 1.2,
+  /** Of the height: it follows from the told positions and the size of the modules. */
+  height: 0.3,
+  tilt: 0.0175,
+  /** Where no gimbal is told, the camera is only taken to look down. */
+  untoldTilt: 0.15,
+  yaw: 0.1,
+  reliefM: 3,
+  focal: 0.01,
+  bend: 0.05,
+  /** Of the pitch. */
+  pitch: 0.2,
+  lagM: 1.2,
+} as const;
+const PIXEL = 0.6;
+/** Pixels; misses beyond hardly count. */
+const FAR_PX = 2;
+/** Modules of one product stand equally far apart. */
+const LINK_M = 0.02;
+
+export interface AdjustSettings {
+  readonly rounds: number;
+  /** The lens as the camera's table has it, bent as the rows are; its focal length is kept near. */
+  readonly told: Lens;
+  /** Nothing names the camera. */
+  readonly isLensGuessed: boolean;
+}
+
+/** Six numbers a frame, three a module; then focal length, two bends, two pitches and the lag. */
+const OF_FRAME = 6;
+const OF_MODULE = 3;
+const SHARED = 6;
+
+/** Bundle adjustment: poses, modules and lens together, by where frames show modules, equal pitches and what the files tell. */
+export function adjustPart(part: NetworkPart, settings: AdjustSettings): NetworkPart {
+  const links = (["along", "across"] as const).map((axis) => moduleLinks(part, axis));
+  let adjusted = part;
+  for (let round = 0; round < settings.rounds; round++) {
+    const at = unknownsOf(adjusted);
+    const equations = sparseEquations();
+    addSightings(adjusted, at, equations);
+    links.forEach((own, axis) => {
+      for (const [a, b] of own) addLink(adjusted, at, equations, [a, b], axis as 0 | 1);
+    });
+    addTold(adjusted, at, equations);
+    addShared(adjusted, at, equations, settings, part.pitchM);
+    adjusted = changed(adjusted, at, leastSquares(equations.stored(), at.count, at.blocks));
+  }
+  return adjusted;
+}
+
+function unknownsOf(part: NetworkPart) {
+  const [frames, modules] = [part.frames.length, moduleCount(part)];
+  const [firstModule, shared] = [OF_FRAME * frames, OF_FRAME * frames + OF_MODULE * modules];
+  return {
+    frame: (f: number) => OF_FRAME * f,
+    module: (m: number) => firstModule + OF_MODULE * m,
+    shared,
+    count: shared + SHARED,
+    blocks: [
+      ...Array.from({ length: frames }, (_, f) => ({ start: OF_FRAME * f, size: OF_FRAME })),
+      ...Array.from({ length: modules }, (_, m) => ({ start: firstModule + OF_MODULE * m, size: OF_MODULE })),
+      ...Array.from({ length: SHARED }, (_, k) => ({ start: shared + k, size: 1 })),
+    ],
+  };
+}
+type Unknowns = ReturnType<typeof unknownsOf>;
+
+function addSightings(part: NetworkPart, at: Unknowns, equations: SparseEquations): void {
+  const corner = cornerOf(part.lens);
+  part.frames.forEach(({ seen }, f) => {
+    seen.found.centres.forEach((pixel, k) => {
+      const module = part.moduleOf[f]![k]!;
+      addSighting(part.lens, corner, part.poses[f]!, moduleAt(part, module), pixel, {
+        frame: at.frame(f),
+        module: at.module(module),
+        shared: at.shared,
+        equations,
+      });
+    });
+  });
+}
+
+const PROBE = 1e-5;
+
+interface SightingRow {
+  readonly frame: number;
+  readonly module: number;
+  readonly shared: number;
+  readonly equations: SparseEquations;
+}
+
+function addSighting(
+  lens: Lens,
+  corner: number,
+  { at, axes }: Pose,
+  place: Vector,
+  pixel: Point,
+  row: SightingRow,
+): void {
+  const way = minus(place, at);
+  const [x, y, z] = [dot(axes.right, way), dot(axes.down, way), dot(axes.forward, way)];
+  if (z <= 0) return;
+  const slope: Point = [x / z, y / z];
+  const shown = pixelOfSlope(lens, slope);
+  const byX = pixelOfSlope(lens, [slope[0] + PROBE, slope[1]]);
+  const byY = pixelOfSlope(lens, [slope[0], slope[1] + PROBE]);
+  const miss: Point = [pixel[0] - shown[0], pixel[1] - shown[1]];
+  const weight = 1 / PIXEL / Math.sqrt(1 + (miss[0] ** 2 + miss[1] ** 2) / FAR_PX ** 2);
+  const bend = slope[0] ** 2 + slope[1] ** 2;
+  for (const k of [0, 1] as const) {
+    const [a, b] = [(byX[k] - shown[k]) / PROBE, (byY[k] - shown[k]) / PROBE];
+    const [gx, gy, gz] = [a / z, b / z, -(a * x + b * y) / (z * z)];
+    const ofPlace = plus(plus(times(axes.right, gx), times(axes.down, gy)), times(axes.forward, gz));
+    const [focal, centre] = k === 0 ? [lens.fxPx, lens.cxPx] : [lens.fyPx, lens.cyPx];
+    row.equations.add(
+      [0, 1, 2, 3, 4, 5]
+        .map((i) => row.frame + i)
+        .concat(
+          [0, 1, 2].map((i) => row.module + i),
+          [0, 1, 2].map((i) => row.shared + i),
+        ),
+      [
+        -ofPlace[0],
+        -ofPlace[1],
+        -ofPlace[2],
+        gy * z - gz * y,
+        gz * x - gx * z,
+        gx * y - gy * x,
+        ...ofPlace,
+        shown[k] - centre,
+        (focal * slope[k] * bend) / corner,
+        (focal * slope[k] * bend * bend) / corner ** 2,
+      ].map((factor) => factor * weight),
+      miss[k] * weight,
+    );
+  }
+}
+
+function addLink(
+  part: NetworkPart,
+  at: Unknowns,
+  equations: SparseEquations,
+  [a, b]: readonly [number, number],
+  axis: 0 | 1,
+): void {
+  const way = minus(moduleAt(part, b), moduleAt(part, a));
+  const farM = Math.hypot(...way);
+  const miss = part.pitchM[axis] - farM;
+  const weight = 1 / LINK_M / Math.sqrt(1 + (miss / (3 * LINK_M)) ** 2);
+  const unit = times(way, weight / farM);
+  equations.add(
+    [0, 1, 2]
+      .map((i) => at.module(a) + i)
+      .concat(
+        [0, 1, 2].map((i) => at.module(b) + i),
+        [at.shared + 3 + axis],
+      ),
+    [-unit[0], -unit[1], -unit[2], ...unit, -weight],
+    miss * weight,
+  );
+}
+
+/** What the files tell of each frame, and that panels stand about level. */
+function addTold(part: NetworkPart, at: Unknowns, equations: SparseEquations): void {
+  part.frames.forEach(({ toldM, heading, heightM, axes, isYawTold }, f) => {
+    const pose = part.poses[f]!;
+    for (const k of [0, 1] as const)
+      equations.add(
+        [at.frame(f) + k, at.shared + 5],
+        [1 / EXPECTED.positionM, -heading[k] / EXPECTED.positionM],
+        (toldM[k] + part.lagM * heading[k] - pose.at[k]) / EXPECTED.positionM,
+      );
+    equations.add(
+      [at.frame(f) + 2],
+      [1 / (EXPECTED.height * heightM)],
+      (heightM - pose.at[2]) / (EXPECTED.height * heightM),
+    );
+    const turned = turnFrom(axes, pose.axes);
+    const tilt = isYawTold ? EXPECTED.tilt : EXPECTED.untoldTilt;
+    for (const [k, expected] of [tilt, tilt, EXPECTED.yaw].entries())
+      equations.add([at.frame(f) + 3 + k], [1 / expected], -turned[k]! / expected);
+  });
+  for (let module = 0; module < moduleCount(part); module++)
+    equations.add([at.module(module) + 2], [1 / EXPECTED.reliefM], -part.modules[3 * module + 2]! / EXPECTED.reliefM);
+}
+
+/** Small turn from told axes to others, about the others' right, down and forward. */
+function turnFrom(told: Pose["axes"], axes: Pose["axes"]): Vector {
+  const about = times(
+    plus(plus(cross(told.right, axes.right), cross(told.down, axes.down)), cross(told.forward, axes.forward)),
+    0.5,
+  );
+  return [dot(about, axes.right), dot(about, axes.down), dot(about, axes.forward)];
+}
+
+/** Nothing names the camera: the focal length may be anything within this share. */
+const GUESSED_FOCAL = 0.08;
+
+function addShared(
+  part: NetworkPart,
+  at: Unknowns,
+  equations: SparseEquations,
+  { told, isLensGuessed }: AdjustSettings,
+  startM: NetworkPart["pitchM"],
+): void {
+  const keep = (unknown: number, off: number, expected: number) =>
+    equations.add([at.shared + unknown], [1 / expected], off / expected);
+  keep(0, Math.log(told.fxPx / part.lens.fxPx), isLensGuessed ? GUESSED_FOCAL : EXPECTED.focal);
+  const [toldBends, bends] = [bendsOf(told), bendsOf(part.lens)];
+  for (const k of [0, 1] as const) {
+    keep(1 + k, toldBends[k] - bends[k], EXPECTED.bend);
+    keep(3 + k, startM[k] - part.pitchM[k], EXPECTED.pitch * startM[k]);
+  }
+  keep(5, -part.lagM, EXPECTED.lagM);
+}
+
+/** Far from the solution the first step is too long. */
+const MOST_FOCAL_STEP = 0.1;
+
+function changed(part: NetworkPart, at: Unknowns, change: Float64Array): NetworkPart {
+  const by = (start: number): Vector => [change[start]!, change[start + 1]!, change[start + 2]!];
+  const factor = Math.exp(Math.max(-MOST_FOCAL_STEP, Math.min(MOST_FOCAL_STEP, change[at.shared]!)));
+  const bends = bendsOf(part.lens);
+  const bent = withBends(part.lens, [bends[0] + change[at.shared + 1]!, bends[1] + change[at.shared + 2]!]);
+  return {
+    ...part,
+    poses: part.poses.map((pose, f) =>
+      turnedPose({ ...pose, at: plus(pose.at, by(at.frame(f))) }, by(at.frame(f) + 3)),
+    ),
+    modules: part.modules.map((value, i) => value + change[at.module(0) + i]!),
+    lens: { ...bent, fxPx: bent.fxPx * factor, fyPx: bent.fyPx * factor },
+    pitchM: [part.pitchM[0] + change[at.shared + 3]!, part.pitchM[1] + change[at.shared + 4]!],
+    lagM: part.lagM + change[at.shared + 5]!,
+  };
+}

@@ -1,0 +1,182 @@
+import type { Lens } from "@heliolens/domain/alignment/lens";
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import type { MetrePlane } from "@heliolens/domain/geometry/metre-plane";
+import type { FlightImage, RegistrationWatch } from "../flight/flight-image.ts";
+import { type AdjustSettings, adjustPart } from "./adjust-part.ts";
+import { beginPart } from "./begin-part.ts";
+import { flightLines } from "./flight-lines.ts";
+import { type FrameGround, frameGround } from "./frame-ground.ts";
+import { type FrameTie, frameTie } from "./frame-tie.ts";
+import { joinParts } from "./join-parts.ts";
+import { lensOfRows } from "./lens-of-rows.ts";
+import type { NetworkFrame } from "./network-frame.ts";
+import { type NetworkFrames, networkFrames, scaledFrames } from "./network-frames.ts";
+import type { NetworkPart } from "./network-part.ts";
+import { samePlaces } from "./same-places.ts";
+import type { SeenLattice } from "./seen-lattice.ts";
+
+export interface FlightToTie {
+  readonly lens: Lens;
+  readonly isLensGuessed: boolean;
+  readonly plane: MetrePlane;
+  /** In the order of flying. */
+  readonly images: readonly FlightImage[];
+  /** Of each image; null where the file cannot be read. */
+  readonly seen: readonly (SeenLattice | null)[];
+  /** How far the told positions may be off. */
+  readonly biasBoundM: number;
+}
+
+/** Frames with fewer pairs of modules side by side hang on nothing. */
+const LEAST_ALONG = 2;
+const ROUNDS_OF_LINE = 6;
+const LAST_ROUNDS = 5;
+
+/**
+ * Where the frames of a flight lie to each other, without a drawing: ties along each line, lines adjusted, lines joined by all that they share. Parts
+ * that nothing joins for sure are given apart, the largest first. Memory grows with poses and modules, not with pixels.
+ */
+export async function flightNetwork(
+  flight: FlightToTie,
+  watch: RegistrationWatch = {},
+): Promise<readonly NetworkPart[]> {
+  const { images, seen, plane, isLensGuessed, biasBoundM } = flight;
+  const lens = lensOfRows(
+    flight.lens,
+    seen.filter((one) => one !== null),
+  );
+  const told = images.flatMap(({ told: pose }, index) => {
+    const own = seen[index];
+    return own && own.found.centres.length > 0
+      ? [{ index, told: pose, toldM: plane.toMetres(pose.position), seen: own }]
+      : [];
+  });
+  const { lineOf, headings } = flightLines(told.map(({ toldM }) => toldM));
+  const begun = networkFrames(lens, told);
+  const frames = begun.frames.map((frame, i) => ({ ...frame, heading: headings[i]! }));
+  const ground = frameGround(lens, (index) => images[index]!.load());
+  const areYawsTold = images.every((image) => image.told.gimbal !== null);
+  const ties = await lineTies({ ...begun, frames }, lineOf, { lens, ground, areYawsTold }, watch);
+  const factor = scaleOf(ties);
+  const scaled = scaledFrames({ ...begun, frames }, factor);
+  const parts = lineParts(scaled, rescaled(scaled, ties, factor), lens);
+  const settings = { told: lens, isLensGuessed };
+  const adjusted = parts.map((part) => adjustPart(part, { ...settings, rounds: ROUNDS_OF_LINE }));
+  const joined = await joinParts(adjusted, { ground, reachM: JOIN_REACH * biasBoundM }, settings, watch);
+  return joined.map((part) => lastAdjusted(samePlaces(part), settings));
+}
+
+/** Two batteries have biases of their own; hardly ever are both at their bounds. */
+const JOIN_REACH = 1.1;
+
+const lastAdjusted = (part: NetworkPart, settings: Omit<AdjustSettings, "rounds">): NetworkPart =>
+  part.frames.length > 1 ? adjustPart(part, { ...settings, rounds: LAST_ROUNDS }) : part;
+
+interface LineSearch {
+  readonly lens: Lens;
+  readonly ground: FrameGround;
+  readonly areYawsTold: boolean;
+}
+
+/** Told steps within a line are off by rounding, noise and the told height's scale. */
+const STEP_OFF_M = 2.2;
+const STEP_OFF_SHARE = 0.1;
+/** Frames farther apart in a line share too little to be compared; those after the next check the ties. */
+const AHEAD = [1, 2] as const;
+/** Of the frame's width on the ground. */
+const MOST_STEP = 0.7;
+
+async function lineTies(
+  { frames, pitchM }: NetworkFrames,
+  lineOf: Int32Array,
+  { lens, ground, areYawsTold }: LineSearch,
+  { signal }: RegistrationWatch,
+): Promise<readonly FrameTie[]> {
+  const ties: FrameTie[] = [];
+  for (const [i, first] of frames.entries())
+    for (const ahead of AHEAD) {
+      const second = frames[i + ahead];
+      if (!second || lineOf[i + ahead] !== lineOf[i] || !hasRows(first) || !hasRows(second)) continue;
+      const stepM = Math.hypot(second.toldM[0] - first.toldM[0], second.toldM[1] - first.toldM[1]);
+      if (stepM > (MOST_STEP * first.heightM * lens.widthPx) / lens.fxPx) continue;
+      signal?.throwIfAborted();
+      const reachM = STEP_OFF_M + (areYawsTold ? STEP_OFF_SHARE * stepM : stepM);
+      const tie = await frameTie(first, second, { lens, ground, shortM: Math.min(...pitchM), reachM });
+      if (tie) ties.push(tie);
+    }
+  return ties;
+}
+
+const hasRows = ({ along }: NetworkFrame): boolean => along.length >= LEAST_ALONG;
+
+/** Shorter ways are lost in the noise of told positions. */
+const LEAST_WAY_M = 6;
+
+/** What told heights must be multiplied with for steps to be as long as told positions have them, over the longest ways that ties make. */
+function scaleOf(ties: readonly FrameTie[]): number {
+  let [told, tied] = [0, 0];
+  for (const chain of chainsOf(ties)) {
+    const [from, to] = [chain[0]!.first, chain.at(-1)!.second];
+    const wayM = Math.hypot(to.toldM[0] - from.toldM[0], to.toldM[1] - from.toldM[1]);
+    if (wayM < LEAST_WAY_M) continue;
+    told += wayM;
+    tied += Math.hypot(...wayOf(chain));
+  }
+  return told > 0 && tied > 0 ? told / tied : 1;
+}
+
+/** Runs of ties from each frame to the next. */
+function chainsOf(ties: readonly FrameTie[]): readonly (readonly FrameTie[])[] {
+  const next = new Map(ties.map((tie) => [tie.first, tie]));
+  for (const tie of ties) if (tie.second.index < next.get(tie.first)!.second.index) next.set(tie.first, tie);
+  const isLater = new Set([...next.values()].map(({ second }) => second));
+  return [...next.keys()]
+    .filter((frame) => !isLater.has(frame))
+    .map((start) => {
+      const chain: FrameTie[] = [];
+      for (let tie = next.get(start); tie; tie = next.get(tie.second)) chain.push(tie);
+      return chain;
+    });
+}
+
+function wayOf(chain: readonly FrameTie[]): Metres {
+  let [turn, east, north] = [0, 0, 0];
+  for (const tie of chain) {
+    east += tie.stepM[0] * Math.cos(turn) - tie.stepM[1] * Math.sin(turn);
+    north += tie.stepM[0] * Math.sin(turn) + tie.stepM[1] * Math.cos(turn);
+    turn += tie.turn;
+  }
+  return [east, north];
+}
+
+function rescaled({ frames }: NetworkFrames, ties: readonly FrameTie[], factor: number): readonly FrameTie[] {
+  const byIndex = new Map(frames.map((frame) => [frame.index, frame]));
+  return ties.map((tie) => ({
+    ...tie,
+    first: byIndex.get(tie.first.index)!,
+    second: byIndex.get(tie.second.index)!,
+    stepM: [tie.stepM[0] * factor, tie.stepM[1] * factor],
+  }));
+}
+
+/** Frames that ties hold together; a frame that nothing holds is a part of its own. */
+function lineParts({ frames, pitchM }: NetworkFrames, ties: readonly FrameTie[], lens: Lens): readonly NetworkPart[] {
+  const groupOf = new Map(frames.map((frame) => [frame, [frame]]));
+  for (const { first, second } of ties) {
+    const [a, b] = [groupOf.get(first)!, groupOf.get(second)!];
+    if (a === b) continue;
+    a.push(...b);
+    for (const frame of b) groupOf.set(frame, a);
+  }
+  return [...new Set(groupOf.values())]
+    .filter((group) => group.length > 1 || hasRows(group[0]!))
+    .map((group) => {
+      const own = group.toSorted((a, b) => a.index - b.index);
+      return beginPart(
+        own,
+        ties.filter(({ first }) => groupOf.get(first) === group),
+        lens,
+        pitchM,
+      );
+    });
+}

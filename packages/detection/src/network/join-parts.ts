@@ -1,0 +1,103 @@
+import type { Vector } from "@heliolens/domain/geometry/vector";
+import type { RegistrationWatch } from "../flight/flight-image.ts";
+import { type AdjustSettings, adjustPart } from "./adjust-part.ts";
+import { moduleCount, type NetworkPart } from "./network-part.ts";
+import { type JointSearch, type PartJoint, partJoint } from "./part-joint.ts";
+import { alikePart, movedPart } from "./turned-part.ts";
+
+interface Proposal {
+  readonly host: NetworkPart;
+  readonly guest: NetworkPart;
+  /** The guest, sized and turned as the host. */
+  readonly alike: NetworkPart;
+  readonly joint: PartJoint;
+}
+
+/** Adjusted after each round of joins; the last adjustment is made once more. */
+const ROUNDS_AFTER_JOIN = 4;
+
+/**
+ * Joins parts that share modules, the surest first. In a round each part either takes others or is taken, so that no part moves under a joint that
+ * was found before. Parts that nothing joins for sure stay apart.
+ */
+export async function joinParts(
+  parts: readonly NetworkPart[],
+  search: JointSearch,
+  settings: Omit<AdjustSettings, "rounds">,
+  { signal }: RegistrationWatch,
+): Promise<readonly NetworkPart[]> {
+  let apart = parts.toSorted((a, b) => b.frames.length - a.frames.length);
+  const unjoined = new Set<string>();
+  const names = new Map<NetworkPart, number>(parts.map((part, i) => [part, i]));
+  for (;;) {
+    const proposals: Proposal[] = [];
+    for (const [h, host] of apart.entries())
+      for (const guest of apart.slice(h + 1)) {
+        const key = `${names.get(host)}/${names.get(guest)}`;
+        if (unjoined.has(key) || !areNear(host, guest, search.reachM)) continue;
+        signal?.throwIfAborted();
+        const alike = alikePart(host, guest);
+        const joint = await partJoint(host, alike, search);
+        if (joint) proposals.push({ host, guest, alike, joint });
+        else unjoined.add(key);
+      }
+    if (proposals.length === 0) return apart;
+    const taken = takeIn(proposals);
+    const grown = [...taken.hosts.values()].map((part) => {
+      const adjusted = adjustPart(part, { ...settings, rounds: ROUNDS_AFTER_JOIN });
+      names.set(adjusted, names.size);
+      return adjusted;
+    });
+    const rest = apart.filter((part) => !taken.hosts.has(part) && !taken.guests.has(part));
+    apart = [...grown, ...rest].sort((a, b) => b.frames.length - a.frames.length);
+  }
+}
+
+function takeIn(proposals: readonly Proposal[]) {
+  const hosts = new Map<NetworkPart, NetworkPart>();
+  const guests = new Set<NetworkPart>();
+  for (const { host, guest, alike, joint } of proposals.toSorted((a, b) => b.joint.margin - a.joint.margin)) {
+    if (guests.has(host) || guests.has(guest) || hosts.has(guest)) continue;
+    hosts.set(host, withGuest(hosts.get(host) ?? host, alike, joint));
+    guests.add(guest);
+  }
+  return { hosts, guests };
+}
+
+/** Both as one part; nothing is adjusted yet. */
+function withGuest(host: NetworkPart, alike: NetworkPart, { byM, pairs }: PartJoint): NetworkPart {
+  const guest = movedPart(alike, { aboutM: [0, 0], turn: 0, scale: 1, byM });
+  const known = new Map(pairs.map(([a, b]) => [b, a]));
+  const added: Vector[] = [];
+  const number = Int32Array.from({ length: moduleCount(guest) }, (_, i) => {
+    const same = known.get(i);
+    if (same !== undefined) return same;
+    added.push([guest.modules[3 * i]!, guest.modules[3 * i + 1]!, guest.modules[3 * i + 2]!]);
+    return moduleCount(host) + added.length - 1;
+  });
+  return {
+    ...host,
+    frames: [...host.frames, ...guest.frames],
+    poses: [...host.poses, ...guest.poses],
+    modules: Float64Array.from([...host.modules, ...added.flat()]),
+    moduleOf: [...host.moduleOf, ...guest.moduleOf.map((own) => own.map((i) => number[i]!))],
+  };
+}
+
+/** Whether frames of both may show common ground. */
+function areNear(a: NetworkPart, b: NetworkPart, reachM: number): boolean {
+  const box = ({ poses, lens }: NetworkPart) => {
+    const halfM = (Math.max(...poses.map(({ at }) => at[2])) * Math.hypot(lens.widthPx, lens.heightPx)) / lens.fxPx / 2;
+    const [east, north] = [poses.map(({ at }) => at[0]), poses.map(({ at }) => at[1])];
+    return [
+      Math.min(...east) - halfM,
+      Math.min(...north) - halfM,
+      Math.max(...east) + halfM,
+      Math.max(...north) + halfM,
+    ] as const;
+  };
+  const [one, other] = [box(a), box(b)];
+  return (
+    one[0] < other[2] + reachM && other[0] < one[2] + reachM && one[1] < other[3] + reachM && other[1] < one[3] + reachM
+  );
+}

@@ -1,0 +1,58 @@
+import type { Lens } from "@heliolens/domain/alignment/lens";
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import type { Vector } from "@heliolens/domain/geometry/vector";
+import type { Pose } from "../lattice/pose.ts";
+import type { NetworkFrame } from "./network-frame.ts";
+import type { ModulePair } from "./seen-lattice.ts";
+
+/** Frames whose places to each other are known, and the modules that they show, on the metre plane. */
+export interface NetworkPart {
+  readonly frames: readonly NetworkFrame[];
+  /** Of each frame. */
+  readonly poses: readonly Pose[];
+  readonly lens: Lens;
+  /** East, north, up of each module's middle. */
+  readonly modules: Float64Array;
+  /** By frame, by its found modules: which module of the part it is. */
+  readonly moduleOf: readonly Int32Array[];
+  /** From a module to the next one, along the rows and across them. */
+  readonly pitchM: readonly [along: number, across: number];
+  /** How far told positions are behind, along the way of flight. */
+  readonly lagM: number;
+}
+
+export const moduleCount = ({ modules }: NetworkPart): number => modules.length / 3;
+
+export const moduleAt = ({ modules }: NetworkPart, i: number): Vector => [
+  modules[3 * i]!,
+  modules[3 * i + 1]!,
+  modules[3 * i + 2]!,
+];
+
+export const flatPlaces = (part: NetworkPart): readonly Metres[] =>
+  Array.from({ length: moduleCount(part) }, (_, i): Metres => [part.modules[3 * i]!, part.modules[3 * i + 1]!]);
+
+/** How many frames show each module whole. */
+export function viewCounts(part: NetworkPart): Int32Array {
+  const counts = new Int32Array(moduleCount(part));
+  for (const own of part.moduleOf) for (const module of own) counts[module]! += 1;
+  return counts;
+}
+
+export type NeighbourAxis = "along" | "across";
+
+/** Modules side by side, as any frame shows them. */
+export function moduleLinks(
+  { frames, moduleOf }: Pick<NetworkPart, "frames" | "moduleOf">,
+  axis: NeighbourAxis,
+): readonly ModulePair[] {
+  const links = new Map<string, ModulePair>();
+  frames.forEach((frame, f) => {
+    const own = moduleOf[f]!;
+    for (const [i, j] of frame[axis]) {
+      const [a, b] = [Math.min(own[i]!, own[j]!), Math.max(own[i]!, own[j]!)];
+      if (a !== b) links.set(`${a}/${b}`, [a, b]);
+    }
+  });
+  return [...links.values()];
+}
