@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { findModules } from "@heliolens/detection/modules/find-modules";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import { analyseReal } from "./flights/analyse-real.ts";
+import { layOutReal } from "./flights/lay-out-real.ts";
 import { flightsBelow, json, type RealFlight } from "./flights/read-flight.ts";
 import { registerReal, scorePlaces, seenInAll } from "./flights/register-real.ts";
 import { defectiveLine, scoreDefective } from "./flights/score-defective.ts";
@@ -30,7 +31,8 @@ for (const flight of flightsBelow(folder)) {
   if (drawing && truth.quadrilaterals) await printPlaces(flight);
   if (truth.annotations) await printAnnotated(flight);
   if (truth.hotSpots) await printHotSpots(flight);
-  if (!truth.quadrilaterals && !truth.annotations && !truth.hotSpots)
+  if (truth.tables !== undefined) await printTables(flight);
+  if (!truth.quadrilaterals && !truth.annotations && !truth.hotSpots && truth.tables === undefined)
     console.log(`flight ${name}: no measure yet for its truth (${Object.keys(truth).join(", ")})`);
 }
 
@@ -66,6 +68,17 @@ async function printShifted(flight: RealFlight, seen: ReturnType<typeof seenInAl
   }
   const result = `flight ${flight.name} shifted: kept ${kept}, kept and wrong ${keptAndWrong}`;
   tell(`${flight.name}, positions ${SHIFT_M} m off`, "kept and wrong 0", result);
+}
+
+async function printTables(flight: RealFlight): Promise<void> {
+  const { name, truth } = flight;
+  const { tables, whole, modules, apartM } = await layOutReal(flight, seenInAll(flight));
+  const cm = (share: number) => (100 * (apartM[Math.floor(share * apartM.length)] ?? Number.NaN)).toFixed(1);
+  tell(
+    `${name}, layout without a drawing`,
+    `tables ${truth.tables}, whole ${truth.wholeTables}, modules ${truth.modules}, odd/even 3 cm 8 cm`,
+    `flight ${name}: tables ${tables}, whole ${whole}, modules ${modules}, odd/even ${cm(0.5)} cm ${cm(0.95)} cm`,
+  );
 }
 
 interface Annotation {

@@ -35,6 +35,12 @@ interface FlightTruth {
   readonly annotations?: string;
   readonly hotSpots?: string;
   readonly healthy?: boolean;
+  /** Counts: tables with both ends in view, those of them that are whole, and the columns and rows of these. */
+  readonly tables?: number;
+  readonly wholeTables?: number;
+  readonly columns?: number;
+  readonly rows?: number;
+  readonly modules?: number;
 }
 
 interface Manifest {

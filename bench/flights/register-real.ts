@@ -30,13 +30,8 @@ export const seenInAll = ({ thermal }: RealFlight): readonly (SeenModules | null
     return frame && seenModules(frame);
   });
 
-/** Through the job's own steps: facts of the files, positions of the table, flights, registration. No lens, tilt, height or yaw is added. */
-export async function registerReal(
-  flight: RealFlight,
-  seen: readonly (SeenModules | null)[],
-  shiftM: readonly [number, number],
-): Promise<readonly PlacedReal[]> {
-  const { thermal, drawing } = flight;
+/** The flights of a set by the job's own steps: facts of the files, positions of the table. No lens, tilt, height or yaw is added. */
+export function flightsOf({ thermal }: RealFlight, shiftM: readonly [number, number]) {
   const posed = thermal.flatMap((image, id) => {
     const facts = readImageFacts(readFileSync(image.path));
     const frame = image.load();
@@ -65,17 +60,26 @@ export async function registerReal(
       },
     ];
   });
-  const { flights } = flightsToRegister(posed, ground);
+  return flightsToRegister(posed, ground).flights.map(({ images, ...one }) => ({
+    ...one,
+    /** Of the set. */
+    ids: images.map(({ id }) => id),
+    images: images.map(({ id, ...image }) => ({ ...image, id: String(id), load: async () => thermal[id]!.load() })),
+  }));
+}
+
+/** Each flight on the drawing, as the job does it. */
+export async function registerReal(
+  flight: RealFlight,
+  seen: readonly (SeenModules | null)[],
+  shiftM: readonly [number, number],
+): Promise<readonly PlacedReal[]> {
+  const { thermal, drawing } = flight;
   const plan = panelPlan(drawing!.map(({ ring }) => ({ ring, stand: null })));
   const placed: PlacedReal[] = [];
-  for (const { images, ...one } of flights) {
-    const loaded = images.map(({ id, ...image }) => ({
-      ...image,
-      id: String(id),
-      load: async () => thermal[id]!.load(),
-    }));
-    const ownSeen = images.map(({ id }) => seen[id]!);
-    const { images: found } = await placeFlight({ ...one, plan, images: loaded }, ownSeen);
+  for (const { ids, ...one } of flightsOf(flight, shiftM)) {
+    const ownSeen = ids.map((id) => seen[id]!);
+    const { images: found } = await placeFlight({ ...one, plan }, ownSeen);
     const { widthPx, heightPx } = one.lens;
     for (const { id, state, footprint } of found)
       placed.push({ file: thermal[Number(id)]!.file, widthPx, heightPx, state, footprint });

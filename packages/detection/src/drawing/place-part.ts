@@ -1,6 +1,7 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Verdict } from "../flight/verdict.ts";
 import { flatPlaces, type NetworkPart } from "../network/network-part.ts";
+import { shownPlaces } from "../network/shown-places.ts";
 import { movedPart, rowSteps, turnBetweenRows } from "../network/turned-part.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { median } from "../sampling/median.ts";
@@ -9,7 +10,6 @@ import { type DrawnRows, drawnRows } from "./drawn-rows.ts";
 import { type PartRow, partRows } from "./part-rows.ts";
 import type { RatedShift } from "./rated-shift.ts";
 import { comparison, isOtherWay, verdictOn } from "./shift-verdict.ts";
-import { shownPlaces } from "./shown-places.ts";
 
 /** A part of a flight on the drawing. */
 export interface PlacedPart {
@@ -115,9 +115,12 @@ function sizedAs(part: NetworkPart, drawn: DrawnRows): NetworkPart {
   });
 }
 
+/** Tables stand off their drawing: nearer to the rim a module may be cut. */
+const RIM = 0.9;
+
 function ratedBy(part: NetworkPart, rows: readonly PartRow[], drawn: DrawnRows) {
   const places = flatPlaces(part);
-  const isShown = shownPlaces(part);
+  const isShown = shownPlaces(part, RIM);
   return (triedM: Metres): RatedShift => {
     const aligned = rows.map((row) =>
       alignRow({

@@ -1,10 +1,10 @@
-import { type Lens, pixelOfSlope } from "@heliolens/domain/alignment/lens";
-import type { Point } from "@heliolens/domain/geometry/ring";
+import type { Lens } from "@heliolens/domain/alignment/lens";
 import { cross, dot, minus, plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import { type Pose, turnedPose } from "../lattice/pose.ts";
 import { leastSquares } from "./conjugate-gradients.ts";
 import { bendsOf, cornerOf, withBends } from "./lens-of-rows.ts";
 import { moduleAt, moduleCount, moduleLinks, type NetworkPart } from "./network-part.ts";
+import { addSighting } from "./sighting-rows.ts";
 import { type SparseEquations, sparseEquations } from "./sparse-equations.ts";
 
 /** How far from what was told each thing is expected: metres, radians, shares. */
@@ -23,9 +23,6 @@ const EXPECTED = {
   pitch: 0.2,
   lagM: 1.2,
 } as const;
-const PIXEL = 0.6;
-/** Pixels; misses beyond hardly count. */
-const FAR_PX = 2;
 /** Modules of one product stand equally far apart. */
 const LINK_M = 0.02;
 
@@ -90,62 +87,6 @@ function addSightings(part: NetworkPart, at: Unknowns, equations: SparseEquation
       });
     });
   });
-}
-
-const PROBE = 1e-5;
-
-interface SightingRow {
-  readonly frame: number;
-  readonly module: number;
-  readonly shared: number;
-  readonly equations: SparseEquations;
-}
-
-function addSighting(
-  lens: Lens,
-  corner: number,
-  { at, axes }: Pose,
-  place: Vector,
-  pixel: Point,
-  row: SightingRow,
-): void {
-  const way = minus(place, at);
-  const [x, y, z] = [dot(axes.right, way), dot(axes.down, way), dot(axes.forward, way)];
-  if (z <= 0) return;
-  const slope: Point = [x / z, y / z];
-  const shown = pixelOfSlope(lens, slope);
-  const byX = pixelOfSlope(lens, [slope[0] + PROBE, slope[1]]);
-  const byY = pixelOfSlope(lens, [slope[0], slope[1] + PROBE]);
-  const miss: Point = [pixel[0] - shown[0], pixel[1] - shown[1]];
-  const weight = 1 / PIXEL / Math.sqrt(1 + (miss[0] ** 2 + miss[1] ** 2) / FAR_PX ** 2);
-  const bend = slope[0] ** 2 + slope[1] ** 2;
-  for (const k of [0, 1] as const) {
-    const [a, b] = [(byX[k] - shown[k]) / PROBE, (byY[k] - shown[k]) / PROBE];
-    const [gx, gy, gz] = [a / z, b / z, -(a * x + b * y) / (z * z)];
-    const ofPlace = plus(plus(times(axes.right, gx), times(axes.down, gy)), times(axes.forward, gz));
-    const [focal, centre] = k === 0 ? [lens.fxPx, lens.cxPx] : [lens.fyPx, lens.cyPx];
-    row.equations.add(
-      [0, 1, 2, 3, 4, 5]
-        .map((i) => row.frame + i)
-        .concat(
-          [0, 1, 2].map((i) => row.module + i),
-          [0, 1, 2].map((i) => row.shared + i),
-        ),
-      [
-        -ofPlace[0],
-        -ofPlace[1],
-        -ofPlace[2],
-        gy * z - gz * y,
-        gz * x - gx * z,
-        gx * y - gy * x,
-        ...ofPlace,
-        shown[k] - centre,
-        (focal * slope[k] * bend) / corner,
-        (focal * slope[k] * bend * bend) / corner ** 2,
-      ].map((factor) => factor * weight),
-      miss[k] * weight,
-    );
-  }
 }
 
 function addLink(

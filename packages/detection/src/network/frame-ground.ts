@@ -11,7 +11,7 @@ export interface FrameGround {
 }
 
 /** Frames kept in memory: memory must not grow with the flight. */
-const KEPT = 24;
+const KEPT = 48;
 /** Ground is compared with what lies this far around it. */
 const AROUND_M = 0.8;
 

@@ -42,6 +42,22 @@ describe("where an image shows which modules", () => {
     expect(worstPx(laid![1], realQuad(laid![0]))).toBeLessThan(1);
   });
 
+  it("is nowhere for a hidden module that is drawn as no module is", () => {
+    const hidden = frameModules(found.quads.filter((_, i) => i !== 4));
+    const laid = [...outlinesInView(plant, poseView(aLens, pose), everything, hidden, aLens)!.keys()];
+    const [module] = laid.filter((one) => !hidden.quads.some((own) => worstPx(own, realQuad(one)) < 5));
+    const crooked: PanelPlan = {
+      ...plant,
+      modules: plant.modules.map((cell, i) => {
+        const [a, b, , d] = cell.quad;
+        return i === module ? { ...cell, quad: [a, b, b, d] as unknown as Quad } : cell;
+      }),
+    };
+    const outlines = outlinesInView(crooked, poseView(aLens, pose), everything, hidden, aLens)!;
+    expect(outlines.has(module!)).toBe(false);
+    expect(outlines.size).toBe(found.centres.length - 1);
+  });
+
   it("is unknown where the image was aligned to another place: its modules are none of the plan's there", () => {
     const beside = nadirPose([5, 6, 15], 2);
     expect(outlinesInView(plant, poseView(aLens, beside), everything, found, aLens)).toBeNull();

@@ -7,6 +7,7 @@ import { type ModuleMatch, middleOf, type PlanView } from "../lattice/match-modu
 import { matchTables } from "../lattice/match-tables.ts";
 import { wholeModules } from "../modules/whole-modules.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
+import { median } from "./median.ts";
 import { smoothMove } from "./smooth-move.ts";
 import { type AlignedFrame, viewOfFootprint } from "./view-of-footprint.ts";
 
@@ -51,7 +52,7 @@ export function outlinesInView(
     const wanted = plan.modules[module]!.quad.map((corner) => view.pixelOf(corner));
     outlines.set(module, cornerOrder(wanted, quad).map((i) => quad[i]!) as unknown as PixelQuad);
   }
-  for (const [module, quad] of between(plan, view, near, matches, frame)) outlines.set(module, quad);
+  for (const [module, quad] of between(plan, view, near, matches, found, frame)) outlines.set(module, quad);
   return outlines;
 }
 
@@ -79,6 +80,7 @@ function between(
   view: PlanView,
   near: readonly number[],
   matches: readonly ModuleMatch[],
+  found: FrameModules,
   { widthPx, heightPx }: Pick<AlignedFrame, "widthPx" | "heightPx">,
 ): readonly (readonly [number, PixelQuad])[] {
   const known = new Set(matches.map(({ module }) => module));
@@ -102,6 +104,22 @@ function between(
     });
     const isWhole =
       corners.length === 4 && corners.every(([x, y]) => Math.min(x, y, widthPx - x, heightPx - y) > MARGIN_PX);
-    return isWhole ? [[module, corners as unknown as PixelQuad] as const] : [];
+    const isLike = isWhole && isShapedLike(corners as unknown as PixelQuad, around, found);
+    return isLike ? [[module, corners as unknown as PixelQuad] as const] : [];
   });
 }
+
+/** Of the sides of its neighbours: drawings hold rings that no module has. */
+const MOST_SIDE_OFF = 0.25;
+
+function isShapedLike(quad: PixelQuad, around: readonly ModuleMatch[], found: FrameModules): boolean {
+  const neighbours = around.map(({ found: index }) => sidesPx(found.quads[index]!));
+  return sidesPx(quad).every((side, k) => {
+    const usual = median(neighbours.map((sides) => sides[k]!));
+    return Math.abs(side / usual - 1) <= MOST_SIDE_OFF;
+  });
+}
+
+/** The shortest first. */
+const sidesPx = (quad: PixelQuad): readonly number[] =>
+  quad.map(([x, y], i) => Math.hypot(quad[(i + 1) % 4]![0] - x, quad[(i + 1) % 4]![1] - y)).sort((a, b) => a - b);

@@ -1,19 +1,20 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { poseView } from "../lattice/pose.ts";
-import type { NetworkPart } from "../network/network-part.ts";
+import type { NetworkPart } from "./network-part.ts";
 
 const CELL_M = 0.5;
-/** Of the longer side of a module: nearer to the rim a frame may cut it. */
-const RIM_MODULES = 0.9;
 const LEAST_FRAMES = 2;
 
-/** Whether so many frames of a part show a place that a module there would have been found. */
-export function shownPlaces({ poses, lens, pitchM }: NetworkPart): (at: Metres) => boolean {
+/**
+ * Whether so many frames of a part show a place that a module there would have been found. `rim`: of the longer side of a module, how near to the rim
+ * of the frame its middle may lie.
+ */
+export function shownPlaces({ poses, lens, pitchM }: NetworkPart, rim: number): (at: Metres) => boolean {
   const { widthPx, heightPx, fxPx } = lens;
   const views = poses.map((pose) => ({
     pose,
     view: poseView(lens, pose),
-    rimPx: (RIM_MODULES * Math.max(...pitchM) * fxPx) / pose.at[2],
+    rimPx: (rim * Math.max(...pitchM) * fxPx) / pose.at[2],
     farM: (pose.at[2] * Math.max(widthPx, heightPx)) / fxPx,
   }));
   const least = Math.min(LEAST_FRAMES, poses.length);

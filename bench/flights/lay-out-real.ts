@@ -1,0 +1,95 @@
+import type { SeenModules } from "@heliolens/detection/evidence/seen-modules";
+import { type LayoutTable, layoutTables } from "@heliolens/detection/layout/layout-tables";
+import { tableCuts } from "@heliolens/detection/layout/table-cuts";
+import { flightNetwork } from "@heliolens/detection/network/flight-network";
+import type { NetworkPart } from "@heliolens/detection/network/network-part";
+import { shiftVotes } from "@heliolens/detection/network/shift-votes";
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import type { RealFlight } from "./read-flight.ts";
+import { flightsOf } from "./register-real.ts";
+
+/** Tables that a flight shows without a drawing. */
+export interface RealLayout {
+  /** Both ends of their rows in view. */
+  readonly tables: number;
+  /** Nothing of them beyond the view, and as many columns and rows as most have. */
+  readonly whole: number;
+  readonly modules: number;
+}
+
+export async function layOutReal(flight: RealFlight, seen: readonly (SeenModules | null)[]) {
+  const parts = await partsOf(flight, seen, () => true);
+  const odd = await partsOf(flight, seen, (i) => i % 2 === 1);
+  const even = await partsOf(flight, seen, (i) => i % 2 === 0);
+  return { ...countTables(parts, flight), apartM: placesApartM(odd, even) };
+}
+
+async function partsOf(
+  flight: RealFlight,
+  seen: readonly (SeenModules | null)[],
+  isTaken: (index: number) => boolean,
+): Promise<readonly NetworkPart[]> {
+  const parts: NetworkPart[] = [];
+  for (const { ids, images, lens, isLensGuessed, biasBoundM } of flightsOf(flight, [0, 0])) {
+    const plane = metrePlaneAt(images[0]!.told.position);
+    const own = images.filter((_, i) => isTaken(i));
+    const ownSeen = ids.map((id) => seen[id]!).filter((_, i) => isTaken(i));
+    const asked = { lens, isLensGuessed: isLensGuessed ?? false, plane, images: own, seen: ownSeen, biasBoundM };
+    parts.push(...(await flightNetwork(asked)));
+  }
+  return parts;
+}
+
+function countTables(parts: readonly NetworkPart[], { truth: { columns, rows } }: RealFlight): RealLayout {
+  const ended = parts.flatMap((part) => {
+    const cutsOf = tableCuts(part);
+    return layoutTables(part)
+      .map((table) => ({ table, ...cutsOf(table) }))
+      .filter(({ isCutAlong }) => !isCutAlong);
+  });
+  const isWhole = (table: LayoutTable) => table.columns === columns && table.rows === rows;
+  return {
+    tables: ended.length,
+    whole: ended.filter(({ table, isCutAcross }) => !isCutAcross && isWhole(table)).length,
+    modules: ended.reduce((sum, { table }) => sum + table.modules.length, 0),
+  };
+}
+
+/** How far the same module lies apart in two layouts, after one similarity a part: in metres, sorted. */
+function placesApartM(first: readonly NetworkPart[], second: readonly NetworkPart[]): readonly number[] {
+  return first
+    .flatMap((part) => {
+      const here = tablePlaces(part);
+      const matched = second.map((other) => {
+        const there = tablePlaces(other);
+        const search = { aroundM: [0, 0], reachM: 3, shortM: Math.min(...part.pitchM), leastPairs: 20 } as const;
+        const shifts = shiftVotes(here, there, search).toSorted((a, b) => b.pairs.length - a.pairs.length);
+        return (shifts[0]?.pairs ?? []).map(([i, j]) => [here[i]!, there[j]!] as const);
+      });
+      const [most] = matched.toSorted((a, b) => b.length - a.length);
+      return most ? missesM(most) : [];
+    })
+    .sort((a, b) => a - b);
+}
+
+const tablePlaces = (part: NetworkPart): readonly Metres[] =>
+  layoutTables(part).flatMap(({ modules }) =>
+    modules.map(({ module }): Metres => [part.modules[3 * module]!, part.modules[3 * module + 1]!]),
+  );
+
+function missesM(pairs: readonly (readonly [Metres, Metres])[]): readonly number[] {
+  const mean = (side: 0 | 1, axis: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side][axis] / pairs.length, 0);
+  const [from, to] = [[mean(0, 0), mean(0, 1)] as const, [mean(1, 0), mean(1, 1)] as const];
+  let [cos, sin, size] = [0, 0, 0];
+  for (const [a, b] of pairs) {
+    const [ax, ay, bx, by] = [a[0] - from[0], a[1] - from[1], b[0] - to[0], b[1] - to[1]];
+    cos += ax * bx + ay * by;
+    sin += ax * by - ay * bx;
+    size += ax * ax + ay * ay;
+  }
+  return pairs.map(([a, b]) => {
+    const [x, y] = [a[0] - from[0], a[1] - from[1]];
+    return Math.hypot((cos * x - sin * y) / size - (b[0] - to[0]), (sin * x + cos * y) / size - (b[1] - to[1]));
+  });
+}
