@@ -36,6 +36,8 @@ const ROWS_NEAR_M = 8;
 const COARSE_M = 0.5;
 const FINE_M = 0.25;
 const FINE_AROUND = 20;
+/** Shifts this near to a better one are tried with it, so that the list has room for rivals. */
+const TRIED_WITH_M = 0.75;
 /** A shift that anchors contradict is none. */
 const AT_ANCHOR_M = 0.6;
 /** What one row can say at most: an overgrown end or a table that was taken away must not outvote the rest. */
@@ -55,10 +57,9 @@ export function placePart(part: NetworkPart, search: PlaceSearch): PlacedPart | 
   const coarse = gridAround(anchors[0] ?? expectedM, anchors.length > 0 ? AT_ANCHOR_M : reachM, COARSE_M)
     .filter(within)
     .map(rate)
-    .sort((a, b) => a.cost - b.cost)
-    .slice(0, FINE_AROUND);
+    .sort((a, b) => a.cost - b.cost);
   const fine = new Map(
-    coarse.flatMap(({ triedM }) =>
+    apartFromBetter(coarse).flatMap(({ triedM }) =>
       gridAround(triedM, FINE_M, FINE_M)
         .filter(within)
         .map((shift) => [shift.join("/"), shift]),
@@ -78,6 +79,16 @@ export function placePart(part: NetworkPart, search: PlaceSearch): PlacedPart | 
   const verdict = verdictOn(best, ways, expectedM, part.frames.length);
   const moved = movedPart(sized, { aboutM: [0, 0], turn: 0, scale: 1, byM: [...best.shiftM, 0] });
   return { part: moved, drawnOf, verdict, shiftM: best.shiftM };
+}
+
+/** The best shifts, none beside a better one. */
+function apartFromBetter(rated: readonly RatedShift[]): readonly RatedShift[] {
+  const kept: RatedShift[] = [];
+  for (const one of rated) {
+    if (kept.length === FINE_AROUND) break;
+    if (kept.every(({ triedM }) => distance(triedM, one.triedM) > TRIED_WITH_M)) kept.push(one);
+  }
+  return kept;
 }
 
 /** In pitches: tables that are drawn off make shifts differ by less without the part being elsewhere. */

@@ -35,7 +35,7 @@ export async function placeByNetwork(
   flight: FlightToPlace,
   watch: RegistrationWatch,
 ): Promise<ReadonlyMap<number, LaidFrame>> {
-  const { camera, images, seen, reachM } = flight;
+  const { camera, reachM } = flight;
   const parts = await flightNetwork({ ...flight, lens: camera.lens, plane: camera.plan.plane }, watch);
   const laid = new Map<number, LaidFrame>();
   let expectedM: Metres = [0, 0];
@@ -45,27 +45,31 @@ export async function placeByNetwork(
     const placed = placePart(part, { plan: camera.plan, reachM, expectedM, anchorShifts });
     if (!placed) continue;
     if (laid.size === 0) expectedM = placed.shiftM;
-    for (const [index, frame] of framesOf(flight, placed)) if (seen[index] && images[index]) laid.set(index, frame);
+    for (const [index, frame] of framesOf(flight, placed)) laid.set(index, frame);
   }
   return laid;
 }
 
 /** Where images that a person has placed would have the whole part. */
-function shiftsOfAnchors({ camera, images, told }: FlightToPlace, part: NetworkPart): readonly Metres[] {
-  return part.frames.flatMap(({ index }, f): Metres[] => {
-    const anchor = images[index]!.anchor;
-    if (!anchor) return [];
-    const corners = anchor.map((corner): Metres => camera.plan.plane.toMetres(corner));
-    const [to, from] = [centreOf(poseOfFootprint(camera.lens, corners, told[index]!)), centreOf(part.poses[f]!)];
-    return [[to[0] - from[0], to[1] - from[1]]];
+const shiftsOfAnchors = (flight: FlightToPlace, part: NetworkPart): readonly Metres[] =>
+  part.frames.flatMap(({ index }, f): Metres[] => {
+    const anchored = anchorPose(flight, index);
+    return anchored ? [between(centreOf(part.poses[f]!), centreOf(anchored))] : [];
   });
+
+/** Null where no person has placed the image. */
+function anchorPose({ camera, images, told }: FlightToPlace, index: number): Pose | null {
+  const corners = images[index]!.anchor?.map((corner) => camera.plan.plane.toMetres(corner));
+  return corners ? poseOfFootprint(camera.lens, corners, told[index]!) : null;
 }
+
+const between = (from: Metres, to: Metres): Metres => [to[0] - from[0], to[1] - from[1]];
 
 function framesOf(
   flight: FlightToPlace,
   { part, drawnOf, verdict }: PlacedPart,
 ): readonly (readonly [number, LaidFrame])[] {
-  const { camera, seen, told, images } = flight;
+  const { camera, seen, told } = flight;
   const isFound = new Set(drawnOf);
   return part.frames.map(({ index }, f) => {
     const found = seen[index]!.found;
@@ -75,17 +79,8 @@ function framesOf(
     );
     const start = part.poses[f]!;
     const free = matches.length >= LEAST_LOCKED ? "camera" : "place";
-    const anchor = images[index]!.anchor;
-    const fixed =
-      anchor &&
-      poseOfFootprint(
-        camera.lens,
-        anchor.map((at) => camera.plan.plane.toMetres(at)),
-        told[index]!,
-      );
-    const pose = fixed ?? fitPose(camera.lens, start, matches, free) ?? start;
-    const [to, from] = [centreOf(pose), centreOf(told[index]!)];
-    const offM: Metres = [to[0] - from[0], to[1] - from[1]];
+    const pose = anchorPose(flight, index) ?? fitPose(camera.lens, start, matches, free) ?? start;
+    const offM = between(centreOf(told[index]!), centreOf(pose));
     const candidate = matches.length === 0 ? null : candidateAt(flight, { pose, offM, matches, drawn, isFound }, index);
     return [index, { candidate, verdict, pose, offM }] as const;
   });

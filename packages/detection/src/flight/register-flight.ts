@@ -29,7 +29,7 @@ export interface RegisteredFlight {
 /** Beyond the bias: how far a single told position may be off. */
 const JITTER_BOUND_M = 1.5;
 
-/** Holds two frames at a time, and the modules of all; throws the signal's reason when it is stopped. */
+/** Holds the modules of all frames and the ground of at most 48; throws the signal's reason when it is stopped. */
 export async function registerFlight(
   flight: FlightToRegister,
   watch: RegistrationWatch = {},

@@ -39,7 +39,7 @@ const CONFLICT_NATS = 0.5;
 const USUAL_OFF_M = 1.5;
 /** Of the shorter pitch: farther apart are two ways. */
 const OTHER_WAY = 0.6;
-export const LEAST_MARGIN = 6;
+const LEAST_MARGIN = 6;
 
 /** Null where the ground does not tell one way to lay the two from all others. */
 export async function frameTie(first: NetworkFrame, second: NetworkFrame, search: TieSearch): Promise<FrameTie | null> {
@@ -66,7 +66,8 @@ export async function frameTie(first: NetworkFrame, second: NetworkFrame, search
   const rival = ranked.find(
     ({ shift: { byM } }) => Math.hypot(byM[0] - best.byM[0], byM[1] - best.byM[1]) > OTHER_WAY * shortM,
   );
-  const margin = score - (rival?.score ?? 0);
+  // A rival that everything speaks against makes the best way no better.
+  const margin = score - Math.max(0, rival?.score ?? 0);
   return margin < LEAST_MARGIN ? null : { first, second, turn, stepM: best.byM, pairs: best.pairs, margin };
 }
 

@@ -27,25 +27,24 @@ export async function joinParts(
   { signal }: RegistrationWatch,
 ): Promise<readonly NetworkPart[]> {
   let apart = parts.toSorted((a, b) => b.frames.length - a.frames.length);
-  const unjoined = new Set<string>();
-  const names = new Map<NetworkPart, number>(parts.map((part, i) => [part, i]));
+  // Weak: parts that were joined are not kept in memory.
+  const unjoined = new WeakMap<NetworkPart, WeakSet<NetworkPart>>(parts.map((part) => [part, new WeakSet()]));
   for (;;) {
     const proposals: Proposal[] = [];
     for (const [h, host] of apart.entries())
       for (const guest of apart.slice(h + 1)) {
-        const key = `${names.get(host)}/${names.get(guest)}`;
-        if (unjoined.has(key) || !areNear(host, guest, search.reachM)) continue;
+        if (unjoined.get(host)!.has(guest) || !areNear(host, guest, search.reachM)) continue;
         signal?.throwIfAborted();
         const alike = alikePart(host, guest);
         const joint = await partJoint(host, alike, search);
         if (joint) proposals.push({ host, guest, alike, joint });
-        else unjoined.add(key);
+        else unjoined.get(host)!.add(guest);
       }
     if (proposals.length === 0) return apart;
     const taken = takeIn(proposals);
     const grown = [...taken.hosts.values()].map((part) => {
       const adjusted = adjustPart(part, { ...settings, rounds: ROUNDS_AFTER_JOIN });
-      names.set(adjusted, names.size);
+      unjoined.set(adjusted, new WeakSet());
       return adjusted;
     });
     const rest = apart.filter((part) => !taken.hosts.has(part) && !taken.guests.has(part));

@@ -4,7 +4,7 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { ToldPose } from "../flight/flight-image.ts";
 import { median } from "../sampling/median.ts";
-import { footOfPixel, type NetworkFrame, rowAngle, turnedBy } from "./network-frame.ts";
+import { footOfPixel, type NetworkFrame, rowAngle } from "./network-frame.ts";
 import { type ModulePair, neighbourPairs, type SeenLattice } from "./seen-lattice.ts";
 
 /** An image that shows modules: what it tells and what it shows. */
@@ -139,14 +139,12 @@ const nearestOf = <T extends { readonly index: number }>(all: readonly T[], inde
     undefined,
   );
 
-/** The same frames with heights and pitches another scale. */
+/** The same frames with all heights and pitches multiplied. */
 export const scaledFrames = ({ frames, pitchM }: NetworkFrames, factor: number): NetworkFrames => ({
   frames: frames.map((frame) => ({ ...frame, heightM: frame.heightM * factor })),
   pitchM: [pitchM[0] * factor, pitchM[1] * factor],
 });
 
-/** Steps from module to module in a frame turned by an angle, in metres. */
-export const stepsOf = ({ middles, heightM }: NetworkFrame, pairs: readonly ModulePair[], turn = 0): readonly Point[] =>
-  pairs.map(([a, b]) =>
-    turnedBy(turn, [(middles[b]![0] - middles[a]![0]) * heightM, (middles[b]![1] - middles[a]![1]) * heightM]),
-  );
+/** Steps from module to module of a frame, in metres. */
+export const stepsOf = ({ middles, heightM }: NetworkFrame, pairs: readonly ModulePair[]): readonly Point[] =>
+  pairs.map(([a, b]) => [(middles[b]![0] - middles[a]![0]) * heightM, (middles[b]![1] - middles[a]![1]) * heightM]);

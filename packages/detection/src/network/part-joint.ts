@@ -1,9 +1,9 @@
-import type { Vector } from "@heliolens/domain/geometry/vector";
-import { poseView } from "../lattice/pose.ts";
+import { plus, type Vector } from "@heliolens/domain/geometry/vector";
 import { median } from "../sampling/median.ts";
 import type { FrameGround } from "./frame-ground.ts";
+import { frameViews, isShownBy } from "./frame-views.ts";
 import { type GroundRaster, groundLikeness, likenessNats } from "./ground-raster.ts";
-import { flatPlaces, moduleAt, type NetworkPart, viewCounts } from "./network-part.ts";
+import { flatPlaces, moduleAt, moduleCount, type NetworkPart, viewCounts } from "./network-part.ts";
 import type { ModulePair } from "./seen-lattice.ts";
 import { shiftVotes } from "./shift-votes.ts";
 
@@ -113,29 +113,14 @@ function conflictsOf(
   );
 }
 
-/** Of the longer side of the modules. */
-const RIM_MODULES = 1;
+/** In longer pitches. */
+const RIM = 1;
 
 /** Modules of one part, moved, that frames of the other must show. */
 function overlooked(own: NetworkPart, other: NetworkPart, byM: Vector, isAsked: (module: number) => boolean): number {
-  const { widthPx, heightPx, fxPx } = other.lens;
-  const views = other.poses.map((pose) => {
-    const rimPx = (RIM_MODULES * Math.max(...other.pitchM) * fxPx) / pose.at[2];
-    return { pose, view: poseView(other.lens, pose), rimPx, farM: pose.at[2] * (Math.max(widthPx, heightPx) / fxPx) };
-  });
+  const views = frameViews(other, RIM);
   let count = 0;
-  for (let module = 0; module < own.modules.length / 3; module++) {
-    if (!isAsked(module)) continue;
-    const [east, north, up] = moduleAt(own, module);
-    const at: Vector = [east + byM[0], north + byM[1], up + byM[2]];
-    let shown = 0;
-    for (const { pose, view, rimPx, farM } of views) {
-      if (Math.abs(pose.at[0] - at[0]) > farM || Math.abs(pose.at[1] - at[1]) > farM) continue;
-      const pixel = view.pixelOf(at);
-      if (pixel && Math.min(pixel[0], pixel[1], widthPx - pixel[0], heightPx - pixel[1]) > rimPx) shown++;
-      if (shown >= LEAST_VIEWS) break;
-    }
-    if (shown >= LEAST_VIEWS) count++;
-  }
+  for (let module = 0; module < moduleCount(own); module++)
+    if (isAsked(module) && isShownBy(views, LEAST_VIEWS, plus(moduleAt(own, module), byM))) count++;
   return count;
 }
