@@ -40,3 +40,6 @@ export async function drag(page: Page, from: Pixel, to: Pixel): Promise<readonly
   await page.mouse.up();
   return [start, end];
 }
+
+/** The picture as it is drawn now, which follows what is typed by a frame or two. */
+export const looksLike = async (page: Page, picture: Buffer) => (await canvas(page).screenshot()).equals(picture);

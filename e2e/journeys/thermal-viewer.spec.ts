@@ -11,7 +11,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { anInspection, bytesOf, type Inspection, upload } from "../an-inspection.ts";
 import { withoutMap } from "../inspection-for-all.ts";
 import { expect, goWithin, speak, test, tokenOf } from "../journey.ts";
-import { canvas, click, drag, type Pixel, point, reading, stage, viewer } from "../viewer-on-page.ts";
+import { canvas, click, drag, looksLike, type Pixel, point, reading, stage, viewer } from "../viewer-on-page.ts";
 import { violationsOn } from "../violations-on.ts";
 
 let inspection: Inspection;
@@ -67,9 +67,6 @@ async function openWithDegrees(page: Page): Promise<void> {
   await open(page);
   await expect(canvas(page)).toBeVisible();
 }
-
-/** The picture as it is drawn now, which follows what is typed by a frame or two. */
-const looksLike = async (page: Page, picture: Buffer) => (await canvas(page).screenshot()).equals(picture);
 
 const boxBetween = ([from, to]: readonly [Pixel, Pixel]) =>
   heatOfBox(grid, { x: from[0], y: from[1], width: to[0] - from[0], height: to[1] - from[1] })!;
