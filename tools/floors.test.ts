@@ -80,7 +80,7 @@ it.each([
 });
 
 it.each([
-  { file: "apps/web/src/kit/button.tsx", to: "../shell/menu.tsx" },
+  { file: "apps/web/src/shell/menu.tsx", to: "../defects/list.tsx" },
   { file: "apps/server/src/wire/serve.ts", to: "../foundation/must-reach.ts" },
   { file: "apps/worker/src/asking-thread.ts", to: "./job.ts" },
   { file: "packages/domain/src/geometry/ring.ts", to: "../design/item.ts" },
@@ -91,7 +91,7 @@ it.each([
 
 it("lets rooms use foundations and their rows, and lets screens and tests compose rooms", () => {
   const files = {
-    "apps/web/src/design/tree.tsx": 'import { Waiting } from "../kit/waiting.tsx";',
+    "apps/web/src/design/tree.tsx": 'import { useSession } from "../shell/session.ts";',
     "apps/web/src/screens/dashboard.tsx": 'import { List } from "../defects/list.tsx";',
     "apps/server/src/field/tap.ts": 'import { a } from "../defects/save.ts";\nimport { b } from "../wire/serve.ts";',
     "apps/server/src/search/search.db.test.ts": 'import { a } from "../webhooks/send.ts";',

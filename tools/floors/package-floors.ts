@@ -26,7 +26,9 @@ export const floors = {
     "detection",
     "documents",
   ],
-  web: ["domain", "contract", "messages", "radiometry", "layouts", "projections"],
+  kit: ["domain", "contract", "messages"],
+  "map-stage": ["domain", "contract", "messages", "projections", "kit"],
+  web: ["domain", "contract", "messages", "radiometry", "layouts", "projections", "kit", "map-stage"],
   cli: ["domain", "contract", "messages", "radiometry", "database"],
   heliolens: ["domain", "database", "files", "imaging", "simulator", "server", "worker"],
 } as const satisfies Record<string, readonly string[]>;
@@ -41,5 +43,7 @@ export const browserPackages: readonly string[] = [
   "radiometry",
   "layouts",
   "projections",
+  "kit",
+  "map-stage",
   "web",
 ];

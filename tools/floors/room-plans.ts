@@ -11,7 +11,7 @@ export interface RoomPlan {
 }
 
 export const roomPlans: Readonly<Record<string, RoomPlan>> = {
-  web: { foundations: ["kit", "map", "shell", "editor"], composers: ["screens"], uses: {} },
+  web: { foundations: ["shell", "editor"], composers: ["screens"], uses: {} },
   server: {
     foundations: ["wire", "foundation"],
     composers: ["testing"],

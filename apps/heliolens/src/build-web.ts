@@ -7,9 +7,10 @@ import { StartRefused } from "./settings.ts";
 // Everything that ends up in the page, and the lock that says with what it is built.
 const sources = [
   "apps/web/{index.html,package.json,tsconfig.json,vite.config.ts}",
+  "tsconfig.browser.json",
   "apps/web/{public,src}/**/*.*",
   "docs/user-guide/**/*.{md,png}",
-  "packages/{domain,contract,messages,radiometry,layouts}/src/**/*.*",
+  "packages/{domain,contract,messages,radiometry,layouts,projections,kit,map-stage}/src/**/*.*",
   "package-lock.json",
 ];
 

@@ -1,4 +1,4 @@
-import { forgetTab, inThisTab, readStored, writeStored } from "./kit/stored.ts";
+import { forgetTab, inThisTab, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
 import { tokenHolder } from "./shell/session.ts";
 
 const personKey = "person";

@@ -1,12 +1,12 @@
-import "./kit/styles.ts";
+import "@heliolens/kit/theme/styles.ts";
+import { Themed } from "@heliolens/kit/theme/themed.tsx";
+import { startMessages, wordsOf } from "@heliolens/kit/words/messages.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { followChanges } from "./follow-changes.ts";
 import { followSession } from "./follow-session.ts";
-import { startMessages, wordsOf } from "./kit/messages.ts";
-import { Themed } from "./kit/themed.tsx";
 import { createAppRouter } from "./router.tsx";
 import { askAhead } from "./screens/ask-ahead.ts";
 import { keepAlerts, raiseAlert } from "./shell/alerts.ts";

@@ -9,6 +9,7 @@ import {
   sharePath,
 } from "@heliolens/domain/navigation/route-table";
 import { type ScreenName, screenAt } from "@heliolens/domain/navigation/screen-at";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import {
   createRootRoute,
   createRoute,
@@ -22,7 +23,6 @@ import {
 } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense } from "react";
 import { RenewalDialog } from "./accounts/renewal-dialog.tsx";
-import { Waiting } from "./kit/waiting.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 import { screenLoaders } from "./screens/screen-loaders.ts";

@@ -16,8 +16,8 @@ import { changeUserPassword, createUser, deleteUser, listUsers, updateUser } fro
 import type { BodySentOf } from "@heliolens/contract/call";
 import { listSiteGrants, replaceSiteGrants } from "@heliolens/contract/inspection/site-grants";
 import { listSiteChoices } from "@heliolens/contract/inspection/sites";
+import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type ListPlace, sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
 
 const room = "accounts";

@@ -1,5 +1,5 @@
 import { authenticate } from "@heliolens/contract/accounts/sign-in";
-import { currentLanguage } from "../kit/messages.ts";
+import { currentLanguage } from "@heliolens/kit/words/messages.ts";
 import { type SignInOutcome, signInOutcome } from "./sign-in-outcome.ts";
 
 export interface Credentials {

@@ -1,12 +1,12 @@
 import { type CompanyItem, createCompany, updateCompany } from "@heliolens/contract/accounts/companies";
+import { CreateButton } from "@heliolens/kit/dialogs/create-button.tsx";
+import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
+import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
+import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import { Page } from "@heliolens/kit/layout/page.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { CreateButton } from "../kit/create-button.tsx";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Page } from "../kit/page.tsx";
-import { RemovalDialog } from "../kit/removal-dialog.tsx";
-import { useForm } from "../kit/use-form.ts";
 import { useDone } from "../shell/use-done.ts";
 import { addCompany, removeCompany, saveCompany } from "./accounts.data.ts";
 import { CompaniesList, type CompanyDeed } from "./companies-list.tsx";

@@ -1,8 +1,8 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useMessages } from "../kit/messages.ts";
 import { companyChoices } from "./accounts.data.ts";
 
 interface CompanySelectProps extends Omit<SelectProps, "data"> {

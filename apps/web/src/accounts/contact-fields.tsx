@@ -1,6 +1,6 @@
+import type { Form } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SimpleGrid, TextInput } from "@mantine/core";
-import { useMessages } from "../kit/messages.ts";
-import type { Form } from "../kit/use-form.ts";
 
 type ContactForm = Pick<Form<{ personInCharge: string; email: string }>, "text">;
 

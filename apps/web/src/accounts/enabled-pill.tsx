@@ -1,5 +1,5 @@
-import { useMessages } from "../kit/messages.ts";
-import { StatusPill } from "../kit/status-pill.tsx";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 
 export function EnabledPill({ isEnabled }: { isEnabled: boolean }) {
   const text = useMessages("accounts");

@@ -1,5 +1,5 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { useMessages } from "../kit/messages.ts";
 
 export function LoginIdField(props: TextInputProps) {
   const text = useMessages("accounts");

@@ -1,13 +1,13 @@
 import type { CompanyItem } from "@heliolens/contract/accounts/companies";
 import { ProblemError } from "@heliolens/contract/call";
+import { base64Of } from "@heliolens/kit/browser/base64-of.ts";
+import { smallerJpeg } from "@heliolens/kit/browser/smaller-jpeg.ts";
+import { FileButton } from "@heliolens/kit/forms/file-button.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { base64Of } from "../kit/base64-of.ts";
-import { FileButton } from "../kit/file-button.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { smallerJpeg } from "../kit/smaller-jpeg.ts";
 import { removeLogo, saveLogo } from "./accounts.data.ts";
 import classes from "./logo-field.module.css";
 

@@ -3,10 +3,10 @@ import {
   type ManagerItem,
   updateCompanyManager,
 } from "@heliolens/contract/accounts/company-managers";
+import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
+import { type Form, useForm } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { type Form, useForm } from "../kit/use-form.ts";
 import { addManager, saveManager } from "./accounts.data.ts";
 import { CompanySelect } from "./company-select.tsx";
 import { ContactFields } from "./contact-fields.tsx";

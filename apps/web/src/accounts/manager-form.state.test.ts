@@ -1,6 +1,6 @@
 import { createCompanyManager, updateCompanyManager } from "@heliolens/contract/accounts/company-managers";
+import { fieldIssues } from "@heliolens/kit/forms/field-issues.ts";
 import { describe, expect, it } from "vitest";
-import { fieldIssues } from "../kit/field-issues.ts";
 import { changedManagerBody, newManagerBody, newManagerValues, valuesOfManager } from "./manager-form.state.ts";
 
 const aManager = {

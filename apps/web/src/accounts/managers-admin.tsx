@@ -1,9 +1,9 @@
 import type { ManagerItem } from "@heliolens/contract/accounts/company-managers";
+import { CreateButton } from "@heliolens/kit/dialogs/create-button.tsx";
+import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
+import { Page } from "@heliolens/kit/layout/page.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useState } from "react";
-import { CreateButton } from "../kit/create-button.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Page } from "../kit/page.tsx";
-import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { useDone } from "../shell/use-done.ts";
 import { removeManager } from "./accounts.data.ts";
 import { EditManagerDialog, NewManagerDialog } from "./manager-dialog.tsx";

@@ -1,10 +1,10 @@
 import type { ManagerItem } from "@heliolens/contract/accounts/company-managers";
+import type { Column } from "@heliolens/kit/lists/data-table.tsx";
+import { PagedList } from "@heliolens/kit/lists/paged-list.tsx";
+import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
+import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { Column } from "../kit/data-table.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { PagedList } from "../kit/paged-list.tsx";
-import { RowAction } from "../kit/row-action.tsx";
-import { useListPlace } from "../kit/use-list-place.ts";
 import { managersPage } from "./accounts.data.ts";
 import { EnabledPill } from "./enabled-pill.tsx";
 

@@ -1,6 +1,6 @@
+import { PasswordField } from "@heliolens/kit/forms/password-field.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { PasswordInputProps } from "@mantine/core";
-import { useMessages } from "../kit/messages.ts";
-import { PasswordField } from "../kit/password-field.tsx";
 
 export function NewPasswordField({ label, ...props }: PasswordInputProps) {
   const text = useMessages("accounts");

@@ -1,9 +1,9 @@
 import type { UserItem } from "@heliolens/contract/accounts/account-values";
 import { changeUserPassword } from "@heliolens/contract/accounts/users";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { PasswordField } from "../kit/password-field.tsx";
-import { useForm } from "../kit/use-form.ts";
+import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
+import { PasswordField } from "@heliolens/kit/forms/password-field.tsx";
+import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { resetPassword } from "./accounts.data.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { useRepeatRule } from "./use-repeat-rule.ts";

@@ -1,4 +1,4 @@
-import { onThisDevice, readStored, writeStored } from "../kit/stored.ts";
+import { onThisDevice, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
 
 const key = "remembered-id";
 

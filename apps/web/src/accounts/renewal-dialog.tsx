@@ -1,6 +1,6 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
-import { useMessages } from "../kit/messages.ts";
 import { mustRenew } from "../shell/session.state.ts";
 import { currentSession, signOut, useSession } from "../shell/session.ts";
 import { SignInForm } from "./sign-in-form.tsx";

@@ -1,9 +1,9 @@
+import { PasswordField } from "@heliolens/kit/forms/password-field.tsx";
+import { keepComposing } from "@heliolens/kit/forms/use-form.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useReducer, useRef } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { PasswordField } from "../kit/password-field.tsx";
-import { keepComposing } from "../kit/use-form.ts";
 import { signIn } from "../shell/session.ts";
 import { attemptSignIn } from "./attempt-sign-in.ts";
 import { rememberedId, rememberId } from "./remembered-id.ts";

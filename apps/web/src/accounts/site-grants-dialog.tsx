@@ -1,14 +1,14 @@
 import type { UserItem } from "@heliolens/contract/accounts/account-values";
 import type { SiteChoice } from "@heliolens/contract/inspection/sites";
 import { searchFor } from "@heliolens/domain/search/search-pattern";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { QuickSearch } from "@heliolens/kit/lists/quick-search.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Empty } from "../kit/empty.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { QuickSearch } from "../kit/quick-search.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { saveSiteGrants, siteGrants } from "./accounts.data.ts";
 import classes from "./site-grants-dialog.module.css";
 

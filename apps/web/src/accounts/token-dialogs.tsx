@@ -1,11 +1,11 @@
 import { createPersonalToken } from "@heliolens/contract/accounts/personal-tokens";
 import { maxTokenDays, type TokenScope, tokenScopes } from "@heliolens/domain/accounts/personal-token";
+import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
+import { CopiedField } from "@heliolens/kit/forms/copied-field.tsx";
+import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { CopiedField } from "../kit/copied-field.tsx";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { useForm } from "../kit/use-form.ts";
 import { makeToken } from "./accounts.data.ts";
 
 type MadeToken = Awaited<ReturnType<typeof makeToken>>;

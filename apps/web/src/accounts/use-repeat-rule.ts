@@ -1,4 +1,4 @@
-import { useMessages } from "../kit/messages.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 
 /** A password nobody sees is typed twice. */
 export function useRepeatRule() {

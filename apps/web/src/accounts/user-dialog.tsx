@@ -1,8 +1,8 @@
 import type { UserItem, UserProfile } from "@heliolens/contract/accounts/account-values";
 import { createUser, updateUser } from "@heliolens/contract/accounts/users";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { useForm } from "../kit/use-form.ts";
+import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
+import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { addUser, saveUser } from "./accounts.data.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { UserFields } from "./user-fields.tsx";

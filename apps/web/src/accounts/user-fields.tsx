@@ -1,9 +1,9 @@
 import type { UserItem, UserProfile } from "@heliolens/contract/accounts/account-values";
 import { isRoleAbove, userRoles } from "@heliolens/domain/accounts/user-role";
+import type { Form } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useMessages } from "../kit/messages.ts";
-import type { Form } from "../kit/use-form.ts";
 import { CompanySelect } from "./company-select.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { LoginIdField } from "./login-id-field.tsx";

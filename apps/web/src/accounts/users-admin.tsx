@@ -1,10 +1,10 @@
 import type { UserItem, UserProfile } from "@heliolens/contract/accounts/account-values";
 import { reachOf } from "@heliolens/domain/accounts/access";
+import { CreateButton } from "@heliolens/kit/dialogs/create-button.tsx";
+import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
+import { Page } from "@heliolens/kit/layout/page.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useState } from "react";
-import { CreateButton } from "../kit/create-button.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Page } from "../kit/page.tsx";
-import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { useDone } from "../shell/use-done.ts";
 import { removeUser } from "./accounts.data.ts";
 import { PasswordDialog } from "./password-dialog.tsx";

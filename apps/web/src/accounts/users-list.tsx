@@ -1,12 +1,12 @@
 import type { UserItem, UserProfile } from "@heliolens/contract/accounts/account-values";
 import { reachOf } from "@heliolens/domain/accounts/access";
+import type { Column } from "@heliolens/kit/lists/data-table.tsx";
+import { PagedList } from "@heliolens/kit/lists/paged-list.tsx";
+import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
+import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
+import { formatMinute } from "@heliolens/kit/words/format.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { Column } from "../kit/data-table.tsx";
-import { formatMinute } from "../kit/format.ts";
-import { useMessages } from "../kit/messages.ts";
-import { PagedList } from "../kit/paged-list.tsx";
-import { RowAction } from "../kit/row-action.tsx";
-import { useListPlace } from "../kit/use-list-place.ts";
 import { usersPage } from "./accounts.data.ts";
 import { EnabledPill } from "./enabled-pill.tsx";
 import { whyNotRemoveHere } from "./user-locks.ts";

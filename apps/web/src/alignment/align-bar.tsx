@@ -1,6 +1,6 @@
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { DraftActions } from "../editor/draft-actions.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
 import { type AlignDesk, discard } from "./align-desk.ts";
 import classes from "./align-editor.module.css";
 import { countMarks } from "./image-rows.ts";

@@ -18,11 +18,11 @@ import {
 import { applyToDraft, takenBack } from "@heliolens/domain/edits/draft";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { createStore, type Store } from "@heliolens/kit/browser/store.ts";
+import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import { callQueue } from "../editor/call-queue.ts";
 import { type DraftEditor, edit, redraft } from "../editor/draft-editor.ts";
 import { DraftKeeper, type KeptDraft, keptChange } from "../editor/draft-keeper.ts";
-import { wordsOf } from "../kit/messages.ts";
-import { createStore, type Store } from "../kit/store.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import {
   type AlignEvent,

@@ -4,10 +4,9 @@ import { isSamePlace } from "@heliolens/domain/alignment/alignment-draft";
 import { movedCm } from "@heliolens/domain/alignment/fit-flight";
 import type { Quad } from "@heliolens/domain/alignment/placed-image";
 import { middleOfQuad } from "@heliolens/domain/alignment/quad-figures";
-import type { ExpressionSpecification } from "maplibre-gl";
-import type { Text } from "../kit/messages.ts";
-import { tokens } from "../kit/theme.ts";
-import { imagePositionPlan } from "../map/image-position-plans.ts";
+import { tokens } from "@heliolens/kit/theme/theme.ts";
+import type { Text } from "@heliolens/kit/words/messages.ts";
+import { imagePositionPlan } from "@heliolens/map-stage/layers/image-position-plans.ts";
 import {
   areaFeature,
   drawnPlan,
@@ -15,7 +14,8 @@ import {
   type LayerPlan,
   type PlanFeature,
   tilesOf,
-} from "../map/layer-plan.ts";
+} from "@heliolens/map-stage/layers/layer-plan.ts";
+import type { ExpressionSpecification } from "maplibre-gl";
 import { pairOf } from "./align-desk.ts";
 import type { AlignState } from "./alignment.state.ts";
 import { type ImageMark, markOf } from "./image-mark.ts";

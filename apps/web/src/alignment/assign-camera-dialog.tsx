@@ -1,11 +1,11 @@
 import type { KnownCameraItem } from "@heliolens/contract/alignment/cameras";
 import { assignedCamera } from "@heliolens/contract/alignment/report-cameras";
+import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
+import { numberTyped, typedOf } from "@heliolens/kit/forms/typed-number.ts";
+import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { numberTyped, typedOf } from "../kit/typed-number.ts";
-import { useForm } from "../kit/use-form.ts";
 import { assignCamera, cameraTable } from "./alignment.data.ts";
 import { type LensTyped, lensOfTyped, lensStart, reachOfTyped } from "./camera-form.ts";
 import { LensFields } from "./lens-fields.tsx";

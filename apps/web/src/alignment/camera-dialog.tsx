@@ -1,8 +1,8 @@
 import { cameraChange, newCamera, type OwnCameraItem } from "@heliolens/contract/alignment/cameras";
 import type { OwnCamera } from "@heliolens/domain/alignment/own-camera";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { useForm } from "../kit/use-form.ts";
+import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
+import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { addCamera, saveCamera } from "./alignment.data.ts";
 import classes from "./camera-dialog.module.css";
 import { type LensTyped, lensOfTyped, lensStart, reachOfTyped } from "./camera-form.ts";

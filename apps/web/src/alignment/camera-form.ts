@@ -8,7 +8,7 @@ import {
   type OwnLens,
   ownCameraRanges,
 } from "@heliolens/domain/alignment/own-camera";
-import { numberTyped, typedOf } from "../kit/typed-number.ts";
+import { numberTyped, typedOf } from "@heliolens/kit/forms/typed-number.ts";
 
 /** A lens as a data sheet may have it: by its field of view, or by focal length and the sensor's width or pixel pitch. */
 export type LensTyped = {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import { stillness } from "@heliolens/domain/geometry/similarity";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { show } from "@heliolens/kit/testing/show.tsx";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useStore } from "../kit/store.ts";
-import { show } from "../kit/testing/show.tsx";
 import { type AlignDesk, openAlignDesk, place, placesOn } from "./align-desk.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { aFrame, aRecord } from "./testing/a-record.ts";

@@ -1,7 +1,7 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { Button, Text } from "@mantine/core";
 import { ConflictDialog as EditorConflict } from "../editor/conflict-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { useMinute } from "../kit/site-clock.ts";
 import type { AlignDesk } from "./align-desk.ts";
 import type { AlignConflict } from "./alignment.state.ts";
 import classes from "./conflict-dialog.module.css";

@@ -1,11 +1,11 @@
 import { listedIds } from "@heliolens/domain/alignment/listed-ids";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { Menu } from "@mantine/core";
 import type { MapMouseEvent } from "maplibre-gl";
 import { useEffect, useState } from "react";
-import { useKeys } from "../kit/keys.ts";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
-import { useMapEngine } from "../map/map-stage.tsx";
 import type { AlignDesk } from "./align-desk.ts";
 import classes from "./align-map.module.css";
 

@@ -1,13 +1,13 @@
 import type { FilmPlan } from "@heliolens/contract/alignment/film-points";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { FactList } from "@heliolens/kit/lists/fact-list.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
+import type { MapHand } from "@heliolens/map-stage/stage/map-hand.ts";
 import { Button, Group, NumberInput, Select, Switch } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { FactList } from "../kit/fact-list.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import type { LayerPlan } from "../map/layer-plan.ts";
-import type { MapHand } from "../map/map-hand.ts";
 import { saveFile } from "../shell/save-file.ts";
 import type { AlignDesk } from "./align-desk.ts";
 import classes from "./align-panes.module.css";

@@ -1,7 +1,7 @@
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useDeferredValue, useMemo } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
 import { type AlignDesk, applyOffer, type FlightScope, flightOffer } from "./align-desk.ts";
 import classes from "./align-panes.module.css";
 

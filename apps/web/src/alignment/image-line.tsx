@@ -1,7 +1,7 @@
 import { movedCm } from "@heliolens/domain/alignment/fit-flight";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { PointerEvent } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { StatusPill } from "../kit/status-pill.tsx";
 import { type AlignDesk, pairOf } from "./align-desk.ts";
 import type { AlignState } from "./alignment.state.ts";
 import classes from "./image-list.module.css";

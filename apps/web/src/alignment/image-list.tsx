@@ -1,11 +1,11 @@
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { QuickSearch } from "@heliolens/kit/lists/quick-search.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type PointerEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { pressRow, stepRows } from "../editor/row-press.ts";
-import { Empty } from "../kit/empty.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { QuickSearch } from "../kit/quick-search.tsx";
-import { useStore } from "../kit/store.ts";
 import type { AlignDesk } from "./align-desk.ts";
 import { ImageLine, LineHead } from "./image-line.tsx";
 import classes from "./image-list.module.css";

@@ -1,5 +1,5 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
-import type { Accent } from "../kit/theme.ts";
+import type { Accent } from "@heliolens/kit/theme/theme.ts";
 import type { AlignState } from "./alignment.state.ts";
 
 /** What is to be known of an image at a glance: the most urgent first. */

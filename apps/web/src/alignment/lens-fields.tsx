@@ -1,7 +1,7 @@
 import type { OwnCamera } from "@heliolens/domain/alignment/own-camera";
+import type { Form } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SegmentedControl, SimpleGrid, TextInput } from "@mantine/core";
-import { useMessages } from "../kit/messages.ts";
-import type { Form } from "../kit/use-form.ts";
 import classes from "./camera-dialog.module.css";
 import { type LensTyped, reachOfTyped } from "./camera-form.ts";
 

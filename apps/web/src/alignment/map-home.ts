@@ -1,6 +1,6 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { boxAround } from "../map/box-around.ts";
-import type { MapBox } from "../map/map-box.ts";
+import { boxAround } from "@heliolens/map-stage/stage/box-around.ts";
+import type { MapBox } from "@heliolens/map-stage/stage/map-box.ts";
 import { type AlignDesk, placesOn } from "./align-desk.ts";
 
 const PAD_DEG = 1e-4;

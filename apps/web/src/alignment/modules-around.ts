@@ -1,8 +1,8 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { ringArea } from "@heliolens/domain/geometry/ring";
+import { layerIdsOf } from "@heliolens/map-stage/layers/layer-plan.ts";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { layerIdsOf } from "../map/layer-plan.ts";
 import { GRID_KEY } from "./align-plans.ts";
 
 const REACH_PX = 14;

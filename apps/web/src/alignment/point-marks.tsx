@@ -1,9 +1,9 @@
 import { FEWEST_PAIRS, fitPoints, MOST_PAIRS } from "@heliolens/domain/alignment/fit-points";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
+import { useMapMoves } from "@heliolens/map-stage/stage/use-place-on-screen.ts";
 import { Button, Group } from "@mantine/core";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
-import { useMapEngine } from "../map/map-stage.tsx";
-import { useMapMoves } from "../map/use-place-on-screen.ts";
 import { type AlignDesk, matchPoints, placesOn } from "./align-desk.ts";
 import classes from "./align-map.module.css";
 import { wholePairs } from "./alignment.state.ts";

@@ -2,13 +2,13 @@ import type { PlacedImage, Quad } from "@heliolens/domain/alignment/placed-image
 import { middleOfQuad } from "@heliolens/domain/alignment/quad-figures";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
+import { useMapMoves } from "@heliolens/map-stage/stage/use-place-on-screen.ts";
+import grips from "@heliolens/map-stage/tools/grip.module.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { KeyboardEvent } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
-import grips from "../map/grip.module.css";
-import { useMapEngine } from "../map/map-stage.tsx";
-import { useMapMoves } from "../map/use-place-on-screen.ts";
 import { type AlignDesk, place } from "./align-desk.ts";
 import classes from "./align-map.module.css";
 import type { AlignTool } from "./alignment.state.ts";

@@ -1,7 +1,7 @@
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { layerIdsOf } from "@heliolens/map-stage/layers/layer-plan.ts";
+import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { useEffect, useReducer, useState } from "react";
-import { useStore } from "../kit/store.ts";
-import { layerIdsOf } from "../map/layer-plan.ts";
-import { useMapEngine } from "../map/map-stage.tsx";
 import { type AlignDesk, placesOn } from "./align-desk.ts";
 import { GRID_KEY } from "./align-plans.ts";
 import type { AlignState } from "./alignment.state.ts";

@@ -2,8 +2,8 @@ import type { AlignmentRecord, AlignmentSent } from "@heliolens/contract/alignme
 import { ProblemError } from "@heliolens/contract/call";
 import { isSamePlace } from "@heliolens/domain/alignment/alignment-draft";
 import { MOST_ALIGNED_AT_ONCE } from "@heliolens/domain/alignment/alignment-state";
+import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import { keep, whileSaving } from "../editor/draft-editor.ts";
-import { wordsOf } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { type AlignDesk, discard } from "./align-desk.ts";
 import { putAlignments } from "./alignment.data.ts";

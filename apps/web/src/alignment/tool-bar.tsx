@@ -1,8 +1,8 @@
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
+import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Tooltip } from "@mantine/core";
-import { Icon, type IconName } from "../kit/icon.tsx";
-import { useKeyLabel } from "../kit/key-bindings.ts";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
 import type { AlignDesk } from "./align-desk.ts";
 import classes from "./align-map.module.css";
 import { type AlignTool, alignTools } from "./alignment.state.ts";

@@ -1,10 +1,10 @@
 import { reachOf } from "@heliolens/domain/accounts/access";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
 import { useSession } from "../shell/session.ts";
 import type { AlignDesk } from "./align-desk.ts";
 import { camerasKey, fetchAlignments } from "./alignment.data.ts";

@@ -1,9 +1,9 @@
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
 import type { AlignDesk } from "./align-desk.ts";
 import { fetchAlignments, reportCameras, takeCameraBack } from "./alignment.data.ts";
 import { AssignCameraDialog } from "./assign-camera-dialog.tsx";

@@ -1,4 +1,4 @@
-import { useKeys } from "../kit/keys.ts";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
 import { type AlignDesk, place, resetPlaces } from "./align-desk.ts";
 import { type NudgeWay, nudgeOf } from "./frame-drag.ts";
 

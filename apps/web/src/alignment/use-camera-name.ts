@@ -1,5 +1,5 @@
 import type { OwnCamera } from "@heliolens/domain/alignment/own-camera";
-import { useMessages } from "../kit/messages.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 
 /** How a camera is called: its model, its frame and its lens. */
 export function useCameraName(): (

@@ -1,10 +1,10 @@
 import { type PlacedImage, whyNotQuad } from "@heliolens/domain/alignment/placed-image";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { ringContains } from "@heliolens/domain/geometry/ring";
+import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
+import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { type PointerEvent, useEffect, useRef } from "react";
-import { useLatest } from "../kit/use-latest.ts";
-import { useMapEngine } from "../map/map-stage.tsx";
 import { type AlignDesk, place, placesOn, reshape, showPreview } from "./align-desk.ts";
 import { draggedImages, type Grip, type GripDrag, wishOf } from "./frame-drag.ts";
 import { modulesAround, reachMOf } from "./modules-around.ts";

@@ -3,12 +3,12 @@ import { middleOfQuad } from "@heliolens/domain/alignment/quad-figures";
 import { snapPlace } from "@heliolens/domain/alignment/snap-to-edges";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { ringContains } from "@heliolens/domain/geometry/ring";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
+import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
+import { type Band, type GroundBox, useRubberBand } from "@heliolens/map-stage/tools/use-rubber-band.ts";
 import type { MapMouseEvent } from "maplibre-gl";
 import { useEffect } from "react";
-import { useStore } from "../kit/store.ts";
-import { useLatest } from "../kit/use-latest.ts";
-import { useMapEngine } from "../map/map-stage.tsx";
-import { type Band, type GroundBox, useRubberBand } from "../map/use-rubber-band.ts";
 import { type AlignDesk, placesOn } from "./align-desk.ts";
 import { modulesAround, reachMOf } from "./modules-around.ts";
 

@@ -1,10 +1,10 @@
 import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
+import { Page } from "@heliolens/kit/layout/page.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Tabs } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Page } from "../kit/page.tsx";
 import { ModelCardView } from "./model-card-view.tsx";
 import { PrecisionTable } from "./precision-table.tsx";
 import { RunPage } from "./run-page.tsx";

@@ -1,6 +1,6 @@
 import type { ModelCard } from "@heliolens/contract/analysis/model-card";
-import { useMessages } from "../kit/messages.ts";
-import { tokens } from "../kit/theme.ts";
+import { tokens } from "@heliolens/kit/theme/theme.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./model-plots.module.css";
 
 type Curve = ModelCard["calibration"]["curve"];

@@ -1,7 +1,7 @@
 import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useMessages } from "../kit/messages.ts";
-import { StatusPill } from "../kit/status-pill.tsx";
 import { outcomeLooks } from "../shell/runs/outcome-looks.ts";
 import { analysisOf } from "./analysis.data.ts";
 import classes from "./last-run-bar.module.css";

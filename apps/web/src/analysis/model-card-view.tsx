@@ -1,11 +1,11 @@
 import type { ModelCard } from "@heliolens/contract/analysis/model-card";
+import { Card } from "@heliolens/kit/layout/card.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Card } from "../kit/card.tsx";
-import { formatNumber } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { modelCard } from "./analysis.data.ts";
 import { CalibrationCurve } from "./calibration-curve.tsx";
 import { ConfusionMatrix } from "./confusion-matrix.tsx";

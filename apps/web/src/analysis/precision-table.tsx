@@ -1,11 +1,11 @@
 import type { PrecisionRow } from "@heliolens/contract/analysis/findings";
+import { Card } from "@heliolens/kit/layout/card.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "../kit/card.tsx";
-import { Empty } from "../kit/empty.tsx";
-import { formatNumber } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { precision } from "./analysis.data.ts";
 import tables from "./analysis-table.module.css";
 import classes from "./precision-table.module.css";

@@ -1,9 +1,9 @@
+import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
+import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Button } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
-import { Icon } from "../kit/icon.tsx";
-import { useKeyLabel } from "../kit/key-bindings.ts";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./review-pane.module.css";
 import type { Review } from "./use-review.ts";
 

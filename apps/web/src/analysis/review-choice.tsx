@@ -1,7 +1,7 @@
 import type { TypeItem } from "@heliolens/contract/defects/defect-types";
 import { rejectionReasons } from "@heliolens/domain/analysis/finding-decision";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
-import { useLanguage, useMessages } from "../kit/messages.ts";
 import type { ReviewMode } from "./review.state.ts";
 import classes from "./review-pane.module.css";
 import type { Review } from "./use-review.ts";

@@ -1,10 +1,10 @@
 import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
 import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import { StopDialog } from "./stop-dialog.tsx";
 import { useRunActions } from "./use-run-actions.ts";
 

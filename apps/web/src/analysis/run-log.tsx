@@ -1,14 +1,14 @@
 import type { AnalysisLogLine, AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
+import { Card } from "@heliolens/kit/layout/card.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { PageLine } from "@heliolens/kit/lists/page-line.tsx";
+import { formatMinute } from "@heliolens/kit/words/format.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Card } from "../kit/card.tsx";
-import { formatMinute } from "../kit/format.ts";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { PageLine } from "../kit/page-line.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { logOf } from "./analysis.data.ts";
 import tables from "./analysis-table.module.css";
 

@@ -1,8 +1,8 @@
 import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Progress } from "@mantine/core";
-import { useMessages } from "../kit/messages.ts";
 import { outcomeLooks } from "../shell/runs/outcome-looks.ts";
 import classes from "./run-progress.module.css";
 import { percentOf, progressWords } from "./run-words.ts";

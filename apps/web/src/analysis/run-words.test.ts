@@ -1,5 +1,5 @@
+import type { Text } from "@heliolens/kit/words/messages.ts";
 import { expect, it } from "vitest";
-import type { Text } from "../kit/messages.ts";
 import { outcomeWords, percentOf, progressWords, remainingWords } from "./run-words.ts";
 import { aRun } from "./testing/a-run.ts";
 

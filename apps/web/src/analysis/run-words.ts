@@ -1,6 +1,6 @@
 import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
 import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
-import type { Text } from "../kit/messages.ts";
+import type { Text } from "@heliolens/kit/words/messages.ts";
 
 export const outcomeWords = (text: Text<"analysis">, run: Pick<AnalysisRun, "outcome" | "leftOut">): string =>
   text(`outcome.${run.outcome}`, { count: run.leftOut });

@@ -1,7 +1,7 @@
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
 import { useRunActions } from "./use-run-actions.ts";
 
 /** A field that chooses a report: another room's, handed in by the screen. */

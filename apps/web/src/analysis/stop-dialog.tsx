@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
+import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useRunActions } from "./use-run-actions.ts";
 
 interface StopDialogProps {

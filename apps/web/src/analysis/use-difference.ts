@@ -1,5 +1,5 @@
-import { formatDifference } from "../kit/format.ts";
-import { useHeatUnit } from "../kit/heat-scale.ts";
+import { formatDifference } from "@heliolens/kit/words/format.ts";
+import { useHeatUnit } from "@heliolens/kit/words/heat-scale.ts";
 
 /** A ΔT with its unit, as the user reads temperatures. */
 export function useDifference(): (differenceK: number | null) => string {

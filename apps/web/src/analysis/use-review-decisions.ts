@@ -2,8 +2,8 @@ import type { FindingItem } from "@heliolens/contract/analysis/findings";
 import { ProblemError } from "@heliolens/contract/call";
 import type { RejectionReason } from "@heliolens/domain/analysis/finding-decision";
 import { nextStep } from "@heliolens/domain/edits/history";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { type Dispatch, useRef, useState } from "react";
-import { useMessages } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import {
   asProposed,

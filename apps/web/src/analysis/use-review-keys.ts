@@ -1,7 +1,7 @@
 import { rejectionReasons } from "@heliolens/domain/analysis/finding-decision";
-import type { KeyPress } from "../kit/key-stroke.ts";
-import { digitOf } from "../kit/keymap.ts";
-import { useKeys } from "../kit/keys.ts";
+import type { KeyPress } from "@heliolens/kit/keyboard/key-stroke.ts";
+import { digitOf } from "@heliolens/kit/keyboard/keymap.ts";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
 import { type TypeChoice, typeNamed } from "./review.state.ts";
 import type { Review } from "./use-review.ts";
 

@@ -1,5 +1,5 @@
 import type { TypeItem } from "@heliolens/contract/defects/defect-types";
-import { useLanguage } from "../kit/messages.ts";
+import { useLanguage } from "@heliolens/kit/words/messages.ts";
 import type { DefectChange } from "./findings.data.ts";
 import type { Review } from "./use-review.ts";
 

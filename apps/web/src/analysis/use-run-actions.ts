@@ -1,6 +1,6 @@
 import { ProblemError } from "@heliolens/contract/call";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useMessages } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { room, startAnalysis, stopAnalysis } from "./analysis.data.ts";
 

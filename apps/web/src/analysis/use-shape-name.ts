@@ -1,5 +1,5 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { ko } from "@heliolens/messages/ko";
-import { useMessages } from "../kit/messages.ts";
 
 type ShapeKey = Extract<keyof typeof ko.analysis, `shape.${string}`>;
 

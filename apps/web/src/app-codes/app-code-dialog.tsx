@@ -1,9 +1,9 @@
 import { type AppCodeItem, appCodeChange, newAppCode } from "@heliolens/contract/app-codes/app-codes";
+import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
+import { numberTyped, typedOf } from "@heliolens/kit/forms/typed-number.ts";
+import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { TextInput } from "@mantine/core";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { numberTyped, typedOf } from "../kit/typed-number.ts";
-import { useForm } from "../kit/use-form.ts";
 import { addAppCode, saveAppCode } from "./app-codes.data.ts";
 
 interface AppCodeDialogProps {

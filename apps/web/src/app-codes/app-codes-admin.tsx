@@ -1,9 +1,9 @@
 import type { AppCodeItem } from "@heliolens/contract/app-codes/app-codes";
+import { CreateButton } from "@heliolens/kit/dialogs/create-button.tsx";
+import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
+import { Page } from "@heliolens/kit/layout/page.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useState } from "react";
-import { CreateButton } from "../kit/create-button.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Page } from "../kit/page.tsx";
-import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { useDone } from "../shell/use-done.ts";
 import { AppCodeDialog } from "./app-code-dialog.tsx";
 import { removeAppCode, room } from "./app-codes.data.ts";

@@ -1,6 +1,6 @@
 import { auditDeeds, auditKinds, auditOutcomes } from "@heliolens/domain/audit/audited-thing";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, TextInput } from "@mantine/core";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./audit-list.module.css";
 import { type AuditPlace, type FilterName, narrowed } from "./audit-place.ts";
 

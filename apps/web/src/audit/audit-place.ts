@@ -6,8 +6,8 @@ import {
   auditKinds,
   auditOutcomes,
 } from "@heliolens/domain/audit/audited-thing";
+import { type ListPlace, placeOf, searchOf } from "@heliolens/kit/lists/list-place.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ListPlace, placeOf, searchOf } from "../kit/list-place.ts";
 
 export interface AuditFilter {
   readonly objectKind?: AuditKind;

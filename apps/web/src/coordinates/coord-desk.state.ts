@@ -8,7 +8,7 @@ import {
 import type { AxisOrder } from "@heliolens/domain/coordinates/read-place";
 import { rowsOfPaste } from "@heliolens/domain/coordinates/rows-of-paste";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { pairTexts } from "../map/coordinates.ts";
+import { pairTexts } from "@heliolens/map-stage/coordinates/coordinates.ts";
 
 export interface CoordDesk {
   readonly text: string;

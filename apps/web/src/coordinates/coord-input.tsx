@@ -1,15 +1,15 @@
 import { MOST_LINES, type PlaceLine } from "@heliolens/domain/coordinates/read-columns";
 import type { AxisOrder } from "@heliolens/domain/coordinates/read-place";
+import { FileButton } from "@heliolens/kit/forms/file-button.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { rowsOfCsv } from "@heliolens/layouts/table/rows-of-csv";
+import { SystemSelect } from "@heliolens/map-stage/coordinates/system-select.tsx";
 import { systemCount } from "@heliolens/projections/system-count";
 import { textOf } from "@heliolens/radiometry/csv/text-of";
 import { Button, NativeSelect, Textarea } from "@mantine/core";
 import { type Dispatch, useState } from "react";
-import { FileButton } from "../kit/file-button.tsx";
-import { formatNumber } from "../kit/format.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { SystemSelect } from "../map/system-select.tsx";
 import type { CoordDesk, CoordEvent } from "./coord-desk.state.ts";
 import classes from "./coord-transform.module.css";
 

@@ -1,14 +1,14 @@
 import type { PlaceLine } from "@heliolens/domain/coordinates/read-columns";
 import type { AxisOrder } from "@heliolens/domain/coordinates/read-place";
 import { csvOfRows } from "@heliolens/domain/uploads/csv-table";
+import { copyText } from "@heliolens/kit/browser/copy-text.ts";
+import { saveMade } from "@heliolens/kit/browser/save-made.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { SystemSelect } from "@heliolens/map-stage/coordinates/system-select.tsx";
 import { Button, NativeSelect } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type Dispatch, type KeyboardEvent, useRef, useState } from "react";
-import { copyText } from "../kit/copy-text.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { saveMade } from "../kit/save-made.ts";
-import { SystemSelect } from "../map/system-select.tsx";
 import { type CoordDesk, type CoordEvent, orderedTexts, tableOf } from "./coord-desk.state.ts";
 import classes from "./coord-transform.module.css";
 

@@ -1,13 +1,13 @@
 import type { PlaceLine, ReadLine } from "@heliolens/domain/coordinates/read-columns";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import { MapPins } from "@heliolens/map-stage/pins/map-pins.tsx";
+import { boxAround } from "@heliolens/map-stage/stage/box-around.ts";
+import { MapStage, useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { Button, VisuallyHidden } from "@mantine/core";
 import type { MapMouseEvent } from "maplibre-gl";
 import { type Dispatch, useEffect } from "react";
-import { formatNumber } from "../kit/format.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { boxAround } from "../map/box-around.ts";
-import { MapPins } from "../map/map-pins.tsx";
-import { MapStage, useMapEngine } from "../map/map-stage.tsx";
 import type { CoordEvent } from "./coord-desk.state.ts";
 import classes from "./coord-map.module.css";
 

@@ -1,6 +1,6 @@
+import { SplitPanes } from "@heliolens/kit/layout/split-panes.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useDeferredValue, useMemo, useReducer } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { SplitPanes } from "../kit/split-panes.tsx";
 import { coordDeskAfter, emptyDesk, linesOf } from "./coord-desk.state.ts";
 import { CoordInput } from "./coord-input.tsx";
 import { CoordLines } from "./coord-lines.tsx";

@@ -1,8 +1,8 @@
+import { copyText } from "@heliolens/kit/browser/copy-text.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon } from "@mantine/core";
 import { useState } from "react";
-import { copyText } from "../kit/copy-text.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 
 /** Says by its own mark that it has copied, until something else is done. */
 export function CopyButton({ what, words }: { what: string; words: string }) {

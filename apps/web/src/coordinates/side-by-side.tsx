@@ -2,8 +2,8 @@ import { type CoordinateEpsg, coordinateSystems } from "@heliolens/domain/coordi
 import { systemRegister } from "@heliolens/domain/coordinates/further-systems";
 import type { ReadLine } from "@heliolens/domain/coordinates/read-columns";
 import { formatSexagesimal } from "@heliolens/domain/coordinates/sexagesimal";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { pairTexts } from "../map/coordinates.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import { pairTexts } from "@heliolens/map-stage/coordinates/coordinates.ts";
 import classes from "./coord-transform.module.css";
 import { CopyButton } from "./copy-button.tsx";
 

@@ -1,7 +1,7 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useMessages } from "../kit/messages.ts";
 import { type DefectFilter, narrowed } from "./defect-filter.ts";
 import { defectCountsOf } from "./defects.data.ts";
 

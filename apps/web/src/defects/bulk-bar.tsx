@@ -1,10 +1,10 @@
 import { type DefectStatus, defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Menu } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
-import { Icon } from "../kit/icon.tsx";
-import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./bulk-bar.module.css";
 import { DefectStatusPill } from "./defect-status-pill.tsx";
 import { defectTypes } from "./defects.data.ts";

@@ -1,6 +1,6 @@
 import type { ChangeItem } from "@heliolens/contract/defects/defect-history";
 import { type DefectStatus, defectStatuses } from "@heliolens/domain/defects/defect-status";
-import { useMessages } from "../kit/messages.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 
 /** What each field was and what it became. */
 export function ChangedFields({ change }: { change: Pick<ChangeItem, "changes"> }) {

@@ -1,9 +1,9 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import type { FoundFeature } from "@heliolens/map-stage/layers/feature-info.ts";
+import { MapPins } from "@heliolens/map-stage/pins/map-pins.tsx";
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import type { FoundFeature } from "../map/feature-info.ts";
-import { MapPins } from "../map/map-pins.tsx";
 import classes from "./chosen-pin.module.css";
 import { DefectPopup } from "./defect-popup.tsx";
 import { isFinding } from "./defect-words.ts";

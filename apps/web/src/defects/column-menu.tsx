@@ -1,5 +1,5 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Menu } from "@mantine/core";
-import { useMessages } from "../kit/messages.ts";
 import { optionalColumns, toggleColumn, useHiddenColumns } from "./defect-columns.ts";
 
 /** Which columns the table shows. */

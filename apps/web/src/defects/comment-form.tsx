@@ -1,9 +1,9 @@
+import { newKey } from "@heliolens/kit/browser/new-key.ts";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Textarea, UnstyledButton } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { newKey } from "../kit/new-key.ts";
-import { Notice } from "../kit/notice.tsx";
 import classes from "./defect-story.module.css";
 import { addComment, peopleOf } from "./defects.data.ts";
 import { nameBegun, peopleMeant, withMention } from "./mention.state.ts";

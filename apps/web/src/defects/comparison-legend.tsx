@@ -1,6 +1,6 @@
 import { comparedStates } from "@heliolens/domain/defects/compare-inspections";
-import { formatNumber } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./comparison-legend.module.css";
 import { comparedColours } from "./comparison-plan.ts";
 import { useShownComparison } from "./use-comparison-plan.ts";

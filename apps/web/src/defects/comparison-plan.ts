@@ -1,8 +1,8 @@
 import type { ComparedModuleItem } from "@heliolens/contract/defects/comparison";
 import type { ComparedState } from "@heliolens/domain/defects/compare-inspections";
+import { tokens } from "@heliolens/kit/theme/theme.ts";
+import { drawnPlan, type LayerPlan, type PlanFeature } from "@heliolens/map-stage/layers/layer-plan.ts";
 import type { ExpressionSpecification } from "maplibre-gl";
-import { tokens } from "../kit/theme.ts";
-import { drawnPlan, type LayerPlan, type PlanFeature } from "../map/layer-plan.ts";
 
 export const comparedColours = {
   new: tokens.danger,

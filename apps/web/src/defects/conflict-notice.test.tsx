@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { show } from "@heliolens/kit/testing/show.tsx";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { show } from "../kit/testing/show.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 
 const notice = (name: string | null, on: { mine: () => void; theirs: () => void }) => (

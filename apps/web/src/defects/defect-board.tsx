@@ -1,9 +1,9 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { type DefectStatus, defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
-import { formatNumber } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./defect-board.module.css";
 import { DefectCard } from "./defect-card.tsx";
 import { type DefectView, narrowed } from "./defect-filter.ts";

@@ -1,8 +1,8 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { useHeatContrast } from "@heliolens/kit/words/heat-contrast.ts";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { UnstyledButton } from "@mantine/core";
-import { useHeatContrast } from "../kit/heat-contrast.ts";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./defect-card.module.css";
 import { DefectCrop } from "./defect-crop.tsx";
 import { DefectStatusPill } from "./defect-status-pill.tsx";

@@ -1,5 +1,5 @@
-import { createStore, useStore } from "../kit/store.ts";
-import { onThisDevice, readStored, writeStored } from "../kit/stored.ts";
+import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
+import { onThisDevice, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
 
 /** Columns of the table that a user may do without; the label stays, it is what a row is chosen by. */
 export const optionalColumns = [

@@ -1,7 +1,7 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { openRing, rectOfShape } from "@heliolens/domain/defects/defect-shape";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useState } from "react";
-import { Icon } from "../kit/icon.tsx";
 import classes from "./defect-crop.module.css";
 
 type Frame = Pick<NonNullable<DefectItem["solarThermalImage"]>, "thumbImgUrl" | "widthPx" | "heightPx">;

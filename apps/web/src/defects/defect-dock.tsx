@@ -1,13 +1,13 @@
 import { maySave } from "@heliolens/domain/defects/defect-dialog";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, Kbd, SegmentedControl, Textarea } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { RefObject } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useKeyLabel } from "../kit/key-bindings.ts";
-import { useMessages } from "../kit/messages.ts";
-import { StatusPill } from "../kit/status-pill.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import classes from "./defect-dock.module.css";
 import { DefectStatusPill } from "./defect-status-pill.tsx";

@@ -2,11 +2,11 @@ import type { TypeItem } from "@heliolens/contract/defects/defect-types";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import { tokens } from "@heliolens/kit/theme/theme.ts";
+import type { Text } from "@heliolens/kit/words/messages.ts";
+import { type LayerDraft, type LayerPlan, type PlanFeature, tilesOf } from "@heliolens/map-stage/layers/layer-plan.ts";
+import { type MarkerIcon, markerIcons } from "@heliolens/map-stage/layers/marker-icons.ts";
 import type { ExpressionSpecification, FilterSpecification } from "maplibre-gl";
-import type { Text } from "../kit/messages.ts";
-import { tokens } from "../kit/theme.ts";
-import { type LayerDraft, type LayerPlan, type PlanFeature, tilesOf } from "../map/layer-plan.ts";
-import { type MarkerIcon, markerIcons } from "../map/marker-icons.ts";
 import { type DefectFilter, listedIn } from "./defect-filter.ts";
 
 /** Which layers of the map service the markers come from, by plan. */

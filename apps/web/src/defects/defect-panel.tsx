@@ -1,11 +1,11 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatNumber } from "../kit/format.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useKeyLabel } from "../kit/key-bindings.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ColumnMenu } from "./column-menu.tsx";
 import { DefectBoard } from "./defect-board.tsx";

@@ -1,9 +1,9 @@
+import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { RemovalDialog } from "../kit/removal-dialog.tsx";
-import { useMinute } from "../kit/site-clock.ts";
 import classes from "./defect-photos.module.css";
 import { photosOf, removePhoto } from "./defects.data.ts";
 import { SaidBy } from "./said-by.tsx";

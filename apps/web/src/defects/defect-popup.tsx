@@ -1,13 +1,13 @@
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import type { FoundFeature } from "@heliolens/map-stage/layers/feature-info.ts";
+import { MapPopup } from "@heliolens/map-stage/pins/map-popup.tsx";
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { StatusPill } from "../kit/status-pill.tsx";
-import type { FoundFeature } from "../map/feature-info.ts";
-import { MapPopup } from "../map/map-popup.tsx";
 import classes from "./defect-popup.module.css";
 import { DefectStatusPill } from "./defect-status-pill.tsx";
 import { useTypeNames } from "./use-type-names.ts";

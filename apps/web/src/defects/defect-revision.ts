@@ -1,4 +1,4 @@
-import { createStore, useStore } from "../kit/store.ts";
+import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
 
 const store = createStore((count: number, _: "changed") => count + 1, 0);
 

@@ -1,6 +1,6 @@
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
-import { useMessages } from "../kit/messages.ts";
-import { StatusPill } from "../kit/status-pill.tsx";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { statusLooks } from "./defect-words.ts";
 
 export function DefectStatusPill({ status }: { status: DefectStatus }) {

@@ -1,10 +1,10 @@
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { useMinute } from "../kit/site-clock.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { DefectPhotos } from "./defect-photos.tsx";

@@ -1,11 +1,11 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Checkbox, UnstyledButton } from "@mantine/core";
 import { memo } from "react";
-import { Empty } from "../kit/empty.tsx";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { useHiddenColumns } from "./defect-columns.ts";
 import type { DefectView, OrderColumn } from "./defect-filter.ts";
 import { DefectRow, useRowWords } from "./defect-row.tsx";

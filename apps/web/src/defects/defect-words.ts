@@ -1,6 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
-import type { Accent } from "../kit/theme.ts";
+import type { Accent } from "@heliolens/kit/theme/theme.ts";
 
 /** Status by shape and colour, the same in lists, on the map and in the map service. */
 export const statusLooks = {

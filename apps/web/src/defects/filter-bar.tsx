@@ -1,12 +1,12 @@
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { differenceOfShown, shownDifference } from "@heliolens/kit/words/heat-unit.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, CloseButton, Menu, NumberInput, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { differenceOfShown, shownDifference } from "../kit/heat-unit.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useKeys } from "../kit/keys.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
 import { AssigneeFilter } from "./assignee-filter.tsx";
 import { type DefectFilter, type FilterName, listedIn, narrowed, pastedIds, toggledIn } from "./defect-filter.ts";
 import { DefectStatusPill } from "./defect-status-pill.tsx";

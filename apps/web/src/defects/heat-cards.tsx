@@ -1,9 +1,9 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
-import { formatNumber } from "../kit/format.ts";
-import { useHeatContrast } from "../kit/heat-contrast.ts";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useHeatContrast } from "@heliolens/kit/words/heat-contrast.ts";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./heat-cards.module.css";
 
 interface HeatCardsProps {

@@ -1,7 +1,7 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useMessages } from "../kit/messages.ts";
 import { imagesAt } from "./defects.data.ts";
 import classes from "./images-at-spot.module.css";
 

@@ -1,5 +1,5 @@
 import type { DefectDraft } from "@heliolens/domain/defects/defect-draft";
-import { inThisTab, readStored, writeStored } from "../kit/stored.ts";
+import { inThisTab, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
 
 /** Whose unsaved input it is: a defect's, or that of a new one on an image. */
 export interface DraftOwner {

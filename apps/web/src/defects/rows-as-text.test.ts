@@ -1,6 +1,6 @@
+import { formatMinute } from "@heliolens/kit/words/format.ts";
+import type { Text } from "@heliolens/kit/words/messages.ts";
 import { expect, it } from "vitest";
-import { formatMinute } from "../kit/format.ts";
-import type { Text } from "../kit/messages.ts";
 import { rowsAsText } from "./rows-as-text.ts";
 import { aDefect } from "./testing/a-defect.ts";
 

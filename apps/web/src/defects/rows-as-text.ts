@@ -1,8 +1,8 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { heatSign } from "@heliolens/kit/words/format.ts";
+import { type HeatUnit, shownDifference, shownHeat } from "@heliolens/kit/words/heat-unit.ts";
+import type { Text } from "@heliolens/kit/words/messages.ts";
 import type { Language } from "@heliolens/messages/messages";
-import { heatSign } from "../kit/format.ts";
-import { type HeatUnit, shownDifference, shownHeat } from "../kit/heat-unit.ts";
-import type { Text } from "../kit/messages.ts";
 import { type OptionalColumn, optionalColumns } from "./defect-columns.ts";
 import { placeWords } from "./defect-words.ts";
 

@@ -1,7 +1,7 @@
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { ActionIcon } from "@mantine/core";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { useMinute } from "../kit/site-clock.ts";
 import classes from "./said-by.module.css";
 
 interface SaidByProps {

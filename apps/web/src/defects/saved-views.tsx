@@ -1,8 +1,8 @@
+import { onThisDevice, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Button, Group, Popover, TextInput, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { onThisDevice, readStored, writeStored } from "../kit/stored.ts";
 import { useSession } from "../shell/session.ts";
 import type { DefectView } from "./defect-filter.ts";
 import classes from "./saved-views.module.css";

@@ -5,14 +5,14 @@ import {
   readDefectSheet,
   type SheetChange,
 } from "@heliolens/domain/documents/read-defect-sheet";
+import { FileButton } from "@heliolens/kit/forms/file-button.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { LayoutRefused } from "@heliolens/layouts/layout";
 import { rowsOfTable } from "@heliolens/layouts/table/rows-of-table";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { FileButton } from "../kit/file-button.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
 import classes from "./comparison-dialog.module.css";
 import { askRows } from "./defects.data.ts";
 import { useDefectEdits } from "./edits/use-defect-edits.ts";

@@ -1,9 +1,9 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
 import { peopleOf, saveTask, useDefectRefresh } from "./defects.data.ts";
 import classes from "./task-fields.module.css";
 

@@ -1,6 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { isOverdue } from "@heliolens/domain/tasks/is-overdue";
-import { useMessages } from "../kit/messages.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./task-line.module.css";
 
 /** Who sees to it until when, on a card; what is late says so. */

@@ -1,7 +1,7 @@
 import type { DefectDraft } from "@heliolens/domain/defects/defect-draft";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useLanguage, useMessages } from "../kit/messages.ts";
 import { defectTypes } from "./defects.data.ts";
 
 interface DraftFieldsProps {

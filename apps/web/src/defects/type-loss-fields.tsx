@@ -1,8 +1,8 @@
 import type { SubTypeItem } from "@heliolens/contract/defects/defect-types";
+import { numberTyped, typedOf } from "@heliolens/kit/forms/typed-number.ts";
+import type { Form } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
-import { useMessages } from "../kit/messages.ts";
-import { numberTyped, typedOf } from "../kit/typed-number.ts";
-import type { Form } from "../kit/use-form.ts";
 
 const lossKinds = ["none", "share", "by-heat", "by-area", "whole-group"] as const satisfies SubTypeItem["lossKind"][];
 const classes = ["1", "2", "3"] as const;

@@ -4,17 +4,17 @@ import {
   type TypeItem,
   updateDefectType,
 } from "@heliolens/contract/defects/defect-types";
+import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
+import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
+import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import { Card } from "@heliolens/kit/layout/card.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Button, Group, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Card } from "../kit/card.tsx";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { Icon, type IconName } from "../kit/icon.tsx";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { RemovalDialog } from "../kit/removal-dialog.tsx";
-import { useForm } from "../kit/use-form.ts";
-import { Waiting } from "../kit/waiting.tsx";
 import { useDone } from "../shell/use-done.ts";
 import { addType, defectTypes, orderTypes, removeType, saveType } from "./defects.data.ts";
 import { moved } from "./moved.ts";

@@ -1,6 +1,6 @@
-import { useHeatUnit } from "../kit/heat-scale.ts";
-import { shownDifference } from "../kit/heat-unit.ts";
-import { useMessages } from "../kit/messages.ts";
+import { useHeatUnit } from "@heliolens/kit/words/heat-scale.ts";
+import { shownDifference } from "@heliolens/kit/words/heat-unit.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { type FilterName, listedIn } from "./defect-filter.ts";
 import { useTypeNames } from "./use-type-names.ts";
 

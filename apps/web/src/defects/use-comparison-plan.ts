@@ -1,9 +1,9 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { choiceOf } from "@heliolens/map-stage/layers/layer-choices.state.ts";
+import { useLayerChoices } from "@heliolens/map-stage/layers/layer-choices.ts";
+import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { choiceOf } from "../map/layer-choices.state.ts";
-import { useLayerChoices } from "../map/layer-choices.ts";
-import type { LayerPlan } from "../map/layer-plan.ts";
 import { comparisonKey, comparisonPlan } from "./comparison-plan.ts";
 import { comparisonOf } from "./defects.data.ts";
 

@@ -1,9 +1,9 @@
 import type { TypeItem } from "@heliolens/contract/defects/defect-types";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useMessages } from "../kit/messages.ts";
-import type { LayerPlan } from "../map/layer-plan.ts";
 import type { DefectFilter } from "./defect-filter.ts";
 import { chosenPlan, isBeyondTiles, markerPlans, typeIcons } from "./defect-markers.ts";
 import { useDefectRevision } from "./defect-revision.ts";

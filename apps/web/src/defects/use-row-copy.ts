@@ -1,10 +1,10 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { copyText } from "@heliolens/kit/browser/copy-text.ts";
+import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
+import { useHeatUnit } from "@heliolens/kit/words/heat-scale.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { useEffect } from "react";
-import { copyText } from "../kit/copy-text.ts";
-import { useHeatUnit } from "../kit/heat-scale.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { useMinute } from "../kit/site-clock.ts";
-import { useLatest } from "../kit/use-latest.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { useHiddenColumns } from "./defect-columns.ts";
 import { askRows } from "./defects.data.ts";

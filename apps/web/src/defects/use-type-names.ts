@@ -1,5 +1,5 @@
+import { useLanguage } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useLanguage } from "../kit/messages.ts";
 import { defectTypes } from "./defects.data.ts";
 
 /** Names of main and sub types by code, in the language of the moment. */

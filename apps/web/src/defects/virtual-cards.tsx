@@ -1,9 +1,9 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { ReactNode } from "react";
-import { Empty } from "../kit/empty.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import type { AskedDefects } from "./defects.data.ts";
 import { useVirtualDefects } from "./use-virtual-defects.ts";
 import classes from "./virtual-cards.module.css";

@@ -3,10 +3,10 @@ import { mergeDesigns } from "@heliolens/domain/design/merge-designs";
 import { renameItem } from "@heliolens/domain/design/rename-item";
 import { aDesign } from "@heliolens/domain/design/testing/a-design";
 import { applyChange } from "@heliolens/domain/edits/change";
+import { show } from "@heliolens/kit/testing/show.tsx";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { edit } from "../editor/draft-editor.ts";
-import { show } from "../kit/testing/show.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { type Desk, designOn, openDesk } from "./desk.ts";
 

@@ -10,10 +10,10 @@ import type {
 import { familyOf } from "@heliolens/domain/design/design-tree";
 import { convexHull } from "@heliolens/domain/geometry/convex-hull";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { stringTones, tokens } from "@heliolens/kit/theme/theme.ts";
+import type { Text } from "@heliolens/kit/words/messages.ts";
+import { areaFeature, drawnPlan, type LayerDraft, type LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import type { ExpressionSpecification } from "maplibre-gl";
-import type { Text } from "../kit/messages.ts";
-import { stringTones, tokens } from "../kit/theme.ts";
-import { areaFeature, drawnPlan, type LayerDraft, type LayerPlan } from "../map/layer-plan.ts";
 import { toneIndexOf } from "./string-tone.ts";
 
 /** From here on a module is a few pixels wide. */

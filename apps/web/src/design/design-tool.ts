@@ -1,7 +1,7 @@
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
+import type { IconName } from "@heliolens/kit/theme/icon.tsx";
+import type { MapHand } from "@heliolens/map-stage/stage/map-hand.ts";
 import type { ComponentType } from "react";
-import type { IconName } from "../kit/icon.tsx";
-import type { MapHand } from "../map/map-hand.ts";
 
 export interface DesignToolProps {
   readonly desk: DesignDesk;

@@ -1,12 +1,12 @@
 import type { DesignItem, DesignKey } from "@heliolens/domain/design/design-item";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { QuickSearch } from "@heliolens/kit/lists/quick-search.tsx";
+import { VirtualTree } from "@heliolens/kit/lists/virtual-tree.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group } from "@mantine/core";
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
-import { Empty } from "../kit/empty.tsx";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { QuickSearch } from "../kit/quick-search.tsx";
-import { useStore } from "../kit/store.ts";
-import { VirtualTree } from "../kit/virtual-tree.tsx";
 import { addArray } from "./design-edits.ts";
 import classes from "./design-tree.module.css";
 import type { Desk } from "./desk.ts";

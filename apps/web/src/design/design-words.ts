@@ -1,7 +1,7 @@
 import { ProblemError } from "@heliolens/contract/call";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import type { ko } from "@heliolens/messages/ko";
-import { wordsOf } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 
 type Word = keyof typeof ko.design;

@@ -11,7 +11,7 @@ import type {
 import { seqOfKey, storedKey } from "@heliolens/domain/design/design-key";
 import type { VersionStep } from "@heliolens/domain/design/edit-at-once";
 import type { Change } from "@heliolens/domain/edits/change";
-import { newKey } from "../kit/new-key.ts";
+import { newKey } from "@heliolens/kit/browser/new-key.ts";
 import { call, isServerLost } from "../shell/call.ts";
 import { renewal, storedToken, tellSession } from "../shell/session.ts";
 import { arrayOfWire, polygonOfRing, stringOfWire } from "./design-of-wire.ts";

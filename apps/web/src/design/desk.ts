@@ -5,10 +5,10 @@ import { withDescendants } from "@heliolens/domain/design/design-tree";
 import { mergeDesigns, settledMerge } from "@heliolens/domain/design/merge-designs";
 import { idsOf } from "@heliolens/domain/edits/change";
 import { applyToDraft } from "@heliolens/domain/edits/draft";
+import { createStore, type Store } from "@heliolens/kit/browser/store.ts";
 import { callQueue } from "../editor/call-queue.ts";
 import { type DraftEditor, redraft as redraftEditor } from "../editor/draft-editor.ts";
 import { baseBefore, DraftKeeper, type KeptDraft, keptChange } from "../editor/draft-keeper.ts";
-import { createStore, type Store } from "../kit/store.ts";
 import { type DeskEvent, type DeskState, deskAfter, deskOn } from "./design.state.ts";
 import type { FetchedDesign } from "./read-in-background.ts";
 

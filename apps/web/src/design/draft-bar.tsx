@@ -1,11 +1,11 @@
 import { discardedItems } from "@heliolens/domain/design/design-draft";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { DraftActions } from "../editor/draft-actions.tsx";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { StatusPill } from "../kit/status-pill.tsx";
-import { useStore } from "../kit/store.ts";
 import type { DesignTool } from "./design-tool.ts";
 import { type Desk, redraft } from "./desk.ts";
 import classes from "./draft-bar.module.css";

@@ -1,9 +1,9 @@
 import type { DesignArray, DesignItem, DesignModule, DesignString } from "@heliolens/domain/design/design-item";
 import { labelOf } from "@heliolens/domain/design/design-item";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, NumberInput, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { edit } from "../editor/draft-editor.ts";
-import { useMessages } from "../kit/messages.ts";
 import { rename } from "./design-edits.ts";
 import { type Desk, designOn } from "./desk.ts";
 import classes from "./properties-pane.module.css";

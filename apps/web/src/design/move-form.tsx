@@ -1,10 +1,10 @@
 import { type DesignItem, labelOf } from "@heliolens/domain/design/design-item";
 import { lineageOf } from "@heliolens/domain/design/design-tree";
 import { whyNotRegroup } from "@heliolens/domain/design/regroup-items";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select } from "@mantine/core";
 import { useMemo } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
 import { move } from "./design-edits.ts";
 import type { Desk } from "./desk.ts";
 import classes from "./properties-pane.module.css";

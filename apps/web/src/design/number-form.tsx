@@ -1,10 +1,10 @@
 import { type DesignKey, labelOf } from "@heliolens/domain/design/design-item";
 import type { NumberingScheme } from "@heliolens/domain/design/number-modules";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
 import { edit } from "../editor/draft-editor.ts";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
 import type { Desk } from "./desk.ts";
 import classes from "./properties-pane.module.css";
 import { numbering } from "./string-edits.ts";

@@ -1,7 +1,7 @@
 import type { DesignKey } from "@heliolens/domain/design/design-item";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, NumberInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useMessages } from "../kit/messages.ts";
 import { transform } from "./design-edits.ts";
 import type { Desk } from "./desk.ts";
 import { stillness, type Wished } from "./handle-drag.ts";

@@ -2,13 +2,13 @@ import { type DesignItem, type DesignKey, labelOf } from "@heliolens/domain/desi
 import { isFreshKey, seqOfKey } from "@heliolens/domain/design/design-key";
 import type { DesignRefusal } from "@heliolens/domain/design/design-refusal";
 import { countModulesBelow } from "@heliolens/domain/design/design-tree";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
+import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { Icon, type IconName } from "../kit/icon.tsx";
-import { useKeys } from "../kit/keys.ts";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
 import { whyNotRemoveChosen } from "./design-edits.ts";
 import { type Desk, designOn } from "./desk.ts";
 import { ItemForm, type ProductField } from "./item-form.tsx";

@@ -1,6 +1,6 @@
 import { ProblemError } from "@heliolens/contract/call";
 import type { Design } from "@heliolens/domain/design/design-item";
-import { currentLanguage } from "../kit/messages.ts";
+import { currentLanguage } from "@heliolens/kit/words/messages.ts";
 import { storedToken } from "../shell/session.ts";
 import { designOfPacked } from "./design-of-wire.ts";
 import type { DesignHead, ReadingAnswer, ReadingOrder } from "./design-reading.worker.ts";

@@ -1,9 +1,9 @@
 import { labelOf } from "@heliolens/domain/design/design-item";
 import { countModulesBelow, withDescendants } from "@heliolens/domain/design/design-tree";
+import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
+import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useEffect } from "react";
-import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { useLatest } from "../kit/use-latest.ts";
 import { removeChosen, storedArrays, whyNotRemoveChosen } from "./design-edits.ts";
 import { type Desk, designOn } from "./desk.ts";
 

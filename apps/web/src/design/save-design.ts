@@ -6,9 +6,9 @@ import { type DesignMerge, mergeDesigns, settledMerge } from "@heliolens/domain/
 import { isSameItem } from "@heliolens/domain/design/same-item";
 import { idsOf } from "@heliolens/domain/edits/change";
 import { applyToDraft } from "@heliolens/domain/edits/draft";
+import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import { whileSaving } from "../editor/draft-editor.ts";
 import { sendKeyOf } from "../editor/send-key.ts";
-import { wordsOf } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { fetchWholeDesign, putDraft } from "./design.data.ts";
 import { sayDone, sayFailed } from "./design-words.ts";

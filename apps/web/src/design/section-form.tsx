@@ -1,7 +1,7 @@
 import type { DesignSection } from "@heliolens/domain/design/design-item";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useMessages } from "../kit/messages.ts";
 import type { Desk } from "./desk.ts";
 import classes from "./properties-pane.module.css";
 import { changeSectionOn } from "./section-edits.ts";

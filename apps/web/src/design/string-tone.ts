@@ -1,5 +1,5 @@
 import type { DesignKey } from "@heliolens/domain/design/design-item";
-import { stringTones } from "../kit/theme.ts";
+import { stringTones } from "@heliolens/kit/theme/theme.ts";
 
 /** Neighbours in number differ in colour; the same string has the same colour in the tree and on the map. */
 export const toneIndexOf = (key: DesignKey): number => {

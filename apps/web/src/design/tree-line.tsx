@@ -1,12 +1,12 @@
 import { type DesignKey, labelOf } from "@heliolens/domain/design/design-item";
 import { whyNotRegroup } from "@heliolens/domain/design/regroup-items";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { TextInput } from "@mantine/core";
 import { type DragEvent, type PointerEvent, useState } from "react";
 import { pressRow } from "../editor/row-press.ts";
-import { formatNumber } from "../kit/format.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
 import { move, rename } from "./design-edits.ts";
 import classes from "./design-tree.module.css";
 import { type Desk, designOn } from "./desk.ts";

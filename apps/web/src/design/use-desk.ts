@@ -1,8 +1,8 @@
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import { useMemo } from "react";
 import { edit } from "../editor/draft-editor.ts";
-import { wordsOf } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { fetchWholeDesign } from "./design.data.ts";
 import { addString } from "./design-edits.ts";

@@ -1,11 +1,11 @@
 import type { DesignItem, DesignKey } from "@heliolens/domain/design/design-item";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { ringContains } from "@heliolens/domain/geometry/ring";
+import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
+import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
+import { type Band, type GroundBox, useRubberBand } from "@heliolens/map-stage/tools/use-rubber-band.ts";
 import type { MapMouseEvent } from "maplibre-gl";
 import { useEffect } from "react";
-import { useLatest } from "../kit/use-latest.ts";
-import { useMapEngine } from "../map/map-stage.tsx";
-import { type Band, type GroundBox, useRubberBand } from "../map/use-rubber-band.ts";
 import type { MapMode } from "./design.state.ts";
 import { MODULES_FROM_ZOOM, outlineOf } from "./design-plans.ts";
 import { type Desk, designOn } from "./desk.ts";

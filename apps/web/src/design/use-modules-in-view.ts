@@ -1,7 +1,7 @@
 import type { DesignModule } from "@heliolens/domain/design/design-item";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { useEffect, useMemo, useState } from "react";
-import { useStore } from "../kit/store.ts";
-import { useMapEngine } from "../map/map-stage.tsx";
 import { MODULES_FROM_ZOOM } from "./design-plans.ts";
 import type { Desk } from "./desk.ts";
 

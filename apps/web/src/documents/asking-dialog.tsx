@@ -1,8 +1,8 @@
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
 import classes from "./documents.module.css";
 import { MadeDocument } from "./made-document.tsx";
 

@@ -1,10 +1,10 @@
 import type { DocumentItem } from "@heliolens/contract/documents/documents";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { Button, Group, Progress, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { useMinute } from "../kit/site-clock.ts";
 import { isUnderWay } from "./documents.data.ts";
 import classes from "./documents.module.css";
 

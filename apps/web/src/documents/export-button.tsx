@@ -1,6 +1,6 @@
+import { DialogButton } from "@heliolens/kit/dialogs/dialog-button.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { ReactNode } from "react";
-import { DialogButton } from "../kit/dialog-button.tsx";
-import { useMessages } from "../kit/messages.ts";
 import { ExportDialog, type ExportedList } from "./export-dialog.tsx";
 
 interface ExportButtonProps {

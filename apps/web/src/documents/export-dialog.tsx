@@ -1,10 +1,10 @@
 import type { BodySentOf } from "@heliolens/contract/call";
 import type { exportDefects } from "@heliolens/contract/documents/documents";
 import { type ExportFormat, exportFormats } from "@heliolens/domain/documents/document";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import { useCoordinateSystem } from "@heliolens/map-stage/coordinates/coordinate-choice.ts";
+import { SystemSelect } from "@heliolens/map-stage/coordinates/system-select.tsx";
 import { type ReactNode, useState } from "react";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { useCoordinateSystem } from "../map/coordinate-choice.ts";
-import { SystemSelect } from "../map/system-select.tsx";
 import { AskingDialog } from "./asking-dialog.tsx";
 import { askExport } from "./documents.data.ts";
 

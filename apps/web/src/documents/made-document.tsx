@@ -1,5 +1,5 @@
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Notice } from "../kit/notice.tsx";
 import { DocumentLine } from "./document-line.tsx";
 import { documentBySeq } from "./documents.data.ts";
 

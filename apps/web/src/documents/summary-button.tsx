@@ -1,6 +1,6 @@
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
-import { DialogButton } from "../kit/dialog-button.tsx";
-import { useMessages } from "../kit/messages.ts";
+import { DialogButton } from "@heliolens/kit/dialogs/dialog-button.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SummaryDialog } from "./summary-dialog.tsx";
 
 /** Opens the making of a report's PDF. */

@@ -1,5 +1,5 @@
-import { DialogButton } from "../kit/dialog-button.tsx";
-import { useMessages } from "../kit/messages.ts";
+import { DialogButton } from "@heliolens/kit/dialogs/dialog-button.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { TrainingSetDialog, type TrainingSetPlace } from "./training-set-dialog.tsx";
 
 /** Opens the export of what people decided about findings. */

@@ -1,7 +1,7 @@
 import { reachOf } from "@heliolens/domain/accounts/access";
 import { type TrainingScope, trainingScopes } from "@heliolens/domain/documents/document";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useState } from "react";
-import { useMessages } from "../kit/messages.ts";
 import { useSession } from "../shell/session.ts";
 import { AskingDialog } from "./asking-dialog.tsx";
 import { askTrainingSet } from "./documents.data.ts";

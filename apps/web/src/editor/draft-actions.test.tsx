@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beginDraft } from "@heliolens/domain/edits/draft";
+import { createStore } from "@heliolens/kit/browser/store.ts";
+import { show } from "@heliolens/kit/testing/show.tsx";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { createStore } from "../kit/store.ts";
-import { show } from "../kit/testing/show.tsx";
 import { callQueue } from "./call-queue.ts";
 import { DraftActions } from "./draft-actions.tsx";
 import { type DraftEditor, edit, whileSaving } from "./draft-editor.ts";

@@ -1,11 +1,11 @@
 import type { Item } from "@heliolens/domain/edits/change";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
+import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
-import { Icon, type IconName } from "../kit/icon.tsx";
-import { useKeys } from "../kit/keys.ts";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
 import classes from "./draft-actions.module.css";
 import { type DraftEditor, turn } from "./draft-editor.ts";
 

@@ -1,7 +1,7 @@
 import { type Change, type Item, idsOf } from "@heliolens/domain/edits/change";
 import type { Draft } from "@heliolens/domain/edits/draft";
 import { type Direction, nextStep } from "@heliolens/domain/edits/history";
-import type { Store } from "../kit/store.ts";
+import type { Store } from "@heliolens/kit/browser/store.ts";
 import type { CallQueue } from "./call-queue.ts";
 import { type DraftKeeper, lineOf, wholeDraft } from "./draft-keeper.ts";
 import type { EditorEvent, EditorState } from "./editor.state.ts";

@@ -1,6 +1,6 @@
 import type { Board, Change, Item } from "@heliolens/domain/edits/change";
 import type { Draft } from "@heliolens/domain/edits/draft";
-import { inThisTab } from "../kit/stored.ts";
+import { inThisTab } from "@heliolens/kit/browser/stored.ts";
 
 /** Edits as this tab stores them: the version they were made on, what they put and remove, and the items before. */
 export interface KeptDraft<T extends Item> {

@@ -1,7 +1,7 @@
+import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { type ReactNode, useEffect, useState } from "react";
-import { Notice } from "../kit/notice.tsx";
-import { useLatest } from "../kit/use-latest.ts";
-import { Waiting } from "../kit/waiting.tsx";
 
 type Opening<D> =
   | { readonly kind: "waiting" }

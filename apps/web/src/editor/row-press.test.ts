@@ -1,6 +1,6 @@
 import { beginDraft } from "@heliolens/domain/edits/draft";
+import { createStore } from "@heliolens/kit/browser/store.ts";
 import { expect, it } from "vitest";
-import { createStore } from "../kit/store.ts";
 import { callQueue } from "./call-queue.ts";
 import type { DraftEditor } from "./draft-editor.ts";
 import { DraftKeeper } from "./draft-keeper.ts";

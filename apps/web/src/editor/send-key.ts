@@ -1,4 +1,4 @@
-import { newKey } from "../kit/new-key.ts";
+import { newKey } from "@heliolens/kit/browser/new-key.ts";
 
 const keys = new WeakMap<object, string>();
 

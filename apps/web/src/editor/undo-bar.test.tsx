@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { show } from "@heliolens/kit/testing/show.tsx";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { show } from "../kit/testing/show.tsx";
 import { UndoBar } from "./undo-bar.tsx";
 
 const bar = (isBusy: boolean, onTurn: () => void) => (

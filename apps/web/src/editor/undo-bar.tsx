@@ -1,9 +1,9 @@
 import type { Direction } from "@heliolens/domain/edits/history";
+import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
+import type { KeyName } from "@heliolens/kit/keyboard/keymap.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Kbd } from "@mantine/core";
-import { Icon } from "../kit/icon.tsx";
-import { useKeyLabel } from "../kit/key-bindings.ts";
-import type { KeyName } from "../kit/keymap.ts";
-import { useMessages } from "../kit/messages.ts";
 
 interface UndoBarProps {
   readonly className: string | undefined;

@@ -1,6 +1,6 @@
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 
 /** To the phone's view of a report. A page of its own, freshly loaded: only then may it ask for the position and work offline. */
 export function FieldLink({ reportSeq }: { readonly reportSeq: number }) {

@@ -5,12 +5,12 @@ import { type FieldQueue, hinderedEdits, statusShown } from "@heliolens/domain/f
 import { orderedFrom, orderForWalk } from "@heliolens/domain/field/order-for-walk";
 import { distanceAndBearing } from "@heliolens/domain/geometry/distance-and-bearing";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { ChoiceBar } from "@heliolens/kit/forms/choice-bar.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { formatMinute } from "@heliolens/kit/words/format.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { type ReactNode, useMemo, useState } from "react";
-import { ChoiceBar } from "../kit/choice-bar.tsx";
-import { Empty } from "../kit/empty.tsx";
-import { formatMinute } from "../kit/format.ts";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
 import type { FieldReport } from "./field.data.ts";
 import { FieldCard } from "./field-card.tsx";
 import classes from "./field-list.module.css";

@@ -1,5 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { useMessages } from "../kit/messages.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./field-map.module.css";
 import { fieldPlan, type PlannedStop } from "./field-plan.ts";
 

@@ -11,9 +11,9 @@ import {
   type QueueEvent,
   queueAfter,
 } from "@heliolens/domain/field/field-queue";
-import { base64Of } from "../kit/base64-of.ts";
-import { createStore, useStore } from "../kit/store.ts";
-import { unlessBusy } from "../kit/unless-busy.ts";
+import { base64Of } from "@heliolens/kit/browser/base64-of.ts";
+import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
+import { unlessBusy } from "@heliolens/kit/browser/unless-busy.ts";
 import { call, isServerLost } from "../shell/call.ts";
 import { tokenHolder } from "../shell/session.ts";
 import { changeQueue, findPhoto, readQueue } from "./kept-field.ts";

@@ -1,10 +1,10 @@
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { Hindrance, QueuedEdit } from "@heliolens/domain/field/field-queue";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { formatMinute } from "@heliolens/kit/words/format.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatMinute } from "../kit/format.ts";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./hindered-edit.module.css";
 
 interface HinderedEditProps {

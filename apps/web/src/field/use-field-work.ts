@@ -1,10 +1,10 @@
 import { ProblemError } from "@heliolens/contract/call";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import { type FieldQueue, type QueuedEdit, statusShown } from "@heliolens/domain/field/field-queue";
+import { newKey } from "@heliolens/kit/browser/new-key.ts";
+import { smallerJpeg } from "@heliolens/kit/browser/smaller-jpeg.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { newKey } from "../kit/new-key.ts";
-import { smallerJpeg } from "../kit/smaller-jpeg.ts";
 import { useSession } from "../shell/session.ts";
 import { takeUpDefect } from "./field.data.ts";
 import { doInField, openQueue, sendQueue, settle, useFieldQueue } from "./field-queue.ts";

@@ -1,9 +1,9 @@
 import { searchFor } from "@heliolens/domain/search/search-pattern";
+import { QuickSearch } from "@heliolens/kit/lists/quick-search.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { QuickSearch } from "../kit/quick-search.tsx";
 import { ChapterText } from "./chapter-text.tsx";
 import classes from "./guide.module.css";
 import { guideIn } from "./guide-texts.ts";

@@ -1,10 +1,10 @@
 import { ProblemError } from "@heliolens/contract/call";
+import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { raiseAlert } from "../shell/alerts.ts";
 import { demoPlant, useDemoPlant } from "./inspection.data.ts";
 

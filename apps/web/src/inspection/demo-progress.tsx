@@ -1,7 +1,7 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./demo-progress.module.css";
 import { demoPlant, useInspectionRefresh } from "./inspection.data.ts";
 

@@ -1,8 +1,8 @@
 import { type Action, reachOf } from "@heliolens/domain/accounts/access";
+import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { Icon, type IconName } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import { useSession } from "../shell/session.ts";
 
 /** The way to a site's design, for whoever may edit it. */

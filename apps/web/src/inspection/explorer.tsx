@@ -1,11 +1,11 @@
 import type { NavigationTree } from "@heliolens/contract/inspection/dashboard";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { QuickSearch } from "@heliolens/kit/lists/quick-search.tsx";
+import { VirtualTree } from "@heliolens/kit/lists/virtual-tree.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { type KeyboardEvent, useMemo, useReducer, useRef, useState } from "react";
-import { Empty } from "../kit/empty.tsx";
-import { formatNumber } from "../kit/format.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { QuickSearch } from "../kit/quick-search.tsx";
-import { VirtualTree } from "../kit/virtual-tree.tsx";
 import classes from "./explorer.module.css";
 import { type ArrowKey, afterExplorer, arrowKeys } from "./explorer.state.ts";
 import { countOf, type ExplorerRow, explorerRows, projectKey, siteKey } from "./explorer-rows.ts";

@@ -1,8 +1,8 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import type { FoundFeature } from "@heliolens/map-stage/layers/feature-info.ts";
+import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import type { ReactNode } from "react";
-import type { FoundFeature } from "../map/feature-info.ts";
-import type { LayerPlan } from "../map/layer-plan.ts";
 
 /** What another room puts on the plant's map: its layers, and what a click on them says. */
 export interface MapGuest {

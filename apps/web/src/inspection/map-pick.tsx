@@ -1,16 +1,16 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { askFeatureInfo, type FoundFeature } from "@heliolens/map-stage/layers/feature-info.ts";
+import { choiceOf, type LayerChoices } from "@heliolens/map-stage/layers/layer-choices.state.ts";
+import { useLayerChoices } from "@heliolens/map-stage/layers/layer-choices.ts";
+import { type LayerPlan, layerIdsOf } from "@heliolens/map-stage/layers/layer-plan.ts";
+import { MapPopup } from "@heliolens/map-stage/pins/map-popup.tsx";
+import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { Link } from "@tanstack/react-router";
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { useEffect, useState } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { askFeatureInfo, type FoundFeature } from "../map/feature-info.ts";
-import { choiceOf, type LayerChoices } from "../map/layer-choices.state.ts";
-import { useLayerChoices } from "../map/layer-choices.ts";
-import { type LayerPlan, layerIdsOf } from "../map/layer-plan.ts";
-import { MapPopup } from "../map/map-popup.tsx";
-import { useMapEngine } from "../map/map-stage.tsx";
 import type { MapGuest } from "./map-guest.ts";
 import classes from "./map-pick.module.css";
 

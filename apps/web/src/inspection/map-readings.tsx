@@ -1,10 +1,10 @@
-import { formatNumber } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { chooseCoordinateSystem, useCoordinateSystem } from "../map/coordinate-choice.ts";
-import { formatPlace } from "../map/coordinates.ts";
-import { useMapEngine } from "../map/map-stage.tsx";
-import { SystemSelect } from "../map/system-select.tsx";
-import { useMapCursor } from "../map/use-map-cursor.ts";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import { chooseCoordinateSystem, useCoordinateSystem } from "@heliolens/map-stage/coordinates/coordinate-choice.ts";
+import { formatPlace } from "@heliolens/map-stage/coordinates/coordinates.ts";
+import { SystemSelect } from "@heliolens/map-stage/coordinates/system-select.tsx";
+import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
+import { useMapCursor } from "@heliolens/map-stage/stage/use-map-cursor.ts";
 import { StatusNote } from "../shell/status-bar.tsx";
 import classes from "./map-readings.module.css";
 

@@ -1,6 +1,6 @@
 import type { SiteImageItem } from "@heliolens/contract/site-images/site-images";
 import { TILE_PX } from "@heliolens/domain/site-images/tile-place";
-import type { LayerPlan } from "../map/layer-plan.ts";
+import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 
 /** Orthomosaics on the ground, the newest uppermost; at first only the newest is shown. They lie below everything else. */
 export function orthoPlans(images: readonly SiteImageItem[], labelOf: (name: string) => string): LayerPlan[] {

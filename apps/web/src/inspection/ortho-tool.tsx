@@ -1,9 +1,9 @@
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
 import { reachOf } from "@heliolens/domain/accounts/access";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon } from "@mantine/core";
 import { useState } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import { useSession } from "../shell/session.ts";
 import { SiteImagesDialog } from "./site-images-dialog.tsx";
 

@@ -1,7 +1,7 @@
+import { tokens } from "@heliolens/kit/theme/theme.ts";
+import type { Text } from "@heliolens/kit/words/messages.ts";
+import { type LayerDraft, type LayerPlan, tilesOf } from "@heliolens/map-stage/layers/layer-plan.ts";
 import type { ExpressionSpecification } from "maplibre-gl";
-import type { Text } from "../kit/messages.ts";
-import { tokens } from "../kit/theme.ts";
-import { type LayerDraft, type LayerPlan, tilesOf } from "../map/layer-plan.ts";
 
 interface PlantSeqs {
   readonly siteSeq: number;

@@ -1,8 +1,8 @@
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
-import { tilesOf } from "../map/layer-plan.ts";
-import type { MapBox } from "../map/map-box.ts";
-import { tilesInView } from "../map/tiles-in-view.ts";
+import { tilesOf } from "@heliolens/map-stage/layers/layer-plan.ts";
+import type { MapBox } from "@heliolens/map-stage/stage/map-box.ts";
+import { tilesInView } from "@heliolens/map-stage/stage/tiles-in-view.ts";
 
 // A plant covers its modules' glass about three times over: rows stand apart so as not to shade one another.
 const GROUND_PER_MODULE_M2 = 8;

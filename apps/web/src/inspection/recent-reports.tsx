@@ -1,7 +1,7 @@
 import type { NavigationReport, NavigationTree } from "@heliolens/contract/inspection/dashboard";
 import { countAll } from "@heliolens/domain/defects/defect-status";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link } from "@tanstack/react-router";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./recent-reports.module.css";
 
 const SHOWN = 6;

@@ -1,8 +1,8 @@
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
-import { formatNumber } from "../kit/format.ts";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./report-facts.module.css";
 
 /** Where and when, and the conditions that make the temperatures mean something. */

@@ -1,5 +1,5 @@
-import { useMessages } from "../kit/messages.ts";
-import { RowAction } from "../kit/row-action.tsx";
+import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 
 interface RowDeedsProps {
   readonly name: string;

@@ -1,12 +1,12 @@
 import type { NavigationSite } from "@heliolens/contract/inspection/dashboard";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import { MapPins } from "@heliolens/map-stage/pins/map-pins.tsx";
+import { boxAround } from "@heliolens/map-stage/stage/box-around.ts";
+import { MapStage, useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { VisuallyHidden } from "@mantine/core";
 import { useEffect } from "react";
-import { formatNumber } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { boxAround } from "../map/box-around.ts";
-import { MapPins } from "../map/map-pins.tsx";
-import { MapStage, useMapEngine } from "../map/map-stage.tsx";
 import classes from "./site-map.module.css";
 
 export type PlacedSite = NavigationSite & { readonly location: { readonly coordinates: readonly [number, number] } };

@@ -1,7 +1,7 @@
 import { countAll, defectStatuses, type StatusCounts } from "@heliolens/domain/defects/defect-status";
-import { formatNumber } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { StatusPill } from "../kit/status-pill.tsx";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./status-bars.module.css";
 
 interface StatusBarsProps {

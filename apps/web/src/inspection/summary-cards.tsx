@@ -1,11 +1,11 @@
 import type { DefectSummary } from "@heliolens/contract/inspection/dashboard";
 import { countAll } from "@heliolens/domain/defects/defect-status";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import type { Accent } from "@heliolens/kit/theme/theme.ts";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Popover, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { formatNumber } from "../kit/format.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import type { Accent } from "../kit/theme.ts";
 import classes from "./summary-cards.module.css";
 
 /** The four figures an owner asks for first: what is open, planned, done, and what it costs. */

@@ -1,7 +1,7 @@
+import { CreateButton } from "@heliolens/kit/dialogs/create-button.tsx";
+import { Page } from "@heliolens/kit/layout/page.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { type ReactNode, useState } from "react";
-import { CreateButton } from "../kit/create-button.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Page } from "../kit/page.tsx";
 import type { Removal } from "./tree-lists.data.ts";
 import { TreeRemovalDialog } from "./tree-removal-dialog.tsx";
 import { useTreeDone } from "./use-tree-done.ts";

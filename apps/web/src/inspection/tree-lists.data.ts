@@ -3,9 +3,9 @@ import { createProject, deleteProject, listProjects, updateProject } from "@heli
 import { createReport, deleteReport, listReports, updateReport } from "@heliolens/contract/inspection/reports";
 import { createSite, deleteSite, listSiteChoices, listSites, updateSite } from "@heliolens/contract/inspection/sites";
 import { listTrash, restoreFromTrash, type TrashItem } from "@heliolens/contract/inspection/trash";
+import type { CardPlace } from "@heliolens/kit/lists/card-list.tsx";
+import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { CardPlace } from "../kit/card-list.tsx";
-import { type ListPlace, sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
 
 const room = "inspection";

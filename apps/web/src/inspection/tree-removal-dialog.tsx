@@ -1,8 +1,8 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { removalAsked } from "@heliolens/contract/inspection/inspection-values";
+import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMutation } from "@tanstack/react-query";
-import { ConfirmDialog } from "../kit/confirm-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
 import type { Removal } from "./tree-lists.data.ts";
 
 interface TreeRemovalDialogProps {

@@ -1,6 +1,6 @@
 import { emptyWorkspace, selectReport, toggleExplorer, type Workspace } from "@heliolens/domain/inspection/workspace";
-import { createStore, useStore } from "../kit/store.ts";
-import { inThisTab, readStored, whenTabForgets, writeStored } from "../kit/stored.ts";
+import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
+import { inThisTab, readStored, whenTabForgets, writeStored } from "@heliolens/kit/browser/stored.ts";
 
 const storageKey = "workspace";
 

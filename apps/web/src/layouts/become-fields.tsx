@@ -1,9 +1,9 @@
+import { ChoiceBar } from "@heliolens/kit/forms/choice-bar.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { columnsOf, layersOf } from "@heliolens/layouts/guess-choice";
 import { type ImportChoice, LAYER } from "@heliolens/layouts/plan-import";
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useMemo } from "react";
-import { ChoiceBar } from "../kit/choice-bar.tsx";
-import { useMessages } from "../kit/messages.ts";
 import type { OpenDrawing } from "./import-desk.ts";
 
 interface BecomeFieldsProps {

@@ -1,8 +1,8 @@
+import { FileButton } from "@heliolens/kit/forms/file-button.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Text } from "@mantine/core";
 import { type DragEvent, useState } from "react";
-import { FileButton } from "../kit/file-button.tsx";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./layouts.module.css";
 
 interface DrawingDropProps {

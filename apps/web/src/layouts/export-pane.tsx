@@ -1,16 +1,16 @@
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
+import { saveMade } from "@heliolens/kit/browser/save-made.ts";
+import { ChoiceBar } from "@heliolens/kit/forms/choice-bar.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { ToolPane } from "@heliolens/kit/layout/tool-pane.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { designAreas, type ExportedKind, exportedKinds } from "@heliolens/layouts/design-areas";
 import type { LayoutEpsg } from "@heliolens/layouts/place-layout";
 import { type LayoutFormat, layoutFormats } from "@heliolens/layouts/write-layout";
+import { SystemSelect } from "@heliolens/map-stage/coordinates/system-select.tsx";
 import { Button, NativeSelect, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { ChoiceBar } from "../kit/choice-bar.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { saveMade } from "../kit/save-made.ts";
-import { ToolPane } from "../kit/tool-pane.tsx";
-import { SystemSelect } from "../map/system-select.tsx";
 import { writeInBackground } from "./in-background.ts";
 
 const endings: Record<LayoutFormat, readonly [ending: string, mediaType: string]> = {

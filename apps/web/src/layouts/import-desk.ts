@@ -8,7 +8,7 @@ import type { Layout } from "@heliolens/layouts/layout";
 import type { LayoutEpsg } from "@heliolens/layouts/place-layout";
 import { placing } from "@heliolens/layouts/place-layout";
 import type { ImportChoice, ImportPlan } from "@heliolens/layouts/plan-import";
-import type { MapBox } from "../map/map-box.ts";
+import type { MapBox } from "@heliolens/map-stage/stage/map-box.ts";
 
 /** A drawing as it was read, what it can mean, and what is chosen of it. */
 export interface OpenDrawing {

@@ -1,14 +1,14 @@
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { ToolPane } from "@heliolens/kit/layout/tool-pane.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { LayoutRefused } from "@heliolens/layouts/layout";
 import { planImport } from "@heliolens/layouts/plan-import";
+import { loadRegister } from "@heliolens/map-stage/coordinates/load-register.ts";
+import type { MapHand } from "@heliolens/map-stage/stage/map-hand.ts";
 import { Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { ToolPane } from "../kit/tool-pane.tsx";
-import { loadRegister } from "../map/load-register.ts";
-import type { MapHand } from "../map/map-hand.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { BecomeFields } from "./become-fields.tsx";
 import { DrawingDrop } from "./drawing-drop.tsx";

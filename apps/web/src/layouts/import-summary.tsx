@@ -1,10 +1,10 @@
 import { MOST_CHANGES } from "@heliolens/contract/design/site-design";
 import type { Design } from "@heliolens/domain/design/design-item";
+import { ToolFoot } from "@heliolens/kit/layout/tool-pane.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { ImportPlan } from "@heliolens/layouts/plan-import";
 import { Button, Text } from "@mantine/core";
 import { useMemo } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { ToolFoot } from "../kit/tool-pane.tsx";
 import { countOverlaps, type OpenDrawing } from "./import-desk.ts";
 import classes from "./layouts.module.css";
 

@@ -1,10 +1,10 @@
 import { isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { formatLength } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import type { ImportChoice } from "@heliolens/layouts/plan-import";
+import { SystemSelect } from "@heliolens/map-stage/coordinates/system-select.tsx";
 import { Button, Text } from "@mantine/core";
-import { formatLength } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { SystemSelect } from "../map/system-select.tsx";
 import { distanceM, type OpenDrawing } from "./import-desk.ts";
 
 interface PlaceFieldsProps {

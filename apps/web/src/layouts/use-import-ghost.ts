@@ -1,9 +1,9 @@
 import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import { tokens } from "@heliolens/kit/theme/theme.ts";
 import type { ImportPlan } from "@heliolens/layouts/plan-import";
+import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
+import type { MapHand } from "@heliolens/map-stage/stage/map-hand.ts";
 import { useEffect, useMemo, useRef } from "react";
-import { tokens } from "../kit/theme.ts";
-import type { LayerPlan } from "../map/layer-plan.ts";
-import type { MapHand } from "../map/map-hand.ts";
 import { boxOfRings, newRings } from "./import-desk.ts";
 
 // More would be a blur, and the map would stand still while it cuts them.

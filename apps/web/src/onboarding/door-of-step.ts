@@ -1,7 +1,7 @@
 import type { StepsDone } from "@heliolens/contract/onboarding/first-steps";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import type { FirstStep } from "@heliolens/domain/onboarding/first-steps";
-import type { Door } from "../kit/door.ts";
+import type { Door } from "@heliolens/kit/layout/door.ts";
 
 /** Where a step is taken, as far as one has come: what it needs first, where that is still missing. */
 export function doorOfStep(step: FirstStep, so: Omit<StepsDone, "done">, role: UserRole): Door {

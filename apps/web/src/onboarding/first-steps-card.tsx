@@ -1,12 +1,12 @@
 import type { StepsDone } from "@heliolens/contract/onboarding/first-steps";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { type StepAhead, stepsAhead } from "@heliolens/domain/onboarding/first-steps";
+import { linkTo } from "@heliolens/kit/layout/door.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Progress, VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { linkTo } from "../kit/door.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import { doorOfStep } from "./door-of-step.ts";
 import classes from "./first-steps-card.module.css";
 

@@ -1,9 +1,9 @@
 import type { UserProfile } from "@heliolens/contract/accounts/account-values";
+import { onThisDevice, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
+import { useCalled } from "@heliolens/kit/browser/use-called.ts";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Notice } from "../kit/notice.tsx";
-import { onThisDevice, readStored, writeStored } from "../kit/stored.ts";
-import { useCalled } from "../kit/use-called.ts";
 import { useSession } from "../shell/session.ts";
 import { FirstStepsCard } from "./first-steps-card.tsx";
 import { stepsDone } from "./onboarding.data.ts";

@@ -1,5 +1,5 @@
 import type { SearchHit } from "@heliolens/contract/search/search";
-import type { Door } from "../kit/door.ts";
+import type { Door } from "@heliolens/kit/layout/door.ts";
 
 /** Where a thing is shown. */
 export function doorOf({ kind, seq, name, about, reportSeq }: SearchHit): Door {

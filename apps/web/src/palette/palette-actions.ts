@@ -3,8 +3,8 @@ import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import { mayEnter } from "@heliolens/domain/navigation/passage-to";
 import type { RoutePath } from "@heliolens/domain/navigation/route-table";
-import type { Door } from "../kit/door.ts";
-import type { IconName } from "../kit/icon.tsx";
+import type { Door } from "@heliolens/kit/layout/door.ts";
+import type { IconName } from "@heliolens/kit/theme/icon.tsx";
 
 /** What is done on the spot, whatever the screen. */
 export type Deed = "language" | "contrast" | "shortcuts" | "sign-out";

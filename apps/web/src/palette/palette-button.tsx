@@ -1,10 +1,10 @@
+import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Kbd, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { lazy, Suspense, useRef } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useKeyLabel } from "../kit/key-bindings.ts";
-import { useKeys } from "../kit/keys.ts";
-import { useMessages } from "../kit/messages.ts";
 import { useSession } from "../shell/session.ts";
 import classes from "./palette-button.module.css";
 

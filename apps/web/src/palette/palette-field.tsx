@@ -1,7 +1,7 @@
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Loader } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./palette.module.css";
 import type { Entry } from "./palette.state.ts";
 import { optionId } from "./palette-list.tsx";

@@ -1,6 +1,6 @@
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useEffect, useRef } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./palette.module.css";
 import type { Entry, Group } from "./palette.state.ts";
 

@@ -1,10 +1,10 @@
 import type { UserProfile } from "@heliolens/contract/accounts/account-values";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Modal } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
 import { thingsFound } from "./palette.data.ts";
 import classes from "./palette.module.css";
 import { type Entry, groupsOf, movedBy, standingOn } from "./palette.state.ts";

@@ -1,5 +1,5 @@
 import type { SearchHit } from "@heliolens/contract/search/search";
-import { onThisDevice, readStored, writeStored } from "../kit/stored.ts";
+import { onThisDevice, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
 import { readRecent, withRecent } from "./recent.state.ts";
 
 // People share computers, not what they work on.

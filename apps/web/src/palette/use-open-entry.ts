@@ -1,9 +1,9 @@
+import { linkTo } from "@heliolens/kit/layout/door.ts";
+import { chooseContrast, currentContrast } from "@heliolens/kit/theme/contrast.ts";
+import { contrasts } from "@heliolens/kit/theme/theme.ts";
+import { chooseLanguage, currentLanguage } from "@heliolens/kit/words/messages.ts";
 import { languages } from "@heliolens/messages/messages";
 import { useNavigate } from "@tanstack/react-router";
-import { chooseContrast, currentContrast } from "../kit/contrast.ts";
-import { linkTo } from "../kit/door.ts";
-import { chooseLanguage, currentLanguage } from "../kit/messages.ts";
-import { contrasts } from "../kit/theme.ts";
 import { signOut } from "../shell/session.ts";
 import { openShortcuts } from "../shell/shortcut-sheet.ts";
 import type { Entry } from "./palette.state.ts";

@@ -1,7 +1,7 @@
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { findRoute } from "@heliolens/domain/navigation/find-route";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useSearch } from "@tanstack/react-router";
-import { useMessages } from "../kit/messages.ts";
 import { railPlaces, siblingsOf } from "../shell/places.ts";
 import { routeIcons } from "../shell/route-icons.ts";
 import type { Entry } from "./palette.state.ts";

@@ -1,10 +1,10 @@
 import type { ModulePassport } from "@heliolens/contract/passport/module-passport";
 import { type HeatMeasure, type HeatPoint, heatMeasures, heatSeries } from "@heliolens/domain/passport/heat-series";
+import { Card } from "@heliolens/kit/layout/card.tsx";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { Card } from "../kit/card.tsx";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { useMessages } from "../kit/messages.ts";
 import { chartOf, HEIGHT, WIDTH } from "./heat-chart.ts";
 import classes from "./heat-history.module.css";
 

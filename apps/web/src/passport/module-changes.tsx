@@ -1,8 +1,8 @@
 import type { ModulePassport } from "@heliolens/contract/passport/module-passport";
+import { Card } from "@heliolens/kit/layout/card.tsx";
+import { formatMinute } from "@heliolens/kit/words/format.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { ReactNode } from "react";
-import { Card } from "../kit/card.tsx";
-import { formatMinute } from "../kit/format.ts";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./passport.module.css";
 
 export type ModuleChange = ModulePassport["changes"][number];

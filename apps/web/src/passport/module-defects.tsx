@@ -1,10 +1,10 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { Card } from "@heliolens/kit/layout/card.tsx";
+import { useHeatContrast } from "@heliolens/kit/words/heat-contrast.ts";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Card } from "../kit/card.tsx";
-import { useHeatContrast } from "../kit/heat-contrast.ts";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./passport.module.css";
 
 interface ModuleDefectsProps {

@@ -1,7 +1,7 @@
 import type { ModulePassport } from "@heliolens/contract/passport/module-passport";
-import { Card } from "../kit/card.tsx";
-import { FactList } from "../kit/fact-list.tsx";
-import { useMessages } from "../kit/messages.ts";
+import { Card } from "@heliolens/kit/layout/card.tsx";
+import { FactList } from "@heliolens/kit/lists/fact-list.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./passport.module.css";
 
 /** Which module it is, where it lies and what it is. */

@@ -1,8 +1,8 @@
 import type { Design } from "@heliolens/domain/design/design-item";
+import { ChoiceBar } from "@heliolens/kit/forms/choice-bar.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { NativeSelect, SimpleGrid } from "@mantine/core";
 import { useMemo } from "react";
-import { ChoiceBar } from "../kit/choice-bar.tsx";
-import { useMessages } from "../kit/messages.ts";
 import { newArrayName, type PlanningForm } from "./planning.state.ts";
 import { Field } from "./table-fields.tsx";
 

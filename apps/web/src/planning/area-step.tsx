@@ -1,14 +1,14 @@
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
 import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
+import { formatArea } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import type { MapHand } from "@heliolens/map-stage/stage/map-hand.ts";
+import { measured } from "@heliolens/map-stage/tools/measure.state.ts";
+import { measurePlan } from "@heliolens/map-stage/tools/measure-tool.tsx";
+import { useCornerDrawing } from "@heliolens/map-stage/tools/use-corner-drawing.ts";
 import { Button, Group, Text } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
-import { formatArea } from "../kit/format.ts";
-import { useKeys } from "../kit/keys.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import type { MapHand } from "../map/map-hand.ts";
-import { measured } from "../map/measure.state.ts";
-import { measurePlan } from "../map/measure-tool.tsx";
-import { useCornerDrawing } from "../map/use-corner-drawing.ts";
 import { areaOf } from "./planning.state.ts";
 
 interface AreaStepProps {

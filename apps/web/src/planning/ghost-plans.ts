@@ -2,8 +2,8 @@ import type { PlaceRing } from "@heliolens/domain/design/design-item";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { TablePlan } from "@heliolens/domain/planning/plan-tables";
 import { moduleRing, tableRing } from "@heliolens/domain/planning/planned-rings";
-import { tokens } from "../kit/theme.ts";
-import type { LayerPlan, PlanFeature } from "../map/layer-plan.ts";
+import { tokens } from "@heliolens/kit/theme/theme.ts";
+import type { LayerPlan, PlanFeature } from "@heliolens/map-stage/layers/layer-plan.ts";
 
 /** The area as it was drawn, and what would stand on it. */
 export const ghostPlans = (area: PlaceRing, plan: TablePlan | null): readonly LayerPlan[] => [

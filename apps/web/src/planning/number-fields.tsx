@@ -2,8 +2,8 @@ import type { Design } from "@heliolens/domain/design/design-item";
 import { whyNotPattern } from "@heliolens/domain/planning/numbered-name";
 import type { TablePlan } from "@heliolens/domain/planning/plan-tables";
 import { firstAndLastName } from "@heliolens/domain/planning/planned-items";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { NativeSelect, SimpleGrid, Text, TextInput } from "@mantine/core";
-import { useMessages } from "../kit/messages.ts";
 import { corners, numberingOf, type PlanningForm, type Way, ways } from "./planning.state.ts";
 
 interface NumberFieldsProps {

@@ -1,13 +1,13 @@
 import type { ProductItem } from "@heliolens/contract/products/panel-products";
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
 import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import { ToolFoot, ToolPane } from "@heliolens/kit/layout/tool-pane.tsx";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import type { MapHand } from "@heliolens/map-stage/stage/map-hand.ts";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { formatNumber } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { ToolFoot, ToolPane } from "../kit/tool-pane.tsx";
-import type { MapHand } from "../map/map-hand.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { AreaStep } from "./area-step.tsx";

@@ -1,4 +1,4 @@
-import { inThisTab, readStored, writeStored } from "../kit/stored.ts";
+import { inThisTab, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
 import { type PlanningForm, startForm } from "./planning.state.ts";
 
 const storageKey = "planning";

@@ -1,9 +1,9 @@
 import { pitchWithoutShadeM } from "@heliolens/domain/planning/pitch-without-shade";
 import { tableShapeOf } from "@heliolens/domain/planning/table-shape";
+import { ChoiceBar } from "@heliolens/kit/forms/choice-bar.tsx";
+import { formatLength } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, SimpleGrid, Text, TextInput } from "@mantine/core";
-import { ChoiceBar } from "../kit/choice-bar.tsx";
-import { formatLength } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
 import type { PlanningForm } from "./planning.state.ts";
 import type { Planned } from "./use-plan.ts";
 

@@ -1,12 +1,12 @@
 import { type ProductFact, productFacts } from "@heliolens/domain/products/panel-product";
 import { MOST_PRODUCTS, type ProductTable } from "@heliolens/domain/products/read-product-table";
+import { saveMade } from "@heliolens/kit/browser/save-made.ts";
+import { FileButton } from "@heliolens/kit/forms/file-button.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { LayoutRefused } from "@heliolens/layouts/layout";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { FileButton } from "../kit/file-button.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { saveMade } from "../kit/save-made.ts";
 import { ImportPreviewLists } from "./import-preview-lists.tsx";
 import { type ImportPreview, importOf, previewOf, readProductFile, templateOf } from "./product-import.ts";
 import { findKnown, sendImport } from "./products.data.ts";

@@ -1,6 +1,6 @@
 import type { PanelProduct, ProductFact } from "@heliolens/domain/products/panel-product";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { ReactNode } from "react";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./import-preview-lists.module.css";
 import type { ImportPreview } from "./product-import.ts";
 

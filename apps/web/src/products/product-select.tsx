@@ -1,9 +1,9 @@
 import type { ProductItem } from "@heliolens/contract/products/panel-products";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useMessages } from "../kit/messages.ts";
 import { productChoices, productOf } from "./products.data.ts";
 
 const labelOf = ({ maker, model, powerWp }: ProductItem) => `${maker} ${model} · ${powerWp} Wp`;

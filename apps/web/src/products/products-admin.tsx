@@ -1,11 +1,11 @@
 import type { ProductItem } from "@heliolens/contract/products/panel-products";
+import { CreateButton } from "@heliolens/kit/dialogs/create-button.tsx";
+import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
+import { Page } from "@heliolens/kit/layout/page.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { CreateButton } from "../kit/create-button.tsx";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Page } from "../kit/page.tsx";
-import { RemovalDialog } from "../kit/removal-dialog.tsx";
 import { useDone } from "../shell/use-done.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 import { ProductDialog } from "./product-dialog.tsx";

@@ -1,11 +1,11 @@
 import type { ProductItem } from "@heliolens/contract/products/panel-products";
+import type { Column } from "@heliolens/kit/lists/data-table.tsx";
+import { PagedList } from "@heliolens/kit/lists/paged-list.tsx";
+import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
+import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
+import { formatMinute, formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { Column } from "../kit/data-table.tsx";
-import { formatMinute, formatNumber } from "../kit/format.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
-import { PagedList } from "../kit/paged-list.tsx";
-import { RowAction } from "../kit/row-action.tsx";
-import { useListPlace } from "../kit/use-list-place.ts";
 import { productsPage } from "./products.data.ts";
 
 export type ProductDeed = "edit" | "remove";

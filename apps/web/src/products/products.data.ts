@@ -9,8 +9,8 @@ import {
   updatePanelProduct,
 } from "@heliolens/contract/products/panel-products";
 import type { PanelProduct } from "@heliolens/domain/products/panel-product";
+import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type ListPlace, sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
 
 export const room = "products";

@@ -1,10 +1,10 @@
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import { mayEnter } from "@heliolens/domain/navigation/passage-to";
 import type { RoutePath } from "@heliolens/domain/navigation/route-table";
+import { Page } from "@heliolens/kit/layout/page.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link } from "@tanstack/react-router";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Page } from "../kit/page.tsx";
 import { routeIcons } from "../shell/route-icons.ts";
 import { useSession } from "../shell/session.ts";
 import classes from "./admin-screen.module.css";

@@ -1,4 +1,9 @@
 import { homePath } from "@heliolens/domain/navigation/route-table";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -11,11 +16,6 @@ import { type FieldReport, fieldReport } from "../field/field.data.ts";
 import { FieldList, fieldScopes } from "../field/field-list.tsx";
 import { useFieldUser } from "../field/field-user.ts";
 import { keepPictures, keepShell } from "../field/keep-offline.ts";
-import { Empty } from "../kit/empty.tsx";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { LanguageSwitch } from "../shell/language-switch.tsx";
 import classes from "./field-screen.module.css";
 

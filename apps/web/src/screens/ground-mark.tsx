@@ -1,8 +1,8 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { MapPins } from "@heliolens/map-stage/pins/map-pins.tsx";
+import type { MapEngine } from "@heliolens/map-stage/stage/map-engine.ts";
+import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { useEffect, useRef } from "react";
-import type { MapEngine } from "../map/map-engine.ts";
-import { MapPins } from "../map/map-pins.tsx";
-import { useMapEngine } from "../map/map-stage.tsx";
 import classes from "./ground-mark.module.css";
 import { tellMapPointer, usePointers } from "./pointers.ts";
 

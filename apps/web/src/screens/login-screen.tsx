@@ -1,9 +1,9 @@
 import { safeReturn } from "@heliolens/domain/navigation/safe-return";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { SignInForm } from "../accounts/sign-in-form.tsx";
 import { ThermalArtwork } from "../accounts/thermal-artwork.tsx";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import { Brand } from "../shell/brand.tsx";
 import { LanguageSwitch } from "../shell/language-switch.tsx";
 import { useSession } from "../shell/session.ts";

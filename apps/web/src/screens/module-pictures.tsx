@@ -1,11 +1,11 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { ImageOfModule, InspectionOfModule } from "@heliolens/contract/passport/module-passport";
 import { boxOf } from "@heliolens/domain/geometry/ring";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { passportOf } from "../passport/passport.data.ts";
 import { type CroppedImage, HeatCrops } from "../thermal/heat-crops.tsx";
 

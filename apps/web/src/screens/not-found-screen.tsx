@@ -1,7 +1,7 @@
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { Empty } from "../kit/empty.tsx";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./not-found-screen.module.css";
 
 export function NotFoundScreen() {

@@ -1,12 +1,12 @@
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Page } from "@heliolens/kit/layout/page.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { siteChoices } from "../inspection/tree-lists.data.ts";
-import { Empty } from "../kit/empty.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { Page } from "../kit/page.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { SiteDesign } from "./site-design-screen.tsx";
 
 /** A site's design with the planning tool open; without a site, the choice of one. */

@@ -1,5 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { createStore, useStore } from "../kit/store.ts";
+import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
 
 /** The same ground point in two panes: where one's pointer is, the other draws a mark. */
 interface Pointers {

@@ -1,13 +1,13 @@
 import { reachOf } from "@heliolens/domain/accounts/access";
+import { Page } from "@heliolens/kit/layout/page.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { SystemCard } from "@heliolens/map-stage/coordinates/system-card.tsx";
 import { CompanySelect } from "../accounts/company-select.tsx";
 import { LanguageCard, PasswordCard, ProfileCard } from "../accounts/settings-cards.tsx";
 import { TokensCard } from "../accounts/tokens-card.tsx";
 import { CamerasCard } from "../alignment/cameras-card.tsx";
 import { OwnThresholds } from "../analysis/thresholds.tsx";
 import { TypesCard } from "../defects/types-card.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Page } from "../kit/page.tsx";
-import { SystemCard } from "../map/system-card.tsx";
 import { BaseMapsCard } from "../shell/base-maps-card.tsx";
 import { ContrastCard } from "../shell/contrast-card.tsx";
 import { KeysCard } from "../shell/keys-card.tsx";

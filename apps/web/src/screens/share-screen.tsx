@@ -1,13 +1,13 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { linkSecret, type SharedFinding } from "@heliolens/contract/share/shared-report";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { DefectCrop } from "../defects/defect-crop.tsx";
 import { DefectStatusPill } from "../defects/defect-status-pill.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { Waiting } from "../kit/waiting.tsx";
 import { sharedReportOf } from "../share/share.data.ts";
 import { SharedReport } from "../share/shared-report.tsx";
 import { Brand } from "../shell/brand.tsx";

@@ -1,13 +1,13 @@
 import type { FrameSize } from "@heliolens/domain/defects/default-rect";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
+import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useReducer, useRef, useState } from "react";
 import { defectsOnImage } from "../defects/defects.data.ts";
 import type { DefectDesk } from "../defects/use-defect-dialog.ts";
 import { useRectReading } from "../defects/use-rect-reading.ts";
-import { useMessages } from "../kit/messages.ts";
-import { useLatest } from "../kit/use-latest.ts";
 import type { ViewerBox } from "../thermal/viewer-props.ts";
 import { defectBoxes, NEW_BOX } from "./defect-boxes.ts";
 

@@ -1,12 +1,12 @@
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { type Direction, nextStep } from "@heliolens/domain/edits/history";
+import type { KeyPress } from "@heliolens/kit/keyboard/key-stroke.ts";
+import { digitOf } from "@heliolens/kit/keyboard/keymap.ts";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { defectTypes } from "../defects/defects.data.ts";
 import { useTurnEdit } from "../defects/edits/edit-history.ts";
-import type { KeyPress } from "../kit/key-stroke.ts";
-import { digitOf } from "../kit/keymap.ts";
-import { useKeys } from "../kit/keys.ts";
 import type { InspectionDesk } from "./use-inspection-desk.ts";
 
 /** Recording a defect without the mouse: N, a digit or two, Shift+Enter. */

@@ -1,11 +1,11 @@
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
+import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useDefectEdits } from "../defects/edits/use-defect-edits.ts";
 import { useMarks } from "../defects/marks.ts";
 import { useDefectDialog } from "../defects/use-defect-dialog.ts";
 import type { OpenReport } from "../inspection/report-workspace.tsx";
-import { useLatest } from "../kit/use-latest.ts";
 import { imageGroundOf } from "../thermal/thermal.data.ts";
 import type { ViewerBox } from "../thermal/viewer-props.ts";
 import { useDefectBoxes } from "./use-defect-boxes.ts";

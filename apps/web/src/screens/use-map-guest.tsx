@@ -1,13 +1,13 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import type { FoundFeature } from "@heliolens/map-stage/layers/feature-info.ts";
+import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import { useMemo } from "react";
 import { markerAsks } from "../defects/defect-markers.ts";
 import { DefectPopup } from "../defects/defect-popup.tsx";
 import { useComparisonPlan } from "../defects/use-comparison-plan.ts";
 import { useDefectMarkers } from "../defects/use-defect-markers.ts";
 import type { MapGuest } from "../inspection/map-guest.ts";
-import { useMessages } from "../kit/messages.ts";
-import type { FoundFeature } from "../map/feature-info.ts";
-import type { LayerPlan } from "../map/layer-plan.ts";
 import type { InspectionDesk } from "./use-inspection-desk.ts";
 
 interface GuestAt extends Pick<InspectionDesk, "reportSeq" | "view" | "ground" | "chooseDefect" | "showDetails"> {

@@ -1,18 +1,18 @@
 import { createShareLink, type ShareLinkItem } from "@heliolens/contract/share/share-links";
 import { longestShareDays, type ShareState } from "@heliolens/domain/share/share-link";
+import { MakingDialog } from "@heliolens/kit/dialogs/making-dialog.tsx";
+import { CopiedField } from "@heliolens/kit/forms/copied-field.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import type { CardPlace } from "@heliolens/kit/lists/card-list.tsx";
+import { beginning } from "@heliolens/kit/lists/list-place.ts";
+import { MadeList } from "@heliolens/kit/lists/made-list.tsx";
+import { byName, pageOfWhole } from "@heliolens/kit/lists/page-of-whole.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { Button, Group, Select, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CardPlace } from "../kit/card-list.tsx";
-import { CopiedField } from "../kit/copied-field.tsx";
-import { beginning } from "../kit/list-place.ts";
-import { MadeList } from "../kit/made-list.tsx";
-import { MakingDialog } from "../kit/making-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { byName, pageOfWhole } from "../kit/page-of-whole.ts";
-import { useMinute } from "../kit/site-clock.ts";
-import { StatusPill } from "../kit/status-pill.tsx";
 import { makeShare, revokeShare, room, sharesOf } from "./share.data.ts";
 import classes from "./share-dialog.module.css";
 

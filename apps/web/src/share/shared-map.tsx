@@ -1,13 +1,13 @@
 import type { SharedFinding, SharedReport } from "@heliolens/contract/share/shared-report";
+import { tokens } from "@heliolens/kit/theme/theme.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { drawnPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
+import { MapLayers } from "@heliolens/map-stage/layers/map-layers.tsx";
+import { MapPins } from "@heliolens/map-stage/pins/map-pins.tsx";
+import { boxAround } from "@heliolens/map-stage/stage/box-around.ts";
+import { MapStage } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { VisuallyHidden } from "@mantine/core";
 import { useMemo } from "react";
-import { useMessages } from "../kit/messages.ts";
-import { tokens } from "../kit/theme.ts";
-import { boxAround } from "../map/box-around.ts";
-import { drawnPlan } from "../map/layer-plan.ts";
-import { MapLayers } from "../map/map-layers.tsx";
-import { MapPins } from "../map/map-pins.tsx";
-import { MapStage } from "../map/map-stage.tsx";
 import classes from "./shared-map.module.css";
 
 interface SharedMapProps {

@@ -1,13 +1,13 @@
 import type { SharedFinding, SharedReport as SharedReportItem } from "@heliolens/contract/share/shared-report";
 import { countAll, defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { formatMinute, formatNumber } from "@heliolens/kit/words/format.ts";
+import { useHeatContrast } from "@heliolens/kit/words/heat-contrast.ts";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { Empty } from "../kit/empty.tsx";
-import { formatMinute, formatNumber } from "../kit/format.ts";
-import { useHeatContrast } from "../kit/heat-contrast.ts";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./shared-report.module.css";
 
 interface SharedReportProps {

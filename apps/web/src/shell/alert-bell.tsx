@@ -1,9 +1,9 @@
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { formatMinute } from "@heliolens/kit/words/format.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Button, Popover, ScrollArea } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatMinute } from "../kit/format.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./alert-bell.module.css";
 import { alertIcons } from "./alert-icons.ts";
 import { type Alerts, unreadCount } from "./alerts.state.ts";

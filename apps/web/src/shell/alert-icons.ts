@@ -1,4 +1,4 @@
-import type { IconName } from "../kit/icon.tsx";
+import type { IconName } from "@heliolens/kit/theme/icon.tsx";
 import type { AlertStatus } from "./alerts.state.ts";
 
 export const alertIcons = {

@@ -1,6 +1,6 @@
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Portal, VisuallyHidden } from "@mantine/core";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import { alertIcons } from "./alert-icons.ts";
 import classes from "./alert-toasts.module.css";
 import type { Alert } from "./alerts.state.ts";

@@ -1,5 +1,5 @@
-import { createStore, useStore } from "../kit/store.ts";
-import { inThisTab, readStored, whenTabForgets, writeStored } from "../kit/stored.ts";
+import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
+import { inThisTab, readStored, whenTabForgets, writeStored } from "@heliolens/kit/browser/stored.ts";
 import { type AlertStatus, type Alerts, alertsAfter, hideAfterMs } from "./alerts.state.ts";
 
 const alertsKey = "alerts";

@@ -1,8 +1,8 @@
 import { type BaseMapItem, baseMapSent } from "@heliolens/contract/map/base-maps";
+import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
+import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SimpleGrid, TextInput } from "@mantine/core";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { useForm } from "../kit/use-form.ts";
 
 interface BaseMapDialogProps {
   /** Undefined for a new one. */

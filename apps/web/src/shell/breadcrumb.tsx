@@ -1,8 +1,8 @@
 import type { Route } from "@heliolens/domain/navigation/route-table";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Menu, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./breadcrumb.module.css";
 import { crumbsOf, siblingsOf } from "./places.ts";
 import { routeIcons } from "./route-icons.ts";

@@ -1,7 +1,7 @@
-import { ChoiceCard } from "../kit/choice-card.tsx";
-import { chooseContrast, useContrast } from "../kit/contrast.ts";
-import { useMessages } from "../kit/messages.ts";
-import { contrasts } from "../kit/theme.ts";
+import { ChoiceCard } from "@heliolens/kit/forms/choice-card.tsx";
+import { chooseContrast, useContrast } from "@heliolens/kit/theme/contrast.ts";
+import { contrasts } from "@heliolens/kit/theme/theme.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 
 /** How far text and edges stand out, on this device. */
 export function ContrastCard() {

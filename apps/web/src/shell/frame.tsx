@@ -1,10 +1,10 @@
 import type { Route } from "@heliolens/domain/navigation/route-table";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useKeys } from "../kit/keys.ts";
-import { useMessages } from "../kit/messages.ts";
 import { AlertBell } from "./alert-bell.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import classes from "./frame.module.css";

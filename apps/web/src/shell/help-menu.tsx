@@ -1,11 +1,11 @@
 import { guideChapterAt } from "@heliolens/domain/navigation/guide-chapter";
 import type { Route } from "@heliolens/domain/navigation/route-table";
+import { copyText } from "@heliolens/kit/browser/copy-text.ts";
+import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Menu } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
-import { copyText } from "../kit/copy-text.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useKeyLabel } from "../kit/key-bindings.ts";
-import { useMessages } from "../kit/messages.ts";
 import { raiseAlert } from "./alerts.ts";
 import classes from "./help-menu.module.css";
 import { useSession } from "./session.ts";

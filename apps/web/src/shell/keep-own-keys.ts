@@ -1,4 +1,4 @@
-import { takeKeysOf } from "../kit/key-bindings.ts";
+import { takeKeysOf } from "@heliolens/kit/keyboard/key-bindings.ts";
 import { currentSession, subscribeSession } from "./session.ts";
 
 /** Keys follow whoever is signed in. */

@@ -1,6 +1,3 @@
-import { Button } from "@mantine/core";
-import { type KeyboardEvent, useState } from "react";
-import { Card } from "../kit/card.tsx";
 import {
   bound,
   type KeyBindings,
@@ -9,11 +6,14 @@ import {
   type WhyNotBind,
   whyNotBind,
   whyNotReset,
-} from "../kit/key-bindings.state.ts";
-import { keepBindings, useBindings } from "../kit/key-bindings.ts";
-import { strokeOf } from "../kit/key-stroke.ts";
-import { type KeyName, keymap, keyNames, keyScopes } from "../kit/keymap.ts";
-import { type Text, useMessages } from "../kit/messages.ts";
+} from "@heliolens/kit/keyboard/key-bindings.state.ts";
+import { keepBindings, useBindings } from "@heliolens/kit/keyboard/key-bindings.ts";
+import { strokeOf } from "@heliolens/kit/keyboard/key-stroke.ts";
+import { type KeyName, keymap, keyNames, keyScopes } from "@heliolens/kit/keyboard/keymap.ts";
+import { Card } from "@heliolens/kit/layout/card.tsx";
+import { type Text, useMessages } from "@heliolens/kit/words/messages.ts";
+import { Button } from "@mantine/core";
+import { type KeyboardEvent, useState } from "react";
 import classes from "./keys-card.module.css";
 import { KeyLabels } from "./shortcut-help.tsx";
 

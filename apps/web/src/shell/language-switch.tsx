@@ -1,7 +1,7 @@
+import { languageOf } from "@heliolens/kit/words/language.ts";
+import { chooseLanguage, useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { languages } from "@heliolens/messages/messages";
 import { SegmentedControl } from "@mantine/core";
-import { languageOf } from "../kit/language.ts";
-import { chooseLanguage, useLanguage, useMessages } from "../kit/messages.ts";
 
 export function LanguageSwitch({ size = "xs" }: { size?: "xs" | "sm" }) {
   const text = useMessages("shell");

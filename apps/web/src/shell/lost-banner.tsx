@@ -1,6 +1,6 @@
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./lost-banner.module.css";
 import { reconnectNow } from "./reach.ts";
 import { useSession } from "./session.ts";

@@ -1,9 +1,9 @@
 import type { NoticeItem } from "@heliolens/contract/tasks/notices";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { formatMinute } from "@heliolens/kit/words/format.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ScrollArea } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { formatMinute } from "../kit/format.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./alert-bell.module.css";
 
 interface NoticeListProps {

@@ -1,7 +1,7 @@
 import { loginPath, type Route } from "@heliolens/domain/navigation/route-table";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link } from "@tanstack/react-router";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import { Brand } from "./brand.tsx";
 import { railPathOf, railPlaces } from "./places.ts";
 import classes from "./rail.module.css";

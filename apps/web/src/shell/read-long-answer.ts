@@ -1,5 +1,5 @@
 import { readAnswer } from "@heliolens/contract/call";
-import { AnsweringThread } from "../kit/answering-thread.ts";
+import { AnsweringThread } from "@heliolens/kit/browser/answering-thread.ts";
 import type { ReadingAnswer, ReadingOrder } from "./long-answer.worker.ts";
 import { type LongAnswer, longAnswers } from "./long-answers.ts";
 

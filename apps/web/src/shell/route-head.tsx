@@ -1,7 +1,7 @@
 import type { Route } from "@heliolens/domain/navigation/route-table";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { VisuallyHidden } from "@mantine/core";
 import { useEffect } from "react";
-import { useMessages } from "../kit/messages.ts";
 
 /** Sets the page's title and meta tags from the route, and says the title aloud when the screen changes. */
 export function RouteHead({ here }: { here: Route | undefined }) {

@@ -1,5 +1,5 @@
 import type { RoutePath } from "@heliolens/domain/navigation/route-table";
-import type { IconName } from "../kit/icon.tsx";
+import type { IconName } from "@heliolens/kit/theme/icon.tsx";
 
 export const routeIcons = {
   "/login": "login",

@@ -1,5 +1,5 @@
 import type { Route } from "@heliolens/domain/navigation/route-table";
-import { type Text, useMessages } from "../kit/messages.ts";
+import { type Text, useMessages } from "@heliolens/kit/words/messages.ts";
 
 const shortKeys = {
   "/admin": "short.admin",

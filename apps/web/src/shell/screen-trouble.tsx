@@ -1,7 +1,7 @@
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
-import { Empty } from "../kit/empty.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
 import { isServerLost } from "./call.ts";
 import { ScreenLoadError, type ScreenTrouble } from "./load-screen.ts";
 import { reconnectNow } from "./reach.ts";

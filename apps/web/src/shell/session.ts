@@ -2,9 +2,9 @@ import { userProfile } from "@heliolens/contract/accounts/account-values";
 import { getMyProfile, logout } from "@heliolens/contract/accounts/sign-in";
 import { caller, ProblemError } from "@heliolens/contract/call";
 import type { Visitor } from "@heliolens/domain/navigation/passage-to";
-import { currentLanguage } from "../kit/messages.ts";
-import { createStore, useStore } from "../kit/store.ts";
-import { inThisTab, onThisDevice, readStored, writeStored } from "../kit/stored.ts";
+import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
+import { inThisTab, onThisDevice, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
+import { currentLanguage } from "@heliolens/kit/words/messages.ts";
 import { isUnattended } from "./attendance.ts";
 import { nobody, type Session, sessionAfter } from "./session.state.ts";
 

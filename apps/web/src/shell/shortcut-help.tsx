@@ -1,10 +1,10 @@
+import { labelsOf } from "@heliolens/kit/keyboard/key-bindings.state.ts";
+import { useBindings } from "@heliolens/kit/keyboard/key-bindings.ts";
+import { keymap, keyNames, keyScopes } from "@heliolens/kit/keyboard/keymap.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Kbd, Modal } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
-import { labelsOf } from "../kit/key-bindings.state.ts";
-import { useBindings } from "../kit/key-bindings.ts";
-import { keymap, keyNames, keyScopes } from "../kit/keymap.ts";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./shortcut-help.module.css";
 
 /** Printed from the keys as they are, the user's own included: it cannot lie. */

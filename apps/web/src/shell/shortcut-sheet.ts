@@ -1,4 +1,4 @@
-import { createStore, useStore } from "../kit/store.ts";
+import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
 
 // The sheet of keys opens from the frame, from the palette and by its own key.
 const store = createStore((_: boolean, isOpen: boolean) => isOpen, false);

@@ -1,7 +1,7 @@
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
-import { useMessages } from "../kit/messages.ts";
-import { StatusPill } from "../kit/status-pill.tsx";
 import { useSession } from "./session.ts";
 import classes from "./status-bar.module.css";
 

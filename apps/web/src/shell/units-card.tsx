@@ -1,8 +1,8 @@
-import { ChoiceCard } from "../kit/choice-card.tsx";
-import { heatSign } from "../kit/format.ts";
-import { chooseHeatUnit, useHeatUnit } from "../kit/heat-scale.ts";
-import { heatUnits } from "../kit/heat-unit.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
+import { ChoiceCard } from "@heliolens/kit/forms/choice-card.tsx";
+import { heatSign } from "@heliolens/kit/words/format.ts";
+import { chooseHeatUnit, useHeatUnit } from "@heliolens/kit/words/heat-scale.ts";
+import { heatUnits } from "@heliolens/kit/words/heat-unit.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 
 /** What temperatures are read in, everywhere; what is stored stays °C. */
 export function UnitsCard() {

@@ -1,7 +1,7 @@
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Avatar, Button, Menu, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import { signOut, useSession } from "./session.ts";
 import { openShortcuts } from "./shortcut-sheet.ts";
 import classes from "./user-menu.module.css";

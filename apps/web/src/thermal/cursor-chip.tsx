@@ -1,8 +1,8 @@
 import { heatAround, heatOfPixel } from "@heliolens/domain/thermal/heat-at";
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { useMessages } from "../kit/messages.ts";
-import { useStore } from "../kit/store.ts";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { CursorPlace, CursorStore } from "./cursor-store.ts";
 import { type ImageView, type Size, toStagePoint } from "./image-view.ts";
 import classes from "./stage.module.css";

@@ -1,5 +1,5 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
-import { createStore, type Store } from "../kit/store.ts";
+import { createStore, type Store } from "@heliolens/kit/browser/store.ts";
 
 /** Where the pointer, or the cross of the keyboard, is on the image. Apart from everything else: it moves all the time. */
 export interface CursorPlace {

@@ -1,5 +1,5 @@
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
 import { useState } from "react";
-import { useHeatScale } from "../kit/heat-scale.ts";
 import classes from "./level-bar.module.css";
 import { typedHeat } from "./level-bar.state.ts";
 

@@ -1,7 +1,7 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import type { MeasuredShape } from "@heliolens/domain/thermal/measurement";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { memo } from "react";
-import { useMessages } from "../kit/messages.ts";
 import { CursorChip } from "./cursor-chip.tsx";
 import type { CursorStore } from "./cursor-store.ts";
 import type { NamedReading } from "./named-readings.ts";

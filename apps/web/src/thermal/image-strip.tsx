@@ -1,10 +1,10 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { VisuallyHidden } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useDeferredValue, useEffect, useRef } from "react";
-import { formatNumber } from "../kit/format.ts";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./image-strip.module.css";
 
 interface ImageStripProps {

@@ -1,10 +1,10 @@
 import type { HeatSpan } from "@heliolens/domain/thermal/heat-span";
 import { type Isotherm, type IsothermKind, isothermKinds, isothermOfKind } from "@heliolens/domain/thermal/isotherm";
+import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Popover, SegmentedControl } from "@mantine/core";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useKeyLabel } from "../kit/key-bindings.ts";
-import { useMessages } from "../kit/messages.ts";
 import { HeatField } from "./heat-field.tsx";
 import classes from "./viewer-head.module.css";
 

@@ -1,12 +1,12 @@
 import type { HeatSpan } from "@heliolens/domain/thermal/heat-span";
 import { withHigh, withLow } from "@heliolens/domain/thermal/heat-span";
 import type { Palette } from "@heliolens/domain/thermal/palettes";
+import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { Icon } from "../kit/icon.tsx";
-import { useKeyLabel } from "../kit/key-bindings.ts";
-import { useMessages } from "../kit/messages.ts";
 import { HeatField } from "./heat-field.tsx";
 import classes from "./level-bar.module.css";
 import { barRange, draggedSpan, type SpanGrip, shareOnBar, steppedSpan, wheeledSpan } from "./level-bar.state.ts";

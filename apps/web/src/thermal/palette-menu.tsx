@@ -1,7 +1,7 @@
 import { type Palette, type PaletteName, palettes } from "@heliolens/domain/thermal/palettes";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Menu } from "@mantine/core";
-import { Icon } from "../kit/icon.tsx";
-import { useLanguage, useMessages } from "../kit/messages.ts";
 import classes from "./viewer-head.module.css";
 
 interface PaletteMenuProps {

@@ -1,5 +1,5 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useState } from "react";
-import { useMessages } from "../kit/messages.ts";
 import type { ImageView, Size } from "./image-view.ts";
 import classes from "./stage.module.css";
 

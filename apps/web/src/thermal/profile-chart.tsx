@@ -1,6 +1,6 @@
 import type { HeatProfile } from "@heliolens/domain/thermal/heat-of-line";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { useMessages } from "../kit/messages.ts";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { profilePath } from "./profile-path.ts";
 import classes from "./readings-panel.module.css";
 

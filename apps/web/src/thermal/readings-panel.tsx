@@ -1,7 +1,7 @@
+import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Button } from "@mantine/core";
-import { useHeatScale } from "../kit/heat-scale.ts";
-import { Icon, type IconName } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import type { NamedReading } from "./named-readings.ts";
 import { ProfileChart } from "./profile-chart.tsx";
 import classes from "./readings-panel.module.css";

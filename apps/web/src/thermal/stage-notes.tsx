@@ -1,9 +1,9 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { Notice } from "../kit/notice.tsx";
-import { Waiting } from "../kit/waiting.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./stage.module.css";
 import type { ShownImage } from "./use-shown-image.ts";
 

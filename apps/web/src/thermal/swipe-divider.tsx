@@ -1,5 +1,5 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { KeyboardEvent, PointerEvent } from "react";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./stage.module.css";
 import { tellViewer } from "./viewer-store.ts";
 

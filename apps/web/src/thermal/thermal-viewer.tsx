@@ -1,8 +1,8 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { VisuallyHidden } from "@mantine/core";
 import { memo, useEffect, useEffectEvent, useState } from "react";
-import { Empty } from "../kit/empty.tsx";
-import { useMessages } from "../kit/messages.ts";
 import { heatUnder } from "./cursor-chip.tsx";
 import { type CursorStore, createCursorStore } from "./cursor-store.ts";
 import { ImageOnStage } from "./image-on-stage.tsx";

@@ -1,8 +1,8 @@
+import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
+import type { KeyName } from "@heliolens/kit/keyboard/keymap.ts";
+import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Tooltip } from "@mantine/core";
-import { Icon, type IconName } from "../kit/icon.tsx";
-import { useKeyLabel } from "../kit/key-bindings.ts";
-import type { KeyName } from "../kit/keymap.ts";
-import { useMessages } from "../kit/messages.ts";
 import classes from "./tool-buttons.module.css";
 import type { StageView } from "./use-stage-view.ts";
 import type { ViewerTool } from "./viewer.state.ts";

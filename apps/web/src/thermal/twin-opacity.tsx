@@ -1,4 +1,4 @@
-import { useMessages } from "../kit/messages.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./stage.module.css";
 import { tellViewer } from "./viewer-store.ts";
 

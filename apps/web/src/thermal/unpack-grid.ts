@@ -1,4 +1,4 @@
-import { AnsweringThread } from "../kit/answering-thread.ts";
+import { AnsweringThread } from "@heliolens/kit/browser/answering-thread.ts";
 import type { GridRead } from "./grid-facts.ts";
 import type { GridAnswer } from "./grid-thread.ts";
 

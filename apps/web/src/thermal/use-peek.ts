@@ -1,7 +1,7 @@
+import { strokesOf } from "@heliolens/kit/keyboard/key-bindings.state.ts";
+import { currentBindings } from "@heliolens/kit/keyboard/key-bindings.ts";
+import { codeOf, strokeOf } from "@heliolens/kit/keyboard/key-stroke.ts";
 import { useEffect, useState } from "react";
-import { strokesOf } from "../kit/key-bindings.state.ts";
-import { currentBindings } from "../kit/key-bindings.ts";
-import { codeOf, strokeOf } from "../kit/key-stroke.ts";
 
 /** True while the key is held. A button or a field that has the focus keeps its space bar. */
 export function usePeek(): boolean {

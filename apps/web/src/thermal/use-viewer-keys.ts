@@ -1,6 +1,6 @@
 import { movedSpan, stretchedSpan } from "@heliolens/domain/thermal/heat-span";
 import { isothermOfKind } from "@heliolens/domain/thermal/isotherm";
-import { useKeys } from "../kit/keys.ts";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
 import { heatUnder } from "./cursor-chip.tsx";
 import type { CursorStore } from "./cursor-store.ts";
 import { usualIsotherm } from "./isotherm-menu.tsx";

@@ -1,10 +1,10 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import type { HeatSpan } from "@heliolens/domain/thermal/heat-span";
 import { type PaletteName, paletteNamed } from "@heliolens/domain/thermal/palettes";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, SegmentedControl } from "@mantine/core";
 import { memo } from "react";
-import { Icon } from "../kit/icon.tsx";
-import { useMessages } from "../kit/messages.ts";
 import { IsothermMenu } from "./isotherm-menu.tsx";
 import { PaletteMenu } from "./palette-menu.tsx";
 import type { TwinMode } from "./viewer.state.ts";

@@ -1,6 +1,6 @@
 import { type PaletteName, palettes } from "@heliolens/domain/thermal/palettes";
-import { createStore, useStore } from "../kit/store.ts";
-import { onThisDevice, readStored, writeStored } from "../kit/stored.ts";
+import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
+import { onThisDevice, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
 import { afterViewerEvent, emptyViewer, type ViewerState } from "./viewer.state.ts";
 
 const paletteKey = "thermal-palette";

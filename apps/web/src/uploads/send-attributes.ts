@@ -1,5 +1,5 @@
 import { ProblemError } from "@heliolens/contract/call";
-import { wordsOf } from "../kit/messages.ts";
+import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { type AttributeFile, sendAttributeFile, useFilesRefresh } from "./uploads.data.ts";
 

@@ -1,5 +1,5 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useMessages } from "../kit/messages.ts";
 import { raiseAlert } from "../shell/alerts.ts";
 import { findLeftUploads, forgetLeftUpload } from "./line/left-uploads.ts";
 import { startUploads } from "./line/upload-line.ts";

@@ -26,8 +26,8 @@ import {
   setImageParameters,
   setReportParameters,
 } from "@heliolens/contract/uploads/thermal-parameters";
+import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
 import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { type ListPlace, sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
 import { besideThePage } from "../shell/read-long-answer.ts";
 import { findLeftUploads } from "./line/left-uploads.ts";

@@ -1,5 +1,9 @@
 import { createWebhook, updateWebhook, type WebhookItem } from "@heliolens/contract/webhooks/webhooks";
 import { type WebhookTopic, webhookTopics } from "@heliolens/domain/webhooks/webhook";
+import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
+import { CopiedField } from "@heliolens/kit/forms/copied-field.tsx";
+import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import {
   Button,
   Checkbox,
@@ -14,10 +18,6 @@ import {
 } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { CopiedField } from "../kit/copied-field.tsx";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import { useMessages } from "../kit/messages.ts";
-import { useForm } from "../kit/use-form.ts";
 import { addWebhook, room, saveWebhook } from "./webhooks.data.ts";
 
 /** Chooses a company: another room's field, given by the screen. */

@@ -8,9 +8,9 @@ import {
   testWebhook,
   updateWebhook,
 } from "@heliolens/contract/webhooks/webhooks";
+import type { CardPlace } from "@heliolens/kit/lists/card-list.tsx";
+import { sortText } from "@heliolens/kit/lists/list-place.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { CardPlace } from "../kit/card-list.tsx";
-import { sortText } from "../kit/list-place.ts";
 import { call } from "../shell/call.ts";
 
 export const room = "webhooks";

@@ -1,8 +1,8 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
+import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { ConfirmDialog } from "../../kit/confirm-dialog.tsx";
-import { useMessages } from "../../kit/messages.ts";
 import classes from "../align-panes.module.css";
 import { countOpen, openProposals } from "./proposal-steps.ts";
 import type { useDecisions } from "./use-decisions.ts";

@@ -1,7 +1,7 @@
 import type { RegisteredFlight } from "@heliolens/contract/alignment/registration";
 import type { FlightDoubt } from "@heliolens/domain/alignment/flight-result";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link } from "@tanstack/react-router";
-import { useMessages } from "../../kit/messages.ts";
 import classes from "./flight-cards.module.css";
 import { foundWords } from "./found-words.ts";
 import { UseStand } from "./use-stand.tsx";

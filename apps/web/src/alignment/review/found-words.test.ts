@@ -1,6 +1,6 @@
 import { nothingSearched } from "@heliolens/domain/alignment/flight-result";
+import type { Text } from "@heliolens/kit/words/messages.ts";
 import { expect, it } from "vitest";
-import type { Text } from "../../kit/messages.ts";
 import { foundWords } from "./found-words.ts";
 
 const text = ((key: string, values?: object) =>

@@ -1,5 +1,5 @@
 import type { RegisteredFlight } from "@heliolens/contract/alignment/registration";
-import type { Text } from "../../kit/messages.ts";
+import type { Text } from "@heliolens/kit/words/messages.ts";
 
 /** What the search found out about a flight that no file told; empty where nothing was searched. */
 export function foundWords(text: Text<"alignment">, flight: RegisteredFlight): readonly string[] {

@@ -1,11 +1,11 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { FactList } from "@heliolens/kit/lists/fact-list.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group } from "@mantine/core";
-import { FactList } from "../../kit/fact-list.tsx";
-import { useKeyLabel } from "../../kit/key-bindings.ts";
-import { useKeys } from "../../kit/keys.ts";
-import { useMessages } from "../../kit/messages.ts";
-import { Notice } from "../../kit/notice.tsx";
-import { useStore } from "../../kit/store.ts";
 import type { AlignDesk } from "../align-desk.ts";
 import classes from "../align-panes.module.css";
 import { AllAtOnce } from "./all-at-once.tsx";

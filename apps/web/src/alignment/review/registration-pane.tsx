@@ -1,13 +1,13 @@
 import type { RegistrationRun } from "@heliolens/contract/alignment/registration";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { FactList } from "@heliolens/kit/lists/fact-list.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { FactList } from "../../kit/fact-list.tsx";
-import { useMessages } from "../../kit/messages.ts";
-import { Notice } from "../../kit/notice.tsx";
-import { StatusPill } from "../../kit/status-pill.tsx";
-import { Waiting } from "../../kit/waiting.tsx";
 import { LeftOutReasons } from "../../shell/runs/left-out-reasons.tsx";
 import { outcomeLooks } from "../../shell/runs/outcome-looks.ts";
 import type { AlignDesk } from "../align-desk.ts";

@@ -1,8 +1,8 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import { imageDoubts } from "@heliolens/domain/alignment/image-doubt";
+import { useStore } from "@heliolens/kit/browser/store.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
-import { useMessages } from "../../kit/messages.ts";
-import { useStore } from "../../kit/store.ts";
 import type { AlignDesk } from "../align-desk.ts";
 import classes from "../align-panes.module.css";
 

@@ -1,9 +1,9 @@
 import { reachOf } from "@heliolens/domain/accounts/access";
 import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useMessages } from "../../kit/messages.ts";
-import { Notice } from "../../kit/notice.tsx";
 import { useSession } from "../../shell/session.ts";
 import classes from "../align-panes.module.css";
 import { setStand } from "../alignment.data.ts";

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { ProblemError } from "@heliolens/contract/call";
+import { show } from "@heliolens/kit/testing/show.tsx";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { show } from "../../kit/testing/show.tsx";
 import { call } from "../../shell/call.ts";
 import { DefectUndoBar } from "./defect-undo-bar.tsx";
 import { tellEdit } from "./edit-history.ts";

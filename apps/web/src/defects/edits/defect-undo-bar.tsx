@@ -1,8 +1,8 @@
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { nextStep } from "@heliolens/domain/edits/history";
+import { type Text, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useEffect, useState } from "react";
 import { UndoBar } from "../../editor/undo-bar.tsx";
-import { type Text, useMessages } from "../../kit/messages.ts";
 import classes from "./defect-undo-bar.module.css";
 import { useEditHistory, useTurnEdit } from "./edit-history.ts";
 import type { SavedEdit } from "./saved-edit.ts";

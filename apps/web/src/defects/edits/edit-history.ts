@@ -1,8 +1,8 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { type Direction, nextStep } from "@heliolens/domain/edits/history";
-import { useMessages } from "../../kit/messages.ts";
-import { createStore, useStore } from "../../kit/store.ts";
-import { whenTabForgets } from "../../kit/stored.ts";
+import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
+import { whenTabForgets } from "@heliolens/kit/browser/stored.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { raiseAlert } from "../../shell/alerts.ts";
 import { useDefectRefresh } from "../defects.data.ts";
 import { type EditHistory, editHistoryAfter, nothingSaved } from "./edit-history.state.ts";

@@ -1,9 +1,9 @@
 import { type DesignItem, labelOf } from "@heliolens/domain/design/design-item";
 import { type ModuleStand, standRanges } from "@heliolens/domain/design/stand/module-stand";
 import { standOf } from "@heliolens/domain/design/stand/stand-of";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, NumberInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useMessages } from "../../kit/messages.ts";
 import { type Desk, designOn } from "../desk.ts";
 import classes from "../properties-pane.module.css";
 import { ownStandOf, setStandOn, standsBelow } from "./stand-edits.ts";

@@ -1,9 +1,9 @@
 import type { LeftOutItem } from "@heliolens/contract/runs/left-out-reasons";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { Mend } from "@heliolens/domain/runs/mend";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link } from "@tanstack/react-router";
-import { Icon } from "../../kit/icon.tsx";
-import { useMessages } from "../../kit/messages.ts";
 import classes from "./left-out-reasons.module.css";
 import { type MendPlace, mendAddress } from "./mend-address.ts";
 

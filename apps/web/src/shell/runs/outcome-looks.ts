@@ -1,6 +1,6 @@
 import type { RunOutcome } from "@heliolens/domain/runs/run-outcome";
+import type { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import type { ComponentProps } from "react";
-import type { StatusPill } from "../../kit/status-pill.tsx";
 
 type Look = Pick<ComponentProps<typeof StatusPill>, "accent" | "shape">;
 

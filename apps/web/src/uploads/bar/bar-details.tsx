@@ -1,9 +1,9 @@
 import { isWorthRetrying } from "@heliolens/domain/uploads/upload-entry";
+import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
-import { ConfirmDialog } from "../../kit/confirm-dialog.tsx";
-import { useLanguage, useMessages } from "../../kit/messages.ts";
 import { useSession } from "../../shell/session.ts";
 import { formatBytes } from "../amounts.ts";
 import { cancelUpload, retryUpload } from "../line/upload-line.ts";

@@ -1,5 +1,5 @@
-import { Icon } from "../../kit/icon.tsx";
-import { useMessages } from "../../kit/messages.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { Uploads } from "../line/uploads.state.ts";
 import classes from "./failure-reasons.module.css";
 import { reasonsOf } from "./upload-totals.ts";

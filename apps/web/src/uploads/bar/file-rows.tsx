@@ -1,8 +1,8 @@
 import type { UploadFile } from "@heliolens/domain/uploads/upload-entry";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { ScrollArea } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
-import { useLanguage, useMessages } from "../../kit/messages.ts";
 import { formatBytes } from "../amounts.ts";
 import type { Uploads } from "../line/uploads.state.ts";
 import classes from "./file-rows.module.css";

@@ -1,5 +1,5 @@
+import { createStore } from "@heliolens/kit/browser/store.ts";
 import { expect, it } from "vitest";
-import { createStore } from "../../kit/store.ts";
 import { leaveWithSession } from "./leave-with-session.ts";
 
 function aSession(seq: number | undefined) {

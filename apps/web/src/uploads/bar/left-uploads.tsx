@@ -1,8 +1,8 @@
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Icon } from "../../kit/icon.tsx";
-import { useMessages } from "../../kit/messages.ts";
 import { forgetLeftUpload } from "../line/left-uploads.ts";
 import { leftUploads, reportHead } from "../uploads.data.ts";
 import classes from "./upload-bar.module.css";

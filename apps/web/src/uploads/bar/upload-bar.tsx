@@ -1,7 +1,7 @@
+import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Portal, Progress, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { Icon, type IconName } from "../../kit/icon.tsx";
-import { useMessages } from "../../kit/messages.ts";
 import { currentSession, subscribeSession } from "../../shell/session.ts";
 import { currentUploads, dismissUpload, pauseUpload, resumeUpload } from "../line/upload-line.ts";
 import { isUnderWay, type Uploads } from "../line/uploads.state.ts";

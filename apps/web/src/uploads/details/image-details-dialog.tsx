@@ -1,10 +1,10 @@
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Group, Modal, Tooltip } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent, ReactNode } from "react";
-import { Icon, type IconName } from "../../kit/icon.tsx";
-import { useMessages } from "../../kit/messages.ts";
-import { Notice } from "../../kit/notice.tsx";
-import { Waiting } from "../../kit/waiting.tsx";
 import { rgbDetails, thermalDetails } from "../uploads.data.ts";
 import classes from "./image-details-dialog.module.css";
 import { CameraRows, PoseRows } from "./picture-rows.tsx";

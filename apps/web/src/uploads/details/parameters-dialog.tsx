@@ -1,10 +1,10 @@
 import { parameterWishes } from "@heliolens/contract/uploads/thermal-parameters";
+import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
+import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, SimpleGrid, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { FormDialog } from "../../kit/form-dialog.tsx";
-import { useMessages } from "../../kit/messages.ts";
-import { Notice } from "../../kit/notice.tsx";
-import { useForm } from "../../kit/use-form.ts";
 import { raiseAlert } from "../../shell/alerts.ts";
 import { saveImageParameters, saveReportParameters, useFilesRefresh } from "../uploads.data.ts";
 import {

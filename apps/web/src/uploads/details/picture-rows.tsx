@@ -1,9 +1,9 @@
 import type { RgbImageDetails } from "@heliolens/contract/uploads/rgb-images";
 import type { ThermalImageDetails } from "@heliolens/contract/uploads/thermal-images";
+import { formatMinute } from "@heliolens/kit/words/format.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { SiteClock } from "@heliolens/kit/words/site-clock.ts";
 import { use } from "react";
-import { formatMinute } from "../../kit/format.ts";
-import { useMessages } from "../../kit/messages.ts";
-import { SiteClock } from "../../kit/site-clock.ts";
 import { DetailRows } from "./detail-rows.tsx";
 
 type Picture = Pick<

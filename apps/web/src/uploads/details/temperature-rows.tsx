@@ -1,9 +1,9 @@
 import type { ThermalImageDetails } from "@heliolens/contract/uploads/thermal-images";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useHeatScale } from "../../kit/heat-scale.ts";
-import { useMessages } from "../../kit/messages.ts";
 import { DetailRows } from "./detail-rows.tsx";
 import { said, saidUnits, settable } from "./parameter-form.ts";
 import { ParametersDialog } from "./parameters-dialog.tsx";

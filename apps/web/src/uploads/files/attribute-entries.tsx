@@ -1,14 +1,14 @@
 import { type AttributeEntryItem, attributeEntryStates } from "@heliolens/contract/uploads/attributes";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { Card } from "@heliolens/kit/layout/card.tsx";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { PageLine } from "@heliolens/kit/lists/page-line.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Card } from "../../kit/card.tsx";
-import { useMessages } from "../../kit/messages.ts";
-import { Notice } from "../../kit/notice.tsx";
-import { PageLine } from "../../kit/page-line.tsx";
-import { StatusPill } from "../../kit/status-pill.tsx";
-import { Waiting } from "../../kit/waiting.tsx";
 import { attributeEntries } from "../uploads.data.ts";
 import classes from "./attribute-entries.module.css";
 

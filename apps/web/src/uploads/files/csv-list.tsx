@@ -1,9 +1,9 @@
 import type { ThermalFileItem } from "@heliolens/contract/uploads/thermal-files";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useMessages } from "../../kit/messages.ts";
-import { RowAction } from "../../kit/row-action.tsx";
-import { StatusPill } from "../../kit/status-pill.tsx";
 import { csvPage } from "../uploads.data.ts";
 import { FileCell } from "./file-cell.tsx";
 import { useFileColumns } from "./file-columns.ts";

@@ -1,8 +1,8 @@
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { UnstyledButton } from "@mantine/core";
-import { Icon, type IconName } from "../../kit/icon.tsx";
-import { useMessages } from "../../kit/messages.ts";
-import { StatusPill } from "../../kit/status-pill.tsx";
 import classes from "./file-cell.module.css";
 
 interface FileCellProps {

@@ -1,7 +1,7 @@
+import type { Column } from "@heliolens/kit/lists/data-table.tsx";
+import { type Text, useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import type { Language } from "@heliolens/messages/messages";
-import type { Column } from "../../kit/data-table.tsx";
-import { type Text, useLanguage, useMessages } from "../../kit/messages.ts";
-import { useMinute } from "../../kit/site-clock.ts";
 import { formatBytes } from "../amounts.ts";
 
 interface FileFacts {

@@ -1,5 +1,5 @@
+import { type ListPlace, placeOf, searchOf } from "@heliolens/kit/lists/list-place.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ListPlace, placeOf, searchOf } from "../../kit/list-place.ts";
 
 const fileTabs = ["thermal", "rgb", "csv", "attributes", "pairs"] as const;
 export type FileTab = (typeof fileTabs)[number];

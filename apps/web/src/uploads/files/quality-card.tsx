@@ -1,9 +1,9 @@
 import type { QualityCheckItem } from "@heliolens/contract/uploads/flight-quality";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useMessages } from "../../kit/messages.ts";
-import { StatusPill } from "../../kit/status-pill.tsx";
 import { ImageDetailsDialog } from "../details/image-details-dialog.tsx";
 import { flightQuality } from "../uploads.data.ts";
 import classes from "./quality-card.module.css";

@@ -1,8 +1,8 @@
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { ConfirmDialog } from "../../kit/confirm-dialog.tsx";
-import { useMessages } from "../../kit/messages.ts";
 import { raiseAlert } from "../../shell/alerts.ts";
 import { removeFiles, useFilesRefresh } from "../uploads.data.ts";
 import type { ListedKind } from "./listed-kind.ts";

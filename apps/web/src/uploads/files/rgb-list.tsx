@@ -1,9 +1,9 @@
 import type { RgbImageItem } from "@heliolens/contract/uploads/rgb-images";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useMessages } from "../../kit/messages.ts";
-import { RowAction } from "../../kit/row-action.tsx";
-import { StatusPill } from "../../kit/status-pill.tsx";
 import { ImageDetailsDialog } from "../details/image-details-dialog.tsx";
 import { rgbPage } from "../uploads.data.ts";
 import { FileCell } from "./file-cell.tsx";

@@ -1,7 +1,7 @@
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { VisuallyHidden } from "@mantine/core";
-import { formatNumber } from "../../kit/format.ts";
-import { Icon } from "../../kit/icon.tsx";
-import { useLanguage, useMessages } from "../../kit/messages.ts";
 import classes from "./tab-count.module.css";
 
 interface TabCountProps {

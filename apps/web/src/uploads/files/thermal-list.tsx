@@ -1,12 +1,12 @@
 import type { ThermalImageFileItem } from "@heliolens/contract/uploads/thermal-images";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useHeatScale } from "../../kit/heat-scale.ts";
-import { useMessages } from "../../kit/messages.ts";
-import { RowAction } from "../../kit/row-action.tsx";
-import { StatusPill } from "../../kit/status-pill.tsx";
 import { ImageDetailsDialog } from "../details/image-details-dialog.tsx";
 import { ParametersDialog } from "../details/parameters-dialog.tsx";
 import { PairPill } from "../pairs/pair-pill.tsx";

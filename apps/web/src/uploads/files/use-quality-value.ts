@@ -1,5 +1,5 @@
 import type { QualityCheckItem } from "@heliolens/contract/uploads/flight-quality";
-import { useMessages } from "../../kit/messages.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { formatShare } from "../amounts.ts";
 
 /** A figure of a check in its unit: `3.9 cm`, `12 %`, `4.0°`. */

@@ -1,6 +1,6 @@
 import type { UploadEntry } from "@heliolens/domain/uploads/upload-entry";
-import type { Store } from "../../kit/store.ts";
-import { onThisDevice, readStored, writeStored } from "../../kit/stored.ts";
+import type { Store } from "@heliolens/kit/browser/store.ts";
+import { onThisDevice, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
 import { isUnderWay, type Uploads, type UploadsEvent } from "./uploads.state.ts";
 
 /** A batch that a closed tab left unfinished. Choosing the same folder again goes on where it stopped. */

@@ -1,7 +1,7 @@
 import { transferOptions } from "@heliolens/contract/uploads/transfer-options";
 import { transferProblem } from "@heliolens/contract/uploads/transfer-problem";
+import { currentLanguage } from "@heliolens/kit/words/messages.ts";
 import { Upload } from "tus-js-client";
-import { currentLanguage } from "../../kit/messages.ts";
 import { storedToken } from "../../shell/session.ts";
 import type { SendOrder } from "./file-to-send.ts";
 

@@ -1,8 +1,8 @@
 import { planBodyOf } from "@heliolens/contract/uploads/transfer-options";
 import { planUploads } from "@heliolens/contract/uploads/upload-plan";
 import { newUploadEntry, type UploadEvent } from "@heliolens/domain/uploads/upload-entry";
-import { newKey } from "../../kit/new-key.ts";
-import { createStore } from "../../kit/store.ts";
+import { newKey } from "@heliolens/kit/browser/new-key.ts";
+import { createStore } from "@heliolens/kit/browser/store.ts";
 import { callOnce, currentSession, renewal, storedToken, subscribeSession, tellSession } from "../../shell/session.ts";
 import type { FileToSend } from "./file-to-send.ts";
 import { hashFile } from "./hash-file.ts";

@@ -1,6 +1,6 @@
 import type { ImagePairItem } from "@heliolens/contract/uploads/image-pairs";
-import { useMessages } from "../../kit/messages.ts";
-import { StatusPill } from "../../kit/status-pill.tsx";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 
 const looks = {
   certain: ["ok", "full"],

@@ -1,9 +1,9 @@
 import type { ImagePairItem, PairChoice } from "@heliolens/contract/uploads/image-pairs";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, ScrollArea } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
-import { Icon } from "../../kit/icon.tsx";
-import { useMessages } from "../../kit/messages.ts";
 import { PairPill } from "./pair-pill.tsx";
 import classes from "./pair-rows.module.css";
 

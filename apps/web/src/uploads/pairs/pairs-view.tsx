@@ -1,13 +1,13 @@
 import type { ImagePairItem, PairChoice } from "@heliolens/contract/uploads/image-pairs";
 import { emptyHistory, nextStep, withoutNext } from "@heliolens/domain/edits/history";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Empty } from "../../kit/empty.tsx";
-import { Icon } from "../../kit/icon.tsx";
-import { useMessages } from "../../kit/messages.ts";
-import { Notice } from "../../kit/notice.tsx";
-import { Waiting } from "../../kit/waiting.tsx";
 import { raiseAlert } from "../../shell/alerts.ts";
 import { imagePairs, savePairs, useFilesRefresh } from "../uploads.data.ts";
 import { PairRows } from "./pair-rows.tsx";

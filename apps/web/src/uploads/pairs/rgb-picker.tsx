@@ -1,6 +1,6 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Modal, Stack, Text, TextInput, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { useMessages } from "../../kit/messages.ts";
 import type { RgbCandidate } from "./pairs.state.ts";
 import classes from "./rgb-picker.module.css";
 

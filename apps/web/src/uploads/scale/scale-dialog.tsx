@@ -1,12 +1,12 @@
 import type { ScaleFolder, ScalesOfReport, TemperatureScaleItem } from "@heliolens/contract/uploads/temperature-scale";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, Modal, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Empty } from "../../kit/empty.tsx";
-import { useMessages } from "../../kit/messages.ts";
-import { Notice } from "../../kit/notice.tsx";
-import { Waiting } from "../../kit/waiting.tsx";
 import { raiseAlert } from "../../shell/alerts.ts";
 import { useFilesRefresh } from "../uploads.data.ts";
 import { dropScale, saveScale, scalesOf } from "./scale.data.ts";

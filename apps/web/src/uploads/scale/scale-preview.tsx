@@ -1,9 +1,9 @@
 import type { ScaleFolder, TemperatureScaleSent } from "@heliolens/contract/uploads/temperature-scale";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { Notice } from "@heliolens/kit/layout/notice.tsx";
+import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useHeatScale } from "../../kit/heat-scale.ts";
-import { useMessages } from "../../kit/messages.ts";
-import { Notice } from "../../kit/notice.tsx";
 import { scalePreview } from "./scale.data.ts";
 import classes from "./scale-preview.module.css";
 

@@ -1,9 +1,9 @@
 import type { RtkState } from "@heliolens/domain/uploads/image-facts";
 import type { SelectionSummary } from "@heliolens/domain/uploads/summarize-selection";
+import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { type Text, useMessages } from "@heliolens/kit/words/messages.ts";
 import type { ReactNode } from "react";
-import { Icon } from "../../kit/icon.tsx";
-import { type Text, useMessages } from "../../kit/messages.ts";
-import { StatusPill } from "../../kit/status-pill.tsx";
 import classes from "./check-facts.module.css";
 import type { SortedSelection } from "./sort-chosen.ts";
 import { spanWords } from "./span-words.ts";

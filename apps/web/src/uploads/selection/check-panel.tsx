@@ -1,7 +1,7 @@
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import { Icon } from "../../kit/icon.tsx";
-import { useLanguage, useMessages } from "../../kit/messages.ts";
 import { formatBytes } from "../amounts.ts";
 import { CheckFacts } from "./check-facts.tsx";
 import classes from "./check-panel.module.css";

@@ -1,6 +1,6 @@
-import { FileButton } from "../../kit/file-button.tsx";
-import { Icon } from "../../kit/icon.tsx";
-import { useMessages } from "../../kit/messages.ts";
+import { FileButton } from "@heliolens/kit/forms/file-button.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./drop-zone.module.css";
 import type { Selection } from "./selection.state.ts";
 

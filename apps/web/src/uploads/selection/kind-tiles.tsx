@@ -1,8 +1,8 @@
 import type { FileKind } from "@heliolens/domain/uploads/file-kind";
+import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Checkbox } from "@mantine/core";
-import { formatNumber } from "../../kit/format.ts";
-import { Icon, type IconName } from "../../kit/icon.tsx";
-import { useLanguage, useMessages } from "../../kit/messages.ts";
 import classes from "./kind-tiles.module.css";
 
 interface KindTilesProps {

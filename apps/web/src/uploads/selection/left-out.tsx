@@ -1,5 +1,5 @@
-import { Icon } from "../../kit/icon.tsx";
-import { useMessages } from "../../kit/messages.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./left-out.module.css";
 import type { Shipment } from "./selection.state.ts";
 

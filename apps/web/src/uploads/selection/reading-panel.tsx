@@ -1,5 +1,5 @@
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Progress } from "@mantine/core";
-import { useMessages } from "../../kit/messages.ts";
 import classes from "./reading-panel.module.css";
 
 interface ReadingPanelProps {

@@ -1,0 +1,81 @@
+import { Select } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { useLatest } from "../browser/use-latest.ts";
+import { SearchBox } from "../forms/search-box.tsx";
+import { Notice } from "../layout/notice.tsx";
+import { Waiting } from "../layout/waiting.tsx";
+import { useMessages } from "../words/messages.ts";
+import classes from "./card-list.module.css";
+import { type ListPlace, lookingFor, pageInstead, sortText } from "./list-place.ts";
+import { NothingFound } from "./nothing-found.tsx";
+import { PageLine } from "./page-line.tsx";
+import type { PagedRows } from "./paged-list.tsx";
+
+export type CardColumn = "seq" | "name";
+export type CardPlace = ListPlace<CardColumn>;
+
+const orders = {
+  newest: { column: "seq", direction: "desc" },
+  oldest: { column: "seq", direction: "asc" },
+  "by-name": { column: "name", direction: "asc" },
+} as const satisfies Record<string, Pick<CardPlace, "column" | "direction">>;
+
+export interface CardListProps<T> {
+  readonly query: UseQueryResult<PagedRows<T>>;
+  readonly place: CardPlace;
+  readonly go: (place: CardPlace) => void;
+  readonly searchWords: string;
+  readonly orders: readonly (keyof typeof orders)[];
+  readonly none: string;
+  readonly children: (things: readonly T[]) => ReactNode;
+}
+
+/** A list in a card or a dialog: what the lists of whole screens can, its tools hidden while there is one page. */
+export function CardList<T>(props: CardListProps<T>) {
+  const { query, place, go } = props;
+  if (query.isPending) return <Waiting />;
+  // What was once loaded stays readable while a refresh fails.
+  if (query.data === undefined) return <Notice problem={query.error} onRetry={() => void query.refetch()} />;
+  const { content, page } = query.data;
+  const instead = query.isPlaceholderData ? null : pageInstead(place.page, page.totalPages);
+  const isSearched = place.keyword !== "";
+  return (
+    <>
+      {(isSearched || page.totalPages > 1) && <Tools {...props} />}
+      {content.length === 0 && isSearched && (
+        <NothingFound keyword={place.keyword} onShowAll={() => go(lookingFor(place, ""))} />
+      )}
+      {content.length === 0 && !isSearched && <p className={classes.none}>{props.none}</p>}
+      {content.length > 0 && props.children(content)}
+      <PageLine page={page} onPage={(next) => go({ ...place, page: next })} />
+      {instead !== null && <GoInstead go={() => go({ ...place, page: instead })} />}
+    </>
+  );
+}
+
+function Tools<T>({ place, go, searchWords, orders: offered }: CardListProps<T>) {
+  const text = useMessages("kit");
+  return (
+    <div className={classes.tools}>
+      <SearchBox keyword={place.keyword} words={searchWords} onSearch={(keyword) => go(lookingFor(place, keyword))} />
+      <Select
+        aria-label={text("list.order")}
+        allowDeselect={false}
+        data={offered.map((name) => ({ value: sortText(orders[name]), label: text(`list.${name}`) }))}
+        value={sortText(place)}
+        onChange={(chosen) => {
+          const order = offered.map((name) => orders[name]).find((one) => sortText(one) === chosen);
+          if (order !== undefined) go({ ...place, ...order, page: 0 });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The page on show went with its last row. */
+function GoInstead({ go }: { readonly go: () => void }) {
+  const latest = useLatest(go);
+  useEffect(() => latest(), [latest]);
+  return null;
+}

@@ -1,0 +1,16 @@
+import { MantineProvider } from "@mantine/core";
+import { cleanup, type RenderResult, render } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach } from "vitest";
+import { startMessages } from "../words/messages.ts";
+
+afterEach(cleanup);
+
+let words: Promise<void> | null = null;
+
+/** Shows a component in a test's DOM, in Korean, without transitions. */
+export async function show(element: ReactElement): Promise<RenderResult> {
+  words ??= startMessages();
+  await words;
+  return render(<MantineProvider env="test">{element}</MantineProvider>);
+}

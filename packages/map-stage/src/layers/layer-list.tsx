@@ -1,0 +1,68 @@
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { Switch, UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useMapEngine } from "../stage/map-stage.tsx";
+import { choiceOf } from "./layer-choices.state.ts";
+import { chooseLayer, useLayerChoices } from "./layer-choices.ts";
+import classes from "./layer-list.module.css";
+import type { LayerPlan } from "./layer-plan.ts";
+
+/** A map with less would be covered by a third. */
+const WIDE_PX = 720;
+
+/** What the map shows, topmost first as it lies: each can be hidden and faded. */
+export function LayerList({ plans }: { plans: readonly LayerPlan[] }) {
+  const text = useMessages("map");
+  const { map } = useMapEngine();
+  const [isOpen, panel] = useDisclosure(map.getContainer().clientWidth >= WIDE_PX);
+  return (
+    <section className={classes.list} aria-label={text("layers")}>
+      <UnstyledButton className={classes.title} aria-expanded={isOpen} onClick={panel.toggle}>
+        <Icon name="layers" sizePx={16} />
+        <span>{text("layers")}</span>
+        <Icon name={isOpen ? "chevron-down" : "chevron-left"} sizePx={14} />
+      </UnstyledButton>
+      {isOpen && (
+        <ul>
+          {plans
+            .toReversed()
+            .map((plan) => plan.label !== null && <Row key={plan.key} plan={plan} label={plan.label} />)}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ plan, label }: { plan: LayerPlan; label: string }) {
+  const text = useMessages("map");
+  const choice = choiceOf(useLayerChoices(), plan);
+  const { key } = plan;
+  return (
+    <li className={classes.row} data-off={!choice.isShown || undefined}>
+      <span>{label}</span>
+      {choice.isShown ? (
+        <input
+          type="range"
+          min={10}
+          max={100}
+          step={5}
+          value={Math.round(choice.opacity * 100)}
+          aria-label={text("opacity-of", { layer: label })}
+          aria-valuetext={`${Math.round(choice.opacity * 100)} %`}
+          onChange={({ currentTarget }) =>
+            chooseLayer({ key, choice: { ...choice, opacity: Number(currentTarget.value) / 100 } })
+          }
+        />
+      ) : (
+        <span />
+      )}
+      <Switch
+        size="xs"
+        aria-label={label}
+        checked={choice.isShown}
+        onChange={({ currentTarget }) => chooseLayer({ key, choice: { ...choice, isShown: currentTarget.checked } })}
+      />
+    </li>
+  );
+}
