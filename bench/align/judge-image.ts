@@ -11,7 +11,7 @@ export interface ImageVerdict {
   readonly state: PlacedImage["state"];
   /** Drawn modules whose middles the image shows. Below `LEAST_DRAWN` there is nothing to be right about. */
   readonly drawnCount: number;
-  /** Share of the modules shown, drawn or not, whose true middle lies on the drawn module of the same key. */
+  /** Of the modules shown that are drawn or taken for a drawn one: the share whose true middle lies on the module of the same key. */
   readonly onOwnShare: number;
   /** The same if the camera were exactly right: what a wrong drawing leaves to reach. */
   readonly reachableShare: number;
@@ -29,16 +29,20 @@ export function judgeImage(scene: ThermalScene, whole: WholeDrawing, shot: Shot,
   const shown = shownModules(scene, whole, shot);
   const found = placed.viewOf(whole.plan);
   const plan = placed.tiltDeg === null ? whole.plan : whole.plan.tilted(placed.tiltDeg);
-  const rings = shown.map(({ index }) => ringOf(plan.modules[index]!.quad.map(found)));
+  const rings = plan.modules.slice(0, whole.drawnCount).map(({ quad }) => ringOf(quad.map(found)));
+  const isOn = (at: Point, index: number) => rings[index] != null && ringContains(rings[index], at);
   const metresAPixel = (shot.place.at[2] - scene.plant.terrain(shot.place.at[0], shot.place.at[1])) / placed.lens.fxPx;
   const isDrawn = ({ index }: ShownModule) => index < whole.drawnCount;
   return {
     state: placed.state,
     drawnCount: shown.filter(isDrawn).length,
-    onOwnShare: share(shown, ({ middle }, i) => rings[i] !== null && ringContains(rings[i]!, middle)),
-    reachableShare: reachableShare(shown),
+    onOwnShare: share(
+      shown.filter((one) => isDrawn(one) || rings.some((_, index) => isOn(one.middle, index))),
+      ({ middle, index }) => isOn(middle, index),
+    ),
+    reachableShare: reachableShare(shown.filter(isDrawn)),
     cornerErrorsCm: Float32Array.from(
-      shown.flatMap((one, i) => (isDrawn(one) ? missesPx(one, rings[i]!) : [])),
+      shown.flatMap((one) => (isDrawn(one) ? missesPx(one, rings[one.index]!) : [])),
       (missPx) => 100 * metresAPixel * missPx,
     ),
   };
