@@ -6,6 +6,7 @@ import type { NetworkPart } from "@heliolens/detection/network/network-part";
 import { shiftVotes } from "@heliolens/detection/network/shift-votes";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { missesM } from "../layout/similarity.ts";
 import type { RealFlight } from "./read-flight.ts";
 import { flightsOf } from "./register-real.ts";
 
@@ -77,19 +78,3 @@ const tablePlaces = (part: NetworkPart): readonly Metres[] =>
   layoutTables(part).flatMap(({ modules }) =>
     modules.map(({ module }): Metres => [part.modules[3 * module]!, part.modules[3 * module + 1]!]),
   );
-
-function missesM(pairs: readonly (readonly [Metres, Metres])[]): readonly number[] {
-  const mean = (side: 0 | 1, axis: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side][axis] / pairs.length, 0);
-  const [from, to] = [[mean(0, 0), mean(0, 1)] as const, [mean(1, 0), mean(1, 1)] as const];
-  let [cos, sin, size] = [0, 0, 0];
-  for (const [a, b] of pairs) {
-    const [ax, ay, bx, by] = [a[0] - from[0], a[1] - from[1], b[0] - to[0], b[1] - to[1]];
-    cos += ax * bx + ay * by;
-    sin += ax * by - ay * bx;
-    size += ax * ax + ay * ay;
-  }
-  return pairs.map(([a, b]) => {
-    const [x, y] = [a[0] - from[0], a[1] - from[1]];
-    return Math.hypot((cos * x - sin * y) / size - (b[0] - to[0]), (sin * x + cos * y) / size - (b[1] - to[1]));
-  });
-}

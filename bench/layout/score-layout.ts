@@ -1,0 +1,202 @@
+import type { LayoutTable } from "@heliolens/detection/layout/layout-tables";
+import type { TableCuts } from "@heliolens/detection/layout/table-cuts";
+import { flatPlaces, moduleAt, type NetworkPart } from "@heliolens/detection/network/network-part";
+import { placeGrid } from "@heliolens/detection/network/place-grid";
+import { median } from "@heliolens/detection/sampling/median";
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { MODULES_UP } from "@heliolens/simulator/plant/table";
+import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
+import { distanceM, type Similarity, similarityOf } from "./similarity.ts";
+import { modulesShown, type ShownModule, truePlace } from "./true-modules.ts";
+
+/** A part of a flight with its tables. */
+export interface PartLayout {
+  readonly part: NetworkPart;
+  readonly tables: readonly (LayoutTable & TableCuts)[];
+}
+
+export interface LayoutScore {
+  /** Frames that really show six modules or more; those of the largest part; those a module or more off in it. */
+  readonly frames: number;
+  readonly placed: number;
+  readonly slips: number;
+  /** Modules that three frames or more really show whole, and how many of them were found. */
+  readonly seen: number;
+  readonly found: number;
+  /** Modules of the layout, and how many of them are none. */
+  readonly laid: number;
+  readonly falseOnes: number;
+  /** How far found modules lie off, after one similarity a part. */
+  readonly missesM: readonly number[];
+  /** Tables of which every module is seen so often; laid out exactly; wrong with nothing that says so. */
+  readonly wholeTables: number;
+  readonly exactTables: number;
+  readonly wrongUnflagged: number;
+  readonly tiltOffDeg: number;
+  readonly scaleOff: number;
+  readonly parts: number;
+}
+
+const LEAST_SHOWN = 6;
+const LEAST_SEEN = 3;
+
+/** The first part is the largest. */
+export function scoreLayout(scene: ThermalScene, layouts: readonly PartLayout[]): LayoutScore {
+  const shown = modulesShown(scene);
+  const times = new Int32Array(scene.plant.moduleCount);
+  for (const own of shown) for (const { module } of own) times[module]! += 1;
+  const places = Array.from(times, (_, module) => truePlace(scene, module));
+  const onTruth = layouts.map(({ part }) => toTruth(part, shown, places));
+  const found = foundModules(layouts, onTruth, places);
+  const due = shown.flatMap((own, index) => (own.length >= LEAST_SHOWN ? [index] : []));
+  const largest = layouts[0]?.part;
+  const misses = largest && onTruth[0] ? frameMissesM(largest, onTruth[0], shown, places) : new Map<number, number>();
+  const shortM = largest ? Math.min(...largest.pitchM) : Infinity;
+  const tables = tableScore(scene, layouts, found.trueOf, times);
+  return {
+    frames: due.length,
+    placed: due.filter((index) => misses.has(index)).length,
+    slips: [...misses.values()].filter((missM) => missM > SAME_MODULE * shortM).length,
+    seen: times.filter((count) => count >= LEAST_SEEN).length,
+    found: times.filter((count, module) => count >= LEAST_SEEN && found.modules.has(module)).length,
+    laid: found.laid,
+    falseOnes: found.falseOnes,
+    missesM: found.missesM,
+    ...tables,
+    tiltOffDeg: largest ? Math.abs(tiltOf(layouts[0]!) - scene.plant.options.tiltDeg) : Number.NaN,
+    scaleOff: onTruth[0] ? Math.abs(onTruth[0].scale - 1) : Number.NaN,
+    parts: layouts.length,
+  };
+}
+
+/** Of the shorter pitch. */
+const SAME_MODULE = 0.5;
+
+interface FrameMatch {
+  readonly index: number;
+  readonly pairs: readonly (readonly [laid: Metres, module: number])[];
+}
+
+/** What each frame found, as modules of the part and of the truth. */
+function matchesOf(part: NetworkPart, shown: readonly (readonly ShownModule[])[]): readonly FrameMatch[] {
+  const places = flatPlaces(part);
+  return part.frames.map(({ index, seen }, f) => {
+    const truth = shown[index]!;
+    const grid = placeGrid(truth.map(({ pixel }): Metres => [pixel[0], pixel[1]]));
+    return {
+      index,
+      pairs: seen.found.centres.flatMap((centre, k) => {
+        const own = grid.nearest([centre[0], centre[1]], NEAR_PX);
+        return own === null ? [] : [[places[part.moduleOf[f]![k]!]!, truth[own]!.module] as const];
+      }),
+    };
+  });
+}
+
+const NEAR_PX = 8;
+
+/** From the part to the truth: most frames decide, those that slipped do not count. */
+function toTruth(
+  part: NetworkPart,
+  shown: readonly (readonly ShownModule[])[],
+  places: readonly Metres[],
+): Similarity | null {
+  let pairs = matchesOf(part, shown).flatMap((match) =>
+    match.pairs.map(([at, module]) => [at, places[module]!] as const),
+  );
+  if (pairs.length < 2) return null;
+  for (let round = 0; round < 3; round++) {
+    const { of } = similarityOf(pairs);
+    const usualM = median(pairs.map(([a, b]) => distanceM(of(a), b)));
+    pairs = pairs.filter(([a, b]) => distanceM(of(a), b) <= 3 * usualM);
+  }
+  return similarityOf(pairs);
+}
+
+function frameMissesM(
+  part: NetworkPart,
+  onTruth: Similarity,
+  shown: readonly (readonly ShownModule[])[],
+  places: readonly Metres[],
+): ReadonlyMap<number, number> {
+  return new Map(
+    matchesOf(part, shown).map(({ index, pairs }) => [
+      index,
+      pairs.length === 0 ? Infinity : median(pairs.map(([at, module]) => distanceM(onTruth.of(at), places[module]!))),
+    ]),
+  );
+}
+
+function foundModules(
+  layouts: readonly PartLayout[],
+  onTruth: readonly (Similarity | null)[],
+  places: readonly Metres[],
+) {
+  const grid = placeGrid(places);
+  const modules = new Set<number>();
+  const trueOf = new Map<NetworkPart, Map<number, number>>();
+  const missesM: number[] = [];
+  let [laid, falseOnes] = [0, 0];
+  layouts.forEach(({ part, tables }, p) => {
+    const own = new Map<number, number>();
+    trueOf.set(part, own);
+    const taken = new Set<number>();
+    for (const { module } of tables.flatMap((table) => table.modules)) {
+      laid++;
+      const at = onTruth[p]?.of([part.modules[3 * module]!, part.modules[3 * module + 1]!]);
+      const nearest = at ? grid.nearest(at, SAME_MODULE * Math.min(...part.pitchM)) : null;
+      if (!at || nearest === null || taken.has(nearest)) {
+        falseOnes++;
+        continue;
+      }
+      taken.add(nearest);
+      own.set(module, nearest);
+      modules.add(nearest);
+      missesM.push(distanceM(at, places[nearest]!));
+    }
+  });
+  return { modules, trueOf, missesM, laid, falseOnes };
+}
+
+function tableScore(
+  { plant }: ThermalScene,
+  layouts: readonly PartLayout[],
+  trueOf: ReadonlyMap<NetworkPart, ReadonlyMap<number, number>>,
+  times: Int32Array,
+) {
+  const laidOf = new Map<number, LayoutTable & TableCuts>();
+  for (const { part, tables } of layouts)
+    for (const table of tables)
+      for (const { module } of table.modules) {
+        const own = trueOf.get(part)!.get(module);
+        if (own !== undefined) laidOf.set(own, table);
+      }
+  let [wholeTables, exactTables, wrongUnflagged] = [0, 0, 0];
+  for (const { firstModule, columns } of plant.tables) {
+    const modules = Array.from({ length: columns * MODULES_UP }, (_, i) => firstModule + i);
+    if (!modules.every((module) => times[module]! >= LEAST_SEEN)) continue;
+    wholeTables++;
+    const laid = new Set(modules.map((module) => laidOf.get(module)));
+    const [table] = laid;
+    const isExact =
+      laid.size === 1 &&
+      table?.columns === columns &&
+      table.rows === MODULES_UP &&
+      table.modules.length === modules.length;
+    if (isExact) exactTables++;
+    else if (![...laid].some((one) => one === undefined || one.isCutAlong || one.isCutAcross)) wrongUnflagged++;
+  }
+  return { wholeTables, exactTables, wrongUnflagged };
+}
+
+/** Middle of what modules one row up the same column rise. */
+function tiltOf({ part, tables }: PartLayout): number {
+  const rises = tables.flatMap(({ modules }) => {
+    const at = new Map(modules.map(({ module, column, row }) => [`${column}/${row}`, moduleAt(part, module)]));
+    return modules.flatMap(({ module, column, row }) => {
+      const [here, next] = [moduleAt(part, module), at.get(`${column}/${row + 1}`)];
+      return next ? [Math.atan2(next[2] - here[2], Math.hypot(next[0] - here[0], next[1] - here[1]))] : [];
+    });
+  });
+  return (Math.abs(median(rises)) * 180) / Math.PI;
+}

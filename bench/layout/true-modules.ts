@@ -1,0 +1,34 @@
+import { cameraView } from "@heliolens/domain/alignment/camera-view";
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import type { Point } from "@heliolens/domain/geometry/ring";
+import { moduleCorners } from "@heliolens/simulator/plant/module-place";
+import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
+
+/** A module that an image really shows whole. */
+export interface ShownModule {
+  readonly module: number;
+  readonly pixel: Point;
+}
+
+/** Of each image: the modules that it really shows whole. */
+export function modulesShown({ plant, flight }: ThermalScene): readonly (readonly ShownModule[])[] {
+  const { widthPx, heightPx } = flight.lens;
+  const corners = Array.from({ length: plant.moduleCount }, (_, module) => moduleCorners(plant, module));
+  return flight.shots.map(({ place }) => {
+    const { pixelOf } = cameraView(flight.lens, place);
+    const isInside = (at: Point | null) => at && at[0] > 0 && at[1] > 0 && at[0] < widthPx && at[1] < heightPx;
+    return corners.flatMap((own, module): ShownModule[] => {
+      const seen = own.map(pixelOf);
+      if (!seen.every(isInside)) return [];
+      const [a, , c] = own;
+      const pixel = pixelOf([(a[0] + c[0]) / 2, (a[1] + c[1]) / 2, (a[2] + c[2]) / 2]);
+      return pixel ? [{ module, pixel }] : [];
+    });
+  });
+}
+
+/** Where the middle of a module really is. */
+export function truePlace({ plant }: ThermalScene, module: number): Metres {
+  const [a, , c] = moduleCorners(plant, module);
+  return [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2];
+}
