@@ -11,7 +11,7 @@ import { useEffect, useState } from "react";
 import { DefectCrop } from "../defects/defect-crop.tsx";
 import { DefectStatusPill } from "../defects/defect-status-pill.tsx";
 import { placeWords } from "../defects/defect-words.ts";
-import { TaskLine } from "../defects/task-line.tsx";
+import { TaskLine } from "../defects/list/task-line.tsx";
 import { type FieldReport, fieldReport } from "../field/field.data.ts";
 import { FieldList, fieldScopes } from "../field/field-list.tsx";
 import { useFieldUser } from "../field/field-user.ts";

@@ -15,7 +15,7 @@ import { DefectCrop } from "../defects/defect-crop.tsx";
 import { firstOrder } from "../defects/defect-filter.ts";
 import { placeWords } from "../defects/defect-words.ts";
 import { defectTypes } from "../defects/defects.data.ts";
-import { shapeSent } from "../defects/opened-defect.ts";
+import { shapeSent } from "../defects/dialog/opened-defect.ts";
 import { siteOfReport, thermalImages } from "../inspection/inspection.data.ts";
 import type { OpenReport } from "../inspection/report-workspace.tsx";
 import { imageGroundOf } from "../thermal/thermal.data.ts";

@@ -7,7 +7,7 @@ import { LanguageCard, PasswordCard, ProfileCard } from "../accounts/settings-ca
 import { TokensCard } from "../accounts/tokens-card.tsx";
 import { CamerasCard } from "../alignment/cameras-card.tsx";
 import { OwnThresholds } from "../analysis/thresholds.tsx";
-import { TypesCard } from "../defects/types-card.tsx";
+import { TypesCard } from "../defects/types/types-card.tsx";
 import { BaseMapsCard } from "../shell/base-maps-card.tsx";
 import { ContrastCard } from "../shell/contrast-card.tsx";
 import { KeysCard } from "../shell/keys-card.tsx";

@@ -6,8 +6,8 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useReducer, useRef, useState } from "react";
 import { defectsOnImage } from "../defects/defects.data.ts";
-import type { DefectDesk } from "../defects/use-defect-dialog.ts";
-import { useRectReading } from "../defects/use-rect-reading.ts";
+import type { DefectDesk } from "../defects/dialog/use-defect-dialog.ts";
+import { useRectReading } from "../defects/dialog/use-rect-reading.ts";
 import type { ViewerBox } from "../thermal/viewer-props.ts";
 import { defectBoxes, NEW_BOX } from "./defect-boxes.ts";
 

@@ -2,7 +2,7 @@ import type { ChangedDefect } from "@heliolens/contract/defects/defect-lists";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { useQueryClient } from "@tanstack/react-query";
 import { useDefectRefresh } from "../defects.data.ts";
-import { showEdited } from "../optimistic-rows.ts";
+import { showEdited } from "../dialog/optimistic-rows.ts";
 import { tellEdit } from "./edit-history.ts";
 import { useRefusalAlert } from "./edit-refusal.ts";
 import { type BulkChange, bulkEdit, changeInParts, type Handle, handleOf, removeInParts } from "./saved-edit.ts";
