@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fittedView, toImagePoint, toStagePoint } from "../apps/web/src/thermal/image-view.ts";
+import { fittedView, toImagePoint, toStagePoint } from "../apps/web/src/thermal/stage/image-view.ts";
 
 export const viewer = (page: Page) => page.getByRole("region", { name: /^(열화상 이미지|Thermal image)$/ });
 export const stage = (page: Page) => viewer(page).getByRole("application");

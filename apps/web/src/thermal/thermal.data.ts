@@ -4,9 +4,9 @@ import { getImageGround } from "@heliolens/contract/thermal/image-ground";
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/call.ts";
-import { GridCache } from "./grid-cache.ts";
-import type { GridRead } from "./grid-facts.ts";
-import { unpackGrid } from "./unpack-grid.ts";
+import { GridCache } from "./grid/grid-cache.ts";
+import type { GridRead } from "./grid/grid-facts.ts";
+import { unpackGrid } from "./grid/unpack-grid.ts";
 
 const MIB = 1024 * 1024;
 

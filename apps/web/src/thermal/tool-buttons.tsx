@@ -3,8 +3,8 @@ import type { KeyName } from "@heliolens/kit/keyboard/keymap.ts";
 import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Tooltip } from "@mantine/core";
+import type { StageView } from "./stage/use-stage-view.ts";
 import classes from "./tool-buttons.module.css";
-import type { StageView } from "./use-stage-view.ts";
 import type { ViewerTool } from "./viewer.state.ts";
 
 export const viewerTools = [

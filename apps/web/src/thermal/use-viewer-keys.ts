@@ -1,12 +1,12 @@
 import { movedSpan, stretchedSpan } from "@heliolens/domain/thermal/heat-span";
 import { isothermOfKind } from "@heliolens/domain/thermal/isotherm";
 import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
-import { heatUnder } from "./cursor-chip.tsx";
-import type { CursorStore } from "./cursor-store.ts";
-import { usualIsotherm } from "./isotherm-menu.tsx";
+import { usualIsotherm } from "./levels/isotherm-menu.tsx";
+import { heatUnder } from "./stage/cursor-chip.tsx";
+import type { CursorStore } from "./stage/cursor-store.ts";
+import type { ShownImage } from "./stage/use-shown-image.ts";
+import type { StageView } from "./stage/use-stage-view.ts";
 import { viewerTools } from "./tool-buttons.tsx";
-import type { ShownImage } from "./use-shown-image.ts";
-import type { StageView } from "./use-stage-view.ts";
 import type { TwinMode, ViewerState } from "./viewer.state.ts";
 import { tellViewer } from "./viewer-store.ts";
 

@@ -2,10 +2,10 @@ import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
 import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Button } from "@mantine/core";
+import type { Reference } from "../viewer.state.ts";
 import type { NamedReading } from "./named-readings.ts";
 import { ProfileChart } from "./profile-chart.tsx";
 import classes from "./readings-panel.module.css";
-import type { Reference } from "./viewer.state.ts";
 
 interface ReadingsPanelProps {
   readonly readings: readonly NamedReading[];

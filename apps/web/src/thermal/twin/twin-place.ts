@@ -3,7 +3,7 @@ import { chained, type Homography, homographyBetween } from "@heliolens/domain/g
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import type { Ring } from "@heliolens/domain/geometry/ring";
-import type { ImageView, Size } from "./image-view.ts";
+import type { ImageView, Size } from "../stage/image-view.ts";
 
 /** Where the visible picture lies on the thermal frame, and how that is known. */
 export interface TwinPlace {

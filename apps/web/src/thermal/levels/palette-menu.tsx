@@ -2,7 +2,7 @@ import { type Palette, type PaletteName, palettes } from "@heliolens/domain/ther
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Menu } from "@mantine/core";
-import classes from "./viewer-head.module.css";
+import classes from "../viewer-head.module.css";
 
 interface PaletteMenuProps {
   readonly palette: Palette;

@@ -2,12 +2,12 @@ import type { Point } from "@heliolens/domain/geometry/ring";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import type { MeasureKind } from "@heliolens/domain/thermal/measurement";
 import { type PointerEvent as ReactPointerEvent, useRef } from "react";
+import type { DraftEvent } from "../readings/shape-draft.ts";
+import type { ViewerTool } from "../viewer.state.ts";
+import type { ViewerBox } from "../viewer-props.ts";
 import { type BoxGrip, draggedBox } from "./box-drag.ts";
 import { toImagePoint } from "./image-view.ts";
-import type { DraftEvent } from "./shape-draft.ts";
 import type { StageView } from "./use-stage-view.ts";
-import type { ViewerTool } from "./viewer.state.ts";
-import type { ViewerBox } from "./viewer-props.ts";
 
 /** What a press of the pointer has begun. */
 type Gesture =

@@ -1,10 +1,10 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { MeasureKind } from "@heliolens/domain/thermal/measurement";
 import { type KeyboardEvent, useRef, useState } from "react";
+import type { ShapeDraft } from "../readings/shape-draft.ts";
+import type { ViewerBox } from "../viewer-props.ts";
 import { draggedBox } from "./box-drag.ts";
-import type { ShapeDraft } from "./shape-draft.ts";
 import type { StagePointerProps } from "./stage-pointer.ts";
-import type { ViewerBox } from "./viewer-props.ts";
 
 const arrows: Readonly<Record<string, Point>> = {
   ArrowLeft: [-1, 0],

@@ -4,13 +4,13 @@ import type { ColourScheme } from "@heliolens/domain/thermal/colour-grid";
 import { paletteNamed } from "@heliolens/domain/thermal/palettes";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { GridFacts } from "./grid-facts.ts";
+import type { GridFacts } from "../grid/grid-facts.ts";
+import { useGrid } from "../grid/use-grid.ts";
+import { namedReadings } from "../readings/named-readings.ts";
+import { imageGroundOf } from "../thermal.data.ts";
+import { twinPlace } from "../twin/twin-place.ts";
+import { shapesOn, spanOn, type ViewerState } from "../viewer.state.ts";
 import type { Size } from "./image-view.ts";
-import { namedReadings } from "./named-readings.ts";
-import { imageGroundOf } from "./thermal.data.ts";
-import { twinPlace } from "./twin-place.ts";
-import { useGrid } from "./use-grid.ts";
-import { shapesOn, spanOn, type ViewerState } from "./viewer.state.ts";
 
 // What most cameras of the trade have; only until the image tells its own.
 const usualFrame: Size = { width: 640, height: 512 };

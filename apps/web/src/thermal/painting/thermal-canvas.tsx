@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
+import classes from "../stage/stage.module.css";
 import { openPainter } from "./open-painter.ts";
 import type { GridPainter, PaintScene } from "./paint-scene.ts";
-import classes from "./stage.module.css";
 
 /**
  * The coloured grid; everything a person reads or touches lies above it. It stays while images come and go: a browser has few

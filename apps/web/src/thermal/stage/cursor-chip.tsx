@@ -3,10 +3,10 @@ import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid
 import { useStore } from "@heliolens/kit/browser/store.ts";
 import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
+import type { Reference } from "../viewer.state.ts";
 import type { CursorPlace, CursorStore } from "./cursor-store.ts";
 import { type ImageView, type Size, toStagePoint } from "./image-view.ts";
 import classes from "./stage.module.css";
-import type { Reference } from "./viewer.state.ts";
 
 interface CursorChipProps {
   readonly cursor: CursorStore;

@@ -1,7 +1,7 @@
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { KeyboardEvent, PointerEvent } from "react";
-import classes from "./stage.module.css";
-import { tellViewer } from "./viewer-store.ts";
+import classes from "../stage/stage.module.css";
+import { tellViewer } from "../viewer-store.ts";
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -0.02, ArrowRight: 0.02 };
 

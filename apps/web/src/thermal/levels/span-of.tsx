@@ -1,9 +1,9 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import type { HeatSpan } from "@heliolens/domain/thermal/heat-span";
 import { useCallback } from "react";
+import type { ShownImage } from "../stage/use-shown-image.ts";
+import { tellViewer, useViewer } from "../viewer-store.ts";
 import { LevelBar } from "./level-bar.tsx";
-import type { ShownImage } from "./use-shown-image.ts";
-import { tellViewer, useViewer } from "./viewer-store.ts";
 
 /** The bar of the image on show. */
 export function SpanOf({ image: { seq }, shown }: { image: ThermalImageItem; shown: ShownImage }) {

@@ -2,23 +2,23 @@ import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-image
 import type { MeasuredShape } from "@heliolens/domain/thermal/measurement";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { memo } from "react";
+import type { NamedReading } from "../readings/named-readings.ts";
+import { ReadingsPanel } from "../readings/readings-panel.tsx";
+import { ZoomButtons } from "../tool-buttons.tsx";
+import { SwipeDivider } from "../twin/swipe-divider.tsx";
+import { TwinLayer } from "../twin/twin-layer.tsx";
+import { TwinOpacity } from "../twin/twin-opacity.tsx";
+import type { TwinMode } from "../viewer.state.ts";
+import type { ThermalViewerProps } from "../viewer-props.ts";
+import { tellViewer, useViewer } from "../viewer-store.ts";
 import { CursorChip } from "./cursor-chip.tsx";
 import type { CursorStore } from "./cursor-store.ts";
-import type { NamedReading } from "./named-readings.ts";
 import { PictureLayer } from "./picture-layer.tsx";
-import { ReadingsPanel } from "./readings-panel.tsx";
 import { Stage } from "./stage.tsx";
 import { StageNotes } from "./stage-notes.tsx";
-import { SwipeDivider } from "./swipe-divider.tsx";
-import { ZoomButtons } from "./tool-buttons.tsx";
-import { TwinLayer } from "./twin-layer.tsx";
-import { TwinOpacity } from "./twin-opacity.tsx";
 import { usePeek } from "./use-peek.ts";
 import type { ShownImage } from "./use-shown-image.ts";
 import type { StageView } from "./use-stage-view.ts";
-import type { TwinMode } from "./viewer.state.ts";
-import type { ThermalViewerProps } from "./viewer-props.ts";
-import { tellViewer, useViewer } from "./viewer-store.ts";
 
 const KeptZooms = memo(ZoomButtons);
 

@@ -1,10 +1,10 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Heat } from "@heliolens/domain/thermal/heat-of-box";
 import type { MeasuredShape } from "@heliolens/domain/thermal/measurement";
+import type { ViewerBox } from "../viewer-props.ts";
 import { gripPlace, sideGrips } from "./box-drag.ts";
 import { type ImageView, toStagePoint } from "./image-view.ts";
 import classes from "./stage-marks.module.css";
-import type { ViewerBox } from "./viewer-props.ts";
 
 /** A rectangle of another room; the selected one of whoever may edit has grips. */
 export function BoxMark({ box, view }: { box: ViewerBox; view: ImageView }) {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
-import type { ImageView, Size } from "./image-view.ts";
-import classes from "./stage.module.css";
+import type { ImageView, Size } from "../stage/image-view.ts";
+import classes from "../stage/stage.module.css";
+import type { TwinMode } from "../viewer.state.ts";
 import { cssMatrix, type TwinPlace } from "./twin-place.ts";
-import type { TwinMode } from "./viewer.state.ts";
 
 interface TwinLayerProps {
   readonly url: string;

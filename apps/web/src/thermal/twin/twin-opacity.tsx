@@ -1,6 +1,6 @@
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import classes from "./stage.module.css";
-import { tellViewer } from "./viewer-store.ts";
+import classes from "../stage/stage.module.css";
+import { tellViewer } from "../viewer-store.ts";
 
 export function TwinOpacity({ opacity }: { opacity: number }) {
   const text = useMessages("thermal");

@@ -1,6 +1,6 @@
 import type { ColourScheme } from "@heliolens/domain/thermal/colour-grid";
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
-import type { ImageView, Size } from "./image-view.ts";
+import type { ImageView, Size } from "../stage/image-view.ts";
 
 export interface PaintScene {
   readonly grid: TemperatureGrid;

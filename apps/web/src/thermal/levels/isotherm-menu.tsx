@@ -5,8 +5,8 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Popover, SegmentedControl } from "@mantine/core";
+import classes from "../viewer-head.module.css";
 import { HeatField } from "./heat-field.tsx";
-import classes from "./viewer-head.module.css";
 
 interface IsothermMenuProps {
   readonly isotherm: Isotherm;

@@ -3,20 +3,20 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ColourScheme } from "@heliolens/domain/thermal/colour-grid";
 import type { MeasuredShape } from "@heliolens/domain/thermal/measurement";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import type { PaintScene } from "../painting/paint-scene.ts";
+import { ThermalCanvas } from "../painting/thermal-canvas.tsx";
+import type { NamedReading } from "../readings/named-readings.ts";
+import { afterDraftEvent, type DraftEvent, type ShapeDraft, shapeOf } from "../readings/shape-draft.ts";
+import type { ViewerTool } from "../viewer.state.ts";
+import type { ThermalViewerProps } from "../viewer-props.ts";
 import type { CursorStore } from "./cursor-store.ts";
 import { toStagePoint } from "./image-view.ts";
-import type { NamedReading } from "./named-readings.ts";
-import type { PaintScene } from "./paint-scene.ts";
-import { afterDraftEvent, type DraftEvent, type ShapeDraft, shapeOf } from "./shape-draft.ts";
 import classes from "./stage.module.css";
 import { useStageKeys } from "./stage-keys.ts";
 import marks from "./stage-marks.module.css";
 import { BoxMark, Cross, Outline, pointsOf, ShapeMark } from "./stage-marks.tsx";
 import { stagePoint, useStagePointer } from "./stage-pointer.ts";
-import { ThermalCanvas } from "./thermal-canvas.tsx";
 import type { StageView } from "./use-stage-view.ts";
-import type { ViewerTool } from "./viewer.state.ts";
-import type { ThermalViewerProps } from "./viewer-props.ts";
 
 interface StageProps
   extends Pick<ThermalViewerProps, "boxes" | "onBoxSelect" | "onBoxDrag" | "onBoxReleased" | "groundMark"> {

@@ -1,7 +1,7 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { useEffect, useReducer, useState } from "react";
+import { gridCache, hasGrid } from "../thermal.data.ts";
 import type { GridRead } from "./grid-facts.ts";
-import { gridCache, hasGrid } from "./thermal.data.ts";
 
 export type GridOnShow =
   | { readonly kind: "none" }
