@@ -1,7 +1,7 @@
 import type { ChangeItem } from "@heliolens/contract/events/changes";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { changedQueries } from "./changed-queries.ts";
-import type { ChangeListener } from "./shell/change-stream.ts";
+import type { ChangeListener } from "./shell/calls/change-stream.ts";
 
 const gatherMs = 500;
 // A flight of thousands of files is read for minutes: its lists follow at a walking pace.

@@ -2,7 +2,7 @@ import { loginPath } from "@heliolens/domain/navigation/route-table";
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetFormer } from "./forget-former.ts";
 import type { createAppRouter } from "./router.tsx";
-import { currentSession, subscribeSession } from "./shell/session.ts";
+import { currentSession, subscribeSession } from "./shell/session/session.ts";
 
 /** When somebody leaves, or another comes, nothing of the former stays on the page. */
 export function followSession(router: ReturnType<typeof createAppRouter>, client: QueryClient): void {

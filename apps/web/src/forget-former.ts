@@ -1,5 +1,5 @@
 import { forgetTab, inThisTab, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
-import { tokenHolder } from "./shell/session.ts";
+import { tokenHolder } from "./shell/session/session.ts";
 
 const personKey = "person";
 

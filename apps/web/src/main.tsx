@@ -9,12 +9,12 @@ import { followChanges } from "./follow-changes.ts";
 import { followSession } from "./follow-session.ts";
 import { createAppRouter } from "./router.tsx";
 import { askAhead } from "./screens/ask-ahead.ts";
-import { keepAlerts, raiseAlert } from "./shell/alerts.ts";
-import { watchAttendance } from "./shell/attendance.ts";
-import { listenForChanges } from "./shell/change-stream.ts";
-import { keepOwnKeys } from "./shell/keep-own-keys.ts";
-import { watchReach } from "./shell/reach.ts";
-import { keepSession } from "./shell/session.ts";
+import { keepAlerts, raiseAlert } from "./shell/alerts/alerts.ts";
+import { listenForChanges } from "./shell/calls/change-stream.ts";
+import { watchReach } from "./shell/calls/reach.ts";
+import { watchAttendance } from "./shell/session/attendance.ts";
+import { keepOwnKeys } from "./shell/session/keep-own-keys.ts";
+import { keepSession } from "./shell/session/session.ts";
 
 // A quick guard shows its verdict with the first picture; a slow one does not leave the page empty.
 const firstPictureMs = 500;

@@ -26,13 +26,13 @@ import { RenewalDialog } from "./accounts/renewal-dialog.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 import { screenLoaders } from "./screens/screen-loaders.ts";
-import { AlertToasts } from "./shell/alert-toasts.tsx";
-import { isServerLost } from "./shell/call.ts";
-import { Frame } from "./shell/frame.tsx";
-import { isPageOutdated, loadScreen } from "./shell/load-screen.ts";
-import { RouteHead } from "./shell/route-head.tsx";
-import { ScreenTroubleCard } from "./shell/screen-trouble.tsx";
-import { tellSession, visitor } from "./shell/session.ts";
+import { AlertToasts } from "./shell/alerts/alert-toasts.tsx";
+import { isServerLost } from "./shell/calls/call.ts";
+import { Frame } from "./shell/frame/frame.tsx";
+import { isPageOutdated, loadScreen } from "./shell/frame/load-screen.ts";
+import { RouteHead } from "./shell/frame/route-head.tsx";
+import { ScreenTroubleCard } from "./shell/frame/screen-trouble.tsx";
+import { tellSession, visitor } from "./shell/session/session.ts";
 
 // Comes behind the first screen: there is nothing to send before it.
 const UploadBar = lazy(async () => ({ default: (await import("./uploads/bar/upload-bar.tsx")).UploadBar }));

@@ -18,7 +18,7 @@ import { listSiteGrants, replaceSiteGrants } from "@heliolens/contract/inspectio
 import { listSiteChoices } from "@heliolens/contract/inspection/sites";
 import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
+import { call } from "../shell/calls/call.ts";
 
 const room = "accounts";
 

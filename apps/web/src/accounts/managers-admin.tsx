@@ -4,7 +4,7 @@ import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { Page } from "@heliolens/kit/layout/page.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useState } from "react";
-import { useDone } from "../shell/use-done.ts";
+import { useDone } from "../shell/alerts/use-done.ts";
 import { removeManager } from "./accounts.data.ts";
 import { EditManagerDialog, NewManagerDialog } from "./manager-dialog.tsx";
 import { type ManagerDeed, ManagersList } from "./managers-list.tsx";

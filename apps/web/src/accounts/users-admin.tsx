@@ -5,7 +5,7 @@ import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { Page } from "@heliolens/kit/layout/page.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useState } from "react";
-import { useDone } from "../shell/use-done.ts";
+import { useDone } from "../shell/alerts/use-done.ts";
 import { removeUser } from "./accounts.data.ts";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { SiteGrantsDialog } from "./site-grants-dialog.tsx";

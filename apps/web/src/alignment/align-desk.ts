@@ -23,7 +23,7 @@ import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import { callQueue } from "../editor/call-queue.ts";
 import { type DraftEditor, edit, redraft } from "../editor/draft-editor.ts";
 import { DraftKeeper, type KeptDraft, keptChange } from "../editor/draft-keeper.ts";
-import { raiseAlert } from "../shell/alerts.ts";
+import { raiseAlert } from "../shell/alerts/alerts.ts";
 import {
   type AlignEvent,
   type AlignState,

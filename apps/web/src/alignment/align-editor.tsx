@@ -9,7 +9,7 @@ import { Tabs } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { OpenedEditor } from "../editor/opened-editor.tsx";
-import { raiseAlert } from "../shell/alerts.ts";
+import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { AlignBar } from "./align-bar.tsx";
 import { type AlignDesk, openAlignDesk } from "./align-desk.ts";
 import classes from "./align-editor.module.css";

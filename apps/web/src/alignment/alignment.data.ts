@@ -25,8 +25,8 @@ import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { isUnderWay as isStateUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
-import { pollUnlessTold } from "../shell/change-stream.ts";
+import { call } from "../shell/calls/call.ts";
+import { pollUnlessTold } from "../shell/calls/change-stream.ts";
 import type { FilmWish } from "./film-wish.ts";
 
 const room = "alignment";

@@ -11,7 +11,7 @@ import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDone } from "../shell/use-done.ts";
+import { useDone } from "../shell/alerts/use-done.ts";
 import { cameraTable, removeCamera } from "./alignment.data.ts";
 import { CameraDialog } from "./camera-dialog.tsx";
 import classes from "./cameras-card.module.css";

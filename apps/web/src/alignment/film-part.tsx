@@ -8,7 +8,7 @@ import { Button, Group, NumberInput, Select, Switch } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { saveFile } from "../shell/save-file.ts";
+import { saveFile } from "../shell/calls/save-file.ts";
 import type { AlignDesk } from "./align-desk.ts";
 import classes from "./align-panes.module.css";
 import { filmPlans } from "./align-plans.ts";

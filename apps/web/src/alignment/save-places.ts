@@ -4,7 +4,7 @@ import { isSamePlace } from "@heliolens/domain/alignment/alignment-draft";
 import { MOST_ALIGNED_AT_ONCE } from "@heliolens/domain/alignment/alignment-state";
 import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import { keep, whileSaving } from "../editor/draft-editor.ts";
-import { raiseAlert } from "../shell/alerts.ts";
+import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { type AlignDesk, discard } from "./align-desk.ts";
 import { putAlignments } from "./alignment.data.ts";
 import { type AlignConflict, type AlignState, firstQuadOf } from "./alignment.state.ts";

@@ -5,7 +5,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
 import type { AlignDesk } from "./align-desk.ts";
 import { camerasKey, fetchAlignments } from "./alignment.data.ts";
 import { CameraDialog } from "./camera-dialog.tsx";

@@ -10,7 +10,7 @@ import { Button, Popover } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { outcomeLooks } from "../shell/runs/outcome-looks.ts";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
 import { analysisOf } from "./analysis.data.ts";
 import classes from "./analysis-door.module.css";
 import { RunButtons } from "./run-buttons.tsx";

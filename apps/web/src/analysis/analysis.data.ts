@@ -14,8 +14,8 @@ import type { BodySentOf } from "@heliolens/contract/call";
 import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
-import { pollUnlessTold } from "../shell/change-stream.ts";
+import { call } from "../shell/calls/call.ts";
+import { pollUnlessTold } from "../shell/calls/change-stream.ts";
 import { progressPollMs } from "./progress-poll.ts";
 
 export const room = "analysis";

@@ -4,7 +4,7 @@ import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { Page } from "@heliolens/kit/layout/page.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useState } from "react";
-import { useDone } from "../shell/use-done.ts";
+import { useDone } from "../shell/alerts/use-done.ts";
 import { AppCodeDialog } from "./app-code-dialog.tsx";
 import { removeAppCode, room } from "./app-codes.data.ts";
 import { type AppCodeDeed, AppCodesList } from "./app-codes-list.tsx";

@@ -1,7 +1,7 @@
 import { createAppCode, deleteAppCode, listAppCodes, updateAppCode } from "@heliolens/contract/app-codes/app-codes";
 import type { BodySentOf } from "@heliolens/contract/call";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
+import { call } from "../shell/calls/call.ts";
 
 export const room = "app-codes";
 

@@ -11,7 +11,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import { raiseAlert } from "../shell/alerts.ts";
+import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { auditPage, exportAudit } from "./audit.data.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import classes from "./audit-list.module.css";

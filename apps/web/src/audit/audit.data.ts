@@ -1,7 +1,7 @@
 import { exportAuditEntries, listAuditEntries } from "@heliolens/contract/audit/audit-entries";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
-import { saveFile } from "../shell/save-file.ts";
+import { call } from "../shell/calls/call.ts";
+import { saveFile } from "../shell/calls/save-file.ts";
 import type { AuditPlace } from "./audit-place.ts";
 
 export const auditPage = ({ list, filter }: AuditPlace) => {

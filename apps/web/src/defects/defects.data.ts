@@ -26,7 +26,7 @@ import { listDefectPhotos, removeDefectPhoto } from "@heliolens/contract/field/f
 import { listPeopleOfDefect, setDefectTask } from "@heliolens/contract/tasks/tasks";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
+import { call } from "../shell/calls/call.ts";
 import type { DefectFilter, DefectOrder } from "./defect-filter.ts";
 import { noteDefectChange } from "./defect-revision.ts";
 

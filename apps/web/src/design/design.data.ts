@@ -12,8 +12,8 @@ import { seqOfKey, storedKey } from "@heliolens/domain/design/design-key";
 import type { VersionStep } from "@heliolens/domain/design/edit-at-once";
 import type { Change } from "@heliolens/domain/edits/change";
 import { newKey } from "@heliolens/kit/browser/new-key.ts";
-import { call, isServerLost } from "../shell/call.ts";
-import { renewal, storedToken, tellSession } from "../shell/session.ts";
+import { call, isServerLost } from "../shell/calls/call.ts";
+import { renewal, storedToken, tellSession } from "../shell/session/session.ts";
 import { arrayOfWire, polygonOfRing, stringOfWire } from "./design-of-wire.ts";
 import { type FetchedDesign, readInBackground } from "./read-in-background.ts";
 

@@ -9,7 +9,7 @@ import { applyToDraft } from "@heliolens/domain/edits/draft";
 import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import { whileSaving } from "../editor/draft-editor.ts";
 import { sendKeyOf } from "../editor/send-key.ts";
-import { raiseAlert } from "../shell/alerts.ts";
+import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { fetchWholeDesign, putDraft } from "./design.data.ts";
 import { sayDone, sayFailed } from "./design-words.ts";
 import { type Desk, freshKey, redraft } from "./desk.ts";

@@ -3,7 +3,7 @@ import { useStore } from "@heliolens/kit/browser/store.ts";
 import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import { useMemo } from "react";
 import { edit } from "../editor/draft-editor.ts";
-import { raiseAlert } from "../shell/alerts.ts";
+import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { fetchWholeDesign } from "./design.data.ts";
 import { addString } from "./design-edits.ts";
 import { type Desk, freshKey, lookAtAll, openDesk } from "./desk.ts";

@@ -16,7 +16,7 @@ import { listReportsOfSameDate } from "@heliolens/contract/inspection/reports";
 import type { SummarySection, TrainingScope } from "@heliolens/domain/documents/document";
 import type { Language } from "@heliolens/messages/messages";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
+import { call } from "../shell/calls/call.ts";
 
 export const room = "documents";
 

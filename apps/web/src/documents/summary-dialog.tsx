@@ -14,7 +14,7 @@ import { type Language, languages } from "@heliolens/messages/messages";
 import { Button, Checkbox, Group, SegmentedControl } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useDone } from "../shell/use-done.ts";
+import { useDone } from "../shell/alerts/use-done.ts";
 import { DocumentLine } from "./document-line.tsx";
 import { askSummary, removeDocument, room, sameDayReports, summariesOf } from "./documents.data.ts";
 import classes from "./documents.module.css";

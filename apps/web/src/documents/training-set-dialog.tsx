@@ -2,7 +2,7 @@ import { reachOf } from "@heliolens/domain/accounts/access";
 import { type TrainingScope, trainingScopes } from "@heliolens/domain/documents/document";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useState } from "react";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
 import { AskingDialog } from "./asking-dialog.tsx";
 import { askTrainingSet } from "./documents.data.ts";
 

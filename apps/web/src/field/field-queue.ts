@@ -14,8 +14,8 @@ import {
 import { base64Of } from "@heliolens/kit/browser/base64-of.ts";
 import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
 import { unlessBusy } from "@heliolens/kit/browser/unless-busy.ts";
-import { call, isServerLost } from "../shell/call.ts";
-import { tokenHolder } from "../shell/session.ts";
+import { call, isServerLost } from "../shell/calls/call.ts";
+import { tokenHolder } from "../shell/session/session.ts";
 import { changeQueue, findPhoto, readQueue } from "./kept-field.ts";
 
 const store = createStore((_: FieldQueue, next: FieldQueue) => next, emptyQueue);

@@ -3,7 +3,7 @@ import { listDefects } from "@heliolens/contract/defects/defect-lists";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { KeptReport } from "@heliolens/contract/field/field";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { call, isServerLost } from "../shell/call.ts";
+import { call, isServerLost } from "../shell/calls/call.ts";
 import { keepPictures } from "./keep-offline.ts";
 import { findKeptReport, forgetReport, keepReport } from "./kept-field.ts";
 

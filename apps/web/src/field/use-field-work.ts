@@ -5,7 +5,7 @@ import { newKey } from "@heliolens/kit/browser/new-key.ts";
 import { smallerJpeg } from "@heliolens/kit/browser/smaller-jpeg.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
 import { takeUpDefect } from "./field.data.ts";
 import { doInField, openQueue, sendQueue, settle, useFieldQueue } from "./field-queue.ts";
 

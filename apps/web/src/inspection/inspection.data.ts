@@ -3,8 +3,8 @@ import { getDemoPlant, loadDemoPlant, removeDemoPlant } from "@heliolens/contrac
 import { getReport, getSiteOfReport } from "@heliolens/contract/inspection/reports";
 import { getThermalImage, listThermalImages } from "@heliolens/contract/uploads/thermal-images";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
-import { besideThePage } from "../shell/read-long-answer.ts";
+import { call } from "../shell/calls/call.ts";
+import { besideThePage } from "../shell/calls/read-long-answer.ts";
 
 const room = "inspection";
 

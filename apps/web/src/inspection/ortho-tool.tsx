@@ -4,7 +4,7 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon } from "@mantine/core";
 import { useState } from "react";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
 import { SiteImagesDialog } from "./site-images-dialog.tsx";
 
 interface OrthoToolProps {

@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
 import { DemoButton } from "./demo-button.tsx";
 import { DemoProgress } from "./demo-progress.tsx";
 import { RowDeeds } from "./row-deeds.tsx";

@@ -13,7 +13,7 @@ import { MapTools } from "@heliolens/map-stage/tools/map-tools.tsx";
 import { MeasurePanel, measurePlan, useMeasure } from "@heliolens/map-stage/tools/measure-tool.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { baseMaps } from "../shell/base-maps.data.ts";
+import { baseMaps } from "../shell/settings/base-maps.data.ts";
 import type { MapGuest } from "./map-guest.ts";
 import { MapPick } from "./map-pick.tsx";
 import { MapReadings } from "./map-readings.tsx";

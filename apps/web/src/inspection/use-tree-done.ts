@@ -1,4 +1,4 @@
-import { raiseAlert } from "../shell/alerts.ts";
+import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { useInspectionRefresh } from "./inspection.data.ts";
 
 /** What follows a deed that went through: say so, ask for the lists again, close the dialog. */

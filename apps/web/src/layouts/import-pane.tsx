@@ -9,7 +9,7 @@ import type { MapHand } from "@heliolens/map-stage/stage/map-hand.ts";
 import { Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
-import { raiseAlert } from "../shell/alerts.ts";
+import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { BecomeFields } from "./become-fields.tsx";
 import { DrawingDrop } from "./drawing-drop.tsx";
 import { type OpenDrawing, openDrawing, placeOfDesign, recast } from "./import-desk.ts";

@@ -1,6 +1,6 @@
 import { getSite } from "@heliolens/contract/inspection/sites";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
+import { call } from "../shell/calls/call.ts";
 
 /** Where the site is said to be, longitude first; null: nobody said. */
 export const sitePlace = (siteId: number) =>

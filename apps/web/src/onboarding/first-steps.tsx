@@ -4,7 +4,7 @@ import { useCalled } from "@heliolens/kit/browser/use-called.ts";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
 import { FirstStepsCard } from "./first-steps-card.tsx";
 import { stepsDone } from "./onboarding.data.ts";
 

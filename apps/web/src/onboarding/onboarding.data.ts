@@ -1,6 +1,6 @@
 import { getFirstSteps } from "@heliolens/contract/onboarding/first-steps";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
+import { call } from "../shell/calls/call.ts";
 
 export const stepsDone = queryOptions({
   queryKey: ["onboarding", "first-steps"],

@@ -5,7 +5,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Kbd, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { lazy, Suspense, useRef } from "react";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
 import classes from "./palette-button.module.css";
 
 // Comes when it is first asked for.

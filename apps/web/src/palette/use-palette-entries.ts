@@ -2,8 +2,8 @@ import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useSearch } from "@tanstack/react-router";
-import { railPlaces, siblingsOf } from "../shell/places.ts";
-import { routeIcons } from "../shell/route-icons.ts";
+import { railPlaces, siblingsOf } from "../shell/frame/places.ts";
+import { routeIcons } from "../shell/frame/route-icons.ts";
 import type { Entry } from "./palette.state.ts";
 import { actionsFor } from "./palette-actions.ts";
 

@@ -1,6 +1,6 @@
 import { getModulePassport } from "@heliolens/contract/passport/module-passport";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
+import { call } from "../shell/calls/call.ts";
 
 export const passportOf = (moduleSeq: number) =>
   queryOptions({

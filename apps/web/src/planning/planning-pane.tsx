@@ -8,7 +8,7 @@ import type { MapHand } from "@heliolens/map-stage/stage/map-hand.ts";
 import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
-import { raiseAlert } from "../shell/alerts.ts";
+import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { AreaStep } from "./area-step.tsx";
 import { ghostPlans } from "./ghost-plans.ts";

@@ -1,7 +1,7 @@
 import { getSite } from "@heliolens/contract/inspection/sites";
 import { getPanelProduct } from "@heliolens/contract/products/panel-products";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
+import { call } from "../shell/calls/call.ts";
 
 const room = "planning";
 

@@ -6,7 +6,7 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useDone } from "../shell/use-done.ts";
+import { useDone } from "../shell/alerts/use-done.ts";
 import { ImportDialog } from "./import-dialog.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { removeProduct, room } from "./products.data.ts";

@@ -11,7 +11,7 @@ import {
 import type { PanelProduct } from "@heliolens/domain/products/panel-product";
 import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
+import { call } from "../shell/calls/call.ts";
 
 export const room = "products";
 

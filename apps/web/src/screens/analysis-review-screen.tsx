@@ -22,7 +22,7 @@ import { placeWords } from "../defects/defect-words.ts";
 import { useDefectRefresh } from "../defects/defects.data.ts";
 import { TrainingSetButton } from "../documents/training-set-button.tsx";
 import { reportById } from "../inspection/inspection.data.ts";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
 import own from "./analysis-review-screen.module.css";
 import { ReviewPanes } from "./review-panes.tsx";
 import classes from "./site-design-screen.module.css";

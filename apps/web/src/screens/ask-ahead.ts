@@ -1,6 +1,6 @@
 import type { ScreenName } from "@heliolens/domain/navigation/screen-at";
 import type { QueryClient } from "@tanstack/react-query";
-import { storedToken } from "../shell/session.ts";
+import { storedToken } from "../shell/session/session.ts";
 import { screenLoaders } from "./screen-loaders.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { CoordTransform } from "../coordinates/coord-transform.tsx";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
 
 export function CoordTransformScreen() {
   const { profile } = useSession();

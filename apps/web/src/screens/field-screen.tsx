@@ -16,7 +16,7 @@ import { type FieldReport, fieldReport } from "../field/field.data.ts";
 import { FieldList, fieldScopes } from "../field/field-list.tsx";
 import { useFieldUser } from "../field/field-user.ts";
 import { keepPictures, keepShell } from "../field/keep-offline.ts";
-import { LanguageSwitch } from "../shell/language-switch.tsx";
+import { LanguageSwitch } from "../shell/frame/language-switch.tsx";
 import classes from "./field-screen.module.css";
 
 /** `/field?report=…`: a report's defects on a phone, before the modules, with or without a network. */

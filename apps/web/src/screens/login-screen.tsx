@@ -4,9 +4,9 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { SignInForm } from "../accounts/sign-in-form.tsx";
 import { ThermalArtwork } from "../accounts/thermal-artwork.tsx";
-import { Brand } from "../shell/brand.tsx";
-import { LanguageSwitch } from "../shell/language-switch.tsx";
-import { useSession } from "../shell/session.ts";
+import { Brand } from "../shell/frame/brand.tsx";
+import { LanguageSwitch } from "../shell/frame/language-switch.tsx";
+import { useSession } from "../shell/session/session.ts";
 import classes from "./login-screen.module.css";
 
 export function LoginScreen() {

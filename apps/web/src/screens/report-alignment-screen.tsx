@@ -17,8 +17,8 @@ import { reportById, siteOfReport } from "../inspection/inspection.data.ts";
 import { orthoPlans } from "../inspection/ortho-plans.ts";
 import { plantPlans } from "../inspection/plant-layers.ts";
 import { siteImages } from "../inspection/site-images.data.ts";
-import { baseMaps } from "../shell/base-maps.data.ts";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
+import { baseMaps } from "../shell/settings/base-maps.data.ts";
 import classes from "./site-design-screen.module.css";
 
 /** `/dashboard?report=12&align=1`: for whoever may edit the inspection, wherever he came from. */

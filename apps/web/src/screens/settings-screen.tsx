@@ -8,11 +8,11 @@ import { TokensCard } from "../accounts/tokens-card.tsx";
 import { CamerasCard } from "../alignment/cameras-card.tsx";
 import { OwnThresholds } from "../analysis/thresholds.tsx";
 import { TypesCard } from "../defects/types/types-card.tsx";
-import { BaseMapsCard } from "../shell/base-maps-card.tsx";
-import { ContrastCard } from "../shell/contrast-card.tsx";
-import { KeysCard } from "../shell/keys-card.tsx";
-import { useSession } from "../shell/session.ts";
-import { UnitsCard } from "../shell/units-card.tsx";
+import { useSession } from "../shell/session/session.ts";
+import { BaseMapsCard } from "../shell/settings/base-maps-card.tsx";
+import { ContrastCard } from "../shell/settings/contrast-card.tsx";
+import { KeysCard } from "../shell/settings/keys-card.tsx";
+import { UnitsCard } from "../shell/settings/units-card.tsx";
 import { WebhooksCard } from "../webhooks/webhooks-card.tsx";
 import classes from "./settings-screen.module.css";
 

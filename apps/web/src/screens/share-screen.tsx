@@ -10,8 +10,8 @@ import { DefectCrop } from "../defects/defect-crop.tsx";
 import { DefectStatusPill } from "../defects/defect-status-pill.tsx";
 import { sharedReportOf } from "../share/share.data.ts";
 import { SharedReport } from "../share/shared-report.tsx";
-import { Brand } from "../shell/brand.tsx";
-import { LanguageSwitch } from "../shell/language-switch.tsx";
+import { Brand } from "../shell/frame/brand.tsx";
+import { LanguageSwitch } from "../shell/frame/language-switch.tsx";
 import classes from "./share-screen.module.css";
 
 // The map's code is large; what was found does not wait for it.

@@ -12,7 +12,7 @@ import { DesignEditor } from "../design/design-editor.tsx";
 import { orthoPlans } from "../inspection/ortho-plans.ts";
 import { siteImages } from "../inspection/site-images.data.ts";
 import { siteChoices } from "../inspection/tree-lists.data.ts";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
 import { designTools, stringProduct } from "./design-tools.tsx";
 import classes from "./site-design-screen.module.css";
 

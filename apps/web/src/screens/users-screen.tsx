@@ -1,5 +1,5 @@
 import { UsersAdmin } from "../accounts/users-admin.tsx";
-import { useSession } from "../shell/session.ts";
+import { useSession } from "../shell/session/session.ts";
 
 export function UsersScreen() {
   const { profile } = useSession();

@@ -2,7 +2,7 @@ import type { BodySentOf } from "@heliolens/contract/call";
 import { createShareLink, listShareLinks, revokeShareLink } from "@heliolens/contract/share/share-links";
 import { getSharedReport } from "@heliolens/contract/share/shared-report";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
+import { call } from "../shell/calls/call.ts";
 
 export const room = "share";
 

@@ -3,7 +3,7 @@ import { gridPath } from "@heliolens/contract/thermal/grid-form";
 import { getImageGround } from "@heliolens/contract/thermal/image-ground";
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
+import { call } from "../shell/calls/call.ts";
 import { GridCache } from "./grid/grid-cache.ts";
 import type { GridRead } from "./grid/grid-facts.ts";
 import { unpackGrid } from "./grid/unpack-grid.ts";

@@ -1,6 +1,6 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { wordsOf } from "@heliolens/kit/words/messages.ts";
-import { raiseAlert } from "../shell/alerts.ts";
+import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { type AttributeFile, sendAttributeFile, useFilesRefresh } from "./uploads.data.ts";
 
 /** One file after the other; each is told by its name whether it was taken. */

@@ -1,6 +1,6 @@
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { raiseAlert } from "../shell/alerts.ts";
+import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { findLeftUploads, forgetLeftUpload } from "./line/left-uploads.ts";
 import { startUploads } from "./line/upload-line.ts";
 import { CheckPanel } from "./selection/check-panel.tsx";

@@ -28,8 +28,8 @@ import {
 } from "@heliolens/contract/uploads/thermal-parameters";
 import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
 import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call } from "../shell/call.ts";
-import { besideThePage } from "../shell/read-long-answer.ts";
+import { call } from "../shell/calls/call.ts";
+import { besideThePage } from "../shell/calls/read-long-answer.ts";
 import { findLeftUploads } from "./line/left-uploads.ts";
 
 const room = "uploads";

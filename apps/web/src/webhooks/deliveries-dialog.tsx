@@ -12,7 +12,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Modal } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDone } from "../shell/use-done.ts";
+import { useDone } from "../shell/alerts/use-done.ts";
 import classes from "./deliveries-dialog.module.css";
 import { deliveriesPage, room, sendAgain } from "./webhooks.data.ts";
 

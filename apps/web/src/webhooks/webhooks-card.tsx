@@ -12,7 +12,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDone } from "../shell/use-done.ts";
+import { useDone } from "../shell/alerts/use-done.ts";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { type CompanyField, MadeWebhookDialog, WebhookDialog } from "./webhook-dialogs.tsx";
 import { removeWebhook, room, tryWebhook, webhooksPage } from "./webhooks.data.ts";

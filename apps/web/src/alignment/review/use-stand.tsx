@@ -4,7 +4,7 @@ import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import classes from "../align-panes.module.css";
 import { setStand } from "../alignment.data.ts";
 

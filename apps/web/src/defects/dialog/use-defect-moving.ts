@@ -2,7 +2,7 @@ import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { adjustCoords } from "@heliolens/contract/defects/defects";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import { useQueryClient } from "@tanstack/react-query";
-import { call } from "../../shell/call.ts";
+import { call } from "../../shell/calls/call.ts";
 import { defectBySeq, useDefectRefresh } from "../defects.data.ts";
 import { tellEdit } from "../edits/edit-history.ts";
 import { useRefusalAlert } from "../edits/edit-refusal.ts";

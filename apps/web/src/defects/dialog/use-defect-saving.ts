@@ -8,7 +8,7 @@ import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
 import { newKey } from "@heliolens/kit/browser/new-key.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useRef } from "react";
-import { call } from "../../shell/call.ts";
+import { call } from "../../shell/calls/call.ts";
 import { defectBySeq, useDefectRefresh } from "../defects.data.ts";
 import { tellEdit } from "../edits/edit-history.ts";
 import { overtakenBy } from "../edits/edit-refusal.ts";

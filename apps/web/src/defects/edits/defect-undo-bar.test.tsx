@@ -4,11 +4,11 @@ import { show } from "@heliolens/kit/testing/show.tsx";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { call } from "../../shell/call.ts";
+import { call } from "../../shell/calls/call.ts";
 import { DefectUndoBar } from "./defect-undo-bar.tsx";
 import { tellEdit } from "./edit-history.ts";
 
-vi.mock("../../shell/call.ts", () => ({ call: vi.fn() }));
+vi.mock("../../shell/calls/call.ts", () => ({ call: vi.fn() }));
 
 const saved = (version: number) =>
   tellEdit({

@@ -3,7 +3,7 @@ import { type Direction, nextStep } from "@heliolens/domain/edits/history";
 import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
 import { whenTabForgets } from "@heliolens/kit/browser/stored.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { raiseAlert } from "../../shell/alerts.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
 import { useDefectRefresh } from "../defects.data.ts";
 import { type EditHistory, editHistoryAfter, nothingSaved } from "./edit-history.state.ts";
 import { changedByOf } from "./edit-refusal.ts";

@@ -2,7 +2,7 @@ import { ProblemError } from "@heliolens/contract/call";
 import { refusedDefects } from "@heliolens/contract/defects/defect-lists";
 import { type DefectItem, defectItem } from "@heliolens/contract/defects/defect-values";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { raiseAlert } from "../../shell/alerts.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
 
 /** Says why an edit was refused: by name where somebody else changed the defect first. */
 export function useRefusalAlert(): (problem: unknown) => void {

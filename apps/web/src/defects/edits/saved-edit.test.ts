@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { call } from "../../shell/call.ts";
+import { call } from "../../shell/calls/call.ts";
 import { bulkEdit, changeInParts, groupsToRestore } from "./saved-edit.ts";
 
-vi.mock("../../shell/call.ts", () => ({ call: vi.fn() }));
+vi.mock("../../shell/calls/call.ts", () => ({ call: vi.fn() }));
 
 it("takes a bulk change back by the values each defect had before, those alike together", () => {
   const items = (["FOUND", "SCHEDULE", "FOUND"] as const).map((defectStatus, at) => ({

@@ -6,7 +6,7 @@ import {
   restoreDefects,
 } from "@heliolens/contract/defects/defect-lists";
 import { adjustCoords, updateDefect } from "@heliolens/contract/defects/defects";
-import { call } from "../../shell/call.ts";
+import { call } from "../../shell/calls/call.ts";
 
 type BulkSent = SentOf<typeof changeDefects>["body"];
 /** A defect and the version of it that somebody looked at. */

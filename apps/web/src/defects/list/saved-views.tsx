@@ -3,7 +3,7 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Button, Group, Popover, TextInput, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import type { DefectView } from "../defect-filter.ts";
 import classes from "./saved-views.module.css";
 import { LONGEST_NAME, readViews, type SavedView, viewOf, viewsWith, viewsWithout } from "./saved-views.state.ts";

@@ -5,7 +5,7 @@ import { useHeatUnit } from "@heliolens/kit/words/heat-scale.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { useEffect } from "react";
-import { raiseAlert } from "../../shell/alerts.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
 import { askRows } from "../defects.data.ts";
 import { useRefusalAlert } from "../edits/edit-refusal.ts";
 import type { Handle } from "../edits/saved-edit.ts";

@@ -15,7 +15,7 @@ import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Button, Group, TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDone } from "../../shell/use-done.ts";
+import { useDone } from "../../shell/alerts/use-done.ts";
 import { addType, defectTypes, orderTypes, removeType, saveType } from "../defects.data.ts";
 import { moved } from "./moved.ts";
 import { bodyOfLoss, startOfLoss, TypeLossFields } from "./type-loss-fields.tsx";

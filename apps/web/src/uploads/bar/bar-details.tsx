@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
-import { useSession } from "../../shell/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { formatBytes } from "../amounts.ts";
 import { cancelUpload, retryUpload } from "../line/upload-line.ts";
 import { isUnderWay, type Uploads } from "../line/uploads.state.ts";

@@ -2,7 +2,7 @@ import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Portal, Progress, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { currentSession, subscribeSession } from "../../shell/session.ts";
+import { currentSession, subscribeSession } from "../../shell/session/session.ts";
 import { currentUploads, dismissUpload, pauseUpload, resumeUpload } from "../line/upload-line.ts";
 import { isUnderWay, type Uploads } from "../line/uploads.state.ts";
 import { BarDetails } from "./bar-details.tsx";

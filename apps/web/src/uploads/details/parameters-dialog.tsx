@@ -5,7 +5,7 @@ import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, SimpleGrid, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { raiseAlert } from "../../shell/alerts.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
 import { saveImageParameters, saveReportParameters, useFilesRefresh } from "../uploads.data.ts";
 import {
   filesOwnValues,

@@ -11,7 +11,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDone } from "../../shell/use-done.ts";
+import { useDone } from "../../shell/alerts/use-done.ts";
 import { useAttributesSender } from "../send-attributes.ts";
 import { attributeZips, readAttributesAgain, removeAttributes } from "../uploads.data.ts";
 import { AttributeEntries } from "./attribute-entries.tsx";

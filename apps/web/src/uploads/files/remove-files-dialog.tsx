@@ -3,7 +3,7 @@ import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { raiseAlert } from "../../shell/alerts.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
 import { removeFiles, useFilesRefresh } from "../uploads.data.ts";
 import type { ListedKind } from "./listed-kind.ts";
 import classes from "./remove-files-dialog.module.css";

@@ -2,7 +2,7 @@ import { transferOptions } from "@heliolens/contract/uploads/transfer-options";
 import { transferProblem } from "@heliolens/contract/uploads/transfer-problem";
 import { currentLanguage } from "@heliolens/kit/words/messages.ts";
 import { Upload } from "tus-js-client";
-import { storedToken } from "../../shell/session.ts";
+import { storedToken } from "../../shell/session/session.ts";
 import type { SendOrder } from "./file-to-send.ts";
 
 const TELL_EVERY_MS = 200;

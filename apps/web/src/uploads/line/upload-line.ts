@@ -3,7 +3,14 @@ import { planUploads } from "@heliolens/contract/uploads/upload-plan";
 import { newUploadEntry, type UploadEvent } from "@heliolens/domain/uploads/upload-entry";
 import { newKey } from "@heliolens/kit/browser/new-key.ts";
 import { createStore } from "@heliolens/kit/browser/store.ts";
-import { callOnce, currentSession, renewal, storedToken, subscribeSession, tellSession } from "../../shell/session.ts";
+import {
+  callOnce,
+  currentSession,
+  renewal,
+  storedToken,
+  subscribeSession,
+  tellSession,
+} from "../../shell/session/session.ts";
 import type { FileToSend } from "./file-to-send.ts";
 import { hashFile } from "./hash-file.ts";
 import { keepLeftUploads } from "./left-uploads.ts";

@@ -8,7 +8,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { raiseAlert } from "../../shell/alerts.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
 import { imagePairs, savePairs, useFilesRefresh } from "../uploads.data.ts";
 import { PairRows } from "./pair-rows.tsx";
 import {

@@ -7,7 +7,7 @@ import { Button, Group, Modal, SegmentedControl, Select, SimpleGrid, Stack, Text
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { raiseAlert } from "../../shell/alerts.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
 import { useFilesRefresh } from "../uploads.data.ts";
 import { dropScale, saveScale, scalesOf } from "./scale.data.ts";
 import { brokenFields, type ScaleTexts, scaleSentOf, usualScale } from "./scale-form.ts";

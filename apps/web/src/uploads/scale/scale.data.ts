@@ -6,7 +6,7 @@ import {
   type TemperatureScaleSent,
 } from "@heliolens/contract/uploads/temperature-scale";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../../shell/call.ts";
+import { call } from "../../shell/calls/call.ts";
 
 export const scalesOf = (reportId: number) =>
   queryOptions({

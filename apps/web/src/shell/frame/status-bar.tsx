@@ -2,7 +2,7 @@ import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
-import { useSession } from "./session.ts";
+import { useSession } from "../session/session.ts";
 import classes from "./status-bar.module.css";
 
 /** The place in the bar where screens put their notes, once it is on the page. */

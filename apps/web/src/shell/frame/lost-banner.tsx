@@ -1,9 +1,9 @@
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
+import { reconnectNow } from "../calls/reach.ts";
+import { useSession } from "../session/session.ts";
 import classes from "./lost-banner.module.css";
-import { reconnectNow } from "./reach.ts";
-import { useSession } from "./session.ts";
 
 /** Lies over the page rather than pushing it down: nothing the user looks at moves. */
 export function LostBanner() {

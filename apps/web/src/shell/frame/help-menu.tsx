@@ -6,9 +6,9 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Menu } from "@mantine/core";
 import { Link, useSearch } from "@tanstack/react-router";
-import { raiseAlert } from "./alerts.ts";
+import { raiseAlert } from "../alerts/alerts.ts";
+import { useSession } from "../session/session.ts";
 import classes from "./help-menu.module.css";
-import { useSession } from "./session.ts";
 import { openShortcuts } from "./shortcut-sheet.ts";
 
 /** Where to look when one does not know on. */

@@ -5,7 +5,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Drawer } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
-import { AlertBell } from "./alert-bell.tsx";
+import { AlertBell } from "../alerts/alert-bell.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import classes from "./frame.module.css";
 import { HelpMenu } from "./help-menu.tsx";

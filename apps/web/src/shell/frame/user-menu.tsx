@@ -2,7 +2,7 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Avatar, Button, Menu, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { signOut, useSession } from "./session.ts";
+import { signOut, useSession } from "../session/session.ts";
 import { openShortcuts } from "./shortcut-sheet.ts";
 import classes from "./user-menu.module.css";
 

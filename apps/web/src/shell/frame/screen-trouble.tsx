@@ -2,9 +2,9 @@ import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
-import { isServerLost } from "./call.ts";
+import { isServerLost } from "../calls/call.ts";
+import { reconnectNow } from "../calls/reach.ts";
 import { ScreenLoadError, type ScreenTrouble } from "./load-screen.ts";
-import { reconnectNow } from "./reach.ts";
 import classes from "./screen-trouble.module.css";
 
 interface ScreenTroubleProps {

@@ -14,8 +14,8 @@ import { Card } from "@heliolens/kit/layout/card.tsx";
 import { type Text, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
+import { KeyLabels } from "../frame/shortcut-help.tsx";
 import classes from "./keys-card.module.css";
-import { KeyLabels } from "./shortcut-help.tsx";
 
 interface Refusal {
   readonly name: KeyName;

@@ -2,12 +2,12 @@ import { loginPath, type Route } from "@heliolens/domain/navigation/route-table"
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link } from "@tanstack/react-router";
+import { useSession } from "../session/session.ts";
 import { Brand } from "./brand.tsx";
 import { railPathOf, railPlaces } from "./places.ts";
 import classes from "./rail.module.css";
 import { routeIcons } from "./route-icons.ts";
 import { useShortTitle } from "./route-title.ts";
-import { useSession } from "./session.ts";
 
 interface RailProps {
   readonly here: Route | undefined;

@@ -1,4 +1,4 @@
-import { currentSession, subscribeSession, tellSession } from "./session.ts";
+import { currentSession, subscribeSession, tellSession } from "../session/session.ts";
 
 const probePath = "/readyz";
 const longestPauseMs = 15_000;

@@ -3,10 +3,10 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Menu, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { useSession } from "../session/session.ts";
 import classes from "./breadcrumb.module.css";
 import { crumbsOf, siblingsOf } from "./places.ts";
 import { routeIcons } from "./route-icons.ts";
-import { useSession } from "./session.ts";
 
 export function Breadcrumb({ here }: { here: Route | undefined }) {
   const text = useMessages("shell");

@@ -1,6 +1,6 @@
 import { listCompanies } from "@heliolens/contract/accounts/companies";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { aProfile } from "./a-profile.ts";
+import { aProfile } from "../session/a-profile.ts";
 
 const noCompanies = { content: [], page: { size: 10, totalElements: 0, totalPages: 0, number: 0 } };
 const companies = () => Response.json({ code: "SUCCESS", content: noCompanies });
@@ -16,7 +16,7 @@ async function aSignedInPage() {
   });
   const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
   vi.stubGlobal("fetch", fetch);
-  const session = await import("./session.ts");
+  const session = await import("../session/session.ts");
   const { call } = await import("./call.ts");
   session.keepSession();
   session.signIn("first", aProfile());

@@ -3,7 +3,7 @@ import type { ChangeItem } from "@heliolens/contract/events/changes";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listenForChanges, pollUnlessTold } from "./change-stream.ts";
 
-vi.mock("./session.ts", () => ({ storedToken: () => "a-token", subscribeSession: () => {} }));
+vi.mock("../session/session.ts", () => ({ storedToken: () => "a-token", subscribeSession: () => {} }));
 
 const change: ChangeItem = { kind: "defects.created", siteId: 3, reportId: 7, id: 11 };
 const toldAs = (id: string) => `id: ${id}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;

@@ -11,9 +11,9 @@ import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useDone } from "../alerts/use-done.ts";
 import { BaseMapDialog } from "./base-map-dialog.tsx";
 import { baseMaps, sendBaseMaps } from "./base-maps.data.ts";
-import { useDone } from "./use-done.ts";
 
 /** Where a change is made in the list: at its end for a new one. */
 interface Change {

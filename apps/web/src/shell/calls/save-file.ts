@@ -1,5 +1,5 @@
 import { problemOf } from "@heliolens/contract/call";
-import { renewal, storedToken } from "./session.ts";
+import { renewal, storedToken } from "../session/session.ts";
 
 /**
  * Hands an address to the browser's downloads, which write it to the disk as it comes: an archive may be larger than the

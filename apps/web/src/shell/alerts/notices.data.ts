@@ -1,6 +1,6 @@
 import { listMyNotices, readMyNotices } from "@heliolens/contract/tasks/notices";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { call } from "../calls/call.ts";
 
 const ASKED_EVERY_MS = 60_000;
 

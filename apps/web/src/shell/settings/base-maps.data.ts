@@ -1,7 +1,7 @@
 import type { BodyOf } from "@heliolens/contract/endpoint";
 import { listBaseMaps, saveBaseMaps } from "@heliolens/contract/map/base-maps";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { call } from "../calls/call.ts";
 
 /** Base maps beside the bundled one; they change when an administrator changes them. */
 export const baseMaps = queryOptions({

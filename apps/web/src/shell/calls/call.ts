@@ -1,5 +1,5 @@
 import { type Call, ProblemError } from "@heliolens/contract/call";
-import { callOnce, renewal, storedToken, tellSession } from "./session.ts";
+import { callOnce, renewal, storedToken, tellSession } from "../session/session.ts";
 
 /**
  * The way every room calls the server. A call refused for its token waits while the user signs in again and is then

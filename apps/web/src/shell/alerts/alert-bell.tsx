@@ -4,13 +4,13 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Button, Popover, ScrollArea } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSession } from "../session/session.ts";
 import classes from "./alert-bell.module.css";
 import { alertIcons } from "./alert-icons.ts";
 import { type Alerts, unreadCount } from "./alerts.state.ts";
 import { clearAlerts, openBell, useAlerts } from "./alerts.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { myNotices, readNotices } from "./notices.data.ts";
-import { useSession } from "./session.ts";
 
 export function AlertBell() {
   const text = useMessages("shell");

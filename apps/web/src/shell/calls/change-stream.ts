@@ -1,8 +1,8 @@
 import { unattendedHeader } from "@heliolens/contract/call";
 import { type ChangeItem, changeItem, listenToChanges } from "@heliolens/contract/events/changes";
+import { storedToken, subscribeSession } from "../session/session.ts";
 import { pauseBeforeMs } from "./reach.ts";
 import { readEvents } from "./read-events.ts";
-import { storedToken, subscribeSession } from "./session.ts";
 
 /** Longer away than this, the page asks for everything anew: the server tells the changes of the last hour again. */
 const longestGapMs = 30 * 60_000;

@@ -20,7 +20,7 @@ describe("looking for a lost server", () => {
     const fetch = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError("down"));
     fetch.mockResolvedValueOnce(new Response("", { status: 503 })).mockResolvedValue(new Response("ok"));
     vi.stubGlobal("fetch", fetch);
-    const session = await import("./session.ts");
+    const session = await import("../session/session.ts");
     const { watchReach } = await import("./reach.ts");
     const onFound = vi.fn();
     watchReach(onFound);
