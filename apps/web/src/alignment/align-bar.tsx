@@ -3,7 +3,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { DraftActions } from "../editor/draft-actions.tsx";
 import { type AlignDesk, discard } from "./align-desk.ts";
 import classes from "./align-editor.module.css";
-import { countMarks } from "./image-rows.ts";
+import { countMarks } from "./images/image-rows.ts";
 import { savePlaces } from "./save-places.ts";
 
 /** How far the work is, what is not saved yet, and the way back and forth. */

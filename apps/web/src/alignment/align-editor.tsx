@@ -17,14 +17,14 @@ import { AlignMap } from "./align-map.tsx";
 import panes from "./align-panes.module.css";
 import { fetchAlignments } from "./alignment.data.ts";
 import { type AlignPane, alignPanes } from "./alignment.state.ts";
+import { UnknownCamerasBar } from "./cameras/unknown-cameras-bar.tsx";
+import { UnnamedCameras } from "./cameras/unnamed-cameras.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { CoveragePane } from "./coverage-pane.tsx";
-import { ImageList } from "./image-list.tsx";
+import { CoveragePane } from "./coverage/coverage-pane.tsx";
+import { ImageList } from "./images/image-list.tsx";
 import { PlacePane } from "./place-pane.tsx";
 import { RegistrationPane } from "./review/registration-pane.tsx";
-import { UnknownCamerasBar } from "./unknown-cameras-bar.tsx";
-import { UnnamedCameras } from "./unnamed-cameras.tsx";
-import { useAlignKeys, useImageSteps } from "./use-align-keys.ts";
+import { useAlignKeys, useImageSteps } from "./tools/use-align-keys.ts";
 
 interface AlignEditorProps {
   readonly reportSeq: number;

@@ -13,13 +13,13 @@ import { RubberBand } from "@heliolens/map-stage/tools/rubber-band.tsx";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { type AlignDesk, placesOn } from "./align-desk.ts";
 import { edgePlans, gridPlan, proposalPlan } from "./align-plans.ts";
-import { ContextMenu } from "./context-menu.tsx";
 import { mapHome } from "./map-home.ts";
-import { PointMarks } from "./point-marks.tsx";
-import { QuadFrame } from "./quad-frame.tsx";
-import { QuadPictures } from "./quad-pictures.tsx";
-import { ToolBar } from "./tool-bar.tsx";
-import { useQuadPicking } from "./use-quad-picking.ts";
+import { QuadPictures } from "./pictures/quad-pictures.tsx";
+import { ContextMenu } from "./tools/context-menu.tsx";
+import { PointMarks } from "./tools/point-marks.tsx";
+import { QuadFrame } from "./tools/quad-frame.tsx";
+import { ToolBar } from "./tools/tool-bar.tsx";
+import { useQuadPicking } from "./tools/use-quad-picking.ts";
 
 interface AlignMapProps {
   readonly desk: AlignDesk;

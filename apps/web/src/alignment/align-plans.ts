@@ -18,7 +18,7 @@ import {
 import type { ExpressionSpecification } from "maplibre-gl";
 import { pairOf } from "./align-desk.ts";
 import type { AlignState } from "./alignment.state.ts";
-import { type ImageMark, markOf } from "./image-mark.ts";
+import { type ImageMark, markOf } from "./images/image-mark.ts";
 
 export const GRID_KEY = "alignment-grid";
 

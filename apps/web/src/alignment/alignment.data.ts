@@ -27,7 +27,7 @@ import { isUnderWay as isStateUnderWay } from "@heliolens/domain/runs/run-outcom
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
 import { pollUnlessTold } from "../shell/calls/change-stream.ts";
-import type { FilmWish } from "./film-wish.ts";
+import type { FilmWish } from "./coverage/film-wish.ts";
 
 const room = "alignment";
 

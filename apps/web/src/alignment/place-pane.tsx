@@ -17,7 +17,7 @@ import { type AlignDesk, placeAnew, resetPlaces, reshape } from "./align-desk.ts
 import classes from "./align-panes.module.css";
 import { firstQuadOf } from "./alignment.state.ts";
 import { FlightOfferButton } from "./flight-offer-button.tsx";
-import { markLooks, markOf } from "./image-mark.ts";
+import { markLooks, markOf } from "./images/image-mark.ts";
 
 /** What is chosen, by its numbers, and what it teaches about the rest of its flight. */
 export function PlacePane({ desk, hand }: { readonly desk: AlignDesk; readonly hand: MapHand }) {

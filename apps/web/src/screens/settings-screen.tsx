@@ -5,7 +5,7 @@ import { SystemCard } from "@heliolens/map-stage/coordinates/system-card.tsx";
 import { CompanySelect } from "../accounts/company-select.tsx";
 import { LanguageCard, PasswordCard, ProfileCard } from "../accounts/settings-cards.tsx";
 import { TokensCard } from "../accounts/tokens-card.tsx";
-import { CamerasCard } from "../alignment/cameras-card.tsx";
+import { CamerasCard } from "../alignment/cameras/cameras-card.tsx";
 import { OwnThresholds } from "../analysis/thresholds.tsx";
 import { TypesCard } from "../defects/types/types-card.tsx";
 import { useSession } from "../shell/session/session.ts";

@@ -6,8 +6,8 @@ import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { Menu } from "@mantine/core";
 import type { MapMouseEvent } from "maplibre-gl";
 import { useEffect, useState } from "react";
-import type { AlignDesk } from "./align-desk.ts";
-import classes from "./align-map.module.css";
+import type { AlignDesk } from "../align-desk.ts";
+import classes from "../align-map.module.css";
 
 interface At {
   readonly x: number;

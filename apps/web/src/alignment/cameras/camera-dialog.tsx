@@ -3,7 +3,7 @@ import type { OwnCamera } from "@heliolens/domain/alignment/own-camera";
 import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
 import { useForm } from "@heliolens/kit/forms/use-form.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { addCamera, saveCamera } from "./alignment.data.ts";
+import { addCamera, saveCamera } from "../alignment.data.ts";
 import classes from "./camera-dialog.module.css";
 import { type LensTyped, lensOfTyped, lensStart, reachOfTyped } from "./camera-form.ts";
 import { LensFields } from "./lens-fields.tsx";

@@ -2,8 +2,8 @@ import { headingOf, middleOfQuad, quadFigures } from "@heliolens/domain/alignmen
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { expect, it } from "vitest";
+import { aFrame } from "../testing/a-record.ts";
 import { draggedImages, type GripDrag, nudgeOf } from "./frame-drag.ts";
-import { aFrame } from "./testing/a-record.ts";
 
 const plane = metrePlaneAt([127, 36]);
 const at = (...point: Metres) => plane.toLonLat(point);

@@ -3,9 +3,9 @@ import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
 import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Tooltip } from "@mantine/core";
-import type { AlignDesk } from "./align-desk.ts";
-import classes from "./align-map.module.css";
-import { type AlignTool, alignTools } from "./alignment.state.ts";
+import type { AlignDesk } from "../align-desk.ts";
+import classes from "../align-map.module.css";
+import { type AlignTool, alignTools } from "../alignment.state.ts";
 
 const icons: Readonly<Record<AlignTool, IconName>> = {
   move: "hand",

@@ -9,9 +9,9 @@ import { useMapMoves } from "@heliolens/map-stage/stage/use-place-on-screen.ts";
 import grips from "@heliolens/map-stage/tools/grip.module.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { KeyboardEvent } from "react";
-import { type AlignDesk, place } from "./align-desk.ts";
-import classes from "./align-map.module.css";
-import type { AlignTool } from "./alignment.state.ts";
+import { type AlignDesk, place } from "../align-desk.ts";
+import classes from "../align-map.module.css";
+import type { AlignTool } from "../alignment.state.ts";
 import { type Grip, type NudgeWay, nudgeOf } from "./frame-drag.ts";
 import { useBodyDrag, useGripDrag } from "./use-grip-drag.ts";
 

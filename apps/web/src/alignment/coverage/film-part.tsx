@@ -8,11 +8,11 @@ import { Button, Group, NumberInput, Select, Switch } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { saveFile } from "../shell/calls/save-file.ts";
-import type { AlignDesk } from "./align-desk.ts";
-import classes from "./align-panes.module.css";
-import { filmPlans } from "./align-plans.ts";
-import { filmPlanOf, reflightAddress } from "./alignment.data.ts";
+import { saveFile } from "../../shell/calls/save-file.ts";
+import type { AlignDesk } from "../align-desk.ts";
+import classes from "../align-panes.module.css";
+import { filmPlans } from "../align-plans.ts";
+import { filmPlanOf, reflightAddress } from "../alignment.data.ts";
 import { type FilmFigure, type FilmWish, filmBounds, shownFigure, type TypedFilm, wishOf } from "./film-wish.ts";
 
 interface FilmPartProps {

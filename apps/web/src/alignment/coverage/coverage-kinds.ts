@@ -1,5 +1,5 @@
 import type { Coverage } from "@heliolens/contract/alignment/coverage";
-import type { CoverageKind } from "./align-plans.ts";
+import type { CoverageKind } from "../align-plans.ts";
 
 // Seen from three sides a finding can be told from a reflection.
 const OFTEN = 3;

@@ -5,7 +5,7 @@ import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { type PointerEvent, useEffect, useRef } from "react";
-import { type AlignDesk, place, placesOn, reshape, showPreview } from "./align-desk.ts";
+import { type AlignDesk, place, placesOn, reshape, showPreview } from "../align-desk.ts";
 import { draggedImages, type Grip, type GripDrag, wishOf } from "./frame-drag.ts";
 import { modulesAround, reachMOf } from "./modules-around.ts";
 

@@ -1,6 +1,6 @@
 import { cameras, lensOf } from "@heliolens/domain/alignment/camera-table";
 import { describe, expect, it } from "vitest";
-import { aRecord } from "./testing/a-record.ts";
+import { aRecord } from "../testing/a-record.ts";
 import { countAwaited, unknownCameras, unnamedFrames } from "./unknown-cameras.ts";
 
 const strange = {

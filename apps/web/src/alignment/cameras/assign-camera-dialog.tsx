@@ -6,7 +6,7 @@ import { useForm } from "@heliolens/kit/forms/use-form.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { assignCamera, cameraTable } from "./alignment.data.ts";
+import { assignCamera, cameraTable } from "../alignment.data.ts";
 import { type LensTyped, lensOfTyped, lensStart, reachOfTyped } from "./camera-form.ts";
 import { LensFields } from "./lens-fields.tsx";
 import type { UnnamedFrame } from "./unknown-cameras.ts";

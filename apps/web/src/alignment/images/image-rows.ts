@@ -1,6 +1,6 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import { searchFor } from "@heliolens/domain/search/search-pattern";
-import type { AlignState } from "./alignment.state.ts";
+import type { AlignState } from "../alignment.state.ts";
 import { type ImageMark, markOf } from "./image-mark.ts";
 
 export type ImageRow =

@@ -1,6 +1,6 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import type { Accent } from "@heliolens/kit/theme/theme.ts";
-import type { AlignState } from "./alignment.state.ts";
+import type { AlignState } from "../alignment.state.ts";
 
 /** What is to be known of an image at a glance: the most urgent first. */
 export const imageMarks = [

@@ -4,9 +4,9 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { useMapMoves } from "@heliolens/map-stage/stage/use-place-on-screen.ts";
 import { Button, Group } from "@mantine/core";
-import { type AlignDesk, matchPoints, placesOn } from "./align-desk.ts";
-import classes from "./align-map.module.css";
-import { wholePairs } from "./alignment.state.ts";
+import { type AlignDesk, matchPoints, placesOn } from "../align-desk.ts";
+import classes from "../align-map.module.css";
+import { wholePairs } from "../alignment.state.ts";
 
 /** Matched points: where the picture shows a thing, where it stands, and the way between. */
 export function PointMarks({ desk }: { readonly desk: AlignDesk }) {

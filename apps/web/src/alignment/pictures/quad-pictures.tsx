@@ -2,9 +2,9 @@ import { useStore } from "@heliolens/kit/browser/store.ts";
 import { layerIdsOf } from "@heliolens/map-stage/layers/layer-plan.ts";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { useEffect, useReducer, useState } from "react";
-import { type AlignDesk, placesOn } from "./align-desk.ts";
-import { GRID_KEY } from "./align-plans.ts";
-import type { AlignState } from "./alignment.state.ts";
+import { type AlignDesk, placesOn } from "../align-desk.ts";
+import { GRID_KEY } from "../align-plans.ts";
+import type { AlignState } from "../alignment.state.ts";
 import { picturesInView } from "./pictures-in-view.ts";
 import { QuadLayer } from "./quad-layer.ts";
 

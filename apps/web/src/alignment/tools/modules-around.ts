@@ -3,7 +3,7 @@ import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { ringArea } from "@heliolens/domain/geometry/ring";
 import { layerIdsOf } from "@heliolens/map-stage/layers/layer-plan.ts";
 import type { Map as MapLibreMap } from "maplibre-gl";
-import { GRID_KEY } from "./align-plans.ts";
+import { GRID_KEY } from "../align-plans.ts";
 
 const REACH_PX = 14;
 const AROUND_PX = 40;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { alignStateOn } from "./alignment.state.ts";
+import { alignStateOn } from "../alignment.state.ts";
+import { countOpen, openProposals, proposalAfter } from "../review/proposal-steps.ts";
+import { aProposal, aRecord } from "../testing/a-record.ts";
 import { markOf } from "./image-mark.ts";
 import { countMarks, imageIdsOf, imageRows } from "./image-rows.ts";
-import { countOpen, openProposals, proposalAfter } from "./review/proposal-steps.ts";
-import { aProposal, aRecord } from "./testing/a-record.ts";
 
 const state = alignStateOn([
   aRecord({ thermalImageId: 1 }),

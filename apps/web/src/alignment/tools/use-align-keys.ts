@@ -1,5 +1,5 @@
 import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
-import { type AlignDesk, place, resetPlaces } from "./align-desk.ts";
+import { type AlignDesk, place, resetPlaces } from "../align-desk.ts";
 import { type NudgeWay, nudgeOf } from "./frame-drag.ts";
 
 /** The whole work by keyboard: tools, nudges, reset. Undo, redo and save are the bar's. */

@@ -9,7 +9,7 @@ import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { type Band, type GroundBox, useRubberBand } from "@heliolens/map-stage/tools/use-rubber-band.ts";
 import type { MapMouseEvent } from "maplibre-gl";
 import { useEffect } from "react";
-import { type AlignDesk, placesOn } from "./align-desk.ts";
+import { type AlignDesk, placesOn } from "../align-desk.ts";
 import { modulesAround, reachMOf } from "./modules-around.ts";
 
 /** A click chooses, Ctrl adds, Shift draws a rubber band; with the point tool a click sets a point. */

@@ -9,10 +9,10 @@ import type { MapHand } from "@heliolens/map-stage/stage/map-hand.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import type { AlignDesk } from "./align-desk.ts";
-import classes from "./align-panes.module.css";
-import { type CoverageKind, coverageTones, GRID_KEY } from "./align-plans.ts";
-import { coverageOf, unseenModules } from "./alignment.data.ts";
+import type { AlignDesk } from "../align-desk.ts";
+import classes from "../align-panes.module.css";
+import { type CoverageKind, coverageTones, GRID_KEY } from "../align-plans.ts";
+import { coverageOf, unseenModules } from "../alignment.data.ts";
 import { countKinds, coverageKinds } from "./coverage-kinds.ts";
 import { FilmPart } from "./film-part.tsx";
 
