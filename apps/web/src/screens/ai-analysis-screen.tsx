@@ -1,7 +1,7 @@
 import { CompanySelect } from "../accounts/company-select.tsx";
 import { AnalysisAdmin } from "../analysis/analysis-admin.tsx";
 import { TrainingSetButton } from "../documents/training-set-button.tsx";
-import { ReportSelect } from "../inspection/report-select.tsx";
+import { ReportSelect } from "../inspection/portfolio/report-select.tsx";
 
 export const AiAnalysisScreen = () => (
   <AnalysisAdmin

@@ -1,6 +1,6 @@
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { VisuallyHidden } from "@mantine/core";
-import { Portfolio } from "../inspection/portfolio.tsx";
+import { Portfolio } from "../inspection/portfolio/portfolio.tsx";
 import { FirstSteps } from "../onboarding/first-steps.tsx";
 
 export function DashboardScreen() {

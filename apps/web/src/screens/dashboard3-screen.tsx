@@ -1,7 +1,7 @@
 import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
 import { lazy, Suspense } from "react";
 import { useDefectRefresh } from "../defects/defects.data.ts";
-import { ReportWorkspace } from "../inspection/report-workspace.tsx";
+import { ReportWorkspace } from "../inspection/report/report-workspace.tsx";
 import { InspectionPanes } from "./inspection-panes.tsx";
 
 // Comes behind the panes: they are what was asked for.

@@ -1,7 +1,7 @@
 import { Page } from "@heliolens/kit/layout/page.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { ReportSelect } from "../inspection/report-select.tsx";
+import { ReportSelect } from "../inspection/portfolio/report-select.tsx";
 import { ReportAlignment } from "./report-alignment-screen.tsx";
 
 /** The images of a report; without one, the choice of it. */

@@ -7,8 +7,8 @@ import type { ImagePosition } from "@heliolens/map-stage/layers/image-position-p
 import { memo, useDeferredValue, useMemo } from "react";
 import { ComparisonLegend } from "../defects/comparison/comparison-legend.tsx";
 import { ChosenPin } from "../defects/map/chosen-pin.tsx";
-import { ReportMap } from "../inspection/report-map.tsx";
-import type { OpenReport } from "../inspection/report-workspace.tsx";
+import { ReportMap } from "../inspection/map/report-map.tsx";
+import type { OpenReport } from "../inspection/report/report-workspace.tsx";
 import { GroundMark } from "./ground-mark.tsx";
 import { sendOrthomosaics } from "./send-orthomosaics.ts";
 import type { InspectionDesk } from "./use-inspection-desk.ts";

@@ -6,7 +6,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { siteChoices } from "../inspection/tree-lists.data.ts";
+import { siteChoices } from "../inspection/admin/tree-lists.data.ts";
 import { SiteDesign } from "./site-design-screen.tsx";
 
 /** A site's design with the planning tool open; without a site, the choice of one. */

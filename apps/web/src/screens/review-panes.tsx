@@ -17,7 +17,7 @@ import { placeWords } from "../defects/defect-words.ts";
 import { defectTypes } from "../defects/defects.data.ts";
 import { shapeSent } from "../defects/dialog/opened-defect.ts";
 import { siteOfReport, thermalImages } from "../inspection/inspection.data.ts";
-import type { OpenReport } from "../inspection/report-workspace.tsx";
+import type { OpenReport } from "../inspection/report/report-workspace.tsx";
 import { imageGroundOf } from "../thermal/thermal.data.ts";
 import { ThermalViewer } from "../thermal/thermal-viewer.tsx";
 import type { ViewerBox } from "../thermal/viewer-props.ts";

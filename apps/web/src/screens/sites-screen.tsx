@@ -1,4 +1,4 @@
-import { SitesAdmin } from "../inspection/sites-admin.tsx";
+import { SitesAdmin } from "../inspection/admin/sites-admin.tsx";
 import { ProductSelect } from "../products/product-select.tsx";
 import { sendOrthomosaics } from "./send-orthomosaics.ts";
 

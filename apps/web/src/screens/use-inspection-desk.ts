@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import { useDefectDialog } from "../defects/dialog/use-defect-dialog.ts";
 import { useDefectEdits } from "../defects/edits/use-defect-edits.ts";
 import { useMarks } from "../defects/list/marks.ts";
-import type { OpenReport } from "../inspection/report-workspace.tsx";
+import type { OpenReport } from "../inspection/report/report-workspace.tsx";
 import { imageGroundOf } from "../thermal/thermal.data.ts";
 import type { ViewerBox } from "../thermal/viewer-props.ts";
 import { useDefectBoxes } from "./use-defect-boxes.ts";

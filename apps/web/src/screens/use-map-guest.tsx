@@ -7,7 +7,7 @@ import { useComparisonPlan } from "../defects/comparison/use-comparison-plan.ts"
 import { markerAsks } from "../defects/map/defect-markers.ts";
 import { DefectPopup } from "../defects/map/defect-popup.tsx";
 import { useDefectMarkers } from "../defects/map/use-defect-markers.ts";
-import type { MapGuest } from "../inspection/map-guest.ts";
+import type { MapGuest } from "../inspection/map/map-guest.ts";
 import type { InspectionDesk } from "./use-inspection-desk.ts";
 
 interface GuestAt extends Pick<InspectionDesk, "reportSeq" | "view" | "ground" | "chooseDefect" | "showDetails"> {

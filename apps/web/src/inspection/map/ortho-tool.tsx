@@ -4,8 +4,8 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon } from "@mantine/core";
 import { useState } from "react";
-import { useSession } from "../shell/session/session.ts";
-import { SiteImagesDialog } from "./site-images-dialog.tsx";
+import { useSession } from "../../shell/session/session.ts";
+import { SiteImagesDialog } from "../site-images/site-images-dialog.tsx";
 
 interface OrthoToolProps {
   readonly site: SiteItem;

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { thermalImages } from "./inspection.data.ts";
+import { thermalImages } from "../inspection.data.ts";
 
 const asked = new Map<string, PromiseWithResolvers<Response>[]>();
 

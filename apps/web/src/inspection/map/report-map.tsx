@@ -13,7 +13,8 @@ import { MapTools } from "@heliolens/map-stage/tools/map-tools.tsx";
 import { MeasurePanel, measurePlan, useMeasure } from "@heliolens/map-stage/tools/measure-tool.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { baseMaps } from "../shell/settings/base-maps.data.ts";
+import { baseMaps } from "../../shell/settings/base-maps.data.ts";
+import { siteImages } from "../site-images/site-images.data.ts";
 import type { MapGuest } from "./map-guest.ts";
 import { MapPick } from "./map-pick.tsx";
 import { MapReadings } from "./map-readings.tsx";
@@ -21,7 +22,6 @@ import { orthoPlans } from "./ortho-plans.ts";
 import { OrthoTool } from "./ortho-tool.tsx";
 import { flightPlans, plantPlans } from "./plant-layers.ts";
 import { boxOfPlant } from "./plant-view.ts";
-import { siteImages } from "./site-images.data.ts";
 
 interface ReportMapProps {
   readonly site: SiteItem;

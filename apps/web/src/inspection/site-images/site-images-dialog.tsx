@@ -14,8 +14,8 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Modal, Progress, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDone } from "../shell/alerts/use-done.ts";
-import { pollUnlessTold } from "../shell/calls/change-stream.ts";
+import { useDone } from "../../shell/alerts/use-done.ts";
+import { pollUnlessTold } from "../../shell/calls/change-stream.ts";
 import { removeSiteImage, siteImages } from "./site-images.data.ts";
 import classes from "./site-images-dialog.module.css";
 

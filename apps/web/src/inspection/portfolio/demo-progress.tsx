@@ -2,8 +2,8 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Progress } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { demoPlant, useInspectionRefresh } from "../inspection.data.ts";
 import classes from "./demo-progress.module.css";
-import { demoPlant, useInspectionRefresh } from "./inspection.data.ts";
 
 /** Says how far the simulated images have come, and nothing once they are there. */
 export function DemoProgress() {

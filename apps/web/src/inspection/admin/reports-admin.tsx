@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useSession } from "../shell/session/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 import { RowDeeds } from "./row-deeds.tsx";
 import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
 import { addReport, reportRemoval, reportsPage, saveReport, siteChoices } from "./tree-lists.data.ts";

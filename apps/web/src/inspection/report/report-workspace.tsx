@@ -13,10 +13,10 @@ import { Button } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { AlignDoor, DesignDoor } from "./edit-doors.tsx";
-import { Explorer } from "./explorer.tsx";
-import { type ExplorerRow, reportKey } from "./explorer-rows.ts";
-import { navigation, reportById, siteOfReport, thermalImages } from "./inspection.data.ts";
+import { navigation, reportById, siteOfReport, thermalImages } from "../inspection.data.ts";
+import { AlignDoor, DesignDoor } from "../portfolio/edit-doors.tsx";
+import { Explorer } from "../portfolio/explorer.tsx";
+import { type ExplorerRow, reportKey } from "../portfolio/explorer-rows.ts";
 import classes from "./report-workspace.module.css";
 import { tellWorkspace, useWorkspace } from "./workspace.ts";
 

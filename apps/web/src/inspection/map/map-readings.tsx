@@ -5,7 +5,7 @@ import { formatPlace } from "@heliolens/map-stage/coordinates/coordinates.ts";
 import { SystemSelect } from "@heliolens/map-stage/coordinates/system-select.tsx";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { useMapCursor } from "@heliolens/map-stage/stage/use-map-cursor.ts";
-import { StatusNote } from "../shell/frame/status-bar.tsx";
+import { StatusNote } from "../../shell/frame/status-bar.tsx";
 import classes from "./map-readings.module.css";
 
 /** The place under the pointer in the system the user reads, and the scale of the map. */

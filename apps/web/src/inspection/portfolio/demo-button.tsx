@@ -5,8 +5,8 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { raiseAlert } from "../shell/alerts/alerts.ts";
-import { demoPlant, useDemoPlant } from "./inspection.data.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
+import { demoPlant, useDemoPlant } from "../inspection.data.ts";
 
 /** Loads the simulated plant, or takes it away again once that was meant. */
 export function DemoButton() {

@@ -4,7 +4,7 @@ import { Empty } from "@heliolens/kit/lists/empty.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, type SelectProps } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { navigation } from "./inspection.data.ts";
+import { navigation } from "../inspection.data.ts";
 
 const SHOWN_AT_MOST = 200;
 

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useSession } from "../shell/session/session.ts";
+import { useSession } from "../../shell/session/session.ts";
 
 /** The way to a site's design, for whoever may edit it. */
 export function DesignDoor({ siteSeq }: { readonly siteSeq: number }) {

@@ -1,6 +1,6 @@
 import { deleteSiteImage, listSiteImages } from "@heliolens/contract/site-images/site-images";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/calls/call.ts";
+import { call } from "../../shell/calls/call.ts";
 
 /** The orthomosaics of a site, newest first. */
 export const siteImages = (siteSeq: number) =>

@@ -8,8 +8,8 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Modal } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { raiseAlert } from "../shell/alerts/alerts.ts";
-import { useInspectionRefresh } from "./inspection.data.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
+import { useInspectionRefresh } from "../inspection.data.ts";
 import classes from "./trash-button.module.css";
 import { restore, trashPage } from "./tree-lists.data.ts";
 

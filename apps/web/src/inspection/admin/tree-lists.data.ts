@@ -6,7 +6,7 @@ import { listTrash, restoreFromTrash, type TrashItem } from "@heliolens/contract
 import type { CardPlace } from "@heliolens/kit/lists/card-list.tsx";
 import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/calls/call.ts";
+import { call } from "../../shell/calls/call.ts";
 
 const room = "inspection";
 
