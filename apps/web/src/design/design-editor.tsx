@@ -10,15 +10,15 @@ import { useState } from "react";
 import { OpenedEditor } from "../editor/opened-editor.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import classes from "./design-editor.module.css";
-import { DesignMap } from "./design-map.tsx";
 import type { DesignTool } from "./design-tool.ts";
-import { DesignTree } from "./design-tree.tsx";
 import type { Desk } from "./desk.ts";
 import { DraftBar } from "./draft-bar.tsx";
-import type { ProductField } from "./item-form.tsx";
-import { PropertiesPane } from "./properties-pane.tsx";
+import { DesignMap } from "./map/design-map.tsx";
+import type { ProductField } from "./properties/item-form.tsx";
+import { PropertiesPane } from "./properties/properties-pane.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
-import { startRename } from "./tree-press.ts";
+import { DesignTree } from "./tree/design-tree.tsx";
+import { startRename } from "./tree/tree-press.ts";
 import { openSite, useToolDesk } from "./use-desk.ts";
 
 interface DesignEditorProps {

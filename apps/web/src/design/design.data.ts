@@ -14,8 +14,8 @@ import type { Change } from "@heliolens/domain/edits/change";
 import { newKey } from "@heliolens/kit/browser/new-key.ts";
 import { call, isServerLost } from "../shell/calls/call.ts";
 import { renewal, storedToken, tellSession } from "../shell/session/session.ts";
-import { arrayOfWire, polygonOfRing, stringOfWire } from "./design-of-wire.ts";
-import { type FetchedDesign, readInBackground } from "./read-in-background.ts";
+import { arrayOfWire, polygonOfRing, stringOfWire } from "./reading/design-of-wire.ts";
+import { type FetchedDesign, readInBackground } from "./reading/read-in-background.ts";
 
 /** The whole design at one version, read and checked beside the page: twenty megabytes would hold it up for a second. */
 export async function fetchWholeDesign(siteId: number, signal?: AbortSignal): Promise<FetchedDesign> {

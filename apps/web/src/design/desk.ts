@@ -10,7 +10,7 @@ import { callQueue } from "../editor/call-queue.ts";
 import { type DraftEditor, redraft as redraftEditor } from "../editor/draft-editor.ts";
 import { baseBefore, DraftKeeper, type KeptDraft, keptChange } from "../editor/draft-keeper.ts";
 import { type DeskEvent, type DeskState, deskAfter, deskOn } from "./design.state.ts";
-import type { FetchedDesign } from "./read-in-background.ts";
+import type { FetchedDesign } from "./reading/read-in-background.ts";
 
 /** One site's design under edit, and the flags on what is doubtful about it. */
 export interface Desk extends DraftEditor<DesignItem> {

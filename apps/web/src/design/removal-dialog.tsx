@@ -4,8 +4,8 @@ import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
 import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useEffect } from "react";
-import { removeChosen, storedArrays, whyNotRemoveChosen } from "./design-edits.ts";
 import { type Desk, designOn } from "./desk.ts";
+import { removeChosen, storedArrays, whyNotRemoveChosen } from "./edits/design-edits.ts";
 
 interface RemovalDialogProps {
   readonly desk: Desk;

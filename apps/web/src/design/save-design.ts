@@ -11,8 +11,8 @@ import { whileSaving } from "../editor/draft-editor.ts";
 import { sendKeyOf } from "../editor/send-key.ts";
 import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { fetchWholeDesign, putDraft } from "./design.data.ts";
-import { sayDone, sayFailed } from "./design-words.ts";
 import { type Desk, freshKey, redraft } from "./desk.ts";
+import { sayDone, sayFailed } from "./edits/design-words.ts";
 
 /** All edits at once; what others saved meanwhile is merged where nothing is contested, and shown where something is. */
 export const save = (desk: Desk): Promise<boolean> =>

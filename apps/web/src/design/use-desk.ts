@@ -5,8 +5,8 @@ import { useMemo } from "react";
 import { edit } from "../editor/draft-editor.ts";
 import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { fetchWholeDesign } from "./design.data.ts";
-import { addString } from "./design-edits.ts";
 import { type Desk, freshKey, lookAtAll, openDesk } from "./desk.ts";
+import { addString } from "./edits/design-edits.ts";
 
 /** The design of a site, fetched once and edited from then on. */
 export async function openSite(siteId: number, firstTool: string | undefined, signal: AbortSignal): Promise<Desk> {

@@ -1,6 +1,6 @@
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { DesignTool, DesignToolProps } from "../design/design-tool.ts";
-import type { ProductField } from "../design/item-form.tsx";
+import type { ProductField } from "../design/properties/item-form.tsx";
 import { ExportPane } from "../layouts/export-pane.tsx";
 import { ImportPane } from "../layouts/import-pane.tsx";
 import { PlanningPane } from "../planning/planning-pane.tsx";

@@ -3,8 +3,8 @@ import { familyOf } from "@heliolens/domain/design/design-tree";
 import { isSameStand, type ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { type StandWish, setStand, whyNotSetStand } from "@heliolens/domain/design/stand/set-stand";
 import { edit } from "../../editor/draft-editor.ts";
-import { sayRefused } from "../design-words.ts";
 import { type Desk, designOn } from "../desk.ts";
+import { sayRefused } from "../edits/design-words.ts";
 
 /** One step of the draft for all of them. */
 export function setStandOn(desk: Desk, wish: StandWish): boolean {

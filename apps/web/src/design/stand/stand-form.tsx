@@ -5,7 +5,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, NumberInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { type Desk, designOn } from "../desk.ts";
-import classes from "../properties-pane.module.css";
+import classes from "../properties/properties-pane.module.css";
 import { ownStandOf, setStandOn, standsBelow } from "./stand-edits.ts";
 
 interface StandFormProps {

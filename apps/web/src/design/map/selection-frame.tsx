@@ -9,10 +9,10 @@ import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { useMapMoves } from "@heliolens/map-stage/stage/use-place-on-screen.ts";
 import grips from "@heliolens/map-stage/tools/grip.module.css";
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
-import { transform } from "./design-edits.ts";
+import { type Desk, designOn } from "../desk.ts";
+import { transform } from "../edits/design-edits.ts";
 import classes from "./design-map.module.css";
 import { ghostPlan, outlineOf } from "./design-plans.ts";
-import { type Desk, designOn } from "./desk.ts";
 import { type HandleKind, stillness, type Wished, wishOfArrow, wishOfDrag } from "./handle-drag.ts";
 
 interface SelectionFrameProps {

@@ -2,9 +2,9 @@ import type { DesignSection } from "@heliolens/domain/design/design-item";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { Desk } from "./desk.ts";
+import type { Desk } from "../desk.ts";
+import { changeSectionOn } from "../edits/section-edits.ts";
 import classes from "./properties-pane.module.css";
-import { changeSectionOn } from "./section-edits.ts";
 
 /** A section's name and code: steps of the draft. */
 export function SectionForm({ desk, section }: { readonly desk: Desk; readonly section: DesignSection }) {

@@ -4,10 +4,10 @@ import { useStore } from "@heliolens/kit/browser/store.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Checkbox, NumberInput, Select, TextInput } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
-import { edit } from "../editor/draft-editor.ts";
-import type { Desk } from "./desk.ts";
+import { edit } from "../../editor/draft-editor.ts";
+import type { Desk } from "../desk.ts";
+import { numbering } from "../edits/string-edits.ts";
 import classes from "./properties-pane.module.css";
-import { numbering } from "./string-edits.ts";
 
 const corners = ["north-west", "north-east", "south-west", "south-east"] as const;
 const directions = ["rows", "columns"] as const;

@@ -1,7 +1,7 @@
 import { ProblemError } from "@heliolens/contract/call";
 import type { Design } from "@heliolens/domain/design/design-item";
 import { currentLanguage } from "@heliolens/kit/words/messages.ts";
-import { storedToken } from "../shell/session/session.ts";
+import { storedToken } from "../../shell/session/session.ts";
 import { designOfPacked } from "./design-of-wire.ts";
 import type { DesignHead, ReadingAnswer, ReadingOrder } from "./design-reading.worker.ts";
 

@@ -5,8 +5,8 @@ import { useStore } from "@heliolens/kit/browser/store.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select } from "@mantine/core";
 import { useMemo } from "react";
-import { move } from "./design-edits.ts";
-import type { Desk } from "./desk.ts";
+import type { Desk } from "../desk.ts";
+import { move } from "../edits/design-edits.ts";
 import classes from "./properties-pane.module.css";
 
 const MOST_SHOWN = 100;

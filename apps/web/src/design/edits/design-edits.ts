@@ -26,10 +26,10 @@ import { removeItems, whyNotRemove } from "@heliolens/domain/design/remove-items
 import { renameItem, whyNotRename } from "@heliolens/domain/design/rename-item";
 import { type TransformWish, transformItems, whyNotTransform } from "@heliolens/domain/design/transform-items";
 import { idsOf } from "@heliolens/domain/edits/change";
-import { edit } from "../editor/draft-editor.ts";
-import { postArray, postString, putArrayName, removeArray } from "./design.data.ts";
+import { edit } from "../../editor/draft-editor.ts";
+import { postArray, postString, putArrayName, removeArray } from "../design.data.ts";
+import { type Desk, designOn, freshKey, redraft } from "../desk.ts";
 import { type FailureKey, sayArrayAdded, sayDone, sayFailed } from "./design-words.ts";
-import { type Desk, designOn, freshKey, redraft } from "./desk.ts";
 
 /** A new array group below the section that is chosen: at once, or with the draft where only that has the section. */
 export function addArray(desk: Desk): Promise<boolean> {

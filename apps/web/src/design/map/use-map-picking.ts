@@ -6,9 +6,9 @@ import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { type Band, type GroundBox, useRubberBand } from "@heliolens/map-stage/tools/use-rubber-band.ts";
 import type { MapMouseEvent } from "maplibre-gl";
 import { useEffect } from "react";
-import type { MapMode } from "./design.state.ts";
+import type { MapMode } from "../design.state.ts";
+import { type Desk, designOn } from "../desk.ts";
 import { MODULES_FROM_ZOOM, outlineOf } from "./design-plans.ts";
-import { type Desk, designOn } from "./desk.ts";
 
 /** A click chooses, Ctrl adds, Shift or the area tool draws a rubber band. Null: another tool has the pointer. */
 export function useMapPicking(desk: Desk, mode: MapMode | null): Band | null {

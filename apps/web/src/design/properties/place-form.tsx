@@ -2,9 +2,9 @@ import type { DesignKey } from "@heliolens/domain/design/design-item";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, NumberInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { transform } from "./design-edits.ts";
-import type { Desk } from "./desk.ts";
-import { stillness, type Wished } from "./handle-drag.ts";
+import type { Desk } from "../desk.ts";
+import { transform } from "../edits/design-edits.ts";
+import { stillness, type Wished } from "../map/handle-drag.ts";
 import classes from "./properties-pane.module.css";
 
 /** The grips of the map as numbers: for the keyboard, and for who knows them to the centimetre. */

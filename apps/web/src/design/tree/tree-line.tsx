@@ -6,11 +6,11 @@ import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { TextInput } from "@mantine/core";
 import { type DragEvent, type PointerEvent, useState } from "react";
-import { pressRow } from "../editor/row-press.ts";
-import { move, rename } from "./design-edits.ts";
+import { pressRow } from "../../editor/row-press.ts";
+import { type Desk, designOn } from "../desk.ts";
+import { move, rename } from "../edits/design-edits.ts";
+import { toneOfString } from "../map/string-tone.ts";
 import classes from "./design-tree.module.css";
-import { type Desk, designOn } from "./desk.ts";
-import { toneOfString } from "./string-tone.ts";
 import { startRename } from "./tree-press.ts";
 import { keysOf, type TreeRow } from "./tree-rows.ts";
 

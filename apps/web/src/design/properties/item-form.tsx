@@ -3,9 +3,9 @@ import { labelOf } from "@heliolens/domain/design/design-item";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, NumberInput, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { edit } from "../editor/draft-editor.ts";
-import { rename } from "./design-edits.ts";
-import { type Desk, designOn } from "./desk.ts";
+import { edit } from "../../editor/draft-editor.ts";
+import { type Desk, designOn } from "../desk.ts";
+import { rename } from "../edits/design-edits.ts";
 import classes from "./properties-pane.module.css";
 
 type Editable = DesignArray | DesignString | DesignModule;

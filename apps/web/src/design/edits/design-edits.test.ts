@@ -2,10 +2,10 @@ import { designChange } from "@heliolens/domain/design/design-draft";
 import { renameItem } from "@heliolens/domain/design/rename-item";
 import { aModule, aString, designOf } from "@heliolens/domain/design/testing/a-design";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { edit } from "../editor/draft-editor.ts";
+import { edit } from "../../editor/draft-editor.ts";
+import { type Desk, designOn, openDesk } from "../desk.ts";
+import { save } from "../save-design.ts";
 import { addArray, addString, removeChosen, rename } from "./design-edits.ts";
-import { type Desk, designOn, openDesk } from "./desk.ts";
-import { save } from "./save-design.ts";
 
 const array = {
   id: "array:1",

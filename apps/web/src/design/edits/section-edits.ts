@@ -4,9 +4,9 @@ import {
   addSection as sectionAddition,
   whyNotChangeSection,
 } from "@heliolens/domain/design/edit-sections";
-import { edit } from "../editor/draft-editor.ts";
+import { edit } from "../../editor/draft-editor.ts";
+import { type Desk, designOn, freshKey } from "../desk.ts";
 import { sayRefused } from "./design-words.ts";
-import { type Desk, designOn, freshKey } from "./desk.ts";
 
 /** A new section, a step of the draft; arrays are dragged or moved below it. */
 export function addSection(desk: Desk): void {

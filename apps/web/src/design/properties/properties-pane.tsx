@@ -9,16 +9,22 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { whyNotRemoveChosen } from "./design-edits.ts";
-import { type Desk, designOn } from "./desk.ts";
+import { type Desk, designOn } from "../desk.ts";
+import { whyNotRemoveChosen } from "../edits/design-edits.ts";
+import {
+  joinChosen,
+  splitChosen,
+  stringsToNumber,
+  whyNotJoinChosen,
+  whyNotSplitChosen,
+} from "../edits/string-edits.ts";
+import { StandForm } from "../stand/stand-form.tsx";
 import { ItemForm, type ProductField } from "./item-form.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { NumberForm } from "./number-form.tsx";
 import { PlaceForm } from "./place-form.tsx";
 import classes from "./properties-pane.module.css";
 import { SectionForm } from "./section-form.tsx";
-import { StandForm } from "./stand/stand-form.tsx";
-import { joinChosen, splitChosen, stringsToNumber, whyNotJoinChosen, whyNotSplitChosen } from "./string-edits.ts";
 
 interface PropertiesPaneProps {
   readonly desk: Desk;

@@ -2,7 +2,7 @@ import { ProblemError } from "@heliolens/contract/call";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import type { ko } from "@heliolens/messages/ko";
-import { raiseAlert } from "../shell/alerts/alerts.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
 
 type Word = keyof typeof ko.design;
 export type FailureKey = Extract<Word, `failed.${string}`>;

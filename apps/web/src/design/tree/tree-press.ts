@@ -1,8 +1,8 @@
 import { whyNotRename } from "@heliolens/domain/design/rename-item";
 import type { KeyboardEvent } from "react";
-import { stepRows } from "../editor/row-press.ts";
-import { sayRefused } from "./design-words.ts";
-import { type Desk, designOn } from "./desk.ts";
+import { stepRows } from "../../editor/row-press.ts";
+import { type Desk, designOn } from "../desk.ts";
+import { sayRefused } from "../edits/design-words.ts";
 import { keysOf, type TreeRow } from "./tree-rows.ts";
 
 /** The tree by keyboard, as trees have it everywhere; what one may bind otherwise is the editor's. True: the key was the tree's. */

@@ -2,8 +2,8 @@ import type { DesignModule } from "@heliolens/domain/design/design-item";
 import { useStore } from "@heliolens/kit/browser/store.ts";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { useEffect, useMemo, useState } from "react";
+import type { Desk } from "../desk.ts";
 import { MODULES_FROM_ZOOM } from "./design-plans.ts";
-import type { Desk } from "./desk.ts";
 
 // Denser than this a screen shows grain, not modules.
 const MOST_IN_VIEW = 20_000;

@@ -4,8 +4,8 @@ import { type NumberingScheme, numberModules } from "@heliolens/domain/design/nu
 import { joinStrings, splitString, whyNotJoin, whyNotSplit } from "@heliolens/domain/design/reshape-strings";
 import { nextStringName } from "@heliolens/domain/design/string-name";
 import type { Change } from "@heliolens/domain/edits/change";
-import { edit } from "../editor/draft-editor.ts";
-import { type Desk, designOn, freshKey } from "./desk.ts";
+import { edit } from "../../editor/draft-editor.ts";
+import { type Desk, designOn, freshKey } from "../desk.ts";
 
 const chosenOf = <K extends DesignItem["kind"]>(desk: Desk, kind: K): Extract<DesignItem, { kind: K }>[] =>
   [...desk.store.current().chosen]

@@ -2,7 +2,7 @@ import { changed } from "@heliolens/domain/design/design-draft";
 import { renameItem } from "@heliolens/domain/design/rename-item";
 import { aDesign } from "@heliolens/domain/design/testing/a-design";
 import { describe, expect, it } from "vitest";
-import { rangeOf } from "../editor/row-press.ts";
+import { rangeOf } from "../../editor/row-press.ts";
 import { foundRows, keysOf, treeRows } from "./tree-rows.ts";
 
 const design = aDesign({ sections: 1, arrays: 2, strings: 2, modules: 3 });

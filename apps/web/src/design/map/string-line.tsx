@@ -11,10 +11,10 @@ import { MapPanel } from "@heliolens/map-stage/tools/map-panel.tsx";
 import { Button, Group } from "@mantine/core";
 import type { MapMouseEvent } from "maplibre-gl";
 import { useEffect, useMemo, useState } from "react";
-import { edit } from "../editor/draft-editor.ts";
+import { edit } from "../../editor/draft-editor.ts";
+import { type Desk, designOn, freshKey } from "../desk.ts";
+import { sayDone } from "../edits/design-words.ts";
 import { linePlan } from "./design-plans.ts";
-import { sayDone } from "./design-words.ts";
-import { type Desk, designOn, freshKey } from "./desk.ts";
 
 interface StringLineProps {
   readonly desk: Desk;
