@@ -5,12 +5,12 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Tabs } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { ModelCardView } from "./model-card-view.tsx";
-import { PrecisionTable } from "./precision-table.tsx";
-import { RunPage } from "./run-page.tsx";
-import { RunsList } from "./runs-list.tsx";
-import { type ReportField, StartDialog } from "./start-dialog.tsx";
-import { type CompanyField, Thresholds } from "./thresholds.tsx";
+import { ModelCardView } from "./model/model-card-view.tsx";
+import { PrecisionTable } from "./model/precision-table.tsx";
+import { type CompanyField, Thresholds } from "./model/thresholds.tsx";
+import { RunPage } from "./runs/run-page.tsx";
+import { RunsList } from "./runs/runs-list.tsx";
+import { type ReportField, StartDialog } from "./runs/start-dialog.tsx";
 
 interface AnalysisAdminProps {
   readonly reportField: ReportField;

@@ -13,11 +13,11 @@ import { outcomeLooks } from "../shell/runs/outcome-looks.ts";
 import { useSession } from "../shell/session/session.ts";
 import { analysisOf } from "./analysis.data.ts";
 import classes from "./analysis-door.module.css";
-import { RunButtons } from "./run-buttons.tsx";
-import { RunLeftOut } from "./run-left-out.tsx";
-import { RunProgress } from "./run-progress.tsx";
-import { outcomeWords, percentOf } from "./run-words.ts";
-import { useRunActions } from "./use-run-actions.ts";
+import { RunButtons } from "./runs/run-buttons.tsx";
+import { RunLeftOut } from "./runs/run-left-out.tsx";
+import { RunProgress } from "./runs/run-progress.tsx";
+import { outcomeWords, percentOf } from "./runs/run-words.ts";
+import { useRunActions } from "./runs/use-run-actions.ts";
 
 interface AnalysisDoorProps {
   readonly reportSeq: number;

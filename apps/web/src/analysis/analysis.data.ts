@@ -16,7 +16,7 @@ import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
 import { pollUnlessTold } from "../shell/calls/change-stream.ts";
-import { progressPollMs } from "./progress-poll.ts";
+import { progressPollMs } from "./runs/progress-poll.ts";
 
 export const room = "analysis";
 

@@ -6,7 +6,7 @@ import { CompanySelect } from "../accounts/company-select.tsx";
 import { LanguageCard, PasswordCard, ProfileCard } from "../accounts/settings-cards.tsx";
 import { TokensCard } from "../accounts/tokens-card.tsx";
 import { CamerasCard } from "../alignment/cameras/cameras-card.tsx";
-import { OwnThresholds } from "../analysis/thresholds.tsx";
+import { OwnThresholds } from "../analysis/model/thresholds.tsx";
 import { TypesCard } from "../defects/types/types-card.tsx";
 import { useSession } from "../shell/session/session.ts";
 import { BaseMapsCard } from "../shell/settings/base-maps-card.tsx";

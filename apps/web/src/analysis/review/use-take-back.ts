@@ -1,8 +1,8 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { raiseAlert } from "../shell/alerts/alerts.ts";
-import { room } from "./analysis.data.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
+import { room } from "../analysis.data.ts";
 import { type Handle, reopenFindings } from "./findings.data.ts";
 
 interface TakenBackIn {

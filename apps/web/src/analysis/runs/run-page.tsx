@@ -12,15 +12,15 @@ import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { outcomeLooks } from "../shell/runs/outcome-looks.ts";
-import { runBySeq, runsOfReport } from "./analysis.data.ts";
+import { outcomeLooks } from "../../shell/runs/outcome-looks.ts";
+import { runBySeq, runsOfReport } from "../analysis.data.ts";
+import { thresholdNames } from "../model/threshold-names.ts";
 import { RunButtons } from "./run-buttons.tsx";
 import { RunLeftOut } from "./run-left-out.tsx";
 import { RunLog } from "./run-log.tsx";
 import classes from "./run-page.module.css";
 import { RunProgress } from "./run-progress.tsx";
 import { outcomeWords } from "./run-words.ts";
-import { thresholdNames } from "./threshold-names.ts";
 
 interface RunPageProps {
   readonly runSeq: number;

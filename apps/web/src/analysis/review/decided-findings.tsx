@@ -11,7 +11,7 @@ import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { Button } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import tables from "./analysis-table.module.css";
+import tables from "../analysis-table.module.css";
 import classes from "./decided-findings.module.css";
 import { confirmedPage, type Handle, rejectedPage } from "./findings.data.ts";
 import { useDifference } from "./use-difference.ts";

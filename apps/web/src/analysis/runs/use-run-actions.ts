@@ -1,8 +1,8 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { raiseAlert } from "../shell/alerts/alerts.ts";
-import { room, startAnalysis, stopAnalysis } from "./analysis.data.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
+import { room, startAnalysis, stopAnalysis } from "../analysis.data.ts";
 
 /** Starting and stopping the analysis of a report; every list of runs follows. Whoever asks shows why it was refused. */
 export function useRunActions() {

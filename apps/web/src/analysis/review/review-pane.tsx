@@ -12,7 +12,7 @@ import { useHeatUnit } from "@heliolens/kit/words/heat-scale.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Kbd } from "@mantine/core";
 import type { ReactNode } from "react";
-import { UndoBar } from "../editor/undo-bar.tsx";
+import { UndoBar } from "../../editor/undo-bar.tsx";
 import { ReviewChoice } from "./review-choice.tsx";
 import classes from "./review-pane.module.css";
 import { useDifference } from "./use-difference.ts";

@@ -6,8 +6,8 @@ import { Empty } from "@heliolens/kit/lists/empty.tsx";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { precision } from "./analysis.data.ts";
-import tables from "./analysis-table.module.css";
+import { precision } from "../analysis.data.ts";
+import tables from "../analysis-table.module.css";
 import classes from "./precision-table.module.css";
 
 /** How often people agreed with the analysis, type by type. */

@@ -4,7 +4,7 @@ import type { RejectionReason } from "@heliolens/domain/analysis/finding-decisio
 import { nextStep } from "@heliolens/domain/edits/history";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { type Dispatch, useRef, useState } from "react";
-import { raiseAlert } from "../shell/alerts/alerts.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
 import {
   asProposed,
   changeDefect,

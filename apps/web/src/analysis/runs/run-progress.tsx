@@ -3,7 +3,7 @@ import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Progress } from "@mantine/core";
-import { outcomeLooks } from "../shell/runs/outcome-looks.ts";
+import { outcomeLooks } from "../../shell/runs/outcome-looks.ts";
 import classes from "./run-progress.module.css";
 import { percentOf, progressWords } from "./run-words.ts";
 

@@ -9,8 +9,8 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, SimpleGrid, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { raiseAlert } from "../shell/alerts/alerts.ts";
-import { putThresholds, room, thresholdsOf } from "./analysis.data.ts";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
+import { putThresholds, room, thresholdsOf } from "../analysis.data.ts";
 import { thresholdNames } from "./threshold-names.ts";
 import { outsideRange, thresholdsTyped, typedThresholds } from "./typed-thresholds.ts";
 

@@ -9,8 +9,8 @@ import type { BodySentOf } from "@heliolens/contract/call";
 import { updateDefect } from "@heliolens/contract/defects/defects";
 import type { RejectionReason } from "@heliolens/domain/analysis/finding-decision";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call } from "../shell/calls/call.ts";
-import { room } from "./analysis.data.ts";
+import { call } from "../../shell/calls/call.ts";
+import { room } from "../analysis.data.ts";
 
 /** A finding or a defect made of one, at the version that was looked at. */
 export interface Handle {

@@ -1,7 +1,7 @@
 import type { Text } from "@heliolens/kit/words/messages.ts";
 import { expect, it } from "vitest";
+import { aRun } from "../testing/a-run.ts";
 import { outcomeWords, percentOf, progressWords, remainingWords } from "./run-words.ts";
-import { aRun } from "./testing/a-run.ts";
 
 const text = ((key: string, values?: object) =>
   values === undefined ? key : `${key} ${Object.values(values).join(" ")}`) as unknown as Text<"analysis">;

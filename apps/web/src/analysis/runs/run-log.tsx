@@ -9,8 +9,8 @@ import { formatMinute } from "@heliolens/kit/words/format.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { logOf } from "./analysis.data.ts";
-import tables from "./analysis-table.module.css";
+import { logOf } from "../analysis.data.ts";
+import tables from "../analysis-table.module.css";
 
 /** What a run has written down, latest first. */
 export function RunLog({ run }: { readonly run: AnalysisRun }) {

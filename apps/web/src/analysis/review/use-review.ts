@@ -1,7 +1,7 @@
 import type { FindingItem } from "@heliolens/contract/analysis/findings";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useReducer } from "react";
-import { room } from "./analysis.data.ts";
+import { room } from "../analysis.data.ts";
 import { FINDINGS_AT_ONCE, findingsPage } from "./findings.data.ts";
 import { reviewAfter, reviewBegun } from "./review.state.ts";
 import { useReviewDecisions } from "./use-review-decisions.ts";

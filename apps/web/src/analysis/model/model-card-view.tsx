@@ -6,7 +6,7 @@ import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { modelCard } from "./analysis.data.ts";
+import { modelCard } from "../analysis.data.ts";
 import { CalibrationCurve } from "./calibration-curve.tsx";
 import { ConfusionMatrix } from "./confusion-matrix.tsx";
 import { F1Bars } from "./f1-bars.tsx";
