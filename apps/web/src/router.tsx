@@ -22,7 +22,7 @@ import {
   useRouterState,
 } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense } from "react";
-import { RenewalDialog } from "./accounts/renewal-dialog.tsx";
+import { RenewalDialog } from "./accounts/sign-in/renewal-dialog.tsx";
 import { PaletteButton } from "./palette/palette-button.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 import { screenLoaders } from "./screens/screen-loaders.ts";

@@ -1,4 +1,4 @@
-import { CompanySelect } from "../accounts/company-select.tsx";
+import { CompanySelect } from "../accounts/companies/company-select.tsx";
 import { AnalysisAdmin } from "../analysis/analysis-admin.tsx";
 import { TrainingSetButton } from "../documents/training-set-button.tsx";
 import { ReportSelect } from "../inspection/portfolio/report-select.tsx";

@@ -1,5 +1,5 @@
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { CompanySelect } from "../accounts/company-select.tsx";
+import { CompanySelect } from "../accounts/companies/company-select.tsx";
 import { ProjectsAdmin } from "../inspection/admin/projects-admin.tsx";
 
 export function ProjectScreen() {

@@ -1,4 +1,4 @@
-import { UsersAdmin } from "../accounts/users-admin.tsx";
+import { UsersAdmin } from "../accounts/users/users-admin.tsx";
 import { useSession } from "../shell/session/session.ts";
 
 export function UsersScreen() {

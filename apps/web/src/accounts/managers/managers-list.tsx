@@ -5,8 +5,8 @@ import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
 import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { managersPage } from "./accounts.data.ts";
-import { EnabledPill } from "./enabled-pill.tsx";
+import { managersPage } from "../accounts.data.ts";
+import { EnabledPill } from "../enabled-pill.tsx";
 
 export type ManagerDeed = "edit" | "password" | "delete";
 

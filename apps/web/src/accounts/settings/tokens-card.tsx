@@ -13,8 +13,8 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDone } from "../shell/alerts/use-done.ts";
-import { ownTokens, revokeToken } from "./accounts.data.ts";
+import { useDone } from "../../shell/alerts/use-done.ts";
+import { ownTokens, revokeToken } from "../accounts.data.ts";
 import { MadeTokenDialog, NewTokenDialog } from "./token-dialogs.tsx";
 
 type OpenDialog =

@@ -8,12 +8,12 @@ import { FactList } from "@heliolens/kit/lists/fact-list.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
-import { raiseAlert } from "../shell/alerts/alerts.ts";
-import { LanguageSwitch } from "../shell/frame/language-switch.tsx";
-import { changeOwnPassword } from "./accounts.data.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { raiseAlert } from "../../shell/alerts/alerts.ts";
+import { LanguageSwitch } from "../../shell/frame/language-switch.tsx";
+import { changeOwnPassword } from "../accounts.data.ts";
+import { NewPasswordField } from "../new-password-field.tsx";
+import { useRepeatRule } from "../use-repeat-rule.ts";
 import classes from "./settings-cards.module.css";
-import { useRepeatRule } from "./use-repeat-rule.ts";
 
 export function ProfileCard({ profile }: { profile: UserProfile }) {
   const text = useMessages("accounts");

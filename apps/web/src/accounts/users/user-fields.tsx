@@ -4,9 +4,9 @@ import type { Form } from "@heliolens/kit/forms/use-form.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { CompanySelect } from "./company-select.tsx";
-import { ContactFields } from "./contact-fields.tsx";
-import { LoginIdField } from "./login-id-field.tsx";
+import { CompanySelect } from "../companies/company-select.tsx";
+import { ContactFields } from "../contact-fields.tsx";
+import { LoginIdField } from "../login-id-field.tsx";
 import type { UserValues } from "./user-form.state.ts";
 import type { lockedFields } from "./user-locks.ts";
 

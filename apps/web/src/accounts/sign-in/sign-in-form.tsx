@@ -4,7 +4,7 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useReducer, useRef } from "react";
-import { signIn } from "../shell/session/session.ts";
+import { signIn } from "../../shell/session/session.ts";
 import { attemptSignIn } from "./attempt-sign-in.ts";
 import { rememberedId, rememberId } from "./remembered-id.ts";
 import { maySend, type SignInForm as SignInFormState, signInFormAfter, signInFormOf } from "./sign-in.state.ts";

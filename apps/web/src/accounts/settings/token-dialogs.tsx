@@ -6,7 +6,7 @@ import { useForm } from "@heliolens/kit/forms/use-form.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, Modal, Select, SimpleGrid, Stack, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { makeToken } from "./accounts.data.ts";
+import { makeToken } from "../accounts.data.ts";
 
 type MadeToken = Awaited<ReturnType<typeof makeToken>>;
 

@@ -8,7 +8,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { removeLogo, saveLogo } from "./accounts.data.ts";
+import { removeLogo, saveLogo } from "../accounts.data.ts";
 import classes from "./logo-field.module.css";
 
 // Five centimetres on the cover, at the sharpness of print.

@@ -7,10 +7,11 @@ import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
 import { type Form, useForm } from "@heliolens/kit/forms/use-form.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, SimpleGrid, Switch, TextInput } from "@mantine/core";
-import { addManager, saveManager } from "./accounts.data.ts";
-import { CompanySelect } from "./company-select.tsx";
-import { ContactFields } from "./contact-fields.tsx";
-import { LoginIdField } from "./login-id-field.tsx";
+import { addManager, saveManager } from "../accounts.data.ts";
+import { CompanySelect } from "../companies/company-select.tsx";
+import { ContactFields } from "../contact-fields.tsx";
+import { LoginIdField } from "../login-id-field.tsx";
+import { NewPasswordField } from "../new-password-field.tsx";
 import {
   changedManagerBody,
   type ManagerValues,
@@ -18,7 +19,6 @@ import {
   newManagerValues,
   valuesOfManager,
 } from "./manager-form.state.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
 
 interface ManagerDialogProps {
   readonly onDone: () => void;

@@ -7,8 +7,8 @@ import { Page } from "@heliolens/kit/layout/page.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useDone } from "../shell/alerts/use-done.ts";
-import { addCompany, removeCompany, saveCompany } from "./accounts.data.ts";
+import { useDone } from "../../shell/alerts/use-done.ts";
+import { addCompany, removeCompany, saveCompany } from "../accounts.data.ts";
 import { CompaniesList, type CompanyDeed } from "./companies-list.tsx";
 import { LogoField } from "./logo-field.tsx";
 

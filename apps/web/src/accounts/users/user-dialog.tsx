@@ -3,8 +3,8 @@ import { createUser, updateUser } from "@heliolens/contract/accounts/users";
 import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
 import { useForm } from "@heliolens/kit/forms/use-form.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { addUser, saveUser } from "./accounts.data.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { addUser, saveUser } from "../accounts.data.ts";
+import { NewPasswordField } from "../new-password-field.tsx";
 import { UserFields } from "./user-fields.tsx";
 import {
   changedUserBody,

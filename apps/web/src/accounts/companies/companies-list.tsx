@@ -6,7 +6,7 @@ import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
 import { formatMinute, formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { companiesPage } from "./accounts.data.ts";
+import { companiesPage } from "../accounts.data.ts";
 
 export type CompanyDeed = "edit" | "delete";
 

@@ -4,11 +4,11 @@ import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { Page } from "@heliolens/kit/layout/page.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useState } from "react";
-import { useDone } from "../shell/alerts/use-done.ts";
-import { removeManager } from "./accounts.data.ts";
+import { useDone } from "../../shell/alerts/use-done.ts";
+import { removeManager } from "../accounts.data.ts";
+import { PasswordDialog } from "../password-dialog.tsx";
 import { EditManagerDialog, NewManagerDialog } from "./manager-dialog.tsx";
 import { type ManagerDeed, ManagersList } from "./managers-list.tsx";
-import { PasswordDialog } from "./password-dialog.tsx";
 
 type OpenDialog = { readonly deed: ManagerDeed; readonly manager: ManagerItem } | { readonly deed: "create" } | null;
 

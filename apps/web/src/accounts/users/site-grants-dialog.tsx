@@ -9,7 +9,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { saveSiteGrants, siteGrants } from "./accounts.data.ts";
+import { saveSiteGrants, siteGrants } from "../accounts.data.ts";
 import classes from "./site-grants-dialog.module.css";
 
 interface SiteGrantsDialogProps {

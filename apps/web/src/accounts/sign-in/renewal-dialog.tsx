@@ -1,8 +1,8 @@
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
-import { mustRenew } from "../shell/session/session.state.ts";
-import { currentSession, signOut, useSession } from "../shell/session/session.ts";
+import { mustRenew } from "../../shell/session/session.state.ts";
+import { currentSession, signOut, useSession } from "../../shell/session/session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** Lies over the page when its session has ended; nothing beneath is touched until the same person is back. */

@@ -7,8 +7,8 @@ import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
 import { formatMinute } from "@heliolens/kit/words/format.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
-import { usersPage } from "./accounts.data.ts";
-import { EnabledPill } from "./enabled-pill.tsx";
+import { usersPage } from "../accounts.data.ts";
+import { EnabledPill } from "../enabled-pill.tsx";
 import { whyNotRemoveHere } from "./user-locks.ts";
 import classes from "./users-list.module.css";
 

@@ -3,7 +3,7 @@ import { Select, type SelectProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { companyChoices } from "./accounts.data.ts";
+import { companyChoices } from "../accounts.data.ts";
 
 interface CompanySelectProps extends Omit<SelectProps, "data"> {
   /** The company chosen so far, which a search may not find. */
