@@ -11,7 +11,7 @@ export function askAhead(client: QueryClient, screen: ScreenName, search: Readon
   if (storedToken() === null) return;
   screenLoaders[screen]().catch(() => {});
   if (screen !== "Dashboard3") return;
-  import("./workspace-ahead.ts").then(
+  import("./workspace/workspace-ahead.ts").then(
     ({ askForWorkspace }) => askForWorkspace(client, search),
     () => {},
   );

@@ -21,8 +21,8 @@ import type { OpenReport } from "../inspection/report/report-workspace.tsx";
 import { imageGroundOf } from "../thermal/thermal.data.ts";
 import { ThermalViewer } from "../thermal/thermal-viewer.tsx";
 import type { ViewerBox } from "../thermal/viewer-props.ts";
-import classes from "./inspection-panes.module.css";
-import { tellImagePointer, usePointers } from "./pointers.ts";
+import classes from "./workspace/inspection-panes.module.css";
+import { tellImagePointer, usePointers } from "./workspace/pointers.ts";
 
 interface ReviewPanesProps {
   readonly report: ReportItem;
@@ -142,7 +142,7 @@ function boxesOf(
   return [{ id: seq, rect, colour: tokens.ai, label, isSelected: true, isProposed: true, isEditable: true }];
 }
 
-const InspectionMap = lazy(async () => ({ default: (await import("./inspection-map.tsx")).InspectionMap }));
+const InspectionMap = lazy(async () => ({ default: (await import("./workspace/inspection-map.tsx")).InspectionMap }));
 
 // Recorded defects beside the findings: what was confirmed shows as one at once.
 const wholeView = { filter: {}, order: firstOrder, form: "table" } as const;

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { defectsOnImage } from "../defects/defects.data.ts";
-import type { OpenReport } from "../inspection/report/report-workspace.tsx";
-import { imageGroundOf } from "../thermal/thermal.data.ts";
+import { defectsOnImage } from "../../defects/defects.data.ts";
+import type { OpenReport } from "../../inspection/report/report-workspace.tsx";
+import { imageGroundOf } from "../../thermal/thermal.data.ts";
 
 /** What lies on the next and the previous picture, and where they lie: with it a step is drawn once, not bit by bit. */
 export function useNeighboursAhead(images: OpenReport["images"]["data"], imageSeq: number | null): void {

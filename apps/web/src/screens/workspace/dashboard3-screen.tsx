@@ -1,11 +1,11 @@
 import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
 import { lazy, Suspense } from "react";
-import { useDefectRefresh } from "../defects/defects.data.ts";
-import { ReportWorkspace } from "../inspection/report/report-workspace.tsx";
+import { useDefectRefresh } from "../../defects/defects.data.ts";
+import { ReportWorkspace } from "../../inspection/report/report-workspace.tsx";
 import { InspectionPanes } from "./inspection-panes.tsx";
 
 // Comes behind the panes: they are what was asked for.
-const AnalysisDoor = lazy(async () => ({ default: (await import("../analysis/analysis-door.tsx")).AnalysisDoor }));
+const AnalysisDoor = lazy(async () => ({ default: (await import("../../analysis/analysis-door.tsx")).AnalysisDoor }));
 
 export function Dashboard3Screen() {
   const refresh = useLatest(useDefectRefresh());

@@ -1,5 +1,5 @@
-import { UsersAdmin } from "../accounts/users/users-admin.tsx";
-import { useSession } from "../shell/session/session.ts";
+import { UsersAdmin } from "../../accounts/users/users-admin.tsx";
+import { useSession } from "../../shell/session/session.ts";
 
 export function UsersScreen() {
   const { profile } = useSession();

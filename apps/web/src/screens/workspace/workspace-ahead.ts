@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { defectViewOf } from "../defects/defect-filter.ts";
-import { defectCountsOf, defectPage, defectsOnImage, defectTypes } from "../defects/defects.data.ts";
-import { openingImage, reportById, siteOfReport, thermalImages } from "../inspection/inspection.data.ts";
-import { readingThread } from "../shell/calls/read-long-answer.ts";
-import { gridThread } from "../thermal/grid/unpack-grid.ts";
-import { gridCache, hasGrid, imageGroundOf } from "../thermal/thermal.data.ts";
+import { defectViewOf } from "../../defects/defect-filter.ts";
+import { defectCountsOf, defectPage, defectsOnImage, defectTypes } from "../../defects/defects.data.ts";
+import { openingImage, reportById, siteOfReport, thermalImages } from "../../inspection/inspection.data.ts";
+import { readingThread } from "../../shell/calls/read-long-answer.ts";
+import { gridThread } from "../../thermal/grid/unpack-grid.ts";
+import { gridCache, hasGrid, imageGroundOf } from "../../thermal/thermal.data.ts";
 import { type WorkspacePlace, workspacePlaceOf } from "./workspace-place.ts";
 
 let picture: Promise<void> = Promise.resolve();

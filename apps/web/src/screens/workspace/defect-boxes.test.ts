@@ -1,7 +1,7 @@
 import { closedDialog, defectDialog } from "@heliolens/domain/defects/defect-dialog";
 import { expect, it } from "vitest";
-import { openedDefect } from "../defects/dialog/opened-defect.ts";
-import { aDefect } from "../defects/testing/a-defect.ts";
+import { openedDefect } from "../../defects/dialog/opened-defect.ts";
+import { aDefect } from "../../defects/testing/a-defect.ts";
 import { defectBoxes } from "./defect-boxes.ts";
 
 const emptyDraft = openedDefect(aDefect()).draft;

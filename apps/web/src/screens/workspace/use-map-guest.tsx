@@ -3,11 +3,11 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { FoundFeature } from "@heliolens/map-stage/layers/feature-info.ts";
 import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import { useMemo } from "react";
-import { useComparisonPlan } from "../defects/comparison/use-comparison-plan.ts";
-import { markerAsks } from "../defects/map/defect-markers.ts";
-import { DefectPopup } from "../defects/map/defect-popup.tsx";
-import { useDefectMarkers } from "../defects/map/use-defect-markers.ts";
-import type { MapGuest } from "../inspection/map/map-guest.ts";
+import { useComparisonPlan } from "../../defects/comparison/use-comparison-plan.ts";
+import { markerAsks } from "../../defects/map/defect-markers.ts";
+import { DefectPopup } from "../../defects/map/defect-popup.tsx";
+import { useDefectMarkers } from "../../defects/map/use-defect-markers.ts";
+import type { MapGuest } from "../../inspection/map/map-guest.ts";
 import type { InspectionDesk } from "./use-inspection-desk.ts";
 
 interface GuestAt extends Pick<InspectionDesk, "reportSeq" | "view" | "ground" | "chooseDefect" | "showDetails"> {

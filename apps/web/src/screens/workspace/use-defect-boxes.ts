@@ -5,10 +5,10 @@ import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useReducer, useRef, useState } from "react";
-import { defectsOnImage } from "../defects/defects.data.ts";
-import type { DefectDesk } from "../defects/dialog/use-defect-dialog.ts";
-import { useRectReading } from "../defects/dialog/use-rect-reading.ts";
-import type { ViewerBox } from "../thermal/viewer-props.ts";
+import { defectsOnImage } from "../../defects/defects.data.ts";
+import type { DefectDesk } from "../../defects/dialog/use-defect-dialog.ts";
+import { useRectReading } from "../../defects/dialog/use-rect-reading.ts";
+import type { ViewerBox } from "../../thermal/viewer-props.ts";
 import { defectBoxes, NEW_BOX } from "./defect-boxes.ts";
 
 interface BoxesAt {

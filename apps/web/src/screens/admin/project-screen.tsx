@@ -1,6 +1,6 @@
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { CompanySelect } from "../accounts/companies/company-select.tsx";
-import { ProjectsAdmin } from "../inspection/admin/projects-admin.tsx";
+import { CompanySelect } from "../../accounts/companies/company-select.tsx";
+import { ProjectsAdmin } from "../../inspection/admin/projects-admin.tsx";
 
 export function ProjectScreen() {
   const text = useMessages("accounts");

@@ -1,7 +1,7 @@
 import { useSame } from "@heliolens/kit/browser/use-same.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { type DefectView, defectViewOf, searchOfView } from "../defects/defect-filter.ts";
+import { type DefectView, defectViewOf, searchOfView } from "../../defects/defect-filter.ts";
 import { searchOfPlace, type WorkspacePlace, workspacePlaceOf } from "./workspace-place.ts";
 
 /** Place and view of the workspace, as the address has them, and the ways to change it. */

@@ -5,8 +5,8 @@ import { Page } from "@heliolens/kit/layout/page.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link } from "@tanstack/react-router";
-import { routeIcons } from "../shell/frame/route-icons.ts";
-import { useSession } from "../shell/session/session.ts";
+import { routeIcons } from "../../shell/frame/route-icons.ts";
+import { useSession } from "../../shell/session/session.ts";
 import classes from "./admin-screen.module.css";
 
 const groups = [

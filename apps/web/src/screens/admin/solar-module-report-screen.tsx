@@ -1,9 +1,9 @@
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { SummaryDialog } from "../documents/summary-dialog.tsx";
-import { ReportsAdmin } from "../inspection/admin/reports-admin.tsx";
-import { ReportFiles } from "../uploads/files/report-files.tsx";
+import { SummaryDialog } from "../../documents/summary-dialog.tsx";
+import { ReportsAdmin } from "../../inspection/admin/reports-admin.tsx";
+import { ReportFiles } from "../../uploads/files/report-files.tsx";
 
 /** All reports; or, with one chosen in the address, the files of that one. */
 export function SolarModuleReportScreen() {

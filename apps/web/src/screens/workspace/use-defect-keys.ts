@@ -5,8 +5,8 @@ import { digitOf } from "@heliolens/kit/keyboard/keymap.ts";
 import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { defectTypes } from "../defects/defects.data.ts";
-import { useTurnEdit } from "../defects/edits/edit-history.ts";
+import { defectTypes } from "../../defects/defects.data.ts";
+import { useTurnEdit } from "../../defects/edits/edit-history.ts";
 import type { InspectionDesk } from "./use-inspection-desk.ts";
 
 /** Recording a defect without the mouse: N, a digit or two, Shift+Enter. */

@@ -5,12 +5,12 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { GroundOutline, outlinePlan } from "@heliolens/map-stage/layers/ground-outline.tsx";
 import type { ImagePosition } from "@heliolens/map-stage/layers/image-position-plans.ts";
 import { memo, useDeferredValue, useMemo } from "react";
-import { ComparisonLegend } from "../defects/comparison/comparison-legend.tsx";
-import { ChosenPin } from "../defects/map/chosen-pin.tsx";
-import { ReportMap } from "../inspection/map/report-map.tsx";
-import type { OpenReport } from "../inspection/report/report-workspace.tsx";
+import { ComparisonLegend } from "../../defects/comparison/comparison-legend.tsx";
+import { ChosenPin } from "../../defects/map/chosen-pin.tsx";
+import { ReportMap } from "../../inspection/map/report-map.tsx";
+import type { OpenReport } from "../../inspection/report/report-workspace.tsx";
+import { sendOrthomosaics } from "../send-orthomosaics.ts";
 import { GroundMark } from "./ground-mark.tsx";
-import { sendOrthomosaics } from "./send-orthomosaics.ts";
 import type { InspectionDesk } from "./use-inspection-desk.ts";
 import { useMapGuest } from "./use-map-guest.tsx";
 

@@ -1,0 +1,3 @@
+import { AuditAdmin } from "../../audit/audit-admin.tsx";
+
+export const AuditScreen = () => <AuditAdmin />;

@@ -1,0 +1,3 @@
+import { CompaniesAdmin } from "../../accounts/companies/companies-admin.tsx";
+
+export const CompaniesScreen = () => <CompaniesAdmin />;

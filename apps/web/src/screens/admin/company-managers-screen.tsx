@@ -1,0 +1,3 @@
+import { ManagersAdmin } from "../../accounts/managers/managers-admin.tsx";
+
+export const CompanyManagersScreen = () => <ManagersAdmin />;

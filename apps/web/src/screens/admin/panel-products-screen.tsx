@@ -1,0 +1,3 @@
+import { ProductsAdmin } from "../../products/products-admin.tsx";
+
+export const PanelProductsScreen = () => <ProductsAdmin />;

@@ -1,3 +1,0 @@
-import { AuditAdmin } from "../audit/audit-admin.tsx";
-
-export const AuditScreen = () => <AuditAdmin />;

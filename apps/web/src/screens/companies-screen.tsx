@@ -1,3 +1,0 @@
-import { CompaniesAdmin } from "../accounts/companies/companies-admin.tsx";
-
-export const CompaniesScreen = () => <CompaniesAdmin />;

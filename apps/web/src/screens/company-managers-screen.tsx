@@ -1,3 +1,0 @@
-import { ManagersAdmin } from "../accounts/managers/managers-admin.tsx";
-
-export const CompanyManagersScreen = () => <ManagersAdmin />;

@@ -1,3 +1,0 @@
-import { ProductsAdmin } from "../products/products-admin.tsx";
-
-export const PanelProductsScreen = () => <ProductsAdmin />;
