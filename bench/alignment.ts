@@ -8,13 +8,13 @@ import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
 import { startPostgresCluster } from "@heliolens/database/testing/postgres-cluster";
 import { chromium, type Page } from "@playwright/test";
 import { startProduct } from "../e2e/start-product.ts";
-import { seedLargeReport } from "./large-report.ts";
 import { machine } from "./machine.ts";
-import { longTasks, tasksIn, watchTasks } from "./page-tasks.ts";
+import { longTasks, tasksIn, watchTasks } from "./pages/page-tasks.ts";
+import { heapMB, quietOf, signIn } from "./pages/workspace-page.ts";
 import { commandOf, record } from "./results.ts";
-import { met } from "./served.ts";
-import { storePictures } from "./store-pictures.ts";
-import { heapMB, quietOf, signIn } from "./workspace-page.ts";
+import { seedLargeReport } from "./setup/large-report.ts";
+import { met } from "./setup/served.ts";
+import { storePictures } from "./setup/store-pictures.ts";
 
 const size = { images: 2_000, defects: 1, modules: 20_000 };
 const bars = { shownMs: 3_000, pictures: 96, heapMB: 150, saveMs: 5_000 };

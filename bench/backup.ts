@@ -10,7 +10,7 @@ import { run } from "../apps/cli/src/run.ts";
 import { hashOf } from "../e2e/uploads/audit-store.ts";
 import { machine } from "./machine.ts";
 import { commandOf, record } from "./results.ts";
-import { met } from "./served.ts";
+import { met } from "./setup/served.ts";
 
 const { values } = parseArgs({ options: { megabytes: { type: "string", default: "1000" } } });
 // As many bytes as a thermal picture has.

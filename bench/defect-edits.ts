@@ -6,10 +6,10 @@ import { parseArgs } from "node:util";
 import type { Database, Db } from "@heliolens/database/database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aCompanyIn, aDefect, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "./both-engines.ts";
 import { machine } from "./machine.ts";
 import { commandOf, record } from "./results.ts";
-import { met, serverOn, tokenOf } from "./served.ts";
+import { onBothEngines } from "./setup/both-engines.ts";
+import { met, serverOn, tokenOf } from "./setup/served.ts";
 
 const { values } = parseArgs({ options: { edits: { type: "string", default: "200" } } });
 const writers = 50;

@@ -6,10 +6,10 @@ import type { Database, Db } from "@heliolens/database/database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aCompanyIn, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { sql } from "kysely";
-import { onBothEngines } from "./both-engines.ts";
-import { seedLargeReport } from "./large-report.ts";
 import { machine } from "./machine.ts";
-import { isWithin, served } from "./served.ts";
+import { onBothEngines } from "./setup/both-engines.ts";
+import { seedLargeReport } from "./setup/large-report.ts";
+import { isWithin, served } from "./setup/served.ts";
 
 const size = { defects: 10_000, images: 5_000, modules: 100_000 };
 // A list feels immediate below this.

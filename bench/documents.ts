@@ -11,9 +11,9 @@ import { summarySections } from "@heliolens/domain/documents/document";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { makeDocument } from "@heliolens/worker/documents/make-document.job";
 import { aWorkshop, type Workshop } from "@heliolens/worker/testing/a-workshop";
-import { onBothEngines } from "./both-engines.ts";
 import { machine } from "./machine.ts";
 import { commandOf, record } from "./results.ts";
+import { onBothEngines } from "./setup/both-engines.ts";
 
 const size = { findings: 200, images: 4 };
 // A person waits for it with the dialog open.

@@ -16,9 +16,9 @@ import {
 } from "@heliolens/database/testing/inspection-things";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
-import { onBothEngines } from "./both-engines.ts";
 import { machine } from "./machine.ts";
-import { isWithin, met, served } from "./served.ts";
+import { onBothEngines } from "./setup/both-engines.ts";
+import { isWithin, met, served } from "./setup/served.ts";
 
 const sites = 200;
 const reportsPerSite = 10;

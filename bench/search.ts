@@ -5,9 +5,9 @@ import type { Database, Db } from "@heliolens/database/database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aCompanyIn, aModule, aProject, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { sql } from "kysely";
-import { onBothEngines } from "./both-engines.ts";
 import { machine } from "./machine.ts";
-import { isWithin, served } from "./served.ts";
+import { onBothEngines } from "./setup/both-engines.ts";
+import { isWithin, served } from "./setup/served.ts";
 
 const projects = 500;
 const sitesPerProject = 4;

@@ -14,10 +14,10 @@ import { aReportToFill, type ReportToFill } from "../e2e/uploads/report-to-fill.
 import { chooseAndStart, dropAndStart, openReport, sendFolder, untilSent } from "../e2e/uploads/send-folder.ts";
 import { writeCard } from "../e2e/uploads/simulated-card.ts";
 import { machine } from "./machine.ts";
-import { type MemoryParts, memoryPartsOf, partsWords } from "./memory-parts.ts";
-import { longestTaskCpuMs, longTasks, tasksIn, tracedCategories, watchTasks } from "./page-tasks.ts";
+import { longestTaskCpuMs, longTasks, tasksIn, tracedCategories, watchTasks } from "./pages/page-tasks.ts";
 import { commandOf, record } from "./results.ts";
-import { met } from "./served.ts";
+import { type MemoryParts, memoryPartsOf, partsWords } from "./setup/memory-parts.ts";
+import { met } from "./setup/served.ts";
 
 const FLOWN = 25;
 const PLAIN_FILES = 200;

@@ -1,5 +1,5 @@
-import { detailOfTile } from "@heliolens/domain/map-layers/detail-level";
-import { propertiesOfDetail } from "@heliolens/domain/map-layers/tile-layers";
+import { detailOfTile } from "@heliolens/domain/map/detail-level";
+import { propertiesOfDetail } from "@heliolens/domain/map/tile-layers";
 import { lonLatBoxOf } from "@heliolens/mapping/projection/view";
 import { aPlant } from "@heliolens/mapping/testing/a-plant";
 import { detailThatFits } from "@heliolens/mapping/tiles/detail-that-fits";

@@ -1,7 +1,7 @@
 import { openDatabase } from "@heliolens/database/open-database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
-import { seedLargeReport } from "../large-report.ts";
+import { seedLargeReport } from "../setup/large-report.ts";
 import { delaysOf, p95Of } from "./crowd.ts";
 import { type OurPlace, type OurProcess, startOurs } from "./our-process.ts";
 import { tokenOfAdmin } from "./plants.ts";

@@ -15,7 +15,7 @@ test("help opens the chapter of the screen it is asked on, with its pictures, in
   await page.getByRole("menuitem", { name: ko.shell["help.guide"] }).click();
   const guide = await opening;
   await expect(guide.getByRole("heading", { level: 1 })).toHaveText("15. 관리");
-  await expect(guide.getByRole("button", { name: ko.palette.open })).toBeVisible();
+  await expect(guide.getByRole("button", { name: ko.search.open })).toBeVisible();
   const picture = guide.getByRole("img", { name: "변경 기록" });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: { naturalWidth?: number }) => img.naturalWidth)).toBeGreaterThan(300);

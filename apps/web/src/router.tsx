@@ -23,9 +23,9 @@ import {
 } from "@tanstack/react-router";
 import { type ComponentType, lazy, Suspense } from "react";
 import { RenewalDialog } from "./accounts/sign-in/renewal-dialog.tsx";
-import { PaletteButton } from "./palette/palette-button.tsx";
 import { NotFoundScreen } from "./screens/not-found-screen.tsx";
 import { screenLoaders } from "./screens/screen-loaders.ts";
+import { PaletteButton } from "./search/palette-button.tsx";
 import { AlertToasts } from "./shell/alerts/alert-toasts.tsx";
 import { isServerLost } from "./shell/calls/call.ts";
 import { Frame } from "./shell/frame/frame.tsx";

@@ -7,7 +7,7 @@ import type { DesignRefusal } from "./design/design-refusal.ts";
 import type { DocumentRefusal } from "./documents/document-refusal.ts";
 import type { FieldRefusal } from "./field/field-refusal.ts";
 import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
-import type { MapRefusal } from "./map-layers/map-refusal.ts";
+import type { MapRefusal } from "./map/map-refusal.ts";
 import type { PlanningRefusal } from "./planning/planning-refusal.ts";
 import type { ProductRefusal } from "./products/product-refusal.ts";
 import type { ShareRefusal } from "./share/share-refusal.ts";

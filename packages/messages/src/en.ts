@@ -14,12 +14,12 @@ import { kit } from "./en/kit.ts";
 import { layouts } from "./en/layouts.ts";
 import { map } from "./en/map.ts";
 import { onboarding } from "./en/onboarding.ts";
-import { palette } from "./en/palette.ts";
 import { passport } from "./en/passport.ts";
 import { planning } from "./en/planning.ts";
 import { problems } from "./en/problems.ts";
 import { products } from "./en/products.ts";
 import { runs } from "./en/runs.ts";
+import { search } from "./en/search.ts";
 import { share } from "./en/share.ts";
 import { shell } from "./en/shell.ts";
 import { signIn } from "./en/sign-in.ts";
@@ -45,7 +45,7 @@ export const en: Messages = {
   layouts,
   map,
   onboarding,
-  palette,
+  search,
   passport,
   planning,
   products,

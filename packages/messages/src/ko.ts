@@ -14,12 +14,12 @@ import { kit } from "./ko/kit.ts";
 import { layouts } from "./ko/layouts.ts";
 import { map } from "./ko/map.ts";
 import { onboarding } from "./ko/onboarding.ts";
-import { palette } from "./ko/palette.ts";
 import { passport } from "./ko/passport.ts";
 import { planning } from "./ko/planning.ts";
 import { problems } from "./ko/problems.ts";
 import { products } from "./ko/products.ts";
 import { runs } from "./ko/runs.ts";
+import { search } from "./ko/search.ts";
 import { share } from "./ko/share.ts";
 import { shell } from "./ko/shell.ts";
 import { signIn } from "./ko/sign-in.ts";
@@ -45,7 +45,7 @@ export const ko = {
   layouts,
   map,
   onboarding,
-  palette,
+  search,
   passport,
   planning,
   products,

@@ -6,7 +6,7 @@ import {
 } from "@heliolens/contract/alignment/coverage";
 import { pageOf } from "@heliolens/contract/envelopes";
 import { listNamedModules, type NamedModule } from "@heliolens/database/queries/alignment/named-modules";
-import { EDGE_FROM, isNeverSeen, isOnlyAtEdge } from "@heliolens/domain/alignment/coverage";
+import { EDGE_FROM, isNeverSeen, isOnlyAtEdge } from "@heliolens/domain/alignment/coverage/coverage";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";

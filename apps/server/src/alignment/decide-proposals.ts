@@ -9,7 +9,7 @@ import {
   type Proposal,
 } from "@heliolens/database/queries/alignment/registration-runs";
 import { lockImages } from "@heliolens/database/queries/alignment/save-places";
-import { type KeepWish, whyNotKeep } from "@heliolens/domain/alignment/why-not-keep";
+import { type KeepWish, whyNotKeep } from "@heliolens/domain/alignment/editing/why-not-keep";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { Refused } from "../wire/refused.ts";
 import { type PlacedReport, placeImages } from "./place-images.ts";

@@ -2,12 +2,12 @@ import type { FilmPlan, getFilmPoints } from "@heliolens/contract/alignment/film
 import type { QueryOf } from "@heliolens/contract/endpoint";
 import type { Camera } from "@heliolens/domain/alignment/camera";
 import { cameras, groundSampleM, lensOf } from "@heliolens/domain/alignment/camera-table";
-import { isNeverSeen, isOnlyAtEdge } from "@heliolens/domain/alignment/coverage";
-import { type FilmPoint, filmRaster } from "@heliolens/domain/alignment/film-points";
+import { isNeverSeen, isOnlyAtEdge } from "@heliolens/domain/alignment/coverage/coverage";
+import { type FilmPoint, filmRaster } from "@heliolens/domain/alignment/coverage/film-points";
+import { nearestPlaces } from "@heliolens/domain/alignment/coverage/nearest-place";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
-import { nearestPlaces } from "@heliolens/domain/alignment/nearest-place";
 import { cameraOfOwn } from "@heliolens/domain/alignment/own-camera";
-import { COARSE_M } from "@heliolens/domain/uploads/ground-sample";
+import { COARSE_M } from "@heliolens/domain/uploads/flights/ground-sample";
 import { Refused } from "../wire/refused.ts";
 import { hasMission } from "./flight-wpml.ts";
 import type { PlantSurvey, SurveyedImage } from "./plant-survey.ts";

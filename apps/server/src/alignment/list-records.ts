@@ -6,7 +6,7 @@ import {
   listFlownPositions,
 } from "@heliolens/database/queries/alignment/alignments";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
-import { flightLines } from "@heliolens/domain/alignment/flight-lines";
+import { flightLines } from "@heliolens/domain/alignment/coverage/flight-lines";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { alignmentRecordOf } from "./wire-items.ts";
 

@@ -4,10 +4,10 @@ import { findPlant, type Plant } from "@heliolens/database/queries/alignment/pla
 import { listPosedImages, type PosedImage } from "@heliolens/database/queries/alignment/posed-images";
 import { pagesOfDesignModules } from "@heliolens/database/queries/design/read-design";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
-import { addToCoverage, type Coverage, emptyCoverage } from "@heliolens/domain/alignment/coverage";
-import { coveringImage, toldViewOf } from "@heliolens/domain/alignment/covering-image";
-import { type DrawnModule, type ModuleField, moduleField } from "@heliolens/domain/alignment/module-field";
+import { addToCoverage, type Coverage, emptyCoverage } from "@heliolens/domain/alignment/coverage/coverage";
+import { coveringImage, toldViewOf } from "@heliolens/domain/alignment/coverage/covering-image";
 import type { OwnCamera } from "@heliolens/domain/alignment/own-camera";
+import { type DrawnModule, type ModuleField, moduleField } from "@heliolens/domain/alignment/stands/module-field";
 import type { ToldView } from "@heliolens/domain/alignment/told-view";
 import { smallestCellM } from "@heliolens/domain/defects/images-at-spot";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { type DetailLevel, detailLevels, detailOfTile } from "@heliolens/domain/map-layers/detail-level";
-import { propertiesOfDetail, type TileLayer, type TileLayerName } from "@heliolens/domain/map-layers/tile-layers";
-import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
+import { type DetailLevel, detailLevels, detailOfTile } from "@heliolens/domain/map/detail-level";
+import { propertiesOfDetail, type TileLayer, type TileLayerName } from "@heliolens/domain/map/tile-layers";
+import type { ViewParams } from "@heliolens/domain/map/view-params";
 import type { FeatureSource } from "@heliolens/mapping/features/select-features";
 import { lonLatBoxOf } from "@heliolens/mapping/projection/view";
 import { detailThatFits } from "@heliolens/mapping/tiles/detail-that-fits";

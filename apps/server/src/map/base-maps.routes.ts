@@ -1,7 +1,7 @@
 import * as contract from "@heliolens/contract/map/base-maps";
 import type { Db } from "@heliolens/database/database";
 import { getBaseMaps, saveBaseMaps } from "@heliolens/database/queries/map/base-maps";
-import { originsOf } from "@heliolens/domain/map-layers/further-base-map";
+import { originsOf } from "@heliolens/domain/map/further-base-map";
 import { mustBeAllowed } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";

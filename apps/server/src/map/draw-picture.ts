@@ -1,6 +1,6 @@
 import type { MapSite } from "@heliolens/database/queries/map/map-sources";
-import { detailOfPicture } from "@heliolens/domain/map-layers/detail-level";
-import { contentOfLayer } from "@heliolens/domain/map-layers/layer-content";
+import { detailOfPicture } from "@heliolens/domain/map/detail-level";
+import { contentOfLayer } from "@heliolens/domain/map/layer-content";
 import { baseGradeAt } from "@heliolens/mapping/base/base-map";
 import { seaColour } from "@heliolens/mapping/base/draw-base";
 import type { FeatureSource } from "@heliolens/mapping/features/select-features";

@@ -1,8 +1,8 @@
 import { listMapReports, type MapReport, type MapSite } from "@heliolens/database/queries/map/map-sources";
-import { contentOfLayer, type LayerContent } from "@heliolens/domain/map-layers/layer-content";
-import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
-import type { TileLayerName } from "@heliolens/domain/map-layers/tile-layers";
-import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
+import { contentOfLayer, type LayerContent } from "@heliolens/domain/map/layer-content";
+import type { LayerName } from "@heliolens/domain/map/map-layers";
+import type { TileLayerName } from "@heliolens/domain/map/tile-layers";
+import type { ViewParams } from "@heliolens/domain/map/view-params";
 import type { FeatureSource } from "@heliolens/mapping/features/select-features";
 import type { HeldPack } from "@heliolens/mapping/pack/held-pack";
 import { boxesMeet, type LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";

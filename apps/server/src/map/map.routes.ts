@@ -1,5 +1,5 @@
 import { statusOf } from "@heliolens/contract/problems";
-import { findTileLayer } from "@heliolens/domain/map-layers/tile-layers";
+import { findTileLayer } from "@heliolens/domain/map/tile-layers";
 import { exceptionReport } from "@heliolens/mapping/ogc/exception-report";
 import { MapRefused } from "@heliolens/mapping/ogc/map-refused";
 import { readOwsRequest } from "@heliolens/mapping/ogc/ows-request";

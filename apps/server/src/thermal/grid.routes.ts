@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { gridFormVersion } from "@heliolens/contract/thermal/grid-form";
 import type { Db } from "@heliolens/database/database";
-import { findGridSource, type GridSource } from "@heliolens/database/queries/uploads/grid-source";
+import { findGridSource, type GridSource } from "@heliolens/database/queries/uploads/heat/grid-source";
 import { type FileKey, FileMissing, type FileStore } from "@heliolens/files/file-store";
 import type { TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import type { FastifyInstance, FastifyRequest } from "fastify";

@@ -12,7 +12,7 @@ import {
   listThermalImageFilesOf,
 } from "@heliolens/database/queries/uploads/file-lists";
 import { countReportFiles, countUnusable } from "@heliolens/database/queries/uploads/file-summary";
-import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
+import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { leftOutItems } from "../foundation/left-out-items.ts";

@@ -1,7 +1,7 @@
 import { getFlightQuality } from "@heliolens/contract/uploads/flight-quality";
 import { listFlownImages } from "@heliolens/database/queries/uploads/flown-images";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { flightQuality, worstLight } from "@heliolens/domain/uploads/flight-quality";
+import { flightQuality, worstLight } from "@heliolens/domain/uploads/flights/flight-quality";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 

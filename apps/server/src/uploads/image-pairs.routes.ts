@@ -16,7 +16,7 @@ import {
 import { areImagesOf } from "@heliolens/database/queries/uploads/report-files";
 import { applyChange } from "@heliolens/domain/edits/change";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { type PairWish, choosePairs as pairing, wishesOf } from "@heliolens/domain/uploads/choose-pairs";
+import { type PairWish, choosePairs as pairing, wishesOf } from "@heliolens/domain/uploads/pairs/choose-pairs";
 import { mustReach } from "../foundation/must-reach.ts";
 import { picturePath } from "../foundation/picture-path.ts";
 import type { House } from "../wire/house.ts";

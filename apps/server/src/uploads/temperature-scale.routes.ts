@@ -11,7 +11,7 @@ import {
   listScaleFolders,
   listTemperatureScales,
   saveTemperatureScale,
-} from "@heliolens/database/queries/uploads/temperature-scales";
+} from "@heliolens/database/queries/uploads/heat/temperature-scales";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { scaleThrough, type TemperatureScale, whyNotScale } from "@heliolens/domain/thermal/temperature-scale";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";

@@ -1,6 +1,6 @@
 import type { ThermalSummaryRow } from "@heliolens/contract/uploads/thermal-output";
 import type { Db } from "@heliolens/database/database";
-import { findGridSource } from "@heliolens/database/queries/uploads/grid-source";
+import { findGridSource } from "@heliolens/database/queries/uploads/heat/grid-source";
 import { parameterNames } from "@heliolens/domain/thermal/thermal-parameters";
 import { type CsvCell, csvTable } from "@heliolens/domain/uploads/csv-table";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";

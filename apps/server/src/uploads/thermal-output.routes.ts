@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { getThermalData, type ThermalSummaryRow } from "@heliolens/contract/uploads/thermal-output";
 import { findReport } from "@heliolens/database/queries/inspection/reports";
-import { listThermalOutput, type ThermalOutputRow } from "@heliolens/database/queries/uploads/thermal-output";
+import { listThermalOutput, type ThermalOutputRow } from "@heliolens/database/queries/uploads/heat/thermal-output";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { cleanFileName, stemOf } from "@heliolens/domain/uploads/clean-file-name";
 import type { FileStore } from "@heliolens/files/file-store";

@@ -1,20 +1,25 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
-import { applyFlightFit, type FlightFit, fitFlight, type PolygonPair } from "@heliolens/domain/alignment/fit-flight";
-import { fitPoints } from "@heliolens/domain/alignment/fit-points";
+import {
+  applyFlightFit,
+  type FlightFit,
+  fitFlight,
+  type PolygonPair,
+} from "@heliolens/domain/alignment/editing/fit-flight";
+import { fitPoints } from "@heliolens/domain/alignment/editing/fit-points";
 import {
   frameAt,
   type PlaceWish,
   placeImages,
   reshapeImage,
   whyNotPlace,
-} from "@heliolens/domain/alignment/place-images";
+} from "@heliolens/domain/alignment/editing/place-images";
 import {
   type PlacedImage,
   type PlacedImages,
   type Quad,
   quadOf,
   whyNotQuad,
-} from "@heliolens/domain/alignment/placed-image";
+} from "@heliolens/domain/alignment/editing/placed-image";
 import { applyToDraft, takenBack } from "@heliolens/domain/edits/draft";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProblemCode } from "@heliolens/domain/problem-code";

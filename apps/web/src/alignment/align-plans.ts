@@ -1,9 +1,9 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import type { FilmPlan } from "@heliolens/contract/alignment/film-points";
-import { isSamePlace } from "@heliolens/domain/alignment/alignment-draft";
-import { movedCm } from "@heliolens/domain/alignment/fit-flight";
-import type { Quad } from "@heliolens/domain/alignment/placed-image";
-import { middleOfQuad } from "@heliolens/domain/alignment/quad-figures";
+import { isSamePlace } from "@heliolens/domain/alignment/editing/alignment-draft";
+import { movedCm } from "@heliolens/domain/alignment/editing/fit-flight";
+import type { Quad } from "@heliolens/domain/alignment/editing/placed-image";
+import { middleOfQuad } from "@heliolens/domain/alignment/editing/quad-figures";
 import { tokens } from "@heliolens/kit/theme/theme.ts";
 import type { Text } from "@heliolens/kit/words/messages.ts";
 import { imagePositionPlan } from "@heliolens/map-stage/layers/image-position-plans.ts";

@@ -1,4 +1,4 @@
-import { placeImages } from "@heliolens/domain/alignment/place-images";
+import { placeImages } from "@heliolens/domain/alignment/editing/place-images";
 import { stillness } from "@heliolens/domain/geometry/similarity";
 import { expect, it } from "vitest";
 import { flightOffer } from "./align-desk.ts";

@@ -1,7 +1,7 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
-import { alignmentDraftOn } from "@heliolens/domain/alignment/alignment-draft";
-import { MOST_PAIRS, type PointPair } from "@heliolens/domain/alignment/fit-points";
-import { type PlacedImage, type Quad, quadOf } from "@heliolens/domain/alignment/placed-image";
+import { alignmentDraftOn } from "@heliolens/domain/alignment/editing/alignment-draft";
+import { MOST_PAIRS, type PointPair } from "@heliolens/domain/alignment/editing/fit-points";
+import { type PlacedImage, type Quad, quadOf } from "@heliolens/domain/alignment/editing/placed-image";
 import { mergedDraft, savedDraft } from "@heliolens/domain/edits/draft";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { type EditorEvent, type EditorState, editorAfter, editorOn } from "../editor/editor.state.ts";

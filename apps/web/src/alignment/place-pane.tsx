@@ -1,7 +1,7 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
-import { placeByFigures } from "@heliolens/domain/alignment/place-images";
-import type { PlacedImage, Quad } from "@heliolens/domain/alignment/placed-image";
-import { quadFigures } from "@heliolens/domain/alignment/quad-figures";
+import { placeByFigures } from "@heliolens/domain/alignment/editing/place-images";
+import type { PlacedImage, Quad } from "@heliolens/domain/alignment/editing/placed-image";
+import { quadFigures } from "@heliolens/domain/alignment/editing/quad-figures";
 import { pairOf as coordinatePairOf, placeOf } from "@heliolens/domain/coordinates/coordinate-systems";
 import { useStore } from "@heliolens/kit/browser/store.ts";
 import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";

@@ -1,7 +1,7 @@
 import type { AlignmentRecord, AlignmentSent } from "@heliolens/contract/alignment/alignments";
 import { ProblemError } from "@heliolens/contract/call";
-import { isSamePlace } from "@heliolens/domain/alignment/alignment-draft";
 import { MOST_ALIGNED_AT_ONCE } from "@heliolens/domain/alignment/alignment-state";
+import { isSamePlace } from "@heliolens/domain/alignment/editing/alignment-draft";
 import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import { keep, whileSaving } from "../editor/draft-editor.ts";
 import { raiseAlert } from "../shell/alerts/alerts.ts";

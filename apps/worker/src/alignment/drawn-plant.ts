@@ -7,7 +7,7 @@ import {
   listDesignStrings,
   pagesOfDesignModules,
 } from "@heliolens/database/queries/design/read-design";
-import { standsOfModules } from "@heliolens/domain/alignment/stands-of-modules";
+import { standsOfModules } from "@heliolens/domain/alignment/stands/stands-of-modules";
 import { storedKey } from "@heliolens/domain/design/design-key";
 import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { type Standing, standOf } from "@heliolens/domain/design/stand/stand-of";

@@ -2,7 +2,7 @@ import type { JobRequest } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import { findImagePlace, type ImagePlace, listModulesWithin } from "@heliolens/database/queries/defects/defect-places";
 import { listUnmeasured, saveMeasured } from "@heliolens/database/queries/defects/measure-defects";
-import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
+import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
 import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import type { Ring } from "@heliolens/domain/geometry/ring";

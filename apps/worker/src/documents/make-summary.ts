@@ -3,7 +3,7 @@ import type { DocumentRow } from "@heliolens/database/queries/documents/document
 import { type FindingPictures, listFindingPictures } from "@heliolens/database/queries/documents/finding-pictures";
 import type { MadeDocument } from "@heliolens/database/queries/documents/making";
 import { listModulesNear } from "@heliolens/database/queries/documents/summary-rows";
-import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
+import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
 import type { FindingPrints, SummaryFacts, SummaryFinding } from "@heliolens/documents/summary/summary-facts";
 import type { SummaryOptions } from "@heliolens/domain/documents/document-options";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";

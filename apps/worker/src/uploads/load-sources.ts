@@ -1,4 +1,4 @@
-import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
+import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { FileMissing } from "@heliolens/files/file-store";
 import type { TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";

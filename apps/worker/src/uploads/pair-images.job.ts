@@ -8,7 +8,7 @@ import { saveFlights } from "@heliolens/database/queries/uploads/image-facts";
 import { pairByRules } from "@heliolens/database/queries/uploads/image-pairs";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { attachByStem } from "@heliolens/domain/uploads/attach-by-stem";
-import { groupFlights } from "@heliolens/domain/uploads/group-flights";
+import { groupFlights } from "@heliolens/domain/uploads/flights/group-flights";
 import { attachEntries } from "@heliolens/domain/uploads/positions/attach-entries";
 import type { SelectedFile } from "@heliolens/domain/uploads/selected-file";
 import { done, job } from "../job.ts";

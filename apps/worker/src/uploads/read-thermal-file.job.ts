@@ -1,4 +1,4 @@
-import { saveMatrixFacts } from "@heliolens/database/queries/uploads/matrix-facts";
+import { saveMatrixFacts } from "@heliolens/database/queries/uploads/heat/matrix-facts";
 import { findThermalFile } from "@heliolens/database/queries/uploads/report-files";
 import type { ThermalFileId } from "@heliolens/domain/uploads/upload-ids";
 import type { FileKey } from "@heliolens/files/file-store";

@@ -1,5 +1,5 @@
-import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
-import { saveThermalFacts } from "@heliolens/database/queries/uploads/thermal-heat";
+import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
+import { saveThermalFacts } from "@heliolens/database/queries/uploads/heat/thermal-heat";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { measuringOf } from "../defects/measure-defects.job.ts";
 import { done, job, skipped } from "../job.ts";

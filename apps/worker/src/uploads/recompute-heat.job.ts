@@ -1,6 +1,6 @@
-import { findHeatSources } from "@heliolens/database/queries/uploads/heat-sources";
+import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
+import { saveThermalHeat } from "@heliolens/database/queries/uploads/heat/thermal-heat";
 import { saveUnreadable } from "@heliolens/database/queries/uploads/reading";
-import { saveThermalHeat } from "@heliolens/database/queries/uploads/thermal-heat";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { measuringOf } from "../defects/measure-defects.job.ts";
 import { done, job, skipped } from "../job.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "@heliolens/database/database";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
-import type { HeatSources } from "@heliolens/database/queries/uploads/heat-sources";
-import type { ThermalHeat, ThermalPlace } from "@heliolens/database/queries/uploads/thermal-heat";
+import type { HeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
+import type { ThermalHeat, ThermalPlace } from "@heliolens/database/queries/uploads/heat/thermal-heat";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
 import { attributeParameters } from "@heliolens/domain/uploads/image-attributes";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";

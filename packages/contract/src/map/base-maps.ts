@@ -1,4 +1,4 @@
-import { FINEST_BASE_ZOOM, isTileTemplate, mostBaseMaps } from "@heliolens/domain/map-layers/further-base-map";
+import { FINEST_BASE_ZOOM, isTileTemplate, mostBaseMaps } from "@heliolens/domain/map/further-base-map";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";

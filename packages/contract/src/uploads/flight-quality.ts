@@ -1,4 +1,4 @@
-import { qualityChecks, qualityLights } from "@heliolens/domain/uploads/flight-quality";
+import { qualityChecks, qualityLights } from "@heliolens/domain/uploads/flights/flight-quality";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { attachByStem } from "./attach-by-stem.ts";
-import { pairImages, pairImagesAround } from "./pair-images.ts";
+import { pairImages, pairImagesAround } from "./pairs/pair-images.ts";
 import { aFile } from "./testing/a-selected-file.ts";
 
 const at = (second: number) => `2026-06-12T10:30:${String(second).padStart(2, "0")}`;

@@ -1,9 +1,9 @@
 import { attachByStem } from "./attach-by-stem.ts";
 import type { FileKind } from "./file-kind.ts";
-import { COARSE_M, groundSampleOf } from "./ground-sample.ts";
-import { type Flight, groupFlights } from "./group-flights.ts";
+import { COARSE_M, groundSampleOf } from "./flights/ground-sample.ts";
+import { type Flight, groupFlights } from "./flights/group-flights.ts";
 import type { RtkState } from "./image-facts.ts";
-import { type ImagePair, type PairCertainty, pairImages } from "./pair-images.ts";
+import { type ImagePair, type PairCertainty, pairImages } from "./pairs/pair-images.ts";
 import type { AttributeForm } from "./positions/position-row.ts";
 import type { SelectedFile } from "./selected-file.ts";
 

@@ -1,4 +1,4 @@
-import type { FurtherBaseMap } from "@heliolens/domain/map-layers/further-base-map";
+import type { FurtherBaseMap } from "@heliolens/domain/map/further-base-map";
 import classes from "./base-map-credits.module.css";
 import { creditsOf } from "./base-map-plans.ts";
 import { useLayerChoices } from "./layer-choices.ts";

@@ -1,4 +1,4 @@
-import type { FurtherBaseMap } from "@heliolens/domain/map-layers/further-base-map";
+import type { FurtherBaseMap } from "@heliolens/domain/map/further-base-map";
 import { choiceOf, type LayerChoiceEvent, type LayerChoices } from "./layer-choices.state.ts";
 import type { LayerPlan } from "./layer-plan.ts";
 

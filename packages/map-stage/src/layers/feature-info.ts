@@ -3,8 +3,8 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
 import { type Point, ringContains } from "@heliolens/domain/geometry/ring";
-import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
-import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
+import type { LayerName } from "@heliolens/domain/map/map-layers";
+import type { ViewParams } from "@heliolens/domain/map/view-params";
 
 /** What the map service found under a click. */
 export interface FoundFeature {

@@ -1,5 +1,5 @@
-import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
-import type { LayerSymbol, StyleRule } from "@heliolens/domain/map-layers/layer-style";
+import type { RowFilter } from "@heliolens/domain/map/layer-content";
+import type { LayerSymbol, StyleRule } from "@heliolens/domain/map/layer-style";
 import { rowsMeeting } from "../pack/box-tree.ts";
 import type { FeatureTable } from "../pack/feature-table.ts";
 import { keepRows } from "../pack/row-filter.ts";

@@ -1,4 +1,4 @@
-import type { LayerSymbol, StyleRule } from "@heliolens/domain/map-layers/layer-style";
+import type { LayerSymbol, StyleRule } from "@heliolens/domain/map/layer-style";
 import { type ColouredPlane, composePlanes } from "./compose.ts";
 import { coverageGrid } from "./coverage.ts";
 import { coloursOf } from "./draw-features.ts";

@@ -1,4 +1,4 @@
-import { defectStyle, moduleStyle } from "@heliolens/domain/map-layers/layer-style";
+import { defectStyle, moduleStyle } from "@heliolens/domain/map/layer-style";
 import { expect, it } from "vitest";
 import { readBasePack } from "../base/base-map.ts";
 import { seaColour } from "../base/draw-base.ts";

@@ -1,4 +1,4 @@
-import type { StyleRule } from "@heliolens/domain/map-layers/layer-style";
+import type { StyleRule } from "@heliolens/domain/map/layer-style";
 import { drawBase } from "../base/draw-base.ts";
 import type { Pack } from "../pack/pack-bytes.ts";
 import { pixelProjector } from "../projection/pixel-projector.ts";

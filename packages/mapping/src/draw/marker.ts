@@ -1,4 +1,4 @@
-import type { LayerSymbol, MarkerShape } from "@heliolens/domain/map-layers/layer-style";
+import type { LayerSymbol, MarkerShape } from "@heliolens/domain/map/layer-style";
 import { coverageGrid } from "./coverage.ts";
 import { LEVELS, type Plane, plane } from "./plane.ts";
 import { drawRing } from "./polygon-pen.ts";

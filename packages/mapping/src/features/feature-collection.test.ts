@@ -1,4 +1,4 @@
-import { findMapLayer } from "@heliolens/domain/map-layers/map-layers";
+import { findMapLayer } from "@heliolens/domain/map/map-layers";
 import { describe, expect, it } from "vitest";
 import { urnOf } from "../ogc/crs-name.ts";
 import { holdPack } from "../pack/held-pack.ts";

@@ -1,4 +1,4 @@
-import { findMapLayer } from "@heliolens/domain/map-layers/map-layers";
+import { findMapLayer } from "@heliolens/domain/map/map-layers";
 import { expect, it } from "vitest";
 import { holdPack } from "../pack/held-pack.ts";
 import { serviceCrs } from "../projection/service-crs.ts";

@@ -1,4 +1,4 @@
-import type { MapLayer } from "@heliolens/domain/map-layers/map-layers";
+import type { MapLayer } from "@heliolens/domain/map/map-layers";
 import { urnOf } from "../ogc/crs-name.ts";
 import type { InfoFormat } from "../ogc/wms-request.ts";
 import { columnOf, type FeatureTable, valueAt } from "../pack/feature-table.ts";

@@ -1,4 +1,4 @@
-import { NAMESPACE } from "@heliolens/domain/map-layers/map-layers";
+import { NAMESPACE } from "@heliolens/domain/map/map-layers";
 import { xmlText } from "../ogc/xml-text.ts";
 import type { FeatureTable } from "../pack/feature-table.ts";
 import type { FeatureForm } from "./feature-form.ts";

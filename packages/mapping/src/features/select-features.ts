@@ -1,4 +1,4 @@
-import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
+import type { RowFilter } from "@heliolens/domain/map/layer-content";
 import type { GetFeature } from "../ogc/wfs-request.ts";
 import { columnOf, type FeatureTable, valueAt } from "../pack/feature-table.ts";
 import type { HeldPack } from "../pack/held-pack.ts";

@@ -1,4 +1,4 @@
-import type { LayerProperty, MapLayer } from "@heliolens/domain/map-layers/map-layers";
+import type { LayerProperty, MapLayer } from "@heliolens/domain/map/map-layers";
 import { namespaces } from "./namespaces.ts";
 import type { WfsVersion } from "./wfs-request.ts";
 

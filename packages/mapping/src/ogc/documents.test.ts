@@ -1,4 +1,4 @@
-import { featureLayers, mapLayers } from "@heliolens/domain/map-layers/map-layers";
+import { featureLayers, mapLayers } from "@heliolens/domain/map/map-layers";
 import { describe, expect, it } from "vitest";
 import { drawLegend } from "../draw/draw-legend.ts";
 import { readPng } from "../testing/read-png.ts";

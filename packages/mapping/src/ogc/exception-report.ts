@@ -1,4 +1,4 @@
-import type { MapRefusal } from "@heliolens/domain/map-layers/map-refusal";
+import type { MapRefusal } from "@heliolens/domain/map/map-refusal";
 import { xmlText } from "./xml-text.ts";
 
 export interface Refusal {

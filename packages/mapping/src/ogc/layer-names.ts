@@ -1,4 +1,4 @@
-import { findMapLayer, type LayerName, type MapLayer } from "@heliolens/domain/map-layers/map-layers";
+import { findMapLayer, type LayerName, type MapLayer } from "@heliolens/domain/map/map-layers";
 import { MapRefused } from "./map-refused.ts";
 
 export type NamedLayer = MapLayer & { readonly name: LayerName };

@@ -1,4 +1,4 @@
-import type { MapRefusal } from "@heliolens/domain/map-layers/map-refusal";
+import type { MapRefusal } from "@heliolens/domain/map/map-refusal";
 
 /** A request the map service does not answer, and the parameter at fault. */
 export class MapRefused extends Error {

@@ -1,4 +1,4 @@
-import { parseViewParams, type ViewParams } from "@heliolens/domain/map-layers/view-params";
+import { parseViewParams, type ViewParams } from "@heliolens/domain/map/view-params";
 import { MapRefused } from "./map-refused.ts";
 import type { Parameters } from "./parameters.ts";
 

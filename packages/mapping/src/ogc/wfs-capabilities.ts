@@ -1,4 +1,4 @@
-import { featureLayers, NAMESPACE } from "@heliolens/domain/map-layers/map-layers";
+import { featureLayers, NAMESPACE } from "@heliolens/domain/map/map-layers";
 import { serviceCrs } from "../projection/service-crs.ts";
 import { urnOf } from "./crs-name.ts";
 import { type Namespaces, namespaces } from "./namespaces.ts";

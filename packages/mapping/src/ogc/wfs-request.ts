@@ -1,5 +1,5 @@
-import { featureLayers } from "@heliolens/domain/map-layers/map-layers";
-import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
+import { featureLayers } from "@heliolens/domain/map/map-layers";
+import type { ViewParams } from "@heliolens/domain/map/view-params";
 import type { FeatureForm, FeatureFormat } from "../features/feature-form.ts";
 import { serviceCrs } from "../projection/service-crs.ts";
 import { readBoxFilter } from "./bbox-filter.ts";

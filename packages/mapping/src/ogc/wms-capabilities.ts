@@ -1,4 +1,4 @@
-import { type MapLayer, mapLayers, NAMESPACE } from "@heliolens/domain/map-layers/map-layers";
+import { type MapLayer, mapLayers, NAMESPACE } from "@heliolens/domain/map/map-layers";
 import type { LonLatBox } from "../pack/lon-lat-box.ts";
 import { type ServiceCrs, serviceCrs } from "../projection/service-crs.ts";
 import { lonLatBoxOf } from "../projection/view.ts";

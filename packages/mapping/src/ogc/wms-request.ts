@@ -1,4 +1,4 @@
-import type { ViewParams } from "@heliolens/domain/map-layers/view-params";
+import type { ViewParams } from "@heliolens/domain/map/view-params";
 import { CLEAR, type Rgba } from "../draw/palette.ts";
 import type { View } from "../projection/view.ts";
 import { findCrs, isNorthFirstInWms13 } from "./crs-name.ts";

@@ -1,9 +1,4 @@
-import type {
-  DefectRow,
-  ImageRow,
-  ReportGeometryPages,
-  ReportGeometryRows,
-} from "@heliolens/domain/map-layers/geometry-rows";
+import type { DefectRow, ImageRow, ReportGeometryPages, ReportGeometryRows } from "@heliolens/domain/map/geometry-rows";
 import { type Pack, writePack } from "./pack-bytes.ts";
 import { type BuiltTable, type TableShape, tableBuilder } from "./table-builder.ts";
 

@@ -1,4 +1,4 @@
-import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
+import type { RowFilter } from "@heliolens/domain/map/layer-content";
 import { type Column, columnOf, type FeatureTable, NO_TEXT } from "./feature-table.ts";
 import { firstNumbers } from "./first-numbers.ts";
 

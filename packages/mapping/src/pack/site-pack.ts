@@ -4,7 +4,7 @@ import {
   type ModuleLists,
   type SiteGlimpse,
   type StringPage,
-} from "@heliolens/domain/map-layers/geometry-rows";
+} from "@heliolens/domain/map/geometry-rows";
 import { convexHull } from "./convex-hull.ts";
 import { type Pack, writePack } from "./pack-bytes.ts";
 import { type BuiltTable, type TableBuilder, type TableShape, tableBuilder } from "./table-builder.ts";

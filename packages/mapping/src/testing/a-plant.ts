@@ -1,6 +1,6 @@
 import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
-import { type ArrayRow, MODULE_SEPARATOR, type StringPage } from "@heliolens/domain/map-layers/geometry-rows";
+import { type ArrayRow, MODULE_SEPARATOR, type StringPage } from "@heliolens/domain/map/geometry-rows";
 import type { Pack } from "../pack/pack-bytes.ts";
 import { sitePackBuilder } from "../pack/site-pack.ts";
 

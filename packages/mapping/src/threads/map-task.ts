@@ -1,6 +1,6 @@
-import type { ReportGeometryPages, SiteGlimpse, StringPage } from "@heliolens/domain/map-layers/geometry-rows";
-import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
-import type { StyleRule } from "@heliolens/domain/map-layers/layer-style";
+import type { ReportGeometryPages, SiteGlimpse, StringPage } from "@heliolens/domain/map/geometry-rows";
+import type { RowFilter } from "@heliolens/domain/map/layer-content";
+import type { StyleRule } from "@heliolens/domain/map/layer-style";
 import type { BaseGrade } from "../base/base-map.ts";
 import type { Rgba } from "../draw/palette.ts";
 import type { Photo } from "../draw/photo.ts";

@@ -1,4 +1,4 @@
-import { moduleStyle } from "@heliolens/domain/map-layers/layer-style";
+import { moduleStyle } from "@heliolens/domain/map/layer-style";
 import { afterEach, expect, it } from "vitest";
 import { CLEAR } from "../draw/palette.ts";
 import { extentOf } from "../pack/box-tree.ts";

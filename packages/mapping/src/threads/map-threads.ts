@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { ReportGeometryPages, SiteGlimpse, StringPage } from "@heliolens/domain/map-layers/geometry-rows";
+import type { ReportGeometryPages, SiteGlimpse, StringPage } from "@heliolens/domain/map/geometry-rows";
 import type { BaseGrade } from "../base/base-map.ts";
 import { MapRefused } from "../ogc/map-refused.ts";
 import { type Pack, packViews } from "../pack/pack-bytes.ts";

@@ -1,5 +1,5 @@
-import { detailOfTile } from "@heliolens/domain/map-layers/detail-level";
-import { propertiesOfDetail } from "@heliolens/domain/map-layers/tile-layers";
+import { detailOfTile } from "@heliolens/domain/map/detail-level";
+import { propertiesOfDetail } from "@heliolens/domain/map/tile-layers";
 import { expect, it } from "vitest";
 import type { Pack } from "../pack/pack-bytes.ts";
 import { lonLatBoxOf } from "../projection/view.ts";

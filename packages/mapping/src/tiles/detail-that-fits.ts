@@ -1,4 +1,4 @@
-import { type DetailLevel, detailLevels } from "@heliolens/domain/map-layers/detail-level";
+import { type DetailLevel, detailLevels } from "@heliolens/domain/map/detail-level";
 import { rowsMeeting } from "../pack/box-tree.ts";
 import type { FeatureTable } from "../pack/feature-table.ts";
 import type { LonLatBox } from "../pack/lon-lat-box.ts";

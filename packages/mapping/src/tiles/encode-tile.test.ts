@@ -1,4 +1,4 @@
-import { findTileLayer } from "@heliolens/domain/map-layers/tile-layers";
+import { findTileLayer } from "@heliolens/domain/map/tile-layers";
 import { expect, it } from "vitest";
 import { extentOf } from "../pack/box-tree.ts";
 import type { Pack } from "../pack/pack-bytes.ts";

@@ -1,4 +1,4 @@
-import type { RowFilter } from "@heliolens/domain/map-layers/layer-content";
+import type { RowFilter } from "@heliolens/domain/map/layer-content";
 import { rowsMeeting } from "../pack/box-tree.ts";
 import type { FeatureTable } from "../pack/feature-table.ts";
 import { keepRows } from "../pack/row-filter.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { featureLayers, mapLayers } from "@heliolens/domain/map-layers/map-layers";
+import { featureLayers, mapLayers } from "@heliolens/domain/map/map-layers";
 import { readPng } from "@heliolens/mapping/testing/read-png";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aServedPlant, placesOf, type ServedPlant } from "../../testing/a-served-plant.ts";

@@ -1,4 +1,4 @@
-import { movedCm } from "@heliolens/domain/alignment/fit-flight";
+import { movedCm } from "@heliolens/domain/alignment/editing/fit-flight";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { PointerEvent } from "react";

@@ -1,4 +1,4 @@
-import type { Quad } from "@heliolens/domain/alignment/placed-image";
+import type { Quad } from "@heliolens/domain/alignment/editing/placed-image";
 import { expect, it } from "vitest";
 import { MOST_PICTURES, picturesInView } from "./pictures-in-view.ts";
 

@@ -1,4 +1,4 @@
-import type { PlacedImage, Quad } from "@heliolens/domain/alignment/placed-image";
+import type { PlacedImage, Quad } from "@heliolens/domain/alignment/editing/placed-image";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { boxOf } from "@heliolens/domain/geometry/ring";
 

@@ -1,5 +1,5 @@
+import type { Quad } from "@heliolens/domain/alignment/editing/placed-image";
 import { type Lens, slopeOfPixel } from "@heliolens/domain/alignment/lens";
-import type { Quad } from "@heliolens/domain/alignment/placed-image";
 import type { Point, Ring } from "@heliolens/domain/geometry/ring";
 import type { CustomLayerInterface, Map as MapLibreMap } from "maplibre-gl";
 import { perspectiveCorners } from "./perspective-corners.ts";

@@ -1,5 +1,5 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
-import type { Quad } from "@heliolens/domain/alignment/placed-image";
+import type { Quad } from "@heliolens/domain/alignment/editing/placed-image";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 
 const plane = metrePlaneAt([127, 36]);

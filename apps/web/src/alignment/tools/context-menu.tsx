@@ -1,4 +1,4 @@
-import { listedIds } from "@heliolens/domain/alignment/listed-ids";
+import { listedIds } from "@heliolens/domain/alignment/editing/listed-ids";
 import { useStore } from "@heliolens/kit/browser/store.ts";
 import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";

@@ -1,4 +1,4 @@
-import { headingOf, middleOfQuad, quadFigures } from "@heliolens/domain/alignment/quad-figures";
+import { headingOf, middleOfQuad, quadFigures } from "@heliolens/domain/alignment/editing/quad-figures";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { expect, it } from "vitest";

@@ -1,7 +1,7 @@
-import { placedQuad, withCorner } from "@heliolens/domain/alignment/place-images";
-import type { PlacedImage } from "@heliolens/domain/alignment/placed-image";
-import { headingOf, middleOfQuad, shortTurn } from "@heliolens/domain/alignment/quad-figures";
-import { snapHeading, snapPlace } from "@heliolens/domain/alignment/snap-to-edges";
+import { placedQuad, withCorner } from "@heliolens/domain/alignment/editing/place-images";
+import type { PlacedImage } from "@heliolens/domain/alignment/editing/placed-image";
+import { headingOf, middleOfQuad, shortTurn } from "@heliolens/domain/alignment/editing/quad-figures";
+import { snapHeading, snapPlace } from "@heliolens/domain/alignment/editing/snap-to-edges";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { type Similarity, stillness } from "@heliolens/domain/geometry/similarity";

@@ -1,4 +1,4 @@
-import { FEWEST_PAIRS, fitPoints, MOST_PAIRS } from "@heliolens/domain/alignment/fit-points";
+import { FEWEST_PAIRS, fitPoints, MOST_PAIRS } from "@heliolens/domain/alignment/editing/fit-points";
 import { useStore } from "@heliolens/kit/browser/store.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";

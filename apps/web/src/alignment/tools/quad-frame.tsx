@@ -1,5 +1,5 @@
-import type { PlacedImage, Quad } from "@heliolens/domain/alignment/placed-image";
-import { middleOfQuad } from "@heliolens/domain/alignment/quad-figures";
+import type { PlacedImage, Quad } from "@heliolens/domain/alignment/editing/placed-image";
+import { middleOfQuad } from "@heliolens/domain/alignment/editing/quad-figures";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { useStore } from "@heliolens/kit/browser/store.ts";

@@ -1,4 +1,4 @@
-import { type PlacedImage, whyNotQuad } from "@heliolens/domain/alignment/placed-image";
+import { type PlacedImage, whyNotQuad } from "@heliolens/domain/alignment/editing/placed-image";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { ringContains } from "@heliolens/domain/geometry/ring";
 import { useLatest } from "@heliolens/kit/browser/use-latest.ts";

@@ -1,6 +1,6 @@
-import type { PlacedImage } from "@heliolens/domain/alignment/placed-image";
-import { middleOfQuad } from "@heliolens/domain/alignment/quad-figures";
-import { snapPlace } from "@heliolens/domain/alignment/snap-to-edges";
+import type { PlacedImage } from "@heliolens/domain/alignment/editing/placed-image";
+import { middleOfQuad } from "@heliolens/domain/alignment/editing/quad-figures";
+import { snapPlace } from "@heliolens/domain/alignment/editing/snap-to-edges";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { ringContains } from "@heliolens/domain/geometry/ring";
 import { useStore } from "@heliolens/kit/browser/store.ts";

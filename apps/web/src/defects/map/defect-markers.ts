@@ -1,7 +1,7 @@
 import type { TypeItem } from "@heliolens/contract/defects/defect-types";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
-import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import type { LayerName } from "@heliolens/domain/map/map-layers";
 import { tokens } from "@heliolens/kit/theme/theme.ts";
 import type { Text } from "@heliolens/kit/words/messages.ts";
 import { type LayerDraft, type LayerPlan, type PlanFeature, tilesOf } from "@heliolens/map-stage/layers/layer-plan.ts";

@@ -1,5 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import type { LayerName } from "@heliolens/domain/map/map-layers";
 import type { FoundFeature } from "@heliolens/map-stage/layers/feature-info.ts";
 import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import type { ReactNode } from "react";

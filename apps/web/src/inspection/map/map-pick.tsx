@@ -1,5 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import type { LayerName } from "@heliolens/domain/map-layers/map-layers";
+import type { LayerName } from "@heliolens/domain/map/map-layers";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { askFeatureInfo, type FoundFeature } from "@heliolens/map-stage/layers/feature-info.ts";

@@ -1,5 +1,5 @@
 import type { BaseMapItem, BaseMapList } from "@heliolens/contract/map/base-maps";
-import { mostBaseMaps } from "@heliolens/domain/map-layers/further-base-map";
+import { mostBaseMaps } from "@heliolens/domain/map/further-base-map";
 import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { Card } from "@heliolens/kit/layout/card.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { addToCoverage, emptyCoverage, isNeverSeen } from "@heliolens/domain/alignment/coverage";
-import { coveringImage, toldViewOf } from "@heliolens/domain/alignment/covering-image";
-import { type DrawnModule, moduleField } from "@heliolens/domain/alignment/module-field";
+import { addToCoverage, emptyCoverage, isNeverSeen } from "@heliolens/domain/alignment/coverage/coverage";
+import { coveringImage, toldViewOf } from "@heliolens/domain/alignment/coverage/covering-image";
+import { type DrawnModule, moduleField } from "@heliolens/domain/alignment/stands/module-field";
 import { smallestCellM } from "@heliolens/domain/defects/images-at-spot";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { Db } from "../../database.ts";

@@ -1,4 +1,4 @@
-import type { FurtherBaseMap } from "@heliolens/domain/map-layers/further-base-map";
+import type { FurtherBaseMap } from "@heliolens/domain/map/further-base-map";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 

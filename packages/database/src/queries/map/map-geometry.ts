@@ -6,7 +6,7 @@ import {
   type ReportGeometryPages,
   type SiteGlimpse,
   type StringPage,
-} from "@heliolens/domain/map-layers/geometry-rows";
+} from "@heliolens/domain/map/geometry-rows";
 import { type RawBuilder, sql } from "kysely";
 import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";

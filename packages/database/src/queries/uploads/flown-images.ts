@@ -1,5 +1,5 @@
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import type { FlownImage } from "@heliolens/domain/uploads/flown-image";
+import type { FlownImage } from "@heliolens/domain/uploads/flights/flown-image";
 import { withAttributes } from "@heliolens/domain/uploads/image-attributes";
 import type { Db } from "../../database.ts";
 import { toldAttributes } from "./told-attributes.ts";

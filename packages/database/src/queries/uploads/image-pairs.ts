@@ -1,6 +1,6 @@
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import type { PairedImage } from "@heliolens/domain/uploads/choose-pairs";
-import { type ImagePair, pairImagesAround } from "@heliolens/domain/uploads/pair-images";
+import type { PairedImage } from "@heliolens/domain/uploads/pairs/choose-pairs";
+import { type ImagePair, pairImagesAround } from "@heliolens/domain/uploads/pairs/pair-images";
 import type { SelectedFile } from "@heliolens/domain/uploads/selected-file";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";

@@ -1,7 +1,7 @@
 import type { LonLat } from "../../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../../geometry/metre-plane.ts";
+import type { Quad } from "../editing/placed-image.ts";
 import { nadirFootprint } from "../footprint.ts";
-import type { Quad } from "../placed-image.ts";
 
 /** A frame of a camera that looks straight down, by the sides of what it sees. */
 export function aQuad({

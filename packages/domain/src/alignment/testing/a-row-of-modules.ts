@@ -1,5 +1,5 @@
 import type { MetrePlane } from "../../geometry/metre-plane.ts";
-import type { DrawnModule } from "../module-field.ts";
+import type { DrawnModule } from "../stands/module-field.ts";
 
 /** Modules of 0.9 x 2 m, one at each metre to the east. */
 export const aRowOfModules = (plane: MetrePlane, count: number, northM = 0): DrawnModule[] =>

@@ -1,0 +1,42 @@
+import type { LonLat } from "../../geometry/lon-lat.ts";
+import { moveRing } from "../../geometry/move-ring.ts";
+import type { ImageAttributes } from "../../uploads/image-attributes.ts";
+import type { ImageFacts } from "../../uploads/image-facts.ts";
+import { lensAtWidth } from "../camera-table.ts";
+import type { CoveringImage } from "./coverage.ts";
+import { placeOfFootprint } from "../image-place.ts";
+import { surveyed } from "../surveyed.ts";
+import { type FlightContext, type ToldView, toldView } from "../told-view.ts";
+
+/** An image with what it tells of itself and where it lies. */
+export interface ImageOnGround {
+  readonly id: number;
+  readonly facts: ImageFacts | null;
+  readonly attributes: ImageAttributes | null;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly footprint: readonly LonLat[] | null;
+  readonly firstFootprint: readonly LonLat[] | null;
+}
+
+/** From where an image was taken by its own word; null where it does not say. */
+export function toldViewOf(
+  { facts, attributes }: Pick<ImageOnGround, "facts" | "attributes">,
+  site: FlightContext,
+): ToldView | null {
+  if (facts === null) return null;
+  const known = surveyed(facts, attributes, site);
+  const told = toldView(known.facts, known.ground);
+  return typeof told === "string" ? null : told;
+}
+
+/** The camera is moved with its image: where the image was aligned to, there it stood. */
+export function coveringImage(image: ImageOnGround, told: ToldView | null): CoveringImage | null {
+  const { id, footprint, firstFootprint, widthPx, heightPx } = image;
+  if (footprint === null) return null;
+  const seen = { id, footprint, widthPx, heightPx, lens: told && lensAtWidth(told.lens, widthPx) };
+  if (told === null || firstFootprint === null) return { ...seen, camera: null };
+  const [from, to] = [firstFootprint, footprint].map((ring) => placeOfFootprint(ring, null).center);
+  const [position] = moveRing([told.pose.position], from!, to!);
+  return { ...seen, camera: { position: position!, heightM: told.pose.heightM } };
+}
