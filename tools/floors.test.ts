@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { listCircles } from "./floors/list-circles.ts";
+import { listCrowded, MOST_FILES } from "./floors/list-crowded.ts";
 import { listUnused } from "./floors/list-unused.ts";
 import { floors } from "./floors/package-floors.ts";
 import { importsOf, readHouse } from "./floors/read-house.ts";
@@ -31,11 +32,12 @@ const aHouse = (files: Record<string, string>) => {
 };
 const reasons = (files: Record<string, string>) => listBreaches(aHouse(files)).map((breach) => breach.why);
 
-it("holds for every import of the house, without circles and unused permissions", () => {
+it("holds for every import and folder of the house, without circles and unused permissions", () => {
   const house = readHouse(root);
   expect(listBreaches(root, house)).toEqual([]);
   expect(listCircles(house)).toEqual([]);
   expect(listUnused(root, house)).toEqual([]);
+  expect(listCrowded(root)).toEqual([]);
 });
 
 it("reads static, type-only, side-effect and dynamic imports", () => {
@@ -129,4 +131,20 @@ it("names permissions and dependencies that no file needs", () => {
   expect(unused).toContain("server may import mapping, and no file does");
   expect(unused).toContain("room field of server may import defects, and no file does");
   expect(unused).toContain("apps/server/package.json names fastify, and no file does");
+});
+
+it("refuses a folder with more source files than one can see through, tests not counted", () => {
+  const files = (count: number, ending: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`apps/web/src/list/file-${n}${ending}`, ""]));
+  const house = aHouse({ ...files(MOST_FILES, ".tsx"), ...files(MOST_FILES, ".test.tsx") });
+  expect(listCrowded(house, {})).toEqual([]);
+  const crowded = aHouse(files(MOST_FILES + 1, ".ts"));
+  expect(listCrowded(crowded, {})).toEqual(["apps/web/src/list has 26 source files: split it, 25 at most"]);
+  expect(listCrowded(crowded, { "apps/web/src/list": "a reason" })).toEqual([]);
+});
+
+it("names an exception that its folder no longer needs", () => {
+  expect(listCrowded(aHouse({}), { "apps/web/src/list": "a reason" })).toEqual([
+    "apps/web/src/list may be larger than 25 files, and is not",
+  ]);
 });

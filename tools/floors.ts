@@ -1,6 +1,7 @@
 // Guards the floors of the house: `npm run floors`. The tables are in tools/floors.
 import { resolve } from "node:path";
 import { listCircles } from "./floors/list-circles.ts";
+import { listCrowded } from "./floors/list-crowded.ts";
 import { listUnused } from "./floors/list-unused.ts";
 import { readHouse, type SourceFile } from "./floors/read-house.ts";
 import { whyNotImport } from "./floors/why-not-import.ts";
@@ -27,6 +28,7 @@ if (import.meta.main) {
     ...listBreaches(root, house).map(({ file, imports, why }) => `${file}: "${imports}": ${why}`),
     ...listCircles(house).map((circle) => `import circle: ${circle.join(", ")}`),
     ...listUnused(root, house),
+    ...listCrowded(root),
   ];
   for (const line of lines) console.error(line);
   process.exitCode = lines.length === 0 ? 0 : 1;

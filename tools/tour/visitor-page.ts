@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "@heliolens/messages/messages";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { quietOf } from "../../bench/workspace-page.ts";
+import { quietOf } from "../../bench/pages/workspace-page.ts";
 import { password, people, type Role } from "../../e2e/people.ts";
 import { speak } from "../../e2e/speak.ts";
 
