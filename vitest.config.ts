@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const sources = ["packages/*", "apps/*", "tools", "bench"];
+// A second on an idle machine can be many on a busy one.
+const testTimeout = 30_000;
 
 export default defineConfig({
   test: {
@@ -11,9 +13,17 @@ export default defineConfig({
         test: {
           name: "unit",
           include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
-          exclude: ["**/*.db.test.ts", "**/node_modules/**"],
-          // A second on an idle machine can be many on a busy one.
-          testTimeout: 30_000,
+          exclude: ["**/*.{db,slow}.test.ts", "**/node_modules/**"],
+          testTimeout,
+        },
+      },
+      {
+        // Simulations and sweeps of hostile input: `npm test` runs them, `npm run check` does not.
+        test: {
+          name: "slow",
+          include: sources.map((dir) => `${dir}/**/*.slow.test.ts`),
+          exclude: ["**/node_modules/**"],
+          testTimeout,
         },
       },
       {
@@ -28,8 +38,6 @@ export default defineConfig({
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/heliolens") },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Two files at a time share two cores: what only failed for that is tried once more, and named at the end.
-          retry: 1,
         },
       },
     ],

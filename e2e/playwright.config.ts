@@ -13,8 +13,6 @@ export default defineConfig({
   timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A machine that stood still for a moment is not a defect; the test command names what needed its second try.
-  retries: 1,
   outputDir: "test-results",
   // The json report goes where PLAYWRIGHT_JSON_OUTPUT_NAME says; without it, only the list is printed.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : "list",

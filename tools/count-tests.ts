@@ -16,7 +16,7 @@ interface VitestFile {
   readonly assertionResults: readonly { status: string; fullName: string; failureMessages?: readonly string[] }[];
 }
 
-/** Vitest's JSON report. A test that passed only at its second try keeps what it failed with: green, and named. */
+/** Vitest's JSON report. */
 export function countVitest(file: string): Count {
   const report = readOnce(file) as VitestReport | null;
   if (report === null) return { passed: 0, failed: 1, failures: ["vitest ended without a report"] };
@@ -27,7 +27,6 @@ export function countVitest(file: string): Count {
     failed: Math.max(report.numFailedTests ?? 0, failures.length) || (report.numFailedTestSuites ?? 0),
     notRun: report.numPendingTests ?? 0,
     failures,
-    secondTries: files.flatMap(secondTriesIn),
   };
 }
 
@@ -38,13 +37,8 @@ function failuresIn({ name, status, message, assertionResults }: VitestFile): re
   return failed.map(({ fullName, failureMessages }) => told(`${name}: ${fullName}`, failureMessages?.[0]));
 }
 
-const secondTriesIn = ({ name, assertionResults }: VitestFile): readonly string[] =>
-  assertionResults
-    .filter(({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0)
-    .map(({ fullName, failureMessages }) => told(`${name}: ${fullName}`, failureMessages?.[0]));
-
 interface PlaywrightReport {
-  readonly stats?: { expected?: number; unexpected?: number; flaky?: number };
+  readonly stats?: { expected?: number; unexpected?: number };
   readonly suites?: readonly PlaywrightSuite[];
 }
 interface PlaywrightSuite {
@@ -55,23 +49,19 @@ interface PlaywrightSpec {
   readonly file: string;
   readonly title: string;
   readonly ok: boolean;
-  readonly tests: readonly { status?: string; results: readonly { errors?: readonly { message?: string }[] }[] }[];
+  readonly tests: readonly { results: readonly { errors?: readonly { message?: string }[] }[] }[];
 }
 
-/** Playwright's JSON report. A journey that passed only at its second try is green, and named: it is a defect to mend. */
+/** Playwright's JSON report. */
 export function countPlaywright(file: string): Count {
   const report = readOnce(file) as PlaywrightReport | null;
   if (report === null) return { passed: 0, failed: 1, failures: ["playwright ended without a report"] };
-  const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {};
+  const { expected = 0, unexpected = 0 } = report.stats ?? {};
   const specs = (report.suites ?? []).flatMap(specsOf);
-  const named = (wanted: (spec: PlaywrightSpec) => boolean) =>
-    specs.filter(wanted).map(({ file: spec, title, tests }) => told(`${spec}: ${title}`, firstErrorOf(tests)));
-  return {
-    passed: expected + flaky,
-    failed: unexpected,
-    failures: named(({ ok }) => !ok),
-    secondTries: named(({ tests }) => tests.some(({ status }) => status === "flaky")),
-  };
+  const failures = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file: spec, title, tests }) => told(`${spec}: ${title}`, firstErrorOf(tests)));
+  return { passed: expected, failed: unexpected, failures };
 }
 
 const specsOf = ({ suites = [], specs = [] }: PlaywrightSuite): readonly PlaywrightSpec[] => [

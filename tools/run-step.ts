@@ -14,8 +14,6 @@ export interface Count {
   readonly notRun?: number;
   /** What failed and why, said once more at the end: a log of thousands of lines hides it. */
   readonly failures?: readonly string[];
-  /** What failed once and then passed. */
-  readonly secondTries?: readonly string[];
 }
 
 export async function runStep(step: Step): Promise<Count> {

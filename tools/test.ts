@@ -45,11 +45,9 @@ const runAll = async (steps: readonly Step[]) => {
 };
 // Installing waits for the network, and these checks need nothing of what it brings.
 await Promise.all([ensureSystemParts(systemParts).then(tryToInstallWhatHelps), runAll(quickSteps)]);
-await runAll([vitest("unit"), vitest("database"), browser]);
+await runAll([vitest("unit"), vitest("slow"), vitest("database"), browser]);
 rmSync(reports, { recursive: true });
 
-for (const once of counts.flatMap(({ secondTries = [] }) => secondTries))
-  console.log(`\npassed only at the second try: ${once}`);
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`\nfailed: ${failure}`);
 const sum = (key: "passed" | "failed" | "notRun") => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
 const notRun = sum("notRun") === 0 ? "" : `, ${sum("notRun")} not run (what they need is missing: see above)`;
