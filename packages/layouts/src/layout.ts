@@ -35,6 +35,7 @@ export type LayoutRefusal =
   | "layouts.too-large"
   | "layouts.no-areas"
   | "layouts.too-many-areas"
+  | "layouts.nested-too-deep"
   | "layouts.not-an-area"
   | "layouts.too-few-corners"
   | "layouts.too-many-corners"

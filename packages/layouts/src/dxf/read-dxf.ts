@@ -1,89 +1,101 @@
 import { FeatureCollector } from "../collect-features.ts";
-import { type Corner, type Layout, LayoutRefused } from "../layout.ts";
+import { type Corner, type Layout, LayoutRefused, MOST_AREAS, MOST_CORNERS } from "../layout.ts";
+import { blockKey, type DxfBlock, type DxfDrawing, type DxfEntity, parseDxf } from "./dxf-drawing.ts";
+import { entityRing } from "./dxf-entity-ring.ts";
+import { textIn } from "./dxf-pairs.ts";
+import { type DxfPlace, type InsertGrid, insertGrid, unmoved } from "./dxf-place.ts";
 
-interface Pair {
-  readonly code: number;
-  readonly value: string;
-}
+// A small file can draw a block of blocks of blocks billions of times. These bound what one file may draw.
+const MOST_DEPTH = 16;
+const MOST_DRAWN = 4 * MOST_AREAS;
+const MOST_DRAWN_CORNERS = 40 * MOST_AREAS;
 
-/** Closed polylines (LWPOLYLINE, POLYLINE), solids and faces of a text DXF, by layer. A drawing names no system. */
+/**
+ * Closed polylines (LWPOLYLINE, POLYLINE), solids and faces of a text DXF, by layer, those of inserted blocks where each
+ * INSERT draws them. A drawing names no system.
+ */
 export function readDxf(text: string): Layout {
-  const collector = new FeatureCollector();
-  let section = "";
-  let entity: Pair[] = [];
-  let isInEntities = false;
-  const finish = () => {
-    if (entity.length > 0) addEntity(collector, entity);
-    entity = [];
-  };
-  for (const pair of pairsOf(text)) {
-    if (pair.code === 0 && !(entity[0]?.value === "POLYLINE" && ["VERTEX", "SEQEND"].includes(pair.value))) {
-      finish();
-      section = pair.value === "SECTION" ? "named next" : section;
-      isInEntities = isInEntities && pair.value !== "ENDSEC";
-      if (isInEntities) entity = [pair];
-    } else if (pair.code === 2 && section === "named next") {
-      section = "";
-      isInEntities = pair.value === "ENTITIES";
-    } else if (entity.length > 0) entity.push(pair);
-  }
-  finish();
-  return collector.layout(null);
+  const drawing = parseDxf(text);
+  const walk: Walk = { drawing, collector: new FeatureCollector(), read: new WeakMap(), drawn: 0, drawnCorners: 0 };
+  for (const entity of drawing.entities) addEntity(walk, entity, outermost);
+  return walk.collector.layout(null);
 }
 
-/** A code on one line, its value on the next. */
-function* pairsOf(text: string): Generator<Pair> {
-  const lines = text.split(/\r\n|\r|\n/);
-  for (let index = 0; index + 1 < lines.length; index += 2) {
-    const code = Number(lines[index]!.trim());
-    if (!Number.isInteger(code)) throw new LayoutRefused("layouts.damaged", `line ${index + 1}`);
-    yield { code, value: lines[index + 1]!.trim() };
-  }
+interface Walk {
+  readonly drawing: DxfDrawing;
+  readonly collector: FeatureCollector;
+  /** An entity of a block is read once, however often the block is drawn. */
+  readonly read: WeakMap<DxfEntity, ReadEntity>;
+  drawn: number;
+  drawnCorners: number;
 }
 
-function addEntity(collector: FeatureCollector, pairs: readonly Pair[]): void {
-  const kind = pairs[0]!.value;
-  const layer = pairs.find(({ code }) => code === 8)?.value ?? "";
-  const handle = pairs.find(({ code }) => code === 5)?.value ?? "";
-  const drawn = { name: handle, layer, values: { layer, handle } };
-  if (kind === "LWPOLYLINE") addLine(collector, drawn, cornersOf(pairs, 10), pairs);
-  else if (kind === "POLYLINE") {
-    const first = pairs.findIndex(({ code, value }) => code === 0 && value === "VERTEX");
-    if (first !== -1) addLine(collector, drawn, cornersOf(pairs.slice(first), 10), pairs.slice(0, first));
-  } else if (kind === "SOLID" || kind === "3DFACE") {
-    const [a, b, c, d] = [10, 11, 12, 13].map((code) => cornersOf(pairs, code)[0]);
-    // A solid's third and fourth corners are written crosswise, a face's in order.
-    const ring = kind === "SOLID" ? [a, b, d, c] : [a, b, c, d];
-    collector.add(
-      drawn,
-      ring.filter((corner) => corner !== undefined),
-    );
-  }
+interface ReadEntity {
+  readonly layer: string;
+  readonly handle: string;
+  readonly insert: { readonly name: string; readonly block: DxfBlock; readonly grid: InsertGrid } | null;
+  /** Null where it is no area. */
+  readonly ring: readonly Corner[] | null;
 }
 
-type Drawn = { readonly name: string; readonly layer: string; readonly values: Readonly<Record<string, string>> };
-
-function addLine(collector: FeatureCollector, drawn: Drawn, ring: readonly Corner[], head: readonly Pair[]): void {
-  const isMarkedClosed = (Number(head.find(({ code }) => code === 70)?.value ?? 0) & 1) === 1;
-  const [first, last] = [ring[0], ring.at(-1)];
-  const meets = ring.length > 3 && first![0] === last![0] && first![1] === last![1];
-  if (isMarkedClosed || meets) collector.add(drawn, ring);
-  else collector.refuse(`${drawn.layer} ${drawn.name}`.trim(), "layouts.not-an-area");
+/** The INSERTs that an entity is drawn through. */
+interface Through {
+  readonly place: DxfPlace;
+  readonly depth: number;
+  /** Layer 0 of a block is the layer of the INSERT. */
+  readonly layer: string;
+  /** Handles of the INSERTs, each with row and column where it draws an array. */
+  readonly path: string;
+  readonly block: string;
 }
 
-/** Group 10 is a corner's x, 20 its y, 30 its height; 11 and 21 the second corner's, and so on. */
-function cornersOf(pairs: readonly Pair[], xCode: number): Corner[] {
-  const corners: Corner[] = [];
-  let x: number | null = null;
-  for (const { code, value } of pairs) {
-    if (code === xCode) x = Number(value);
-    else if (code === xCode + 10 && x !== null) {
-      corners.push([x, Number(value)]);
-      x = null;
-    } else if (code === xCode + 20 && x === null && corners.length > 0) {
-      const [east, north] = corners.pop()!;
-      corners.push([east, north, Number(value)]);
+const outermost: Through = { place: unmoved, depth: 0, layer: "", path: "", block: "" };
+
+function addEntity(walk: Walk, entity: DxfEntity, through: Through): void {
+  const { insert, ring, handle, layer: ownLayer } = readOnce(walk, entity);
+  walk.drawn += 1;
+  walk.drawnCorners += ring?.length ?? 0;
+  if (walk.drawn > MOST_DRAWN) throw new LayoutRefused("layouts.too-many-areas");
+  if (walk.drawnCorners > MOST_DRAWN_CORNERS) throw new LayoutRefused("layouts.too-many-corners");
+  const layer = ownLayer === "0" && through.depth > 0 ? through.layer : ownLayer;
+  const name = `${through.path}${handle}`;
+  if (insert !== null) addInsert(walk, insert, { ...through, layer, path: name });
+  if (entity.kind === "INSERT") return;
+  const values = { layer, handle: name, ...(through.block !== "" && { block: through.block }) };
+  if (ring === null) walk.collector.refuse(`${layer} ${name}`.trim(), "layouts.not-an-area");
+  else if (ring.length > MOST_CORNERS) walk.collector.refuse(name, "layouts.too-many-corners");
+  else walk.collector.add({ name, layer, values }, ring.map(through.place));
+}
+
+function addInsert(walk: Walk, { name, block, grid }: NonNullable<ReadEntity["insert"]>, through: Through): void {
+  if (through.depth === MOST_DEPTH) throw new LayoutRefused("layouts.nested-too-deep", name);
+  const isArray = grid.columns * grid.rows > 1;
+  for (let row = 0; row < grid.rows; row++)
+    for (let column = 0; column < grid.columns; column++) {
+      const place = grid.placeAt(column, row);
+      const path = `${through.path}${isArray ? `[${row + 1},${column + 1}]` : ""}/`;
+      const inner = { ...through, depth: through.depth + 1, path, block: name };
+      const within: Through = { ...inner, place: (corner) => through.place(place(corner)) };
+      for (const part of block.entities) addEntity(walk, part, within);
     }
-  }
-  return corners;
+}
+
+function readOnce({ drawing, read }: Walk, entity: DxfEntity): ReadEntity {
+  const known = read.get(entity) ?? readEntity(drawing, entity);
+  read.set(entity, known);
+  return known;
+}
+
+function readEntity({ lines, blocks }: DxfDrawing, entity: DxfEntity): ReadEntity {
+  const isInsert = entity.kind === "INSERT";
+  const name = isInsert ? (textIn(lines, entity, 2) ?? "") : "";
+  // A block of another file (an external reference) has no content here.
+  const block = isInsert ? blocks.get(blockKey(name)) : undefined;
+  const isDrawn = block !== undefined && block.entities.length > 0;
+  return {
+    layer: textIn(lines, entity, 8) ?? "",
+    handle: textIn(lines, entity, 5) ?? "",
+    insert: isDrawn ? { name, block, grid: insertGrid(lines, entity, block) } : null,
+    ring: isInsert ? null : entityRing(lines, entity),
+  };
 }

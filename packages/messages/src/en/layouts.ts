@@ -86,6 +86,7 @@ export const layouts: Messages["layouts"] = {
   "why.layouts.too-large": "The file is too large.",
   "why.layouts.no-areas": "The file has no areas.",
   "why.layouts.too-many-areas": "The file has too many areas: at most 250,000 are read.",
+  "why.layouts.nested-too-deep": "A block contains itself or is nested more than 16 levels deep.",
   "why.layouts.not-an-area": "It is not an area.",
   "why.layouts.too-few-corners": "It has fewer than three corners.",
   "why.layouts.too-many-corners": "It has too many corners.",

@@ -78,6 +78,7 @@ export const layouts = {
   "why.layouts.too-large": "파일이 너무 큽니다.",
   "why.layouts.no-areas": "파일에 도형이 없습니다.",
   "why.layouts.too-many-areas": "도형이 너무 많습니다. 250,000개까지 읽을 수 있습니다.",
+  "why.layouts.nested-too-deep": "블록이 자기 자신을 포함하거나 16단계보다 깊게 중첩되어 있습니다.",
   "why.layouts.not-an-area": "면이 아닙니다.",
   "why.layouts.too-few-corners": "꼭짓점이 세 개보다 적습니다.",
   "why.layouts.too-many-corners": "꼭짓점이 너무 많습니다.",
