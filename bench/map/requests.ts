@@ -125,7 +125,7 @@ const allKinds: readonly Kind[] = [
   wfsKind("WFS 25,000", 1.02, { bar: 50, coldBar: 8 }, "geojson"),
   { name: "GetMap 2,000", bar: 3, coldBar: 1, isTile: false, of: (plant) => [getMapOf(boxOf(plant, SMALL))] },
   { name: "GetMap 25,000", bar: 4, coldBar: 1, isTile: false, of: (plant) => [getMapOf(boxOf(plant, 1))] },
-  { name: "GetFeatureInfo", bar: 4, coldBar: null, isTile: false, of: (plant) => [getInfoOf(plant)] },
+  { name: "GetFeatureInfo", bar: 3, coldBar: null, isTile: false, of: (plant) => [getInfoOf(plant)] },
   { name: "tile z18", bar: 4, coldBar: null, isTile: true, of: tilesOf(18, ALONG) },
   { name: "tile z16", bar: 10, coldBar: null, isTile: true, of: tilesOf(16, [0.5]) },
 ];

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { PoolConfig } from "pg";
-import type { QueryText } from "./connection/prepared-connection.ts";
+import type { QueryText } from "./connection/text-connection.ts";
 import type { Tables } from "./tables.ts";
 
 export type Db = Kysely<Tables>;

@@ -1,4 +1,4 @@
-import type { QueryText } from "@heliolens/database/connection/prepared-connection";
+import type { QueryText } from "@heliolens/database/connection/text-connection";
 import { findMapSession, findMapToken } from "@heliolens/database/queries/map/map-callers";
 import type { MapSite } from "@heliolens/database/queries/map/map-sources";
 import type { FastifyRequest } from "fastify";

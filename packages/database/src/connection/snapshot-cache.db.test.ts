@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { onBothEngines } from "../testing/on-both-engines.ts";
-import type { QueryText } from "./prepared-connection.ts";
 import { cachedBySnapshot } from "./snapshot-cache.ts";
+import type { QueryText } from "./text-connection.ts";
 
 onBothEngines((engine) => {
   const asked: string[] = [];

@@ -1,5 +1,5 @@
-import type { QueryText } from "./prepared-connection.ts";
 import { PREPARED_MARK } from "./prepared-name.ts";
+import type { QueryText } from "./text-connection.ts";
 
 /**
  * Names the transactions that a statement sees, and the server process. If two statements have the same snapshot, no

@@ -5,10 +5,10 @@ import { columnParsers } from "../connection/column-parsers.ts";
 import { connect } from "../connection/connect.ts";
 import type { DatabaseEvent } from "../connection/database-event.ts";
 import { DatabaseRefused } from "../connection/database-refused.ts";
-import { PreparedConnection } from "../connection/prepared-connection.ts";
 import { preparedNameOf } from "../connection/prepared-name.ts";
 import { startTimeoutMs } from "../connection/start-timeout.ts";
 import { statementTimeoutMs } from "../connection/statement-timeout.ts";
+import { openTextConnection } from "../connection/text-connection.ts";
 import type { Database } from "../database.ts";
 import { prepareSchema } from "../prepare-schema.ts";
 import { EngineKeeper } from "./engine-keeper.ts";
@@ -55,12 +55,13 @@ export async function openEmbedded({
         await work().finally(() => keeper.limitTurns(statementTimeoutMs));
       }),
     );
-    const poolSettings: PoolConfig = { ...place, max: 10, query_timeout: waitLimitMs + statementTimeoutMs + 5_000 };
+    const session: PoolConfig = { ...place, query_timeout: waitLimitMs + statementTimeoutMs + 5_000 };
+    const poolSettings: PoolConfig = { ...session, max: 10 };
     const db = connect(poolSettings, (why) => log({ event: "database.connection-lost", why }), preparedNameOf);
     undo.push(() => db.destroy());
-    const prepared = new PreparedConnection(place, preparedNameOf);
-    undo.push(() => prepared.close());
-    return { db, engine: "embedded", queryText: prepared.query, poolSettings, close };
+    const textConnection = openTextConnection(session, preparedNameOf);
+    undo.push(() => textConnection.close());
+    return { db, engine: "embedded", queryText: textConnection.query, poolSettings, close };
   } catch (error) {
     await close();
     throw error;

@@ -4,10 +4,10 @@ import { connect } from "../connection/connect.ts";
 import type { DatabaseEvent } from "../connection/database-event.ts";
 import { DatabaseRefused } from "../connection/database-refused.ts";
 import { DatabaseUnavailable } from "../connection/database-unavailable.ts";
-import { PreparedConnection } from "../connection/prepared-connection.ts";
 import { preparedNameOf } from "../connection/prepared-name.ts";
 import { startTimeoutMs } from "../connection/start-timeout.ts";
 import { statementTimeoutMs } from "../connection/statement-timeout.ts";
+import { openTextConnection } from "../connection/text-connection.ts";
 import type { Database } from "../database.ts";
 import { prepareSchema } from "../prepare-schema.ts";
 
@@ -34,12 +34,12 @@ export async function openPostgresql(settings: {
   };
   const onLost = (why: string) => settings.log({ event: "database.connection-lost", why });
   const db = connect(poolSettings, onLost, preparedNameOf);
-  const prepared = new PreparedConnection(session, preparedNameOf);
+  const textConnection = openTextConnection({ ...session, query_timeout: statementTimeoutMs + 5_000 }, preparedNameOf);
   const close = async () => {
-    await prepared.close();
+    await textConnection.close();
     await db.destroy();
   };
-  return { db, engine: "postgresql", queryText: prepared.query, poolSettings, close };
+  return { db, engine: "postgresql", queryText: textConnection.query, poolSettings, close };
 }
 
 const placeOf = (databaseUrl: string): PoolConfig => ({

@@ -1,8 +1,8 @@
 import { type Reach, reachOf } from "@heliolens/domain/accounts/access";
 import { userRoles } from "@heliolens/domain/accounts/user-role";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import type { QueryText } from "../../connection/prepared-connection.ts";
 import { PREPARED_MARK } from "../../connection/prepared-name.ts";
+import type { QueryText } from "../../connection/text-connection.ts";
 import type { PersonalToken } from "../accounts/personal-tokens.ts";
 import type { Holder, Session } from "../accounts/sessions.ts";
 import type { MapSite } from "./map-sources.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { onBothEngines } from "../testing/on-both-engines.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
@@ -23,10 +23,15 @@ onBothEngines((engine) => {
   });
 
   it("lets those share an answer whose question is still waiting, and nobody have one older than his question", async () => {
-    const next = () => ask("select nextval('asked')::text");
-    const [underWay, waiting, joining] = await Promise.all([next(), next(), next()]);
-    expect([waiting, joining]).toEqual([String(Number(underWay) + 1), String(Number(underWay) + 1)]);
-    expect(await next()).toBe(String(Number(underWay) + 2));
+    // The number is taken first, then the statement goes on for a while.
+    const next = () => ask("select nextval('asked')::text || pg_sleep(0.2)::text");
+    const lastTaken = async () =>
+      (await sql<{ last: number }>`select last_value as last from asked`.execute(engine.db)).rows[0]?.last;
+    const [waiting, joining] = await Promise.all([next(), next()]);
+    expect(joining).toBe(waiting);
+    const underWay = next();
+    await vi.waitFor(async () => expect(await lastTaken()).toBe(Number(waiting) + 1));
+    expect([await next(), await underWay]).toEqual([String(Number(waiting) + 2), String(Number(waiting) + 1)]);
   });
 
   it("tells an error to who asked for it alone, and goes on", async () => {
