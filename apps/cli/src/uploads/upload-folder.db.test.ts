@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { aZip } from "@heliolens/files/testing/a-zip";
 import { aDjiJpeg, aSlope } from "@heliolens/radiometry/testing/a-dji-file";
@@ -33,7 +33,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(card, { recursive: true }));
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   const here = hereOn(engine);
   let url: string;
   let reportId: ReportId;

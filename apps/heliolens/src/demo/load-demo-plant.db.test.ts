@@ -1,14 +1,14 @@
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { openJobQueue } from "@heliolens/database/queue/job-queue";
 import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { ProjectId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoInspectionOf, demoPlantModel } from "./demo-plan.ts";
 import { demoPlantOf, loadDemoOnFirstStart } from "./load-demo-plant.ts";
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let queue: Awaited<ReturnType<typeof openJobQueue>>;
   let projectId: ProjectId;
 

@@ -2,7 +2,7 @@ import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { addThermalImage } from "@heliolens/database/queries/uploads/report-files";
 import { openJobQueue } from "@heliolens/database/queue/job-queue";
 import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import { whyNotShape } from "@heliolens/domain/defects/defect-shape";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
@@ -16,7 +16,7 @@ import { type BestShown, showDefects } from "./show-defects.ts";
 const imagesTaken = 3;
 const thermalOnly = { ...demoPlan(0), files: { ...demoPlan(0).files, rgbWidthPx: 0, mishapShare: 0 } };
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let queue: Awaited<ReturnType<typeof openJobQueue>>;
   let reportId: ReportId;
   let images: WrittenImage[];

@@ -4,6 +4,7 @@ import { aCompany, aHouse, aPerson, ask, type Person, password, signIn, type Tes
 import { aJpeg } from "../testing/a-picture.ts";
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   let house: TestHouse;
   let admin: Person;
 
@@ -14,7 +15,7 @@ onBothEngines((engine) => {
   afterAll(() => house?.close());
 
   describe("a company", () => {
-    it("is added under the number the server gives, whatever number is sent along", async () => {
+    rule("is added under the number the server gives, whatever number is sent along", async () => {
       for (const seq of [undefined, null, 0, 77]) {
         const companyName = `번호 ${seq}`;
         const { json } = await ask(house, admin, "POST", "/api/companies", { seq, companyName });
@@ -24,7 +25,7 @@ onBothEngines((engine) => {
       }
     });
 
-    it("is renamed, not to a name another has", async () => {
+    rule("is renamed, not to a name another has", async () => {
       const [one, two] = [await aCompany(house, "하나"), await aCompany(house, "Two")];
       const put = (companyName: string, seq: number = one) =>
         ask(house, admin, "PUT", `/api/companies/${one}`, { seq, companyName });
@@ -33,7 +34,7 @@ onBothEngines((engine) => {
       expect((await put("셋", two)).json.code).toBe("wire.malformed");
     });
 
-    it("has a mark for its reports, checked by its content, until it is taken away", async () => {
+    rule("has a mark for its reports, checked by its content, until it is taken away", async () => {
       const company = await aCompany(house);
       const logo = `/api/companies/${company}/logo`;
       const set = (content: string) => ask(house, admin, "PUT", logo, { content });
@@ -47,7 +48,7 @@ onBothEngines((engine) => {
       expect((await ask(house, admin, "GET", logo)).json.code).toBe("accounts.logo-not-found");
     });
 
-    it("stays while somebody is in it, and says how many", async () => {
+    rule("stays while somebody is in it, and says how many", async () => {
       const company = await aCompany(house);
       const person = await aPerson(house, "USER", company);
       const remove = () => ask(house, admin, "DELETE", `/api/companies/${company}`);
@@ -76,7 +77,7 @@ onBothEngines((engine) => {
       }
     });
 
-    it("is found by a part of its name and sorted by its people", async () => {
+    rule("is found by a part of its name and sorted by its people", async () => {
       const big = await aCompany(house, "정렬 큰 회사");
       const small = await aCompany(house, "정렬 작은 회사");
       for (const company of [big, big, small]) await aPerson(house, "USER", company);
@@ -88,7 +89,7 @@ onBothEngines((engine) => {
       expect(json.content.page).toEqual({ size: 10, totalElements: 2, totalPages: 1, number: 0 });
     });
 
-    it("sees itself and no other", async () => {
+    rule("sees itself and no other", async () => {
       const company = await aCompany(house);
       const manager = await aPerson(house, "COMPANY", company);
       const { json } = await ask(house, manager, "GET", "/api/companies");
@@ -97,7 +98,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("a company manager", () => {
+  rules("a company manager", () => {
     it("is a user who manages a company, seen with the company and the person in charge", async () => {
       const company = await aCompany(house, "담당 회사");
       const body = {

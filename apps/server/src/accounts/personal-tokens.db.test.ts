@@ -13,11 +13,12 @@ const signedInCalls = allEndpoints.filter(({ access }) => access !== "open");
 const capabilities = "/ows?service=WMS&request=GetCapabilities";
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   const here = hereOn(engine);
   type Words = Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never;
   const on = (...words: Words) => ask(here.house, ...words);
 
-  it("shows the secret once, keeps its hash alone, and lists when it was last used", async () => {
+  rule("shows the secret once, keeps its hash alone, and lists when it was last used", async () => {
     const made = await on(here.company, "POST", "/api/my/tokens", { name: "사무실 QGIS", scope: "read", days: 30 });
     const { token, ...item } = made.json.content;
     expect(token).toMatch(/^hlt_[\w-]{43}$/);
@@ -30,7 +31,7 @@ onBothEngines((engine) => {
     expect(JSON.stringify(kept)).not.toContain(token.slice(4));
   });
 
-  describe("a token made for reading", () => {
+  rules("a token made for reading", () => {
     it("reads what its owner may and changes nothing", async () => {
       const { token } = await aToken(here.house, here.company, { scope: "read" });
       expect((await on({ token }, "GET", "/api/projects")).status).toBe(200);
@@ -39,13 +40,13 @@ onBothEngines((engine) => {
     });
   });
 
-  it("made for the map reaches the map service, and not one call of the contract", async () => {
+  rule("made for the map reaches the map service, and not one call of the contract", async () => {
     const { token } = await aToken(here.house, here.company, { scope: "map" });
     expect((await on(null, "GET", capabilities, undefined, basic("", token))).status).toBe(200);
     expect(await outOfScope(token, signedInCalls)).toEqual(signedInCalls.map(({ name }) => name));
   });
 
-  it("made for uploading reads and sends files, and changes nothing else", async () => {
+  rule("made for uploading reads and sends files, and changes nothing else", async () => {
     const { token } = await aToken(here.house, here.company, { scope: "upload" });
     expect((await on({ token }, "GET", "/api/projects")).status).toBe(200);
     const changing = signedInCalls.filter(({ changesState }) => changesState);
@@ -67,7 +68,7 @@ onBothEngines((engine) => {
     return refused;
   }
 
-  it("made for writing, does what its owner may: neither passwords nor tokens", async () => {
+  rule("made for writing, does what its owner may: neither passwords nor tokens", async () => {
     const { id, token } = await aToken(here.house, here.company, { scope: "write" });
     expect((await on({ token }, "POST", "/api/projects", { name: "새 프로젝트" })).status).toBe(200);
     const body = { currentPassword: "heliolens", password: "long enough" };
@@ -84,7 +85,7 @@ onBothEngines((engine) => {
     );
   });
 
-  it("is the password of HTTP Basic on the map service, and on nothing else", async () => {
+  rule("is the password of HTTP Basic on the map service, and on nothing else", async () => {
     const { token } = await aToken(here.house, here.user);
     expect((await on(null, "GET", capabilities, undefined, basic("anything", token))).status).toBe(200);
     expect((await on(null, "GET", "/tiles/modules/3/6/3.mvt", undefined, basic("", token))).status).toBe(200);
@@ -92,19 +93,22 @@ onBothEngines((engine) => {
     expect((await on(null, "GET", capabilities, undefined, basic(here.user.loginId, "heliolens"))).status).toBe(401);
   });
 
-  it("is asked for by the map service in the way GIS programs know, and not over the screen of a browser", async () => {
-    const challenged = await on(null, "GET", capabilities);
-    expect([challenged.status, challenged.headers["www-authenticate"]]).toEqual([
-      401,
-      'Basic realm="Heliolens", charset="UTF-8"',
-    ]);
-    const byBrowsers: Record<string, string>[] = [{ "sec-fetch-mode": "cors" }, { cookie: "heliolens-picture=gone" }];
-    for (const headers of byBrowsers)
-      expect((await on(null, "GET", capabilities, undefined, headers)).headers["www-authenticate"]).toBeUndefined();
-    expect((await on(null, "GET", "/api/my/profile")).headers["www-authenticate"]).toBeUndefined();
-  });
+  rule(
+    "is asked for by the map service in the way GIS programs know, and not over the screen of a browser",
+    async () => {
+      const challenged = await on(null, "GET", capabilities);
+      expect([challenged.status, challenged.headers["www-authenticate"]]).toEqual([
+        401,
+        'Basic realm="Heliolens", charset="UTF-8"',
+      ]);
+      const byBrowsers: Record<string, string>[] = [{ "sec-fetch-mode": "cors" }, { cookie: "heliolens-picture=gone" }];
+      for (const headers of byBrowsers)
+        expect((await on(null, "GET", capabilities, undefined, headers)).headers["www-authenticate"]).toBeUndefined();
+      expect((await on(null, "GET", "/api/my/profile")).headers["www-authenticate"]).toBeUndefined();
+    },
+  );
 
-  describe("is turned away", () => {
+  rules("is turned away", () => {
     const profile = async (token: string) => (await on({ token }, "GET", "/api/my/profile")).status;
 
     it("when it was revoked", async () => {

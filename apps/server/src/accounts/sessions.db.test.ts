@@ -1,12 +1,12 @@
 import { unattendedHeader } from "@heliolens/contract/call";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, aSession, ask, password, signIn, type TestHouse } from "../testing/a-house.ts";
 
 const hourMs = 3_600_000;
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let house: TestHouse;
   let company: CompanyId;
 

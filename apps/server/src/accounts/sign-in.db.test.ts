@@ -7,6 +7,7 @@ const hourMs = 3_600_000;
 const wrong = "아이디 또는 비밀번호가 올바르지 않습니다.";
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   let house: TestHouse;
   let company: CompanyId;
 
@@ -19,7 +20,7 @@ onBothEngines((engine) => {
   const profileStatus = async (token: string) => (await ask(house, { token }, "GET", "/api/my/profile")).status;
 
   describe("signing in", () => {
-    it("gives a token and the profile, in the specification's envelope", async () => {
+    rule("gives a token and the profile, in the specification's envelope", async () => {
       const person = await aPerson(house, "USER", company, { loginId: "minji", name: "김민지" });
       const { status, json, headers } = await signIn(house, "MinJi", password);
       expect(status).toBe(200);
@@ -45,7 +46,7 @@ onBothEngines((engine) => {
       expect(await profileStatus(json.content.authToken)).toBe(200);
     });
 
-    it("keeps neither the token nor the password where a reader of the database finds it", async () => {
+    rule("keeps neither the token nor the password where a reader of the database finds it", async () => {
       const person = await aPerson(house, "USER", company);
       const { json } = await signIn(house, person.loginId, password);
       const { db } = engine;
@@ -58,7 +59,7 @@ onBothEngines((engine) => {
       expect(JSON.stringify(rows)).not.toContain(password);
     });
 
-    it("says the same to a wrong password, an unknown name and a disabled account", async () => {
+    rule("says the same to a wrong password, an unknown name and a disabled account", async () => {
       const person = await aPerson(house, "USER", company);
       const disabled = await aPerson(house, "USER", company, { enabled: false });
       const answers = [
@@ -74,7 +75,7 @@ onBothEngines((engine) => {
       expect(english.json.resultDesc).toBe("The login id or the password is not correct.");
     });
 
-    it("takes as long for an unknown name and a disabled account as for a wrong password", async () => {
+    rule("takes as long for an unknown name and a disabled account as for a wrong password", async () => {
       const person = await aPerson(house, "USER", company);
       const disabled = await aPerson(house, "USER", company, { enabled: false });
       const times: number[][] = [[], [], []];
@@ -92,7 +93,7 @@ onBothEngines((engine) => {
       expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(1.5);
     });
 
-    it("takes passwords exactly: a leading space and 64 emoji count, control characters are refused", async () => {
+    rule("takes passwords exactly: a leading space and 64 emoji count, control characters are refused", async () => {
       const admin = await aPerson(house, "ADMIN", null);
       const secrets = [" leading space", "🌞".repeat(64), "전각　공백 비밀"];
       for (const [index, secret] of secrets.entries()) {
@@ -111,7 +112,7 @@ onBothEngines((engine) => {
       expect((await signIn(house, "exact-0", "x".repeat(1_000_000))).status).toBe(413);
     });
 
-    it.each([[["a"]], [{ $ne: null }], [7], [null], [true], [""]])(
+    rule.each([[["a"]], [{ $ne: null }], [7], [null], [true], [""]])(
       "refuses %j for a login id or a password",
       async (value) => {
         expect((await signIn(house, value, "whatever")).json.code).toBe("wire.malformed");
@@ -151,7 +152,7 @@ onBothEngines((engine) => {
       expect((await signIn(house, other.loginId, password)).json.result).toBe("S");
     });
 
-    it("lets the right password in after the wait, and begins to count anew", async () => {
+    rule("lets the right password in after the wait, and begins to count anew", async () => {
       house.forwardMs(25 * hourMs);
       const owner = await aPerson(house, "USER", company);
       await guess(owner.loginId, 20);
@@ -170,7 +171,7 @@ onBothEngines((engine) => {
       await restarted.close();
     });
 
-    it("slows one address that tries one password on many names", async () => {
+    rule("slows one address that tries one password on many names", async () => {
       house.forwardMs(25 * hourMs);
       const answers = [];
       for (let index = 0; index < 60; index++) answers.push(await signIn(house, `sprayed-${index}`, "Password1"));
@@ -178,7 +179,7 @@ onBothEngines((engine) => {
       house.forwardMs(2 * hourMs);
     });
 
-    it("is not fooled by invented X-Forwarded-For, and listens to a trusted proxy's", async () => {
+    rule("is not fooled by invented X-Forwarded-For, and listens to a trusted proxy's", async () => {
       house.forwardMs(25 * hourMs);
       const from = (index: number) => ({ "x-forwarded-for": `198.51.100.${index}` });
       for (let index = 0; index < 8; index++) await signIn(house, `fooled-${index}`, "guess", from(index));
@@ -189,7 +190,7 @@ onBothEngines((engine) => {
       await proxied.close();
     });
 
-    it("counts wrong current passwords too: a borrowed session is no way around", async () => {
+    rule("counts wrong current passwords too: a borrowed session is no way around", async () => {
       house.forwardMs(25 * hourMs);
       const owner = await aPerson(house, "USER", company);
       const change = (currentPassword: string) =>
@@ -201,7 +202,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("demo accounts", () => {
+  rules("demo accounts", () => {
     it("work only where they may, until their password is changed", async () => {
       const demo = await aPerson(house, "USER", company, { isDemo: true });
       expect((await signIn(house, demo.loginId, password)).json.result).toBe("F");
@@ -215,7 +216,7 @@ onBothEngines((engine) => {
     });
   });
 
-  it("writes no secret into the log", () => {
+  rule("writes no secret into the log", () => {
     const text = JSON.stringify(house.lines);
     expect(text).not.toContain(password);
     expect(text).not.toMatch(/[\w-]{43}(?![\w-])/);

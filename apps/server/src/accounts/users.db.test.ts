@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, password, signIn, type TestHouse } from "../testing/a-house.ts";
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   let house: TestHouse;
   let admin: Person;
   let ours: CompanyId;
@@ -43,7 +44,7 @@ onBothEngines((engine) => {
       for (let index = 0; index < 12; index++) await aPerson(house, "USER", theirs, { loginId: `page-${index}` });
     });
 
-    it("comes newest first, ten at a time, from page 0", async () => {
+    rule("comes newest first, ten at a time, from page 0", async () => {
       const { json } = await ask(house, admin, "GET", "/api/users");
       expect(json.code).toBe("SUCCESS");
       const { content, page } = json.content;
@@ -80,7 +81,7 @@ onBothEngines((engine) => {
       ]);
     });
 
-    it.each(["seq;drop table app_user", "password_hash,asc", "seq,down", "seq,asc,desc", "__proto__", ""])(
+    rule.each(["seq;drop table app_user", "password_hash,asc", "seq,down", "seq,asc,desc", "__proto__", ""])(
       "refuses to be sorted by %j",
       async (sort) => {
         const { status, json } = await ask(house, admin, "GET", `/api/users?sort=${encodeURIComponent(sort)}`);
@@ -99,7 +100,7 @@ onBothEngines((engine) => {
       expect(await loginIdsOf("keyword=' OR 1=1 --")).toEqual([]);
     });
 
-    it("counts only what the viewer may see", async () => {
+    rule("counts only what the viewer may see", async () => {
       const [manager, user] = [await aPerson(house, "COMPANY", ours), await aPerson(house, "USER", ours)];
       const totalFor = async (person: Person, query = "") =>
         (await ask(house, person, "GET", `/api/users${query}`)).json.content.page.totalElements;
@@ -110,7 +111,7 @@ onBothEngines((engine) => {
       expect(await totalFor(user, "?keyword=list")).toBe(0);
     });
 
-    it.each([
+    rule.each([
       "page=-1",
       "page=1.5",
       "page=1e3",
@@ -125,7 +126,7 @@ onBothEngines((engine) => {
       expect((await ask(house, admin, "GET", `/api/users?${query}`)).status).toBe(400);
     });
 
-    it("shows no hash and no secret", async () => {
+    rule("shows no hash and no secret", async () => {
       const { text } = await ask(house, admin, "GET", "/api/users?size=100");
       expect(text).not.toMatch(/argon2|hash|password|token/i);
     });
@@ -134,7 +135,7 @@ onBothEngines((engine) => {
   describe("a user", () => {
     const aUser = { password, userName: "새 사용자", userRole: "USER" };
 
-    it("is added with either spelling of the role and can sign in", async () => {
+    rule("is added with either spelling of the role and can sign in", async () => {
       const body = {
         ...aUser,
         loginId: "fresh",
@@ -147,7 +148,7 @@ onBothEngines((engine) => {
       expect((await signIn(house, "fresh", password)).json.result).toBe("S");
     });
 
-    it("of a company is added to that company without naming it", async () => {
+    rule("of a company is added to that company without naming it", async () => {
       const manager = await aPerson(house, "COMPANY", ours);
       const { json } = await ask(house, manager, "POST", "/api/users", { ...aUser, loginId: "own-company" });
       expect(json.content.companySeq).toBe(ours);
@@ -161,7 +162,7 @@ onBothEngines((engine) => {
       expect(answers.find(({ status }) => status === 409)?.json.code).toBe("accounts.login-id-taken");
     });
 
-    it.each(["NOT_ADMIN", "admin", "ROLE_ADMIN,USER", "ADMIN ", "", null, ["ADMIN"], 1])(
+    rule.each(["NOT_ADMIN", "admin", "ROLE_ADMIN,USER", "ADMIN ", "", null, ["ADMIN"], 1])(
       "never gets the role %j",
       async (userRole) => {
         const before = await count();
@@ -171,7 +172,7 @@ onBothEngines((engine) => {
       },
     );
 
-    it("changes what is sent and keeps the rest", async () => {
+    rule("changes what is sent and keeps the rest", async () => {
       const person = await aPerson(house, "USER", ours);
       const change = { seq: person.id, userName: "바뀐 이름", email: "new@example.com", personInCharge: "박담당" };
       const { json } = await ask(house, admin, "PUT", `/api/users/${person.id}`, change);
@@ -180,7 +181,7 @@ onBothEngines((engine) => {
       expect(cleared.json.content).toMatchObject({ userName: "바뀐 이름", email: null });
     });
 
-    it("leaves its company when made an administrator, and needs one to be anything else", async () => {
+    rule("leaves its company when made an administrator, and needs one to be anything else", async () => {
       const person = await aPerson(house, "USER", ours);
       const put = (change: object) => ask(house, admin, "PUT", `/api/users/${person.id}`, change);
       expect((await put({ userRole: "ADMIN", companySeq: ours })).json.code).toBe("accounts.company-not-for-admin");
@@ -189,7 +190,7 @@ onBothEngines((engine) => {
       expect((await put({ userRole: "USER", companySeq: 999_999 })).json.code).toBe("accounts.company-not-found");
     });
 
-    it("is removed with its sessions", async () => {
+    rule("is removed with its sessions", async () => {
       const person = await aPerson(house, "USER", ours);
       expect((await ask(house, admin, "DELETE", `/api/users/${person.id}`)).json).toEqual({
         code: "SUCCESS",
@@ -201,7 +202,7 @@ onBothEngines((engine) => {
   });
 
   describe("nobody", () => {
-    it("raises or moves himself, by any field", async () => {
+    rule("raises or moves himself, by any field", async () => {
       const person = await aPerson(house, "USER", ours);
       const before = await row(person.id);
       const put = async (change: object) => (await ask(house, person, "PUT", `/api/users/${person.id}`, change)).status;
@@ -215,7 +216,7 @@ onBothEngines((engine) => {
       expect(await row(person.id)).toEqual(before);
     });
 
-    it("reaches into another company", async () => {
+    rule("reaches into another company", async () => {
       const manager = await aPerson(house, "COMPANY", ours);
       const stranger = await aPerson(house, "USER", theirs);
       const before = await row(stranger.id);
@@ -232,7 +233,7 @@ onBothEngines((engine) => {
       expect([move.status, move.json.code]).toEqual([404, "accounts.company-not-found"]);
     });
 
-    it("demotes, disables or removes himself", async () => {
+    rule("demotes, disables or removes himself", async () => {
       const [manager, other] = [await aPerson(house, "COMPANY", ours), await aPerson(house, "ADMIN", null)];
       const codes = [
         await ask(house, manager, "PUT", `/api/users/${manager.id}`, { userRole: "USER" }),
@@ -248,7 +249,7 @@ onBothEngines((engine) => {
       ]);
     });
 
-    it("keeps his sight of the old company after a move", async () => {
+    rule("keeps his sight of the old company after a move", async () => {
       const manager = await aPerson(house, "COMPANY", ours);
       const colleague = await aPerson(house, "USER", ours);
       const rename = () => ask(house, manager, "PUT", `/api/users/${colleague.id}`, { userName: "동료" });

@@ -9,6 +9,7 @@ import { aDefectPlace, aPlacedImage, boxOnModule, type DefectPlace, shapeSent } 
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   let house: TestHouse;
   let company: CompanyId;
   let kim: Person;
@@ -83,7 +84,7 @@ onBothEngines((engine) => {
       expect(leftmost?.shape.coordinates[0][0][0] ?? -30).toBeLessThanOrEqual(0);
     });
 
-    it("may be said by centre, scale and rotation", async () => {
+    rule("may be said by centre, scale and rotation", async () => {
       const { centerCoordinate } = await recordOf(place.imageId);
       const { status, json } = await save(kim, {
         thermalImageId: place.imageId,
@@ -100,7 +101,7 @@ onBothEngines((engine) => {
       });
     });
 
-    it("is undone by null, which is the first footprint again, or by putting the old place back", async () => {
+    rule("is undone by null, which is the first footprint again, or by putting the old place back", async () => {
       const ring = await firstRing();
       const there = movedEast(ring, 2);
       await save(kim, { thermalImageId: place.imageId, version: 0, positionCoordinates: there });
@@ -121,7 +122,7 @@ onBothEngines((engine) => {
       ]);
     });
 
-    it("takes the visible twin along", async () => {
+    rule("takes the visible twin along", async () => {
       await engine.db
         .updateTable("thermal_image")
         .set({ pair_rgb_image_id: place.rgbImageId })
@@ -153,7 +154,7 @@ onBothEngines((engine) => {
   });
 
   describe("a call that cannot be taken whole changes nothing", () => {
-    it("based on an older version it is refused, and says whose the newer one is", async () => {
+    rule("based on an older version it is refused, and says whose the newer one is", async () => {
       const second = await aPlacedImage(engine.db, place.reportId, { at: place.corner, eastM: 10 });
       const ring = await firstRing();
       await save(lee, { thermalImageId: place.imageId, version: 0, positionCoordinates: movedEast(ring, 1) });
@@ -181,7 +182,7 @@ onBothEngines((engine) => {
       expect((await recordOf(place.imageId)).version).toBe(1);
     });
 
-    it("what is no footprint, an image named twice and one of another report are refused", async () => {
+    rule("what is no footprint, an image named twice and one of another report are refused", async () => {
       const ring = await firstRing();
       const stranger = await aDefectPlace(engine.db, await aCompany(house));
       const good = { thermalImageId: place.imageId, version: 0, positionCoordinates: ring };
@@ -205,7 +206,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("a defect drawn on a moved image", () => {
+  rules("a defect drawn on a moved image", () => {
     const drawOn = async (column: number) => {
       const sent = {
         solarExamineReport: place.reportId,

@@ -1,5 +1,5 @@
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import { MOST_OWN_CAMERAS } from "@heliolens/domain/alignment/own-camera";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../
 
 const camera = { model: "TC-100", widthPx: 640, heightPx: 512, focalLengthMm: 13, fieldOfViewDeg: 45, k1: 0 };
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let house: TestHouse;
   let manager: Person;
   let companySeq: number;

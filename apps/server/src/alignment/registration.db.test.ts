@@ -18,6 +18,7 @@ import { aDefectPlace, aPlacedImage, type DefectPlace } from "../testing/a-defec
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   let house: TestHouse;
   let lee: Person;
   let place: DefectPlace;
@@ -116,14 +117,14 @@ onBothEngines((engine) => {
       expect((await start()).json.content.seq).not.toBe(seq);
     });
 
-    it("is refused where no image says where it was taken, in the flights asked for", async () => {
+    rule("is refused where no image says where it was taken, in the flights asked for", async () => {
       await placed(place.imageId);
       const { status, json } = await start({ flights: [7] });
       expect([status, json.code]).toEqual([422, "alignment.no-image-to-register"]);
     });
   });
 
-  describe("what it proposes", () => {
+  rules("what it proposes", () => {
     it("is shown with each image and moves nothing until it is kept", async () => {
       const { there } = await aRunWithProposals();
       expect(await recordOf(place.imageId)).toMatchObject({
@@ -244,7 +245,7 @@ onBothEngines((engine) => {
       expect(json.content[3]).toMatchObject(names);
     });
 
-    it("is told where to be filmed from, how far each image is off in cm, and what to fly again", async () => {
+    rule("is told where to be filmed from, how far each image is off in cm, and what to fly again", async () => {
       const plan = async (query = "") => (await ask(house, lee, "GET", `${address}/film-points${query}`)).json;
       const { content } = await plan("?camera=h20t&heightM=30");
       expect(content).toMatchObject({ camera: "h20t", heightM: 30, groundSampleCm: expect.closeTo(2.67, 2) });
@@ -259,7 +260,7 @@ onBothEngines((engine) => {
       expect((await plan("?camera=none")).code).toBe("alignment.camera-unknown");
     });
 
-    it("goes to the pilot as KML and as a mission of DJI's", async () => {
+    rule("goes to the pilot as KML and as a mission of DJI's", async () => {
       const flight = (format: string, query: string) =>
         house.app.inject({
           url: `${address}/film-points/${format}?points=all&heightM=30&${query}`,

@@ -17,6 +17,7 @@ interface Handle {
 }
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   let house: TestHouse;
   let company: CompanyId;
   let lee: Person;
@@ -86,7 +87,7 @@ onBothEngines((engine) => {
     (await ask(house, lee, "GET", `/api/ai/precision?report=${place.reportId}`)).json.content;
 
   describe("findings", () => {
-    it("are reviewed in the order of confidence times ΔT, with all that the analysis said", async () => {
+    rule("are reviewed in the order of confidence times ΔT, with all that the analysis said", async () => {
       const [first, second, third] = await review();
       expect([first, second, third].map(({ weight }) => Math.round(weight * 10))).toEqual([120, 45, 32]);
       expect(first).toMatchObject({
@@ -99,21 +100,24 @@ onBothEngines((engine) => {
       expect(await review("size=1&page=2")).toHaveLength(1);
     });
 
-    it("become ordinary defects when they are confirmed, keep how they were found, and can be opened again", async () => {
-      const [first] = await handles();
-      const confirmed = (await decide({ decision: "confirm", items: [first] })).json.content as Handle[];
-      expect((await getDefect(first!.seq)).json).toMatchObject({
-        mlDefectConfirmed: true,
-        detectWay: "AI",
-        confidence: expect.closeTo(0.6, 5),
-      });
-      expect(await review("decision=confirmed")).toHaveLength(1);
-      expect((await decide({ decision: "reopen", items: confirmed })).status).toBe(200);
-      expect(await review()).toHaveLength(3);
-      expect((await precision()).total).toMatchObject({ confirmed: 0, rejected: 0 });
-    });
+    rule(
+      "become ordinary defects when they are confirmed, keep how they were found, and can be opened again",
+      async () => {
+        const [first] = await handles();
+        const confirmed = (await decide({ decision: "confirm", items: [first] })).json.content as Handle[];
+        expect((await getDefect(first!.seq)).json).toMatchObject({
+          mlDefectConfirmed: true,
+          detectWay: "AI",
+          confidence: expect.closeTo(0.6, 5),
+        });
+        expect(await review("decision=confirmed")).toHaveLength(1);
+        expect((await decide({ decision: "reopen", items: confirmed })).status).toBe(200);
+        expect(await review()).toHaveLength(3);
+        expect((await precision()).total).toMatchObject({ confirmed: 0, rejected: 0 });
+      },
+    );
 
-    it("are rejected with a reason, no longer shown, kept for good, and can be opened again", async () => {
+    rule("are rejected with a reason, no longer shown, kept for good, and can be opened again", async () => {
       const [first] = await handles();
       const rejection = { decision: "reject", items: [first], reason: "reflection", note: "태양 반사" };
       const rejected = (await decide(rejection)).json.content as Handle[];
@@ -146,15 +150,18 @@ onBothEngines((engine) => {
       expect(again.json.details.refused).toMatchObject([{ seq: stale.seq, code: "inspection.changed-meanwhile" }]);
     });
 
-    it("above a confidence are confirmed at once, and what was confirmed is told so that it can be taken back", async () => {
-      const address = `/api/ai/findings/${place.reportId}/confirm-above`;
-      const confirmed = (await ask(house, lee, "POST", address, { confidence: 0.6 })).json.content as Handle[];
-      expect(confirmed).toHaveLength(2);
-      expect(await review()).toHaveLength(1);
-      await decide({ decision: "reopen", items: confirmed });
-      expect(await review()).toHaveLength(3);
-      expect((await ask(house, lee, "POST", address, { confidence: 0.95 })).json.content).toEqual([]);
-    });
+    rule(
+      "above a confidence are confirmed at once, and what was confirmed is told so that it can be taken back",
+      async () => {
+        const address = `/api/ai/findings/${place.reportId}/confirm-above`;
+        const confirmed = (await ask(house, lee, "POST", address, { confidence: 0.6 })).json.content as Handle[];
+        expect(confirmed).toHaveLength(2);
+        expect(await review()).toHaveLength(1);
+        await decide({ decision: "reopen", items: confirmed });
+        expect(await review()).toHaveLength(3);
+        expect((await ask(house, lee, "POST", address, { confidence: 0.95 })).json.content).toEqual([]);
+      },
+    );
 
     it("that people decided are not proposed again by the next run, the others are replaced", async () => {
       const [first, second, third] = await handles();
@@ -167,7 +174,7 @@ onBothEngines((engine) => {
       expect((await getDefect(first!.seq)).json.mlDefectConfirmed).toBe(true);
     });
 
-    it("hang on nothing that is gone: a removed module and a removed image are left out", async () => {
+    rule("hang on nothing that is gone: a removed module and a removed image are left out", async () => {
       await engine.db.deleteFrom("solar_module").where("id", "=", modules[1]!).execute();
       expect(await found([{ imageIds: [999_999_999] }, {}, { imageId: 999_999_999, imageIds: [place.imageId] }])).toBe(
         2,
@@ -178,7 +185,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("a training set", () => {
+  rules("a training set", () => {
     const paths = () => [
       `/api/examine-report/${place.reportId}/training-sets`,
       `/api/sites/${place.siteId}/training-sets`,
@@ -220,7 +227,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("precision", () => {
+  rules("precision", () => {
     it("is told type by type from one's own decisions, changed types among the right ones, once there are five", async () => {
       await found(Array.from({ length: 6 }, () => ({})));
       const [a, b, c, d, e, f] = await handles();

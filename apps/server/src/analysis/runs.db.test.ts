@@ -16,6 +16,7 @@ import { aDefectPlace, aPlacedImage, type DefectPlace } from "../testing/a-defec
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   let house: TestHouse;
   let company: Awaited<ReturnType<typeof aCompany>>;
   let lee: Person;
@@ -130,7 +131,7 @@ onBothEngines((engine) => {
       expect(await status()).toMatchObject({ state: "RUNNING", done: 1, attempts: 2 });
     });
 
-    it("says where an image was left out and why, and keeps its name when it is deleted", async () => {
+    rule("says where an image was left out and why, and keeps its name when it is deleted", async () => {
       const { seq } = (await start()).json.content;
       const token = await taken(seq);
       const leftOut = { imageName: "흐림.jpg", sightings: null, why: "thermal.file-truncated" } as const;
@@ -146,30 +147,33 @@ onBothEngines((engine) => {
       expect(await status()).toMatchObject({ done: 1, leftOut: 1 });
     });
 
-    it("that ends with images left out is never plainly done, and counts its reasons with the way to mend each", async () => {
-      const { seq } = (await start()).json.content;
-      const token = await taken(seq);
-      const other = await aPlacedImage(engine.db, place.reportId, { at: place.corner });
-      const image = (imageId: number, why: ProblemCode | null) =>
-        saveImage(engine.db, token, { imageId, imageName: "a", sightings: why ? null : new Uint8Array([1]), why });
-      await image(place.imageId, "thermal.scale-unknown");
-      await image(other, "thermal.scale-unknown");
-      await image(other, "analysis.image-not-aligned");
-      await image(other, null);
-      expect(await status()).toMatchObject({ outcome: "running", leftOut: 3 });
-      await endRun(engine.db, token, { state: "DONE", found: 0 });
-      expect(await status()).toMatchObject({
-        state: "DONE",
-        outcome: "done-with-left-out",
-        leftOut: 3,
-        leftOutWhy: [
-          { why: "thermal.scale-unknown", count: 2, mend: "enter-scale" },
-          { why: "analysis.image-not-aligned", count: 1, mend: "align-images" },
-        ],
-      });
-    });
+    rule(
+      "that ends with images left out is never plainly done, and counts its reasons with the way to mend each",
+      async () => {
+        const { seq } = (await start()).json.content;
+        const token = await taken(seq);
+        const other = await aPlacedImage(engine.db, place.reportId, { at: place.corner });
+        const image = (imageId: number, why: ProblemCode | null) =>
+          saveImage(engine.db, token, { imageId, imageName: "a", sightings: why ? null : new Uint8Array([1]), why });
+        await image(place.imageId, "thermal.scale-unknown");
+        await image(other, "thermal.scale-unknown");
+        await image(other, "analysis.image-not-aligned");
+        await image(other, null);
+        expect(await status()).toMatchObject({ outcome: "running", leftOut: 3 });
+        await endRun(engine.db, token, { state: "DONE", found: 0 });
+        expect(await status()).toMatchObject({
+          state: "DONE",
+          outcome: "done-with-left-out",
+          leftOut: 3,
+          leftOutWhy: [
+            { why: "thermal.scale-unknown", count: 2, mend: "enter-scale" },
+            { why: "analysis.image-not-aligned", count: 1, mend: "align-images" },
+          ],
+        });
+      },
+    );
 
-    it("is told to leave when its report goes to the trash", async () => {
+    rule("is told to leave when its report goes to the trash", async () => {
       const { seq } = (await start()).json.content;
       const token = await taken(seq);
       await sql`update examine_report set removed_at = now() where id = ${place.reportId}`.execute(engine.db);
@@ -177,7 +181,7 @@ onBothEngines((engine) => {
       expect((await ask(house, lee, "GET", `/api/ai/runs/${seq}`)).status).toBe(404);
     });
 
-    it("is refused without images, and without aligned ones where there is a drawing", async () => {
+    rule("is refused without images, and without aligned ones where there is a drawing", async () => {
       const other = await aPlacedImage(engine.db, await aReport(engine.db, place.siteId), { at: place.corner });
       const { report_id: reportId } = await engine.db
         .selectFrom("thermal_image")
@@ -191,7 +195,7 @@ onBothEngines((engine) => {
       expect((await start("POST", bare)).json.content).toMatchObject({ state: "READY", way: "regions" });
     });
 
-    it("is outdated once an image was aligned anew", async () => {
+    rule("is outdated once an image was aligned anew", async () => {
       await start();
       await sql`update image_alignment set version = version + 1 where thermal_image_id = ${place.imageId}`.execute(
         engine.db,
@@ -257,7 +261,7 @@ onBothEngines((engine) => {
       expect([...early.values()].map(({ length }) => length)).toEqual([10, 10, 10, 10]);
     });
 
-    it("is listed run by run or the last of each report, to whom the reports are", async () => {
+    rule("is listed run by run or the last of each report, to whom the reports are", async () => {
       const { seq: first } = (await start()).json.content;
       await stop();
       const { seq: last } = (await start()).json.content;
@@ -271,7 +275,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("the thresholds of a company", () => {
+  rules("the thresholds of a company", () => {
     const address = () => `/api/companies/${company}/analysis-thresholds`;
 
     it("are those of the product until they are set, and go with every run started after", async () => {

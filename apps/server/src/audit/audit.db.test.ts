@@ -1,13 +1,13 @@
 import { countUploadedFile } from "@heliolens/database/queries/audit/upload-entries";
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { beforeEach, describe, expect, it } from "vitest";
 import { keepAccountsTidy } from "../accounts/housekeeping.ts";
 import { aCompany, aPerson, ask, type Person, password, signIn } from "../testing/a-house.ts";
 import { hereOn } from "../testing/here.ts";
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   const here = hereOn(engine);
   let siteId: number;
 

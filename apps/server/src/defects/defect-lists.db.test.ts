@@ -10,6 +10,7 @@ interface Listed {
 }
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   let house: TestHouse;
   let lee: Person;
   let park: Person;
@@ -60,7 +61,7 @@ onBothEngines((engine) => {
       ]);
     });
 
-    it.each([
+    rule.each([
       ["status=FOUND", "라가"],
       ["status=SCHEDULE,COMPLETE", "다나"],
       ["code=CELL", "나가"],
@@ -80,14 +81,14 @@ onBothEngines((engine) => {
       expect(await memosOf(query)).toBe(memos);
     });
 
-    it("finds a defect by its number as people write it, and those pasted from a sheet", async () => {
+    rule("finds a defect by its number as people write it, and those pasted from a sheet", async () => {
       const { seq } = await record("번호");
       expect(await memosOf(`keyword=DF-ID-${String(seq).padStart(8, "0")}`)).toBe("번호");
       expect(await memosOf(`ids=${seq},999999999`)).toBe("번호");
       await ask(house, lee, "DELETE", `/api/moduleDefects/${seq}`);
     });
 
-    it.each([
+    rule.each([
       ["deltaT,desc", "라가나다"],
       ["deltaT,asc", "나가라다"],
       ["status,asc", "라가나다"],
@@ -97,7 +98,7 @@ onBothEngines((engine) => {
       expect(await memosOf(`sort=${sort}`)).toBe(memos);
     });
 
-    it("refuses what no list can be: sizes, sorts and filters out of bounds", async () => {
+    rule("refuses what no list can be: sizes, sorts and filters out of bounds", async () => {
       for (const query of [
         "size=0",
         "size=-1",
@@ -139,13 +140,13 @@ onBothEngines((engine) => {
     expect(await counts("keyword=nothing")).toMatchObject({ total: 0, byType: [], deltaT: { min: null, max: null } });
   });
 
-  it("names everything a filter leaves, to choose all of it", async () => {
+  rule("names everything a filter leaves, to choose all of it", async () => {
     const path = `/api/module-defects/reportId/${place.reportId}/handles?status=FOUND&sort=deltaT,desc`;
     const { content } = (await ask(house, lee, "GET", path)).json;
     expect(content.map(({ version }: { version: number }) => version)).toEqual([1, 1]);
   });
 
-  it("lists what an image shows, hottest first, with findings only where they are asked for", async () => {
+  rule("lists what an image shows, hottest first, with findings only where they are asked for", async () => {
     const path = `/api/module-defects/search/solarThermalImageId/${place.imageId}`;
     const finding = await aDefect(engine.db, place.reportId, { detectWay: "AI" });
     await engine.db
@@ -177,7 +178,7 @@ onBothEngines((engine) => {
       return made.map(({ seq, version }) => ({ seq, version }));
     };
 
-    it("changes status, type and memo of all, each with its entry in the history", async () => {
+    rule("changes status, type and memo of all, each with its entry in the history", async () => {
       const items = await some(3);
       const change = { defectStatus: "SCHEDULE", defectCode: "SOILING", memo: "세척 예정" };
       const { json } = await bulk(park, { items, change });
@@ -210,14 +211,14 @@ onBothEngines((engine) => {
       });
     });
 
-    it("does not reach into another report, not even of the same company", async () => {
+    rule("does not reach into another report, not even of the same company", async () => {
       const other = await aDefectPlace(engine.db, await aCompany(house), [127.3, 36.3]);
       const foreign = await aDefect(engine.db, other.reportId);
       const { json } = await bulk(lee, { items: [{ seq: foreign, version: 1 }], change: { memo: "x" } });
       expect(json.details.refused[0].code).toBe("defects.defect-not-found");
     });
 
-    it("removes all and brings all back, twice over without harm", async () => {
+    rule("removes all and brings all back, twice over without harm", async () => {
       const items = await some(3);
       const seqs = items.map(({ seq }) => seq);
       const path = `/api/module-defects/reportId/${place.reportId}`;
@@ -283,7 +284,7 @@ onBothEngines((engine) => {
       expect((await ask(house, lee, "GET", nowhere)).json.code).toBe("inspection.location-out-of-range");
     });
 
-    it("lays the modules of the design into an image", async () => {
+    rule("lays the modules of the design into an image", async () => {
       const { content } = (await ask(house, lee, "GET", `/api/solar-thermal-images/${place.imageId}/modules`)).json;
       expect(content).toHaveLength(40);
       expect(content[3]).toMatchObject({ arrayId: "A1", stringId: "S1", moduleId: "M4" });
@@ -292,7 +293,7 @@ onBothEngines((engine) => {
       ]);
     });
 
-    it("remembers what a module had in earlier reports of the site, latest inspection first", async () => {
+    rule("remembers what a module had in earlier reports of the site, latest inspection first", async () => {
       const { addReport } = await import("@heliolens/database/queries/inspection/reports");
       const { companyId } = await engine.db
         .selectFrom("examine_report")

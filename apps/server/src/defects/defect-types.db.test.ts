@@ -1,6 +1,6 @@
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aDefect, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
@@ -11,7 +11,7 @@ interface Type {
   readonly children: readonly Type[];
 }
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let house: TestHouse;
   let admin: Person;
   let user: Person;

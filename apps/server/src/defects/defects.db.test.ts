@@ -7,6 +7,7 @@ import { aDefectPlace, aPlacedImage, boxOnModule, type DefectPlace, shapeSent } 
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   let house: TestHouse;
   let company: CompanyId;
   let kim: Person;
@@ -63,7 +64,7 @@ onBothEngines((engine) => {
       expect((await ask(house, lee, "GET", `/api/moduleDefects/${json.id}`)).json).toEqual(json);
     });
 
-    it("knows the report from the image alone, and keeps a sub type", async () => {
+    rule("knows the report from the image alone, and keeps a sub type", async () => {
       const { json } = await ask(house, kim, "POST", "/api/moduleDefects", {
         ...onModule(1),
         defectCode: "DIODE_1",
@@ -84,7 +85,7 @@ onBothEngines((engine) => {
       expect([await at(0.5, 1), await at(0.5, 2.3), await at(0.5, 3.5)]).toEqual(["M1", "M1", null]);
     });
 
-    it("uses a module id only when it is numeric, and only of its own site", async () => {
+    rule("uses a module id only when it is numeric, and only of its own site", async () => {
       const elsewhere = await aDefectPlace(engine.db, company, [127.5, 36.1]);
       const chosen = await record({ ...onModule(3), solarModule: String(place.moduleIds[7]) });
       expect(chosen.json.solarModule).toMatchObject({ id: place.moduleIds[7], isConfirmed: true });
@@ -94,7 +95,7 @@ onBothEngines((engine) => {
       expect([foreign.status, foreign.json.code]).toEqual([422, "defects.module-not-found"]);
     });
 
-    it("refuses what cannot be, and says what is wrong", async () => {
+    rule("refuses what cannot be, and says what is wrong", async () => {
       const cold = await aPlacedImage(engine.db, place.reportId, { at: place.corner, temperatureKind: "none" });
       const other = await aDefectPlace(engine.db, company, [127.6, 36.2]);
       const tried: [object, number, string][] = [
@@ -143,7 +144,7 @@ onBothEngines((engine) => {
   });
 
   describe("changing", () => {
-    it("changes what is sent and leaves the rest; the history says who, when, from what, to what", async () => {
+    rule("changes what is sent and leaves the rest; the history says who, when, from what, to what", async () => {
       const { json: made } = await record({ ...onModule(3), ...heat });
       const { json } = await change(lee, made.id, { version: 1, defectStatus: "SCHEDULE", memo: "다음 주 교체" });
       expect(json).toEqual({
@@ -171,7 +172,7 @@ onBothEngines((engine) => {
       ]);
     });
 
-    it("leaves a ΔT that an analysis measured as it is until temperatures are stated anew", async () => {
+    rule("leaves a ΔT that an analysis measured as it is until temperatures are stated anew", async () => {
       const { json: cold } = await record({ ...onModule(2), ...heat });
       await engine.db.updateTable("module_defect").set({ delta_t_k: -24.7 }).where("id", "=", cold.seq).execute();
       const { json: renamed } = await change(kim, cold.seq, { version: 1, defectCode: "SOILING" });
@@ -180,7 +181,7 @@ onBothEngines((engine) => {
       expect(stated).toMatchObject({ deltaT: 10 });
     });
 
-    it("lets every status follow every other: a repair may not have held", async () => {
+    rule("lets every status follow every other: a repair may not have held", async () => {
       const { json: made } = await record();
       let version = 1;
       for (const defectStatus of ["COMPLETE", "FOUND", "SCHEDULE", "COMPLETE", "SCHEDULE", "FOUND"]) {
@@ -189,7 +190,7 @@ onBothEngines((engine) => {
       }
     });
 
-    it("refuses the second of two editors with the first one's name and the row as it is now", async () => {
+    rule("refuses the second of two editors with the first one's name and the row as it is now", async () => {
       const { json: made } = await record({ memo: "처음" });
       await change(lee, made.id, { version: 1, memo: "이영희의 메모" });
       const late = await change(kim, made.id, { version: 1, memo: "김철수의 메모" });
@@ -219,7 +220,7 @@ onBothEngines((engine) => {
       ]);
     });
 
-    it("leaves an area behind when the defect moves to another image, and its temperatures with it", async () => {
+    rule("leaves an area behind when the defect moves to another image, and its temperatures with it", async () => {
       const { json: made } = await record({ ...onModule(3), ...heat });
       const other = await aPlacedImage(engine.db, place.reportId, { at: place.corner });
       const { json } = await change(kim, made.id, { version: 1, solarThermalImage: other });
@@ -227,7 +228,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("moving", () => {
+  rules("moving", () => {
     const move = (id: unknown, sent: object) => ask(house, kim, "PATCH", `/api/module-defects/${id}/coords`, sent);
 
     it("moves the rectangle: place, module and temperatures follow", async () => {
@@ -285,7 +286,7 @@ onBothEngines((engine) => {
   describe("removing", () => {
     const remove = (id: number, query = "") => ask(house, kim, "DELETE", `/api/moduleDefects/${id}${query}`);
 
-    it("takes a defect out of every list, and undo brings it back with its history", async () => {
+    rule("takes a defect out of every list, and undo brings it back with its history", async () => {
       const { json: made } = await record(onModule(3));
       const gone = await remove(made.id);
       expect([gone.status, gone.json.label, gone.json.purgedFrom]).toEqual([
@@ -307,7 +308,7 @@ onBothEngines((engine) => {
       expect(history.content.map(({ kind }: { kind: string }) => kind)).toEqual(["restored", "removed", "created"]);
     });
 
-    it("does not come back by an edit, and a second removal finds nothing", async () => {
+    rule("does not come back by an edit, and a second removal finds nothing", async () => {
       const { json: made } = await record();
       expect((await remove(made.id)).status).toBe(200);
       const late = await change(lee, made.id, { version: 1, memo: "늦은 메모" });
@@ -316,7 +317,7 @@ onBothEngines((engine) => {
       expect((await ask(house, kim, "GET", `/api/moduleDefects/${made.id}`)).status).toBe(404);
     });
 
-    it("is refused where somebody has changed the defect since it was looked at", async () => {
+    rule("is refused where somebody has changed the defect since it was looked at", async () => {
       const { json: made } = await record();
       await change(lee, made.id, { version: 1, memo: "아직 필요" });
       const late = await remove(made.id, "?version=1");
@@ -353,7 +354,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("comments", () => {
+  rules("comments", () => {
     it("are kept in order with their authors, and taken back by who wrote them alone", async () => {
       const { json: made } = await record();
       const path = `/api/module-defects/${made.id}/comments`;

@@ -18,6 +18,7 @@ const square = aModuleRing(home);
 const bowTie: LonLat[] = [square[0]!, square[2]!, square[1]!, [square[3]![0], square[3]![1] + 1e-6]];
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   const here = hereOn(engine);
   let siteId: SiteId;
   let stringId: number;
@@ -58,7 +59,7 @@ onBothEngines((engine) => {
   };
 
   describe("a shape that is none (part E of the faults)", () => {
-    it("is refused with the place where it crosses itself", async () => {
+    rule("is refused with the place where it crosses itself", async () => {
       const { status, json } = await addArray({ type: "Polygon", coordinates: [closed(bowTie)] });
       expect([status, json.code, json.details.at[0].toFixed(5), json.details.at[1].toFixed(5)]).toEqual([
         422,
@@ -79,7 +80,7 @@ onBothEngines((engine) => {
       [179, 2],
     ];
 
-    it.each([
+    rule.each([
       ["whose ring is open", polygon(square), "ring-not-closed", "coordinates.0"],
       ["of two corners", polygon(closed(square.slice(0, 2))), "ring-too-few-corners", ""],
       ["without an area", polygon(closed([place(0), place(1), place(2)])), "ring-without-area", ""],
@@ -106,13 +107,13 @@ onBothEngines((engine) => {
     const asText = (method: "POST" | "PUT", path: string, text: string) =>
       ask(here.house, here.company, method, `/api/${path}`, text, { "content-type": "application/json" });
 
-    it("is refused as a number too large to be one", async () => {
+    rule("is refused as a number too large to be one", async () => {
       const text = `{"shapeGeog":{"type":"Polygon","coordinates":[[[1e999,34.8],[1,2],[3,4]]]}}`;
       const { status, json } = await asText("POST", `sites/${siteId}/arrays`, text);
       expect([status, json.details.field]).toEqual([422, "body.shapeGeog.coordinates.0.0"]);
     });
 
-    it("is refused of a million corners within a second, by its size or by its count", async () => {
+    rule("is refused of a million corners within a second, by its size or by its count", async () => {
       const corners = `[${Array.from({ length: 1_000_000 }, (_, at) => `[${(126 + at * 1e-6).toFixed(6)},34]`).join(",")}]`;
       const { version } = await design();
       const put = `[{"kind":"module","id":"module:new-1","parentId":"string:${stringId}","code":"M","ring":${corners}}]`;
@@ -127,7 +128,7 @@ onBothEngines((engine) => {
       expect([many.status, code, field]).toEqual([422, "design.ring-too-many-corners", "body.put.0.ring"]);
     });
 
-    it("is refused 5,000 deep, and the server lives", async () => {
+    rule("is refused 5,000 deep, and the server lives", async () => {
       const deep = `${'{"type":"GeometryCollection","geometries":['.repeat(5_000)}${"]}".repeat(5_000)}`;
       const { status, json } = await asText("POST", `sites/${siteId}/arrays`, `{"shapeGeog":${deep}}`);
       expect([status, json.code]).toEqual([422, "design.shape-not-a-polygon"]);

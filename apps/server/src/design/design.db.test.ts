@@ -16,6 +16,7 @@ const polygonAt = (index: number) => {
 };
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   const here = hereOn(engine);
   let siteId: SiteId;
 
@@ -67,20 +68,20 @@ onBothEngines((engine) => {
       expect(endVersion).toBe(version);
     });
 
-    it("of no module is a design too", async () => {
+    rule("of no module is a design too", async () => {
       expect(await design()).toMatchObject({ siteSeq: siteId, sections: [], arrays: [], strings: [], modules: [] });
     });
   });
 
   describe("an array", () => {
-    it("without a name takes the next number", async () => {
+    rule("without a name takes the next number", async () => {
       await aPlant();
       const added = await asked("POST", `sites/${siteId}/arrays`, {});
       expect(added.json.content).toMatchObject({ name: "Array Group 5", description: "", shapeGeog: null });
       expect(added.json.content.design.version).toBe((await design()).version);
     });
 
-    it("is renamed, and removed with what hangs on it; its modules' defects stay", async () => {
+    rule("is renamed, and removed with what hangs on it; its modules' defects stay", async () => {
       const ids = await aPlant();
       const id = ids.arrays.get("a")!;
       const { db } = here.house.database;
@@ -179,7 +180,7 @@ onBothEngines((engine) => {
       expect(after.modules[0].moduleId.slice(2, 4)).toEqual(["M3", "M4"]);
     });
 
-    it("brings sections, moves arrays between them, and frees the arrays of one that goes", async () => {
+    rule("brings sections, moves arrays between them, and frees the arrays of one that goes", async () => {
       const ids = await aPlant();
       const array = (parentId: string | null) => ({
         kind: "array",
@@ -213,7 +214,7 @@ onBothEngines((engine) => {
       expect(after.sections).toContainEqual({ seq: two, id: two, sectionId: "K1", name: "구역 K1", stand: null });
     });
 
-    it("gives a string a product of its own, which then stays in the catalogue", async () => {
+    rule("gives a string a product of its own, which then stays in the catalogue", async () => {
       const ids = await aPlant();
       const [productId] = await addProducts(here.house.database.db, null, [aProduct()]);
       const string = (panelProductSeq: number) => ({
@@ -237,7 +238,7 @@ onBothEngines((engine) => {
       expect([kept.status, kept.json.code, kept.json.details]).toEqual([409, "products.in-use", { sites: 1 }]);
     });
 
-    it("says how sections, arrays and strings stand, and refuses angles out of range by key", async () => {
+    rule("says how sections, arrays and strings stand, and refuses angles out of range by key", async () => {
       const ids = await aPlant();
       const stand = { tiltDeg: 20.5, azimuthDeg: 180 };
       const section = {
@@ -287,7 +288,7 @@ onBothEngines((engine) => {
       expect((await design()).arrays[0].stand).toBeNull();
     });
 
-    it("of a whole site is told at once how it stands: its sections, and its arrays that are in none", async () => {
+    rule("of a whole site is told at once how it stands: its sections, and its arrays that are in none", async () => {
       const stand = (tiltDeg: number, where?: string) =>
         asked("PUT", `sites/${siteId}/design/stand`, { stand: { tiltDeg, azimuthDeg: 360 }, ...(where && { where }) });
       const nothing = await stand(20);
@@ -311,7 +312,7 @@ onBothEngines((engine) => {
       expect([odd.status, odd.json.code]).toEqual([422, "design.stand-out-of-range"]);
     });
 
-    it("is fetched with whose edit led to it, and nobody's where it was led to otherwise", async () => {
+    rule("is fetched with whose edit led to it, and nobody's where it was led to otherwise", async () => {
       const ids = await aPlant();
       expect((await design()).changedBy).toBeNull();
       const colleague = await aPerson(here.house, "COMPANY", here.ours, { name: "박동료" });
@@ -341,7 +342,7 @@ onBothEngines((engine) => {
       expect((await design()).arrays[0].name).toBe("동료의 이름");
     });
 
-    it.each([
+    rule.each([
       ["a module of another site", { id: "module:1", parentId: "string:OWN" }, "design.item-not-found"],
       ["a string of another site as parent", { id: "module:new-1", parentId: "string:1" }, "design.item-not-found"],
       [

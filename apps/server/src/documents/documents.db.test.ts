@@ -13,6 +13,7 @@ import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../
 const dayMs = 86_400_000;
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   const files = memoryStore();
   let house: TestHouse;
   let company: CompanyId;
@@ -43,7 +44,7 @@ onBothEngines((engine) => {
     await saveMade(engine.db, id as never, { fileKey: key, numbersKey: null, sizeBytes: 10, defectCount: 1 });
   };
 
-  it("enters an export with its filter, names its file by plant, report and day, and queues its making", async () => {
+  rule("enters an export with its filter, names its file by plant, report and day, and queues its making", async () => {
     house.jobs.length = 0;
     const { status, json } = await exported({ filter: { status: "FOUND", deltaTFrom: "10" }, sort: "priority,desc" });
     expect([status, json.content.state, json.content.name, json.content.fileUrl]).toEqual([
@@ -65,7 +66,7 @@ onBothEngines((engine) => {
     expect(await exported({ epsg: 9999 })).toMatchObject({ status: 422, json: { code: "documents.system-unknown" } });
   });
 
-  it("gives the file for a day, then it is gone", async () => {
+  rule("gives the file for a day, then it is gone", async () => {
     const { seq } = (await exported()).json.content;
     expect((await ask(house, person, "GET", `/api/documents/${seq}/file`)).json.code).toBe("documents.not-ready");
     await ready(seq);
@@ -104,7 +105,7 @@ onBothEngines((engine) => {
     ]);
   });
 
-  it("shows a document to nobody who may not see all of its reports", async () => {
+  rule("shows a document to nobody who may not see all of its reports", async () => {
     const user = await aPerson(house, "USER", company);
     const elsewhere = await aSite(engine.db, await aProject(engine.db, company));
     const hidden = await aReport(engine.db, elsewhere);
@@ -132,7 +133,7 @@ onBothEngines((engine) => {
     expect((await ask(house, person, "GET", mixed)).json.code).toBe("inspection.report-not-found");
   });
 
-  it("ranks a report's defects by the same rule in the list's order and in each item", async () => {
+  rule("ranks a report's defects by the same rule in the list's order and in each item", async () => {
     await aDefect(engine.db, reportId, { code: "SOILING", deltaTK: 50 });
     await aDefect(engine.db, reportId, { code: "CELL_SINGLE", deltaTK: 4 });
     await aDefect(engine.db, reportId, { code: "CELL_SINGLE", deltaTK: 24 });
@@ -149,7 +150,7 @@ onBothEngines((engine) => {
     expect(ranked[2]!.lostModules).toBeCloseTo(0.25);
   });
 
-  it("keeps nobody waiting for ever: so many at once, then not now", async () => {
+  rule("keeps nobody waiting for ever: so many at once, then not now", async () => {
     await engine.db.deleteFrom("document").execute();
     for (let count = 0; count < mostWaiting; count++) expect((await exported()).status).toBe(200);
     const { status, json } = await exported();

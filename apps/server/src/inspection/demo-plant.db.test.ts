@@ -6,6 +6,7 @@ import { hereOn } from "../testing/here.ts";
 import type { DemoPlant } from "./demo-plant.ts";
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   let orders: Parameters<DemoPlant["load"]>[0][] = [];
   let imagesDone = 0;
   const demo: DemoPlant = {
@@ -36,7 +37,7 @@ onBothEngines((engine) => {
     expect(await call("GET")).toMatchObject({ state: "ready", projectSeq: loading.projectSeq });
   });
 
-  it("is removed by one button and comes back from the trash by the other", async () => {
+  rule("is removed by one button and comes back from the trash by the other", async () => {
     const { projectSeq } = await call("POST");
     expect((await call("DELETE")).state).toBe("absent");
     expect((await ask(here.house, here.company, "GET", "/api/dashboard/navigation")).json.projects).toEqual([]);
@@ -44,7 +45,7 @@ onBothEngines((engine) => {
     expect(orders).toHaveLength(1);
   });
 
-  it("is one's own company's: another company sees and removes nothing of it", async () => {
+  rule("is one's own company's: another company sees and removes nothing of it", async () => {
     await call("POST");
     const stranger = await aPerson(here.house, "COMPANY", await aCompany(here.house));
     expect((await call("GET", stranger)).state).toBe("absent");

@@ -9,6 +9,7 @@ const path = "/api/solarExamineReports";
 const withoutSite = "보고서에 연결된 사이트 정보를 찾을 수 없습니다.";
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   const here = hereOn(engine);
   let site: SiteId;
   beforeEach(async () => {
@@ -32,7 +33,7 @@ onBothEngines((engine) => {
       plantState: "정상 운전\n인버터 3 정지",
     };
 
-    it("is written by whoever inspects the site, with the conditions the standard asks for", async () => {
+    rule("is written by whoever inspects the site, with the conditions the standard asks for", async () => {
       const { status, json } = await add(here.user, {
         name: "2026-02 정기",
         examineDate: "2026-02-28",
@@ -67,7 +68,7 @@ onBothEngines((engine) => {
       expect(ofSite.json).toMatchObject({ id: site, siteId: "YA-1", reportCount: 1 });
     });
 
-    it.each([
+    rule.each([
       [{ irradianceWm2: 1501 }, "inspection.value-out-of-range"],
       [{ windMs: -0.1 }, "inspection.value-out-of-range"],
       [{ cloudOkta: 9 }, "inspection.value-out-of-range"],
@@ -90,7 +91,7 @@ onBothEngines((engine) => {
       expect(row?.examined_on).toBe("2026-01-01");
     });
 
-    it("changes what is sent and nothing else, and not from an older version", async () => {
+    rule("changes what is sent and nothing else, and not from an older version", async () => {
       const { json: first } = await add(here.user, {
         name: "처음",
         examineDate: "2026-02-28",
@@ -110,7 +111,7 @@ onBothEngines((engine) => {
       expect((await edit({ version: 2, seq: first.id + 1 })).status).toBe(400);
     });
 
-    it("cannot be linked to another company's site, by anybody", async () => {
+    rule("cannot be linked to another company's site, by anybody", async () => {
       const foreign = await aSite(engine.db, await aProject(engine.db, await aCompany(here.house)));
       const report = await aReport(engine.db, site);
       const link = (person: Person) =>
@@ -124,7 +125,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("a report without a site", () => {
+  rules("a report without a site", () => {
     const draft = { name: "사이트 미정", examineDate: "2026-02-28" };
 
     it("answers the specification's text wherever its site is needed", async () => {
@@ -158,7 +159,7 @@ onBothEngines((engine) => {
     });
   });
 
-  it("of the same day at the same site are listed together, the asked one among them", async () => {
+  rule("of the same day at the same site are listed together, the asked one among them", async () => {
     const day = "2026-02-20";
     const [morning, noon] = [
       await aReport(engine.db, site, { examineDate: day }),
@@ -170,7 +171,7 @@ onBothEngines((engine) => {
     expect(json.content.map(({ seq }: { seq: number }) => seq)).toEqual([morning, noon]);
   });
 
-  it("are listed by page with their filters, as repository calls are", async () => {
+  rule("are listed by page with their filters, as repository calls are", async () => {
     const other = await aSite(engine.db, await aProject(engine.db, here.ours), { name: "해남" });
     const june = await aReport(engine.db, site, { name: "6월 정기", examineDate: "2025-06-10" });
     const november = await aReport(engine.db, other, { name: "11월 정기", examineDate: "2025-11-10" });

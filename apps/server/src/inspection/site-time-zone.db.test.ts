@@ -1,13 +1,13 @@
 import { saveRgbFacts } from "@heliolens/database/queries/uploads/image-facts";
 import { rereadTimesOfReport } from "@heliolens/database/queries/uploads/image-times";
 import { anImage, aProject, aReport } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let house: TestHouse;
   let owner: Person;
   let projectSeq: number;

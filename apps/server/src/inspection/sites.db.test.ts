@@ -5,6 +5,7 @@ import { aCompany, aPerson, ask, type Person } from "../testing/a-house.ts";
 import { hereOn } from "../testing/here.ts";
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   const here = hereOn(engine);
 
   const addProject = async (name: string) =>
@@ -12,7 +13,7 @@ onBothEngines((engine) => {
   const addSite = (body: object) => ask(here.house, here.company, "POST", "/api/sites", body);
 
   describe("a project", () => {
-    it("is added by a company to itself, and by an administrator to the company he names", async () => {
+    rule("is added by a company to itself, and by an administrator to the company he names", async () => {
       const own = await ask(here.house, here.company, "POST", "/api/projects", {
         name: "서해 에너지",
         description: "한 줄\n두 줄",
@@ -40,7 +41,7 @@ onBothEngines((engine) => {
       expect(named.json.companySeq).toBe(here.ours);
     });
 
-    it("has a name of its own within the company, whatever the case", async () => {
+    rule("has a name of its own within the company, whatever the case", async () => {
       await addProject("Alpha");
       const again = await ask(here.house, here.company, "POST", "/api/projects", { name: "ALPHA" });
       expect([again.status, again.json.code]).toEqual([409, "inspection.project-name-taken"]);
@@ -48,7 +49,7 @@ onBothEngines((engine) => {
       expect((await ask(here.house, other, "POST", "/api/projects", { name: "Alpha" })).status).toBe(200);
     });
 
-    it("is not overwritten by an edit of an older version, which sees the newer one and whose it is", async () => {
+    rule("is not overwritten by an edit of an older version, which sees the newer one and whose it is", async () => {
       const seq = await addProject("처음");
       const colleague = await aPerson(here.house, "COMPANY", here.ours, { name: "박동료" });
       const first = await ask(here.house, colleague, "PUT", `/api/projects/${seq}`, {
@@ -102,7 +103,7 @@ onBothEngines((engine) => {
       expect(content.id).toBe(content.seq);
     });
 
-    it.each([
+    rule.each([
       [{ location: { type: "Point", coordinates: [34.8, 126.47] } }, "inspection.location-out-of-range"],
       [{ location: { type: "Point", coordinates: [127, 35, 9, 1] } }, "inspection.location-out-of-range"],
       [{ location: { type: "Polygon", coordinates: [] } }, "inspection.location-out-of-range"],
@@ -114,7 +115,7 @@ onBothEngines((engine) => {
       expect([heard.status, heard.json.code]).toEqual([422, code]);
     });
 
-    it("of an unknown product is refused", async () => {
+    rule("of an unknown product is refused", async () => {
       const heard = await addSite({
         projectSeq: await addProject("제품"),
         siteId: "P-1",
@@ -136,7 +137,7 @@ onBothEngines((engine) => {
       });
     });
 
-    it("moves to another project of its company, never to another company's", async () => {
+    rule("moves to another project of its company, never to another company's", async () => {
       const [from, to] = [await addProject("여기"), await addProject("저기")];
       const foreign = await aProject(engine.db, await aCompany(here.house));
       const { seq } = (await addSite({ projectSeq: from, siteId: "MV-1", name: "이사" })).json.content;
@@ -168,7 +169,7 @@ onBothEngines((engine) => {
   });
 
   describe("the lists", () => {
-    it("show a user the granted sites and their projects, and count nothing else", async () => {
+    rule("show a user the granted sites and their projects, and count nothing else", async () => {
       const [seen, hidden] = [await aProject(engine.db, here.ours), await aProject(engine.db, here.ours)];
       const granted = await aSite(engine.db, seen, { name: "보이는 사이트" });
       await aSite(engine.db, seen);
@@ -185,7 +186,7 @@ onBothEngines((engine) => {
       ]);
     });
 
-    it("do not follow a user to another company", async () => {
+    rule("do not follow a user to another company", async () => {
       const site = await aSite(engine.db, await aProject(engine.db, here.ours));
       await aGrant(engine.db, here.user.id, site);
       expect((await ask(here.house, here.user, "GET", `/api/sites/${site}`)).status).toBe(200);
@@ -219,7 +220,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("sections", () => {
+  rules("sections", () => {
     it("are added, renamed and removed; their ids are unique within the site", async () => {
       const site = await aSite(engine.db, await aProject(engine.db, here.ours));
       const added = await ask(here.house, here.company, "POST", `/api/sites/${site}/sections`, {
@@ -258,7 +259,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("grants", () => {
+  rules("grants", () => {
     it("are replaced as a whole, within the user's company, for users only", async () => {
       const project = await aProject(engine.db, here.ours);
       const [one, two] = [await aSite(engine.db, project), await aSite(engine.db, project)];

@@ -10,6 +10,7 @@ import { hereOn } from "../testing/here.ts";
 const dayMs = 86_400_000;
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   const here = hereOn(engine);
 
   /** A project with two sites; the first has a module, and a report with two images and a defect. */
@@ -47,7 +48,7 @@ onBothEngines((engine) => {
   const statusOf = async (kind: keyof Plant, id: number) =>
     (await ask(here.house, here.company, "GET", `${pathOf[kind]}/${id}`)).status;
 
-  describe("removing", () => {
+  rules("removing", () => {
     it.each([
       ["project", { sites: 2, reports: 1, images: 2, modules: 1, defects: 1 }],
       ["site", { sites: 0, reports: 1, images: 2, modules: 1, defects: 1 }],
@@ -84,7 +85,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("the trash", () => {
+  rules("the trash", () => {
     it("shows what was removed, by whom, from where and what it holds", async () => {
       const { project, site, report } = await aPlant();
       await removeAgreeing("report", report);
@@ -155,7 +156,7 @@ onBothEngines((engine) => {
       expect((await trash()).map(({ kind }: { kind: string }) => kind)).toEqual(["report"]);
     });
 
-    it("wants what it lay in restored first", async () => {
+    rule("wants what it lay in restored first", async () => {
       const { project, site, report } = await aPlant();
       await removeAgreeing("report", report);
       await removeAgreeing("site", site);
@@ -175,7 +176,7 @@ onBothEngines((engine) => {
       expect(await statusOf("report", report)).toBe(200);
     });
 
-    it("makes no second project of a name and no second site of an id", async () => {
+    rule("makes no second project of a name and no second site of an id", async () => {
       const { project, site } = await aPlant();
       await removeAgreeing("site", site);
       await aSite(engine.db, project, { siteCode: "ya-1" });

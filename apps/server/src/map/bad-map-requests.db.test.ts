@@ -5,7 +5,7 @@ import type { Database } from "@heliolens/database/database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { KyselyPlugin } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, type Person, type TestHouse } from "../testing/a-house.ts";
 import { aMappedSite, type MappedSite } from "../testing/a-mapped-site.ts";
 
@@ -79,6 +79,7 @@ const refused: readonly (readonly [row: string, request: Record<string, string>,
 ];
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   const statements: { sql: string; parameters: readonly unknown[] }[] = [];
   let fail = false;
   let house: TestHouse;
@@ -122,7 +123,7 @@ onBothEngines((engine) => {
       headers: { authorization: `Bearer ${person.token}`, ...headers },
     });
 
-  it.each(refused)(
+  rule.each(refused)(
     "%s is refused in the protocol's own form, and nothing is asked of the map's tables",
     async (_, request, locator) => {
       const { statusCode, body, headers } = await ows(request);
@@ -158,7 +159,7 @@ onBothEngines((engine) => {
     }
   });
 
-  it("answers the world within the cap on features, and a huge page as the largest allowed", async () => {
+  rule("answers the world within the cap on features, and a huge page as the largest allowed", async () => {
     const world = await ows({
       ...getFeature,
       BBOX: "-90,-180,90,180",
@@ -172,7 +173,7 @@ onBothEngines((engine) => {
     ).toEqual([]);
   });
 
-  it("never wraps an answer in a callback", async () => {
+  rule("never wraps an answer in a callback", async () => {
     const { body, headers } = await ows({
       ...getFeature,
       OUTPUTFORMAT: "application/json",
@@ -182,13 +183,13 @@ onBothEngines((engine) => {
     expect([body.startsWith("{"), headers["x-content-type-options"]]).toEqual([true, "nosniff"]);
   });
 
-  it("says what is wrong in the caller's language, as JSON where he asks", async () => {
+  rule("says what is wrong in the caller's language, as JSON where he asks", async () => {
     const asked = { ...getMap, LAYERS: "nobody", EXCEPTIONS: "application/json" };
     expect((await ows(asked)).json().exceptions[0].text).toBe("레이어를 찾을 수 없습니다.");
     expect((await ows(asked, { "accept-language": "en" })).json().exceptions[0].text).toBe("The layer is not known.");
   });
 
-  describe("XML", () => {
+  rules("XML", () => {
     it.each(["text/xml", "application/xml", "application/soap+xml"])("as a body of %s is not read", async (type) => {
       const { statusCode } = await house.app.inject({
         method: "POST",
@@ -200,7 +201,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("many at once", () => {
+  rules("many at once", () => {
     it("are drawn a few at a time; what cannot wait is told to come back", async () => {
       const answers = await Promise.all(
         Array.from({ length: 200 }, () => ows({ ...getMap, WIDTH: "256", HEIGHT: "256" })),

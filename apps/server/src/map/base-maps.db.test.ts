@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
@@ -14,7 +14,7 @@ const satellite = {
   maxZoom: 19,
 };
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   const folder = mkdtempSync(join(tmpdir(), "heliolens-web-"));
   let house: TestHouse;
   let admin: Person;

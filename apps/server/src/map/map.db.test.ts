@@ -17,6 +17,7 @@ interface Feature {
 }
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   let house: TestHouse;
   let ownCompany: CompanyId;
   let [admin, manager, user, stranger] = [] as unknown as [Person, Person, Person, Person];
@@ -169,7 +170,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("whose they are", () => {
+  rules("whose they are", () => {
     it.each(featureLayers.map(({ name }) => name))(
       "%s of another company answers as if it did not exist",
       async (layer) => {
@@ -246,7 +247,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("pictures", () => {
+  rules("pictures", () => {
     it("show modules where they lie, in every system", async () => {
       const inked = inkOf((await ows(manager, viewOn(own, "solar_modules"))).rawPayload);
       // Four rows of eighteen modules of 2 m² each in 900 m², and their outlines.
@@ -342,7 +343,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("tiles", () => {
+  rules("tiles", () => {
     it("hold every layer of a report, and modules give way to what holds them together farther out", async () => {
       const idsAt = async (layer: string, zoom: number) =>
         readTile((await get(manager, `${tilePath(layer, own, zoom)}?viewparams=site_seq:${own.siteId}`)).rawPayload)!
@@ -370,7 +371,7 @@ onBothEngines((engine) => {
     });
   });
 
-  it("tells in its capabilities where the viewer's own sites lie, and no others", async () => {
+  rule("tells in its capabilities where the viewer's own sites lie, and no others", async () => {
     const { body } = await ows(manager, { service: "WMS", request: "GetCapabilities" });
     expect(body).toContain("<westBoundLongitude>126.7</westBoundLongitude>");
     expect(body).not.toContain("127.5");

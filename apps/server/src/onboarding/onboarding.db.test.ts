@@ -7,12 +7,12 @@ import {
   aReport,
   aSite,
 } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import { expect, it } from "vitest";
 import { ask, type Person } from "../testing/a-house.ts";
 import { hereOn } from "../testing/here.ts";
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   const here = hereOn(engine);
   const stepsOf = async (person: Person) =>
     (await ask(here.house, person, "GET", "/api/my/first-steps")).json.content as StepsDone;

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import { routeTable } from "@heliolens/domain/navigation/route-table";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aHouse, ask, type TestHouse } from "../testing/a-house.ts";
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   const folder = mkdtempSync(join(tmpdir(), "heliolens-web-"));
   let house: TestHouse;
 

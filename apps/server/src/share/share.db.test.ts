@@ -1,5 +1,5 @@
 import { aDefect, anImage, aReport } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { openSharesPerReport } from "@heliolens/domain/share/share-link";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { hashOf } from "../foundation/secrets.ts";
 import { aDefectPlace, type DefectPlace } from "../testing/a-defect-place.ts";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let house: TestHouse;
   let company: CompanyId;
   let person: Person;

@@ -1,5 +1,5 @@
 import { aGrant, aProject, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
@@ -24,7 +24,7 @@ const inRed: LonLat = [127.1 - 15 / 90_000, 36.3 + 15 / 111_000];
 const inNothing: LonLat = [127.1 + 15 / 90_000, 36.3 - 15 / 111_000];
 const red = [200, 0, 0, 255].map((value) => expect.closeTo(value, -1));
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   const files = memoryStore();
   const here = hereOn(engine, { files, decodePictureTile });
   let siteId: SiteId;

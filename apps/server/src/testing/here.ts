@@ -1,5 +1,5 @@
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
-import type { EngineUnderTest } from "@heliolens/database/testing/on-both-engines";
+import type { EngineUnderTest } from "@heliolens/database/testing/describe-on";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { ServerSettings } from "../create-server.ts";

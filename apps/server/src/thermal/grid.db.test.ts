@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { decodeGrid, gridPath } from "@heliolens/contract/thermal/grid-form";
 import { addThermalImage } from "@heliolens/database/queries/uploads/report-files";
 import { anImage, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { fileKey } from "@heliolens/files/file-store";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
@@ -13,7 +13,7 @@ import type { AbsoluteReading } from "@heliolens/radiometry/thermal-reading";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   const files = memoryStore();
   const file = aDjiJpeg({ counts: aSlope() });
   let house: TestHouse;

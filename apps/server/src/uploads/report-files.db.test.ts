@@ -27,6 +27,7 @@ const aGreyPicture = (seed: number) => aPictureOf((pixel) => (pixel * seed) % 25
 const aMatrix = (celsius: number) => new TextEncoder().encode(`${`${Array(64).fill(celsius).join(",")}\n`.repeat(48)}`);
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   const files = memoryStore();
   let house: TestHouse;
   let workshop: Workshop;
@@ -57,7 +58,7 @@ onBothEngines((engine) => {
   const work = () => workshop.run(house.jobs.splice(0));
   const ofReport = (noun: string) => `/api/${noun}/search/byReport?solarExamineReport=${reportId}`;
 
-  it("lists thermal CSVs ten a page, the newest first, in HAL", async () => {
+  rule("lists thermal CSVs ten a page, the newest first, in HAL", async () => {
     const ids: number[] = [];
     for (let i = 0; i < 11; i++) ids.push(await receive("csv", `${i}.csv`, aMatrix(20 + i / 10)));
     const { json } = await get(`${ofReport("solarThermalFiles")}&page=0&size=10&sort=ID,DESC`);
@@ -71,7 +72,7 @@ onBothEngines((engine) => {
     expect((await get(`${ofReport("solarThermalImages")}&keyword=1`)).json.page.totalElements).toBe(0);
   });
 
-  it("lists pictures with what they are to each other, all of them where no size is asked", async () => {
+  rule("lists pictures with what they are to each other, all of them where no size is asked", async () => {
     const rgbId = await receive("rgb", "DCIM/DJI_20260612103001_0001_V.JPG", await aScene(3));
     const thermalId = await receive("thermal", "DCIM/DJI_20260612103001_0001_T.JPG", aDjiJpeg({ counts: aSlope() }));
     const rgb = await get(ofReport("solarRgbImages"));
@@ -96,7 +97,7 @@ onBothEngines((engine) => {
     }
   });
 
-  it("lists a report's thermal images in the order of the flight, all of them or the first so many", async () => {
+  rule("lists a report's thermal images in the order of the flight, all of them or the first so many", async () => {
     for (const name of ["b_T.jpg", "a_T.jpg", "c_T.jpg"])
       await workshop.receive("thermal", reportId, name, await aGreyPicture(name.charCodeAt(0)));
     const images = `/api/solar-thermal-images/reportId/${reportId}`;
@@ -109,7 +110,7 @@ onBothEngines((engine) => {
       expect((await get(`${images}?size=${size}`)).status).toBe(400);
   });
 
-  it("hands out a picture with a script in its comment as a picture, which no browser runs", async () => {
+  rule("hands out a picture with a script in its comment as a picture, which no browser runs", async () => {
     const plain = await aScene(43);
     const script = Buffer.from("<html><script>alert(document.cookie)</script></html>");
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script]);
@@ -126,7 +127,7 @@ onBothEngines((engine) => {
     expect((await get(`/pictures/rgb-images/${id}/thumb`)).text).not.toContain("script");
   });
 
-  it("tells of one image its camera, pose and parameters, or why it has no degrees", async () => {
+  rule("tells of one image its camera, pose and parameters, or why it has no degrees", async () => {
     const thermalId = await receive("thermal", "t.jpg", aDjiJpeg({ counts: aSlope(), model: "M3T" }));
     const plainId = await receive("thermal", "plain.jpg", await aGreyPicture(5));
     expect((await get(`/api/solarThermalImages/${thermalId}`)).json).toMatchObject({
@@ -148,7 +149,7 @@ onBothEngines((engine) => {
     expect((await get(`/api/solarRgbImages/${rgbId}`)).json).toMatchObject({ id: rgbId, widthPx: 64, camera: {} });
   });
 
-  it("counts what a report holds and what waits for its other half", async () => {
+  rule("counts what a report holds and what waits for its other half", async () => {
     await receive("csv", "lonely.csv", aMatrix(30));
     await receive("rgb", "bad.jpg", new TextEncoder().encode("<html>"));
     await receive("thermal", "t.jpg", aDjiJpeg({ counts: aSlope() }));
@@ -160,7 +161,7 @@ onBothEngines((engine) => {
     });
   });
 
-  it("counts why images that were read cannot be used yet, with the way to mend each", async () => {
+  rule("counts why images that were read cannot be used yet, with the way to mend each", async () => {
     await receive("thermal", "bad.jpg", new TextEncoder().encode("<html>"));
     const { thermal } = (await get(`/api/examine-report/${reportId}/files`)).json.content;
     expect(thermal).toMatchObject({ total: 1, unusable: 1 });
@@ -169,7 +170,7 @@ onBothEngines((engine) => {
   });
 
   describe("removing", () => {
-    it("takes file, copies and row away; a second call does not find it", async () => {
+    rule("takes file, copies and row away; a second call does not find it", async () => {
       const id = await receive("rgb", "r.jpg", await aScene(11));
       const keys = () => Array.fromAsync(files.list(`originals/${reportId}/`));
       expect(await keys()).toHaveLength(1);
@@ -179,7 +180,7 @@ onBothEngines((engine) => {
       expect((await ask(house, person, "DELETE", `/api/solarRgbImages/${id}`)).status).toBe(404);
     });
 
-    it("of many tells the ids that failed and removes the rest; the next call is clean", async () => {
+    rule("of many tells the ids that failed and removes the rest; the next call is clean", async () => {
       const ids: number[] = [];
       for (let i = 0; i < 5; i++) ids.push(await receive("csv", `${i}.csv`, aMatrix(20 + i / 10)));
       const stuck = (
@@ -224,7 +225,7 @@ onBothEngines((engine) => {
       expect(again.json.content).toEqual({ removed: 10, failedIds: [], failures: [] });
     });
 
-    it("takes only those named, and nothing of another report", async () => {
+    rule("takes only those named, and nothing of another report", async () => {
       const [first, second] = [
         await receive("rgb", "a.jpg", await aScene(13)),
         await receive("rgb", "b.jpg", await aScene(17)),
@@ -235,7 +236,7 @@ onBothEngines((engine) => {
       expect(left.json._embedded.solarRgbImages.map(({ id }: { id: number }) => id)).toEqual([second]);
     });
 
-    it("keeps an image that shows a defect, and says so", async () => {
+    rule("keeps an image that shows a defect, and says so", async () => {
       const id = await receive("thermal", "t.jpg", aDjiJpeg({ counts: aSlope() }));
       await aDefect(engine.db, reportId, {});
       await engine.db
@@ -249,7 +250,7 @@ onBothEngines((engine) => {
       expect(all.json.content).toMatchObject({ removed: 0, failedIds: [id] });
     });
 
-    it("of content that also came as another kind leaves the other its file", async () => {
+    rule("of content that also came as another kind leaves the other its file", async () => {
       // A header alone proves no kind.
       const bytes = aJpeg([]);
       const [rgbId, thermalId] = [await receive("rgb", "a.jpg", bytes), await receive("thermal", "a.jpg", bytes)];
@@ -257,7 +258,7 @@ onBothEngines((engine) => {
       expect((await get(`/pictures/thermal-images/${thermalId}/file`)).status).toBe(200);
     });
 
-    it("of a CSV takes the degrees with it that came from it", async () => {
+    rule("of a CSV takes the degrees with it that came from it", async () => {
       const [imageId, csvId] = [
         await receive("thermal", "a.jpg", await aGreyPicture(23)),
         await receive("csv", "a.csv", aMatrix(40.5)),
@@ -309,7 +310,7 @@ onBothEngines((engine) => {
       expect(await board()).toEqual(before);
     });
 
-    it("are not made with images of another report", async () => {
+    rule("are not made with images of another report", async () => {
       const id = await receive("thermal", "t.jpg", aDjiJpeg({ counts: aSlope() }));
       const choices = [{ by: "hand", thermalImageId: id, rgbImageId: 999_999 }];
       const { status } = await ask(house, person, "PUT", `/api/examine-report/${reportId}/image-pairs`, { choices });
@@ -317,7 +318,7 @@ onBothEngines((engine) => {
     });
   });
 
-  it("sets parameters of one image and of a report within their ranges; the degrees follow by a job", async () => {
+  rule("sets parameters of one image and of a report within their ranges; the degrees follow by a job", async () => {
     const id = await receive("thermal", "t.jpg", aDjiJpeg({ counts: aSlope() }));
     await receive("csv", "plain.csv", aMatrix(30));
     const plainId = await receive("thermal", "plain.jpg", await aGreyPicture(37));
@@ -350,7 +351,7 @@ onBothEngines((engine) => {
     expect((await get(`/api/solarThermalImages/${id}`)).json).toEqual(own);
   });
 
-  it("judges the flight with numbers", async () => {
+  rule("judges the flight with numbers", async () => {
     await receive("thermal", "t.jpg", aDjiJpeg({ counts: aSlope() }));
     const { content } = (await get(`/api/examine-report/${reportId}/quality`)).json;
     expect(content).toMatchObject({ light: "red", thermalImages: 1, pending: 0 });
@@ -360,7 +361,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("the thermal data", () => {
+  rules("the thermal data", () => {
     it("is a ZIP of matrices that read back as they were, and a table Excel opens", async () => {
       await receive("thermal", "A/=cmd.jpg", aDjiJpeg({ counts: aSlope() }));
       await receive("thermal", "B/=cmd.jpg", aDjiJpeg({ counts: aSlope(), model: "M30T" }));
@@ -402,7 +403,7 @@ onBothEngines((engine) => {
     });
   });
 
-  describe("an attribute ZIP", () => {
+  rules("an attribute ZIP", () => {
     const form = (
       field: string,
       content: Buffer,

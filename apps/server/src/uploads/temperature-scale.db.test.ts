@@ -1,6 +1,6 @@
 import { addThermalImage } from "@heliolens/database/queries/uploads/report-files";
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { fileKey } from "@heliolens/files/file-store";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
@@ -8,7 +8,7 @@ import { aTiffPlane } from "@heliolens/radiometry/testing/a-tiff";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   const files = memoryStore();
   // Values 7000 to 7063 from the upper left: 6.85 to 9.37 °C at 0.04 and -273.15.
   const bytes = aTiffPlane(

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import { type FileKey, type FileStore, fileKey } from "@heliolens/files/file-store";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
 import { aDjiJpeg, aSlope } from "@heliolens/radiometry/testing/a-dji-file";
@@ -12,7 +12,7 @@ const IMAGES = 60;
 // Threads start slowly on a busy machine.
 const patience = { timeout: 20_000, interval: 100 };
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   const kept = memoryStore();
   let reads = 0;
   const files: FileStore = {

@@ -1,11 +1,11 @@
 import { secretBox } from "@heliolens/database/secrets/secret-box";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import { webhooksPerCompany } from "@heliolens/domain/webhooks/webhook";
 import { describe, expect, it } from "vitest";
 import { ask, type Person } from "../testing/a-house.ts";
 import { hereOn } from "../testing/here.ts";
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   const here = hereOn(engine);
   const asked = (who: Person, method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object) =>
     ask(here.house, who, method, `/api/${path}`, body);

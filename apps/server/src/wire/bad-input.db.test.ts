@@ -1,10 +1,10 @@
 import { allEndpoints } from "@heliolens/contract/all-endpoints";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let house: TestHouse;
   let admin: Person;
 

@@ -1,6 +1,6 @@
 import { endpoint } from "@heliolens/contract/endpoint";
 import { contentOf } from "@heliolens/contract/envelopes";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
@@ -14,7 +14,7 @@ const lying = endpoint({ ...row, name: "lying", path: "/api/test/lying", answer 
 const starting = endpoint({ ...row, name: "starting", path: "/api/test/starting", answer, changesState: true });
 const picture = endpoint({ ...row, name: "picture", path: "/api/test/picture", answer, access: "picture" });
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let house: TestHouse;
   let person: Person;
   let started = 0;

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aHouse, aPerson, type Person, type TestHouse } from "../testing/a-house.ts";
 
 const limits = { headersMs: 900, workMs: 1_500, silenceMs: 2_500, requestMs: 10_000 };
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let house: TestHouse;
   let admin: Person;
   let port: number;

@@ -6,7 +6,7 @@ import {
   saveReportCamera,
 } from "@heliolens/database/queries/alignment/report-cameras";
 import { aCompanyIn, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -31,7 +31,7 @@ const flight = () => (flown ??= Array.fromAsync(writeImageFiles(plan, { workers:
 
 const frame = { model: "TC-100", widthPx: 640, heightPx: 512 };
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let workshop: Workshop;
   let companyId: CompanyId;
   let userId: UserId;

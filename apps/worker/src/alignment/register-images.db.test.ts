@@ -39,6 +39,7 @@ let flown: Promise<WrittenImage[]> | undefined;
 const flight = () => (flown ??= Array.fromAsync(writeImageFiles(plan, { workers: 0 })));
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   let workshop: Workshop;
   let reportId: ReportId;
   let userId: UserId;
@@ -85,23 +86,27 @@ onBothEngines((engine) => {
   };
   const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-  it("proposes places that are nearer to the truth than those the files tell, and moves nothing by itself", async () => {
-    const runId = await newRun();
-    expect(await registerImages.run({ runId }, workshop.context)).toMatchObject({ ended: "done" });
-    expect(await findLastRun(engine.db, reportId)).toMatchObject({
-      state: "DONE",
-      done: 4,
-      total: 4,
-      skipped: 0,
-      open: 4,
-    });
-    const rows = await listAlignmentRows(engine.db, reportId);
-    expect(rows.map(({ state }) => state)).toEqual(Array(4).fill("first"));
-    const toldM = median(rows.map(({ id, footprint }) => missM(footprint!, id)));
-    const foundM = median(rows.map(({ id, proposal }) => missM(proposal!.footprint!, id)));
-    expect(toldM).toBeGreaterThan(1);
-    expect(foundM).toBeLessThan(0.3);
-  }, 120_000);
+  rule(
+    "proposes places that are nearer to the truth than those the files tell, and moves nothing by itself",
+    async () => {
+      const runId = await newRun();
+      expect(await registerImages.run({ runId }, workshop.context)).toMatchObject({ ended: "done" });
+      expect(await findLastRun(engine.db, reportId)).toMatchObject({
+        state: "DONE",
+        done: 4,
+        total: 4,
+        skipped: 0,
+        open: 4,
+      });
+      const rows = await listAlignmentRows(engine.db, reportId);
+      expect(rows.map(({ state }) => state)).toEqual(Array(4).fill("first"));
+      const toldM = median(rows.map(({ id, footprint }) => missM(footprint!, id)));
+      const foundM = median(rows.map(({ id, proposal }) => missM(proposal!.footprint!, id)));
+      expect(toldM).toBeGreaterThan(1);
+      expect(foundM).toBeLessThan(0.3);
+    },
+    120_000,
+  );
 
   it("does not look again at a flight that was through before its worker died", async () => {
     const runId = await newRun();
@@ -124,15 +129,19 @@ onBothEngines((engine) => {
     expect(await findLastRun(engine.db, reportId)).toMatchObject({ id: runId, state: "DONE", prior: 4 });
   });
 
-  it("leaves images to hand whose files are gone", async () => {
-    const runId = await newRun();
-    const outcome = await registerImages.run({ runId }, { ...workshop.context, files: memoryStore() });
-    expect(outcome.ended).toBe("done");
-    const { evidence, prior, ambiguous } = (await findLastRun(engine.db, reportId))!;
-    expect({ evidence, prior, ambiguous }).toEqual({ evidence: 0, prior: 0, ambiguous: 4 });
-  }, 60_000);
+  rule(
+    "leaves images to hand whose files are gone",
+    async () => {
+      const runId = await newRun();
+      const outcome = await registerImages.run({ runId }, { ...workshop.context, files: memoryStore() });
+      expect(outcome.ended).toBe("done");
+      const { evidence, prior, ambiguous } = (await findLastRun(engine.db, reportId))!;
+      expect({ evidence, prior, ambiguous }).toEqual({ evidence: 0, prior: 0, ambiguous: 4 });
+    },
+    60_000,
+  );
 
-  it("counts why it leaves images out, and has failed where it could look at none", async () => {
+  rule("counts why it leaves images out, and has failed where it could look at none", async () => {
     const blind = sql`update thermal_image set temperature_kind = 'none', temperature_why = 'thermal.calibration-missing'
       where report_id = ${reportId}`;
     await blind.execute(engine.db);
@@ -149,7 +158,7 @@ onBothEngines((engine) => {
     });
   });
 
-  it("says that the drawing lies elsewhere where a flight has none of it near", async () => {
+  rule("says that the drawing lies elsewhere where a flight has none of it near", async () => {
     const siteId = await aSite(engine.db, await aProject(engine.db, await aCompanyIn(engine.db)));
     const otherId = await aReport(engine.db, siteId);
     const moved = sql`update thermal_image set report_id = ${otherId} where report_id = ${reportId}`;

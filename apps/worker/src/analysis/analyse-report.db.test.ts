@@ -24,6 +24,7 @@ let flown: Promise<WrittenImage[]> | undefined;
 const flight = () => (flown ??= Array.fromAsync(writeImageFiles(plan, { workers: 0 })));
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   let workshop: Workshop;
   let report: FlownReport;
   let whole: Awaited<ReturnType<typeof spots>>;
@@ -70,27 +71,31 @@ onBothEngines((engine) => {
   };
 
   describe("an analysis", () => {
-    it("finds faults once a module, in all images that show them, and says by which model", async () => {
-      expect(await analyse()).toMatchObject({ ended: "done" });
-      const found = await findings();
-      whole = await spots();
-      expect(await last()).toMatchObject({
-        state: "DONE",
-        done: report.imageIds.length,
-        total: report.imageIds.length,
-        leftOut: 0,
-        found: found.length,
-        modelVersion: expect.stringMatching(/^\d+\.\d+/),
-        isOutdated: true,
-      });
-      expect(found.length).toBeGreaterThan(3);
-      expect(new Set(found.map(({ module }) => module)).size).toBe(found.length);
-      expect(found.every(({ module, image }) => module !== null && image !== null)).toBe(true);
-      expect(Math.max(...found.map(({ seen }) => seen))).toBeGreaterThan(1);
-      const { rows } = await sql<{ kept: number }>`
+    rule(
+      "finds faults once a module, in all images that show them, and says by which model",
+      async () => {
+        expect(await analyse()).toMatchObject({ ended: "done" });
+        const found = await findings();
+        whole = await spots();
+        expect(await last()).toMatchObject({
+          state: "DONE",
+          done: report.imageIds.length,
+          total: report.imageIds.length,
+          leftOut: 0,
+          found: found.length,
+          modelVersion: expect.stringMatching(/^\d+\.\d+/),
+          isOutdated: true,
+        });
+        expect(found.length).toBeGreaterThan(3);
+        expect(new Set(found.map(({ module }) => module)).size).toBe(found.length);
+        expect(found.every(({ module, image }) => module !== null && image !== null)).toBe(true);
+        expect(Math.max(...found.map(({ seen }) => seen))).toBeGreaterThan(1);
+        const { rows } = await sql<{ kept: number }>`
         select count(*) filter (where sightings is not null) as kept from analysis_image`.execute(engine.db);
-      expect(rows).toEqual([{ kept: 0 }]);
-    }, 60_000);
+        expect(rows).toEqual([{ kept: 0 }]);
+      },
+      60_000,
+    );
 
     it("made again puts the same in the place of what nobody decided, and leaves the decided and the edited alone", async () => {
       const [confirmed, rejected, edited] = await findings();
@@ -126,7 +131,7 @@ onBothEngines((engine) => {
       expect(await spots()).toEqual(whole);
     }, 60_000);
 
-    it("without a model fails and says how to get it, at once and for good", async () => {
+    rule("without a model fails and says how to get it, at once and for good", async () => {
       const runId = await aWaitingRun(engine.db, report.reportId);
       expect(await analysisJob("/nowhere").run({ runId }, workshop.context)).toMatchObject({ ended: "skipped" });
       expect(await last()).toMatchObject({ state: "FAILED", problem: "analysis.model-missing" });
@@ -156,73 +161,89 @@ onBothEngines((engine) => {
       await askToStop(engine.db, report.reportId);
     });
 
-    it("leaves out an image that is cut short, and one that is deleted in the middle, names both and goes on", async () => {
-      const [, cut, , deleted] = report.imageIds;
-      const { file_key: cutKey } = await engine.db
-        .selectFrom("thermal_image")
-        .select("file_key")
-        .where("id", "=", cut!)
-        .executeTakeFirstOrThrow();
-      const { read } = filesWith(
-        async (nth) => nth === 1 && engine.db.deleteFrom("thermal_image").where("id", "=", deleted!).execute(),
-      );
-      const readCut: FileStore["read"] = async (key) => {
-        const bytes = await read(key);
-        return key === cutKey ? bytes.subarray(0, 5_000) : bytes;
-      };
-      await analyse({ files: { ...workshop.files, read: readCut } });
-      expect(await last()).toMatchObject({ state: "DONE", done: report.imageIds.length, leftOut: 2 });
-      const named = await leftOut();
-      expect(named).toContainEqual({ imageId: null, why: "analysis.image-gone" });
-      expect(named.find(({ imageId }) => imageId === cut)?.why).toMatch(/^thermal\./);
-      expect((await findings()).filter(({ image }) => image === deleted || image === cut)).toEqual([]);
-    }, 60_000);
+    rule(
+      "leaves out an image that is cut short, and one that is deleted in the middle, names both and goes on",
+      async () => {
+        const [, cut, , deleted] = report.imageIds;
+        const { file_key: cutKey } = await engine.db
+          .selectFrom("thermal_image")
+          .select("file_key")
+          .where("id", "=", cut!)
+          .executeTakeFirstOrThrow();
+        const { read } = filesWith(
+          async (nth) => nth === 1 && engine.db.deleteFrom("thermal_image").where("id", "=", deleted!).execute(),
+        );
+        const readCut: FileStore["read"] = async (key) => {
+          const bytes = await read(key);
+          return key === cutKey ? bytes.subarray(0, 5_000) : bytes;
+        };
+        await analyse({ files: { ...workshop.files, read: readCut } });
+        expect(await last()).toMatchObject({ state: "DONE", done: report.imageIds.length, leftOut: 2 });
+        const named = await leftOut();
+        expect(named).toContainEqual({ imageId: null, why: "analysis.image-gone" });
+        expect(named.find(({ imageId }) => imageId === cut)?.why).toMatch(/^thermal\./);
+        expect((await findings()).filter(({ image }) => image === deleted || image === cut)).toEqual([]);
+      },
+      60_000,
+    );
 
-    it("that could analyse no image has failed, says why, and leaves the findings of the run before", async () => {
-      const before = await findings();
-      expect(before.length).toBeGreaterThan(0);
-      const kind = (to: string) =>
-        sql`update thermal_image set temperature_kind = ${to}, temperature_why = 'thermal.camera-not-radiometric'
+    rule(
+      "that could analyse no image has failed, says why, and leaves the findings of the run before",
+      async () => {
+        const before = await findings();
+        expect(before.length).toBeGreaterThan(0);
+        const kind = (to: string) =>
+          sql`update thermal_image set temperature_kind = ${to}, temperature_why = 'thermal.camera-not-radiometric'
           where report_id = ${report.reportId}`.execute(engine.db);
-      await kind("none");
-      await analyse();
-      await kind("absolute");
-      const images = report.imageIds.length - 1;
-      expect(await last()).toMatchObject({
-        state: "FAILED",
-        problem: "analysis.nothing-analysed",
-        done: images,
-        leftOut: images,
-        leftOutWhy: [{ why: "thermal.camera-not-radiometric", count: images }],
-      });
-      expect(await findings()).toEqual(before);
-    }, 60_000);
+        await kind("none");
+        await analyse();
+        await kind("absolute");
+        const images = report.imageIds.length - 1;
+        expect(await last()).toMatchObject({
+          state: "FAILED",
+          problem: "analysis.nothing-analysed",
+          done: images,
+          leftOut: images,
+          leftOutWhy: [{ why: "thermal.camera-not-radiometric", count: images }],
+        });
+        expect(await findings()).toEqual(before);
+      },
+      60_000,
+    );
 
-    it("ends without findings when its report goes to the trash in the middle", async () => {
-      await sql`delete from module_defect where report_id = ${report.reportId}`.execute(engine.db);
-      const trash = () =>
-        sql`update examine_report set removed_at = now() where id = ${report.reportId}`.execute(engine.db);
-      await analyse({ files: filesWith(async (nth) => nth === 1 && trash()) });
-      expect(await findings()).toEqual([]);
-      const { rows } = await sql<{ state: string }>`
+    rule(
+      "ends without findings when its report goes to the trash in the middle",
+      async () => {
+        await sql`delete from module_defect where report_id = ${report.reportId}`.execute(engine.db);
+        const trash = () =>
+          sql`update examine_report set removed_at = now() where id = ${report.reportId}`.execute(engine.db);
+        await analyse({ files: filesWith(async (nth) => nth === 1 && trash()) });
+        expect(await findings()).toEqual([]);
+        const { rows } = await sql<{ state: string }>`
         select state from analysis_run where report_id = ${report.reportId} order by id desc limit 1`.execute(
-        engine.db,
-      );
-      expect(rows).toEqual([{ state: "STOPPED" }]);
-    }, 60_000);
+          engine.db,
+        );
+        expect(rows).toEqual([{ state: "STOPPED" }]);
+      },
+      60_000,
+    );
   });
 
-  it("without a drawing finds the modules of each image and names what stands out on them", async () => {
-    const { reportId } = await aFlownReport(engine.db, workshop, {
-      plan,
-      flown: (await flight()).slice(0, 1),
-      isDrawn: false,
-    });
-    const runId = await aWaitingRun(engine.db, reportId, "regions");
-    await analyseReport.run({ runId }, workshop.context);
-    expect(await last(reportId)).toMatchObject({ state: "DONE", way: "regions", done: 1, modelVersion: null });
-    const found = await findings(reportId);
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.every(({ code, module }) => code !== "UNKNOWN" && module === null)).toBe(true);
-  }, 60_000);
+  rule(
+    "without a drawing finds the modules of each image and names what stands out on them",
+    async () => {
+      const { reportId } = await aFlownReport(engine.db, workshop, {
+        plan,
+        flown: (await flight()).slice(0, 1),
+        isDrawn: false,
+      });
+      const runId = await aWaitingRun(engine.db, reportId, "regions");
+      await analyseReport.run({ runId }, workshop.context);
+      expect(await last(reportId)).toMatchObject({ state: "DONE", way: "regions", done: 1, modelVersion: null });
+      const found = await findings(reportId);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.every(({ code, module }) => code !== "UNKNOWN" && module === null)).toBe(true);
+    },
+    60_000,
+  );
 });

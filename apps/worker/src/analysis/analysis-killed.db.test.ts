@@ -4,7 +4,7 @@ import { openDatabase } from "@heliolens/database/open-database";
 import { startChild } from "@heliolens/database/testing/child";
 import { crashRounds } from "@heliolens/database/testing/crash-rounds";
 import { copyOfEmbeddedFolder } from "@heliolens/database/testing/embedded-copy";
-import { cloneOfTemplate, type DatabaseClone } from "@heliolens/database/testing/on-both-engines";
+import { cloneOfTemplate, type DatabaseClone } from "@heliolens/database/testing/template-clone";
 import { openDiskStore } from "@heliolens/files/disk-store";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import type { WrittenImage } from "@heliolens/simulator/world/written-image";

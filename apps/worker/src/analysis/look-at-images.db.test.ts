@@ -2,7 +2,7 @@ import { listLog } from "@heliolens/database/queries/analysis/analysis-runs";
 import { listThroughIds } from "@heliolens/database/queries/analysis/run-images";
 import { takeRun } from "@heliolens/database/queries/analysis/run-lifecycle";
 import { aCompanyIn, anImage, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import { defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aWaitingRun } from "../testing/a-flown-report.ts";
@@ -18,7 +18,7 @@ const bounds: ThreadBounds = {
   longestSilenceMs: 2_500,
 };
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let workshop: Workshop;
 
   beforeAll(() => {

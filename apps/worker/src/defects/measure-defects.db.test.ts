@@ -19,6 +19,7 @@ const plan = {
 } as const;
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   let workshop: Workshop;
   let reportId: ReportId;
   let imageId: number;
@@ -53,7 +54,7 @@ onBothEngines((engine) => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
 
-  it("compares with the modules around, also at the edge of a table, and nobody's version moves by it", async () => {
+  rule("compares with the modules around, also at the edge of a table, and nobody's version moves by it", async () => {
     // A sound-looking module on a sunken rack: its temperature is that of the others, whatever lies beside it.
     const sound = sightings.filter(({ code }) => code === "RACK");
     const hot = sightings.filter(({ code }) => code.startsWith("CELL_"));

@@ -42,6 +42,7 @@ const plan = {
 const simulated = Array.fromAsync(writeImageFiles(plan, { workers: 0 }));
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   let workshop: Workshop;
   let companyId: CompanyId;
   let userId: UserId;
@@ -169,7 +170,7 @@ onBothEngines((engine) => {
     return { id, outcome, document, read };
   }
 
-  it.each(exportFormats)("makes the defects that the filter leaves into %s", async (format) => {
+  rule.each(exportFormats)("makes the defects that the filter leaves into %s", async (format) => {
     const { outcome, document, read } = await made(format);
     expect(outcome).toMatchObject({ ended: "done", counts: { defects: 3 } });
     const bytes = await read(document.fileKey);
@@ -180,7 +181,7 @@ onBothEngines((engine) => {
     expect(rows.slice(1).map((row) => row.split(",")[8])).toEqual(["STRING_OPEN", "CELL_HOTSPOT", "DIODE_1"]);
   });
 
-  it("sorts by priority and by loss as the rule ranks", async () => {
+  rule("sorts by priority and by loss as the rule ranks", async () => {
     const { document, read } = await made("csv");
     const [header, ...rows] = new TextDecoder()
       .decode(await read(document.fileKey))
@@ -232,7 +233,7 @@ onBothEngines((engine) => {
     ).toBeGreaterThanOrEqual(2);
   });
 
-  it("makes a training set of what people decided: COCO, modules laid straight, and their temperatures", async () => {
+  rule("makes a training set of what people decided: COCO, modules laid straight, and their temperatures", async () => {
     const { db } = engine;
     const [confirmed, rejected] = await decidedFindings();
     const { document, read } = await made("zip");
@@ -259,7 +260,7 @@ onBothEngines((engine) => {
     expect((await made("zip")).document).toMatchObject({ state: "FAILED", problem: "documents.nothing-decided" });
   });
 
-  it("hands a training set of many findings to the store in small parts as they are packed", async () => {
+  rule("hands a training set of many findings to the store in small parts as they are packed", async () => {
     const { db } = engine;
     const [confirmed, rejected] = await decidedFindings();
     await sql`
@@ -289,7 +290,7 @@ onBothEngines((engine) => {
     );
   });
 
-  it("says so where nothing is left to export", async () => {
+  rule("says so where nothing is left to export", async () => {
     await sql`update module_defect set removed_at = now() where report_id = ${reportId}`.execute(engine.db);
     const { document } = await made("csv");
     expect(document).toMatchObject({ state: "FAILED", problem: "documents.nothing-in-it" });
@@ -308,7 +309,7 @@ onBothEngines((engine) => {
     expect((await makeDocument.run({ documentId: expired.id as DocumentId }, workshop.context)).ended).toBe("skipped");
   });
 
-  it("still tells every figure where the originals are gone", async () => {
+  rule("still tells every figure where the originals are gone", async () => {
     for await (const key of workshop.files.list("originals/")) await workshop.files.remove(key);
     const { document, read } = await made("pdf");
     expect(document).toMatchObject({ state: "READY", defectCount: 4 });

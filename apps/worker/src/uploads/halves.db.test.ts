@@ -27,6 +27,7 @@ const anAttributeZip = (...entries: readonly object[]) =>
   aZip(entries.map((entry, i) => ({ name: `${i}.json`, data: JSON.stringify(entry) })));
 
 onBothEngines((engine) => {
+  const { rule, rules } = engine;
   let workshop: Workshop;
   let reportId: ReportId;
 
@@ -93,7 +94,7 @@ onBothEngines((engine) => {
     }
   });
 
-  it("keeps a CSV and attributes without an image, and an image without either", async () => {
+  rule("keeps a CSV and attributes without an image, and an image without either", async () => {
     await receive("csv", "lonely.csv", aMatrix(30));
     await receive("attributes", "a.zip", anAttributeZip({ image: "nobody.jpg", irradianceWm2: 900 }));
     await receive("thermal", "alone.jpg", await aPicture());
@@ -102,7 +103,7 @@ onBothEngines((engine) => {
     expect(await images()).toMatchObject([{ kind: "relative", fromCsv: false, max: null }]);
   });
 
-  it("does not lay a matrix of another size on an image, and takes the older one that fits", async () => {
+  rule("does not lay a matrix of another size on an image, and takes the older one that fits", async () => {
     await receive("csv", "one.csv", aMatrix(35));
     await receive("thermal", "one.jpg", await aPicture());
     await receive("csv", "B/one.csv", aMatrix(99, 32, 24));
@@ -110,13 +111,13 @@ onBothEngines((engine) => {
     expect((await csvs()).map(({ why }) => why).sort()).toEqual([null, "thermal.csv-size-mismatch"].sort());
   });
 
-  it("turns a matrix that was written column by column", async () => {
+  rule("turns a matrix that was written column by column", async () => {
     await receive("thermal", "one.jpg", await aPicture());
     await receive("csv", "one.csv", aMatrix(33.5, 48, 64));
     expect(await images()).toMatchObject([{ max: 33.5, fromCsv: true }]);
   });
 
-  describe("parameters", () => {
+  rules("parameters", () => {
     const set = async (wishes: Parameters<typeof setParameters>[2]) => {
       const { changedIds } = await engine.db.transaction().execute((trx) => setParameters(trx, { reportId }, wishes));
       if (changedIds.length > 0) expect(await images()).toMatchObject([{ max: null, stale: true }]);
@@ -157,7 +158,7 @@ onBothEngines((engine) => {
   });
 
   describe("an attribute ZIP", () => {
-    it("is loaded entry by entry: what is not understood is listed with its field, the rest counts", async () => {
+    rule("is loaded entry by entry: what is not understood is listed with its field, the rest counts", async () => {
       const zip = aZip([
         { name: "A/one.json", data: JSON.stringify({ image: "one.jpg", emissivity: 0.9 }) },
         { name: "A/bad.json", data: '{"image":"two.jpg"' },
@@ -187,29 +188,32 @@ onBothEngines((engine) => {
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     });
 
-    it("and a table of positions add up: position and time of the table, parameters of the ZIP, until one is removed", async () => {
-      await receive("thermal", "A/one.jpg", aDjiJpeg({ counts: aSlope(), parameters: [23, 5, 1, 0.5, 23] }));
-      await receive(
-        "attributes",
-        "a.zip",
-        anAttributeZip({ image: "one.jpg", emissivity: 0.9, pose: { lon: 1, lat: 2 } }),
-      );
-      const table = "file;time;lon;lat\none.jpg;2021-10-11T10:31:36.53;10,18;49,61\ngone.jpg;;10;49\n";
-      const tableId = await receive("attributes", "positions.csv", new TextEncoder().encode(table));
-      const place = async () =>
-        (
-          await sql<Record<string, unknown>>`
+    rule(
+      "and a table of positions add up: position and time of the table, parameters of the ZIP, until one is removed",
+      async () => {
+        await receive("thermal", "A/one.jpg", aDjiJpeg({ counts: aSlope(), parameters: [23, 5, 1, 0.5, 23] }));
+        await receive(
+          "attributes",
+          "a.zip",
+          anAttributeZip({ image: "one.jpg", emissivity: 0.9, pose: { lon: 1, lat: 2 } }),
+        );
+        const table = "file;time;lon;lat\none.jpg;2021-10-11T10:31:36.53;10,18;49,61\ngone.jpg;;10;49\n";
+        const tableId = await receive("attributes", "positions.csv", new TextEncoder().encode(table));
+        const place = async () =>
+          (
+            await sql<Record<string, unknown>>`
             select st_x(position) as lon, st_y(position) as lat, taken_at::text as taken,
               (parameters->>'emissivity')::float8 as emissivity
             from thermal_image where report_id = ${reportId}`.execute(engine.db)
-        ).rows;
-      const taken = expect.stringContaining(":31:36.53");
-      expect(await place()).toEqual([{ lon: 10.18, lat: 49.61, taken, emissivity: 0.9 }]);
-      expect((await entries()).filter(({ attached }) => !attached)).toMatchObject([{ image: "gone.jpg", why: null }]);
-      await removeFileRows(engine.db, "attribute_zip", [tableId!]);
-      await workshop.run([{ name: "uploads.pair-images", payload: { reportId } }]);
-      expect(await place()).toEqual([{ lon: 1, lat: 2, taken: null, emissivity: 0.9 }]);
-    });
+          ).rows;
+        const taken = expect.stringContaining(":31:36.53");
+        expect(await place()).toEqual([{ lon: 10.18, lat: 49.61, taken, emissivity: 0.9 }]);
+        expect((await entries()).filter(({ attached }) => !attached)).toMatchObject([{ image: "gone.jpg", why: null }]);
+        await removeFileRows(engine.db, "attribute_zip", [tableId!]);
+        await workshop.run([{ name: "uploads.pair-images", payload: { reportId } }]);
+        expect(await place()).toEqual([{ lon: 1, lat: 2, taken: null, emissivity: 0.9 }]);
+      },
+    );
 
     const status = async () =>
       engine.db
@@ -218,7 +222,7 @@ onBothEngines((engine) => {
         .where("report_id", "=", reportId)
         .executeTakeFirst();
 
-    it("that is a bomb or no ZIP ends in error with its reason, and nothing of it is kept", async () => {
+    rule("that is a bomb or no ZIP ends in error with its reason, and nothing of it is kept", async () => {
       await receive("attributes", "bomb.zip", aZip([{ name: "a.json", data: "\0".repeat(1_000_000) }]));
       expect(await status()).toEqual({ status: "error", why: "uploads.zip-bomb" });
       expect(await entries()).toEqual([]);
@@ -232,7 +236,7 @@ onBothEngines((engine) => {
       expect(await status()).toEqual({ status: "loaded", why: null });
     });
 
-    it("whose file does not answer is tried again, says so, and after three tries is in error", async () => {
+    rule("whose file does not answer is tried again, says so, and after three tries is in error", async () => {
       const zipId = await receive("attributes", "a.zip", anAttributeZip({ image: "one.jpg" }));
       const read = workshop.files.read;
       Object.assign(workshop.files, { read: () => Promise.reject(new Error("EIO")) });

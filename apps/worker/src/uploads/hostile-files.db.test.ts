@@ -54,6 +54,7 @@ const matrices: readonly (readonly [what: string, bytes: Uint8Array, why: string
 ];
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   let workshop: Workshop;
   let reportId: ReportId;
 
@@ -70,7 +71,7 @@ onBothEngines((engine) => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
 
-  it("keeps what is no picture as a row with its reason, in both slots, and takes no memory for it", async () => {
+  rule("keeps what is no picture as a row with its reason, in both slots, and takes no memory for it", async () => {
     const before = process.memoryUsage().rss;
     for (const [what, bytes, why] of pictures) {
       const [rgbId, thermalId] = [
@@ -83,7 +84,7 @@ onBothEngines((engine) => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it("says of a cut file that it is cut, and reads the next one all the same", async () => {
+  rule("says of a cut file that it is cut, and reads the next one all the same", async () => {
     const whole = await encodeJpeg(rgb(800, 600), 80);
     const cut = [
       ["thermal", aDjiJpeg({ counts: aSlope() }).subarray(0, 300_000), "thermal.file-truncated"],
@@ -97,7 +98,7 @@ onBothEngines((engine) => {
     expect(await fileOf("rgb_image", wholeId!)).toEqual({ state: "read", why: null });
   });
 
-  it("keeps a CSV that is no matrix with its reason and line, never wrong numbers", async () => {
+  rule("keeps a CSV that is no matrix with its reason and line, never wrong numbers", async () => {
     for (const [what, bytes, why, readLine] of matrices) {
       const id = await workshop.receive("csv", reportId, `${what}.csv`, bytes);
       const row = await engine.db
@@ -109,7 +110,7 @@ onBothEngines((engine) => {
     }
   });
 
-  it("lists a file under a cleaned name, whatever it was called, and writes nothing beside its store", async () => {
+  rule("lists a file under a cleaned name, whatever it was called, and writes nothing beside its store", async () => {
     const here = await readdir(process.cwd());
     const names = [
       "../../x.jpg",

@@ -4,7 +4,7 @@ import { addRgbImage, addThermalImage } from "@heliolens/database/queries/upload
 import { type JobQueue, openJobQueue } from "@heliolens/database/queue/job-queue";
 import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { aCompanyIn, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { fileKey } from "@heliolens/files/file-store";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
@@ -23,7 +23,7 @@ const plan = {
   files: { format: "dji", rgbWidthPx: 400 },
 } as const;
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   const files = memoryStore();
   const events: JobEvent[] = [];
   let queue: JobQueue;

@@ -26,6 +26,7 @@ import { sweepDeliveries } from "./sweep-deliveries.job.ts";
 import { tellAllWebhooks } from "./tell-webhooks.job.ts";
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   const heard: Record<string, unknown>[] = [];
   const signatures: string[] = [];
   const secret = "whs_x";
@@ -102,7 +103,7 @@ onBothEngines((engine) => {
   });
 
   describe("a company's programs", () => {
-    it("hear of many defects of a report in one call, once, and nothing of another company's", async () => {
+    rule("hear of many defects of a report in one call, once, and nothing of another company's", async () => {
       const ids = [await aDefect(engine.db, reportId), await aDefect(engine.db, reportId)];
       const theirs = await aSite(engine.db, await aProject(engine.db, await aCompanyIn(engine.db)));
       await aDefect(engine.db, await aReport(engine.db, theirs));
@@ -115,7 +116,7 @@ onBothEngines((engine) => {
       expect(heard).toHaveLength(1);
     });
 
-    it("hear that an upload is finished when everything that came is read, and not before", async () => {
+    rule("hear that an upload is finished when everything that came is read, and not before", async () => {
       const id = await anImage(engine.db, reportId, "thermal_image");
       await sent();
       expect(heard).toEqual([]);
@@ -143,7 +144,7 @@ onBothEngines((engine) => {
       ]);
     });
 
-    it("are told with the secret they were given, also when an earlier version kept it unsealed", async () => {
+    rule("are told with the secret they were given, also when an earlier version kept it unsealed", async () => {
       await aDefect(engine.db, reportId);
       await sent();
       const kept = engine.db.updateTable("webhook").where("id", "=", webhookId);
@@ -157,7 +158,7 @@ onBothEngines((engine) => {
       expect(signatures).toEqual(["right", "right", "right"]);
     });
 
-    it("hear nothing unsigned: a secret sealed with another key is said to be unreadable", async () => {
+    rule("hear nothing unsigned: a secret sealed with another key is said to be unreadable", async () => {
       const kept = engine.db.updateTable("webhook").where("id", "=", webhookId);
       await kept.set({ sealed_secret: secretBox("another").seal(secret) }).execute();
       await aDefect(engine.db, reportId);
@@ -179,7 +180,7 @@ onBothEngines((engine) => {
       expect(nextOf(await sweepDeliveries.run({}, context()))).toMatchObject(lost);
     });
 
-    it("hear nothing while they are switched off", async () => {
+    rule("hear nothing while they are switched off", async () => {
       await aDefect(engine.db, reportId);
       const [waiting] = await told();
       const edit = { id: webhookId, version: 1, userId, now: new Date() };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { featureLayers, mapLayers } from "@heliolens/domain/map/map-layers";
 import { readPng } from "@heliolens/mapping/testing/read-png";
@@ -16,7 +16,7 @@ if (missing.length > 0)
 const names = (layers: readonly { readonly name: string }[]) => layers.map(({ name }) => `solar:${name}`);
 
 describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => {
-  onBothEngines((engine) => {
+  onPostgresql((engine) => {
     let plant: ServedPlant;
     let boxes: Awaited<ReturnType<typeof viewsOf>>;
     let modules: number[];

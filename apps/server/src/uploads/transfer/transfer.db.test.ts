@@ -13,6 +13,7 @@ import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../
 import { aPicture, aTusClient, metadataHeader, sha256Of } from "../../testing/a-tus-client.ts";
 
 onBothEngines((engine) => {
+  const { rule } = engine;
   let house: TestHouse;
   let files: FileStore;
   let partialsFolder: string;
@@ -64,14 +65,14 @@ onBothEngines((engine) => {
       expect(house.jobs.map(({ name }) => name)).toEqual(["uploads.read-thermal-image"]);
     });
 
-    it("that is small comes with its beginning, in one exchange; chosen alone it lies in no folder", async () => {
+    rule("that is small comes with its beginning, in one exchange; chosen alone it lies in no folder", async () => {
       const bytes = aPicture();
       const begun = await client.beginWithBytes(bytes, { reportId, folder: "" });
       expect(begun).toMatchObject({ status: 201, offset: bytes.length });
       expect(await hashes()).toContain(sha256Of(bytes));
     });
 
-    it("that is cut off in the middle keeps what came, and begun anew it is the same upload", async () => {
+    rule("that is cut off in the middle keeps what came, and begun anew it is the same upload", async () => {
       const bytes = aPicture();
       const first = await client.begin(bytes, { reportId });
       await client.send(first.location, bytes.subarray(0, 100), 0);
@@ -84,7 +85,7 @@ onBothEngines((engine) => {
       expect((await client.offsetOf(first.location)).offset).toBe(0);
     });
 
-    it.each(["3", "1001", "-1", "NaN", "1e3", "", "0x10"])("is not continued at offset %j", async (offset) => {
+    rule.each(["3", "1001", "-1", "NaN", "1e3", "", "0x10"])("is not continued at offset %j", async (offset) => {
       const bytes = aPicture();
       const { location } = await client.begin(bytes, { reportId });
       await client.send(location, bytes.subarray(0, 1_000), 0);
@@ -106,7 +107,7 @@ onBothEngines((engine) => {
       expect(await hashes()).toContain(sha256Of(bytes));
     });
 
-    it("longer than it said is refused and nothing of the surplus kept", async () => {
+    rule("longer than it said is refused and nothing of the surplus kept", async () => {
       const bytes = aPicture();
       const { location } = await client.begin(bytes, { reportId });
       expect(await client.send(location, Buffer.concat([bytes, bytes]), 0)).toMatchObject({
@@ -116,7 +117,7 @@ onBothEngines((engine) => {
       expect((await client.offsetOf(location)).offset).toBe(0);
     });
 
-    it("damaged on its way is dropped by its checksum, and the offset stays", async () => {
+    rule("damaged on its way is dropped by its checksum, and the offset stays", async () => {
       const bytes = aPicture();
       const { location } = await client.begin(bytes, { reportId });
       const digest = createHash("sha1").update(bytes).digest("base64");
@@ -131,7 +132,7 @@ onBothEngines((engine) => {
       expect(right.status).toBe(204);
     });
 
-    it("other than its declared hash is refused at its end and leaves nothing behind", async () => {
+    rule("other than its declared hash is refused at its end and leaves nothing behind", async () => {
       const bytes = aPicture();
       const { location } = await client.begin(bytes, { reportId, sha256: sha256Of(Buffer.from("other")) });
       const refused = await client.send(location, bytes, 0);
@@ -141,7 +142,7 @@ onBothEngines((engine) => {
       expect(await files.findSizeBytes(keyIn(location))).toBeUndefined();
     });
 
-    it.each([
+    rule.each([
       ["0", 422, "uploads.file-empty"],
       ["-1", 400, "wire.malformed"],
       ["9007199254740993", 400, "wire.malformed"],
@@ -152,7 +153,7 @@ onBothEngines((engine) => {
       expect([refused.status, refused.code]).toEqual([status, code]);
     });
 
-    it.each(["../../x", "C:\\x", "a".repeat(300), "a\0b.jpg", "a\r\nset-cookie: b.jpg", "a/b.jpg"])(
+    rule.each(["../../x", "C:\\x", "a".repeat(300), "a\0b.jpg", "a\r\nset-cookie: b.jpg", "a/b.jpg"])(
       "named %j is refused before a byte is taken",
       async (filename) => {
         const refused = await client.begin(aPicture(), { reportId, filename });
@@ -160,7 +161,7 @@ onBothEngines((engine) => {
       },
     );
 
-    it.each([
+    rule.each([
       ["Hangul as macOS sends it", "열화상.jpg".normalize("NFD"), "열화상.jpg"],
       ["a mark that turns the text around", "gpj\u202e.exe", "gpj.exe"],
       ["a dot in front", ".htaccess", ".htaccess"],
@@ -176,7 +177,7 @@ onBothEngines((engine) => {
       expect(row?.name.replace("\ufe0f", "")).toBe(shown);
     });
 
-    it("whose content is there is skipped and said so; the same name with other content is kept", async () => {
+    rule("whose content is there is skipped and said so; the same name with other content is kept", async () => {
       const [bytes, other] = [aPicture(), aPicture()];
       await client.beginWithBytes(bytes, { reportId });
       const again = await client.begin(bytes, { reportId, filename: "other-name.jpg" });
@@ -184,7 +185,7 @@ onBothEngines((engine) => {
       expect((await client.beginWithBytes(other, { reportId })).status).toBe(201);
     });
 
-    it.each([
+    rule.each([
       ["IR", "text,1\n2,3\n", 415, "uploads.wrong-slot"],
       ["RGB", "PK\u0003\u0004zip", 415, "uploads.wrong-slot"],
       ["RGB", "MZ\u0000\u0001\u0002\u0000exe", 422, "uploads.not-a-picture"],
@@ -195,7 +196,7 @@ onBothEngines((engine) => {
       expect([refused.status, refused.code]).toEqual([status, code]);
     });
 
-    it.each([
+    rule.each([
       ["nothing", ""],
       ["no base64", "reportId ?"],
       ["no hash", metadataHeader({ reportId: 1, resourceType: "IR", filename: "x.jpg" })],
@@ -207,7 +208,7 @@ onBothEngines((engine) => {
       expect([refused.status, refused.code]).toEqual([400, "wire.malformed"]);
     });
 
-    it("of another version of the protocol is refused", async () => {
+    rule("of another version of the protocol is refused", async () => {
       const refused = await client.begin(aPicture(), { reportId }, { "tus-resumable": "0.2.2" });
       expect([refused.status, refused.code]).toEqual([412, "uploads.protocol-unknown"]);
     });

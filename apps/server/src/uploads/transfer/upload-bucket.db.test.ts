@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { receivedFolder } from "@heliolens/domain/uploads/received-key";
 import type { FileKey } from "@heliolens/files/file-store";
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../../testing/a-house.ts";
 import { aPicture, aTusClient, sha256Of } from "../../testing/a-tus-client.ts";
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let bucket: Bucket;
   let partialsFolder: string;
   let house: TestHouse;

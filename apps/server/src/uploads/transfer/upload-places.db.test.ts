@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { removeThing } from "@heliolens/database/queries/inspection/trash";
 import { aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, aSession, ask, type Person, type TestHouse } from "../../testing/a-house.ts";
 import { aPicture, aTusClient, sha256Of } from "../../testing/a-tus-client.ts";
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let house: TestHouse;
   let partialsFolder: string;
   let company: CompanyId;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
-import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
+import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../../testing/a-house.ts";
@@ -12,7 +12,7 @@ import { aPicture, aTusClient } from "../../testing/a-tus-client.ts";
 
 const limits = { headersMs: 3_000, workMs: 1_500, silenceMs: 3_000, requestMs: 60_000 };
 
-onBothEngines((engine) => {
+onPostgresql((engine) => {
   let house: TestHouse;
   let partialsFolder: string;
   let reportId: ReportId;
