@@ -78,6 +78,17 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 export const field = (scope: Page | Locator, label: string): Locator =>
   scope.getByLabel(new RegExp(`^${label}( \\*| \\(선택\\))?$`));
 
+/** An alert leaves the screen after three seconds, and a busy machine may look later. What was raised stays in the tab. */
+export async function expectAlert(page: Page, words: string): Promise<void> {
+  const raised = async () => {
+    const stored: string = await page
+      .locator("html")
+      .evaluate((html) => html.ownerDocument.defaultView.sessionStorage.getItem("alerts") ?? "[]");
+    return (JSON.parse(stored) as { message: string }[]).map(({ message }) => message);
+  };
+  await expect.poll(raised).toContain(words);
+}
+
 let count = 0;
 /** A word no other row has. */
 export const unique = (word: string): string => `${word}${Date.now().toString(36)}${count++}`;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
-import { expect, test, tokenOf } from "../journey.ts";
+import { expect, expectAlert, test, tokenOf } from "../journey.ts";
 
 const inspection = inspectionForAll();
 
@@ -145,7 +145,7 @@ test("thresholds are kept for a company, and one out of its range is complained 
   await expect(page.getByText(/사이로 입력하십시오/)).toBeVisible();
   await spot.fill("2.2");
   await page.getByRole("button", { name: "기준 저장" }).click();
-  await expect(page.getByText("판정 기준을 저장했습니다.").first()).toBeVisible();
+  await expectAlert(page, "판정 기준을 저장했습니다.");
   await page.reload();
   await expect(spot).toHaveValue("2.2");
   await page.getByRole("button", { name: "기본값으로" }).click();

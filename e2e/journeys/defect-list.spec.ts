@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aDefect } from "../a-defect.ts";
 import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
-import { expect, field, test, unique } from "../journey.ts";
+import { expect, expectAlert, field, test, unique } from "../journey.ts";
 
 const inspection = inspectionForAll();
 
@@ -26,7 +26,7 @@ test("copied rows are what a sheet takes, and pasted labels filter the list by t
   await page.getByRole("checkbox", { name: one.label }).check();
   await page.getByRole("checkbox", { name: two.label }).click({ modifiers: ["Shift"] });
   await page.getByRole("toolbar", { name: /선택/ }).getByRole("button", { name: "행 복사" }).click();
-  await expect(page.getByText("2건을 복사했습니다.").first()).toBeVisible();
+  await expectAlert(page, "2건을 복사했습니다.");
   const copied = (await page
     .locator("html")
     .evaluate((html) => html.ownerDocument.defaultView.navigator.clipboard.readText())) as string;

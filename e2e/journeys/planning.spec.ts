@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aSmallSite } from "../a-design.ts";
-import { expect, test, unique } from "../journey.ts";
+import { expect, expectAlert, test, unique } from "../journey.ts";
 
 const place = (page: Page) => page.getByRole("button", { name: /모듈 [\d,]+개 배치/ });
 const tree = (page: Page) => page.getByRole("tree", { name: "설계 트리" });
@@ -66,7 +66,7 @@ test("tables of modules are drawn over an area, seen before they are there, plac
   await expect(page.getByText("2.2 kWp")).toBeVisible();
 
   await page.getByRole("button", { name: "모듈 4개 배치" }).click();
-  await expect(page.getByText("스트링 2개, 모듈 4개를 배치했습니다.").first()).toBeVisible();
+  await expectAlert(page, "스트링 2개, 모듈 4개를 배치했습니다.");
   await expect(line(page, "Array Group 2")).toBeVisible();
   await page.getByRole("button", { name: "실행 취소" }).click();
   await expect(line(page, "Array Group 2")).toHaveCount(0);

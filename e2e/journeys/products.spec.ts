@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aSmallSite } from "../a-design.ts";
-import { expect, field, test, unique } from "../journey.ts";
+import { expect, expectAlert, field, test, unique } from "../journey.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
@@ -80,6 +80,6 @@ test("a table of products shows what is new, what changes and what is wrong by l
   await expect(dialog(page).getByRole("region", { name: "새로 추가 1" })).toContainText(fresh);
   await expect(dialog(page).getByText("알 수 없어 사용하지 않은 열: 색상")).toBeVisible();
   await dialog(page).getByRole("button", { name: "2종 가져오기" }).click();
-  await expect(page.getByText("1종을 추가하고 1종을 변경했습니다.").first()).toBeVisible();
+  await expectAlert(page, "1종을 추가하고 1종을 변경했습니다.");
   await expect(row(page, fresh)).toContainText("600");
 });

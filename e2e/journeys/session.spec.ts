@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, field, freshToken, test, unique } from "../journey.ts";
+import { expect, expectAlert, field, freshToken, test, unique } from "../journey.ts";
 import { password } from "../people.ts";
 
 const refusal = {
@@ -38,7 +38,7 @@ test("an expired token asks for the password over the page; what was typed stays
   await field(renewal(page), "비밀번호").fill(password);
   await page.keyboard.press("Enter");
   await expect(renewal(page)).toHaveCount(0);
-  await expect(page.getByText("회사를 추가했습니다.")).toBeVisible();
+  await expectAlert(page, "회사를 추가했습니다.");
   await expect(page).toHaveURL("/admin/companies?sort=companyName%2Casc");
 });
 
@@ -124,7 +124,7 @@ test("one's own password is changed; the wrong current one is refused at its fie
   await expect(page.getByText("현재 비밀번호가 올바르지 않습니다.")).toBeVisible();
   await field(page, "현재 비밀번호").fill("first password");
   await page.getByRole("button", { name: "비밀번호 변경" }).click();
-  await expect(page.getByText("비밀번호를 변경했습니다.")).toBeVisible();
+  await expectAlert(page, "비밀번호를 변경했습니다.");
   await expect(field(page, "현재 비밀번호")).toHaveValue("");
   expect(await freshToken(request, loginId, "second password")).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { aZip } from "@heliolens/files/testing/a-zip";
 import { zipDirectory } from "@heliolens/files/zip/zip-directory";
 import type { Page } from "@playwright/test";
-import { expect, goWithin, test, unique } from "../journey.ts";
+import { expect, expectAlert, goWithin, test, unique } from "../journey.ts";
 import { writeCard } from "../uploads/simulated-card.ts";
 import { violationsOn } from "../violations-on.ts";
 
@@ -100,7 +100,7 @@ test("a card is checked before a byte is sent, then sent, listed, looked at and 
   await page.getByRole("checkbox", { name: "이 페이지 모두 선택" }).check();
   await page.getByRole("button", { name: "선택 삭제" }).click();
   await dialog(page).getByRole("button", { name: "삭제" }).click();
-  await expect(page.getByText(`파일 ${PAIRS}개를 삭제했습니다.`)).toBeVisible();
+  await expectAlert(page, `파일 ${PAIRS}개를 삭제했습니다.`);
   await expect(page.getByText("아직 RGB 이미지가 없습니다.")).toBeVisible();
 });
 

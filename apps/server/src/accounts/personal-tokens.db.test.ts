@@ -1,7 +1,7 @@
 import { allEndpoints } from "@heliolens/contract/all-endpoints";
 import type { Endpoint } from "@heliolens/contract/endpoint";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { aPerson, aSession, ask, aToken } from "../testing/a-house.ts";
 import { hereOn } from "../testing/here.ts";
 

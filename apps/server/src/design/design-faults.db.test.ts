@@ -3,6 +3,7 @@ import { aModuleRing, aProject, aSite } from "@heliolens/database/testing/inspec
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { processorMs } from "@heliolens/domain/testing/processor-ms";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aPerson, ask } from "../testing/a-house.ts";
@@ -117,15 +118,19 @@ onBothEngines((engine) => {
       const corners = `[${Array.from({ length: 1_000_000 }, (_, at) => `[${(126 + at * 1e-6).toFixed(6)},34]`).join(",")}]`;
       const { version } = await design();
       const put = `[{"kind":"module","id":"module:new-1","parentId":"string:${stringId}","code":"M","ring":${corners}}]`;
-      const begun = performance.now();
-      const [large, many] = await Promise.all([
-        asText("POST", `sites/${siteId}/arrays`, `{"shapeGeog":{"type":"Polygon","coordinates":[${corners}]}}`),
-        asText("PUT", `sites/${siteId}/design`, `{"version":"${version}","put":${put},"remove":[]}`),
-      ]);
-      expect(performance.now() - begun).toBeLessThan(1_000);
-      expect(large.status).toBe(413);
-      const { code, field } = many.json.details.refused[0];
-      expect([many.status, code, field]).toEqual([422, "design.ring-too-many-corners", "body.put.0.ring"]);
+      const asked: ReturnType<typeof asText>[] = [];
+      const took = await processorMs(() => {
+        asked.push(
+          asText("POST", `sites/${siteId}/arrays`, `{"shapeGeog":{"type":"Polygon","coordinates":[${corners}]}}`),
+          asText("PUT", `sites/${siteId}/design`, `{"version":"${version}","put":${put},"remove":[]}`),
+        );
+        return Promise.all(asked);
+      });
+      expect(took).toBeLessThan(1_000);
+      const [large, many] = await Promise.all(asked);
+      expect(large?.status).toBe(413);
+      const { code, field } = many!.json.details.refused[0];
+      expect([many!.status, code, field]).toEqual([422, "design.ring-too-many-corners", "body.put.0.ring"]);
     });
 
     rule("is refused 5,000 deep, and the server lives", async () => {

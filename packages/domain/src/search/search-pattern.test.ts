@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { processorMs } from "../testing/processor-ms.ts";
 import { consonantPairs, finals, initials, letterOf, syllableOf, vowels } from "./hangul-syllable.ts";
 import { searchFor } from "./search-pattern.ts";
 
@@ -72,11 +73,10 @@ describe("searching names", () => {
     );
   });
 
-  it("looks through 2,000 names well within a frame", () => {
+  it("looks through 2,000 names well within a frame", async () => {
     const names = Array.from({ length: 2_000 }, (_, i) => `서해 에너지 영암 ${i}호기 2026-06 정기 점검`);
-    const startedAt = performance.now();
-    expect(names.filter(searchFor("ㅇㅇ1999"))).toEqual([names[1_999]]);
-    expect(performance.now() - startedAt).toBeLessThan(50);
+    const search = () => expect(names.filter(searchFor("ㅇㅇ1999"))).toEqual([names[1_999]]);
+    expect(await processorMs(search)).toBeLessThan(50);
   });
 
   it("takes whatever is typed as letters, never as a pattern", () => {

@@ -1,10 +1,12 @@
 import { MantineProvider } from "@mantine/core";
-import { cleanup, type RenderResult, render } from "@testing-library/react";
+import { cleanup, configure, type RenderResult, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach } from "vitest";
 import { startMessages } from "../words/messages.ts";
 
 afterEach(cleanup);
+// A test that waits says so sooner than its own time is over, also on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 let words: Promise<void> | null = null;
 

@@ -1,0 +1,39 @@
+import { show } from "@heliolens/kit/testing/show.tsx";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { fireEvent, screen, within } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { afterEach } from "vitest";
+import { AlertToasts } from "../alerts/alert-toasts.tsx";
+import { clearAlerts } from "../alerts/alerts.ts";
+
+afterEach(clearAlerts);
+
+/** Shows a part of the page that asks the server and stands in the address, with the alerts that it raises. */
+export async function showRoom(element: ReactElement, address = "/"): Promise<{ readonly address: () => string }> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const rootRoute = createRootRoute({ component: () => element });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ routeTree: rootRoute, history });
+  await router.load();
+  await show(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+      <AlertToasts />
+    </QueryClientProvider>,
+  );
+  return { address: () => history.location.href };
+}
+
+/** Fills a field of the dialog, required or optional alike. */
+export const fill = (label: string, value: string): void => {
+  fireEvent.change(field(label), { target: { value } });
+};
+
+/** A field of the dialog by its whole label. */
+export const field = (label: string): HTMLElement =>
+  within(screen.getByRole("dialog")).getByLabelText(new RegExp(`^${label}( \\*| \\(선택\\))?$`));
+
+export const press = (name: string | RegExp): void => {
+  fireEvent.click(screen.getByRole("button", { name }));
+};
