@@ -71,31 +71,27 @@ onBothEngines((engine) => {
   };
 
   describe("an analysis", () => {
-    rule(
-      "finds faults once a module, in all images that show them, and says by which model",
-      async () => {
-        expect(await analyse()).toMatchObject({ ended: "done" });
-        const found = await findings();
-        whole = await spots();
-        expect(await last()).toMatchObject({
-          state: "DONE",
-          done: report.imageIds.length,
-          total: report.imageIds.length,
-          leftOut: 0,
-          found: found.length,
-          modelVersion: expect.stringMatching(/^\d+\.\d+/),
-          isOutdated: true,
-        });
-        expect(found.length).toBeGreaterThan(3);
-        expect(new Set(found.map(({ module }) => module)).size).toBe(found.length);
-        expect(found.every(({ module, image }) => module !== null && image !== null)).toBe(true);
-        expect(Math.max(...found.map(({ seen }) => seen))).toBeGreaterThan(1);
-        const { rows } = await sql<{ kept: number }>`
+    it("finds faults once a module, in all images that show them, and says by which model", async () => {
+      expect(await analyse()).toMatchObject({ ended: "done" });
+      const found = await findings();
+      whole = await spots();
+      expect(await last()).toMatchObject({
+        state: "DONE",
+        done: report.imageIds.length,
+        total: report.imageIds.length,
+        leftOut: 0,
+        found: found.length,
+        modelVersion: expect.stringMatching(/^\d+\.\d+/),
+        isOutdated: true,
+      });
+      expect(found.length).toBeGreaterThan(3);
+      expect(new Set(found.map(({ module }) => module)).size).toBe(found.length);
+      expect(found.every(({ module, image }) => module !== null && image !== null)).toBe(true);
+      expect(Math.max(...found.map(({ seen }) => seen))).toBeGreaterThan(1);
+      const { rows } = await sql<{ kept: number }>`
         select count(*) filter (where sightings is not null) as kept from analysis_image`.execute(engine.db);
-        expect(rows).toEqual([{ kept: 0 }]);
-      },
-      60_000,
-    );
+      expect(rows).toEqual([{ kept: 0 }]);
+    }, 60_000);
 
     it("made again puts the same in the place of what nobody decided, and leaves the decided and the edited alone", async () => {
       const [confirmed, rejected, edited] = await findings();
