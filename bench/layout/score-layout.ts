@@ -2,11 +2,13 @@ import type { LayoutTable } from "@heliolens/detection/layout/layout-tables";
 import type { TableCuts } from "@heliolens/detection/layout/table-cuts";
 import { flatPlaces, moduleAt, type NetworkPart } from "@heliolens/detection/network/network-part";
 import { placeGrid } from "@heliolens/detection/network/place-grid";
+import { similarMove } from "@heliolens/detection/network/similar-move";
+import { movedPlace, type PartMove } from "@heliolens/detection/network/turned-part";
 import { median } from "@heliolens/detection/sampling/median";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { MODULES_UP } from "@heliolens/simulator/plant/table";
 import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
-import { distanceM, type Similarity, similarityOf } from "./similarity.ts";
+import { distanceM } from "./similarity.ts";
 import { modulesShown, type ShownModule, truePlace } from "./true-modules.ts";
 
 /** A part of a flight with its tables. */
@@ -100,36 +102,38 @@ function toTruth(
   part: NetworkPart,
   shown: readonly (readonly ShownModule[])[],
   places: readonly Metres[],
-): Similarity | null {
+): PartMove | null {
   let pairs = matchesOf(part, shown).flatMap((match) =>
     match.pairs.map(([at, module]) => [at, places[module]!] as const),
   );
   if (pairs.length < 2) return null;
   for (let round = 0; round < 3; round++) {
-    const { of } = similarityOf(pairs);
-    const usualM = median(pairs.map(([a, b]) => distanceM(of(a), b)));
-    pairs = pairs.filter(([a, b]) => distanceM(of(a), b) <= 3 * usualM);
+    const move = similarMove(pairs);
+    const usualM = median(pairs.map(([a, b]) => distanceM(movedPlace(move, a), b)));
+    pairs = pairs.filter(([a, b]) => distanceM(movedPlace(move, a), b) <= 3 * usualM);
   }
-  return similarityOf(pairs);
+  return similarMove(pairs);
 }
 
 function frameMissesM(
   part: NetworkPart,
-  onTruth: Similarity,
+  onTruth: PartMove,
   shown: readonly (readonly ShownModule[])[],
   places: readonly Metres[],
 ): ReadonlyMap<number, number> {
   return new Map(
     matchesOf(part, shown).map(({ index, pairs }) => [
       index,
-      pairs.length === 0 ? Infinity : median(pairs.map(([at, module]) => distanceM(onTruth.of(at), places[module]!))),
+      pairs.length === 0
+        ? Infinity
+        : median(pairs.map(([at, module]) => distanceM(movedPlace(onTruth, at), places[module]!))),
     ]),
   );
 }
 
 function foundModules(
   layouts: readonly PartLayout[],
-  onTruth: readonly (Similarity | null)[],
+  onTruth: readonly (PartMove | null)[],
   places: readonly Metres[],
 ) {
   const grid = placeGrid(places);
@@ -143,7 +147,8 @@ function foundModules(
     const taken = new Set<number>();
     for (const { module } of tables.flatMap((table) => table.modules)) {
       laid++;
-      const at = onTruth[p]?.of([part.modules[3 * module]!, part.modules[3 * module + 1]!]);
+      const laidAt: Metres = [part.modules[3 * module]!, part.modules[3 * module + 1]!];
+      const at = onTruth[p] ? movedPlace(onTruth[p], laidAt) : null;
       const nearest = at ? grid.nearest(at, SAME_MODULE * Math.min(...part.pitchM)) : null;
       if (!at || nearest === null || taken.has(nearest)) {
         falseOnes++;

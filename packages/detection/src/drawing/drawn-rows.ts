@@ -3,6 +3,7 @@ import { flatMiddleOf } from "../lattice/match-modules.ts";
 import { type PlaceGrid, placeGrid } from "../network/place-grid.ts";
 import type { RowStep } from "../network/turned-part.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
+import { median } from "../sampling/median.ts";
 
 /** The modules of a drawing, and which follows which along the rows. */
 export interface DrawnRows {
@@ -51,8 +52,24 @@ export function drawnRows(plan: PanelPlan, isLandscape: boolean): DrawnRows {
   next.forEach((j, i) => {
     if (j !== -1) before[j] = i;
   });
-  return { places, grid, next, before, rows: chainsOf(next, before), steps, pitchM };
+  const ahead = [...next].flatMap((j, i) => (j === -1 ? [] : [aheadM(places, steps[i]!, j)]));
+  const besides = ahead.filter((metres) => metres < MOST_BESIDE * pitchM);
+  return {
+    places,
+    grid,
+    next,
+    before,
+    rows: chainsOf(next, before),
+    steps,
+    pitchM: besides.length > 0 ? median(besides) : pitchM,
+  };
 }
+
+/** In pitches: what is farther ahead stands on another table. */
+const MOST_BESIDE = 1.3;
+
+const aheadM = (places: readonly Metres[], { at, step: [x, y] }: RowStep, next: number): number =>
+  ((places[next]![0] - at[0]) * x + (places[next]![1] - at[1]) * y) / Math.hypot(x, y);
 
 function chainsOf(next: Int32Array, before: Int32Array): readonly (readonly number[])[] {
   const left = new Set(next.keys());

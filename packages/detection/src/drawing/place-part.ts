@@ -2,6 +2,7 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Verdict } from "../flight/verdict.ts";
 import { flatPlaces, type NetworkPart } from "../network/network-part.ts";
 import { shownPlaces } from "../network/shown-places.ts";
+import { similarMove } from "../network/similar-move.ts";
 import { movedPart, rowSteps, turnBetweenRows } from "../network/turned-part.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { median } from "../sampling/median.ts";
@@ -43,11 +44,25 @@ const AT_ANCHOR_M = 0.6;
 /** What one row can say at most: an overgrown end or a table that was taken away must not outvote the rest. */
 const MOST_A_ROW = 8;
 
+/** So many square metres of modules on their drawn places are needed for a turn or a scale of their own. */
+const STIFF_M2 = 2000;
+
 /** Null where none of its modules falls on a drawn one. */
 export function placePart(part: NetworkPart, search: PlaceSearch): PlacedPart | null {
-  const { plan, reachM, expectedM } = search;
-  const drawn = drawnRows(plan, part.pitchM[0] > part.pitchM[1]);
-  const sized = sizedAs(part, drawn);
+  const drawn = drawnRows(search.plan, part.pitchM[0] > part.pitchM[1]);
+  const first = placeSized(sizedAs(part, drawn), drawn, search);
+  return first && placeSized(asPlaced(first, drawn), drawn, search);
+}
+
+/** Turned and sized as all its modules together lie on the drawing, where the first try had it. */
+function asPlaced({ part, drawnOf, shiftM }: PlacedPart, drawn: DrawnRows): NetworkPart {
+  const places = flatPlaces(part);
+  const pairs = places.flatMap((at, i) => (drawnOf[i] === -1 ? [] : [[at, drawn.places[drawnOf[i]!]!] as const]));
+  return movedPart(part, { ...similarMove(pairs, STIFF_M2), byM: [-shiftM[0], -shiftM[1], 0] });
+}
+
+function placeSized(sized: NetworkPart, drawn: DrawnRows, search: PlaceSearch): PlacedPart | null {
+  const { reachM, expectedM } = search;
   const rows = partRows(sized);
   if (rows.length === 0) return null;
   const rate = ratedBy(sized, rows, drawn);
@@ -72,11 +87,11 @@ export function placePart(part: NetworkPart, search: PlaceSearch): PlacedPart | 
   );
   const best = bestWay(ways, expectedM);
   if (!best) return null;
-  const drawnOf = new Int32Array(part.modules.length / 3).fill(-1);
+  const drawnOf = new Int32Array(sized.modules.length / 3).fill(-1);
   best.rows.forEach(({ pairs }, r) => {
     for (const [k, j] of pairs) drawnOf[rows[r]![k]!] = j;
   });
-  const verdict = verdictOn(best, ways, expectedM, part.frames.length);
+  const verdict = verdictOn(best, ways, expectedM, sized.frames.length);
   const moved = movedPart(sized, { aboutM: [0, 0], turn: 0, scale: 1, byM: [...best.shiftM, 0] });
   return { part: moved, drawnOf, verdict, shiftM: best.shiftM };
 }
@@ -104,24 +119,26 @@ function waysAmong(rated: readonly RatedShift[], pitchM: number): readonly Rated
 }
 
 /**
- * Where told positions have the part, unless what it shows speaks clearly for another way. Drawings lack modules at their rims more often than
+ * Where told positions have the part, unless what it shows speaks for another way by far more than chance. Drawings lack modules at their rims more often than
  * positions are off by metres, so a few modules too many move no flight.
  */
 function bestWay(ways: readonly RatedShift[], expectedM: Metres): RatedShift | null {
   const far = ({ shiftM }: RatedShift) => distance(shiftM, expectedM);
   const [nearest, ...others] = ways.toSorted((a, b) => far(a) - far(b));
   let best = nearest ?? null;
-  for (const other of others) if (best && comparison(other, best).isClear) best = other;
+  for (const other of others) if (best && comparison(other, best).isLikelier) best = other;
   return best;
 }
 
 /** Modules are as large as drawn, and rows run as drawn near by. */
 function sizedAs(part: NetworkPart, drawn: DrawnRows): NetworkPart {
   const places = flatPlaces(part);
+  const steps = rowSteps(part);
+  const pitchM = steps.length > 0 ? median(steps.map(({ step }) => Math.hypot(...step))) : part.pitchM[0];
   return movedPart(part, {
     aboutM: [median(places.map(([east]) => east)), median(places.map(([, north]) => north))],
-    turn: turnBetweenRows(drawn.steps, rowSteps(part), ROWS_NEAR_M),
-    scale: drawn.pitchM / part.pitchM[0],
+    turn: turnBetweenRows(drawn.steps, steps, ROWS_NEAR_M),
+    scale: drawn.pitchM / pitchM,
     byM: [0, 0, 0],
   });
 }

@@ -45,11 +45,19 @@ export function isOtherWay(best: RatedShift, other: RatedShift): boolean {
   return different > OTHER_MODULES * count;
 }
 
+export interface Comparison {
+  readonly margin: number;
+  /** Nearly all that speaks speaks for it. */
+  readonly isClear: boolean;
+  /** Clear, or far more than chance speaks for it: enough to choose it, not to be sure of it. */
+  readonly isLikelier: boolean;
+}
+
+/** Times what votes would add up to by chance. */
+const LEAST_BEYOND_CHANCE = 3;
+
 /** What the rows say for one way and against another, each within bounds. */
-export function comparison(
-  best: RatedShift,
-  other: RatedShift,
-): { readonly margin: number; readonly isClear: boolean } {
+export function comparison(best: RatedShift, other: RatedShift): Comparison {
   const votes = [
     ...best.rows.map(({ cost }, r) => bounded(other.rows[r]!.cost - cost)),
     ...Array.from(best.missing, (nats, r) => bounded(other.missing[r]! - nats)),
@@ -58,7 +66,13 @@ export function comparison(
   const votesFor = votes.filter((vote) => vote >= LEAST_VOTE).length;
   const votesAgainst = votes.filter((vote) => vote <= -LEAST_VOTE).length;
   const isVoted = votesFor >= LEAST_VOTES && votesFor >= VOTES_FOR_ONE_AGAINST * votesAgainst;
-  return { margin, isClear: isVoted && margin >= LEAST_MARGIN };
+  const isClear = isVoted && margin >= LEAST_MARGIN;
+  const byChance = Math.sqrt(votes.reduce((sum, vote) => sum + vote * vote, 0));
+  return {
+    margin,
+    isClear,
+    isLikelier: isClear || (margin >= LEAST_MARGIN && margin >= LEAST_BEYOND_CHANCE * byChance),
+  };
 }
 
 const bounded = (nats: number): number => Math.max(-MOST_A_ROW, Math.min(MOST_A_ROW, nats));

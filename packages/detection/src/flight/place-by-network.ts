@@ -35,8 +35,12 @@ export async function placeByNetwork(
   flight: FlightToPlace,
   watch: RegistrationWatch,
 ): Promise<ReadonlyMap<number, LaidFrame>> {
+  const { lens, plan } = flight.camera;
+  return placeParts(flight, await flightNetwork({ ...flight, lens, plane: plan.plane }, watch));
+}
+
+export function placeParts(flight: FlightToPlace, parts: readonly NetworkPart[]): ReadonlyMap<number, LaidFrame> {
   const { camera, reachM } = flight;
-  const parts = await flightNetwork({ ...flight, lens: camera.lens, plane: camera.plan.plane }, watch);
   const laid = new Map<number, LaidFrame>();
   let expectedM: Metres = [0, 0];
   for (const part of parts) {
@@ -78,8 +82,10 @@ function framesOf(
       drawn[k] === -1 ? [] : [{ point: middleOf(camera.plan.modules[drawn[k]!]!), pixel }],
     );
     const start = part.poses[f]!;
+    // Which module is which is known: two rows that are drawn a metre apart from each other are both met half way.
+    const modulePx = (camera.plan.shortSideM * camera.lens.fxPx) / start.at[2];
     const free = matches.length >= LEAST_LOCKED ? "camera" : "place";
-    const pose = anchorPose(flight, index) ?? fitPose(camera.lens, start, matches, free) ?? start;
+    const pose = anchorPose(flight, index) ?? fitPose(camera.lens, start, matches, free, () => modulePx) ?? start;
     const offM = between(centreOf(told[index]!), centreOf(pose));
     const candidate = matches.length === 0 ? null : candidateAt(flight, { pose, offM, matches, drawn, isFound }, index);
     return [index, { candidate, verdict, pose, offM }] as const;

@@ -26,14 +26,20 @@ const ROUNDS = 4;
 /** Neighbours in a drawing err alike. */
 const MATCHES_THAT_COUNT_AS_ONE = 3;
 
-/** Least squares on the matches; far ones hardly count. Null with too few for what is free. */
-export function fitPose(lens: Lens, start: Pose, matches: readonly Match[], free: Freedom): Pose | null {
+/** Least squares on the matches; those that miss by more than the spread hardly count. Null with too few for what is free. */
+export function fitPose(
+  lens: Lens,
+  start: Pose,
+  matches: readonly Match[],
+  free: Freedom,
+  spreadPx: SpreadPx = spreadOfMisses,
+): Pose | null {
   const steps = freedoms[free];
   if (matches.length < steps.length) return null;
   const total = new Float64Array(probeSteps.length);
   for (let round = 0; round < ROUNDS; round++) {
     const pose = changedPose(start, total);
-    const change = bestChange(lens, { start, total, pose }, matches, steps);
+    const change = bestChange(lens, { start, total, pose }, matches, steps, spreadPx);
     if (change === null) return null;
     steps.forEach((step, k) => {
       total[step]! += change[k]!;
@@ -41,6 +47,11 @@ export function fitPose(lens: Lens, start: Pose, matches: readonly Match[], free
   }
   return changedPose(start, total);
 }
+
+/** How far matches may miss, in pixels. */
+type SpreadPx = (misses: readonly Point[]) => number;
+
+const spreadOfMisses: SpreadPx = (misses) => Math.max(0.5, 1.5 * median(misses.map(([x, y]) => Math.hypot(x, y))));
 
 interface Current {
   readonly start: Pose;
@@ -53,6 +64,7 @@ function bestChange(
   { start, total, pose }: Current,
   matches: readonly Match[],
   steps: readonly number[],
+  spreadOf: SpreadPx,
 ): Float64Array | null {
   const n = steps.length;
   const view = poseView(lens, pose);
@@ -67,7 +79,7 @@ function bestChange(
     );
   });
   const misses = matches.map(({ point, pixel }) => missOf(view.pixelOf(point), pixel));
-  const spreadPx = Math.max(0.5, 1.5 * median(misses.map(([x, y]) => Math.hypot(x, y))));
+  const spreadPx = spreadOf(misses);
   const matrix = new Float64Array(n * n);
   const target = new Float64Array(n);
   matches.forEach(({ point }, i) => {

@@ -2,11 +2,12 @@ import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { MetrePlane } from "@heliolens/domain/geometry/metre-plane";
 import type { FlightImage, RegistrationWatch } from "../flight/flight-image.ts";
-import { type AdjustSettings, adjustPart } from "./adjust-part.ts";
+import { type AdjustSettings, adjustPart } from "./adjust/adjust-part.ts";
 import { beginPart } from "./begin-part.ts";
 import { flightLines } from "./flight-lines.ts";
-import { type FrameGround, frameGround } from "./frame-ground.ts";
 import { type FrameTie, frameTie } from "./frame-tie.ts";
+import { type FrameGround, frameGround } from "./ground/frame-ground.ts";
+import { groundBelowM, USUAL_BELOW_M } from "./ground/ground-below.ts";
 import { joinParts } from "./join-parts.ts";
 import { lensOfRows } from "./lens-of-rows.ts";
 import type { NetworkFrame } from "./network-frame.ts";
@@ -62,7 +63,9 @@ export async function flightNetwork(
   const parts = lineParts(scaled, rescaled(scaled, ties, factor), lens);
   const settings = { told: lens, isLensGuessed };
   const adjusted = parts.map((part) => adjustPart(part, { ...settings, rounds: ROUNDS_OF_LINE }));
-  const joined = await joinParts(adjusted, { ground, reachM: JOIN_REACH * biasBoundM }, settings, watch);
+  const belowM = await groundBelowM(adjusted, ground);
+  const search = { ground, reachM: JOIN_REACH * biasBoundM, belowM };
+  const joined = await joinParts(adjusted, search, settings, watch);
   return joined.map((part) => lastAdjusted(samePlaces(part), settings));
 }
 
@@ -81,11 +84,10 @@ interface LineSearch {
 /** Told steps within a line are off by rounding, noise and the told height's scale. */
 const STEP_OFF_M = 2.2;
 const STEP_OFF_SHARE = 0.1;
-/** Frames farther apart in a line share too little to be compared; those after the next check the ties. */
-const AHEAD = [1, 2] as const;
 /** Of the frame's width on the ground. */
 const MOST_STEP = 0.7;
 
+/** From each frame of a line to the next. Those after the next share less, and on a slope each row of them is moved by another way. */
 async function lineTies(
   { frames, pitchM }: NetworkFrames,
   lineOf: Int32Array,
@@ -93,17 +95,17 @@ async function lineTies(
   { signal }: RegistrationWatch,
 ): Promise<readonly FrameTie[]> {
   const ties: FrameTie[] = [];
-  for (const [i, first] of frames.entries())
-    for (const ahead of AHEAD) {
-      const second = frames[i + ahead];
-      if (!second || lineOf[i + ahead] !== lineOf[i] || !hasRows(first) || !hasRows(second)) continue;
-      const stepM = Math.hypot(second.toldM[0] - first.toldM[0], second.toldM[1] - first.toldM[1]);
-      if (stepM > (MOST_STEP * first.heightM * lens.widthPx) / lens.fxPx) continue;
-      signal?.throwIfAborted();
-      const reachM = STEP_OFF_M + (areYawsTold ? STEP_OFF_SHARE * stepM : stepM);
-      const tie = await frameTie(first, second, { lens, ground, shortM: Math.min(...pitchM), reachM });
-      if (tie) ties.push(tie);
-    }
+  for (const [i, first] of frames.entries()) {
+    const second = frames[i + 1];
+    if (!second || lineOf[i + 1] !== lineOf[i] || !hasRows(first) || !hasRows(second)) continue;
+    const stepM = Math.hypot(second.toldM[0] - first.toldM[0], second.toldM[1] - first.toldM[1]);
+    if (stepM > (MOST_STEP * first.heightM * lens.widthPx) / lens.fxPx) continue;
+    signal?.throwIfAborted();
+    const reachM = STEP_OFF_M + (areYawsTold ? STEP_OFF_SHARE * stepM : stepM);
+    const search = { lens, ground, shortM: Math.min(...pitchM), reachM, belowM: USUAL_BELOW_M };
+    const tie = await frameTie(first, second, search);
+    if (tie) ties.push(tie);
+  }
   return ties;
 }
 

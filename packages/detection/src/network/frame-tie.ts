@@ -1,8 +1,9 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
-import type { FrameGround } from "./frame-ground.ts";
-import { type GroundRaster, groundLikeness, likenessNats } from "./ground-raster.ts";
+import { clearMargin } from "./ground/clear-margin.ts";
+import type { FrameGround } from "./ground/frame-ground.ts";
+import { type GroundRaster, groundLikeness, likenessNats } from "./ground/ground-raster.ts";
 import { halfTurn, type NetworkFrame, pixelOfFoot, rowAngle, turnedBy } from "./network-frame.ts";
 import { stepsOf } from "./network-frames.ts";
 import type { ModulePair } from "./seen-lattice.ts";
@@ -28,6 +29,8 @@ export interface TieSearch {
   readonly shortM: number;
   /** How far the told step may be off. */
   readonly reachM: number;
+  /** How far the ground lies below the panels. */
+  readonly belowM: number;
 }
 
 /** Frames of one flight are hardly turned against each other; by more, rows are other rows. */
@@ -40,6 +43,8 @@ const USUAL_OFF_M = 1.5;
 /** Of the shorter pitch: farther apart are two ways. */
 const OTHER_WAY = 0.6;
 const LEAST_MARGIN = 6;
+/** Ground is not level: a metre moves a neighbour five metres away by some 15 cm. */
+const GIVE_CELLS = 1;
 
 /** Null where the ground does not tell one way to lay the two from all others. */
 export async function frameTie(first: NetworkFrame, second: NetworkFrame, search: TieSearch): Promise<FrameTie | null> {
@@ -48,12 +53,12 @@ export async function frameTie(first: NetworkFrame, second: NetworkFrame, search
   if (turn === null) return null;
   const here = placesOf(first, 0);
   const there = placesOf(second, turn);
-  const { shortM, reachM, ground } = search;
+  const { shortM, reachM, ground, belowM } = search;
   const shifts = shiftVotes(here, there, { aroundM: toldM, reachM, shortM, leastPairs: LEAST_PAIRS });
   if (shifts.length === 0) return null;
   const [a, b] = [
-    await ground.rasterOf(first, { ...first, turn: 0 }),
-    await ground.rasterOf(second, { ...second, turn }),
+    await ground.rasterOf(first, { ...first, depthM: first.heightM + belowM, turn: 0 }),
+    await ground.rasterOf(second, { ...second, depthM: second.heightM + belowM, turn }),
   ];
   if (!a || !b) return null;
   const ranked = shifts
@@ -66,9 +71,8 @@ export async function frameTie(first: NetworkFrame, second: NetworkFrame, search
   const rival = ranked.find(
     ({ shift: { byM } }) => Math.hypot(byM[0] - best.byM[0], byM[1] - best.byM[1]) > OTHER_WAY * shortM,
   );
-  // A rival that everything speaks against makes the best way no better.
-  const margin = score - Math.max(0, rival?.score ?? 0);
-  return margin < LEAST_MARGIN ? null : { first, second, turn, stepM: best.byM, pairs: best.pairs, margin };
+  const margin = clearMargin(score, rival?.score ?? 0, LEAST_MARGIN);
+  return margin === null ? null : { first, second, turn, stepM: best.byM, pairs: best.pairs, margin };
 }
 
 const placesOf = ({ middles, heightM }: NetworkFrame, turn: number): readonly Metres[] =>
@@ -126,7 +130,11 @@ function scoreOf(
 ): number {
   const { byM } = shift;
   const off = Math.hypot(byM[0] - toldM[0], byM[1] - toldM[1]) / USUAL_OFF_M;
-  return likenessNats(groundLikeness(a, b, byM)) - CONFLICT_NATS * conflictsOf(laid, shift, lens) - (off * off) / 2;
+  return (
+    likenessNats(groundLikeness(a, b, byM, GIVE_CELLS)) -
+    CONFLICT_NATS * conflictsOf(laid, shift, lens) -
+    (off * off) / 2
+  );
 }
 
 /** Of a module's longer side in the frame: modules nearer to the rim may be cut. */

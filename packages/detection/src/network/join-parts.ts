@@ -1,6 +1,6 @@
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { RegistrationWatch } from "../flight/flight-image.ts";
-import { type AdjustSettings, adjustPart } from "./adjust-part.ts";
+import { type AdjustSettings, adjustPart } from "./adjust/adjust-part.ts";
 import { moduleCount, type NetworkPart } from "./network-part.ts";
 import { type JointSearch, type PartJoint, partJoint } from "./part-joint.ts";
 import { alikePart, movedPart } from "./turned-part.ts";
@@ -64,8 +64,8 @@ function takeIn(proposals: readonly Proposal[]) {
 }
 
 /** Both as one part; nothing is adjusted yet. */
-function withGuest(host: NetworkPart, alike: NetworkPart, { byM, pairs }: PartJoint): NetworkPart {
-  const guest = movedPart(alike, { aboutM: [0, 0], turn: 0, scale: 1, byM });
+function withGuest(host: NetworkPart, alike: NetworkPart, { move, pairs }: PartJoint): NetworkPart {
+  const guest = movedPart(alike, move);
   const known = new Map(pairs.map(([a, b]) => [b, a]));
   const added: Vector[] = [];
   const number = Int32Array.from({ length: moduleCount(guest) }, (_, i) => {

@@ -2,6 +2,7 @@ import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { Pose } from "../lattice/pose.ts";
+import { median } from "../sampling/median.ts";
 import type { NetworkFrame } from "./network-frame.ts";
 import type { ModulePair } from "./seen-lattice.ts";
 
@@ -31,6 +32,12 @@ export const moduleAt = ({ modules }: NetworkPart, i: number): Vector => [
 
 export const flatPlaces = (part: NetworkPart): readonly Metres[] =>
   Array.from({ length: moduleCount(part) }, (_, i): Metres => [part.modules[3 * i]!, part.modules[3 * i + 1]!]);
+
+/** Panels stand on slopes: how high those are that a frame shows. */
+export function panelsUpM({ modules, moduleOf }: NetworkPart, f: number): number {
+  const own = moduleOf[f]!;
+  return own.length === 0 ? 0 : median(Array.from(own, (module) => modules[3 * module + 2]!));
+}
 
 /** How many frames show each module whole. */
 export function viewCounts(part: NetworkPart): Int32Array {

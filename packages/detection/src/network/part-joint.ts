@@ -1,15 +1,20 @@
-import { plus, type Vector } from "@heliolens/domain/geometry/vector";
 import { median } from "../sampling/median.ts";
-import type { FrameGround } from "./frame-ground.ts";
 import { frameViews, isShownBy } from "./frame-views.ts";
-import { type GroundRaster, groundLikeness, likenessNats } from "./ground-raster.ts";
+import { clearMargin } from "./ground/clear-margin.ts";
+import type { FrameGround } from "./ground/frame-ground.ts";
+import { rasterAt } from "./ground/ground-below.ts";
+import { groundLikeness, likenessNats } from "./ground/ground-raster.ts";
+import { nearestPairs } from "./nearest-pairs.ts";
 import { flatPlaces, moduleAt, moduleCount, type NetworkPart, viewCounts } from "./network-part.ts";
+import { type PlaceGrid, placeGrid } from "./place-grid.ts";
 import type { ModulePair } from "./seen-lattice.ts";
 import { shiftVotes } from "./shift-votes.ts";
+import { similarMove } from "./similar-move.ts";
+import { movedPart, movedPlace, type PartMove } from "./turned-part.ts";
 
 /** How a second part must be moved to lie with a first one. */
 export interface PartJoint {
-  readonly byM: Vector;
+  readonly move: PartMove;
   /** Modules of the first and the second part that are the same. */
   readonly pairs: readonly ModulePair[];
   readonly conflicts: number;
@@ -21,6 +26,8 @@ export interface JointSearch {
   readonly ground: FrameGround;
   /** How far told positions of two parts may be off against each other. */
   readonly reachM: number;
+  /** How far the ground lies below the panels. */
+  readonly belowM: number;
 }
 
 const LEAST_PAIRS = 4;
@@ -30,12 +37,14 @@ const MOST_CONFLICTS = 0.25;
 const CONFLICT_NATS = 1;
 const USUAL_OFF_M = 3;
 const OTHER_WAY = 0.6;
+/** Ground is not level, and not equally far below all panels. */
+const GIVE_CELLS = 1;
 
 /** All frames that the two share speak together: a slip by a module is one for all of them. Null where they do not tell one way from all others. */
 export async function partJoint(
   first: NetworkPart,
   second: NetworkPart,
-  { ground, reachM }: JointSearch,
+  { ground, reachM, belowM }: JointSearch,
 ): Promise<PartJoint | null> {
   const [here, there] = [flatPlaces(first), flatPlaces(second)];
   const shortM = Math.min(...first.pitchM);
@@ -43,38 +52,66 @@ export async function partJoint(
   const overlaps = shifts.length === 0 ? [] : overlappingFrames(first, second);
   if (overlaps.length === 0) return null;
   const views = [viewCounts(first), viewCounts(second)] as const;
-  const ways = shifts.map(({ byM, pairs }) => {
-    const up = median(pairs.map(([a, b]) => first.modules[3 * a + 2]! - second.modules[3 * b + 2]!));
-    const move: Vector = [byM[0], byM[1], up];
-    const conflicts = conflictsOf(first, second, pairs, move, views);
+  const grid = placeGrid(here);
+  const ways = shifts.map((shift) => {
+    const { move, pairs } = settled(first, second, grid, shift.pairs);
+    const moved = movedPart(second, move);
+    const conflicts = conflictsOf(first, moved, pairs, views);
     return {
       move,
+      moved,
       pairs,
       conflicts,
-      nats: -CONFLICT_NATS * conflicts - Math.hypot(...byM) ** 2 / USUAL_OFF_M ** 2 / 2,
+      nats: -CONFLICT_NATS * conflicts - Math.hypot(...shift.byM) ** 2 / USUAL_OFF_M ** 2 / 2,
     };
   });
   for (const [f, g] of overlaps) {
-    const [a, b] = [await rasterAt(ground, first, f), await rasterAt(ground, second, g)];
+    const [a, b] = [await rasterAt(ground, first, f, belowM), await rasterAt(ground, second, g, belowM)];
     if (!a || !b) continue;
-    const [from, to] = [first.poses[f]!.at, second.poses[g]!.at];
-    for (const way of ways)
-      way.nats += likenessNats(groundLikeness(a, b, [to[0] + way.move[0] - from[0], to[1] + way.move[1] - from[1]]));
+    const from = first.poses[f]!.at;
+    for (const way of ways) {
+      const to = way.moved.poses[g]!.at;
+      way.nats += likenessNats(groundLikeness(a, b, [to[0] - from[0], to[1] - from[1]], GIVE_CELLS));
+    }
   }
   const [best, ...others] = ways.sort((a, b) => b.nats - a.nats);
   const rival = others.find(
-    ({ move }) => Math.hypot(move[0] - best!.move[0], move[1] - best!.move[1]) > OTHER_WAY * shortM,
+    ({ move: { byM } }) => Math.hypot(byM[0] - best!.move.byM[0], byM[1] - best!.move.byM[1]) > OTHER_WAY * shortM,
   );
-  const margin = best!.nats - Math.max(0, rival?.nats ?? 0);
+  const margin = clearMargin(best!.nats, rival?.nats ?? 0, LEAST_MARGIN);
   const { move, pairs, conflicts } = best!;
-  if (margin < LEAST_MARGIN || conflicts > MOST_CONFLICTS * pairs.length + 2) return null;
-  return { byM: move, pairs, conflicts, margin };
+  if (margin === null || conflicts > MOST_CONFLICTS * pairs.length + 2) return null;
+  return { move, pairs, conflicts, margin };
 }
 
-const rasterAt = (ground: FrameGround, part: NetworkPart, f: number): Promise<GroundRaster | null> => {
-  const { at, axes } = part.poses[f]!;
-  return ground.rasterOf(part.frames[f]!, { axes, heightM: at[2], turn: 0 });
-};
+/** Of the shorter pitch. */
+const SAME = 0.4;
+/** So many square metres of common modules are needed for a turn or a scale of their own. */
+const STIFF_M2 = 200;
+const SETTLE_ROUNDS = 2;
+
+/** Lines bend: modules far from the middle pair only once the turn and the scale between the two are right. */
+function settled(first: NetworkPart, second: NetworkPart, grid: PlaceGrid, begun: readonly ModulePair[]) {
+  const [here, there] = [flatPlaces(first), flatPlaces(second)];
+  const reachM = SAME * Math.min(...first.pitchM);
+  let pairs = begun;
+  let move = moveOf(pairs);
+  for (let round = 0; round < SETTLE_ROUNDS; round++) {
+    const moved = there.map((at) => movedPlace(move, at));
+    pairs = nearestPairs(here, grid, moved, reachM);
+    move = moveOf(pairs.length > 0 ? pairs : begun);
+  }
+  return { move, pairs };
+
+  function moveOf(own: readonly ModulePair[]): PartMove {
+    const { byM, ...turned } = similarMove(
+      own.map(([a, b]) => [there[b]!, here[a]!]),
+      STIFF_M2,
+    );
+    const up = median(own.map(([a, b]) => first.modules[3 * a + 2]! - turned.scale * second.modules[3 * b + 2]!));
+    return { ...turned, byM: [byM[0], byM[1], up] };
+  }
+}
 
 const MOST_OVERLAPS = 24;
 const OF_ONE_FRAME = 2;
@@ -102,25 +139,23 @@ function conflictsOf(
   first: NetworkPart,
   second: NetworkPart,
   pairs: readonly ModulePair[],
-  byM: Vector,
   [viewsFirst, viewsSecond]: readonly [Int32Array, Int32Array],
 ): number {
   const [shownFirst, shownSecond] = [new Set(pairs.map(([a]) => a)), new Set(pairs.map(([, b]) => b))];
-  const back: Vector = [-byM[0], -byM[1], -byM[2]];
   return (
-    overlooked(first, second, back, (i) => viewsFirst[i]! >= LEAST_VIEWS && !shownFirst.has(i)) +
-    overlooked(second, first, byM, (i) => viewsSecond[i]! >= LEAST_VIEWS && !shownSecond.has(i))
+    overlooked(first, second, (i) => viewsFirst[i]! >= LEAST_VIEWS && !shownFirst.has(i)) +
+    overlooked(second, first, (i) => viewsSecond[i]! >= LEAST_VIEWS && !shownSecond.has(i))
   );
 }
 
 /** In longer pitches. */
 const RIM = 1;
 
-/** Modules of one part, moved, that frames of the other must show. */
-function overlooked(own: NetworkPart, other: NetworkPart, byM: Vector, isAsked: (module: number) => boolean): number {
+/** Modules of one part that frames of the other must show. */
+function overlooked(own: NetworkPart, other: NetworkPart, isAsked: (module: number) => boolean): number {
   const views = frameViews(other, RIM);
   let count = 0;
   for (let module = 0; module < moduleCount(own); module++)
-    if (isAsked(module) && isShownBy(views, LEAST_VIEWS, plus(moduleAt(own, module), byM))) count++;
+    if (isAsked(module) && isShownBy(views, LEAST_VIEWS, moduleAt(own, module))) count++;
   return count;
 }

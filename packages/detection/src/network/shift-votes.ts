@@ -1,5 +1,6 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { median } from "../sampling/median.ts";
+import { nearestPairs } from "./nearest-pairs.ts";
 import { type PlaceGrid, placeGrid } from "./place-grid.ts";
 
 /** One way to lay modules on others. */
@@ -100,30 +101,12 @@ function settled(
   let byM = start;
   let pairs: ModuleShift["pairs"] = [];
   for (const reach of REACHES) {
-    pairs = nearestPairs(first, second, grid, byM, reach * shortM);
+    const moved = second.map(([east, north]): Metres => [east + byM[0], north + byM[1]]);
+    pairs = nearestPairs(first, grid, moved, reach * shortM);
     if (pairs.length === 0) return null;
     byM = [0, 1].map((axis) =>
       median(pairs.map(([i, j]) => first[i]![axis]! - second[j]![axis]!)),
     ) as unknown as Metres;
   }
   return { byM, pairs };
-}
-
-/** Each first with the nearest second, where several fall on it. */
-function nearestPairs(
-  first: readonly Metres[],
-  second: readonly Metres[],
-  grid: PlaceGrid,
-  byM: Metres,
-  reachM: number,
-): ModuleShift["pairs"] {
-  const claimed = new Map<number, { readonly j: number; readonly farM: number }>();
-  second.forEach(([east, north], j) => {
-    const at: Metres = [east + byM[0], north + byM[1]];
-    const near = grid.nearest(at, reachM);
-    if (near === null) return;
-    const farM = Math.hypot(first[near]![0] - at[0], first[near]![1] - at[1]);
-    if (farM < (claimed.get(near)?.farM ?? Infinity)) claimed.set(near, { j, farM });
-  });
-  return [...claimed].map(([i, { j }]) => [i, j] as const);
 }

@@ -14,11 +14,14 @@ export interface PartMove {
   readonly byM: Vector;
 }
 
-export function movedPart(part: NetworkPart, { aboutM, turn, scale, byM }: PartMove): NetworkPart {
-  const moved = ([east, north, up]: Vector): Vector => {
-    const [x, y] = turnedBy(turn, [scale * (east - aboutM[0]), scale * (north - aboutM[1])]);
-    return [aboutM[0] + x + byM[0], aboutM[1] + y + byM[1], scale * up + byM[2]];
-  };
+export function movedPlace({ aboutM, turn, scale, byM }: PartMove, [east, north]: Metres): Metres {
+  const [x, y] = turnedBy(turn, [scale * (east - aboutM[0]), scale * (north - aboutM[1])]);
+  return [aboutM[0] + x + byM[0], aboutM[1] + y + byM[1]];
+}
+
+export function movedPart(part: NetworkPart, move: PartMove): NetworkPart {
+  const { turn, scale, byM } = move;
+  const moved = ([east, north, up]: Vector): Vector => [...movedPlace(move, [east, north]), scale * up + byM[2]];
   const modules = new Float64Array(part.modules.length);
   for (let i = 0; i < moduleCount(part); i++)
     modules.set(moved([part.modules[3 * i]!, part.modules[3 * i + 1]!, part.modules[3 * i + 2]!]), 3 * i);

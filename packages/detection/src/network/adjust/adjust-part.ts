@@ -1,9 +1,11 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import { cross, dot, minus, plus, times, type Vector } from "@heliolens/domain/geometry/vector";
-import { type Pose, turnedPose } from "../lattice/pose.ts";
+import { type Pose, turnedPose } from "../../lattice/pose.ts";
+import { bendsOf, cornerOf, withBends } from "../lens-of-rows.ts";
+import { moduleAt, moduleCount, moduleLinks, type NetworkPart } from "../network-part.ts";
+import { similarMove } from "../similar-move.ts";
+import { movedPart } from "../turned-part.ts";
 import { leastSquares } from "./conjugate-gradients.ts";
-import { bendsOf, cornerOf, withBends } from "./lens-of-rows.ts";
-import { moduleAt, moduleCount, moduleLinks, type NetworkPart } from "./network-part.ts";
 import { addSighting } from "./sighting-rows.ts";
 import { type SparseEquations, sparseEquations } from "./sparse-equations.ts";
 
@@ -19,6 +21,7 @@ const EXPECTED = {
   reliefM: 3,
   focal: 0.01,
   bend: 0.05,
+  centrePx: 5,
   /** Of the pitch. */
   pitch: 0.2,
   lagM: 1.2,
@@ -34,10 +37,10 @@ export interface AdjustSettings {
   readonly isLensGuessed: boolean;
 }
 
-/** Six numbers a frame, three a module; then focal length, two bends, two pitches and the lag. */
+/** Six numbers a frame, three a module; then focal length, two bends, two pitches, the lag and the two of the lens's centre. */
 const OF_FRAME = 6;
 const OF_MODULE = 3;
-const SHARED = 6;
+const SHARED = 8;
 
 /** Bundle adjustment: poses, modules and lens together, by where frames show modules, equal pitches and what the files tell. */
 export function adjustPart(part: NetworkPart, settings: AdjustSettings): NetworkPart {
@@ -52,10 +55,29 @@ export function adjustPart(part: NetworkPart, settings: AdjustSettings): Network
     });
     addTold(adjusted, at, equations);
     addShared(adjusted, at, equations, settings, part.pitchM);
-    adjusted = changed(adjusted, at, leastSquares(equations.stored(), at.count, at.blocks));
+    adjusted = ontoTold(changed(adjusted, at, leastSquares(equations.stored(), at.count, at.blocks)));
   }
   return adjusted;
 }
+
+/** Moved, turned and sized as one to the told positions: what frames show does not tell that, and conjugate gradients reach it slowly. */
+const ontoTold = (part: NetworkPart): NetworkPart =>
+  movedPart(
+    part,
+    similarMove(
+      part.poses.map(({ at }, f) => {
+        const { toldM, heading } = part.frames[f]!;
+        return [
+          [at[0], at[1]],
+          [toldM[0] + part.lagM * heading[0], toldM[1] + part.lagM * heading[1]],
+        ];
+      }),
+      TURN_STIFF_M2,
+    ),
+  );
+
+/** Told positions of a short line say less about its turn and scale than its heights and yaws do. */
+const TURN_STIFF_M2 = 100;
 
 function unknownsOf(part: NetworkPart) {
   const [frames, modules] = [part.frames.length, moduleCount(part)];
@@ -108,7 +130,7 @@ function addLink(
         [0, 1, 2].map((i) => at.module(b) + i),
         [at.shared + 3 + axis],
       ),
-    [-unit[0], -unit[1], -unit[2], ...unit, -weight],
+    [-unit[0], -unit[1], -unit[2], ...unit, (-weight * farM) / part.pitchM[axis]],
     miss * weight,
   );
 }
@@ -165,6 +187,8 @@ function addShared(
     keep(3 + k, startM[k] - part.pitchM[k], EXPECTED.pitch * startM[k]);
   }
   keep(5, -part.lagM, EXPECTED.lagM);
+  keep(6, told.cxPx - part.lens.cxPx, EXPECTED.centrePx);
+  keep(7, told.cyPx - part.lens.cyPx, EXPECTED.centrePx);
 }
 
 /** Far from the solution the first step is too long. */
@@ -181,7 +205,13 @@ function changed(part: NetworkPart, at: Unknowns, change: Float64Array): Network
       turnedPose({ ...pose, at: plus(pose.at, by(at.frame(f))) }, by(at.frame(f) + 3)),
     ),
     modules: part.modules.map((value, i) => value + change[at.module(0) + i]!),
-    lens: { ...bent, fxPx: bent.fxPx * factor, fyPx: bent.fyPx * factor },
+    lens: {
+      ...bent,
+      fxPx: bent.fxPx * factor,
+      fyPx: bent.fyPx * factor,
+      cxPx: bent.cxPx + change[at.shared + 6]!,
+      cyPx: bent.cyPx + change[at.shared + 7]!,
+    },
     pitchM: [part.pitchM[0] + change[at.shared + 3]!, part.pitchM[1] + change[at.shared + 4]!],
     lagM: part.lagM + change[at.shared + 5]!,
   };

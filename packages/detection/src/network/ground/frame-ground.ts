@@ -1,8 +1,8 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
-import type { HeatGrid } from "../lattice/heat-grid.ts";
+import type { HeatGrid } from "../../lattice/heat-grid.ts";
+import type { NetworkFrame } from "../network-frame.ts";
 import { groundContrast } from "./ground-contrast.ts";
 import { type GroundRaster, type GroundView, groundRaster } from "./ground-raster.ts";
-import type { NetworkFrame } from "./network-frame.ts";
 
 /** Gives the ground of frames, loading each when it is asked for. */
 export interface FrameGround {

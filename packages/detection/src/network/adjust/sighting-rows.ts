@@ -1,7 +1,7 @@
 import { type Lens, pixelOfSlope } from "@heliolens/domain/alignment/lens";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { dot, minus, plus, times, type Vector } from "@heliolens/domain/geometry/vector";
-import type { Pose } from "../lattice/pose.ts";
+import type { Pose } from "../../lattice/pose.ts";
 import type { SparseEquations } from "./sparse-equations.ts";
 
 /** How exactly a frame shows the middle of a module. */
@@ -46,7 +46,7 @@ export function addSighting(
         .map((i) => row.frame + i)
         .concat(
           [0, 1, 2].map((i) => row.module + i),
-          [0, 1, 2].map((i) => row.shared + i),
+          [0, 1, 2, 6 + k].map((i) => row.shared + i),
         ),
       [
         -ofPlace[0],
@@ -59,6 +59,7 @@ export function addSighting(
         shown[k] - centre,
         (focal * slope[k] * bend) / corner,
         (focal * slope[k] * bend * bend) / corner ** 2,
+        1,
       ].map((factor) => factor * weight),
       miss[k] * weight,
     );

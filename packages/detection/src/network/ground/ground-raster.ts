@@ -2,7 +2,7 @@ import type { CameraAxes } from "@heliolens/domain/alignment/gimbal";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
-import { footOfPixel, pixelOfFoot, turnedBy } from "./network-frame.ts";
+import { footOfPixel, pixelOfFoot, turnedBy } from "../network-frame.ts";
 
 export const CELL_M = 0.2;
 
@@ -18,14 +18,12 @@ export interface GroundRaster {
 export interface GroundView {
   readonly lens: Lens;
   readonly axes: CameraAxes;
-  /** Over the panels. */
-  readonly heightM: number;
+  /** From the camera down to the ground. */
+  readonly depthM: number;
   /** Radians by which the frame is turned as a whole, against the clock. */
   readonly turn: number;
 }
 
-/** How far the ground lies below the middle of the panels, about: a metre more or less moves a neighbour five metres away by some 15 cm. */
-const BELOW_M = 1.5;
 const LEAST_SAMPLES = 3;
 const quarters: readonly Point[] = [
   [-0.25, -0.25],
@@ -34,8 +32,7 @@ const quarters: readonly Point[] = [
   [0.25, 0.25],
 ];
 
-export function groundRaster({ lens, axes, heightM, turn }: GroundView, contrast: Float32Array): GroundRaster {
-  const depthM = heightM + BELOW_M;
+export function groundRaster({ lens, axes, depthM, turn }: GroundView, contrast: Float32Array): GroundRaster {
   const { widthPx, heightPx } = lens;
   const corners = (
     [
@@ -78,12 +75,17 @@ export interface Likeness {
 const LEAST_CELLS = 150;
 const nothing: Likeness = { correlation: 0, cells: 0 };
 
-/** How alike two frames' ground is if the second camera stands so far from the first, give or take a cell: panels stand higher than the ground. */
-export function groundLikeness(first: GroundRaster, second: GroundRaster, [east, north]: Metres): Likeness {
+/** How alike two frames' ground is if the second camera stands so far from the first, give or take some cells. */
+export function groundLikeness(
+  first: GroundRaster,
+  second: GroundRaster,
+  [east, north]: Metres,
+  giveCells: number,
+): Likeness {
   const [right, up] = [Math.round(east / CELL_M), Math.round(north / CELL_M)];
   let best = nothing;
-  for (let dy = -1; dy <= 1; dy++)
-    for (let dx = -1; dx <= 1; dx++) {
+  for (let dy = -giveCells; dy <= giveCells; dy++)
+    for (let dx = -giveCells; dx <= giveCells; dx++) {
       const here = likenessAt(first, second, right + dx, up + dy);
       if (here.cells > 0 && (best.cells === 0 || here.correlation > best.correlation)) best = here;
     }

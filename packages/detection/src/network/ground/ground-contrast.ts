@@ -1,6 +1,6 @@
-import type { FrameModules } from "../lattice/frame-modules.ts";
-import type { HeatGrid } from "../lattice/heat-grid.ts";
-import { moduleMask } from "../lattice/module-mask.ts";
+import type { FrameModules } from "../../lattice/frame-modules.ts";
+import type { HeatGrid } from "../../lattice/heat-grid.ts";
+import { moduleMask } from "../../lattice/module-mask.ts";
 
 /** Pixels at the rim of a frame are of the lens as much as of the ground. */
 const RIM_PX = 4;

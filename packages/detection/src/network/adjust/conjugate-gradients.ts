@@ -1,4 +1,4 @@
-import { solved } from "../lattice/least-squares.ts";
+import { solved } from "../../lattice/least-squares.ts";
 import type { StoredEquations } from "./sparse-equations.ts";
 
 /** Unknowns that belong together: a pose, a place. */
