@@ -1,5 +1,6 @@
 import type { JobRequest } from "@heliolens/contract/jobs";
 import { sql } from "kysely";
+import { fromKysely, PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { onBothEngines } from "../testing/on-both-engines.ts";
 import { type JobQueue, openJobQueue, type TakenJob } from "./job-queue.ts";
@@ -66,5 +67,39 @@ onBothEngines((engine) => {
     };
     await queue.enqueue(engine.db, [aJob()]);
     await vi.waitFor(() => expect(taken.length).toBe(2), { timeout: 30_000 });
+  });
+
+  it("leaves a job to its worker when a few heartbeats came late, and gives it away when none came for a minute", async () => {
+    const supervisor = new PgBoss({
+      db: fromKysely(engine.db),
+      backend: engine.database.engine === "embedded" ? "pglite" : "postgres",
+      supervise: false,
+      schedule: false,
+    });
+    await supervisor.start();
+    const ended = Promise.withResolvers<void>();
+    await queue.work("outward", { batch: 1, sideBySide: 1 }, () => ended.promise);
+    await queue.enqueue(engine.db, [{ name: "webhooks.tell", payload: {} }]);
+    const stateAfterSilence = async (seconds: number) => {
+      await sql`
+        update pgboss.job set heartbeat_on = now() - ${seconds} * interval '1 second'
+        where name = 'outward' and state = 'active'`.execute(engine.db);
+      await sql`update pgboss.queue set monitor_claim_on = null, monitor_on = null`.execute(engine.db);
+      await supervisor.supervise("outward");
+      return stateOfOutward();
+    };
+    const stateOfOutward = async () => {
+      const { rows } = await sql<{ state: string }>`
+        select state from pgboss.job where name = 'outward'`.execute(engine.db);
+      return rows[0]?.state;
+    };
+    try {
+      await vi.waitFor(async () => expect(await stateOfOutward()).toBe("active"), { timeout: 20_000 });
+      expect(await stateAfterSilence(45)).toBe("active");
+      expect(await stateAfterSilence(65)).toBe("retry");
+    } finally {
+      ended.resolve();
+      await supervisor.stop({ graceful: false });
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { type JobName, type JobRequest, jobKinds, type Lane, lanes } from "@heliolens/contract/jobs";
+import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Database, Db } from "../database.ts";
 
@@ -26,7 +27,10 @@ export interface JobQueue {
 
 const RETRIES = 3;
 // A worker killed in the middle is noticed when its heartbeat stops; a job that beats may take hours.
-const HEARTBEAT_SECONDS = 20;
+// On a busy machine single heartbeats come seconds late or time out, so a claim outlives five of them.
+const HEARTBEAT_SECONDS = 10;
+const CLAIM_SECONDS = 6 * HEARTBEAT_SECONDS;
+const SUPERVISE_SECONDS = 20;
 const LONGEST_JOB_SECONDS = 6 * 3600;
 const POLL_SECONDS = 0.5;
 const STOP_WAIT_MS = 4_000;
@@ -41,13 +45,16 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
   const boss = new PgBoss({
     db: fromKysely(database.db),
     backend: database.engine === "embedded" ? "pglite" : "postgres",
-    superviseIntervalSeconds: HEARTBEAT_SECONDS,
-    monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on("error", onError);
   await boss.start();
+  if (database.engine === "embedded") await dropClaims(database.db);
   for (const lane of lanes) {
-    await boss.createQueue(lane, laneSettings);
+    await boss.createQueue(lane, { policy: "short", ...laneSettings });
+    // A lane that an older version created keeps its settings otherwise.
+    await boss.updateQueue(lane, laneSettings);
     // Looks the lane up once, now: inside a transaction of the embedded engine a second connection would wait for ever.
     await boss.insert(lane, []);
   }
@@ -68,12 +75,15 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
   };
 }
 
+// The embedded engine has one process: a claim from before its start is held by nobody, and is not waited for.
+const dropClaims = (db: Db) =>
+  sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 day' where state = 'active'`.execute(db);
+
 const laneSettings = {
-  policy: "short",
   retryLimit: RETRIES,
   retryDelay: 2,
   retryBackoff: true,
-  heartbeatSeconds: HEARTBEAT_SECONDS,
+  heartbeatSeconds: CLAIM_SECONDS,
   expireInSeconds: LONGEST_JOB_SECONDS,
 };
 
@@ -82,6 +92,7 @@ const workSettings = ({ batch, sideBySide }: LaneWidth) =>
     batchSize: batch,
     localConcurrency: sideBySide,
     pollingIntervalSeconds: POLL_SECONDS,
+    heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
     burstWhenBatchFull: true,
     perJobResults: true,
   }) as const;
