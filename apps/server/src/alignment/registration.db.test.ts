@@ -194,7 +194,14 @@ onBothEngines((engine) => {
       await saveFlight(engine.db, seq, { ...flight, ...found });
       expect((await recordOf(doubtful)).proposal).toMatchObject({ evidence: "ambiguous", why: "several-places" });
       const leftOutWhy = [{ why: "alignment.camera-unknown", count: 2 }];
-      await saveRunProgress(engine.db, seq, { done: 3, total: 3, leftOutWhy });
+      await saveRunProgress(engine.db, seq, {
+        done: 3,
+        total: 3,
+        stage: "laying",
+        share: 0.95,
+        remainingSeconds: 4,
+        leftOutWhy,
+      });
       await endRun(engine.db, seq, "DONE");
       expect((await ask(house, lee, "GET", `${address}/registration`)).json.content).toMatchObject({
         outcome: "done-with-left-out",

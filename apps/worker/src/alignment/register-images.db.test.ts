@@ -95,6 +95,8 @@ onBothEngines((engine) => {
         state: "DONE",
         done: 4,
         total: 4,
+        stage: null,
+        share: 1,
         skipped: 0,
         open: 4,
       });

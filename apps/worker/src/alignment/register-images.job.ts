@@ -11,7 +11,9 @@ import {
 } from "@heliolens/database/queries/alignment/registration-runs";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
 import { nothingSearched } from "@heliolens/domain/alignment/flight-result";
+import { type RegistrationStage, shareOfFlight } from "@heliolens/domain/alignment/registration-stage";
 import { countReasons } from "@heliolens/domain/runs/count-reasons";
+import { secondsLeft } from "@heliolens/domain/runs/seconds-left";
 import { runAskingThread } from "../asking-thread.ts";
 import { done, type JobContext, job, type Outcome, skipped } from "../job.ts";
 import { loadSources } from "../uploads/load-sources.ts";
@@ -47,21 +49,24 @@ export const registerImages = job("alignment.register", async ({ runId }, contex
 
 async function registerAll(context: JobContext, runId: number, run: TakenRun): Promise<Outcome> {
   const { db } = context;
-  const { sighted, progress } = await survey(context, runId, run);
+  const { sighted, work } = await survey(context, runId, run);
   const through = await listProposedIds(db, runId);
-  for (const { flight, near } of sighted) {
-    const isThrough = flight.images.every(({ id, anchor }) => anchor !== null || through.has(id));
-    if (!isThrough && !(await registerOne(context, { runId, flight, near, progress }))) {
+  const isThrough = ({ images }: Flight) => images.every(({ id, anchor }) => anchor !== null || through.has(id));
+  const before = sighted.filter(({ flight }) => isThrough(flight));
+  let images = before.reduce((sum, { flight }) => sum + flight.images.length, 0);
+  const pace = { startedMs: performance.now(), imagesBefore: images };
+  for (const { flight, near } of sighted.filter((one) => !before.includes(one))) {
+    if (!(await registerOne(context, { runId, flight, near, progressOf: progressFrom(work, pace, images) }))) {
       await endRun(db, runId, "STOPPED");
-      return done([], { images: progress.done });
+      return done([], { images });
     }
-    progress.done += flight.images.length;
+    images += flight.images.length;
   }
-  await saveRunProgress(db, runId, progress);
+  await saveRunProgress(db, runId, { ...work, done: images, stage: null, share: 1, remainingSeconds: null });
   // A run that could look at no image is no success.
-  if (progress.done === 0) await endRun(db, runId, "FAILED", "alignment.nothing-looked-at");
+  if (images === 0) await endRun(db, runId, "FAILED", "alignment.nothing-looked-at");
   else await endRun(db, runId, "DONE");
-  return done([], { images: progress.done });
+  return done([], { images });
 }
 
 interface SightedFlight {
@@ -88,7 +93,7 @@ async function survey({ db }: JobContext, runId: number, { reportId, flights: as
   ];
   const sighted = all.filter(({ near }) => near.length > 0);
   const total = sighted.reduce((sum, { flight }) => sum + flight.images.length, 0);
-  return { sighted, progress: { done: 0, total, leftOutWhy: countReasons(whys) } };
+  return { sighted, work: { total, leftOutWhy: countReasons(whys) } };
 }
 
 const flightFacts = ({ number, camera, lens, images }: Flight) => ({
@@ -98,29 +103,48 @@ const flightFacts = ({ number, camera, lens, images }: Flight) => ({
   images: images.length,
 });
 
+/** What is to say of the run when its flight is so far. */
+type ProgressOf = (images: number, stage: RegistrationStage, share: number) => RunProgress;
+
+interface Pace {
+  readonly startedMs: number;
+  /** Images that were through when this worker began. */
+  readonly imagesBefore: number;
+}
+
+/** With as many images through before this flight. */
+const progressFrom =
+  (work: Pick<RunProgress, "total" | "leftOutWhy">, pace: Pace, through: number): ProgressOf =>
+  (images, stage, share) => {
+    const whole = (through + images * shareOfFlight(stage, share)) / work.total;
+    const span = { share: whole, shareBefore: pace.imagesBefore / work.total };
+    const elapsedS = (performance.now() - pace.startedMs) / 1000;
+    const done = through + Math.floor(images * (stage === "modules" ? share : 1));
+    return { ...work, done, stage, share: whole, remainingSeconds: secondsLeft({ ...span, elapsedS }) };
+  };
+
 interface FlightOfRun extends SightedFlight {
   readonly runId: number;
-  readonly progress: RunProgress;
+  readonly progressOf: ProgressOf;
 }
 
 const TELL_EVERY_MS = 1_000;
 const MEMORY_LIMIT_MB = 2048;
 
 /** False where somebody stopped the run meanwhile. */
-async function registerOne(context: JobContext, { runId, flight, near, progress }: FlightOfRun): Promise<boolean> {
+async function registerOne(context: JobContext, { runId, flight, near, progressOf }: FlightOfRun): Promise<boolean> {
   const { db, signal } = context;
   const stopped = new AbortController();
-  let inFlight = 0;
+  let progress = progressOf(flight.images.length, "modules", 0);
   const tell = async () => {
-    const now = { ...progress, done: progress.done + inFlight };
-    if (!(await saveRunProgress(db, runId, now))) stopped.abort();
+    if (!(await saveRunProgress(db, runId, progress))) stopped.abort();
   };
   await tell();
   if (stopped.signal.aborted) return false;
   const telling = setInterval(() => void tell().catch(() => {}), TELL_EVERY_MS);
   const answer = async (question: RegistrationQuestion): Promise<RegistrationAnswer> => {
     if (question.ask === "load") return loadSources(context, question.imageId);
-    inFlight = question.done;
+    progress = progressOf(flight.images.length, question.stage, question.share);
     return null;
   };
   const file = new URL("./registration-thread.ts", import.meta.url);

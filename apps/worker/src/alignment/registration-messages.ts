@@ -1,6 +1,7 @@
 import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { FlightResult } from "@heliolens/domain/alignment/flight-result";
 import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
+import type { RegistrationStage } from "@heliolens/domain/alignment/registration-stage";
 import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
@@ -12,10 +13,10 @@ export interface RegistrationOrder {
   readonly modules: readonly { readonly ring: readonly LonLat[]; readonly stand: ModuleStand | null }[];
 }
 
-/** The file of an image, or word of how many images are through. */
+/** The file of an image, or word of how far a stage is. */
 export type RegistrationQuestion =
   | { readonly ask: "load"; readonly imageId: number }
-  | { readonly ask: "tell"; readonly done: number };
+  | { readonly ask: "tell"; readonly stage: RegistrationStage; readonly share: number };
 
 /** Null where the file is gone, and to what was only told. */
 export type RegistrationAnswer = TemperatureSources | null;

@@ -41,7 +41,7 @@ const foundPlaceOf = ({ id, state, confidence, fit, footprint, why }: Registrati
 const images = flight.images.map(({ id, ...image }) => ({ ...image, id: String(id), load: () => load(id) }));
 const found = await registerFlight(
   { ...flight, images, plan: panelPlan(modules) },
-  { onProgress: (done) => void starter.ask({ ask: "tell", done }) },
+  { onProgress: (stage, share) => void starter.ask({ ask: "tell", stage, share }) },
 );
 starter.end({ places: found.images.map(foundPlaceOf), result: found.result });
 parentPort!.close();

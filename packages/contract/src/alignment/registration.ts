@@ -1,6 +1,7 @@
 import { MOST_ALIGNED_AT_ONCE, placeStates } from "@heliolens/domain/alignment/alignment-state";
 import { flightDoubts } from "@heliolens/domain/alignment/flight-result";
 import { imageDoubts } from "@heliolens/domain/alignment/image-doubt";
+import { registrationStages } from "@heliolens/domain/alignment/registration-stage";
 import { runOutcomes, runStates } from "@heliolens/domain/runs/run-outcome";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
@@ -38,6 +39,12 @@ export const registrationRun = z.object({
   /** Images looked at, of all that can be. */
   done: z.int(),
   total: z.int(),
+  /** What it is at; null before it begins. */
+  stage: z.enum(registrationStages).nullable(),
+  /** Of the whole run, 0 to 1. */
+  share: z.number(),
+  /** By its pace so far; null where nothing tells yet. */
+  remainingSeconds: z.int().nullable(),
   /** What a person is told: `done` only if every image has a place, `nothing-fits` if none has. */
   outcome: z.enum(runOutcomes),
   /** Images that it could not look at; `leftOutWhy` says why. */

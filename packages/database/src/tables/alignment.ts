@@ -2,6 +2,7 @@ import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { AlignmentState, PlaceState, ProposalDecision } from "@heliolens/domain/alignment/alignment-state";
 import type { FlightDoubt } from "@heliolens/domain/alignment/flight-result";
 import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
+import type { RegistrationStage } from "@heliolens/domain/alignment/registration-stage";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { LeftOutReason } from "@heliolens/domain/runs/mend";
 import type { RunState } from "@heliolens/domain/runs/run-outcome";
@@ -52,6 +53,11 @@ interface RegistrationRunTable {
   skipped: Generated<number>;
   /** Reasons of the skipped ones. Goes in as JSON text, comes out parsed. */
   left_out: ColumnType<LeftOutReason[], string | undefined, string>;
+  /** Null before the first. */
+  stage: RegistrationStage | null;
+  /** Of the whole run, 0 to 1. */
+  share: Generated<number>;
+  remaining_s: number | null;
   started_at: Generated<Date>;
   started_by: UserId | null;
   ended_at: Date | null;
@@ -103,6 +109,8 @@ interface CompanyCameraTable {
 interface ReportCameraTable {
   id: GeneratedAlways<number>;
   report_id: ReportId;
+  /** Of the upload; empty: all. */
+  folder: Generated<string>;
   name: string;
   width_px: number;
   height_px: number;

@@ -1,4 +1,5 @@
 import type { Gimbal } from "@heliolens/domain/alignment/gimbal";
+import type { RegistrationStage } from "@heliolens/domain/alignment/registration-stage";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 
@@ -22,6 +23,7 @@ export interface FlightImage {
 }
 
 export interface RegistrationWatch {
-  onProgress?(done: number, total: number): void;
+  /** How far the stage is, 0 to 1. */
+  onProgress?(stage: RegistrationStage, share: number): void;
   readonly signal?: AbortSignal;
 }

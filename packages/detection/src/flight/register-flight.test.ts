@@ -1,3 +1,8 @@
+import {
+  type RegistrationStage,
+  registrationStages,
+  shareOfFlight,
+} from "@heliolens/domain/alignment/registration-stage";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
@@ -38,8 +43,14 @@ describe("a flight over rows with gaps between their tables", () => {
   ]);
   const { poses, images } = flightFrom(plan, 16);
   let found: RegisteredFlight;
+  const shares: number[] = [];
+  const stages = new Set<RegistrationStage>();
+  const onProgress = (stage: RegistrationStage, share: number) => {
+    stages.add(stage);
+    shares.push(shareOfFlight(stage, share));
+  };
   beforeAll(async () => {
-    found = await registerFlight({ plan, lens: aLens, images, biasBoundM: 2 });
+    found = await registerFlight({ plan, lens: aLens, images, biasBoundM: 2 }, { onProgress });
   }, 120_000);
 
   it("puts every image in its place to a few centimetres", () => {
@@ -54,6 +65,11 @@ describe("a flight over rows with gaps between their tables", () => {
     }
   });
 
+  it("tells how far it is, stage by stage and never back", () => {
+    expect([...stages]).toEqual(registrationStages);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  });
+
   it("tells what it found out about the flight as a whole", () => {
     expect(found.result.doubt).toBeNull();
     expect(found.result.heightFactor).toBeCloseTo(1 / 1.03, 1);
@@ -64,17 +80,17 @@ describe("a flight over rows with gaps between their tables", () => {
 it("stops when it is told to, and has said how far it was", async () => {
   const plan = threeRows((northM) => [{ eastM: 0, northM, modules: 20 }]);
   const stop = new AbortController();
-  const told: number[] = [];
+  const told: unknown[] = [];
   const watch = {
     signal: stop.signal,
-    onProgress: (done: number) => {
-      told.push(done);
+    onProgress: (...progress: unknown[]) => {
+      told.push(progress);
       stop.abort();
     },
   };
   const { images } = aFlight({ plan, poses: flightFrom(plan, 8).poses });
   await expect(registerFlight({ plan, lens: aLens, images, biasBoundM: 1 }, watch)).rejects.toThrow();
-  expect(told).toEqual([1]);
+  expect(told).toEqual([["modules", 1 / images.length]]);
 });
 
 it("has nothing to say about no images", async () => {

@@ -37,6 +37,9 @@ export async function registerFlight(
   return placeFlight(flight, await modulesOfAll(flight.images, watch), watch);
 }
 
+/** Of the time of laying a flight: checking its steps takes the rest. */
+const LAID_SHARE = 0.5;
+
 /** With the modules of each image found already. */
 export async function placeFlight(
   flight: FlightToRegister,
@@ -51,8 +54,10 @@ export async function placeFlight(
     { ...flight, isLensGuessed: flight.isLensGuessed ?? false, camera, seen, told, reachM },
     watch,
   );
+  watch.onProgress?.("laying", 0);
   const rest = await laidWithout(network, { flight, told, seen, camera, reachM }, watch);
   const laid = rest.frames.map((frame, i) => network.get(i) ?? frame);
+  watch.onProgress?.("laying", LAID_SHARE);
   const judged = await judgeFrames({ ground: rest.ground, images, seen, reachM: rest.sharedM, ...watch }, laid);
   return {
     images: images.map((image, i) => {
@@ -153,7 +158,7 @@ async function modulesOfAll(
     signal?.throwIfAborted();
     const frame = await image.load();
     seen.push(frame && seenModules(frame));
-    onProgress?.(seen.length, images.length);
+    onProgress?.("modules", seen.length / images.length);
   }
   return seen;
 }

@@ -65,7 +65,10 @@ export async function flightNetwork(
   const adjusted = parts.map((part) => adjustPart(part, { ...settings, rounds: ROUNDS_OF_LINE }));
   const belowM = await groundBelowM(adjusted, ground);
   const search = { ground, reachM: JOIN_REACH * biasBoundM, belowM };
-  const joined = await joinParts(adjusted, search, settings, watch);
+  const joined = await joinParts(adjusted, search, settings, {
+    ...watch,
+    onJoined: (share) => watch.onProgress?.("joining", LINES_SHARE + (1 - LINES_SHARE) * share),
+  });
   return joined.map((part) => lastAdjusted(samePlaces(part), settings));
 }
 
@@ -84,6 +87,8 @@ interface LineSearch {
 /** Told steps within a line are off by rounding, noise and the told height's scale. */
 const STEP_OFF_M = 2.2;
 const STEP_OFF_SHARE = 0.1;
+/** Of the time of joining a flight: joining the lines to each other takes the rest. */
+const LINES_SHARE = 0.5;
 /** Of the frame's width on the ground. */
 const MOST_STEP = 0.7;
 
@@ -92,10 +97,11 @@ async function lineTies(
   { frames, pitchM }: NetworkFrames,
   lineOf: Int32Array,
   { lens, ground, areYawsTold }: LineSearch,
-  { signal }: RegistrationWatch,
+  { signal, onProgress }: RegistrationWatch,
 ): Promise<readonly FrameTie[]> {
   const ties: FrameTie[] = [];
   for (const [i, first] of frames.entries()) {
+    onProgress?.("joining", (LINES_SHARE * i) / frames.length);
     const second = frames[i + 1];
     if (!second || lineOf[i + 1] !== lineOf[i] || !hasRows(first) || !hasRows(second)) continue;
     const stepM = Math.hypot(second.toldM[0] - first.toldM[0], second.toldM[1] - first.toldM[1]);

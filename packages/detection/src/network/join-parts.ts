@@ -13,6 +13,11 @@ interface Proposal {
   readonly joint: PartJoint;
 }
 
+type JoinWatch = Pick<RegistrationWatch, "signal"> & {
+  /** How far it is, 0 to 1. */
+  onJoined?(share: number): void;
+};
+
 /** Adjusted after each round of joins; the last adjustment is made once more. */
 const ROUNDS_AFTER_JOIN = 4;
 
@@ -24,14 +29,16 @@ export async function joinParts(
   parts: readonly NetworkPart[],
   search: JointSearch,
   settings: Omit<AdjustSettings, "rounds">,
-  { signal }: RegistrationWatch,
+  { signal, onJoined }: JoinWatch,
 ): Promise<readonly NetworkPart[]> {
   let apart = parts.toSorted((a, b) => b.frames.length - a.frames.length);
   // Weak: parts that were joined are not kept in memory.
   const unjoined = new WeakMap<NetworkPart, WeakSet<NetworkPart>>(parts.map((part) => [part, new WeakSet()]));
   for (;;) {
     const proposals: Proposal[] = [];
-    for (const [h, host] of apart.entries())
+    for (const [h, host] of apart.entries()) {
+      // Each round leaves at least one part less.
+      onJoined?.((parts.length - apart.length + h / apart.length) / parts.length);
       for (const guest of apart.slice(h + 1)) {
         if (unjoined.get(host)!.has(guest) || !areNear(host, guest, search.reachM)) continue;
         signal?.throwIfAborted();
@@ -40,6 +47,7 @@ export async function joinParts(
         if (joint) proposals.push({ host, guest, alike, joint });
         else unjoined.get(host)!.add(guest);
       }
+    }
     if (proposals.length === 0) return apart;
     const taken = takeIn(proposals);
     const grown = [...taken.hosts.values()].map((part) => {

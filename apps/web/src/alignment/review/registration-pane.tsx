@@ -1,4 +1,5 @@
 import type { RegistrationRun } from "@heliolens/contract/alignment/registration";
+import { registrationStages } from "@heliolens/domain/alignment/registration-stage";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
@@ -10,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { LeftOutReasons } from "../../shell/runs/left-out-reasons.tsx";
 import { outcomeLooks } from "../../shell/runs/outcome-looks.ts";
+import { remainingWords } from "../../shell/runs/remaining-words.ts";
 import type { AlignDesk } from "../align-desk.ts";
 import classes from "../align-panes.module.css";
 import { fetchAlignments, isUnderWay, registrationOf, startRun, stopRun } from "../alignment.data.ts";
@@ -100,23 +102,41 @@ function RunFindings({ desk, siteSeq, run }: RegistrationPaneProps & { readonly 
   );
 }
 
+/** What a run under way is at, and how long it still takes. */
+function StageWords({ run }: { readonly run: RegistrationRun }) {
+  const text = useMessages("alignment");
+  const runs = useMessages("runs");
+  const { stage, remainingSeconds, done, total } = run;
+  if (!isUnderWay(run) || stage === null) return null;
+  const step = { step: registrationStages.indexOf(stage) + 1, steps: registrationStages.length };
+  const words = [
+    text("auto.step", { ...step, stage: text(`auto.stage.${stage}`) }),
+    ...(stage === "modules" ? [text("auto.done", { done, total })] : []),
+    ...(remainingSeconds === null ? [] : [remainingWords(runs, remainingSeconds)]),
+  ];
+  return <p className={classes.quiet}>{words.join(" · ")}</p>;
+}
+
 function RunFacts({ run }: { readonly run: RegistrationRun }) {
   const text = useMessages("alignment");
   const problems = useMessages("problems");
   const { state, outcome, done, total, leftOut, found, problem } = run;
   const look = outcomeLooks[outcome];
+  const share = isUnderWay(run) ? run.share : done / Math.max(1, total);
+  const percent = Math.floor(100 * share);
   return (
     <>
       <Progress
-        value={total === 0 ? 0 : (100 * done) / total}
+        value={percent}
         color={look.accent === "muted" ? "primary" : look.accent}
         animated={state === "RUNNING"}
         aria-label={text("auto.progress")}
       />
       <p className={classes.outcome} role="status">
         <StatusPill {...look} word={text(`auto.outcome.${outcome}`, { count: leftOut })} />
-        <span>{text("auto.done", { done, total })}</span>
+        <span>{isUnderWay(run) ? `${percent} %` : text("auto.done", { done, total })}</span>
       </p>
+      <StageWords run={run} />
       {problem !== null && <p className={classes.warning}>{problems(problem as ProblemCode)}</p>}
       <FactList
         className={classes.facts}

@@ -10,6 +10,7 @@ import { percentOf, progressWords } from "./run-words.ts";
 /** How far a run is, image by image, and why it got no further. */
 export function RunProgress({ run }: { readonly run: AnalysisRun }) {
   const text = useMessages("analysis");
+  const runs = useMessages("runs");
   const problems = useMessages("problems");
   return (
     <div className={classes.progress}>
@@ -22,7 +23,7 @@ export function RunProgress({ run }: { readonly run: AnalysisRun }) {
         />
         <b>{percentOf(run)} %</b>
       </span>
-      <small role={isUnderWay(run.state) ? "status" : undefined}>{progressWords(text, run).join(" · ")}</small>
+      <small role={isUnderWay(run.state) ? "status" : undefined}>{progressWords(text, runs, run).join(" · ")}</small>
       {run.problem !== null && <small className={classes.problem}>{problems(run.problem as ProblemCode)}</small>}
     </div>
   );

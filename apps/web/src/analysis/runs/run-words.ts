@@ -1,6 +1,7 @@
 import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
 import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import type { Text } from "@heliolens/kit/words/messages.ts";
+import { remainingWords } from "../../shell/runs/remaining-words.ts";
 
 export const outcomeWords = (text: Text<"analysis">, run: Pick<AnalysisRun, "outcome" | "leftOut">): string =>
   text(`outcome.${run.outcome}`, { count: run.leftOut });
@@ -13,16 +14,8 @@ export function percentOf(run: Pick<AnalysisRun, "state" | "done" | "leftOut" | 
   return run.total === 0 ? 0 : Math.floor((100 * doneWith(run)) / run.total);
 }
 
-/** How long it still takes; rounded up, and never to the second: nobody knows it so well. */
-export function remainingWords(text: Text<"analysis">, remainingSeconds: number): string {
-  if (remainingSeconds < 60) return text("remaining.seconds");
-  const minutes = Math.ceil(remainingSeconds / 60);
-  if (minutes < 60) return text("remaining.minutes", { count: minutes });
-  return text("remaining.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-}
-
 /** What is to be known of a run's way besides its state, the most telling first. */
-export function progressWords(text: Text<"analysis">, run: AnalysisRun): readonly string[] {
+export function progressWords(text: Text<"analysis">, runs: Text<"runs">, run: AnalysisRun): readonly string[] {
   const { state, total, leftOut, byPosition, queuePosition, remainingSeconds, isSilent } = run;
   return [
     text(isUnderWay(state) ? "progress.images" : "progress.analysed", { done: doneWith(run), total }),
@@ -33,6 +26,6 @@ export function progressWords(text: Text<"analysis">, run: AnalysisRun): readonl
       : []),
     // Of a run that nobody works on no time can be told.
     ...(isSilent ? [text("progress.silent")] : []),
-    ...(isSilent || remainingSeconds === null ? [] : [remainingWords(text, remainingSeconds)]),
+    ...(isSilent || remainingSeconds === null ? [] : [remainingWords(runs, remainingSeconds)]),
   ];
 }

@@ -1,6 +1,7 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
+import type { RegistrationStage } from "@heliolens/domain/alignment/registration-stage";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { LeftOutReason } from "@heliolens/domain/runs/mend";
@@ -17,6 +18,9 @@ export interface RunRow {
   readonly total: number;
   readonly skipped: number;
   readonly leftOutWhy: readonly LeftOutReason[];
+  readonly stage: RegistrationStage | null;
+  readonly share: number;
+  readonly remainingSeconds: number | null;
   readonly evidence: number;
   readonly prior: number;
   readonly ambiguous: number;
@@ -30,7 +34,8 @@ export interface RunRow {
 /** The last run of a report. */
 export async function findLastRun(db: Db, reportId: ReportId): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
-    select run.id, run.state, run.done, run.total, run.skipped, run.left_out as "leftOutWhy", run.started_at as "startedAt", run.ended_at as "endedAt",
+    select run.id, run.state, run.done, run.total, run.skipped, run.left_out as "leftOutWhy", run.stage, run.share,
+      run.remaining_s as "remainingSeconds", run.started_at as "startedAt", run.ended_at as "endedAt",
       run.problem, starter.name as "startedBy", found.*
     from registration_run as run left join app_user as starter on starter.id = run.started_by
     cross join lateral (
@@ -93,6 +98,10 @@ export async function takeRun(db: Db, runId: number): Promise<TakenRun | undefin
 export interface RunProgress {
   readonly done: number;
   readonly total: number;
+  readonly stage: RegistrationStage | null;
+  /** Of the whole run, 0 to 1. */
+  readonly share: number;
+  readonly remainingSeconds: number | null;
   readonly leftOutWhy: readonly LeftOutReason[];
 }
 
@@ -100,12 +109,12 @@ export interface RunProgress {
 export async function saveRunProgress(
   db: Db,
   runId: number,
-  { done, total, leftOutWhy }: RunProgress,
+  { done, total, stage, share, remainingSeconds, leftOutWhy }: RunProgress,
 ): Promise<boolean> {
   const skipped = leftOutWhy.reduce((sum, { count }) => sum + count, 0);
   const { rows } = await sql<{ state: RunState }>`
     update registration_run set done = ${done}, total = ${total}, skipped = ${skipped},
-      left_out = ${JSON.stringify(leftOutWhy)}::jsonb
+      left_out = ${JSON.stringify(leftOutWhy)}::jsonb, stage = ${stage}, share = ${share}, remaining_s = ${remainingSeconds}
     where id = ${runId} returning state`.execute(db);
   return rows[0]?.state === "RUNNING";
 }
