@@ -14,6 +14,7 @@ export const analysisRunOf = (row: AnalysisRunRow, now: Date): AnalysisRun => ({
   ...identityOf(row.id),
   report: { ...identityOf(row.reportId), name: row.reportName, examineDate: row.examineDate },
   site: row.siteId === null || row.siteName === null ? null : { ...identityOf(row.siteId), name: row.siteName },
+  timeZone: row.timeZone,
   company: { ...identityOf(row.companyId), name: row.companyName },
   state: row.state,
   outcome: outcomeOf(row),

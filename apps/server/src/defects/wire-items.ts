@@ -54,7 +54,12 @@ export function defectItemOf(row: DefectRow): DefectItem {
     lon,
     lat,
     ...belongingsOf(row),
-    solarExamineReport: { ...identityOf(row.reportId), name: row.reportName, examineDate: row.examineDate },
+    solarExamineReport: {
+      ...identityOf(row.reportId),
+      name: row.reportName,
+      examineDate: row.examineDate,
+      timeZone: row.timeZone,
+    },
     assignee:
       row.assigneeId === null || row.assigneeName === null
         ? null

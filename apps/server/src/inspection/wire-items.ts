@@ -41,6 +41,7 @@ export const siteChoiceOf = (site: SiteChoice): SiteChoiceItem => ({
   location: pointOf(site.location),
   projectSeq: site.projectId,
   projectName: site.projectName,
+  timeZone: site.timeZone,
 });
 
 export const siteItemOf = (site: Site): SiteItem => ({
@@ -55,7 +56,6 @@ export const siteItemOf = (site: Site): SiteItem => ({
   ellipsoidalHeightM: site.ellipsoidalHeightM,
   specificYieldKwhPerKwp: site.specificYieldKwhPerKwp,
   tariffWonPerKwh: site.tariffWonPerKwh,
-  timeZone: site.timeZone,
   moduleCount: site.moduleCount,
   reportCount: site.reportCount,
   ...stampsOf(site),

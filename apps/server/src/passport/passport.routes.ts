@@ -83,7 +83,7 @@ function moduleFactsOf(module: passport.ModuleRow): Pick<ModulePassport, "solarM
       lon,
       lat,
     },
-    site: { ...identityOf(module.siteId), name: module.siteName },
+    site: { ...identityOf(module.siteId), name: module.siteName, timeZone: module.timeZone },
     product:
       productId === null || productMaker === null || productModel === null || productPowerWp === null
         ? null

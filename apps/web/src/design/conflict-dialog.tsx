@@ -3,8 +3,8 @@ import { lineageOf } from "@heliolens/domain/design/design-tree";
 import type { DesignConflict, ThreeDesigns } from "@heliolens/domain/design/merge-designs";
 import { isSameItem } from "@heliolens/domain/design/same-item";
 import { isSameStand } from "@heliolens/domain/design/stand/module-stand";
-import { formatMinute } from "@heliolens/kit/words/format.ts";
 import { useMessages, type Text as Words } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useState } from "react";
@@ -24,6 +24,7 @@ type Choice = "mine" | "theirs";
 /** What both changed, side by side. Nothing is chosen beforehand: neither side is overwritten without a word. */
 export function ConflictDialog({ desk, conflict }: ConflictDialogProps) {
   const text = useMessages("design");
+  const minute = useMinute();
   const { merge, changedBy, changedAt } = conflict;
   const [choices, setChoices] = useState<ReadonlyMap<DesignKey, Choice>>(new Map());
   const left = merge.conflicts.length - choices.size;
@@ -37,7 +38,7 @@ export function ConflictDialog({ desk, conflict }: ConflictDialogProps) {
       words={
         changedBy === null
           ? text("conflict.words-nobody")
-          : text("conflict.words", { name: changedBy, when: formatMinute(changedAt) })
+          : text("conflict.words", { name: changedBy, when: minute(changedAt) })
       }
       size="xl"
       onClose={close}

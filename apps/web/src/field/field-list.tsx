@@ -8,8 +8,8 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { ChoiceBar } from "@heliolens/kit/forms/choice-bar.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
-import { formatMinute } from "@heliolens/kit/words/format.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { type ReactNode, useMemo, useState } from "react";
 import type { FieldReport } from "./field.data.ts";
 import { FieldCard } from "./field-card.tsx";
@@ -109,11 +109,12 @@ type FieldStateProps = Pick<FieldListProps, "report" | "opensOffline"> & { reado
 
 function FieldState({ work, report, opensOffline }: FieldStateProps) {
   const text = useMessages("field");
+  const minute = useMinute();
   const isAway = work.isServerLost || report.isKept;
   return (
     <p className={classes.state} role="status" data-away={isAway || undefined}>
       {text(isAway ? "state.away" : "state.here")}
-      {isAway && ` · ${text("state.as-of", { moment: formatMinute(report.keptAt) })}`}
+      {isAway && ` · ${text("state.as-of", { moment: minute(report.keptAt) })}`}
       {!isAway && opensOffline !== null && ` · ${text(opensOffline ? "state.opens-offline" : "state.needs-network")}`}
       {work.queue.length > 0 && ` · ${text("state.waiting", { count: work.queue.length })}`}
       {report.total > report.defects.length && ` · ${text("state.cut", { count: report.defects.length })}`}

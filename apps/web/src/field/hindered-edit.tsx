@@ -1,8 +1,8 @@
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { Hindrance, QueuedEdit } from "@heliolens/domain/field/field-queue";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
-import { formatMinute } from "@heliolens/kit/words/format.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./hindered-edit.module.css";
@@ -20,6 +20,7 @@ interface HinderedEditProps {
 export function HinderedEdit({ edit, hindrance, label, statusOf, onSettle }: HinderedEditProps) {
   const text = useMessages("field");
   const problems = useMessages("problems");
+  const minute = useMinute();
   const isConflict = hindrance.kind === "conflict" && edit.kind === "status";
   return (
     <div className={classes.hindered} role="alert">
@@ -28,7 +29,7 @@ export function HinderedEdit({ edit, hindrance, label, statusOf, onSettle }: Hin
         <>
           <p>{text("conflict", { name: hindrance.changedBy ?? text("someone") })}</p>
           <dl>
-            <dt>{text("mine", { moment: formatMinute(edit.tappedAt) })}</dt>
+            <dt>{text("mine", { moment: minute(edit.tappedAt) })}</dt>
             <dd>{statusOf(edit.to)}</dd>
             <dt>{text("theirs")}</dt>
             <dd>{statusOf(hindrance.theirs)}</dd>
@@ -36,7 +37,7 @@ export function HinderedEdit({ edit, hindrance, label, statusOf, onSettle }: Hin
         </>
       ) : (
         <p>
-          {text(`refused.${edit.kind}`, { moment: formatMinute(edit.tappedAt) })}{" "}
+          {text(`refused.${edit.kind}`, { moment: minute(edit.tappedAt) })}{" "}
           {hindrance.kind === "refused" && problems(hindrance.code as ProblemCode)}
         </p>
       )}

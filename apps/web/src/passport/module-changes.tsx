@@ -1,7 +1,7 @@
 import type { ModulePassport } from "@heliolens/contract/passport/module-passport";
 import { Card } from "@heliolens/kit/layout/card.tsx";
-import { formatMinute } from "@heliolens/kit/words/format.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import type { ReactNode } from "react";
 import classes from "./passport.module.css";
 
@@ -16,6 +16,7 @@ interface ModuleChangesProps {
 /** What people did about the module's defects, latest first. */
 export function ModuleChanges({ changes, fieldsOf }: ModuleChangesProps) {
   const text = useMessages("passport");
+  const minute = useMinute();
   return (
     <Card title={text("history.title")}>
       {changes.length === 0 && <p className={classes.none}>{text("history.none")}</p>}
@@ -23,7 +24,7 @@ export function ModuleChanges({ changes, fieldsOf }: ModuleChangesProps) {
         {changes.map((change) => (
           <li key={change.seq}>
             <span className={classes.by}>
-              {formatMinute(change.tappedAt ?? change.changedAt)} · {change.changedBy ?? text("history.someone")} ·{" "}
+              {minute(change.tappedAt ?? change.changedAt)} · {change.changedBy ?? text("history.someone")} ·{" "}
               {change.label} · {text(`history.${change.kind}`)}
             </span>
             {change.kind === "changed" && fieldsOf(change)}

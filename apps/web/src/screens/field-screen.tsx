@@ -1,9 +1,11 @@
+import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { homePath } from "@heliolens/domain/navigation/route-table";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { SiteClock } from "@heliolens/kit/words/site-clock.ts";
 import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -53,7 +55,7 @@ function OpenReport({ reportSeq, userSeq }: { readonly reportSeq: number; readon
   if (report.isPending) return <Waiting />;
   if (report.isError) return <Notice problem={report.error} onRetry={() => void report.refetch()} />;
   return (
-    <>
+    <SiteClock value={report.data.defects[0]?.solarExamineReport.timeZone ?? defaultTimeZone}>
       <p className={classes.name}>{report.data.defects[0]?.solarExamineReport.name}</p>
       <FieldList
         report={report.data}
@@ -65,7 +67,7 @@ function OpenReport({ reportSeq, userSeq }: { readonly reportSeq: number; readon
         taskOf={(defect) => <TaskLine defect={defect} />}
         statusOf={(status) => <DefectStatusPill status={status} />}
       />
-    </>
+    </SiteClock>
   );
 }
 

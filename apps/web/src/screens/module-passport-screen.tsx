@@ -5,6 +5,7 @@ import { PathLine } from "@heliolens/kit/layout/path-line.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { SiteClock } from "@heliolens/kit/words/site-clock.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { DefectCrop } from "../defects/defect-crop.tsx";
@@ -31,29 +32,31 @@ function OpenPassport({ passport }: { readonly passport: ModulePassport }) {
   const text = useMessages("passport");
   const { solarModule: module, site, defects, changes } = passport;
   return (
-    <div className={classes.screen}>
-      <PathLine>
-        <Link to="/dashboard" search={{ site: String(site.seq) }}>
-          {site.name}
-        </Link>
-        <Icon name="chevron-right" sizePx={14} />
-        <span>
-          {module.arrayId} / {module.stringId}
-        </span>
-        <Icon name="chevron-right" sizePx={14} />
-        <h1>{text("module", { module: module.moduleId })}</h1>
-      </PathLine>
-      <ModuleFacts passport={passport} />
-      <HeatHistory passport={passport} />
-      <Card title={text("pictures.title")}>
-        <ModulePictures moduleSeq={module.seq} />
-      </Card>
-      <ModuleDefects
-        defects={defects}
-        statusOf={({ defectStatus }) => <DefectStatusPill status={defectStatus} />}
-        pictureOf={(defect) => <DefectCrop defect={defect} widthPx={56} heightPx={42} />}
-      />
-      <ModuleChanges changes={changes} fieldsOf={(change) => <ChangedFields change={change} />} />
-    </div>
+    <SiteClock value={site.timeZone}>
+      <div className={classes.screen}>
+        <PathLine>
+          <Link to="/dashboard" search={{ site: String(site.seq) }}>
+            {site.name}
+          </Link>
+          <Icon name="chevron-right" sizePx={14} />
+          <span>
+            {module.arrayId} / {module.stringId}
+          </span>
+          <Icon name="chevron-right" sizePx={14} />
+          <h1>{text("module", { module: module.moduleId })}</h1>
+        </PathLine>
+        <ModuleFacts passport={passport} />
+        <HeatHistory passport={passport} />
+        <Card title={text("pictures.title")}>
+          <ModulePictures moduleSeq={module.seq} />
+        </Card>
+        <ModuleDefects
+          defects={defects}
+          statusOf={({ defectStatus }) => <DefectStatusPill status={defectStatus} />}
+          pictureOf={(defect) => <DefectCrop defect={defect} widthPx={56} heightPx={42} />}
+        />
+        <ModuleChanges changes={changes} fieldsOf={(change) => <ChangedFields change={change} />} />
+      </div>
+    </SiteClock>
   );
 }

@@ -1,10 +1,12 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { reachOf } from "@heliolens/domain/accounts/access";
+import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { PathLine } from "@heliolens/kit/layout/path-line.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { SiteClock } from "@heliolens/kit/words/site-clock.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -56,15 +58,17 @@ export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {
         {sites.isPending ? (
           <Waiting />
         ) : (
-          <DesignEditor
-            key={siteId}
-            siteId={siteId}
-            tools={designTools}
-            productField={stringProduct}
-            firstTool={firstTool}
-            ground={ground}
-            place={site?.location?.coordinates ?? null}
-          />
+          <SiteClock value={site?.timeZone ?? defaultTimeZone}>
+            <DesignEditor
+              key={siteId}
+              siteId={siteId}
+              tools={designTools}
+              productField={stringProduct}
+              firstTool={firstTool}
+              ground={ground}
+              place={site?.location?.coordinates ?? null}
+            />
+          </SiteClock>
         )}
       </div>
     </div>

@@ -68,13 +68,13 @@ const cardId = (seq: number) => `finding-${seq}`;
 
 function ReportHead({ report }: Pick<SharedReportProps, "report">) {
   const text = useMessages("share");
-  const { name, siteName, companyName, examineDate, expiresAt, pdfUrl } = report;
+  const { name, siteName, companyName, examineDate, expiresAt, timeZone, pdfUrl } = report;
   return (
     <header className={classes.head}>
       <div>
         <h1>{siteName ?? name}</h1>
         <p>{[name, examineDate, companyName].join(" · ")}</p>
-        <small>{text("shared.until", { moment: formatMinute(expiresAt) })}</small>
+        <small>{text("shared.until", { moment: formatMinute(expiresAt, timeZone) })}</small>
       </div>
       {pdfUrl !== null && (
         <Button component="a" href={pdfUrl} download leftSection={<Icon name="download" sizePx={14} />}>

@@ -14,6 +14,8 @@ export const analysisRun = z.object({
   ...identity,
   report: z.object({ ...identity, name: z.string(), examineDate: dayText }),
   site: z.object({ ...identity, name: z.string() }).nullable(),
+  /** Of the site, for its moments. */
+  timeZone: z.string(),
   company: z.object({ ...identity, name: z.string() }),
   state: z.enum(runStates),
   /** What a person is told: `done-with-left-out` is a DONE that left images out. */

@@ -1,5 +1,6 @@
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { defectPriorities } from "@heliolens/domain/defects/rank-defect";
+import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { z } from "zod";
 import { amount, dayText, identity, moment, notes, point } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
@@ -77,7 +78,13 @@ export const defectItem = z.object({
     .object({ ...identity, moduleId: z.string(), stringId: z.string(), arrayId: z.string(), isConfirmed: z.boolean() })
     .nullable(),
   solarThermalImage: thermalPicture.nullable(),
-  solarExamineReport: z.object({ ...identity, name: z.string(), examineDate: dayText }),
+  solarExamineReport: z.object({
+    ...identity,
+    name: z.string(),
+    examineDate: dayText,
+    /** Of its site. Defects that a phone kept before this field was told have none. */
+    timeZone: z.string().default(defaultTimeZone),
+  }),
   /** Who sees to it, until which day. */
   assignee: z.object({ ...identity, name: z.string() }).nullable(),
   dueOn: dayText.nullable(),

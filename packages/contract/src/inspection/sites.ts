@@ -28,6 +28,8 @@ export const siteChoice = z.object({
   location: point.nullable(),
   projectSeq: idNumber,
   projectName: z.string(),
+  /** IANA name: image times without a zone are read in it. */
+  timeZone: z.string(),
 });
 export type SiteChoice = z.output<typeof siteChoice>;
 
@@ -42,8 +44,6 @@ export const siteItem = siteChoice.extend({
   ellipsoidalHeightM: amount,
   specificYieldKwhPerKwp: z.number(),
   tariffWonPerKwh: z.number(),
-  /** IANA name: image times without a zone are read in it. */
-  timeZone: z.string(),
   moduleCount: z.int(),
   reportCount: z.int(),
   ...stamps,

@@ -43,7 +43,7 @@ export const modulePassport = z.object({
     lon: z.number(),
     lat: z.number(),
   }),
-  site: z.object({ ...identity, name: z.string() }),
+  site: z.object({ ...identity, name: z.string(), timeZone: z.string() }),
   /** By its string, else by its site. */
   product: z
     .object({ ...identity, maker: z.string(), model: z.string(), powerWp: z.number(), isOfString: z.boolean() })

@@ -39,6 +39,8 @@ export const sharedReport = z.object({
   name: z.string(),
   examineDate: dayText,
   siteName: z.string().nullable(),
+  /** Of the site, for the moments shown. */
+  timeZone: z.string(),
   companyName: z.string(),
   expiresAt: moment,
   byStatus: statusCounts,

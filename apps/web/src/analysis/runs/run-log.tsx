@@ -5,8 +5,8 @@ import { Card } from "@heliolens/kit/layout/card.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { PageLine } from "@heliolens/kit/lists/page-line.tsx";
-import { formatMinute } from "@heliolens/kit/words/format.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { logOf } from "../analysis.data.ts";
@@ -24,6 +24,7 @@ export function RunLog({ run }: { readonly run: AnalysisRun }) {
 
 function LogLines({ run }: { readonly run: AnalysisRun }) {
   const text = useMessages("analysis");
+  const minute = useMinute();
   const [page, setPage] = useState(0);
   const log = useQuery(logOf(run.seq, page, isUnderWay(run.state)));
   if (log.isPending) return <Waiting />;
@@ -41,7 +42,7 @@ function LogLines({ run }: { readonly run: AnalysisRun }) {
         <tbody>
           {log.data.content.map((line) => (
             <tr key={line.seq}>
-              <td>{formatMinute(line.at)}</td>
+              <td>{minute(line.at)}</td>
               <td>
                 <LogWords line={line} />
               </td>

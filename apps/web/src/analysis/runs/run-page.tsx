@@ -7,8 +7,9 @@ import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { FactList } from "@heliolens/kit/lists/fact-list.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
-import { formatMinute, formatNumber } from "@heliolens/kit/words/format.ts";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import { SiteClock, useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -57,38 +58,41 @@ function OpenRun({ run, trainingSetOf }: Pick<RunPageProps, "trainingSetOf"> & {
   const text = useMessages("analysis");
   const last = useQuery(runsOfReport(run.report.seq)).data?.[0]?.seq ?? run.seq;
   return (
-    <Page
-      title={`${run.report.name} · ${text("run.title", { seq: run.seq })}`}
-      about={run.site?.name ?? ""}
-      actions={
-        <>
-          {run.findings.confirmed + run.findings.rejected > 0 && trainingSetOf(run)}
-          {/* An earlier run can no longer be stopped or repeated: the last one speaks for the report. */}
-          {last === run.seq && <RunButtons run={run} />}
-        </>
-      }
-    >
-      <BackLink />
-      {run.isOutdated && !isUnderWay(run.state) && <p className={classes.outdated}>{text("run.outdated")}</p>}
-      {run.byPosition > 0 && <p className={classes.outdated}>{text("run.by-position", { count: run.byPosition })}</p>}
-      <RunLeftOut run={run} />
-      <div className={classes.cards}>
-        <div className={classes.column}>
-          <Facts run={run} />
-          <UsedThresholds run={run} />
+    <SiteClock value={run.timeZone}>
+      <Page
+        title={`${run.report.name} · ${text("run.title", { seq: run.seq })}`}
+        about={run.site?.name ?? ""}
+        actions={
+          <>
+            {run.findings.confirmed + run.findings.rejected > 0 && trainingSetOf(run)}
+            {/* An earlier run can no longer be stopped or repeated: the last one speaks for the report. */}
+            {last === run.seq && <RunButtons run={run} />}
+          </>
+        }
+      >
+        <BackLink />
+        {run.isOutdated && !isUnderWay(run.state) && <p className={classes.outdated}>{text("run.outdated")}</p>}
+        {run.byPosition > 0 && <p className={classes.outdated}>{text("run.by-position", { count: run.byPosition })}</p>}
+        <RunLeftOut run={run} />
+        <div className={classes.cards}>
+          <div className={classes.column}>
+            <Facts run={run} />
+            <UsedThresholds run={run} />
+          </div>
+          <div className={classes.column}>
+            <RunLog run={run} />
+            <EarlierRuns run={run} />
+          </div>
         </div>
-        <div className={classes.column}>
-          <RunLog run={run} />
-          <EarlierRuns run={run} />
-        </div>
-      </div>
-    </Page>
+      </Page>
+    </SiteClock>
   );
 }
 
 function Facts({ run }: { readonly run: AnalysisRun }) {
   const text = useMessages("analysis");
   const language = useLanguage();
+  const minute = useMinute();
   const facts = [
     [text("run.company"), run.company.name],
     [text("run.way"), text(`way.${run.way}`)],
@@ -98,8 +102,8 @@ function Facts({ run }: { readonly run: AnalysisRun }) {
     [text("column.rejected"), formatNumber(run.findings.rejected, language)],
     [text("column.model"), run.modelVersion ?? "-"],
     [text("run.started-by"), run.startedBy ?? "-"],
-    [text("run.started-at"), formatMinute(run.startedAt)],
-    [text("run.ended-at"), formatMinute(run.endedAt)],
+    [text("run.started-at"), minute(run.startedAt)],
+    [text("run.ended-at"), minute(run.endedAt)],
     [text("run.attempts"), formatNumber(run.attempts, language)],
     [text("run.alignment"), String(run.alignmentVersion)],
   ] as const;
@@ -132,6 +136,7 @@ function UsedThresholds({ run }: { readonly run: AnalysisRun }) {
 const shortNumber = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 function EarlierRuns({ run }: { readonly run: AnalysisRun }) {
+  const minute = useMinute();
   const text = useMessages("analysis");
   const runs = useQuery(runsOfReport(run.report.seq)).data ?? [];
   if (runs.length < 2) return null;
@@ -149,7 +154,7 @@ function EarlierRuns({ run }: { readonly run: AnalysisRun }) {
             </Link>
             <StatusPill {...outcomeLooks[outcome]} word={outcomeWords(text, { outcome, leftOut })} />
             <small>
-              {formatMinute(startedAt)} · {startedBy ?? "-"}
+              {minute(startedAt)} · {startedBy ?? "-"}
             </small>
           </li>
         ))}

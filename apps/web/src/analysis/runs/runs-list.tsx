@@ -77,7 +77,9 @@ function useColumns(): readonly Column<AnalysisRun>[] {
     {
       id: "startedAt",
       header: text("column.started"),
-      cell: ({ startedAt, startedBy }) => <Two first={formatMinute(startedAt)} second={startedBy ?? "-"} />,
+      cell: ({ startedAt, startedBy, timeZone }) => (
+        <Two first={formatMinute(startedAt, timeZone)} second={startedBy ?? "-"} />
+      ),
       isSortable: true,
       isMinor: true,
     },

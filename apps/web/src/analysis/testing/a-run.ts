@@ -6,6 +6,7 @@ export const aRun = (change: Partial<AnalysisRun> = {}): AnalysisRun => ({
   seq: 7,
   report: { id: 3, seq: 3, name: "영암 2026-06", examineDate: "2026-06-12" },
   site: { id: 2, seq: 2, name: "영암 1호기" },
+  timeZone: "Asia/Seoul",
   company: { id: 1, seq: 1, name: "한빛" },
   state: "DONE",
   outcome: "done",

@@ -48,7 +48,7 @@ export const aDefect = (told: Partial<DefectItem> = {}): DefectItem => ({
   lat: 34.8,
   solarModule: null,
   solarThermalImage: null,
-  solarExamineReport: { seq: 1, id: 1, name: "정기 점검", examineDate: "2026-06-12" },
+  solarExamineReport: { seq: 1, id: 1, name: "정기 점검", examineDate: "2026-06-12", timeZone: "Asia/Seoul" },
   assignee: null,
   dueOn: null,
   commentCount: 0,

@@ -9,8 +9,8 @@ import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
-import { formatMinute } from "@heliolens/kit/words/format.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { SiteClock, useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { Modal, Progress, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -42,7 +42,9 @@ export function SiteImagesDialog({ site, onSend, onClose }: SiteImagesDialogProp
     >
       <Stack gap="sm">
         <Text c="dimmed">{text("ortho.about")}</Text>
-        <Images siteSeq={site.seq} onRemove={setRemoving} />
+        <SiteClock value={site.timeZone}>
+          <Images siteSeq={site.seq} onRemove={setRemoving} />
+        </SiteClock>
         <FileButton
           word={text("ortho.send")}
           of="files"
@@ -93,13 +95,14 @@ const pills = {
 
 function ImageRow({ image, onRemove }: { image: SiteImageItem; onRemove: () => void }) {
   const text = useMessages("inspection");
+  const minute = useMinute();
   const { state, progress } = image;
   return (
     <li className={classes.image}>
       <div>
         <strong>{image.name}</strong>
         <StatusPill {...pills[state]} word={text(`ortho.${state}`)} />
-        <small>{factsOf(image).join(" · ")}</small>
+        <small>{[...factsOf(image), minute(image.createdAt)].join(" · ")}</small>
         {state === "TILING" && (
           <Progress value={progress * 100} size="sm" aria-label={text("ortho.TILING")} className={classes.progress} />
         )}
@@ -115,9 +118,8 @@ function Problem({ code }: { code: string | null }) {
   return <p className={classes.problem}>{problems((code ?? "site-images.unreadable") as "site-images.unreadable")}</p>;
 }
 
-const factsOf = ({ widthPx, heightPx, epsg, sizeBytes, createdAt }: SiteImageItem): string[] => [
+const factsOf = ({ widthPx, heightPx, epsg, sizeBytes }: SiteImageItem): string[] => [
   `${(sizeBytes / 1e6).toFixed(1)} MB`,
   ...(widthPx === null || heightPx === null ? [] : [`${widthPx} × ${heightPx} px`]),
   ...(epsg === null ? [] : [`EPSG:${epsg}`]),
-  formatMinute(createdAt),
 ];

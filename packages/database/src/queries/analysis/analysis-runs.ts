@@ -3,6 +3,7 @@ import { type AnalysisEvent, type AnalysisWay, SILENT_AFTER_S } from "@heliolens
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { Day } from "@heliolens/domain/inspection/examine-date";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import type { LeftOutReason } from "@heliolens/domain/runs/mend";
 import type { RunState } from "@heliolens/domain/runs/run-outcome";
 import { type RawBuilder, sql } from "kysely";
@@ -19,6 +20,7 @@ export interface AnalysisRunRow {
   readonly examineDate: Day;
   readonly siteId: number | null;
   readonly siteName: string | null;
+  readonly timeZone: string;
   readonly companyId: number;
   readonly companyName: string;
   readonly state: RunState;
@@ -75,7 +77,8 @@ const leftOutWhy = sql`
 
 const columns = sql`
   run.id, report.id as "reportId", report.name as "reportName", report.examined_on as "examineDate",
-  site.id as "siteId", site.name as "siteName", company.id as "companyId", company.name as "companyName",
+  site.id as "siteId", site.name as "siteName",
+  coalesce(site.time_zone, ${sql.lit(defaultTimeZone)}) as "timeZone", company.id as "companyId", company.name as "companyName",
   run.state, run.way, run.done, run.done_before as "doneBefore", run.total, run.left_out as "leftOut",
   ${leftOutWhy} as "leftOutWhy", run.by_position as "byPosition", run.found,
   counted.open, counted.confirmed, counted.rejected,

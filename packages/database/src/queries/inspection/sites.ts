@@ -18,6 +18,7 @@ export interface SiteChoice {
   readonly location: string | null;
   readonly projectId: ProjectId;
   readonly projectName: string;
+  readonly timeZone: string;
 }
 
 export interface Site extends SiteChoice {
@@ -31,7 +32,6 @@ export interface Site extends SiteChoice {
   readonly ellipsoidalHeightM: number | null;
   readonly specificYieldKwhPerKwp: number;
   readonly tariffWonPerKwh: number;
-  readonly timeZone: string;
   readonly moduleCount: number;
   readonly reportCount: number;
   readonly isSimulated: boolean;
@@ -167,6 +167,7 @@ export const siteChoices = (db: Db) =>
       asGeoJson("site.location").$castTo<string | null>().as("location"),
       "site.project_id as projectId",
       "project.name as projectName",
+      sql<string>`(select time_zone from site as own where own.id = site.id)`.as("timeZone"),
     ]);
 
 const sites = (db: Db) =>
@@ -184,7 +185,6 @@ const sites = (db: Db) =>
       "site.ellipsoidal_height_m as ellipsoidalHeightM",
       "site.specific_yield_kwh_per_kwp as specificYieldKwhPerKwp",
       "site.tariff_won_per_kwh as tariffWonPerKwh",
-      sql<string>`(select time_zone from site as own where own.id = site.id)`.as("timeZone"),
       "site.module_count as moduleCount",
       "site.is_simulated as isSimulated",
       "site.version",

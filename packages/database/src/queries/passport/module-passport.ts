@@ -11,6 +11,7 @@ export interface ModuleRow {
   readonly id: number;
   readonly siteId: SiteId;
   readonly siteName: string;
+  readonly timeZone: string;
   readonly moduleCode: string;
   readonly stringCode: string;
   readonly arrayCode: string;
@@ -29,7 +30,8 @@ export interface ModuleRow {
 
 export async function findModule(db: Db, id: number): Promise<ModuleRow | undefined> {
   const { rows } = await sql<ModuleRow>`
-    select module.id, site.id as "siteId", site.name as "siteName", module.module_code as "moduleCode",
+    select module.id, site.id as "siteId", site.name as "siteName",
+      (select time_zone from site as own where own.id = site.id) as "timeZone", module.module_code as "moduleCode",
       string.string_code as "stringCode", array_of.array_code as "arrayCode", section.name as "sectionName",
       ${asGeoJson("module.shape")} as shape, ${asGeoJson("module.center")} as center,
       product.id as "productId", product.maker as "productMaker", product.model as "productModel",

@@ -1,5 +1,6 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 
@@ -8,6 +9,7 @@ export interface SharedReportRow {
   readonly examineDate: string;
   readonly siteId: number | null;
   readonly siteName: string | null;
+  readonly timeZone: string;
   readonly companyName: string;
   readonly found: number;
   readonly schedule: number;
@@ -17,6 +19,7 @@ export interface SharedReportRow {
 export async function findSharedReport(db: Db, reportId: ReportId): Promise<SharedReportRow | undefined> {
   const { rows } = await sql<SharedReportRow>`
     select report.name, report.examined_on as "examineDate", site.id as "siteId", site.name as "siteName",
+      coalesce((select time_zone from site as own where own.id = site.id), ${sql.lit(defaultTimeZone)}) as "timeZone",
       company.name as "companyName", report.found_count as found, report.schedule_count as schedule,
       report.complete_count as complete
     from live_report as report
