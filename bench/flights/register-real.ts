@@ -36,10 +36,12 @@ export function flightsOf({ thermal }: RealFlight, shiftM: readonly [number, num
     const facts = readImageFacts(readFileSync(image.path));
     const frame = image.load();
     if (facts === null || frame === null) return [];
-    const told = surveyed(facts, image.position && attributesAt(image.file, moved(image.position, shiftM)), ground);
+    const attributes = image.position && attributesAt(image.file, moved(image.position, shiftM));
+    const told = surveyed({ facts, attributes, folder: "" }, ground);
     const { widthPx, heightPx } = frame;
     const nothing = {
       attributes: null,
+      folder: "",
       why: null,
       footprint: null,
       firstFootprint: null,

@@ -39,6 +39,7 @@ export function alignmentRecordOf(row: AlignmentRow, { lineOf, ground }: RecordS
     widthPx: row.widthPx,
     heightPx: row.heightPx,
     cameraModel: row.cameraModel,
+    folder: row.folder,
     focalLengthMm: row.focalLengthMm,
     lens: lensOfFrame({ ...row, ownCameras: ground.ownCameras ?? [] }),
     cameraPosition: row.position && pairOf(row.position),
@@ -79,9 +80,12 @@ const trustOf = ({ evidence, confidence, residualCm, residualPx }: Trust) => ({
   residualPx,
 });
 
-function whyUnplaced({ firstFootprint: first, facts, attributes }: AlignmentRow, site: FlightContext): string | null {
+function whyUnplaced(
+  { firstFootprint: first, facts, attributes, folder }: AlignmentRow,
+  site: FlightContext,
+): string | null {
   if (first !== null || facts === null) return null;
-  const known = surveyed(facts, attributes, site);
+  const known = surveyed({ facts, attributes, folder }, site);
   const footprint = firstFootprint(known.facts, known.ground);
   return typeof footprint === "string" ? footprint : null;
 }

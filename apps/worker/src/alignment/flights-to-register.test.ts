@@ -52,6 +52,7 @@ const anImage = (
     id,
     name: `${id}.JPG`,
     flight: 1,
+    folder: "",
     facts: factsOf(own, model),
     attributes: null,
     widthPx: 640,

@@ -60,7 +60,7 @@ export function flightsToRegister(
 function toldOf(image: PosedImage, ground: FlightContext): ToldParts | ProblemCode {
   if (!image.hasHeat) return (image.why as ProblemCode | null) ?? "thermal.no-temperature-data";
   if (image.facts === null) return "uploads.still-reading";
-  const known = surveyed(image.facts, image.attributes, ground);
+  const known = surveyed({ ...image, facts: image.facts }, ground);
   const told = toldParts(known.facts, known.ground);
   return told ? withFittingCamera(image, told) : "alignment.position-unknown";
 }

@@ -93,7 +93,14 @@ onPostgresql((engine) => {
       where report_id in (${namelessId}, ${siblingId})`.execute(engine.db);
     const nameless = { widthPx: 640, heightPx: 512 };
     const place = () => placeByCamera.run({ companyId, model: "", ...nameless }, workshop.context);
-    const camera = { ...nameless, name: "video camera", focalLengthMm: null, fieldOfViewDeg: 40, k1: 0 };
+    const camera = { ...nameless, name: "video camera", folder: "", focalLengthMm: null, fieldOfViewDeg: 40, k1: 0 };
+    // Of another folder: nothing changes.
+    await saveReportCamera(engine.db, { reportId: namelessId, userId }, { ...camera, folder: "somewhere else" });
+    await place();
+    expect(await footprints(namelessId)).toEqual([null]);
+    const [elsewhere] = await listReportCameras(engine.db, namelessId);
+    await removeReportCamera(engine.db, namelessId, elsewhere!.id);
+
     await saveReportCamera(engine.db, { reportId: namelessId, userId }, camera);
     await place();
     expect((await footprints(namelessId)).map((ring) => ring?.length)).toEqual([4]);

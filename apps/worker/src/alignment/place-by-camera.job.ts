@@ -36,9 +36,9 @@ async function placeAll({ db, signal }: JobContext, table: ImageTable, camera: C
   }
 }
 
-function placeOf({ id, facts, attributes }: CameraImage, ground: FlightContext) {
-  const known = surveyed(facts, attributes, ground);
-  return { id, footprint: footprintIn(known.facts, known.ground) };
+function placeOf(image: CameraImage, ground: FlightContext) {
+  const known = surveyed(image, ground);
+  return { id: image.id, footprint: footprintIn(known.facts, known.ground) };
 }
 
 /** Asked once a report. */

@@ -10,6 +10,7 @@ const anImage = (told: Partial<ImageRow>): ImageRow => ({
   widthPx: 640,
   heightPx: 512,
   facts: null,
+  folder: "",
   attributes: null,
   heat: "absolute",
   why: null,

@@ -47,9 +47,9 @@ function whyLeftOut({ heat, why, state, footprint }: ImageRow, way: AnalysisWay)
 }
 
 /** Null where nobody knows the camera, or the temperatures do not have the form of its pictures. */
-function lensOfRow({ facts, attributes, widthPx, heightPx }: ImageRow, ground: FlightContext): Lens | null {
+function lensOfRow({ facts, attributes, folder, widthPx, heightPx }: ImageRow, ground: FlightContext): Lens | null {
   if (facts === null || widthPx === null) return null;
-  const known = surveyed(facts, attributes, ground);
+  const known = surveyed({ facts, attributes, folder }, ground);
   const told = toldView(known.facts, known.ground);
   if (typeof told === "string") return null;
   const lens = lensAtWidth(told.lens, widthPx);

@@ -1,6 +1,7 @@
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
 import { saveRgbFacts } from "@heliolens/database/queries/uploads/image-facts";
 import { findRgbImageFile } from "@heliolens/database/queries/uploads/report-files";
+import { camerasOfFolder } from "@heliolens/domain/alignment/cameras-of-folder";
 import type { RgbImageId } from "@heliolens/domain/uploads/upload-ids";
 import type { FileKey } from "@heliolens/files/file-store";
 import { done, job, skipped } from "../job.ts";
@@ -19,7 +20,8 @@ export const readRgbImage = job("uploads.read-rgb-image", async ({ imageId }, { 
     const ground = await findSiteGround(db, image.reportId);
     const thumbKey = await saveCopy(files, "thumbs", image, picture.thumb);
     const viewKey = await saveCopy(files, "views", image, picture.view);
-    const footprint = footprintIn(picture.facts, ground);
+    const ownCameras = camerasOfFolder(ground.ownCameras ?? [], image.folder);
+    const footprint = footprintIn(picture.facts, { ...ground, ownCameras });
     const isThere = await saveRgbFacts(db, id, { ...picture, thumbKey, viewKey, footprint });
     return isThere ? done(pairingOf(image.reportId)) : dropCopies(files, [thumbKey, viewKey]);
   });

@@ -27,7 +27,7 @@ export const heatFrom = (read: ReadHeat, sources: HeatSources): ThermalHeat => (
 /** Where and when an image was taken: by its own word, or by that of its attributes. */
 export async function placeOf(db: Db, facts: ImageFacts | null, sources: HeatSources): Promise<ThermalPlace> {
   if (facts === null) return { position: null, footprint: null, takenAt: null };
-  const known = surveyed(facts, sources.attributes, await findSiteGround(db, sources.reportId));
+  const known = surveyed({ ...sources, facts }, await findSiteGround(db, sources.reportId));
   const { pose, takenAt } = known.facts;
   return { position: pose.position, footprint: footprintIn(known.facts, known.ground), takenAt };
 }

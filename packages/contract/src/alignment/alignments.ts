@@ -35,6 +35,8 @@ export const alignmentRecord = z.object({
   heightPx: z.int().nullable(),
   /** What tells the camera: the model and the focal length that the file names. */
   cameraModel: z.string().nullable(),
+  /** Of the upload. */
+  folder: z.string(),
   focalLengthMm: amount,
   /** Null where the camera is unknown. */
   lens: lens.nullable(),

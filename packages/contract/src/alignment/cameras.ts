@@ -46,7 +46,7 @@ export const ownCamera = z.object({
   version: z.int(),
   updatedAt: moment,
   updatedBy: z.string().nullable(),
-} satisfies Record<keyof OwnCamera, z.ZodType> & z.ZodRawShape);
+} satisfies Record<keyof Omit<OwnCamera, "folder">, z.ZodType> & z.ZodRawShape);
 export type OwnCameraItem = z.output<typeof ownCamera>;
 
 /** A row of the table that comes with the product. */

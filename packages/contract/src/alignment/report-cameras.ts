@@ -14,6 +14,8 @@ const wholeWithin = ({ min, max }: { readonly min: number; readonly max: number 
 export const assignedCamera = z.strictObject({
   /** For people: the files name none. */
   name: lineOf(100),
+  /** Of the upload; empty: all folders. */
+  folder: z.string().max(1_000).default(""),
   widthPx: wholeWithin(ownCameraRanges.widthPx),
   heightPx: wholeWithin(ownCameraRanges.heightPx),
   focalLengthMm: within(ownCameraRanges.focalLengthMm).nullable(),
@@ -26,6 +28,8 @@ export const assignedCamera = z.strictObject({
 export const reportCamera = z.object({
   ...identity,
   name: z.string(),
+  /** Of the upload; empty: all folders. */
+  folder: z.string(),
   widthPx: z.int(),
   heightPx: z.int(),
   focalLengthMm: amount,
@@ -39,7 +43,7 @@ export const listReportCameras = endpoint({
   room,
   method: "GET",
   path,
-  summary: "The cameras assigned to images of a report whose files name none, one for each size of frame.",
+  summary: "The cameras assigned to images of a report whose files name none, one for each folder and size of frame.",
   params: byId,
   answer: contentOf(z.array(reportCamera)),
   refuses: ["inspection.report-not-found"],
@@ -50,7 +54,8 @@ export const assignReportCamera = endpoint({
   room,
   method: "PUT",
   path,
-  summary: "Assign a camera to all images of a report whose files name none. They are then placed anew.",
+  summary:
+    "Assign a camera to images of a report whose files name none: those of a folder, or all. They are then placed anew.",
   params: byId,
   body: assignedCamera,
   answer: contentOf(z.array(reportCamera)),

@@ -1,4 +1,5 @@
 import type { Camera, CameraClues } from "./camera.ts";
+import { camerasOfFolder } from "./cameras-of-folder.ts";
 import { type Lens, noDistortion } from "./lens.ts";
 import { findOwnCamera, type OwnCamera } from "./own-camera.ts";
 
@@ -112,11 +113,12 @@ export function lensOfFrame({
   widthPx,
   heightPx,
   focalLengthMm,
+  folder = "",
   ownCameras = [],
 }: FrameClues): Lens | null {
   if (widthPx === null || heightPx === null) return null;
   const clues = { model: cameraModel ?? "", widthPx, heightPx, focalLengthMm };
-  const camera = findOwnCamera(clues, ownCameras) ?? findCamera(clues);
+  const camera = findOwnCamera(clues, camerasOfFolder(ownCameras, folder)) ?? findCamera(clues);
   return camera ? lensOf(camera) : null;
 }
 
@@ -125,6 +127,8 @@ export interface FrameClues {
   readonly widthPx: number | null;
   readonly heightPx: number | null;
   readonly focalLengthMm: number | null;
+  /** Of the upload; needed where cameras of several folders are given. */
+  readonly folder?: string;
   /** The company's, which stand before the table's. */
   readonly ownCameras?: readonly OwnCamera[];
 }

@@ -10,6 +10,8 @@ export interface OwnCamera extends OwnLens {
   readonly heightPx: number;
   /** Null: whichever lens of the model. */
   readonly focalLengthMm: number | null;
+  /** The folder of an upload that it is assigned to; empty or not told: all. */
+  readonly folder?: string;
 }
 
 /** What a data sheet says of a lens. */

@@ -1,14 +1,22 @@
 import { type ImageAttributes, withAttributes } from "../uploads/image-attributes.ts";
 import type { ImageFacts } from "../uploads/image-facts.ts";
+import { camerasOfFolder } from "./cameras-of-folder.ts";
 import type { FlightContext } from "./told-view.ts";
+
+export interface ToldImage {
+  readonly facts: ImageFacts;
+  readonly attributes: ImageAttributes | null;
+  /** Of the upload. */
+  readonly folder: string;
+}
 
 /** What is known of an image's place: its own word, or the survey's where an attribute ZIP has one. */
 export function surveyed(
-  facts: ImageFacts,
-  attributes: ImageAttributes | null,
+  { facts, attributes, folder }: ToldImage,
   ground: FlightContext,
 ): { readonly facts: ImageFacts; readonly ground: FlightContext } {
   // A surveyed height is over the panels already.
   const flat = attributes?.pose?.heightM === undefined ? ground : { ...ground, panelEllipsoidalHeightM: null };
-  return { facts: withAttributes(facts, attributes), ground: flat };
+  const ownCameras = camerasOfFolder(ground.ownCameras ?? [], folder);
+  return { facts: withAttributes(facts, attributes), ground: { ...flat, ownCameras } };
 }

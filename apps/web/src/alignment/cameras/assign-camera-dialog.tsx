@@ -18,7 +18,7 @@ interface AssignCameraDialogProps {
   readonly onClose: () => void;
 }
 
-type AssignTyped = LensTyped & { readonly name: string };
+type AssignTyped = LensTyped & { readonly name: string; readonly folder: string };
 
 const noKnown: readonly KnownCameraItem[] = [];
 
@@ -28,9 +28,10 @@ export function AssignCameraDialog({ reportSeq, frame, onDone, onClose }: Assign
   const table = useQuery(cameraTable);
   const known = fittingCameras(table.data?.known ?? noKnown, frame);
   const form = useForm({
-    start: { ...lensStart({ focalLengthMm: null }, null), name: "" } as AssignTyped,
+    start: { ...lensStart({ focalLengthMm: null }, null), name: "", folder: "" } as AssignTyped,
     bodyOf: (typed: AssignTyped) => ({
       name: typed.name,
+      folder: typed.folder,
       widthPx: frame.widthPx,
       heightPx: frame.heightPx,
       focalLengthMm: numberTyped(typed.focalLengthMm),
@@ -56,6 +57,23 @@ export function AssignCameraDialog({ reportSeq, frame, onDone, onClose }: Assign
       form={form}
       onClose={onClose}
     >
+      {frame.folders.length > 1 && (
+        <Select
+          label={text("camera.folder")}
+          allowDeselect={false}
+          data={[
+            { value: "", label: text("camera.all-folders") },
+            ...frame.folders
+              .filter(({ folder }) => folder !== "")
+              .map(({ folder, images }) => ({
+                value: folder,
+                label: text("camera.folder-of", { folder, count: images }),
+              })),
+          ]}
+          value={form.values.folder}
+          onChange={(folder) => form.type({ folder: folder ?? "" })}
+        />
+      )}
       <Select
         label={text("camera.choose")}
         placeholder={text("camera.search")}

@@ -37,14 +37,21 @@ describe("cameras that nobody knows", () => {
     const nameless = { ...strange, cameraModel: null, lens: null, firstProblem: "alignment.attitude-unknown" };
     const records = [
       aRecord(nameless),
-      aRecord({ ...nameless, cameraModel: " " }),
+      aRecord({ ...nameless, cameraModel: " ", folder: "day 2" }),
       aRecord({ ...nameless, widthPx: 336, heightPx: 256 }),
       aRecord({ ...nameless, lens: lensOf(cameras[0]!) }),
       aRecord({ ...strange, lens: null }),
     ];
     expect(unnamedFrames(records)).toEqual([
-      { ...frame, images: 2 },
-      { widthPx: 336, heightPx: 256, images: 1 },
+      {
+        ...frame,
+        images: 2,
+        folders: [
+          { folder: "day 1", images: 1 },
+          { folder: "day 2", images: 1 },
+        ],
+      },
+      { widthPx: 336, heightPx: 256, images: 1, folders: [{ folder: "day 1", images: 1 }] },
     ]);
   });
 

@@ -14,18 +14,32 @@ export interface UnnamedFrame {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly images: number;
+  /** Of the upload, by name. */
+  readonly folders: readonly FolderOfImages[];
+}
+
+export interface FolderOfImages {
+  readonly folder: string;
+  readonly images: number;
 }
 
 /** Frames that no camera is assigned to, those with most images first. */
 export function unnamedFrames(records: Iterable<AlignmentRecord>): readonly UnnamedFrame[] {
   const found = new Map<string, UnnamedFrame>();
-  for (const { lens, cameraModel, widthPx, heightPx } of records) {
+  for (const { lens, cameraModel, folder, widthPx, heightPx } of records) {
     if (lens !== null || (cameraModel?.trim() ?? "") !== "" || widthPx === null || heightPx === null) continue;
     const key = `${widthPx}x${heightPx}`;
-    found.set(key, { widthPx, heightPx, images: (found.get(key)?.images ?? 0) + 1 });
+    const known = found.get(key) ?? { widthPx, heightPx, images: 0, folders: [] };
+    found.set(key, { ...known, images: known.images + 1, folders: withOneMore(known.folders, folder) });
   }
   return [...found.values()].toSorted((a, b) => b.images - a.images);
 }
+
+const withOneMore = (folders: readonly FolderOfImages[], folder: string): readonly FolderOfImages[] =>
+  [
+    ...folders.filter((one) => one.folder !== folder),
+    { folder, images: (folders.find((one) => one.folder === folder)?.images ?? 0) + 1 },
+  ].toSorted((a, b) => a.folder.localeCompare(b.folder));
 
 /** Those with most images first: each is asked for once. */
 export function unknownCameras(records: Iterable<AlignmentRecord>): readonly UnknownCamera[] {

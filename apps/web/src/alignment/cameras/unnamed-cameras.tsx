@@ -39,7 +39,11 @@ export function UnnamedCameras({ desk }: { readonly desk: AlignDesk }) {
       {(assigned.data ?? []).map((camera) => (
         <div key={camera.seq} className={classes.camera}>
           <span className={classes.quiet}>
-            {text("camera.assigned", { name: camera.name, frame: `${camera.widthPx} × ${camera.heightPx}` })}
+            {text(camera.folder === "" ? "camera.assigned" : "camera.assigned-to-folder", {
+              name: camera.name,
+              folder: camera.folder,
+              frame: `${camera.widthPx} × ${camera.heightPx}`,
+            })}
           </span>
           <Button
             size="compact-xs"

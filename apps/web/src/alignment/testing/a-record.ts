@@ -37,6 +37,7 @@ export function aRecord(own: Partial<AlignmentRecord> = {}): AlignmentRecord {
     widthPx: 640,
     heightPx: 512,
     cameraModel: "M3T",
+    folder: "day 1",
     cameraPosition: null,
     focalLengthMm: 9.1,
     lens: null,

@@ -28,6 +28,8 @@ export interface AlignmentRow extends Trust {
   /** What tells the lens. */
   readonly cameraModel: string | null;
   readonly focalLengthMm: number | null;
+  /** Of the upload. */
+  readonly folder: string;
   /** Where the camera was. */
   readonly position: LonLat | null;
   readonly footprint: readonly LonLat[] | null;
@@ -63,7 +65,7 @@ export async function listAlignmentRows(db: Db, reportId: ReportId, ids?: readon
   const chosen = ids === undefined ? sql`true` : sql`image.id = any(${[...ids]}::bigint[])`;
   const { rows } = await sql<Stored>`
     select image.id, image.name, image.thumb_key is not null as "hasThumb", image.taken_at as "takenAt", image.flight,
-      image.width_px as "widthPx", image.height_px as "heightPx", image.camera_model as "cameraModel",
+      image.width_px as "widthPx", image.height_px as "heightPx", image.camera_model as "cameraModel", image.folder,
       (image.facts->'camera'->>'focalLengthMm')::float8 as "focalLengthMm",
       st_x(image.position) as lon, st_y(image.position) as lat,
       st_asbinary(image.footprint, 'NDR') as footprint, st_asbinary(image.first_footprint, 'NDR') as "firstFootprint",

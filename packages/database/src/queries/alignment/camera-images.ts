@@ -18,6 +18,8 @@ export interface CameraOfCompany {
 export interface CameraImage {
   readonly id: number;
   readonly reportId: ReportId;
+  /** Of the upload. */
+  readonly folder: string;
   readonly facts: ImageFacts;
   readonly attributes: ImageAttributes | null;
 }
@@ -34,7 +36,7 @@ export async function listCameraImages(
   // Surveys are of thermal images.
   const attributes = table === "thermal_image" ? toldAttributes("image") : sql`null`;
   const { rows } = await sql<CameraImage>`
-    select image.id, image.report_id as "reportId", image.facts, ${attributes} as attributes
+    select image.id, image.report_id as "reportId", image.folder, image.facts, ${attributes} as attributes
     from ${sql.table(table)} as image join examine_report as report on report.id = image.report_id
     where report.company_id = ${companyId} and image.id > ${after} and image.facts is not null
       and lower(trim(coalesce(image.camera_model, ''))) = lower(${model})

@@ -71,15 +71,16 @@ export const listOwnCamerasOf = (db: Db, companyId: CompanyId): Promise<OwnCamer
 export const ownCamerasFor = (image: string): RawBuilder<OwnCamera[]> => sql<OwnCamera[]>`(
   select coalesce(json_agg(json_build_object('id', camera.id, 'model', camera.model, 'widthPx', camera.width_px,
     'heightPx', camera.height_px, 'focalLengthMm', camera.focal_length_mm, 'fieldOfViewDeg', camera.field_of_view_deg,
-    'k1', camera.k1) order by camera.id), '[]')
+    'k1', camera.k1) order by camera.rank, camera.id), '[]')
   from (
-    select entered.id, entered.model, entered.width_px, entered.height_px, entered.focal_length_mm,
+    select 1 as rank, entered.id, entered.model, entered.width_px, entered.height_px, entered.focal_length_mm,
       entered.field_of_view_deg, entered.k1
     from company_camera as entered join examine_report as owner on owner.company_id = entered.company_id
     where owner.id = ${sql.ref(`${image}.report_id`)}
     union all
-    select -id, '', width_px, height_px, null, field_of_view_deg, k1
-    from report_camera where report_id = ${sql.ref(`${image}.report_id`)}
+    select case folder when '' then 1 else 0 end, -id, '', width_px, height_px, null, field_of_view_deg, k1
+    from report_camera
+    where report_id = ${sql.ref(`${image}.report_id`)} and folder in ('', ${sql.ref(`${image}.folder`)})
   ) as camera
   where lower(camera.model) = lower(trim(coalesce(${sql.ref(`${image}.camera_model`)}, '')))
     and camera.width_px = ${sql.ref(`${image}.width_px`)} and camera.height_px = ${sql.ref(`${image}.height_px`)})`;

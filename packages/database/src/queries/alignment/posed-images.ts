@@ -13,6 +13,8 @@ export interface PosedImage {
   readonly id: number;
   readonly name: string;
   readonly flight: number;
+  /** Of the upload. */
+  readonly folder: string;
   readonly facts: ImageFacts | null;
   readonly attributes: ImageAttributes | null;
   readonly widthPx: number;
@@ -34,7 +36,7 @@ export async function listPosedImages(db: Db, reportId: ReportId): Promise<Posed
   const { rows } = await sql<
     Omit<PosedImage, "footprint" | "firstFootprint"> & { ring: Buffer | null; firstRing: Buffer | null }
   >`
-    select image.id, image.name, image.flight, image.facts, ${toldAttributes("image")} as attributes,
+    select image.id, image.name, image.flight, image.folder, image.facts, ${toldAttributes("image")} as attributes,
       image.width_px as "widthPx", image.height_px as "heightPx",
       image.temperature_kind in ('absolute', 'relative') as "hasHeat", coalesce(image.read_why, image.temperature_why) as why,
       coalesce(alignment.state, 'first') as state, alignment.evidence,

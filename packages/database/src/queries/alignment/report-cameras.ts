@@ -4,9 +4,10 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 
-/** A camera assigned to the images of a report whose files name none, of one size of frame. */
+/** A camera assigned to the images of a folder, or of all, whose files name none, of one size of frame. */
 export interface ReportCamera extends Omit<OwnCamera, "model"> {
   readonly name: string;
+  readonly folder: string;
 }
 
 export const listReportCameras = (db: Db, reportId: ReportId): Promise<ReportCamera[]> =>
@@ -15,6 +16,7 @@ export const listReportCameras = (db: Db, reportId: ReportId): Promise<ReportCam
     .select([
       "id",
       "name",
+      "folder",
       "width_px as widthPx",
       "height_px as heightPx",
       "focal_length_mm as focalLengthMm",
@@ -34,7 +36,7 @@ export const listAssignedCameras = async (db: Db, reportId: ReportId): Promise<O
     focalLengthMm: null,
   }));
 
-/** One for a size of frame: the next takes the place of the one before. */
+/** One for a folder and a size of frame: the next takes the place of the one before. */
 export async function saveReportCamera(
   trx: Db,
   { reportId, userId }: { readonly reportId: ReportId; readonly userId: UserId },
@@ -49,9 +51,17 @@ export async function saveReportCamera(
   };
   await trx
     .insertInto("report_camera")
-    .values({ report_id: reportId, width_px: camera.widthPx, height_px: camera.heightPx, ...columns })
+    .values({
+      report_id: reportId,
+      folder: camera.folder,
+      width_px: camera.widthPx,
+      height_px: camera.heightPx,
+      ...columns,
+    })
     .onConflict((conflict) =>
-      conflict.columns(["report_id", "width_px", "height_px"]).doUpdateSet({ ...columns, updated_at: sql`now()` }),
+      conflict
+        .columns(["report_id", "folder", "width_px", "height_px"])
+        .doUpdateSet({ ...columns, updated_at: sql`now()` }),
     )
     .execute();
 }

@@ -17,6 +17,8 @@ export interface ImageRow {
   readonly heightPx: number | null;
   readonly facts: ImageFacts | null;
   readonly attributes: ImageAttributes | null;
+  /** Of the upload. */
+  readonly folder: string;
   readonly heat: "absolute" | "relative" | "none";
   /** A code of the catalogue: why it could not be read, or has no degrees. */
   readonly why: string | null;
@@ -32,7 +34,7 @@ const mostImages = 10_000;
 export async function listImagesToAnalyse(db: Db, reportId: ReportId): Promise<ImageRow[]> {
   const { rows } = await sql<Omit<ImageRow, "footprint"> & { ring: Buffer | null }>`
     select image.id, image.name, image.taken_at as "takenAt", image.width_px as "widthPx", image.height_px as "heightPx",
-      image.facts, ${toldAttributes("image")} as attributes, case when image.temperature_kind in ('absolute', 'relative') then image.temperature_kind else 'none' end as heat,
+      image.facts, image.folder, ${toldAttributes("image")} as attributes, case when image.temperature_kind in ('absolute', 'relative') then image.temperature_kind else 'none' end as heat,
       coalesce(image.read_why, image.temperature_why,
         case when 'pending' in (image.read_state, image.temperature_kind) then 'uploads.still-reading' end) as why,
       coalesce(alignment.state, 'first') as state, alignment.evidence,

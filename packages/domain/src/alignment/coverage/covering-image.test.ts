@@ -10,6 +10,7 @@ const image = {
   id: 7,
   facts: null,
   attributes: null,
+  folder: "",
   widthPx: 640,
   heightPx: 512,
   footprint: aQuad({ at, eastM: 3 }),

@@ -13,6 +13,8 @@ export interface ImageOnGround {
   readonly id: number;
   readonly facts: ImageFacts | null;
   readonly attributes: ImageAttributes | null;
+  /** Of the upload. */
+  readonly folder: string;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly footprint: readonly LonLat[] | null;
@@ -21,11 +23,11 @@ export interface ImageOnGround {
 
 /** From where an image was taken by its own word; null where it does not say. */
 export function toldViewOf(
-  { facts, attributes }: Pick<ImageOnGround, "facts" | "attributes">,
+  { facts, attributes, folder }: Pick<ImageOnGround, "facts" | "attributes" | "folder">,
   site: FlightContext,
 ): ToldView | null {
   if (facts === null) return null;
-  const known = surveyed(facts, attributes, site);
+  const known = surveyed({ facts, attributes, folder }, site);
   const told = toldView(known.facts, known.ground);
   return typeof told === "string" ? null : told;
 }

@@ -11,6 +11,8 @@ import { toldAttributes, toldEntryIds } from "../told-attributes.ts";
 /** Everything the degrees and the place of a thermal image follow from, as it stands now. */
 export interface HeatSources {
   readonly reportId: ReportId;
+  /** Of the upload. */
+  readonly folder: string;
   readonly fileKey: string;
   readonly sha256: string;
   readonly facts: ImageFacts | null;
@@ -27,7 +29,7 @@ export interface HeatSources {
 
 export async function findHeatSources(db: Db, id: ThermalImageId): Promise<HeatSources | undefined> {
   const { rows } = await sql<HeatSources>`
-    select image.report_id as "reportId", image.file_key as "fileKey", image.sha256, image.facts,
+    select image.report_id as "reportId", image.folder, image.file_key as "fileKey", image.sha256, image.facts,
       image.set_parameters as "setParameters", scale.scale, csv.id as "csvId", csv.file_key as "csvKey",
       ${toldEntryIds("image")} as "entryIds", ${toldAttributes("image")} as attributes
     from thermal_image as image
