@@ -55,6 +55,7 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
       documents: ["defects"],
       field: ["defects"],
       inspection: ["defects", "thermal"],
+      mosaics: ["site-images"],
       navigation: ["accounts"],
       onboarding: ["accounts"],
       planning: ["design", "inspection"],
