@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
 import type { Text } from "@heliolens/kit/words/messages.ts";
+import { expect, it } from "vitest";
 import { remainingWords } from "./remaining-words.ts";
 
 const text = ((key: string, values?: object) =>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { show } from "@heliolens/kit/testing/show.tsx";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { show } from "../kit/testing/show.tsx";
 import { AssignCameraDialog } from "./assign-camera-dialog.tsx";
 import type { UnnamedFrame } from "./unknown-cameras.ts";
 
