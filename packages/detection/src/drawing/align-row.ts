@@ -48,17 +48,20 @@ export function alignRow({ places, drawn, isShown }: RowQuestion): AlignedRow {
       const offM: Metres = [drawn.places[j]![0] - at[0], drawn.places[j]![1] - at[1]];
       const far = Math.hypot(...offM);
       const own = (far / USUAL_OFF_M) ** 2 / 2 / MODULES_THAT_COUNT_AS_ONE;
+      const isCut = k === 0 && isDrawnBeyond(drawn.before, drawn, j, offM, isShown);
       const best = cheapest(states, (state) => (k === 0 ? 0 : stepCost(drawn, state, j, offM)));
-      return best ? [{ drawn: j, offM, cost: best.cost + own, from: best.state }] : [];
+      return best ? [{ drawn: j, offM, cost: best.cost + own + (isCut ? MISSING_NATS : 0), from: best.state }] : [];
     });
     const over = cheapest(states, () => EXTRA_NATS)!;
     states = [...fitting, { drawn: -1, offM: [0, 0], cost: over.cost, from: over.state }];
   });
-  const last = cheapest(states, (state) => (isDrawnBeyond(drawn.next, drawn, state, isShown) ? MISSING_NATS : 0))!;
+  const last = cheapest(states, (state) =>
+    isDrawnBeyond(drawn.next, drawn, state.drawn, state.offM, isShown) ? MISSING_NATS : 0,
+  )!;
   const path = pathTo(last.state);
   const ends = [
-    isDrawnBeyond(drawn.next, drawn, last.state, isShown),
-    path[0] !== undefined && isDrawnBeyond(drawn.before, drawn, path[0], isShown),
+    isDrawnBeyond(drawn.next, drawn, last.state.drawn, last.state.offM, isShown),
+    path[0] !== undefined && isDrawnBeyond(drawn.before, drawn, path[0].drawn, path[0].offM, isShown),
   ].filter((isOpen) => isOpen).length;
   return {
     cost: contradictions(drawn, path) + MISSING_NATS * ends,
@@ -111,7 +114,8 @@ const BESIDE = 1.5;
 function isDrawnBeyond(
   step: Int32Array,
   drawn: DrawnRows,
-  { drawn: end, offM }: State,
+  end: number,
+  offM: Metres,
   isShown: RowQuestion["isShown"],
 ): boolean {
   const beyond = end === -1 ? -1 : step[end]!;

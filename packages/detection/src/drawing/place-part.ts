@@ -1,8 +1,9 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Verdict } from "../flight/verdict.ts";
+import { bentPart } from "../network/bent-part.ts";
 import { flatPlaces, type NetworkPart } from "../network/network-part.ts";
 import { shownPlaces } from "../network/shown-places.ts";
-import { similarMove } from "../network/similar-move.ts";
+import { type PlacePair, similarMove } from "../network/similar-move.ts";
 import { movedPart, rowSteps, turnBetweenRows } from "../network/turned-part.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { median } from "../sampling/median.ts";
@@ -54,12 +55,23 @@ export function placePart(part: NetworkPart, search: PlaceSearch): PlacedPart | 
   return first && placeSized(asPlaced(first, drawn), drawn, search);
 }
 
-/** Turned and sized as all its modules together lie on the drawing, where the first try had it. */
+/**
+ * Sized and turned as all its modules together lie on the drawing, and bent as those around each place do: a long flight bends by decimetres, and
+ * tables are drawn off by half a module each its own way.
+ */
 function asPlaced({ part, drawnOf, shiftM }: PlacedPart, drawn: DrawnRows): NetworkPart {
-  const places = flatPlaces(part);
-  const pairs = places.flatMap((at, i) => (drawnOf[i] === -1 ? [] : [[at, drawn.places[drawnOf[i]!]!] as const]));
-  return movedPart(part, { ...similarMove(pairs, STIFF_M2), byM: [-shiftM[0], -shiftM[1], 0] });
+  const matched = [...drawnOf.keys()].filter((i) => drawnOf[i] !== -1);
+  const offsOf = (laid: NetworkPart) => {
+    const places = flatPlaces(laid);
+    return matched.map((i): PlacePair => [places[i]!, drawn.places[drawnOf[i]!]!]);
+  };
+  const turned = movedPart(part, similarMove(offsOf(part), STIFF_M2));
+  const bent = bentPart(turned, offsOf(turned), BENT_OVER_M);
+  return movedPart(bent, { aboutM: [0, 0], turn: 0, scale: 1, byM: [-shiftM[0], -shiftM[1], 0] });
 }
+
+/** A dozen tables: their errors cancel. */
+const BENT_OVER_M = 25;
 
 function placeSized(sized: NetworkPart, drawn: DrawnRows, search: PlaceSearch): PlacedPart | null {
   const { reachM, expectedM } = search;

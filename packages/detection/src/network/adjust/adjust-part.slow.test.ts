@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { nadirPose } from "../../lattice/pose.ts";
 import { aPart } from "../../testing/a-part.ts";
 import { aLens } from "../../testing/a-plant.ts";
-import { adjustPart } from "./adjust-part.ts";
 import type { NetworkPart } from "../network-part.ts";
+import { adjustPart } from "./adjust-part.ts";
 
 const tables = [0, 6, 12].map((northM) => ({ eastM: 0, northM, columns: 24, rows: 2 }));
 const poses = Array.from({ length: 5 }, (_, i) => nadirPose([6 + 3 * i, 7, 18], 0));

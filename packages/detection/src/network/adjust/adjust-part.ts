@@ -21,7 +21,7 @@ const EXPECTED = {
   reliefM: 3,
   focal: 0.01,
   bend: 0.05,
-  centrePx: 5,
+  centrePx: 2,
   /** Of the pitch. */
   pitch: 0.2,
   lagM: 1.2,

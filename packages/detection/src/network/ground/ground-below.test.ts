@@ -29,5 +29,10 @@ it("is found where frames show the same ground in the same place", async () => {
 });
 
 it("is the usual one where the ground shows nothing", async () => {
-  expect(await groundBelowM([part], groundAt(3, () => 0))).toBe(USUAL_BELOW_M);
+  expect(
+    await groundBelowM(
+      [part],
+      groundAt(3, () => 0),
+    ),
+  ).toBe(USUAL_BELOW_M);
 });
