@@ -1,6 +1,7 @@
 import { aGrant } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import { defectTexts } from "@heliolens/domain/defects/defect-fields";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aDefectPlace, aPlacedImage, boxOnModule, type DefectPlace, shapeSent } from "../testing/a-defect-place.ts";
@@ -170,6 +171,20 @@ onBothEngines((engine) => {
         },
         { kind: "created", changedBy: "김철수", version: 1, changes: [] },
       ]);
+    });
+
+    it.each(Object.values(defectTexts))("keeps $wire, finds it by search and tells its change", async ({ wire }) => {
+      const { json: made } = await record({ [wire]: `${wire} 처음` });
+      expect(made[wire]).toBe(`${wire} 처음`);
+      const { json } = await change(lee, made.id, { version: 1, [wire]: `${wire} 다이오드 교체` });
+      expect(json[wire]).toBe(`${wire} 다이오드 교체`);
+      const search = `/api/module-defects/reportId/${place.reportId}?keyword=${encodeURIComponent(json[wire])}`;
+      expect((await ask(house, kim, "GET", search)).json.content.map(({ id }: { id: number }) => id)).toEqual([
+        made.id,
+      ]);
+      const { json: history } = await ask(house, kim, "GET", `/api/module-defects/${made.id}/history`);
+      expect(history.content[0].changes).toEqual([{ field: wire, from: `${wire} 처음`, to: `${wire} 다이오드 교체` }]);
+      expect((await change(lee, made.id, { version: 2, [wire]: "x".repeat(4_001) })).status).toBe(400);
     });
 
     rule("leaves a ΔT that an analysis measured as it is until temperatures are stated anew", async () => {

@@ -10,10 +10,12 @@ import {
 } from "@heliolens/database/queries/defects/save-defects";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { changesBetween, type FieldChange } from "@heliolens/domain/defects/defect-changes";
+import { defectFields } from "@heliolens/domain/defects/defect-fields";
 import type { DefectId } from "@heliolens/domain/defects/defect-ids";
 import { defaultMainDefect } from "@heliolens/domain/defects/defect-types";
 import { deltaTOf } from "@heliolens/domain/defects/measure-defect";
 import { heatRanges, whyNotHeat } from "@heliolens/domain/defects/why-not-heat";
+import { fieldsWith, fromWire, onWire } from "@heliolens/domain/edits/field-table";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { z } from "zod";
 import { getDefectOf } from "../foundation/get-defect.ts";
@@ -71,19 +73,12 @@ export async function editDefect(
 export const defectChanges = (before: DefectRow, after: DefectRow): readonly FieldChange[] =>
   changesBetween(trackedOf(before), trackedOf(after));
 
+const comparedFields = fieldsWith(defectFields, { isCompared: true });
+
 function trackedOf(row: DefectRow) {
-  const { defectLocation, solarModule, solarThermalImage, defectShapeGeom, ...item } = defectItemOf(row);
+  const { defectLocation, solarModule, solarThermalImage, defectShapeGeom } = defectItemOf(row);
   return {
-    defectCode: item.defectCode,
-    defectStatus: item.defectStatus,
-    defectDesc: item.defectDesc,
-    memo: item.memo,
-    mlDefectConfirmed: item.mlDefectConfirmed,
-    affectedModules: item.affectedModules,
-    abnormalityClass: item.abnormalityClass,
-    maxHeat: item.maxHeat,
-    referenceHeat: item.referenceHeat,
-    deltaT: item.deltaT,
+    ...onWire(comparedFields, row),
     solarThermalImage: solarThermalImage?.imgName ?? null,
     defectShapeGeom: defectShapeGeom?.coordinates[0] ?? null,
     defectLocation: defectLocation?.coordinates ?? null,
@@ -92,20 +87,11 @@ function trackedOf(row: DefectRow) {
 }
 
 async function changeOf(db: Db, ground: DefectContext, sent: NewSent | ChangeSent | CoordsSent): Promise<DefectChange> {
-  const { defectCode, defectStatus, defectDesc, ...same } = sent as ChangeSent;
+  const change: ChangeSent = sent;
+  const { defectCode } = change;
   if (defectCode !== undefined && !(await hasDefectType(db, defectCode))) throw new Refused("defects.type-unknown");
-  const placed = await placeDefect(db, ground, same);
-  return {
-    code: defectCode,
-    status: defectStatus,
-    description: defectDesc,
-    memo: same.memo,
-    isConfirmed: same.mlDefectConfirmed,
-    affectedModules: same.affectedModules,
-    abnormalityClass: same.abnormalityClass,
-    ...placed.change,
-    ...heatOf(ground.before, same, placed),
-  };
+  const placed = await placeDefect(db, ground, change);
+  return { ...fromWire(defectFields, change), ...placed.change, ...heatOf(ground.before, change, placed) };
 }
 
 type HeatChange = Pick<

@@ -13,17 +13,20 @@ import {
   restoreDefects,
 } from "@heliolens/database/queries/defects/save-defects";
 import type { Viewer } from "@heliolens/domain/accounts/access";
+import { defectFields } from "@heliolens/domain/defects/defect-fields";
+import { fieldsWith, fromWire, onWire } from "@heliolens/domain/edits/field-table";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { z } from "zod";
 import { Refused } from "../wire/refused.ts";
 import { defectChanges } from "./save-defect.ts";
-import { defectItemOf } from "./wire-items.ts";
 
 /** Defects of a report, each with the version that was looked at. */
 export interface Chosen {
   readonly reportId: ReportId;
   readonly items: readonly DefectHandle[];
 }
+
+const bulkFields = fieldsWith(defectFields, { isBulk: true });
 
 /** Changes all of them and tells what they were, or none and says of each why not. */
 export async function changeMany(
@@ -35,13 +38,7 @@ export async function changeMany(
   if (sent.defectCode !== undefined && !(await hasDefectType(transaction, sent.defectCode)))
     throw new Refused("defects.type-unknown");
   const before = await holdAll(transaction, chosen);
-  const change = {
-    code: sent.defectCode,
-    status: sent.defectStatus,
-    memo: sent.memo,
-    abnormalityClass: sent.abnormalityClass,
-    isConfirmed: sent.mlDefectConfirmed,
-  };
+  const change = fromWire(bulkFields, sent);
   const ids = [...before.keys()];
   const changed = await changeHeldDefects(transaction, ids, { change, userId: viewer.userId });
   const after = byId(await listDefectsByIds(transaction, ids));
@@ -55,9 +52,7 @@ export async function changeMany(
 
 /** What a defect has in the fields that are sent. */
 function valuesOf(row: DefectRow, sent: z.output<typeof bulkChange>): ChangedDefect["before"] {
-  const { defectStatus, defectCode, memo, abnormalityClass, mlDefectConfirmed } = defectItemOf(row);
-  const values = { defectStatus, defectCode, memo, abnormalityClass, mlDefectConfirmed };
-  return Object.fromEntries(Object.entries(values).filter(([name]) => name in sent));
+  return Object.fromEntries(Object.entries(onWire(bulkFields, row)).filter(([name]) => name in sent));
 }
 
 /** Removes all of them, or none and says of each why not. */

@@ -8,9 +8,11 @@ import type { DefectTypeRow } from "@heliolens/database/queries/defects/defect-t
 import type { CountedAssignee, CountedGroup } from "@heliolens/database/queries/defects/list-defects";
 import { rankOfRow } from "@heliolens/database/queries/defects/rank-of-row";
 import type { Viewer } from "@heliolens/domain/accounts/access";
+import { defectFields } from "@heliolens/domain/defects/defect-fields";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { closedRing } from "@heliolens/domain/defects/defect-shape";
 import { addStatusCounts, noDefects, type StatusCounts } from "@heliolens/domain/defects/defect-status";
+import { onWire } from "@heliolens/domain/edits/field-table";
 import type { Language } from "@heliolens/messages/messages";
 import { picturePath } from "../foundation/picture-path.ts";
 import { identityOf, pointOf } from "../foundation/wire-items.ts";
@@ -24,26 +26,15 @@ export function defectItemOf(row: DefectRow): DefectItem {
     moduleDefectId: row.id,
     label: defectLabel(row.id),
     version: row.version,
-    defectCode: row.code,
+    ...onWire(defectFields, row),
     mainCode: row.mainCode,
     defectName: { ko: row.nameKo, en: row.nameEn },
-    defectStatus: row.status,
-    defectDesc: row.description,
-    memo: row.memo,
     detectWay: row.detectWay,
-    mlDefectConfirmed: row.isConfirmed,
     confidence: row.confidence,
     modelVersion: row.modelVersion,
-    affectedModules: row.affectedModules,
-    maxHeat: row.maxHeatC,
-    minHeat: row.minHeatC,
-    averageHeat: row.averageHeatC,
-    referenceHeat: row.referenceC,
-    deltaT: row.deltaTK,
     normalisedDeltaT: rank.normalisedDeltaTK,
     isRelative: row.isRelative,
     contrast: row.contrast,
-    abnormalityClass: row.abnormalityClass,
     proposedClass: row.proposedClass,
     lostModules: rank.lostModules,
     loss: rank.loss,

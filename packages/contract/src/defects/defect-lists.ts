@@ -2,9 +2,9 @@ import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
-import { byId, identity, newestFirst, notes, point, statusCounts } from "../inspection/inspection-values.ts";
+import { byId, identity, newestFirst, point, statusCounts } from "../inspection/inspection-values.ts";
 import { idNumber, idText, keyword, lineOf, paging, sortOf } from "../wire-values.ts";
-import { abnormalityClass, defectFields, defectItem, names, typeCode } from "./defect-values.ts";
+import { bulkFields, defectItem, names, typeCode } from "./defect-values.ts";
 
 const room = "defects";
 
@@ -23,7 +23,7 @@ const number = z
 
 /** What the list, the card table and the board are narrowed by; the same for the page, the counts and the choice of all. */
 export const defectFilter = {
-  /** Looked for in number, memo, description, type, image, array, string and module. */
+  /** Looked for in number, texts, type, image, array, string and module. */
   keyword,
   status: listed(z.enum(defectStatuses), 3).optional(),
   /** Codes; a main type's stands for its sub types too. */
@@ -147,15 +147,7 @@ export const refusedDefects = z.object({
 });
 export type RefusedDefects = z.output<typeof refusedDefects>;
 
-const bulkValues = z
-  .strictObject({
-    defectStatus: defectFields.defectStatus,
-    defectCode: typeCode,
-    memo: notes,
-    abnormalityClass,
-    mlDefectConfirmed: z.boolean(),
-  })
-  .partial();
+const bulkValues = z.strictObject(bulkFields).partial();
 
 export const bulkChange = bulkValues.refine((change) => Object.keys(change).length > 0);
 

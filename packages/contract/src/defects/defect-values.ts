@@ -1,7 +1,10 @@
+import { defectFields } from "@heliolens/domain/defects/defect-fields";
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { defectPriorities } from "@heliolens/domain/defects/rank-defect";
 import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
+import { fieldsWith } from "@heliolens/domain/edits/field-table";
 import { z } from "zod";
+import { fieldSchemas } from "../field-schemas.ts";
 import { amount, dayText, identity, moment, notes, point } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
 
@@ -30,6 +33,25 @@ const thermalPicture = z.object({
   rgb: z.object(picture).nullable(),
 });
 
+const readSchemas = {
+  code: z.string(),
+  status: defectStatus,
+  text: z.string(),
+  flag: z.boolean(),
+  count: z.int(),
+  class: abnormalityClass,
+  /** °C or K, where the image has temperatures. */
+  heat: amount,
+};
+
+const sentSchemas = {
+  ...readSchemas,
+  /** A sub type's code, or a main type's where no sub type is chosen. */
+  code: typeCode,
+  text: notes,
+  count: z.int().min(1).max(100_000),
+};
+
 export const defectItem = z.object({
   ...identity,
   /** The same number once more: the specification calls it so where a defect's place is adjusted. */
@@ -37,30 +59,18 @@ export const defectItem = z.object({
   /** `DF-ID-` and eight digits. */
   label: z.string(),
   version: z.int(),
-  defectCode: z.string(),
+  ...fieldSchemas(defectFields, readSchemas),
   mainCode: z.string(),
   defectName: names,
-  defectStatus,
-  defectDesc: z.string(),
-  memo: z.string(),
   detectWay,
-  mlDefectConfirmed: z.boolean(),
   confidence: z.number().nullable(),
   modelVersion: z.string().nullable(),
-  affectedModules: z.int(),
-  /** °C, where the image has temperatures. */
-  maxHeat: amount,
-  minHeat: amount,
-  averageHeat: amount,
-  /** °C of what is sound nearby, and how much hotter the defect is; at 1000 W/m² where irradiance allows to say. */
-  referenceHeat: amount,
-  deltaT: amount,
+  /** ΔT at 1000 W/m², where the irradiance is known. */
   normalisedDeltaT: amount,
   /** Measured on an image without absolute degrees: all °C and K are null then, and `contrast` says how much it stands out. */
   isRelative: z.boolean(),
   /** How much warmer than its surroundings, in times the noise of the image. */
   contrast: amount,
-  abnormalityClass,
   /** By the type: what holds where the inspector has chosen none. */
   proposedClass: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** An estimate for ranking: share of one module's output, times the affected modules. */
@@ -97,12 +107,7 @@ export const defectItem = z.object({
 export type DefectItem = z.output<typeof defectItem>;
 
 /** Temperatures in °C, as measured in the area. ΔT follows from the hottest and the reference. */
-export const heatFields = {
-  maxHeat: amount,
-  minHeat: amount,
-  averageHeat: amount,
-  referenceHeat: amount,
-};
+export const heatFields = fieldSchemas(fieldsWith(defectFields, { kind: "heat", isEditable: true }), sentSchemas);
 
 /** Where a defect is: an area of its image, or a point that somebody set on the map. The area says the point. */
 export const placeFields = {
@@ -113,16 +118,11 @@ export const placeFields = {
   solarModule: z.union([z.number(), z.string().max(40)]).nullable(),
 };
 
-export const defectFields = {
-  /** A sub type's code, or a main type's where no sub type is chosen. */
-  defectCode: typeCode,
-  defectStatus,
-  defectDesc: notes,
-  memo: notes,
-  mlDefectConfirmed: z.boolean(),
-  affectedModules: z.int().min(1).max(100_000),
-  abnormalityClass,
+export const sentFields = {
+  ...fieldSchemas(fieldsWith(defectFields, { isEditable: true }), sentSchemas),
   solarThermalImage: idNumber.nullable(),
-  ...heatFields,
   ...placeFields,
 };
+
+/** The fields that one call may set for many defects. */
+export const bulkFields = fieldSchemas(fieldsWith(defectFields, { isBulk: true }), sentSchemas);

@@ -3,15 +3,15 @@ import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { basedOn, byId, identity, moment } from "../inspection/inspection-values.ts";
 import { idNumber, idText } from "../wire-values.ts";
-import { defectFields, defectItem, heatFields, placeFields } from "./defect-values.ts";
+import { defectItem, heatFields, placeFields, sentFields } from "./defect-values.ts";
 
 const room = "defects";
 
 export const newDefect = z
-  .strictObject({ ...defectFields, solarExamineReport: idNumber })
+  .strictObject({ ...sentFields, solarExamineReport: idNumber })
   .omit({ mlDefectConfirmed: true })
   .partial();
-export const defectChange = z.strictObject(defectFields).partial().extend(basedOn);
+export const defectChange = z.strictObject(sentFields).partial().extend(basedOn);
 export const coordsChange = z
   .strictObject({ ...placeFields, ...heatFields })
   .partial()

@@ -1,5 +1,6 @@
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { FieldChange } from "@heliolens/domain/defects/defect-changes";
+import type { DefectFields } from "@heliolens/domain/defects/defect-fields";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { DefectCause, LossRule } from "@heliolens/domain/defects/defect-types";
 import type { Ring } from "@heliolens/domain/geometry/ring";
@@ -126,30 +127,32 @@ interface AttributeEntryTable {
   thermal_image_id: number | null;
 }
 
-interface ModuleDefectTable {
+/** Columns that the table of fields describes, with what the database fills in by itself. */
+interface FieldKinds {
+  code: string;
+  status: Generated<DefectStatus>;
+  text: Generated<string>;
+  flag: Generated<boolean>;
+  count: Generated<number>;
+  class: number | null;
+  heat: number | null;
+}
+type DefectColumns = {
+  [Name in keyof DefectFields as DefectFields[Name]["column"]]: FieldKinds[DefectFields[Name]["kind"]];
+};
+
+interface ModuleDefectTable extends DefectColumns {
   id: GeneratedAlways<number>;
   report_id: ReportId;
   thermal_image_id: number | null;
   module_id: number | null;
-  code: string;
-  status: Generated<DefectStatus>;
-  description: Generated<string>;
-  memo: Generated<string>;
   detect_way: Generated<"MANUAL" | "AI">;
-  ml_confirmed: Generated<boolean>;
   confidence: number | null;
   model_version: string | null;
-  affected_modules: Generated<number>;
-  max_heat_c: number | null;
-  min_heat_c: number | null;
-  average_heat_c: number | null;
-  reference_c: number | null;
-  delta_t_k: number | null;
   /** Measured on an image without absolute degrees: all °C are null then. */
   is_relative: Generated<boolean>;
   /** How much warmer than its surroundings, in times the image's own noise. */
   contrast: number | null;
-  abnormality_class: number | null;
   /** Corners in pixels of the thermal image, the first not repeated. */
   shape_px: Json<Ring> | null;
   shape: Geometry | null;

@@ -1,3 +1,4 @@
+import { type DefectText, defectTextNames } from "@heliolens/domain/defects/defect-fields";
 import { minuteIn } from "@heliolens/domain/inspection/minute-in";
 import type { Printed } from "@heliolens/messages/printed/printed";
 import type { PrintedKey } from "@heliolens/messages/printed/printed-words";
@@ -29,6 +30,9 @@ const number = (
   decimals: number,
   cell: (defect: ExportedDefect) => number | null,
 ): ExportColumn => ({ key, field, decimals, widthChars: 12, cell: (defect) => rounded(cell(defect), decimals) });
+
+// Where the field's own name is longer than ten letters.
+const gisNames: Partial<Record<DefectText, string>> = { description: "descr" };
 
 export const exportColumns: readonly ExportColumn[] = [
   text("column.label", "label", 16, ({ label }) => label),
@@ -63,8 +67,7 @@ export const exportColumns: readonly ExportColumn[] = [
   text("column.image", "image", 28, ({ imageName }) => imageName),
   text("column.rgb", "rgb", 28, ({ rgbName }) => rgbName),
   text("column.taken", "taken_at", 17, ({ takenAt, timeZone }) => takenAt && minuteIn(timeZone, takenAt)),
-  text("column.memo", "memo", 40, ({ memo }) => memo),
-  text("column.description", "descr", 40, ({ description }) => description),
+  ...defectTextNames.map((name) => text(`column.${name}`, gisNames[name] ?? name, 40, (defect) => defect[name])),
   text("column.found-by", "found_by", 9, ({ foundBy }, words) => words(`found-by.${foundBy}`)),
   number("column.confidence", "conf", 2, ({ confidence }) => confidence),
   text("column.relative", "relative", 9, ({ isRelative }, words) => (isRelative ? words("relative.yes") : null)),

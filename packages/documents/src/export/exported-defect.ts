@@ -1,10 +1,11 @@
+import type { DefectTexts } from "@heliolens/domain/defects/defect-fields";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { AbnormalityClass, DefectPriority } from "@heliolens/domain/defects/rank-defect";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 
 /** A defect as files tell it: names in the file's language, figures in the units of their names. */
-export interface ExportedDefect {
+export interface ExportedDefect extends DefectTexts {
   readonly id: number;
   readonly label: string;
   readonly reportName: string;
@@ -50,8 +51,6 @@ export interface ExportedDefect {
   readonly takenAt: Date | null;
   /** IANA name, of its site. */
   readonly timeZone: string;
-  readonly memo: string;
-  readonly description: string;
   readonly foundBy: "MANUAL" | "AI";
   readonly confidence: number | null;
   /** Address of the defect in the product. */

@@ -1,3 +1,4 @@
+import { noDefectTexts } from "@heliolens/domain/defects/defect-fields";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { DefectPriority } from "@heliolens/domain/defects/rank-defect";
 import { summarySections } from "@heliolens/domain/documents/document";
@@ -69,8 +70,8 @@ export function aFinding(index: number, change: Partial<SummaryFinding> = {}): S
     rgbName: null,
     takenAt: new Date("2026-06-12T01:30:15Z"),
     timeZone: "Asia/Seoul",
+    ...noDefectTexts,
     memo: index === 0 ? "=1+1 유리 표면에 균열이 보임" : "",
-    description: "",
     foundBy: "MANUAL",
     confidence: null,
     link: `http://127.0.0.1:8080/dashboard?report=1&defect=${index + 1}`,

@@ -8,6 +8,7 @@ import {
   maySave,
   type OpenedDefect,
 } from "./defect-dialog.ts";
+import { noDefectTexts } from "./defect-fields.ts";
 
 const after = (...events: DialogEvent[]): DefectDialog => events.reduce(defectDialog, closedDialog);
 
@@ -21,7 +22,7 @@ const aDefect = (version = 3, memo = ""): OpenedDefect => ({
     mainCode: "CELL",
     subCode: "CELL_HOTSPOT",
     status: "SCHEDULE",
-    description: "",
+    ...noDefectTexts,
     memo,
     rect: { x: 10, y: 20, width: 30, height: 40 },
     moduleId: 12,

@@ -3,6 +3,7 @@ import type { ProblemCode } from "../problem-code.ts";
 import type { PixelBox } from "../thermal/heat-of-box.ts";
 import { defaultRectFor, type FrameSize } from "./default-rect.ts";
 import type { DefectDraft } from "./defect-draft.ts";
+import { noDefectTexts } from "./defect-fields.ts";
 import { firstStatus } from "./defect-status.ts";
 import { defaultMainDefect } from "./defect-types.ts";
 import { type DraftEdits, editsAfter, noEdits } from "./draft-edits.ts";
@@ -183,8 +184,7 @@ const newDraft = (rect: PixelBox): DefectDraft => ({
   mainCode: defaultMainDefect,
   subCode: null,
   status: firstStatus,
-  description: "",
-  memo: "",
+  ...noDefectTexts,
   rect,
   moduleId: null,
   abnormalityClass: null,

@@ -1,5 +1,6 @@
 import { emptyHistory, type History, withStep } from "../edits/history.ts";
 import type { DefectDraft } from "./defect-draft.ts";
+import { defectTextNames } from "./defect-fields.ts";
 
 /** The edits of a dialog that is not saved: a step is the draft before it. */
 export interface DraftEdits extends History<DefectDraft> {
@@ -9,7 +10,7 @@ export interface DraftEdits extends History<DefectDraft> {
 
 export const noEdits: DraftEdits = { ...emptyHistory, field: null };
 
-const continuous = new Set(["memo", "description", "rect"]);
+const continuous = new Set<string>([...defectTextNames, "rect"]);
 
 export function editsAfter(edits: DraftEdits, before: DefectDraft, change: Partial<DefectDraft>): DraftEdits {
   const field = Object.keys(change).join(" ");

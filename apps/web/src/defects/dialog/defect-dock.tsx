@@ -1,4 +1,5 @@
 import { maySave } from "@heliolens/domain/defects/defect-dialog";
+import { defectTextNames } from "@heliolens/domain/defects/defect-fields";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
@@ -96,16 +97,19 @@ function DockFields({ desk, reading, reportSeq, onImage }: DefectDockProps) {
         <TypeFields {...fields} />
         <ClassField {...fields} />
       </div>
-      <Textarea
-        label={text("field.memo")}
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={4000}
-        readOnly={fields.isLocked}
-        value={draft.memo}
-        onChange={({ currentTarget }) => fields.onChange({ memo: currentTarget.value })}
-      />
+      {defectTextNames.map((name) => (
+        <Textarea
+          key={name}
+          label={text(`field.${name}`)}
+          autosize
+          minRows={1}
+          maxRows={6}
+          maxLength={4000}
+          readOnly={fields.isLocked}
+          value={draft[name]}
+          onChange={({ currentTarget }) => fields.onChange({ [name]: currentTarget.value })}
+        />
+      ))}
       {defect?.lon != null && defect.lat != null && (
         <ImagesAtSpot reportSeq={reportSeq} at={[defect.lon, defect.lat]} current={imageId} onImage={onImage} />
       )}

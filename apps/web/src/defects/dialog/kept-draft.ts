@@ -1,4 +1,5 @@
 import type { DefectDraft } from "@heliolens/domain/defects/defect-draft";
+import { noDefectTexts } from "@heliolens/domain/defects/defect-fields";
 import { inThisTab, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
 
 /** Whose unsaved input it is: a defect's, or that of a new one on an image. */
@@ -16,7 +17,9 @@ export const keepDraft = (owner: DraftOwner, draft: DefectDraft | null): void =>
 export function keptDraft(owner: DraftOwner): DefectDraft | null {
   try {
     const draft = JSON.parse(readStored(inThisTab, keyOf(owner)) ?? "null") as DefectDraft | null;
-    return draft !== null && typeof draft.mainCode === "string" && typeof draft.memo === "string" ? draft : null;
+    const isDraft = draft !== null && typeof draft.mainCode === "string" && typeof draft.memo === "string";
+    // A draft that an older version of the page kept may lack a field.
+    return isDraft ? { ...noDefectTexts, ...draft } : null;
   } catch {
     return null;
   }

@@ -1,7 +1,9 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { codeToSave, type OpenedDefect } from "@heliolens/domain/defects/defect-dialog";
 import type { DefectDraft } from "@heliolens/domain/defects/defect-draft";
+import { defectTexts } from "@heliolens/domain/defects/defect-fields";
 import { closedRing, openRing, rectOfShape, shapeOfRect } from "@heliolens/domain/defects/defect-shape";
+import { fromWire, onWire } from "@heliolens/domain/edits/field-table";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 
 /** A defect as the dialog holds it. */
@@ -13,8 +15,7 @@ export const openedDefect = (defect: DefectItem): OpenedDefect => ({
     mainCode: defect.mainCode,
     subCode: defect.defectCode === defect.mainCode ? null : defect.defectCode,
     status: defect.defectStatus,
-    description: defect.defectDesc,
-    memo: defect.memo,
+    ...fromWire(defectTexts, defect),
     rect: defect.defectShapeGeom === null ? null : rectOfShape(openRing(defect.defectShapeGeom.coordinates[0])),
     moduleId: defect.solarModule?.seq ?? null,
     abnormalityClass: defect.abnormalityClass,
@@ -25,8 +26,7 @@ export const openedDefect = (defect: DefectItem): OpenedDefect => ({
 export const fieldsOfDraft = (draft: DefectDraft) => ({
   defectCode: codeToSave(draft),
   defectStatus: draft.status,
-  defectDesc: draft.description,
-  memo: draft.memo,
+  ...onWire(defectTexts, draft),
   abnormalityClass: draft.abnormalityClass,
 });
 

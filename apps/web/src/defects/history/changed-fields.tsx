@@ -1,5 +1,7 @@
 import type { ChangeItem } from "@heliolens/contract/defects/defect-history";
+import { type DefectText, defectTextNames, defectTexts } from "@heliolens/domain/defects/defect-fields";
 import { type DefectStatus, defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { onWire } from "@heliolens/domain/edits/field-table";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 
 /** What each field was and what it became. */
@@ -23,11 +25,17 @@ export function ChangedFields({ change }: { change: Pick<ChangeItem, "changes"> 
   );
 }
 
+const textWords = onWire(
+  defectTexts,
+  Object.fromEntries(defectTextNames.map((name) => [name, `field.${name}`])) as {
+    [Name in DefectText]: `field.${Name}`;
+  },
+);
+
 const fieldWords = {
+  ...textWords,
   defectStatus: "field.status",
   defectCode: "field.type",
-  memo: "field.memo",
-  defectDesc: "field.description",
   defectShapeGeom: "field.area",
   solarModule: "field.module",
   assignee: "task.assignee",

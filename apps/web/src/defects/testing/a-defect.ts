@@ -1,4 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { defectTexts, noDefectTexts } from "@heliolens/domain/defects/defect-fields";
+import { onWire } from "@heliolens/domain/edits/field-table";
 
 export const aDefect = (told: Partial<DefectItem> = {}): DefectItem => ({
   seq: 345,
@@ -10,8 +12,7 @@ export const aDefect = (told: Partial<DefectItem> = {}): DefectItem => ({
   mainCode: "CELL",
   defectName: { ko: "셀", en: "Cell" },
   defectStatus: "FOUND",
-  defectDesc: "",
-  memo: "",
+  ...onWire(defectTexts, noDefectTexts),
   detectWay: "MANUAL",
   mlDefectConfirmed: false,
   confidence: null,

@@ -1,6 +1,6 @@
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import { type DefectValues, defectFields } from "@heliolens/domain/defects/defect-fields";
 import type { DefectId } from "@heliolens/domain/defects/defect-ids";
-import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { LossRule } from "@heliolens/domain/defects/defect-types";
 import type { AbnormalityClass } from "@heliolens/domain/defects/rank-defect";
 import type { Ring } from "@heliolens/domain/geometry/ring";
@@ -30,7 +30,7 @@ export interface DefectBelongings {
 }
 
 /** A defect as people see it: with its type, its image, its module and who touched it. */
-export interface DefectRow extends DefectBelongings {
+export interface DefectRow extends DefectBelongings, DefectValues {
   readonly id: DefectId;
   readonly version: number;
   readonly reportId: ReportId;
@@ -41,7 +41,6 @@ export interface DefectRow extends DefectBelongings {
   /** IANA name, of its site. */
   readonly timeZone: string;
   readonly companyId: CompanyId;
-  readonly code: string;
   readonly mainCode: string;
   readonly nameKo: string;
   readonly nameEn: string;
@@ -55,24 +54,13 @@ export interface DefectRow extends DefectBelongings {
   readonly productPowerWp: number | null;
   readonly specificYieldKwhPerKwp: number | null;
   readonly tariffWonPerKwh: number | null;
-  readonly status: DefectStatus;
-  readonly description: string;
-  readonly memo: string;
   readonly detectWay: "MANUAL" | "AI";
-  readonly isConfirmed: boolean;
   readonly confidence: number | null;
   readonly modelVersion: string | null;
-  readonly affectedModules: number;
-  readonly maxHeatC: number | null;
-  readonly minHeatC: number | null;
-  readonly averageHeatC: number | null;
-  readonly referenceC: number | null;
-  readonly deltaTK: number | null;
   /** Measured on an image without absolute degrees. */
   readonly isRelative: boolean;
   /** How much warmer, in times the noise of the image. */
   readonly contrast: number | null;
-  readonly abnormalityClass: AbnormalityClass | null;
   /** Corners in pixels, the first not repeated. */
   readonly shapePx: Ring | null;
   /** GeoJSON text. */
@@ -132,22 +120,23 @@ export const belongings: RawBuilder<unknown> = sql`
   image.width_px as "widthPx", image.height_px as "heightPx", image.taken_at as "takenAt",
   rgb.id as "rgbId", rgb.name as "rgbName", rgb.thumb_key is not null as "rgbHasThumb"`;
 
+const fieldColumns = sql.join(
+  Object.entries(defectFields).map(([name, { column }]) => sql`${sql.ref(`defect.${column}`)} as ${sql.ref(name)}`),
+);
+
 const columns = sql`
-  defect.id, defect.version, defect.report_id as "reportId", report.name as "reportName",
+  ${fieldColumns}, defect.id, defect.version, defect.report_id as "reportId", report.name as "reportName",
   report.examined_on as "examineDate", report.irradiance_wm2 as "irradianceWm2", report.site_id as "siteId",
   coalesce(site.time_zone, ${sql.lit(defaultTimeZone)}) as "timeZone",
   report.company_id as "companyId",
-  defect.code, main.code as "mainCode", type.name_ko as "nameKo", type.name_en as "nameEn",
+  main.code as "mainCode", type.name_ko as "nameKo", type.name_en as "nameEn",
   main.name_ko as "mainNameKo", main.name_en as "mainNameEn",
   type.loss_kind as "lossKind", type.loss_fraction as "lossFraction",
   type.abnormality_class as "proposedClass", site.capacity_kwp as "capacityKwp", site.module_count as "siteModules",
   product.power_wp as "productPowerWp", site.specific_yield_kwh_per_kwp as "specificYieldKwhPerKwp",
   site.tariff_won_per_kwh as "tariffWonPerKwh",
-  defect.status, defect.description, defect.memo, defect.detect_way as "detectWay", defect.ml_confirmed as "isConfirmed",
-  defect.confidence, defect.model_version as "modelVersion", defect.affected_modules as "affectedModules",
-  defect.max_heat_c as "maxHeatC", defect.min_heat_c as "minHeatC", defect.average_heat_c as "averageHeatC",
-  defect.reference_c as "referenceC", defect.delta_t_k as "deltaTK",
-  defect.is_relative as "isRelative", defect.contrast, defect.abnormality_class as "abnormalityClass",
+  defect.detect_way as "detectWay", defect.confidence, defect.model_version as "modelVersion",
+  defect.is_relative as "isRelative", defect.contrast,
   defect.shape_px as "shapePx", ${asGeoJson("defect.shape")} as shape, 
   ${asGeoJson(spot)} as location,
   ${belongings},

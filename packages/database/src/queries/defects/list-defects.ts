@@ -1,3 +1,4 @@
+import { defectTexts } from "@heliolens/domain/defects/defect-fields";
 import type { DefectFilter, DefectOrder } from "@heliolens/domain/defects/defect-filter";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import { type RawBuilder, sql } from "kysely";
@@ -210,8 +211,7 @@ function aiCondition(ai: DefectFilter["ai"]): Condition {
 // The number as people read it: padded to eight digits, never cut.
 const label = sql`'DF-ID-' || lpad(defect.id::text, greatest(8, length(defect.id::text)), '0')`;
 const searched = [
-  sql`defect.memo`,
-  sql`defect.description`,
+  ...Object.values(defectTexts).map(({ column }) => sql.ref(`defect.${column}`)),
   sql`image.name`,
   sql`array_of.array_code`,
   sql`string.string_code`,

@@ -1,7 +1,8 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { FieldChange } from "@heliolens/domain/defects/defect-changes";
+import { type DefectValues, defectFields } from "@heliolens/domain/defects/defect-fields";
 import type { DefectId } from "@heliolens/domain/defects/defect-ids";
-import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import { inColumns } from "@heliolens/domain/edits/field-table";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
@@ -12,20 +13,8 @@ import { fromGeoJson } from "../../postgis.ts";
 import { type Edit, saveVersion } from "../inspection/save-version.ts";
 
 /** What is written; a field left undefined is left alone. */
-export interface DefectChange {
-  readonly code?: string | undefined;
-  readonly status?: DefectStatus | undefined;
-  readonly description?: string | undefined;
-  readonly memo?: string | undefined;
-  readonly isConfirmed?: boolean | undefined;
-  readonly affectedModules?: number | undefined;
-  readonly abnormalityClass?: number | null | undefined;
+export interface DefectChange extends FieldsChange {
   readonly imageId?: number | null | undefined;
-  readonly maxHeatC?: number | null | undefined;
-  readonly minHeatC?: number | null | undefined;
-  readonly averageHeatC?: number | null | undefined;
-  readonly referenceC?: number | null | undefined;
-  readonly deltaTK?: number | null | undefined;
   readonly isRelative?: boolean | undefined;
   readonly contrast?: number | null | undefined;
   readonly shapePx?: Ring | null | undefined;
@@ -34,6 +23,8 @@ export interface DefectChange {
   readonly moduleId?: number | null | undefined;
   readonly isModuleConfirmed?: boolean | undefined;
 }
+
+type FieldsChange = { readonly [Name in keyof DefectValues]?: DefectValues[Name] | undefined };
 
 export type NewDefect = DefectChange & {
   readonly reportId: ReportId;
@@ -62,23 +53,12 @@ export const changeDefect = (db: Db, id: DefectId, edit: Edit<DefectChange>): Pr
   saveVersion(db, "module_defect", id, { ...edit, change: columnsOf(edit.change) });
 
 const columnsOf = (change: DefectChange) => ({
+  ...inColumns(defectFields, change),
   thermal_image_id: change.imageId,
   module_id: change.moduleId,
   is_module_confirmed: change.isModuleConfirmed,
-  code: change.code,
-  status: change.status,
-  description: change.description,
-  memo: change.memo,
-  ml_confirmed: change.isConfirmed,
-  affected_modules: change.affectedModules,
-  max_heat_c: change.maxHeatC,
-  min_heat_c: change.minHeatC,
-  average_heat_c: change.averageHeatC,
-  reference_c: change.referenceC,
-  delta_t_k: change.deltaTK,
   is_relative: change.isRelative,
   contrast: change.contrast,
-  abnormality_class: change.abnormalityClass,
   shape_px: change.shapePx && JSON.stringify(change.shapePx),
   shape: change.shape && sql<string>`${polygonEwkb(change.shape)}::geometry`,
   location: change.location && fromGeoJson({ type: "Point", coordinates: change.location } as { type: string }),
