@@ -30,6 +30,8 @@ export const defectFields = {
   status: { wire: "defectStatus", column: "status", kind: "status", ...editedInBulk },
   memo: { wire: "memo", column: "memo", ...text, isBulk: true },
   description: { wire: "defectDesc", column: "description", ...text },
+  /** Which repair was ordered or done. */
+  action: { wire: "action", column: "action", ...text },
   isConfirmed: { wire: "mlDefectConfirmed", column: "ml_confirmed", kind: "flag", ...editedInBulk },
   affectedModules: { wire: "affectedModules", column: "affected_modules", kind: "count", ...edited },
   abnormalityClass: { wire: "abnormalityClass", column: "abnormality_class", kind: "class", ...editedInBulk },

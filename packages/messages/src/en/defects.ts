@@ -22,6 +22,7 @@ export const defects = {
   "field.class-proposed": "CoA {class} · proposed",
   "field.memo": "Memo",
   "field.description": "Description",
+  "field.action": "Action",
   "field.area": "Area",
   "class.1": "CoA 1 · no abnormality",
   "class.2": "CoA 2 · thermal",

@@ -22,6 +22,7 @@ export const defects = {
   "field.class-proposed": "CoA {class} · 제안",
   "field.memo": "메모",
   "field.description": "설명",
+  "field.action": "조치 내용",
   "field.area": "영역",
   "class.1": "CoA 1 · 이상 없음",
   "class.2": "CoA 2 · 열적 이상",

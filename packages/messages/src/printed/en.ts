@@ -36,6 +36,7 @@ export const printedEn: PrintedWords = {
   "column.taken": "Taken at",
   "column.memo": "Memo",
   "column.description": "Description",
+  "column.action": "Action",
   "column.found-by": "Found by",
   "column.confidence": "AI confidence",
   "column.link": "Link",

@@ -34,6 +34,7 @@ export const printedKo = {
   "column.taken": "촬영 시각",
   "column.memo": "메모",
   "column.description": "설명",
+  "column.action": "조치 내용",
   "column.found-by": "발견",
   "column.confidence": "AI 신뢰도",
   "column.link": "바로 가기",
