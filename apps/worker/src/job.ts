@@ -1,4 +1,4 @@
-import type { JobName, JobPayload, JobRequest } from "@heliolens/contract/jobs";
+import { type JobName, type JobPayload, type JobRequest, type JobSent, jobKinds } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import type { FileStore } from "@heliolens/files/file-store";
 import type { PictureThreads } from "./pictures/picture-threads.ts";
@@ -20,10 +20,16 @@ export type Outcome =
 
 export interface Job<N extends JobName = JobName> {
   readonly name: N;
-  readonly run: (payload: JobPayload<N>, context: JobContext) => Promise<Outcome>;
+  readonly run: (sent: JobSent<N>, context: JobContext) => Promise<Outcome>;
 }
 
-export const job = <N extends JobName>(name: N, run: Job<N>["run"]): Job<N> => ({ name, run });
+export const job = <N extends JobName>(
+  name: N,
+  run: (payload: JobPayload<N>, context: JobContext) => Promise<Outcome>,
+): Job<N> => ({
+  name,
+  run: (sent, context) => run(jobKinds[name].payload.parse(sent) as JobPayload<N>, context),
+});
 
 /** The job that makes another possible names it. */
 export const done = (next: readonly JobRequest[] = [], counts: Counts = {}): Outcome => ({

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { type JobName, jobKinds } from "@heliolens/contract/jobs";
+import type { JobName, JobSent } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import type { JobQueue, TakenJob } from "@heliolens/database/queue/job-queue";
 import type { SecretBox } from "@heliolens/database/secrets/secret-box";
@@ -114,8 +114,12 @@ async function runTaken({ db, files, queue, pictures, jobs, log }: Running, take
       ...facts,
     });
   try {
-    const payload = jobKinds[taken.name].payload.parse(taken.payload);
-    const outcome = await (jobs[taken.name] as Job).run(payload, { db, files, pictures, signal: taken.signal });
+    const outcome = await (jobs[taken.name] as Job).run(taken.payload as JobSent<JobName>, {
+      db,
+      files,
+      pictures,
+      signal: taken.signal,
+    });
     if (outcome.ended === "skipped") return tell("job.skipped", { why: outcome.why });
     await queue.enqueue(db, outcome.next);
     tell("job.done", { counts: outcome.counts });

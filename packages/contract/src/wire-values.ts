@@ -10,6 +10,10 @@ export const idText = z
 /** An identifier inside a JSON body. */
 export const idNumber = z.int().positive();
 
+/** The same, branded: the id of one kind of thing. */
+export const idTextOf = <Id extends number>() => idText as unknown as z.ZodType<Id, string>;
+export const idNumberOf = <Id extends number>() => idNumber as unknown as z.ZodType<Id, number>;
+
 /** 0-based paging, as in the specification's lists: size 10 unless told, never over 100. */
 export const paging = {
   page: z

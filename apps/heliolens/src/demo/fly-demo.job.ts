@@ -19,7 +19,7 @@ import { type BestShown, showDefects } from "./show-defects.ts";
 export const flyDemo = (queue: JobQueue): Job<"demo.fly"> =>
   job("demo.fly", async ({ reportIds }, { db, files, signal }) => {
     for (const inspection of demoInspections) {
-      const reportId = reportIds[inspection] as ReportId | undefined;
+      const reportId = reportIds[inspection];
       if (reportId === undefined) return skipped("no report to fly for");
       const shown: BestShown = new Map();
       for await (const image of writeImageFiles(demoPlan(inspection), { workers: 1 })) {

@@ -5,7 +5,6 @@ import {
   listCompanies as listCompaniesSeenBy,
   renameCompany,
 } from "@heliolens/database/queries/accounts/companies";
-import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { mustNameItself } from "../foundation/must-name-itself.ts";
 import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
 import { succeeded } from "../foundation/wire-items.ts";
@@ -30,13 +29,13 @@ export function companiesRoutes({ db, serve }: House): void {
   serve(updateCompany, async ({ params, body, viewer }) => {
     mustNameItself(body.seq, params.id);
     await mustReach(db, viewer, "companies.edit", { kind: "company", ids: [params.id] });
-    await renameCompany(db, params.id as CompanyId, body.companyName);
+    await renameCompany(db, params.id, body.companyName);
     return succeeded(companyItemOf(await getCompany(db, params.id)));
   });
 
   serve(deleteCompany, async ({ params, viewer }) => {
     await mustReach(db, viewer, "companies.edit", { kind: "company", ids: [params.id] });
-    await removeEmptyCompany(db, params.id as CompanyId);
+    await removeEmptyCompany(db, params.id);
     return succeeded(null);
   });
 }

@@ -8,7 +8,6 @@ import {
   setCompanyLogo,
 } from "@heliolens/contract/accounts/company-logos";
 import * as logos from "@heliolens/database/queries/accounts/company-logos";
-import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
 import { succeeded } from "../foundation/wire-items.ts";
@@ -26,7 +25,7 @@ export function companyLogosRoutes({ db, now, serve, serveStream }: House): void
     const content = Buffer.from(body.content, "base64");
     const { widthPx, heightPx } = formOf(content);
     const sha256 = createHash("sha256").update(content).digest("hex");
-    const of = { companyId: params.id as CompanyId, userId: viewer.userId, now: now() };
+    const of = { companyId: params.id, userId: viewer.userId, now: now() };
     await logos.saveCompanyLogo(db, { ...of, content, sha256, widthPx, heightPx });
     return succeeded(companyItemOf(await getCompany(db, params.id)));
   });

@@ -6,7 +6,6 @@ import {
 } from "@heliolens/contract/accounts/company-managers";
 import { pageOf } from "@heliolens/contract/envelopes";
 import { listAccounts } from "@heliolens/database/queries/accounts/users";
-import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
 import { succeeded } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
@@ -31,13 +30,13 @@ export function companyManagersRoutes({ db, serve }: House, desk: PasswordDesk):
 
   serve(updateCompanyManager, async ({ params, body: { permission, ...change }, viewer }) => {
     await mustReach(db, viewer, "managers.edit", { kind: "manager", ids: [params.id] });
-    const account = await changeUser(db, viewer, params.id as UserId, { ...change, userRole: permission });
+    const account = await changeUser(db, viewer, params.id, { ...change, userRole: permission });
     return succeeded(managerItemOf(account));
   });
 
   serve(deleteCompanyManager, async ({ params, viewer }) => {
     await mustReach(db, viewer, "managers.edit", { kind: "manager", ids: [params.id] });
-    await removeUser(db, viewer, params.id as UserId);
+    await removeUser(db, viewer, params.id);
     return succeeded(null);
   });
 }

@@ -18,7 +18,7 @@ export interface UserChange {
   readonly loginId?: string | undefined;
   readonly userName?: string | undefined;
   readonly userRole?: UserRole | undefined;
-  readonly companySeq?: number | null | undefined;
+  readonly companySeq?: CompanyId | null | undefined;
   readonly personInCharge?: string | null | undefined;
   readonly email?: string | null | undefined;
   readonly enabled?: boolean | undefined;
@@ -33,7 +33,7 @@ export type NewUser = UserChange & {
 
 /** A company adds to itself unless it names another; only an administrator belongs to none. */
 export const companyOfNew = (viewer: Viewer, { userRole, companySeq }: UserChange): CompanyId | null =>
-  companySeq === undefined && userRole !== "ADMIN" ? viewer.companyId : ((companySeq ?? null) as CompanyId | null);
+  companySeq === undefined && userRole !== "ADMIN" ? viewer.companyId : (companySeq ?? null);
 
 export async function addUser(db: Db, viewer: Viewer, added: NewUser): Promise<Account> {
   const companyId = companyOfNew(viewer, added);
@@ -91,7 +91,7 @@ function changed(before: Account, change: UserChange): Account {
   return {
     ...before,
     role,
-    companyId: change.companySeq === undefined ? left : (change.companySeq as CompanyId | null),
+    companyId: change.companySeq === undefined ? left : change.companySeq,
     loginId: change.loginId ?? before.loginId,
     name: change.userName ?? before.name,
     personInCharge: change.personInCharge === undefined ? before.personInCharge : change.personInCharge,

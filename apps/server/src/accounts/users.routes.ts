@@ -1,7 +1,6 @@
 import { changeUserPassword, createUser, deleteUser, listUsers, updateUser } from "@heliolens/contract/accounts/users";
 import { pageOf } from "@heliolens/contract/envelopes";
 import { listAccounts } from "@heliolens/database/queries/accounts/users";
-import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { mustNameItself } from "../foundation/must-name-itself.ts";
 import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
 import { succeeded } from "../foundation/wire-items.ts";
@@ -29,19 +28,19 @@ export function usersRoutes({ db, serve }: House, desk: PasswordDesk): void {
   serve(updateUser, async ({ params, body: { seq, ...change }, viewer }) => {
     mustNameItself(seq, params.id);
     await mustReach(db, viewer, "users.edit", { kind: "user", ids: [params.id] });
-    const account = await changeUser(db, viewer, params.id as UserId, change);
+    const account = await changeUser(db, viewer, params.id, change);
     return succeeded(userItemOf(account));
   });
 
   serve(deleteUser, async ({ params, viewer }) => {
     await mustReach(db, viewer, "users.remove", { kind: "user", ids: [params.id] });
-    await removeUser(db, viewer, params.id as UserId);
+    await removeUser(db, viewer, params.id);
     return succeeded(null);
   });
 
   serve(changeUserPassword, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "users.edit", { kind: "user", ids: [params.id] });
-    await changePassword(db, desk, { viewer, userId: params.id as UserId, address: request.ip, ...body });
+    await changePassword(db, desk, { viewer, userId: params.id, address: request.ip, ...body });
     return succeeded(null);
   });
 }

@@ -1,6 +1,5 @@
 import { listAlignmentChanges, listAlignments, saveAlignments } from "@heliolens/contract/alignment/alignments";
 import { listAlignmentChangeRows } from "@heliolens/database/queries/alignment/alignments";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { getReportOf } from "../foundation/get-report.ts";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
@@ -11,7 +10,7 @@ import { alignmentChangeOf } from "./wire-items.ts";
 export function alignmentsRoutes({ db, serve }: House): void {
   serve(listAlignments, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    return { content: await listRecords(db, params.id as ReportId) };
+    return { content: await listRecords(db, params.id) };
   });
 
   serve(saveAlignments, async ({ params, body, viewer }) => {

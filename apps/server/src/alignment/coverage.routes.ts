@@ -7,7 +7,6 @@ import {
 import { pageOf } from "@heliolens/contract/envelopes";
 import { listNamedModules, type NamedModule } from "@heliolens/database/queries/alignment/named-modules";
 import { EDGE_FROM, isNeverSeen, isOnlyAtEdge } from "@heliolens/domain/alignment/coverage/coverage";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import type { PlantSurvey, PlantSurveys } from "./plant-survey.ts";
@@ -15,12 +14,12 @@ import type { PlantSurvey, PlantSurveys } from "./plant-survey.ts";
 export function coverageRoutes({ db, serve }: House, surveys: PlantSurveys): void {
   serve(getCoverage, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    return { content: coverageItemOf(await surveys.of(params.id as ReportId)) };
+    return { content: coverageItemOf(await surveys.of(params.id)) };
   });
 
   serve(listUnseenModules, async ({ params, query, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    const { field, coverage } = await surveys.of(params.id as ReportId);
+    const { field, coverage } = await surveys.of(params.id);
     const unseen = field.ids.filter((_, module) => isNeverSeen(coverage, module));
     const from = query.page * query.size;
     const named = await listNamedModules(db, unseen.slice(from, from + query.size));

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { getFilmPoints, getReflightList } from "@heliolens/contract/alignment/film-points";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import { zipStream } from "@heliolens/files/zip/zip-stream";
 import { getReportOf } from "../foundation/get-report.ts";
@@ -15,13 +14,13 @@ import type { PlantSurveys } from "./plant-survey.ts";
 export function filmPointsRoutes({ db, serve, serveStream, now }: House, surveys: PlantSurveys): void {
   serve(getFilmPoints, async ({ params, query, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    return { content: filmPlanOf(await surveys.of(params.id as ReportId), query) };
+    return { content: filmPlanOf(await surveys.of(params.id), query) };
   });
 
   serveStream(getReflightList, async ({ params, query: { points: wanted, ...wishes }, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
     const { name } = await getReportOf(db, params.id);
-    const plan = filmPlanOf(await surveys.of(params.id as ReportId), wishes);
+    const plan = filmPlanOf(await surveys.of(params.id), wishes);
     const points = wanted === "all" ? plan.points : plan.gaps;
     if (points.length === 0) throw new Refused("alignment.nothing-to-fly");
     const flight = { name, points, heightM: plan.heightM, headingDeg: plan.headingDeg, camera: plan.camera };

@@ -27,12 +27,12 @@ export function registrationRoutes({ db, serve, enqueue }: House): void {
 
   serve(getRegistration, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    return { content: await lastRun(params.id as ReportId) };
+    return { content: await lastRun(params.id) };
   });
 
   serve(startRegistration, async ({ params, body, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
-    const reportId = params.id as ReportId;
+    const reportId = params.id;
     mustHaveDesign(await findPlant(db, reportId));
     const flights = body?.flights ?? null;
     const total = await countPlacedImages(db, reportId, flights);
@@ -47,8 +47,8 @@ export function registrationRoutes({ db, serve, enqueue }: House): void {
 
   serve(stopRegistration, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
-    await askToStop(db, params.id as ReportId);
-    return { content: await lastRun(params.id as ReportId) };
+    await askToStop(db, params.id);
+    return { content: await lastRun(params.id) };
   });
 
   serve(decideProposals, async ({ params, body, viewer }) => {

@@ -18,8 +18,8 @@ import { refuseWhen } from "../wire/refused.ts";
 
 /** Cameras of images whose files name none, assigned to a report. */
 export function reportCamerasRoutes({ db, enqueue, serve }: House): void {
-  const itemsOf = async (reportId: number): Promise<{ content: ReportCameraItem[] }> => {
-    const cameras = await queries.listReportCameras(db, reportId as ReportId);
+  const itemsOf = async (reportId: ReportId): Promise<{ content: ReportCameraItem[] }> => {
+    const cameras = await queries.listReportCameras(db, reportId);
     return { content: cameras.map((camera) => ({ ...camera, ...identityOf(camera.id) })) };
   };
 
@@ -31,7 +31,7 @@ export function reportCamerasRoutes({ db, enqueue, serve }: House): void {
   serve(assignReportCamera, async ({ params, body, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
     refuseWhen(whyNotLens(body, body));
-    const reportId = params.id as ReportId;
+    const reportId = params.id;
     await db.transaction().execute(async (trx) => {
       await queries.saveReportCamera(trx, { reportId, userId: viewer.userId }, body);
       await enqueue(trx, [await placingOf(trx, reportId, body)]);
@@ -41,7 +41,7 @@ export function reportCamerasRoutes({ db, enqueue, serve }: House): void {
 
   serve(removeReportCamera, async ({ params, query, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
-    const reportId = params.id as ReportId;
+    const reportId = params.id;
     await db.transaction().execute(async (trx) => {
       const frame = await queries.removeReportCamera(trx, reportId, query.cameraId);
       if (frame !== undefined) await enqueue(trx, [await placingOf(trx, reportId, frame)]);

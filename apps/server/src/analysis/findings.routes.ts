@@ -8,7 +8,6 @@ import {
 import { pageOf } from "@heliolens/contract/envelopes";
 import * as findings from "@heliolens/database/queries/analysis/findings";
 import type { Viewer } from "@heliolens/domain/accounts/access";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { confirmAbove, decide } from "./decide-findings.ts";
@@ -21,25 +20,25 @@ export function findingsRoutes({ db, now, serve }: House): void {
 
   serve(listFindingsToReview, async ({ params, query, viewer }) => {
     await mustReachReport(viewer, "inspection.see", params.id);
-    const { rows, total } = await findings.listFindingsToReview(db, params.id as ReportId, query);
+    const { rows, total } = await findings.listFindingsToReview(db, params.id, query);
     return pageOf(rows.map(findingItemOf), query, total);
   });
 
   serve(listRejectedFindings, async ({ params, query, viewer }) => {
     await mustReachReport(viewer, "inspection.see", params.id);
-    const { rows, total } = await findings.listRejected(db, params.id as ReportId, query);
+    const { rows, total } = await findings.listRejected(db, params.id, query);
     return pageOf(rows.map(rejectedFindingOf), query, total);
   });
 
   serve(decideFindings, async ({ params, body, viewer }) => {
     await mustReachReport(viewer, "inspection.edit", params.id);
-    const review = { reportId: params.id as ReportId, viewer, now: now() };
+    const review = { reportId: params.id, viewer, now: now() };
     return { content: await db.transaction().execute((trx) => decide(trx, review, body)) };
   });
 
   serve(confirmFindingsAbove, async ({ params, body, viewer }) => {
     await mustReachReport(viewer, "inspection.edit", params.id);
-    const review = { reportId: params.id as ReportId, viewer, now: now() };
+    const review = { reportId: params.id, viewer, now: now() };
     return { content: await db.transaction().execute((trx) => confirmAbove(trx, review, body.confidence)) };
   });
 

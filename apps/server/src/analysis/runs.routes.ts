@@ -22,8 +22,8 @@ import { analysisRunOf, logLineOf } from "./wire-items.ts";
 
 export function runsRoutes(house: House): void {
   const { db, now, serve } = house;
-  const lastRun = async (id: number) => {
-    const run = await findLastRun(db, id as ReportId);
+  const lastRun = async (id: ReportId) => {
+    const run = await findLastRun(db, id);
     return run === undefined ? null : analysisRunOf(run, now());
   };
   const mustReachReport = (viewer: Viewer, deed: "inspection.see" | "inspection.edit", id: number) =>
@@ -39,14 +39,14 @@ export function runsRoutes(house: House): void {
   for (const start of [startAnalysis, postStartAnalysis])
     serve(start, async ({ params, viewer }) => {
       await mustReachReport(viewer, "inspection.edit", params.id);
-      await startRun(house, viewer, params.id as ReportId);
+      await startRun(house, viewer, params.id);
       return { content: mustFind((await lastRun(params.id)) ?? undefined, "inspection.report-not-found") };
     });
 
   for (const stop of [stopAnalysis, postStopAnalysis])
     serve(stop, async ({ params, viewer }) => {
       await mustReachReport(viewer, "inspection.edit", params.id);
-      await db.transaction().execute((trx) => askToStop(trx, params.id as ReportId));
+      await db.transaction().execute((trx) => askToStop(trx, params.id));
       return { content: await lastRun(params.id) };
     });
 

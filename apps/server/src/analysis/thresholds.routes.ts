@@ -15,13 +15,13 @@ import { Refused } from "../wire/refused.ts";
 export function thresholdsRoutes({ db, serve }: House): void {
   serve(getThresholds, async ({ params, viewer }) => {
     await mustReach(db, viewer, "analysis-thresholds.see", { kind: "company", ids: [params.id] });
-    return { content: await settingsOf(db, params.id as CompanyId) };
+    return { content: await settingsOf(db, params.id) };
   });
 
   serve(saveThresholds, async ({ params, body: { thresholds, version }, viewer }) => {
     await mustReach(db, viewer, "analysis-thresholds.edit", { kind: "company", ids: [params.id] });
     mustBeInRange(thresholdRanges, thresholds);
-    const companyId = params.id as CompanyId;
+    const companyId = params.id;
     const isSaved = await saveThresholdsOf(db, { companyId, thresholds, version, userId: viewer.userId });
     const current = await settingsOf(db, companyId);
     const { updatedBy: changedBy, updatedAt: changedAt } = current;

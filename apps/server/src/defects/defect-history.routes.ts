@@ -6,7 +6,6 @@ import {
   removeDefectComment,
 } from "@heliolens/contract/defects/defect-history";
 import * as history from "@heliolens/database/queries/defects/defect-history";
-import type { DefectId } from "@heliolens/domain/defects/defect-ids";
 import { createOnce } from "../foundation/create-once.ts";
 import { getDefectOf } from "../foundation/get-defect.ts";
 import { mustFind } from "../foundation/must-find.ts";
@@ -42,7 +41,7 @@ export function defectHistoryRoutes(house: House): void {
 
   serve(addDefectComment, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "defect", ids: [params.id] });
-    const comment = { defectId: params.id as DefectId, userId: viewer.userId, text: body.text };
+    const comment = { defectId: params.id, userId: viewer.userId, text: body.text };
     const creation = { endpoint: addDefectComment, viewer, request };
     const id = await createOnce(house, creation, async (transaction) => {
       await tellMentioned(transaction, { ...comment, now: house.now() });

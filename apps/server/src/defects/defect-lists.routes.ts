@@ -18,7 +18,6 @@ import type { DefectHandle } from "@heliolens/database/queries/defects/list-defe
 import * as lists from "@heliolens/database/queries/defects/list-defects";
 import { removeDefects as removeDefectsOf } from "@heliolens/database/queries/defects/save-defects";
 import type { Viewer } from "@heliolens/domain/accounts/access";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { createOnce } from "../foundation/create-once.ts";
 import { getDefectOf } from "../foundation/get-defect.ts";
 import { mustReach } from "../foundation/must-reach.ts";
@@ -85,7 +84,7 @@ function manyDefectsRoutes(house: House): void {
 
   serve(changeDefects, async ({ params, body: { items, change }, viewer, request }) => {
     await mustEditReport(viewer, params.id);
-    const reportId = params.id as ReportId;
+    const reportId = params.id;
     const ids = items.map(({ seq }) => seq);
     const saved: ChangedDefect[] = [];
     await createOnce(house, { endpoint: changeDefects, viewer, request }, async (transaction) => {
@@ -98,7 +97,7 @@ function manyDefectsRoutes(house: House): void {
 
   serve(removeDefects, async ({ params, body: { items }, viewer, request }) => {
     await mustEditReport(viewer, params.id);
-    const reportId = params.id as ReportId;
+    const reportId = params.id;
     await createOnce(house, { endpoint: removeDefects, viewer, request }, async (transaction) => {
       await removeMany(transaction, { reportId, items }, { userId: viewer.userId, now: now() });
       return reportId;
@@ -108,7 +107,7 @@ function manyDefectsRoutes(house: House): void {
 
   serve(restoreDefects, async ({ params, body: { seqs }, viewer }) => {
     await mustEditReport(viewer, params.id);
-    const reportId = params.id as ReportId;
+    const reportId = params.id;
     const content = await db.transaction().execute(async (transaction) => {
       await restoreMany(transaction, viewer, { reportId, ids: seqs });
       return handlesOf(transaction, seqs);

@@ -3,7 +3,6 @@ import * as places from "@heliolens/database/queries/defects/defect-places";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import { imagesAtSpot, type PlacedImage } from "@heliolens/domain/defects/images-at-spot";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { whyNotLocation } from "@heliolens/domain/inspection/location";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
@@ -22,7 +21,7 @@ export function defectPlacesRoutes({ db, serve }: House): void {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
     const spot: LonLat = [query.lon, query.lat];
     refuseWhen(whyNotLocation({ type: "Point", coordinates: spot }));
-    const reportId = params.id as ReportId;
+    const reportId = params.id;
     const over = await places.listImagesOver(db, [reportId], spot);
     const byId = new Map(over.map((image) => [image.id, image]));
     const best = imagesAtSpot(over.flatMap(placedOf), spot, await places.findCellM(db, reportId, spot)).slice(

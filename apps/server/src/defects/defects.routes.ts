@@ -92,11 +92,11 @@ export function defectsRoutes(house: House): void {
 async function reportOfNew(
   { db }: House,
   viewer: Viewer,
-  { solarExamineReport, image }: { solarExamineReport: number | undefined; image: number | null | undefined },
+  { solarExamineReport, image }: { solarExamineReport: ReportId | undefined; image: number | null | undefined },
 ): Promise<ReportId> {
   if (solarExamineReport !== undefined) {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [solarExamineReport] });
-    return solarExamineReport as ReportId;
+    return solarExamineReport;
   }
   if (image === undefined || image === null) throw new Refused("defects.report-required");
   await mustReach(db, viewer, "inspection.edit", { kind: "thermalImage", ids: [image] });

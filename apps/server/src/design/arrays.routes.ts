@@ -30,7 +30,7 @@ export function arraysRoutes(house: House): void {
 
   serve(createArray, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "site", ids: [params.id] });
-    const siteId = params.id as SiteId;
+    const siteId = params.id;
     const place = { field: "body.shapeGeog", site: await findSitePlace(db, siteId) };
     const shape = ringOrNone(body.shapeGeog, place);
     const stand = standSent(body.stand, "body.stand");

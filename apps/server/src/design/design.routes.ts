@@ -33,13 +33,13 @@ export function designRoutes(house: House): void {
 
   serve(saveDesign, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "site", ids: [params.id] });
-    const asked = { siteId: params.id as SiteId, viewer, request, endpoint: saveDesign };
+    const asked = { siteId: params.id, viewer, request, endpoint: saveDesign };
     return { content: await saveDraft(house, { ...asked, sent: body }) };
   });
 
   serve(setSiteStand, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "site", ids: [params.id] });
-    const siteId = params.id as SiteId;
+    const siteId = params.id;
     const wish = { ...body, stand: standSent(body.stand, "body.stand") };
     const content = await editAtOnce(
       house,
@@ -57,7 +57,7 @@ export function designRoutes(house: House): void {
 }
 
 /** Text as it is read: neither the rows nor the text of a large plant are ever in memory at once. */
-async function* designText(db: Db, siteId: number): AsyncGenerator<string> {
+async function* designText(db: Db, siteId: SiteId): AsyncGenerator<string> {
   const version = await findDesignVersion(db, siteId);
   const head = {
     siteSeq: siteId,

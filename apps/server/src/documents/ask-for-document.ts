@@ -34,7 +34,7 @@ type Room = Pick<House, "db" | "now" | "enqueue">;
 export async function askForExport(
   house: Room,
   { viewer, request }: { readonly viewer: Viewer; readonly request: FastifyRequest },
-  reportId: number,
+  reportId: ReportId,
   { format, language, filter, ...options }: BodyOf<typeof exportDefects>,
 ): Promise<DocumentId> {
   const report = await getReportOf(house.db, reportId);
@@ -54,7 +54,7 @@ export async function askForExport(
 }
 
 interface AskedSummary {
-  readonly reportIds: readonly number[];
+  readonly reportIds: readonly ReportId[];
   readonly language: Language;
   readonly sections: readonly SummarySection[];
 }

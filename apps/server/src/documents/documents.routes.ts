@@ -14,7 +14,7 @@ import * as documents from "@heliolens/database/queries/documents/documents";
 import { type DocumentRow, findDocument, removeDocument } from "@heliolens/database/queries/documents/documents";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
-import { formatFacts, summarySections } from "@heliolens/domain/documents/document";
+import { type DocumentId, formatFacts, summarySections } from "@heliolens/domain/documents/document";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
@@ -27,7 +27,7 @@ import { documentItemOf } from "./wire-items.ts";
 
 export function documentsRoutes(house: House, { files }: { readonly files: FileStore }): void {
   const { db, now, serve } = house;
-  const getItem = async (id: number) =>
+  const getItem = async (id: DocumentId) =>
     documentItemOf(mustFind(await findDocument(db, id, now()), "documents.not-found"));
 
   serve(exportDefects, async ({ params, body, viewer, request }) => {
@@ -67,7 +67,7 @@ export function documentsRoutes(house: House, { files }: { readonly files: FileS
 }
 
 function downloadRoutes({ db, now, serveStream }: House, files: FileStore): void {
-  const getReady = async (viewer: Viewer, id: number): Promise<DocumentRow> => {
+  const getReady = async (viewer: Viewer, id: DocumentId): Promise<DocumentRow> => {
     await mustReach(db, viewer, "inspection.see", { kind: "document", ids: [id] });
     const document = mustFind(await findDocument(db, id, now()), "documents.not-found");
     if (document.state !== "READY") throw new Refused("documents.not-ready");

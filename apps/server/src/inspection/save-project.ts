@@ -7,6 +7,7 @@ import {
   type ProjectChange,
 } from "@heliolens/database/queries/inspection/projects";
 import type { Viewer } from "@heliolens/domain/accounts/access";
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { ProjectId } from "@heliolens/domain/inspection/inspection-ids";
 import { companyOfNew } from "../foundation/company-of-new.ts";
 import { mustFind } from "../foundation/must-find.ts";
@@ -14,13 +15,13 @@ import { refuseStale } from "../foundation/refuse-stale.ts";
 import { Refused } from "../wire/refused.ts";
 import { projectItemOf } from "./wire-items.ts";
 
-export const getProjectOf = async (db: Db, viewer: Viewer, id: number) =>
+export const getProjectOf = async (db: Db, viewer: Viewer, id: ProjectId) =>
   mustFind(await findProject(db, viewer, id), "inspection.project-not-found");
 
 export async function addNamedProject(
   transaction: Db,
   viewer: Viewer,
-  added: { name: string; description?: string | undefined; companySeq?: number | undefined },
+  added: { name: string; description?: string | undefined; companySeq?: CompanyId | undefined },
 ): Promise<ProjectId> {
   const companyId = await companyOfNew(transaction, viewer, added.companySeq);
   if (!(await lockNamesOf(transaction, companyId))) throw new Refused("accounts.company-not-found");
@@ -33,7 +34,7 @@ export async function addNamedProject(
 export const renameProject = (
   db: Db,
   viewer: Viewer,
-  id: number,
+  id: ProjectId,
   { version, change }: { version: number; change: ProjectChange },
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {

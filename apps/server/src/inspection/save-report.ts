@@ -23,13 +23,13 @@ type ReportSent = Omit<z.output<typeof reportChange>, "seq" | "version">;
 export function reportChangeOf({ siteSeq, ...same }: ReportSent, now: Date): ReportChange {
   if (same.examineDate !== undefined) refuseWhen(whyNotExamineDate(same.examineDate, now));
   mustBeInRange(conditionRanges, same);
-  return { ...same, siteId: siteSeq as SiteId | null | undefined };
+  return { ...same, siteId: siteSeq };
 }
 
 export async function addReportFor(
   transaction: Db,
   viewer: Viewer,
-  report: ReportChange & { name: string; examineDate: string; companySeq?: number | undefined },
+  report: ReportChange & { name: string; examineDate: string; companySeq?: CompanyId | undefined },
 ): Promise<ReportId> {
   const companyId = await companyOfReport(transaction, viewer, report);
   return addReport(transaction, { ...report, companyId, userId: viewer.userId });
@@ -38,7 +38,7 @@ export async function addReportFor(
 async function companyOfReport(
   transaction: Db,
   viewer: Viewer,
-  { siteId, companySeq }: { siteId?: SiteId | null | undefined; companySeq?: number | undefined },
+  { siteId, companySeq }: { siteId?: SiteId | null | undefined; companySeq?: CompanyId | undefined },
 ): Promise<CompanyId> {
   if (siteId === undefined || siteId === null) {
     mustSeeUnlinked(viewer);
@@ -52,7 +52,7 @@ async function companyOfReport(
 export const editReport = (
   db: Db,
   viewer: Viewer,
-  id: number,
+  id: ReportId,
   { version, change }: { version: number; change: ReportChange },
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {

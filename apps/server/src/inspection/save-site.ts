@@ -20,7 +20,7 @@ import { zoneAt } from "./zone-at.ts";
 
 type SiteSent = Omit<z.output<typeof siteChange>, "seq" | "version">;
 
-export const getSiteOf = async (db: Db, id: number) => mustFind(await findSite(db, id), "inspection.site-not-found");
+export const getSiteOf = async (db: Db, id: SiteId) => mustFind(await findSite(db, id), "inspection.site-not-found");
 
 /** What was sent, once its values have passed the rules. */
 export function siteChangeOf({ projectSeq, siteId, location, panelProductSeq, ...same }: SiteSent): SiteChange {
@@ -28,7 +28,7 @@ export function siteChangeOf({ projectSeq, siteId, location, panelProductSeq, ..
   mustBeInRange(siteRanges, same);
   return {
     ...same,
-    projectId: projectSeq as ProjectId | undefined,
+    projectId: projectSeq,
     siteCode: siteId,
     location: location && lonLatOf(location.coordinates),
     panelProductId: panelProductSeq,
@@ -40,7 +40,7 @@ const lonLatOf = ([lon = Number.NaN, lat = Number.NaN]: readonly number[]): LonL
 export async function addCodedSite(
   transaction: Db,
   viewer: Viewer,
-  site: SiteChange & { projectSeq: number; siteCode: string; name: string },
+  site: SiteChange & { projectSeq: ProjectId; siteCode: string; name: string },
 ): Promise<SiteId> {
   const { id: projectId, companyId } = await getProjectOf(transaction, viewer, site.projectSeq);
   await mustBeFree(transaction, companyId, site.siteCode);
@@ -51,7 +51,7 @@ export async function addCodedSite(
 export const editSite = (
   db: Db,
   viewer: Viewer,
-  id: number,
+  id: SiteId,
   { version, change }: { version: number; change: SiteChange },
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {

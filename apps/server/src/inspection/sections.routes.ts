@@ -7,7 +7,7 @@ import {
   listSections as listSectionsOf,
   removeEmptySection,
 } from "@heliolens/database/queries/inspection/sections";
-import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import type { SectionId } from "@heliolens/domain/inspection/inspection-ids";
 import { createOnce } from "../foundation/create-once.ts";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustNameItself } from "../foundation/must-name-itself.ts";
@@ -26,7 +26,7 @@ export function sectionsRoutes(house: House): void {
 
   serve(createSection, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "site", ids: [params.id] });
-    const section = { siteId: params.id as SiteId, sectionCode: body.sectionId, name: body.name };
+    const section = { siteId: params.id, sectionCode: body.sectionId, name: body.name };
     const creation = { endpoint: createSection, viewer, request };
     const id = await createOnce(house, creation, (transaction) => addSection(transaction, section));
     return { content: sectionItemOf(await getSection(db, id)) };
@@ -49,4 +49,4 @@ export function sectionsRoutes(house: House): void {
   });
 }
 
-const getSection = async (db: Db, id: number) => mustFind(await findSection(db, id), "inspection.section-not-found");
+const getSection = async (db: Db, id: SectionId) => mustFind(await findSection(db, id), "inspection.section-not-found");

@@ -17,15 +17,15 @@ import { siteChoiceOf } from "./wire-items.ts";
 export function siteGrantsRoutes({ db, serve }: House): void {
   serve(listSiteGrants, async ({ params, viewer }) => {
     await mustReach(db, viewer, "users.see", { kind: "user", ids: [params.id] });
-    return succeeded((await listGrantedSites(db, params.id as UserId)).map(siteChoiceOf));
+    return succeeded((await listGrantedSites(db, params.id)).map(siteChoiceOf));
   });
 
   serve(replaceSiteGrants, async ({ params, body, viewer }) => {
     // Whoever may add users says what they see; nobody grants himself anything.
     mustBeAllowed(viewer, "users.add");
     await mustReach(db, viewer, "users.edit", { kind: "user", ids: [params.id] });
-    await grantExactly(db, viewer, params.id as UserId, [...new Set(body.siteSeqs)] as SiteId[]);
-    return succeeded((await listGrantedSites(db, params.id as UserId)).map(siteChoiceOf));
+    await grantExactly(db, viewer, params.id, [...new Set(body.siteSeqs)]);
+    return succeeded((await listGrantedSites(db, params.id)).map(siteChoiceOf));
   });
 }
 

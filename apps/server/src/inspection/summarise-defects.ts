@@ -18,6 +18,7 @@ import {
   sumDefects,
   trendOf,
 } from "@heliolens/domain/inspection/defect-summary";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { getReportOf } from "../foundation/get-report.ts";
 import { identityOf } from "../foundation/wire-items.ts";
 
@@ -25,7 +26,7 @@ import { identityOf } from "../foundation/wire-items.ts";
 export async function summariseDefects(
   db: Db,
   viewer: Viewer,
-  { reportId, ...scope }: Scope & { readonly reportId?: number | undefined },
+  { reportId, ...scope }: Scope & { readonly reportId?: ReportId | undefined },
 ): Promise<DefectSummary> {
   const rows = await rowsFor(db, viewer, scope, reportId);
   const shown = reportId === undefined ? reportsOfNow(rows.reports) : rows.reports.filter(({ id }) => id === reportId);
@@ -47,7 +48,7 @@ export async function summariseDefects(
 }
 
 /** For one report: its site with all inspections; a report that has none stands alone. */
-async function rowsFor(db: Db, viewer: Viewer, scope: Scope, reportId: number | undefined): Promise<TreeRows> {
+async function rowsFor(db: Db, viewer: Viewer, scope: Scope, reportId: ReportId | undefined): Promise<TreeRows> {
   if (reportId === undefined) return listTreeRows(db, viewer, scope);
   const { siteId, companyId } = await getReportOf(db, reportId);
   const rows = await listTreeRows(db, viewer, siteId === null ? { companyId } : { siteId });

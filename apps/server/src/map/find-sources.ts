@@ -1,4 +1,5 @@
 import { listMapReports, type MapReport, type MapSite } from "@heliolens/database/queries/map/map-sources";
+import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { contentOfLayer, type LayerContent } from "@heliolens/domain/map/layer-content";
 import type { LayerName } from "@heliolens/domain/map/map-layers";
 import type { TileLayerName } from "@heliolens/domain/map/tile-layers";
@@ -77,8 +78,8 @@ export async function findSites(
 async function heldReports(room: MapRoom, asked: SourcesRequest): Promise<HeldPack[]> {
   const { site_seq, report_seq, img_seq } = asked.viewParams;
   const reports = await listMapReports(room.db, asked.caller.viewer, {
-    siteId: site_seq,
-    reportId: report_seq,
+    siteId: site_seq as SiteId | undefined,
+    reportId: report_seq as ReportId | undefined,
     imageId: img_seq,
   });
   return inTurn(await nearReports(room, asked, reports), (report) => holdReport(room, report));

@@ -6,7 +6,6 @@ import {
   type ShareLinkItem,
 } from "@heliolens/contract/share/share-links";
 import * as links from "@heliolens/database/queries/share/share-links";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { sharePath } from "@heliolens/domain/navigation/route-table";
 import { shareExpiry, shareStateOf } from "@heliolens/domain/share/share-link";
 import { mustFind } from "../foundation/must-find.ts";
@@ -32,7 +31,7 @@ export function shareLinksRoutes({ db, now, serve }: House): void {
     const secret = newSecret();
     const moment = now();
     const link = {
-      reportId: params.id as ReportId,
+      reportId: params.id,
       name,
       tokenHash: hashOf(secret),
       userId: viewer.userId,

@@ -1,5 +1,6 @@
 import type { Db } from "@heliolens/database/database";
 import { findTiledImage } from "@heliolens/database/queries/site-images/site-images";
+import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
 import { FINEST_ZOOM, type PictureTile } from "@heliolens/domain/site-images/tile-place";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mustReach } from "../foundation/must-reach.ts";
@@ -37,11 +38,11 @@ export function pictureTilesRoutes(app: FastifyInstance, { db, shelf, identify }
   });
 }
 
-function askedOf({ params }: FastifyRequest): { readonly id: number; readonly tile: PictureTile } {
+function askedOf({ params }: FastifyRequest): { readonly id: SiteImageId; readonly tile: PictureTile } {
   const { id, z, x, y } = params as Record<"id" | "z" | "x" | "y", string>;
   const [image, zoom, column, row] = [id, z, x, y].map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : -1));
   const side = 2 ** zoom!;
   if (image! < 1 || zoom! < 0 || zoom! > FINEST_ZOOM || column! < 0 || column! >= side || row! < 0 || row! >= side)
     throw new Refused("wire.not-found");
-  return { id: image!, tile: { zoom: zoom!, column: column!, row: row! } };
+  return { id: image as SiteImageId, tile: { zoom: zoom!, column: column!, row: row! } };
 }

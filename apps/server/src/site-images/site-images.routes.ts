@@ -1,6 +1,5 @@
 import { deleteSiteImage, listSiteImages, type SiteImageItem } from "@heliolens/contract/site-images/site-images";
 import { listImagesOfSite, removeSiteImage, type SiteImage } from "@heliolens/database/queries/site-images/site-images";
-import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
@@ -15,7 +14,7 @@ export function siteImagesRoutes({ db, serve, enqueue }: House): void {
   serve(deleteSiteImage, async ({ params: { id }, viewer }) => {
     await mustReach(db, viewer, "design.edit", { kind: "siteImage", ids: [id] });
     await db.transaction().execute(async (trx) => {
-      const removed = await removeSiteImage(trx, id as SiteImageId);
+      const removed = await removeSiteImage(trx, id);
       if (removed === undefined) throw new Refused("site-images.not-found");
       await enqueue(trx, [{ name: "site-images.discard", payload: { imageId: id, fileKey: removed.fileKey } }]);
     });

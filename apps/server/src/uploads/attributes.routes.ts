@@ -11,8 +11,6 @@ import {
   listAttributeZips,
   restartLoading,
 } from "@heliolens/database/queries/uploads/attributes";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import type { AttributeZipId } from "@heliolens/domain/uploads/upload-ids";
 import type { FileStore } from "@heliolens/files/file-store";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
@@ -35,20 +33,20 @@ export function attributesRoutes(house: House, files: FileStore): void {
     const id = await oneOfFew(async () => {
       const form = await attributeFormFile(request);
       const folder = (query.folder ?? "").normalize("NFC");
-      return takeAttributeFile({ db, enqueue, files }, params.id as ReportId, { ...form, folder });
+      return takeAttributeFile({ db, enqueue, files }, params.id, { ...form, folder });
     });
     return { content: await zipOf(id) };
   });
 
   serve(listAttributes, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    const zips = await listAttributeZips(db, params.id as ReportId);
+    const zips = await listAttributeZips(db, params.id);
     return { content: { loadStatus: loadStatusOf(zips), zips: zips.map(attributeZipItemOf) } };
   });
 
   serve(listAttributeEntries, async ({ params, query, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    const { rows, total } = await listAttributeEntriesOf(db, params.id as ReportId, query);
+    const { rows, total } = await listAttributeEntriesOf(db, params.id, query);
     const items = rows.map(({ thermalImageId, ...row }) => ({
       ...row,
       seq: row.id,
@@ -60,7 +58,7 @@ export function attributesRoutes(house: House, files: FileStore): void {
   serve(retryAttributes, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "attributeZip", ids: [params.id] });
     await db.transaction().execute(async (trx) => {
-      await restartLoading(trx, params.id as AttributeZipId);
+      await restartLoading(trx, params.id);
       await enqueue(trx, [{ name: "uploads.load-attributes", payload: { zipId: params.id } }]);
     });
     return zipOf(params.id);

@@ -13,8 +13,6 @@ import {
 } from "@heliolens/database/queries/uploads/file-lists";
 import { countReportFiles, countUnusable } from "@heliolens/database/queries/uploads/file-summary";
 import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { leftOutItems } from "../foundation/left-out-items.ts";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
@@ -29,13 +27,13 @@ export function fileListsRoutes({ db, serve }: House): void {
 
   serve(listRgbImages, async ({ query, viewer }) => {
     await mustSee(viewer, "report", query.solarExamineReport);
-    const { rows, total } = await listRgbImagesOf(db, query.solarExamineReport as ReportId, query);
+    const { rows, total } = await listRgbImagesOf(db, query.solarExamineReport, query);
     return halPageOf("solarRgbImages", rows.map(rgbItemOf), query, total);
   });
 
   serve(listThermalImageFiles, async ({ query, viewer }) => {
     await mustSee(viewer, "report", query.solarExamineReport);
-    const { rows, total } = await listThermalImageFilesOf(db, query.solarExamineReport as ReportId, query);
+    const { rows, total } = await listThermalImageFilesOf(db, query.solarExamineReport, query);
     return halPageOf("solarThermalImages", rows.map(thermalImageFileItemOf), query, total);
   });
 
@@ -43,7 +41,7 @@ export function fileListsRoutes({ db, serve }: House): void {
     await mustSee(viewer, "report", query.solarExamineReport);
     const isAttached = query.attached === undefined ? undefined : query.attached === "true";
     const asked = { ...query, isAttached };
-    const { rows, total } = await listThermalFilesOf(db, query.solarExamineReport as ReportId, asked);
+    const { rows, total } = await listThermalFilesOf(db, query.solarExamineReport, asked);
     return halPageOf("solarThermalFiles", rows.map(thermalFileItemOf), query, total);
   });
 
@@ -55,13 +53,13 @@ export function fileListsRoutes({ db, serve }: House): void {
   serve(getThermalImage, async ({ params, viewer }) => {
     await mustSee(viewer, "thermalImage", params.id);
     const row = mustFind(await findThermalImage(db, params.id), "uploads.image-not-found");
-    const sources = await findHeatSources(db, params.id as ThermalImageId);
+    const sources = await findHeatSources(db, params.id);
     return thermalDetailsOf(row, sources?.attributes ?? null);
   });
 
   serve(getReportFiles, async ({ params, viewer }) => {
     await mustSee(viewer, "report", params.id);
-    const reportId = params.id as ReportId;
+    const reportId = params.id;
     const zips = await listAttributeZips(db, reportId);
     const sum = (name: "attached" | "waiting" | "errors") => zips.reduce((total, zip) => total + zip[name], 0);
     const attributes = { attached: sum("attached"), waiting: sum("waiting"), errors: sum("errors") };

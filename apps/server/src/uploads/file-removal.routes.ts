@@ -4,7 +4,6 @@ import { deleteThermalFile, deleteThermalFiles } from "@heliolens/contract/uploa
 import { deleteThermalImage, deleteThermalImages } from "@heliolens/contract/uploads/thermal-images";
 import type { RemovableTable } from "@heliolens/database/queries/uploads/file-removal";
 import { findReportOfFile } from "@heliolens/database/queries/uploads/report-files";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { FileStore } from "@heliolens/files/file-store";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
@@ -36,7 +35,7 @@ export function fileRemovalRoutes(house: House, files: FileStore): void {
     });
     serve(all, async ({ params, query, viewer }) => {
       await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
-      const asked = { table, reportId: params.id as ReportId, ids: query.ids };
+      const asked = { table, reportId: params.id, ids: query.ids };
       return { content: await removeFiles({ ...house, files }, asked) };
     });
   }

@@ -1,6 +1,5 @@
 import { getFlightQuality } from "@heliolens/contract/uploads/flight-quality";
 import { listFlownImages } from "@heliolens/database/queries/uploads/flown-images";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { flightQuality, worstLight } from "@heliolens/domain/uploads/flights/flight-quality";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
@@ -10,7 +9,7 @@ const MOST_IDS = 100;
 export function flightQualityRoutes({ db, serve }: House): void {
   serve(getFlightQuality, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    const images = await listFlownImages(db, params.id as ReportId);
+    const images = await listFlownImages(db, params.id);
     const checks = flightQuality(images).map((check) => ({
       ...check,
       affected: check.imageIds.length,

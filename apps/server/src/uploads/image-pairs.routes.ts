@@ -25,7 +25,7 @@ import { Refused } from "../wire/refused.ts";
 export function imagePairsRoutes({ db, serve }: House): void {
   serve(listImagePairs, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    const reportId = params.id as ReportId;
+    const reportId = params.id;
     const pairs = (await listPairs(db, reportId)).map(pairItemOf);
     const spareRgb = (await listSpareRgb(db, reportId)).map((row) => pictureOf("rgb-images", row));
     const count = (certainty: ImagePairItem["certainty"]) =>
@@ -42,7 +42,7 @@ export function imagePairsRoutes({ db, serve }: House): void {
 
   serve(choosePairs, async ({ params, body, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
-    const reportId = params.id as ReportId;
+    const reportId = params.id;
     const { ids, inverse } = await db.transaction().execute((trx) => pairAs(trx, reportId, body.choices.map(wishOf)));
     const changed = (await listPairs(db, reportId)).filter(({ id }) => ids.has(id)).map(pairItemOf);
     return { content: { changed, inverse: inverse.map(choiceOf) } };

@@ -26,8 +26,8 @@ interface ScaleParts {
 }
 
 export function temperatureScaleRoutes({ db, enqueue, serve }: House, { files, samples }: ScaleParts): void {
-  const valuesOf = async (reportId: number, imageId: number): Promise<SampleValues> => {
-    const sample = await findScaleSample(db, reportId as ReportId, imageId);
+  const valuesOf = async (reportId: ReportId, imageId: number): Promise<SampleValues> => {
+    const sample = await findScaleSample(db, reportId, imageId);
     if (sample === undefined) throw new Refused("uploads.image-elsewhere");
     if (!sample.isScalable) throw new Refused("thermal.scale-not-needed");
     return samples.read(await files.read(sample.fileKey as FileKey));
@@ -40,7 +40,7 @@ export function temperatureScaleRoutes({ db, enqueue, serve }: House, { files, s
 
   serve(getTemperatureScales, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    const reportId = params.id as ReportId;
+    const reportId = params.id;
     const scales = await listTemperatureScales(db, reportId);
     const folders = await listScaleFolders(db, reportId);
     return {
@@ -83,7 +83,7 @@ export function temperatureScaleRoutes({ db, enqueue, serve }: House, { files, s
     if (scale === null) throw new Refused("thermal.slope-unknown");
     refuseWhen(whyNotScale(scale));
     const changed = await db.transaction().execute(async (trx) => {
-      const entered = { ...scale, known, folder, reportId: params.id as ReportId, userId: viewer.userId };
+      const entered = { ...scale, known, folder, reportId: params.id, userId: viewer.userId };
       const ids = await saveTemperatureScale(trx, entered);
       await recompute(trx, ids);
       return ids.length;
@@ -94,7 +94,7 @@ export function temperatureScaleRoutes({ db, enqueue, serve }: House, { files, s
   serve(removeTemperatureScale, async ({ params, query, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
     const changed = await db.transaction().execute(async (trx) => {
-      const ids = await dropTemperatureScale(trx, params.id as ReportId, query.folder ?? null);
+      const ids = await dropTemperatureScale(trx, params.id, query.folder ?? null);
       await recompute(trx, ids);
       return ids.length;
     });

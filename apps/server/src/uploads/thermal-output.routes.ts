@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import { getThermalData, type ThermalSummaryRow } from "@heliolens/contract/uploads/thermal-output";
 import { findReport } from "@heliolens/database/queries/inspection/reports";
 import { listThermalOutput, type ThermalOutputRow } from "@heliolens/database/queries/uploads/heat/thermal-output";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { cleanFileName, stemOf } from "@heliolens/domain/uploads/clean-file-name";
 import type { FileStore } from "@heliolens/files/file-store";
 import { zipStream } from "@heliolens/files/zip/zip-stream";
@@ -19,7 +18,7 @@ export function thermalOutputRoutes({ db, serveStream }: House, files: FileStore
   let running = 0;
   serveStream(getThermalData, async ({ params, viewer, request }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    const rows = summaryOf(await listThermalOutput(db, params.id as ReportId));
+    const rows = summaryOf(await listThermalOutput(db, params.id));
     if (wantsJson(request.headers.accept)) return { content: rows };
     const report = mustFind(await findReport(db, params.id), "inspection.report-not-found");
     if (running >= MOST_AT_ONCE) throw new Refused("wire.unavailable", { retryAfterS: 10 });

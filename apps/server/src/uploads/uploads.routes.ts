@@ -1,6 +1,5 @@
 import { listThermalImages } from "@heliolens/contract/uploads/thermal-images";
 import { listThermalImagesOf } from "@heliolens/database/queries/uploads/thermal-images";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { FileStore } from "@heliolens/files/file-store";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
@@ -24,7 +23,7 @@ export function uploadsRoutes(house: House, { files, samples }: UploadsParts): v
   const { db, serve } = house;
   serve(listThermalImages, async ({ params, query, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
-    const rows = await listThermalImagesOf(db, params.id as ReportId, query.size);
+    const rows = await listThermalImagesOf(db, params.id, query.size);
     return { content: rows.map((row) => imageItemOf(row, query.showAiDefect === "true")) };
   });
   fileListsRoutes(house);

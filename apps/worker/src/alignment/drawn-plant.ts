@@ -11,7 +11,7 @@ import { standsOfModules } from "@heliolens/domain/alignment/stands/stands-of-mo
 import { storedKey } from "@heliolens/domain/design/design-key";
 import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { type Standing, standOf } from "@heliolens/domain/design/stand/stand-of";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 
 export interface PlantModule extends Pick<DesignModuleRow, "id" | "ring" | "stringId"> {
   readonly arrayId: number | null;
@@ -32,7 +32,7 @@ export async function drawnPlant(db: Db, reportId: ReportId): Promise<readonly P
   return modules.map((module, i) => ({ ...module, stand: stands[i]! }));
 }
 
-async function groupsOf(db: Db, siteId: number) {
+async function groupsOf(db: Db, siteId: SiteId) {
   const groups = new Map<string, Standing>();
   for (const { id, stand } of await listDesignSections(db, siteId))
     groups.set(storedKey("section", id), { parentId: null, stand });

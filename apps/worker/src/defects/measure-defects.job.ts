@@ -6,7 +6,6 @@ import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-s
 import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import type { Ring } from "@heliolens/domain/geometry/ring";
-import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { done, job, skipped } from "../job.ts";
 import { bytesOf } from "../uploads/thermal-sources.ts";
 
@@ -17,7 +16,7 @@ export const measureDefects = job("defects.measure", async ({ imageId }, { db, f
   const unmeasured = await listUnmeasured(db, imageId);
   if (unmeasured.length === 0) return skipped("nothing to measure");
   const image = await findImagePlace(db, imageId);
-  const sources = await findHeatSources(db, imageId as ThermalImageId);
+  const sources = await findHeatSources(db, imageId);
   if (image === undefined || sources === undefined) return skipped("image removed meanwhile");
   if (image.temperatureKind !== "absolute" && image.temperatureKind !== "relative")
     return skipped("no temperatures, or not read yet");

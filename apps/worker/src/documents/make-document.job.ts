@@ -12,9 +12,8 @@ export const makeDocument = job("documents.make", make);
 export const makeLargeDocument = job("documents.make-large", make);
 
 /** Makes a document that was asked for. Run twice it makes the same file under the same key. */
-async function make({ documentId }: { readonly documentId: number }, context: JobContext): Promise<Outcome> {
+async function make({ documentId: id }: { readonly documentId: DocumentId }, context: JobContext): Promise<Outcome> {
   const { db, files, signal } = context;
-  const id = documentId as DocumentId;
   const document = await findDocument(db, id, new Date());
   if (document === undefined) return skipped("document removed meanwhile");
   if (document.state === "READY") return skipped("made already");

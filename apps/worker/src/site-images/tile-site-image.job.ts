@@ -7,9 +7,8 @@ import { runTilingThread } from "./run-tiling-thread.ts";
 import { indexKey, partKey, removeTiles, tilesFolder } from "./tile-files.ts";
 import type { TilingQuestion } from "./tiling-messages.ts";
 
-export const tileSiteImage = job("site-images.tile", async ({ imageId }, context) => {
+export const tileSiteImage = job("site-images.tile", async ({ imageId: id }, context) => {
   const { db, files, signal } = context;
-  const id = imageId as SiteImageId;
   const image = await findImageFile(db, id);
   if (image === undefined) return skipped("orthomosaic removed meanwhile");
   await saveTilingProgress(db, id, 0);

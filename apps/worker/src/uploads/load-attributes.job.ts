@@ -1,6 +1,5 @@
 import { beginLoading, saveLoadedAttributes, saveLoadFailure } from "@heliolens/database/queries/uploads/attributes";
 import { findAttributeZipFile } from "@heliolens/database/queries/uploads/report-files";
-import type { AttributeZipId } from "@heliolens/domain/uploads/upload-ids";
 import type { FileKey } from "@heliolens/files/file-store";
 import { ZipRefused } from "@heliolens/files/zip/zip-refused";
 import { done, job, skipped } from "../job.ts";
@@ -10,8 +9,7 @@ import { AttributesRefused, readAttributeFile } from "./read-attribute-file.ts";
 const MOST_ATTEMPTS = 3;
 
 /** Loads a file with attributes: all entries in one transaction, each attached, waiting for its image, or in error. */
-export const loadAttributes = job("uploads.load-attributes", async ({ zipId }, { db, files }) => {
-  const id = zipId as AttributeZipId;
+export const loadAttributes = job("uploads.load-attributes", async ({ zipId: id }, { db, files }) => {
   const attempt = await beginLoading(db, id);
   const file = await findAttributeZipFile(db, id);
   if (attempt === undefined || file === undefined) return skipped("file removed meanwhile");

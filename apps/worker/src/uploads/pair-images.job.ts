@@ -6,7 +6,6 @@ import {
 } from "@heliolens/database/queries/uploads/attachments";
 import { saveFlights } from "@heliolens/database/queries/uploads/image-facts";
 import { pairByRules } from "@heliolens/database/queries/uploads/image-pairs";
-import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { attachByStem } from "@heliolens/domain/uploads/attach-by-stem";
 import { groupFlights } from "@heliolens/domain/uploads/flights/group-flights";
 import { attachEntries } from "@heliolens/domain/uploads/positions/attach-entries";
@@ -18,8 +17,7 @@ import { recomputingOf } from "./picture-results.ts";
  * Puts together what belongs together in a report: visible twins, flights, thermal CSVs, attributes. Always from the
  * whole report, so the order in which halves arrived leaves no trace; the last run of many wins.
  */
-export const pairReportImages = job("uploads.pair-images", async ({ reportId }, { db }) => {
-  const id = reportId as ReportId;
+export const pairReportImages = job("uploads.pair-images", async ({ reportId: id }, { db }) => {
   const thermals = (await pairByRules(db, id)).filter(({ kind }) => kind === "IR");
   await saveFlights(db, flightNumbers(thermals));
   await saveAttachments(db, "thermal_file", attachByStem(await listCsvHalves(db, id), thermals));

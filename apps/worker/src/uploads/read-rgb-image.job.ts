@@ -2,15 +2,13 @@ import { findSiteGround } from "@heliolens/database/queries/inspection/site-grou
 import { saveRgbFacts } from "@heliolens/database/queries/uploads/image-facts";
 import { findRgbImageFile } from "@heliolens/database/queries/uploads/report-files";
 import { camerasOfFolder } from "@heliolens/domain/alignment/cameras-of-folder";
-import type { RgbImageId } from "@heliolens/domain/uploads/upload-ids";
 import type { FileKey } from "@heliolens/files/file-store";
 import { done, job, skipped } from "../job.ts";
 import { dropCopies, footprintIn, pairingOf, saveCopy } from "./picture-results.ts";
 import { resorted } from "./resorted.ts";
 import { withinAttempts } from "./within-attempts.ts";
 
-export const readRgbImage = job("uploads.read-rgb-image", async ({ imageId }, { db, files, pictures }) => {
-  const id = imageId as RgbImageId;
+export const readRgbImage = job("uploads.read-rgb-image", async ({ imageId: id }, { db, files, pictures }) => {
   return withinAttempts(db, { table: "rgb_image", id }, async () => {
     const image = await findRgbImageFile(db, id);
     if (image === undefined) return skipped("image removed meanwhile");

@@ -1,14 +1,12 @@
 import { saveMatrixFacts } from "@heliolens/database/queries/uploads/heat/matrix-facts";
 import { findThermalFile } from "@heliolens/database/queries/uploads/report-files";
-import type { ThermalFileId } from "@heliolens/domain/uploads/upload-ids";
 import type { FileKey } from "@heliolens/files/file-store";
 import { done, job, skipped } from "../job.ts";
 import { pairingOf } from "./picture-results.ts";
 import { withinAttempts } from "./within-attempts.ts";
 
 /** Whether a thermal CSV holds a matrix of temperatures; whose, the pairing finds out. */
-export const readThermalFile = job("uploads.read-thermal-file", async ({ fileId }, { db, files, pictures }) => {
-  const id = fileId as ThermalFileId;
+export const readThermalFile = job("uploads.read-thermal-file", async ({ fileId: id }, { db, files, pictures }) => {
   return withinAttempts(db, { table: "thermal_file", id }, async () => {
     const file = await findThermalFile(db, id);
     if (file === undefined) return skipped("file removed meanwhile");

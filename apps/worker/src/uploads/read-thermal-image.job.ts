@@ -1,6 +1,5 @@
 import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
 import { saveThermalFacts } from "@heliolens/database/queries/uploads/heat/thermal-heat";
-import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { measuringOf } from "../defects/measure-defects.job.ts";
 import { done, job, skipped } from "../job.ts";
 import { dropCopies, pairingOf, saveCopy } from "./picture-results.ts";
@@ -9,8 +8,7 @@ import { bytesOf, heatFrom, placeOf } from "./thermal-sources.ts";
 import { withinAttempts } from "./within-attempts.ts";
 
 /** What a thermal file says: camera, pose, temperatures or why there are none, a thumbnail, a first footprint. */
-export const readThermalImage = job("uploads.read-thermal-image", async ({ imageId }, { db, files, pictures }) => {
-  const id = imageId as ThermalImageId;
+export const readThermalImage = job("uploads.read-thermal-image", async ({ imageId: id }, { db, files, pictures }) => {
   return withinAttempts(db, { table: "thermal_image", id }, async () => {
     const sources = await findHeatSources(db, id);
     if (sources === undefined) return skipped("image removed meanwhile");

@@ -1,15 +1,13 @@
 import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
 import { saveThermalHeat } from "@heliolens/database/queries/uploads/heat/thermal-heat";
 import { saveUnreadable } from "@heliolens/database/queries/uploads/reading";
-import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { measuringOf } from "../defects/measure-defects.job.ts";
 import { done, job, skipped } from "../job.ts";
 import { recomputingOf } from "./picture-results.ts";
 import { bytesOf, heatFrom, placeOf } from "./thermal-sources.ts";
 
 /** Degrees and place of an image anew, after its parameters, its CSV or its attributes changed. */
-export const recomputeHeat = job("uploads.recompute-heat", async ({ imageId }, { db, files, pictures }) => {
-  const id = imageId as ThermalImageId;
+export const recomputeHeat = job("uploads.recompute-heat", async ({ imageId: id }, { db, files, pictures }) => {
   const sources = await findHeatSources(db, id);
   if (sources === undefined) return skipped("image removed meanwhile");
   if (sources.facts === null) return skipped("image not read yet");

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { byCompany } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { codedOf, codedPageOf } from "../envelopes.ts";
 import { idNumber, keyword, lineOf, paging, sortOf } from "../wire-values.ts";
-import { byId, newestFirst, timestamp } from "./account-values.ts";
+import { newestFirst, timestamp } from "./account-values.ts";
 
 const room = "accounts";
 
@@ -52,7 +53,7 @@ export const updateCompany = endpoint({
   method: "PUT",
   path: "/api/companies/{id}",
   summary: "Rename a company.",
-  params: byId,
+  params: byCompany,
   body: companyBody,
   answer: codedOf(companyItem),
   refuses: ["accounts.not-allowed", "accounts.company-not-found", "accounts.company-name-taken"],
@@ -64,7 +65,7 @@ export const deleteCompany = endpoint({
   method: "DELETE",
   path: "/api/companies/{id}",
   summary: "Remove a company that has nothing left in it; what is left is listed in the refusal.",
-  params: byId,
+  params: byCompany,
   answer: codedOf(z.null()),
   refuses: ["accounts.not-allowed", "accounts.company-not-found", "accounts.company-not-empty"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { byCompany } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { codedOf } from "../envelopes.ts";
-import { byId } from "./account-values.ts";
 import { companyItem } from "./companies.ts";
 
 const room = "accounts";
@@ -18,7 +18,7 @@ export const setCompanyLogo = endpoint({
   path: "/api/companies/{id}/logo",
   summary:
     "Give a company its mark, which stands on the cover of its reports: a JPEG as base64, up to 512 KB and 2,000 pixels a side.",
-  params: byId,
+  params: byCompany,
   body: z.strictObject({ content: z.base64().max(base64Length) }),
   bodyLimitBytes: base64Length + 1_024,
   answer: codedOf(companyItem),
@@ -37,7 +37,7 @@ export const getCompanyLogo = endpoint({
   path: "/api/companies/{id}/logo",
   summary: "The mark itself.",
   access: "picture",
-  params: byId,
+  params: byCompany,
   // Another mark, another address: no page shows an old one.
   query: z.strictObject({ v: z.string().max(64).optional() }),
   answer: codedOf(z.null()),
@@ -50,7 +50,7 @@ export const deleteCompanyLogo = endpoint({
   method: "DELETE",
   path: "/api/companies/{id}/logo",
   summary: "Take a company's mark away: its reports stand under its name alone.",
-  params: byId,
+  params: byCompany,
   answer: codedOf(companyItem),
   refuses: ["accounts.not-allowed", "accounts.company-not-found"],
 });

@@ -1,9 +1,10 @@
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { z } from "zod";
+import { byUser } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { codedOf, codedPageOf } from "../envelopes.ts";
-import { idNumber, idText, keyword, paging, sortOf } from "../wire-values.ts";
+import { idNumber, idNumberOf, idTextOf, keyword, paging, sortOf } from "../wire-values.ts";
 import {
-  byId,
   loginId,
   newestFirst,
   newPassword,
@@ -39,7 +40,7 @@ export const listCompanyManagers = endpoint({
     ...paging,
     keyword,
     sort: sortOf(["seq", "companyName", "loginId", "userName", "personInCharge", "email"], newestFirst),
-    companySeq: idText.optional(),
+    companySeq: idTextOf<CompanyId>().optional(),
   }),
   answer: codedPageOf(managerItem),
   refuses: ["accounts.not-allowed"],
@@ -52,7 +53,7 @@ export const createCompanyManager = endpoint({
   path: "/api/company-managers",
   summary: "Add a manager to a company.",
   body: z.strictObject({
-    companySeq: idNumber,
+    companySeq: idNumberOf<CompanyId>(),
     loginId,
     password: newPassword,
     userName: personName,
@@ -69,9 +70,9 @@ export const updateCompanyManager = endpoint({
   method: "PUT",
   path: "/api/company-managers/{id}",
   summary: "Change a manager. Permission USER makes an ordinary user of the company, who then leaves this list.",
-  params: byId,
+  params: byUser,
   body: z.strictObject({
-    companySeq: idNumber.optional(),
+    companySeq: idNumberOf<CompanyId>().optional(),
     userName: personName.optional(),
     permission: z.enum(["COMPANY", "USER"]).optional(),
     personInCharge: optionalName,
@@ -88,7 +89,7 @@ export const deleteCompanyManager = endpoint({
   method: "DELETE",
   path: "/api/company-managers/{id}",
   summary: "Remove a manager's account and end its sessions.",
-  params: byId,
+  params: byUser,
   answer: codedOf(z.null()),
   refuses: ["accounts.not-allowed", "accounts.manager-not-found"],
 });

@@ -1,9 +1,10 @@
 import { maxTokenDays, tokenScopes, tokensPerUser } from "@heliolens/domain/accounts/personal-token";
 import { z } from "zod";
+import { byToken } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { codedOf } from "../envelopes.ts";
 import { idNumber, lineOf } from "../wire-values.ts";
-import { byId, timestamp } from "./account-values.ts";
+import { timestamp } from "./account-values.ts";
 
 const room = "accounts";
 
@@ -50,7 +51,7 @@ export const deletePersonalToken = endpoint({
   method: "DELETE",
   path: "/api/my/tokens/{id}",
   summary: "Revoke a personal token: whatever uses it is turned away from the next request on.",
-  params: byId,
+  params: byToken,
   answer: codedOf(z.null()),
   refuses: ["accounts.session-required", "accounts.token-not-found"],
 });

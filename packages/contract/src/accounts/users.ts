@@ -1,9 +1,10 @@
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { z } from "zod";
+import { byUser } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { codedOf, codedPageOf } from "../envelopes.ts";
-import { idNumber, idText, keyword, paging, sortOf } from "../wire-values.ts";
+import { idNumber, idNumberOf, idTextOf, keyword, paging, sortOf } from "../wire-values.ts";
 import {
-  byId,
   loginId,
   newestFirst,
   newPassword,
@@ -30,7 +31,7 @@ export const listUsers = endpoint({
       ["seq", "loginId", "userName", "userRole", "companyName", "email", "enabled", "createdAt", "lastSignInAt"],
       newestFirst,
     ),
-    companySeq: idText.optional(),
+    companySeq: idTextOf<CompanyId>().optional(),
   }),
   answer: codedPageOf(userItem),
 });
@@ -46,7 +47,7 @@ export const createUser = endpoint({
     password: newPassword,
     userName: personName,
     userRole,
-    companySeq: idNumber.nullable().optional(),
+    companySeq: idNumberOf<CompanyId>().nullable().optional(),
     personInCharge: optionalName,
     email: optionalEmail,
     enabled: z.boolean().default(true),
@@ -68,13 +69,13 @@ export const updateUser = endpoint({
   method: "PUT",
   path: "/api/users/{id}",
   summary: "Change a user. What is left out stays as it is.",
-  params: byId,
+  params: byUser,
   body: z.strictObject({
     seq: idNumber.optional(),
     loginId: loginId.optional(),
     userName: personName.optional(),
     userRole: userRole.optional(),
-    companySeq: idNumber.nullable().optional(),
+    companySeq: idNumberOf<CompanyId>().nullable().optional(),
     personInCharge: optionalName,
     email: optionalEmail,
     enabled: z.boolean().optional(),
@@ -100,7 +101,7 @@ export const deleteUser = endpoint({
   method: "DELETE",
   path: "/api/users/{id}",
   summary: "Remove a user and end the user's sessions.",
-  params: byId,
+  params: byUser,
   answer: codedOf(z.null()),
   refuses: ["accounts.not-allowed", "accounts.user-not-found", "accounts.own-account", "accounts.last-admin"],
 });
@@ -111,7 +112,7 @@ export const changeUserPassword = endpoint({
   method: "PATCH",
   path: "/api/users/{id}/password",
   summary: "Set a user's password; one's own needs the current one. Every other session of the account ends.",
-  params: byId,
+  params: byUser,
   body: z.strictObject({ password: newPassword, currentPassword: presentedPassword.optional() }),
   answer: codedOf(z.null()),
   refuses: [

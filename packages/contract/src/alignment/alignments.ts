@@ -1,9 +1,10 @@
 import { alignmentStates, MOST_ALIGNED_AT_ONCE } from "@heliolens/domain/alignment/alignment-state";
 import { imageDoubts } from "@heliolens/domain/alignment/image-doubt";
 import { z } from "zod";
+import { byReport, byThermalImage } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { amount, byId, moment } from "../inspection/inspection-values.ts";
+import { amount, moment } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
 import { corners, lens, lonLat, placeFields, trustFields } from "./alignment-values.ts";
 
@@ -60,7 +61,7 @@ export const listAlignments = endpoint({
   method: "GET",
   path: "/api/examine-report/{id}/alignments",
   summary: "Where each thermal image of a report lies, in the order of the flight, at most 10,000.",
-  params: byId,
+  params: byReport,
   answer: contentOf(z.array(alignmentRecord)),
   refuses: ["inspection.report-not-found"],
 });
@@ -85,7 +86,7 @@ export const saveAlignments = endpoint({
   path: "/api/examine-report/{id}/alignments",
   summary:
     "Place many images by hand, all or none. `positionCoordinates: null` takes one back to its first footprint. One that was changed meanwhile refuses the call: `details.current` has those records, `details.changedBy` who did it.",
-  params: byId,
+  params: byReport,
   body: z.strictObject({ alignments: z.array(alignmentSent).min(1).max(MOST_ALIGNED_AT_ONCE) }),
   bodyLimitBytes: 2 * 1024 * 1024,
   /** The records as they are now, in the order sent. */
@@ -116,7 +117,7 @@ export const listAlignmentChanges = endpoint({
   method: "GET",
   path: "/api/solar-thermal-images/{id}/alignment-changes",
   summary: "Who placed a thermal image where, the last change first, at most 200.",
-  params: byId,
+  params: byThermalImage,
   answer: contentOf(z.array(alignmentChange)),
   refuses: ["uploads.image-not-found"],
 });

@@ -1,9 +1,10 @@
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { MOST_OWN_CAMERAS, type OwnCamera, ownCameraRanges } from "@heliolens/domain/alignment/own-camera";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { amount, basedOn, byId, identity, moment } from "../inspection/inspection-values.ts";
-import { idNumber, lineOf } from "../wire-values.ts";
+import { idNumber, idNumberOf, lineOf } from "../wire-values.ts";
 
 const room = "alignment";
 
@@ -21,7 +22,7 @@ const lensFields = {
 
 export const newCamera = z.strictObject({
   /** An administrator names the company. */
-  companySeq: idNumber.optional(),
+  companySeq: idNumberOf<CompanyId>().optional(),
   /** As the files name it (EXIF `Model`). */
   model: lineOf(100),
   widthPx: wholeWithin(ownCameraRanges.widthPx),

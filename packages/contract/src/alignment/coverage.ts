@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
-import { byId } from "../inspection/inspection-values.ts";
 import { idNumber, paging } from "../wire-values.ts";
 import { lonLat } from "./alignment-values.ts";
 
@@ -41,7 +41,7 @@ export const getCoverage = endpoint({
   method: "GET",
   path: "/api/examine-report/{id}/coverage",
   summary: "How often each module of the site is seen by the report's thermal images, and in which best.",
-  params: byId,
+  params: byReport,
   answer: contentOf(coverage),
   refuses,
 });
@@ -62,7 +62,7 @@ export const listUnseenModules = endpoint({
   method: "GET",
   path: "/api/examine-report/{id}/coverage/unseen",
   summary: "Modules of the site that no thermal image of the report shows, in the order of the design.",
-  params: byId,
+  params: byReport,
   query: z.strictObject(paging),
   answer: contentPageOf(unseenModule),
   refuses,

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId } from "../inspection/inspection-values.ts";
 
 const room = "alignment";
 
@@ -74,7 +74,7 @@ export const getFilmPoints = endpoint({
   path: "/api/examine-report/{id}/film-points",
   summary:
     "Where the camera should be for full coverage of the design, how far each image is from the nearest such point, and what has to be flown again.",
-  params: byId,
+  params: byReport,
   query: z.strictObject(planQuery),
   answer: contentOf(filmPlan),
   refuses,
@@ -88,7 +88,7 @@ export const getReflightList = endpoint({
   summary: "The film points as a flight: those of the `gaps` or `all`, as KML or as a KMZ with WPML for DJI Pilot 2.",
   // By a plain link, which carries no header.
   access: "picture",
-  params: byId.extend({ format: z.enum(["kml", "wpml"]) }),
+  params: byReport.extend({ format: z.enum(["kml", "wpml"]) }),
   query: z.strictObject({ ...planQuery, points: z.enum(["gaps", "all"]).default("gaps") }),
   answer: z.null(),
   refuses: [...refuses, "alignment.nothing-to-fly", "alignment.no-mission-for-camera"],

@@ -4,9 +4,10 @@ import { imageDoubts } from "@heliolens/domain/alignment/image-doubt";
 import { registrationStages } from "@heliolens/domain/alignment/registration-stage";
 import { runOutcomes, runStates } from "@heliolens/domain/runs/run-outcome";
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { amount, byId, identity, moment } from "../inspection/inspection-values.ts";
+import { amount, identity, moment } from "../inspection/inspection-values.ts";
 import { leftOutReasons } from "../runs/left-out-reasons.ts";
 import { idNumber } from "../wire-values.ts";
 
@@ -77,7 +78,7 @@ export const getRegistration = endpoint({
   method: "GET",
   path,
   summary: "The last automatic registration of a report and how far it is; null where there was none.",
-  params: byId,
+  params: byReport,
   answer: contentOf(registrationRun.nullable()),
   refuses: ["inspection.report-not-found"],
 });
@@ -89,7 +90,7 @@ export const startRegistration = endpoint({
   path,
   summary:
     "Find the place of every image on the site's design, flight by flight. Images placed by hand, kept one by one, or kept as sure stay and hold the others. While one runs it answers that one. Ends in proposals: nothing moves before they are kept.",
-  params: byId,
+  params: byReport,
   body: z
     .strictObject({
       /** These flights alone; without, all. */
@@ -112,7 +113,7 @@ export const stopRegistration = endpoint({
   path: `${path}/stop`,
   summary:
     "Stop the registration; flights that are through keep their proposals. Asked twice, it does not wait for its worker.",
-  params: byId,
+  params: byReport,
   answer: contentOf(registrationRun.nullable()),
   refuses: ["inspection.report-not-found"],
 });
@@ -124,7 +125,7 @@ export const decideProposals = endpoint({
   path: `${path}/decisions`,
   summary:
     "Keep or drop proposals of these images, or all open ones. `evidence` names what a place may rest on to be kept: without it only `evidence`, which is sure. `prior` (by position only) must be named. `ambiguous` is kept for one image at a time. A proposal that is no longer open is passed over.",
-  params: byId,
+  params: byReport,
   body: z.strictObject({
     decision: z.enum(["keep", "drop"]),
     /** Only proposals that rest on one of these. Of named images, one that rests on something else refuses a `keep`. */

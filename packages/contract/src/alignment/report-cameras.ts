@@ -1,8 +1,9 @@
 import { ownCameraRanges } from "@heliolens/domain/alignment/own-camera";
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { amount, byId, identity } from "../inspection/inspection-values.ts";
+import { amount, identity } from "../inspection/inspection-values.ts";
 import { idNumber, lineOf } from "../wire-values.ts";
 
 const room = "alignment";
@@ -44,7 +45,7 @@ export const listReportCameras = endpoint({
   method: "GET",
   path,
   summary: "The cameras assigned to images of a report whose files name none, one for each folder and size of frame.",
-  params: byId,
+  params: byReport,
   answer: contentOf(z.array(reportCamera)),
   refuses: ["inspection.report-not-found"],
 });
@@ -56,7 +57,7 @@ export const assignReportCamera = endpoint({
   path,
   summary:
     "Assign a camera to images of a report whose files name none: those of a folder, or all. They are then placed anew.",
-  params: byId,
+  params: byReport,
   body: assignedCamera,
   answer: contentOf(z.array(reportCamera)),
   refuses: ["inspection.report-not-found", "alignment.lens-impossible"],
@@ -68,7 +69,7 @@ export const removeReportCamera = endpoint({
   method: "DELETE",
   path,
   summary: "Take an assigned camera back: told twice it is gone once. Images that nobody aligned lose their footprint.",
-  params: byId,
+  params: byReport,
   query: z.strictObject({ cameraId: z.coerce.number().pipe(idNumber) }),
   answer: contentOf(z.array(reportCamera)),
   refuses: ["inspection.report-not-found"],

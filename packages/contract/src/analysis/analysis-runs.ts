@@ -1,6 +1,7 @@
 import { analysisEvents, analysisWays } from "@heliolens/domain/analysis/analysis-run";
 import { runOutcomes, runStates } from "@heliolens/domain/runs/run-outcome";
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
 import { byId, dayText, identity, moment, newestFirst } from "../inspection/inspection-values.ts";
@@ -56,7 +57,7 @@ export const analysisRun = z.object({
 });
 export type AnalysisRun = z.output<typeof analysisRun>;
 
-const ofReport = { room, params: byId, refuses: ["inspection.report-not-found"] } as const;
+const ofReport = { room, params: byReport, refuses: ["inspection.report-not-found"] } as const;
 
 export const getAnalysis = endpoint({
   ...ofReport,

@@ -1,8 +1,9 @@
 import { type AnalysisThresholds, defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import { z } from "zod";
+import { byCompany } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId, moment } from "../inspection/inspection-values.ts";
+import { moment } from "../inspection/inspection-values.ts";
 
 const room = "analysis";
 
@@ -34,7 +35,7 @@ export const getThresholds = endpoint({
   method: "GET",
   path,
   summary: "From where on a difference counts in the analyses of a company.",
-  params: byId,
+  params: byCompany,
   answer: contentOf(thresholdSettings),
   refuses: ["accounts.company-not-found"],
 });
@@ -45,7 +46,7 @@ export const saveThresholds = endpoint({
   method: "PUT",
   path,
   summary: "Set the thresholds of a company's next analyses. Runs keep those they were started with.",
-  params: byId,
+  params: byCompany,
   body: z.strictObject({ thresholds: z.strictObject(fields), version: z.int32().nonnegative() }),
   answer: contentOf(thresholdSettings),
   refuses: ["accounts.company-not-found", "inspection.value-out-of-range", "inspection.changed-meanwhile"],

@@ -1,10 +1,11 @@
 import { findingKinds, rejectionReasons } from "@heliolens/domain/analysis/finding-decision";
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { defectHandle, handles } from "../defects/defect-lists.ts";
 import { defectItem, names } from "../defects/defect-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
-import { amount, byId, identity, moment, notes } from "../inspection/inspection-values.ts";
+import { amount, identity, moment, notes } from "../inspection/inspection-values.ts";
 import { idText, paging } from "../wire-values.ts";
 
 const room = "analysis";
@@ -37,7 +38,7 @@ export const listFindingsToReview = endpoint({
   path: "/api/ai/findings/{id}",
   summary:
     "Findings of a report, those first that matter most (confidence times ΔT): open ones, or those a person has confirmed.",
-  params: byId,
+  params: byReport,
   query: z.strictObject({
     ...paging,
     decision: z.enum(["open", "confirmed"]).default("open"),
@@ -71,7 +72,7 @@ export const listRejectedFindings = endpoint({
   method: "GET",
   path: "/api/ai/findings/{id}/rejected",
   summary: "Findings of a report that a person has rejected, with why, latest first.",
-  params: byId,
+  params: byReport,
   query: z.strictObject(paging),
   answer: contentPageOf(rejectedFinding),
   refuses: ["inspection.report-not-found"],
@@ -85,7 +86,7 @@ export const decideFindings = endpoint({
   path: "/api/ai/findings/{id}/decisions",
   summary:
     "Confirm findings of a report, reject them with a reason, or take either back: all of them, or none and why, finding by finding.",
-  params: byId,
+  params: byReport,
   body: z.discriminatedUnion("decision", [
     z.strictObject({ decision: z.literal("confirm"), items: handles }),
     z.strictObject({ decision: z.literal("reject"), items: handles, reason, note: notes.default("") }),
@@ -101,7 +102,7 @@ export const confirmFindingsAbove = endpoint({
   method: "POST",
   path: "/api/ai/findings/{id}/confirm-above",
   summary: "Confirm every open finding of a report of at least this confidence, at most 5,000 at once.",
-  params: byId,
+  params: byReport,
   body: z.strictObject({ confidence: z.number().min(0).max(1) }),
   /** Those confirmed: `reopen` with them takes it back. */
   answer: contentOf(z.array(defectHandle)),

@@ -1,9 +1,11 @@
+import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { auditDeeds, auditKinds, auditOutcomes } from "@heliolens/domain/audit/audited-thing";
+import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { z } from "zod";
 import { wireRole } from "../accounts/account-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentPageOf } from "../envelopes.ts";
-import { idNumber, idText, keyword, paging, sortOf } from "../wire-values.ts";
+import { idNumber, idText, idTextOf, keyword, paging, sortOf } from "../wire-values.ts";
 
 const room = "audit";
 
@@ -35,8 +37,8 @@ const filters = {
   keyword,
   objectKind: z.enum(auditKinds).optional(),
   objectId: idText.optional(),
-  userSeq: idText.optional(),
-  siteSeq: idText.optional(),
+  userSeq: idTextOf<UserId>().optional(),
+  siteSeq: idTextOf<SiteId>().optional(),
   deed: z.enum(auditDeeds).optional(),
   outcome: z.enum(auditOutcomes).optional(),
   from: z.iso.date().optional(),

@@ -1,9 +1,11 @@
 import { comparedStates } from "@heliolens/domain/defects/compare-inspections";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { amount, byId, dayText, identity } from "../inspection/inspection-values.ts";
-import { idText } from "../wire-values.ts";
+import { amount, dayText, identity } from "../inspection/inspection-values.ts";
+import { idTextOf } from "../wire-values.ts";
 import { abnormalityClass, defectStatus, names } from "./defect-values.ts";
 
 const inspected = z.object({ ...identity, name: z.string(), examineDate: dayText });
@@ -52,8 +54,8 @@ export const compareReports = endpoint({
   path: "/api/examine-report/{id}/comparison",
   summary:
     "A report beside an earlier inspection of its site (`with`, else the one before it), module by module: new, worse, persists, repaired, not seen. At most 20,000 findings each.",
-  params: byId,
-  query: z.strictObject({ with: idText.optional() }),
+  params: byReport,
+  query: z.strictObject({ with: idTextOf<ReportId>().optional() }),
   answer: contentOf(comparison),
   refuses: ["inspection.report-not-found", "inspection.report-without-site", "defects.other-site"],
 });

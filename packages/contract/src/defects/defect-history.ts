@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { byComment, byDefect } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId, identity, moment } from "../inspection/inspection-values.ts";
+import { identity, moment } from "../inspection/inspection-values.ts";
 import { textOf } from "../wire-values.ts";
 import { defectItem } from "./defect-values.ts";
 
@@ -26,7 +27,7 @@ export const listDefectChanges = endpoint({
   method: "GET",
   path: "/api/module-defects/{id}/history",
   summary: "What was done to a defect, latest first: who, when, what it was and what it became. At most 500 entries.",
-  params: byId,
+  params: byDefect,
   answer: contentOf(z.array(changeItem)),
   refuses: ["defects.defect-not-found"],
 });
@@ -38,7 +39,7 @@ export const listDefectsOfSameModule = endpoint({
   path: "/api/module-defects/{id}/of-same-module",
   summary:
     "What was found on the same module in all reports of the site, this one included, latest inspection first, at most 200.",
-  params: byId,
+  params: byDefect,
   answer: contentOf(z.array(defectItem)),
   refuses: ["defects.defect-not-found"],
 });
@@ -58,7 +59,7 @@ export const listDefectComments = endpoint({
   method: "GET",
   path: "/api/module-defects/{id}/comments",
   summary: "What people wrote about a defect, oldest first, the latest 500.",
-  params: byId,
+  params: byDefect,
   answer: contentOf(z.array(commentItem)),
   refuses: ["defects.defect-not-found"],
 });
@@ -69,7 +70,7 @@ export const addDefectComment = endpoint({
   method: "POST",
   path: "/api/module-defects/{id}/comments",
   summary: "Write something about a defect.",
-  params: byId,
+  params: byDefect,
   body: z.strictObject({ text: textOf(2_000).min(1) }),
   answer: contentOf(commentItem),
   refuses: ["defects.defect-not-found"],
@@ -81,7 +82,7 @@ export const removeDefectComment = endpoint({
   method: "DELETE",
   path: "/api/module-defects/comments/{id}",
   summary: "Take back what one wrote oneself.",
-  params: byId,
+  params: byComment,
   answer: contentOf(z.null()),
   refuses: ["defects.comment-not-found"],
 });

@@ -1,8 +1,9 @@
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { z } from "zod";
+import { byDefect, byReport, byThermalImage } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
-import { byId, identity, newestFirst, point, statusCounts } from "../inspection/inspection-values.ts";
+import { identity, newestFirst, point, statusCounts } from "../inspection/inspection-values.ts";
 import { idNumber, idText, keyword, lineOf, paging, sortOf } from "../wire-values.ts";
 import { bulkFields, defectItem, names, typeCode } from "./defect-values.ts";
 
@@ -68,7 +69,7 @@ export const listDefectsOnImage = endpoint({
   path: "/api/module-defects/search/solarThermalImageId/{id}",
   summary:
     "Defects of a thermal image, hottest first, at most 1,000. AI findings are among them where `aiInclude` is true.",
-  params: byId,
+  params: byThermalImage,
   query: z.strictObject({ aiInclude: bool }),
   answer: contentOf(z.array(defectItem)),
   refuses: ["uploads.image-not-found"],
@@ -80,7 +81,7 @@ export const listDefects = endpoint({
   method: "GET",
   path: "/api/module-defects/reportId/{id}",
   summary: "One page of a report's defects, narrowed and sorted.",
-  params: byId,
+  params: byReport,
   query: z.strictObject({ ...paging, ...defectFilter, sort: sortOf(sortColumns, newestFirst) }),
   answer: contentPageOf(defectItem),
   refuses: ["inspection.report-not-found"],
@@ -107,7 +108,7 @@ export const countDefects = endpoint({
   method: "GET",
   path: "/api/module-defects/reportId/{id}/counts",
   summary: "How many defects of a report the filter leaves, by status, by type and by who found them.",
-  params: byId,
+  params: byReport,
   query: z.strictObject(defectFilter),
   answer: contentOf(defectCounts),
   refuses: ["inspection.report-not-found"],
@@ -122,7 +123,7 @@ export const listDefectHandles = endpoint({
   path: "/api/module-defects/reportId/{id}/handles",
   summary:
     "Number and version of every defect the filter leaves, in the order asked for, at most 20,000: to choose all of them.",
-  params: byId,
+  params: byReport,
   query: z.strictObject({ ...defectFilter, sort: sortOf(sortColumns, newestFirst) }),
   answer: contentOf(z.array(defectHandle)),
   refuses: ["inspection.report-not-found"],
@@ -161,7 +162,7 @@ export const changeDefects = endpoint({
   method: "PUT",
   path: "/api/module-defects/reportId/{id}/bulk",
   summary: "Change many defects of a report at once: all of them, or none and why, defect by defect.",
-  params: byId,
+  params: byReport,
   body: z.strictObject({ items: handles, change: bulkChange }),
   answer: contentOf(z.array(changedDefect)),
   refuses: ["inspection.report-not-found", "defects.some-refused", "defects.type-unknown"],
@@ -173,7 +174,7 @@ export const removeDefects = endpoint({
   method: "POST",
   path: "/api/module-defects/reportId/{id}/remove",
   summary: "Remove many defects of a report at once: all of them, or none and why, defect by defect.",
-  params: byId,
+  params: byReport,
   body: z.strictObject({ items: handles }),
   answer: contentOf(z.array(z.object(identity))),
   refuses: ["inspection.report-not-found", "defects.some-refused"],
@@ -185,7 +186,7 @@ export const restoreDefects = endpoint({
   method: "POST",
   path: "/api/module-defects/reportId/{id}/restore",
   summary: "Undo the removal of many defects of a report. What is there already stays as it is.",
-  params: byId,
+  params: byReport,
   body: z.strictObject({ seqs: z.array(idNumber).min(1).max(1_000) }),
   answer: contentOf(z.array(defectHandle)),
   refuses: ["inspection.report-not-found", "defects.some-refused"],
@@ -205,7 +206,7 @@ export const listFindings = endpoint({
   method: "GET",
   path: "/api/module-defects/ai/reportId/{id}",
   summary: "Where the analysis proposed defects that nobody has confirmed yet, at most 20,000.",
-  params: byId,
+  params: byReport,
   answer: contentOf(z.array(findingPlace)),
   refuses: ["inspection.report-not-found"],
 });
@@ -216,7 +217,7 @@ export const removeFinding = endpoint({
   method: "DELETE",
   path: "/api/module-defects/ai/{id}",
   summary: "Reject what the analysis proposed.",
-  params: byId,
+  params: byDefect,
   answer: contentOf(z.null()),
   refuses: ["defects.defect-not-found", "defects.not-a-finding"],
 });

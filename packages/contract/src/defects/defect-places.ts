@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { byReport, byThermalImage } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId, identity, moment } from "../inspection/inspection-values.ts";
+import { identity, moment } from "../inspection/inspection-values.ts";
 import { polygon } from "./defect-values.ts";
 
 const room = "defects";
@@ -32,7 +33,7 @@ export const listImagesAtSpot = endpoint({
   method: "GET",
   path: "/api/solar-thermal-images/reportId/{id}/at",
   summary: "The thermal images of a report that see a spot, best first, at most 100.",
-  params: byId,
+  params: byReport,
   query: z.strictObject({ lon: degrees, lat: degrees }),
   answer: contentOf(z.array(imageAtSpot)),
   refuses: ["inspection.report-not-found", "inspection.location-out-of-range"],
@@ -55,7 +56,7 @@ export const listModulesInImage = endpoint({
   path: "/api/solar-thermal-images/{id}/modules",
   summary:
     "The modules of the design that lie in a thermal image by its footprint, with their corners in pixels, at most 2,000.",
-  params: byId,
+  params: byThermalImage,
   answer: contentOf(z.array(moduleInImage)),
   refuses: ["uploads.image-not-found"],
 });

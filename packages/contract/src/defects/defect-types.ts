@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { byDefectType } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, halListOf } from "../envelopes.ts";
-import { basedOn, byId, identity, notes } from "../inspection/inspection-values.ts";
+import { basedOn, identity, notes } from "../inspection/inspection-values.ts";
 import { idNumber, idText, lineOf } from "../wire-values.ts";
 import { colour, names, typeCode } from "./defect-values.ts";
 
@@ -58,7 +59,7 @@ export const getDefectType = endpoint({
   method: "GET",
   path: "/api/defectTypes/{id}",
   summary: "One type, with its sub types and what is written about it.",
-  params: byId,
+  params: byDefectType,
   answer: typeItem,
   refuses: ["defects.type-not-found"],
 });
@@ -95,7 +96,7 @@ export const updateDefectType = endpoint({
   method: "PUT",
   path: "/api/defectTypes/{id}",
   summary: "Change a type. What is left out stays as it is; its code never changes.",
-  params: byId,
+  params: byDefectType,
   body: z.strictObject(typeFields).partial().extend(basedOn),
   answer: typeItem,
   refuses: ["accounts.not-allowed", "defects.type-not-found", "inspection.changed-meanwhile"],
@@ -107,7 +108,7 @@ export const deleteDefectType = endpoint({
   method: "DELETE",
   path: "/api/defectTypes/{id}",
   summary: "Remove a type that no defect has and that has no sub types.",
-  params: byId,
+  params: byDefectType,
   answer: contentOf(z.null()),
   refuses: [
     "accounts.not-allowed",

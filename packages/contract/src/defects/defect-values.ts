@@ -1,8 +1,8 @@
 import { defectFields } from "@heliolens/domain/defects/defect-fields";
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { defectPriorities } from "@heliolens/domain/defects/rank-defect";
-import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { fieldsWith } from "@heliolens/domain/edits/field-table";
+import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { z } from "zod";
 import { fieldSchemas } from "../field-schemas.ts";
 import { amount, dayText, identity, moment, notes, point } from "../inspection/inspection-values.ts";

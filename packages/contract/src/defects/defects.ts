@@ -1,14 +1,16 @@
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { z } from "zod";
+import { byDefect } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { basedOn, byId, identity, moment } from "../inspection/inspection-values.ts";
-import { idNumber, idText } from "../wire-values.ts";
+import { basedOn, identity, moment } from "../inspection/inspection-values.ts";
+import { idNumber, idNumberOf, idText } from "../wire-values.ts";
 import { defectItem, heatFields, placeFields, sentFields } from "./defect-values.ts";
 
 const room = "defects";
 
 export const newDefect = z
-  .strictObject({ ...sentFields, solarExamineReport: idNumber })
+  .strictObject({ ...sentFields, solarExamineReport: idNumberOf<ReportId>() })
   .omit({ mlDefectConfirmed: true })
   .partial();
 export const defectChange = z.strictObject(sentFields).partial().extend(basedOn);
@@ -40,7 +42,7 @@ export const getDefect = endpoint({
   method: "GET",
   path: "/api/moduleDefects/{id}",
   summary: "One defect with its pictures.",
-  params: byId,
+  params: byDefect,
   answer: defectItem,
   refuses: ["defects.defect-not-found"],
 });
@@ -63,7 +65,7 @@ export const updateDefect = endpoint({
   method: "PUT",
   path: "/api/moduleDefects/{id}",
   summary: "Change a defect, or confirm what the analysis proposed. What is left out stays as it is.",
-  params: byId,
+  params: byDefect,
   body: defectChange,
   answer: defectItem,
   refuses: [...refusesOnSave, "defects.defect-not-found", "inspection.changed-meanwhile"],
@@ -77,7 +79,7 @@ export const deleteDefect = endpoint({
   method: "DELETE",
   path: "/api/moduleDefects/{id}",
   summary: "Remove a defect; for 30 days it can be brought back. With a version, only if nobody has changed it since.",
-  params: byId,
+  params: byDefect,
   query: z.strictObject({ version: idText.optional() }),
   answer: removedDefect,
   refuses: ["defects.defect-not-found", "inspection.changed-meanwhile"],
@@ -89,7 +91,7 @@ export const restoreDefect = endpoint({
   method: "POST",
   path: "/api/module-defects/{id}/restore",
   summary: "Undo the removal of a defect: it comes back with its history and comments.",
-  params: byId,
+  params: byDefect,
   answer: contentOf(defectItem),
   refuses: ["defects.defect-not-found"],
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bySite } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { byId } from "../inspection/inspection-values.ts";
@@ -25,7 +26,7 @@ export const createArray = endpoint({
   method: "POST",
   path: "/api/sites/{id}/arrays",
   summary: "Add an array. Without a name it becomes `Array Group N`, N the highest number so far plus 1.",
-  params: byId,
+  params: bySite,
   body: z.strictObject({
     name: name.optional(),
     description,

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { bySite } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId, identity } from "../inspection/inspection-values.ts";
+import { identity } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
 import {
   arrayKey,
@@ -79,7 +80,7 @@ export const fetchDesign = endpoint({
   method: "GET",
   path: "/api/sites/{id}/design",
   summary: "A site's whole design with its version. Modules come by column, as they are read.",
-  params: byId,
+  params: bySite,
   answer: contentOf(siteDesign),
   refuses: ["inspection.site-not-found"],
 });
@@ -132,7 +133,7 @@ export const saveDesign = endpoint({
   path: "/api/sites/{id}/design",
   summary:
     "All edits of a draft at once, or none: things to put (new or changed, whole) and keys to take away. Based on a version; a newer one on the server refuses it.",
-  params: byId,
+  params: bySite,
   body: z.strictObject({
     version: designVersion,
     put: z.array(itemPut).max(MOST_CHANGES),

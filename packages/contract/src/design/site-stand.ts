@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { bySite } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId } from "../inspection/inspection-values.ts";
 import { designStep, standSent } from "./design-values.ts";
 
 export const setSiteStand = endpoint({
@@ -11,7 +11,7 @@ export const setSiteStand = endpoint({
   path: "/api/sites/{id}/design/stand",
   summary:
     "How the modules of a whole site stand, as a flight or a data sheet tells: set on its sections, and on its arrays that are in none. Arrays and strings with a stand of their own keep it.",
-  params: byId,
+  params: bySite,
   body: z.strictObject({
     stand: standSent,
     where: z

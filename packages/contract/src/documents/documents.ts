@@ -7,12 +7,14 @@ import {
   mostReports,
   summarySections,
 } from "@heliolens/domain/documents/document";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { z } from "zod";
+import { byDocument, byReport } from "../by-id.ts";
 import { defectFilter, sortColumns } from "../defects/defect-lists.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId, dayText, identity, moment, newestFirst } from "../inspection/inspection-values.ts";
-import { idText, sortOf } from "../wire-values.ts";
+import { dayText, identity, moment, newestFirst } from "../inspection/inspection-values.ts";
+import { idTextOf, sortOf } from "../wire-values.ts";
 
 const room = "documents";
 
@@ -53,7 +55,7 @@ export const exportDefects = endpoint({
   path: "/api/module-defects/reportId/{id}/exports",
   summary:
     "Make a file of the defects a filter leaves, in the order asked for. It is made by a job: ask for the document until it is ready.",
-  params: byId,
+  params: byReport,
   body: z.strictObject({
     format: z.enum(exportFormats),
     language,
@@ -69,7 +71,7 @@ export const exportDefects = endpoint({
 
 /** `reportId=1&reportId=2`: one value or several. */
 const severalIds = z
-  .union([idText, z.array(idText).min(1).max(mostReports)])
+  .union([idTextOf<ReportId>(), z.array(idTextOf<ReportId>()).min(1).max(mostReports)])
   .transform((said) => [...new Set([said].flat())]);
 
 const sections = z
@@ -97,7 +99,7 @@ export const listDocuments = endpoint({
   method: "GET",
   path: "/api/documents",
   summary: "The documents of reports the caller may see, newest first, at most 100.",
-  query: z.strictObject({ reportId: idText.optional(), kind: z.enum(documentKinds).optional() }),
+  query: z.strictObject({ reportId: idTextOf<ReportId>().optional(), kind: z.enum(documentKinds).optional() }),
   answer: contentOf(z.array(documentItem)),
 });
 
@@ -107,7 +109,7 @@ export const getDocument = endpoint({
   method: "GET",
   path: "/api/documents/{id}",
   summary: "One document: how far its making is, and where it lies once it is ready.",
-  params: byId,
+  params: byDocument,
   answer: contentOf(documentItem),
   refuses: ["documents.not-found"],
 });
@@ -120,7 +122,7 @@ export const downloadDocument = endpoint({
   summary: "The file itself.",
   // By a plain link, which carries no header.
   access: "picture",
-  params: byId,
+  params: byDocument,
   answer: contentOf(z.null()),
   refuses: ["documents.not-found", "documents.not-ready"],
 });
@@ -132,7 +134,7 @@ export const downloadNumbers = endpoint({
   path: "/api/documents/{id}/numbers",
   summary: "The JSON twin of a summary report: every number with its formula, and the hashes of what it was made from.",
   access: "picture",
-  params: byId,
+  params: byDocument,
   answer: contentOf(z.null()),
   refuses: ["documents.not-found", "documents.not-ready"],
 });
@@ -143,7 +145,7 @@ export const deleteDocument = endpoint({
   method: "DELETE",
   path: "/api/documents/{id}",
   summary: "Remove a document with its file. The reports it was made of stay.",
-  params: byId,
+  params: byDocument,
   answer: contentOf(z.null()),
   refuses: ["documents.not-found"],
 });

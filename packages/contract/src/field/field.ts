@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { byDefect } from "../by-id.ts";
 import { defectItem, defectStatus } from "../defects/defect-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
@@ -14,7 +15,7 @@ export const tapDefectStatus = endpoint({
   path: "/api/module-defects/{id}/taps",
   summary:
     "Set a defect's status as it was tapped in the field, maybe long ago: the history keeps the time of the tap. Refused where the status is not what stood on the phone; where it is already as tapped, nothing changes.",
-  params: byId,
+  params: byDefect,
   body: z.strictObject({ from: defectStatus, to: defectStatus, tappedAt: moment }),
   answer: contentOf(defectItem),
   refuses: ["defects.defect-not-found", "inspection.changed-meanwhile"],
@@ -49,7 +50,7 @@ export const listDefectPhotos = endpoint({
   method: "GET",
   path: "/api/module-defects/{id}/photos",
   summary: "Photos that prove what was done about a defect, oldest first, at most 50.",
-  params: byId,
+  params: byDefect,
   answer: contentOf(z.array(photoItem)),
   refuses: ["defects.defect-not-found"],
 });
@@ -61,7 +62,7 @@ export const addDefectPhoto = endpoint({
   path: "/api/module-defects/{id}/photos",
   summary:
     "Add a photo to a defect: JPEG or PNG, up to 4 MB, as base64, with the time it was taken. The same one sent again is kept once.",
-  params: byId,
+  params: byDefect,
   body: z.strictObject({ takenAt: moment, content: z.base64().max(base64Of(mostPhotoBytes)) }),
   bodyLimitBytes: base64Of(mostPhotoBytes) + 1_024,
   answer: contentOf(photoItem),

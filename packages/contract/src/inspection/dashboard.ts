@@ -1,6 +1,8 @@
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { idNumber, idText } from "../wire-values.ts";
+import { idNumber, idTextOf } from "../wire-values.ts";
 import { dayText, identity, point, statusCounts } from "./inspection-values.ts";
 
 const room = "inspection";
@@ -65,9 +67,9 @@ export const getNavigation = endpoint({
   path: "/api/dashboard/navigation",
   summary: "Projects, their sites and reports as far as the caller may see them, with counts that roll up.",
   query: z.strictObject({
-    companyId: idText.optional(),
-    projectId: idText.optional(),
-    siteId: idText.optional(),
+    companyId: idTextOf<CompanyId>().optional(),
+    projectId: idTextOf<ProjectId>().optional(),
+    siteId: idTextOf<SiteId>().optional(),
   }),
   answer: navigationTree,
 });
@@ -128,10 +130,10 @@ export const getDefectSummary = endpoint({
   summary:
     "Defects by type and status in the latest inspection of each site (or in one report), trend and estimated loss.",
   query: z.strictObject({
-    companyId: idText.optional(),
-    projectId: idText.optional(),
-    siteId: idText.optional(),
-    reportId: idText.optional(),
+    companyId: idTextOf<CompanyId>().optional(),
+    projectId: idTextOf<ProjectId>().optional(),
+    siteId: idTextOf<SiteId>().optional(),
+    reportId: idTextOf<ReportId>().optional(),
   }),
   answer: defectSummary,
   refuses: ["inspection.project-not-found", "inspection.site-not-found", "inspection.report-not-found"],

@@ -1,10 +1,11 @@
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { z } from "zod";
+import { byProject } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { halListOf } from "../envelopes.ts";
-import { idNumber, idText, keyword, paging, sortOf } from "../wire-values.ts";
+import { idNumber, idNumberOf, idTextOf, keyword, paging, sortOf } from "../wire-values.ts";
 import {
   basedOn,
-  byId,
   identity,
   itemName,
   newestFirst,
@@ -37,7 +38,7 @@ export const listProjects = endpoint({
     ...paging,
     keyword,
     sort: sortOf(["seq", "name", "companyName", "updatedAt"], newestFirst),
-    companyId: idText.optional(),
+    companyId: idTextOf<CompanyId>().optional(),
   }),
   answer: halListOf("projects", projectItem),
 });
@@ -48,7 +49,7 @@ export const getProject = endpoint({
   method: "GET",
   path: "/api/projects/{id}",
   summary: "One project.",
-  params: byId,
+  params: byProject,
   answer: projectItem,
   refuses: ["inspection.project-not-found"],
 });
@@ -59,7 +60,11 @@ export const createProject = endpoint({
   method: "POST",
   path: "/api/projects",
   summary: "Add a project. A company adds to itself, an administrator names the company.",
-  body: z.strictObject({ name: itemName, description: notes.optional(), companySeq: idNumber.optional() }),
+  body: z.strictObject({
+    name: itemName,
+    description: notes.optional(),
+    companySeq: idNumberOf<CompanyId>().optional(),
+  }),
   answer: projectItem,
   refuses: [
     "accounts.not-allowed",
@@ -75,7 +80,7 @@ export const updateProject = endpoint({
   method: "PUT",
   path: "/api/projects/{id}",
   summary: "Change a project. What is left out stays as it is.",
-  params: byId,
+  params: byProject,
   body: z.strictObject({ ...basedOn, name: itemName.optional(), description: notes.optional() }),
   answer: projectItem,
   refuses: [
@@ -92,7 +97,7 @@ export const deleteProject = endpoint({
   method: "DELETE",
   path: "/api/projects/{id}",
   summary: "Move a project with all its sites to the trash. What goes along has to be confirmed first.",
-  params: byId,
+  params: byProject,
   query: removalQuery,
   answer: removedItem,
   refuses: ["accounts.not-allowed", "inspection.project-not-found", "inspection.removal-unconfirmed"],

@@ -1,11 +1,13 @@
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import type { ProjectId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, halListOf } from "../envelopes.ts";
-import { idNumber, idText, keyword, lineOf, paging, sortOf } from "../wire-values.ts";
+import { idNumber, idNumberOf, idTextOf, keyword, lineOf, paging, sortOf } from "../wire-values.ts";
 import {
   amount,
   basedOn,
-  byId,
   dayText,
   identity,
   itemName,
@@ -55,7 +57,7 @@ export type ReportItem = z.output<typeof reportItem>;
 const reportFields = {
   name: itemName,
   description: notes,
-  siteSeq: idNumber.nullable(),
+  siteSeq: idNumberOf<SiteId>().nullable(),
   examineDate: dayText,
   ...conditions,
   operator: line,
@@ -66,7 +68,7 @@ const reportFields = {
 const required = { name: true, examineDate: true } as const;
 
 export const newReport = z
-  .strictObject({ ...reportFields, companySeq: idNumber })
+  .strictObject({ ...reportFields, companySeq: idNumberOf<CompanyId>() })
   .partial()
   .required(required);
 export const reportChange = z.strictObject(reportFields).partial().extend(basedOn);
@@ -87,9 +89,9 @@ export const listReports = endpoint({
     ...paging,
     keyword,
     sort: sortOf(["seq", "id", "name", "examineDate", "siteName", "updatedAt"], newestFirst),
-    companyId: idText.optional(),
-    projectId: idText.optional(),
-    siteId: idText.optional(),
+    companyId: idTextOf<CompanyId>().optional(),
+    projectId: idTextOf<ProjectId>().optional(),
+    siteId: idTextOf<SiteId>().optional(),
     from: dayText.optional(),
     to: dayText.optional(),
   }),
@@ -103,7 +105,7 @@ export const getReport = endpoint({
   method: "GET",
   path: "/api/solarExamineReports/{id}",
   summary: "One inspection report.",
-  params: byId,
+  params: byReport,
   answer: reportItem,
   refuses: ["inspection.report-not-found"],
 });
@@ -114,7 +116,7 @@ export const getSiteOfReport = endpoint({
   method: "GET",
   path: "/api/solarExamineReports/{id}/site",
   summary: "The site a report is linked to.",
-  params: byId,
+  params: byReport,
   answer: siteItem,
   refuses: ["inspection.report-not-found", "inspection.report-without-site"],
 });
@@ -143,7 +145,7 @@ export const updateReport = endpoint({
   method: "PUT",
   path: "/api/solarExamineReports/{id}",
   summary: "Change a report or link it to another site of its company. What is left out stays as it is.",
-  params: byId,
+  params: byReport,
   body: reportChange,
   answer: reportItem,
   refuses: [
@@ -161,7 +163,7 @@ export const deleteReport = endpoint({
   method: "DELETE",
   path: "/api/solarExamineReports/{id}",
   summary: "Move a report with its images and defects to the trash. What goes along has to be confirmed first.",
-  params: byId,
+  params: byReport,
   query: removalQuery,
   answer: removedItem,
   refuses: ["accounts.not-allowed", "inspection.report-not-found", "inspection.removal-unconfirmed"],
@@ -173,7 +175,7 @@ export const listReportsOfSameDate = endpoint({
   method: "GET",
   path: "/api/examine-report/{id}/same-examine-date",
   summary: "All reports of the site from the same day, this one included: a plant may be flown in parts.",
-  params: byId,
+  params: byReport,
   answer: contentOf(z.array(reportItem)),
   refuses: ["inspection.report-not-found", "inspection.report-without-site"],
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { bySection, bySite } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { idNumber } from "../wire-values.ts";
-import { byId, identity, itemCode, itemName } from "./inspection-values.ts";
+import { identity, itemCode, itemName } from "./inspection-values.ts";
 
 const room = "inspection";
 
@@ -23,7 +24,7 @@ export const listSections = endpoint({
   method: "GET",
   path: "/api/sites/{id}/sections",
   summary: "The sections of a site, by section id.",
-  params: byId,
+  params: bySite,
   answer: contentOf(z.array(sectionItem)),
   refuses: ["inspection.site-not-found"],
 });
@@ -34,7 +35,7 @@ export const createSection = endpoint({
   method: "POST",
   path: "/api/sites/{id}/sections",
   summary: "Add a section to a site.",
-  params: byId,
+  params: bySite,
   body: sectionBody.omit({ seq: true }),
   answer: contentOf(sectionItem),
   refuses: ["accounts.not-allowed", "inspection.site-not-found", "inspection.section-code-taken"],
@@ -46,7 +47,7 @@ export const updateSection = endpoint({
   method: "PUT",
   path: "/api/sections/{id}",
   summary: "Rename a section.",
-  params: byId,
+  params: bySection,
   body: sectionBody,
   answer: contentOf(sectionItem),
   refuses: ["accounts.not-allowed", "inspection.section-not-found", "inspection.section-code-taken"],
@@ -58,7 +59,7 @@ export const deleteSection = endpoint({
   method: "DELETE",
   path: "/api/sections/{id}",
   summary: "Remove a section that has no arrays left in it.",
-  params: byId,
+  params: bySection,
   answer: contentOf(z.null()),
   refuses: ["accounts.not-allowed", "inspection.section-not-found", "inspection.section-not-empty"],
 });

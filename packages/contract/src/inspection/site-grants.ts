@@ -1,8 +1,9 @@
+import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { z } from "zod";
+import { byUser } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { codedOf } from "../envelopes.ts";
-import { idNumber } from "../wire-values.ts";
-import { byId } from "./inspection-values.ts";
+import { idNumberOf } from "../wire-values.ts";
 import { siteChoice } from "./sites.ts";
 
 const room = "inspection";
@@ -13,7 +14,7 @@ export const listSiteGrants = endpoint({
   method: "GET",
   path: "/api/users/{id}/sites",
   summary: "The sites granted to a user within the user's company.",
-  params: byId,
+  params: byUser,
   answer: codedOf(z.array(siteChoice)),
   refuses: ["accounts.user-not-found"],
 });
@@ -24,8 +25,8 @@ export const replaceSiteGrants = endpoint({
   method: "PUT",
   path: "/api/users/{id}/sites",
   summary: "Grant exactly these sites to a user, all of the user's own company.",
-  params: byId,
-  body: z.strictObject({ siteSeqs: z.array(idNumber).max(5_000) }),
+  params: byUser,
+  body: z.strictObject({ siteSeqs: z.array(idNumberOf<SiteId>()).max(5_000) }),
   answer: codedOf(z.array(siteChoice)),
   refuses: [
     "accounts.not-allowed",

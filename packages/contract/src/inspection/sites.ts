@@ -1,12 +1,14 @@
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import type { ProjectId } from "@heliolens/domain/inspection/inspection-ids";
 import { isTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { z } from "zod";
+import { bySite } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
-import { idNumber, idText, keyword, paging, sortOf } from "../wire-values.ts";
+import { idNumber, idNumberOf, idTextOf, keyword, paging, sortOf } from "../wire-values.ts";
 import {
   amount,
   basedOn,
-  byId,
   identity,
   itemCode,
   itemName,
@@ -51,7 +53,7 @@ export const siteItem = siteChoice.extend({
 export type SiteItem = z.output<typeof siteItem>;
 
 const siteFields = {
-  projectSeq: idNumber,
+  projectSeq: idNumberOf<ProjectId>(),
   siteId: itemCode,
   name: itemName,
   description: notes,
@@ -90,8 +92,8 @@ export const listSites = endpoint({
     ...paging,
     keyword,
     sort: sortOf(["seq", "siteId", "name", "projectName", "companyName", "capacityKwp", "updatedAt"], newestFirst),
-    companyId: idText.optional(),
-    projectId: idText.optional(),
+    companyId: idTextOf<CompanyId>().optional(),
+    projectId: idTextOf<ProjectId>().optional(),
   }),
   answer: contentPageOf(siteItem),
 });
@@ -102,7 +104,7 @@ export const listSiteChoices = endpoint({
   method: "GET",
   path: "/api/sites/list",
   summary: "Every site the caller may see, briefly, by name: for pickers and the map.",
-  query: z.strictObject({ projectId: idText.optional(), companySeq: idText.optional() }),
+  query: z.strictObject({ projectId: idTextOf<ProjectId>().optional(), companySeq: idTextOf<CompanyId>().optional() }),
   answer: contentOf(z.array(siteChoice)),
 });
 
@@ -112,7 +114,7 @@ export const getSite = endpoint({
   method: "GET",
   path: "/api/sites/{id}",
   summary: "One site.",
-  params: byId,
+  params: bySite,
   answer: contentOf(siteItem),
   refuses: ["inspection.site-not-found"],
 });
@@ -134,7 +136,7 @@ export const updateSite = endpoint({
   method: "PUT",
   path: "/api/sites/{id}",
   summary: "Change a site or move it to another project of its company. What is left out stays as it is.",
-  params: byId,
+  params: bySite,
   body: siteChange,
   answer: contentOf(siteItem),
   refuses: [...refusesOnSave, "inspection.site-not-found", "inspection.other-company", "inspection.changed-meanwhile"],
@@ -146,7 +148,7 @@ export const deleteSite = endpoint({
   method: "DELETE",
   path: "/api/sites/{id}",
   summary: "Move a site with its design and reports to the trash. What goes along has to be confirmed first.",
-  params: byId,
+  params: bySite,
   query: removalQuery,
   answer: contentOf(removedItem),
   refuses: ["accounts.not-allowed", "inspection.site-not-found", "inspection.removal-unconfirmed"],

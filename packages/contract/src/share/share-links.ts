@@ -1,5 +1,6 @@
 import { longestShareDays, shareStates } from "@heliolens/domain/share/share-link";
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { byId, identity, moment } from "../inspection/inspection-values.ts";
@@ -27,7 +28,7 @@ export const listShareLinks = endpoint({
   method: "GET",
   path: "/api/examine-report/{id}/share-links",
   summary: "The links that open a report to whoever holds them, newest first, at most 100: never their secrets.",
-  params: byId,
+  params: byReport,
   answer: contentOf(z.array(shareLinkItem)),
   refuses: ["inspection.report-not-found"],
 });
@@ -39,7 +40,7 @@ export const createShareLink = endpoint({
   path: "/api/examine-report/{id}/share-links",
   summary:
     "Make a read-only link to one report for whoever holds it. Its address is in this answer and nowhere afterwards.",
-  params: byId,
+  params: byReport,
   body: z.strictObject({ name: lineOf(100), days: z.int().min(1).max(longestShareDays).default(30) }),
   answer: contentOf(shareLinkItem.extend({ path: z.string() })),
   refuses: ["inspection.report-not-found", "share.too-many"],

@@ -1,6 +1,7 @@
 import { siteImageStates, siteImagesAtMost } from "@heliolens/domain/site-images/site-image";
 import { z } from "zod";
-import { byId, timestamp } from "../accounts/account-values.ts";
+import { timestamp } from "../accounts/account-values.ts";
+import { bySite, bySiteImage } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { idNumber } from "../wire-values.ts";
@@ -37,7 +38,7 @@ export const listSiteImages = endpoint({
   method: "GET",
   path: "/api/sites/{id}/images",
   summary: "The orthomosaics of a site (its image group), newest first. They arrive over the upload line.",
-  params: byId,
+  params: bySite,
   answer: contentOf(z.array(siteImageItem).max(siteImagesAtMost)),
   refuses: ["inspection.site-not-found"],
 });
@@ -48,7 +49,7 @@ export const deleteSiteImage = endpoint({
   method: "DELETE",
   path: "/api/site-images/{id}",
   summary: "Remove an orthomosaic with its tiles. The same file can be sent again.",
-  params: byId,
+  params: bySiteImage,
   answer: contentOf(z.null()),
   refuses: ["accounts.not-allowed", "site-images.not-found"],
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { byDefect } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId, dayText, identity } from "../inspection/inspection-values.ts";
+import { dayText, identity } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
 
 const room = "tasks";
@@ -15,7 +16,7 @@ export const listPeopleOfDefect = endpoint({
   method: "GET",
   path: "/api/module-defects/{id}/people",
   summary: "Who may see a defect, and so may be given it or called in a comment: by name, at most 200.",
-  params: byId,
+  params: byDefect,
   answer: contentOf(z.array(personItem)),
   refuses: ["defects.defect-not-found"],
 });
@@ -33,7 +34,7 @@ export const getDefectTask = endpoint({
   method: "GET",
   path: "/api/module-defects/{id}/task",
   summary: "Who sees to a defect, until when.",
-  params: byId,
+  params: byDefect,
   answer: contentOf(taskItem),
   refuses: ["defects.defect-not-found"],
 });
@@ -45,7 +46,7 @@ export const setDefectTask = endpoint({
   path: "/api/module-defects/{id}/task",
   summary:
     "Give a defect to somebody, or to nobody, until a day; what is left out stays as it is. Whoever is newly given it hears of it.",
-  params: byId,
+  params: byDefect,
   body: z.strictObject({ assignee: idNumber.nullable().optional(), dueOn: dayText.nullable().optional() }),
   answer: contentOf(taskItem),
   refuses: ["defects.defect-not-found", "tasks.assignee-unknown", "tasks.due-day-invalid"],

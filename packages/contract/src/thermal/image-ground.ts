@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { corners, lens } from "../alignment/alignment-values.ts";
+import { byThermalImage } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId, identity } from "../inspection/inspection-values.ts";
+import { identity } from "../inspection/inspection-values.ts";
 
 const frame = {
   ...identity,
@@ -26,6 +27,6 @@ export const getImageGround = endpoint({
   method: "GET",
   path: "/api/solar-thermal-images/{id}/ground",
   summary: "Where the frame of a thermal image and that of its RGB twin lie on the map, as far as it is known.",
-  params: byId,
+  params: byThermalImage,
   answer: contentOf(imageGround),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { byAttributeZip, byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
-import { byId, identity, moment } from "../inspection/inspection-values.ts";
+import { identity, moment } from "../inspection/inspection-values.ts";
 import { idNumber, paging } from "../wire-values.ts";
 
 const room = "uploads";
@@ -51,7 +52,7 @@ export const uploadAttributes = endpoint({
   path: "/api/examine-report/{id}/images/attributes",
   summary:
     "Send a file with attributes or positions (docs/attribute-files.md) as multipart form, one file in the field `attrZipFile`: ZIP, JSON, CSV, MRK or SRT. A job loads it.",
-  params: byId,
+  params: byReport,
   query: z.strictObject({
     /** The folder that the file lay in: tells which images it counts. */
     folder: z.string().max(LONGEST_FOLDER).optional(),
@@ -81,7 +82,7 @@ export const listAttributes = endpoint({
   method: "GET",
   path: "/api/examine-report/{id}/images/attributes",
   summary: "The attribute ZIPs of a report, the newest first, and how far their loading is.",
-  params: byId,
+  params: byReport,
   answer: contentOf(z.object({ loadStatus: z.enum(loadStatuses), zips: z.array(attributeZipItem) })),
   refuses: ["inspection.report-not-found"],
 });
@@ -92,7 +93,7 @@ export const listAttributeEntries = endpoint({
   method: "GET",
   path: "/api/examine-report/{id}/images/attribute-entries",
   summary: "What the attribute ZIPs of a report hold: attached, waiting for their image, or not understood.",
-  params: byId,
+  params: byReport,
   query: z.strictObject({ ...paging, state: z.enum(attributeEntryStates).optional() }),
   answer: contentPageOf(attributeEntryItem),
   refuses: ["inspection.report-not-found"],
@@ -104,7 +105,7 @@ export const retryAttributes = endpoint({
   method: "POST",
   path: "/api/attributeZips/{id}/retry",
   summary: "Load an attribute ZIP again.",
-  params: byId,
+  params: byAttributeZip,
   answer: attributeZipItem,
   refuses: ["uploads.file-not-found"],
 });
@@ -115,7 +116,7 @@ export const deleteAttributes = endpoint({
   method: "DELETE",
   path: "/api/attributeZips/{id}",
   summary: "Take an attribute ZIP back: its images follow their own files again.",
-  params: byId,
+  params: byAttributeZip,
   answer: z.object(identity),
   refuses: ["uploads.file-not-found", "uploads.removal-failed"],
 });

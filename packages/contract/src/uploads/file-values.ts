@@ -1,6 +1,7 @@
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { z } from "zod";
 import { identity, moment } from "../inspection/inspection-values.ts";
-import { idNumber, idText, keyword, paging, sortOf } from "../wire-values.ts";
+import { idNumber, idTextOf, keyword, paging, sortOf } from "../wire-values.ts";
 
 /** Whether a file was read yet, and if it could not be, why: a problem code, with its sentence in `messages`. */
 export const readStates = ["pending", "read", "unreadable"] as const;
@@ -31,7 +32,7 @@ export const imagesSize = z
 const imagesPage = { page: paging.page, size: imagesSize.default(MOST_IMAGES_A_PAGE) };
 
 /** `keyword`: a part of the file's name. */
-const ofReport = { solarExamineReport: idText, readState: z.enum(readStates).optional(), keyword };
+const ofReport = { solarExamineReport: idTextOf<ReportId>(), readState: z.enum(readStates).optional(), keyword };
 
 export const imagesQuery = z.strictObject({ ...ofReport, ...imagesPage, sort: fileSort });
 export const filesQuery = z.strictObject({ ...ofReport, ...paging, sort: fileSort });

@@ -1,8 +1,9 @@
 import { qualityChecks, qualityLights } from "@heliolens/domain/uploads/flights/flight-quality";
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { amount, byId } from "../inspection/inspection-values.ts";
+import { amount } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
 
 /** One traffic light with its numbers. `unknown`: no image tells. */
@@ -27,7 +28,7 @@ export const getFlightQuality = endpoint({
   method: "GET",
   path: "/api/examine-report/{id}/quality",
   summary: "Is the flight good enough: ground sample, RTK, missing twins, camera tilt, blur, gaps in the flight.",
-  params: byId,
+  params: byReport,
   answer: contentOf(
     z.object({
       light: z.enum(qualityLights),

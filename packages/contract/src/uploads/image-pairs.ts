@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
 
 const room = "uploads";
@@ -32,7 +32,7 @@ export const listImagePairs = endpoint({
   method: "GET",
   path: "/api/examine-report/{id}/image-pairs",
   summary: "Every thermal image of a report with its twin, in the order of the flight, and RGB images without one.",
-  params: byId,
+  params: byReport,
   answer: contentOf(
     z.object({
       pairs: z.array(imagePairItem),
@@ -50,7 +50,7 @@ export const choosePairs = endpoint({
   path: "/api/examine-report/{id}/image-pairs",
   summary:
     "Pair images by hand, or give them back to the rules. An RGB image has one thermal twin: taking it frees the other. Send `inverse` to undo.",
-  params: byId,
+  params: byReport,
   body: z.strictObject({ choices: z.array(pairChoice).min(1).max(500) }),
   answer: contentOf(z.object({ changed: z.array(imagePairItem), inverse: z.array(pairChoice) })),
   refuses: ["inspection.report-not-found", "uploads.image-elsewhere"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId } from "../inspection/inspection-values.ts";
 import { leftOutReasons } from "../runs/left-out-reasons.ts";
 import { loadStatuses } from "./attributes.ts";
 
@@ -33,7 +33,7 @@ export const getReportFiles = endpoint({
   method: "GET",
   path: "/api/examine-report/{id}/files",
   summary: "How many files of each kind a report holds, how many are read, and what waits for its other half.",
-  params: byId,
+  params: byReport,
   answer: contentOf(reportFilesSummary),
   refuses: ["inspection.report-not-found"],
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { byReport, byRgbImage } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, halListOf } from "../envelopes.ts";
-import { byId, identity, moment, point } from "../inspection/inspection-values.ts";
+import { identity, moment, point } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
 import { filesRemoved, imagesQuery, removalOfFiles, reportFile } from "./file-values.ts";
 import { imageDetails } from "./image-details.ts";
@@ -45,7 +46,7 @@ export const getRgbImage = endpoint({
   method: "GET",
   path: "/api/solarRgbImages/{id}",
   summary: "One RGB image with its camera and pose.",
-  params: byId,
+  params: byRgbImage,
   answer: rgbImageDetails,
   refuses: ["uploads.image-not-found"],
 });
@@ -56,7 +57,7 @@ export const deleteRgbImage = endpoint({
   method: "DELETE",
   path: "/api/solarRgbImages/{id}",
   summary: "Remove an RGB image for good. Its thermal twin stays, without a twin.",
-  params: byId,
+  params: byRgbImage,
   answer: z.object(identity),
   refuses: ["uploads.image-not-found", "uploads.removal-failed"],
 });
@@ -67,7 +68,7 @@ export const deleteRgbImages = endpoint({
   method: "DELETE",
   path: "/api/solarRgbImages/reportId/{id}",
   summary: "Remove all RGB images of a report, or those named. Answers which could not be removed.",
-  params: byId,
+  params: byReport,
   query: removalOfFiles,
   answer: contentOf(filesRemoved),
   refuses: ["inspection.report-not-found"],

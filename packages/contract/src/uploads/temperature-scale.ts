@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId, moment } from "../inspection/inspection-values.ts";
+import { moment } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
 
 const room = "uploads";
@@ -56,7 +57,7 @@ export const getTemperatureScales = endpoint({
   method: "GET",
   path: "/api/examine-report/{id}/temperature-scales",
   summary: "Scales entered for files of a report that name none, and the folders whose images could use one.",
-  params: byId,
+  params: byReport,
   answer: contentOf(scalesOfReport),
   refuses: ["inspection.report-not-found"],
 });
@@ -69,7 +70,7 @@ export const previewTemperatureScale = endpoint({
   method: "POST",
   path: "/api/examine-report/{id}/temperature-scales/preview",
   summary: "What a scale makes of one image: lowest, middle and highest value, and the same in °C. Nothing is stored.",
-  params: byId,
+  params: byReport,
   body: z.strictObject({ imageId: idNumber, ...scaleSent }),
   answer: contentOf(
     z.object({
@@ -92,7 +93,7 @@ export const setTemperatureScale = endpoint({
   method: "PUT",
   path: "/api/examine-report/{id}/temperature-scale",
   summary: "Enter the scale of files that name none, for a folder or a whole report; their degrees follow.",
-  params: byId,
+  params: byReport,
   body: z.strictObject({ folder, ...scaleSent }),
   answer: contentOf(scaleChanged),
   refuses: [
@@ -110,7 +111,7 @@ export const removeTemperatureScale = endpoint({
   method: "DELETE",
   path: "/api/examine-report/{id}/temperature-scale",
   summary: "Take an entered scale back: the images are relative again. Without `folder` that of the whole report.",
-  params: byId,
+  params: byReport,
   query: z.strictObject({ folder: z.string().max(1_000).optional() }),
   answer: contentOf(scaleChanged),
   refuses: ["inspection.report-not-found"],

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { byReport, byThermalFile } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, halListOf } from "../envelopes.ts";
-import { byId, identity } from "../inspection/inspection-values.ts";
+import { identity } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
 import { filesQuery, filesRemoved, removalOfFiles, reportFile } from "./file-values.ts";
 
@@ -39,7 +40,7 @@ export const deleteThermalFile = endpoint({
   method: "DELETE",
   path: "/api/solarThermalFiles/{id}",
   summary: "Remove a thermal CSV for good. An image that had its degrees from it has none then.",
-  params: byId,
+  params: byThermalFile,
   answer: z.object(identity),
   refuses: ["uploads.file-not-found", "uploads.removal-failed"],
 });
@@ -50,7 +51,7 @@ export const deleteThermalFiles = endpoint({
   method: "DELETE",
   path: "/api/solarThermalFiles/reportId/{id}",
   summary: "Remove all thermal CSV files of a report, or those named. Answers which could not be removed.",
-  params: byId,
+  params: byReport,
   query: removalOfFiles,
   answer: contentOf(filesRemoved),
   refuses: ["inspection.report-not-found"],

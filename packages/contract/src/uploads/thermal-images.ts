@@ -1,8 +1,9 @@
 import { temperatureNotes } from "@heliolens/domain/thermal/temperature-note";
 import { z } from "zod";
+import { byReport, byThermalImage } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, halListOf } from "../envelopes.ts";
-import { amount, byId, identity, moment, point } from "../inspection/inspection-values.ts";
+import { amount, identity, moment, point } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
 import { filesRemoved, imagesQuery, imagesSize, removalOfFiles, reportFile } from "./file-values.ts";
 import { imageDetails } from "./image-details.ts";
@@ -42,7 +43,7 @@ export const listThermalImages = endpoint({
   path: "/api/solar-thermal-images/reportId/{id}",
   summary:
     "Thermal images of a report in the order of the flight, with `size` only the first so many. AI findings are counted where `showAiDefect` is true.",
-  params: byId,
+  params: byReport,
   query: z.strictObject({ showAiDefect: z.enum(["true", "false"]).default("false"), size: imagesSize.optional() }),
   answer: contentOf(z.array(thermalImageItem)),
   refuses: ["inspection.report-not-found"],
@@ -92,7 +93,7 @@ export const getThermalImage = endpoint({
   method: "GET",
   path: "/api/solarThermalImages/{id}",
   summary: "One thermal image with its camera, pose and parameters, or why it has no temperatures.",
-  params: byId,
+  params: byThermalImage,
   answer: thermalImageDetails,
   refuses: ["uploads.image-not-found"],
 });
@@ -103,7 +104,7 @@ export const deleteThermalImage = endpoint({
   method: "DELETE",
   path: "/api/solarThermalImages/{id}",
   summary: "Remove a thermal image for good, with findings that nobody confirmed. One that shows a defect stays.",
-  params: byId,
+  params: byThermalImage,
   answer: z.object(identity),
   refuses: ["uploads.image-not-found", "uploads.image-shows-defects", "uploads.removal-failed"],
 });
@@ -114,7 +115,7 @@ export const deleteThermalImages = endpoint({
   method: "DELETE",
   path: "/api/solar-thermal-images/reportId/{id}",
   summary: "Remove all thermal images of a report, or those named. Answers which could not be removed.",
-  params: byId,
+  params: byReport,
   query: removalOfFiles,
   answer: contentOf(filesRemoved),
   refuses: ["inspection.report-not-found"],

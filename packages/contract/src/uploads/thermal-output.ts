@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { amount, byId, moment } from "../inspection/inspection-values.ts";
+import { amount, moment } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
 import { thermalParameters } from "./thermal-parameters.ts";
 
@@ -33,7 +34,7 @@ export const getThermalData = endpoint({
     "The thermal data of a report: a ZIP with a CSV matrix in °C per image and `summary.csv`. With `Accept: application/json` the summary alone, as JSON.",
   // By a plain link, which carries no header: the browser writes the archive to the disk as it comes.
   access: "picture",
-  params: byId,
+  params: byReport,
   answer: contentOf(z.array(thermalSummaryRow)),
   refuses: ["inspection.report-not-found", "wire.unavailable"],
 });

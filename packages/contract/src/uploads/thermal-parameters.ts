@@ -1,8 +1,8 @@
 import { parameterLimits } from "@heliolens/domain/thermal/thermal-parameters";
 import { z } from "zod";
+import { byReport, byThermalImage } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { byId } from "../inspection/inspection-values.ts";
 
 const room = "uploads";
 
@@ -35,7 +35,7 @@ export const setImageParameters = endpoint({
   method: "PUT",
   path: "/api/solarThermalImages/{id}/parameters",
   summary: "Set emissivity, reflected and air temperature, distance, humidity of one image; its degrees follow.",
-  params: byId,
+  params: byThermalImage,
   body: parameterWishes,
   answer: contentOf(parametersSet),
   refuses: ["uploads.image-not-found", "thermal.parameter-out-of-range", "thermal.parameters-fixed"],
@@ -47,7 +47,7 @@ export const setReportParameters = endpoint({
   method: "PUT",
   path: "/api/examine-report/{id}/thermal-parameters",
   summary: "Set parameters of every thermal image of a report. Null gives each image its own value back.",
-  params: byId,
+  params: byReport,
   body: parameterWishes,
   answer: contentOf(parametersSet),
   refuses: ["inspection.report-not-found", "thermal.parameter-out-of-range"],

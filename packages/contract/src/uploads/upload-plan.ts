@@ -1,8 +1,9 @@
+import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { largestUploadBytes, uploadKinds } from "@heliolens/domain/uploads/upload-kind";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
-import { idNumber } from "../wire-values.ts";
+import { idNumberOf } from "../wire-values.ts";
 
 /** How many files one plan may name; a folder of thousands is planned in several. */
 export const mostPlannedFiles = 200;
@@ -35,8 +36,8 @@ export const planUploads = endpoint({
   summary:
     "Says of each file, in the order given, whether its content is already there, was begun, or can be begun. Give the report, or for orthomosaics the site.",
   body: z.strictObject({
-    reportId: idNumber.optional(),
-    siteId: idNumber.optional(),
+    reportId: idNumberOf<ReportId>().optional(),
+    siteId: idNumberOf<SiteId>().optional(),
     files: z.array(plannedFile).min(1).max(mostPlannedFiles),
   }),
   answer: contentOf(z.array(filePlan)),

@@ -1,9 +1,10 @@
+import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { deliveryStates, deliveryTopics, webhooksPerCompany, webhookTopics } from "@heliolens/domain/webhooks/webhook";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
 import { basedOn, byId, identity, moment, newestFirst } from "../inspection/inspection-values.ts";
-import { idNumber, idText, keyword, lineOf, paging, sortOf } from "../wire-values.ts";
+import { idNumber, idNumberOf, idTextOf, keyword, lineOf, paging, sortOf } from "../wire-values.ts";
 
 const room = "webhooks";
 
@@ -62,7 +63,7 @@ export const listWebhooks = endpoint({
     ...paging,
     keyword,
     sort: sortOf(["seq", "name"], newestFirst),
-    companySeq: idText.optional(),
+    companySeq: idTextOf<CompanyId>().optional(),
   }),
   answer: contentPageOf(webhookItem),
   refuses: ["accounts.not-allowed"],
@@ -74,7 +75,7 @@ export const createWebhook = endpoint({
   method: "POST",
   path: "/api/webhooks",
   summary: `Have a company's program told what happens. The secret that signs the calls is in this answer and nowhere afterwards. At most ${webhooksPerCompany} a company.`,
-  body: z.strictObject({ ...webhookFields, companySeq: idNumber.optional() }),
+  body: z.strictObject({ ...webhookFields, companySeq: idNumberOf<CompanyId>().optional() }),
   answer: contentOf(webhookItem.extend({ secret: z.string() })),
   refuses: [
     "accounts.not-allowed",

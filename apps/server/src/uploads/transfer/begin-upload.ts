@@ -35,15 +35,15 @@ const whose = ({ now }: Transfer, { userId }: SignedIn) => ({ id: randomUUID(), 
 export async function mustReachPlace(
   { db }: Transfer,
   viewer: SignedIn,
-  { reportId, siteId }: { readonly reportId?: number | undefined; readonly siteId?: number | undefined },
+  { reportId, siteId }: { readonly reportId?: ReportId | undefined; readonly siteId?: SiteId | undefined },
 ): Promise<UploadPlace> {
   if (reportId !== undefined && siteId === undefined) {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [reportId] });
-    return { reportId: reportId as ReportId, siteId: null };
+    return { reportId, siteId: null };
   }
   if (siteId !== undefined && reportId === undefined) {
     await mustReach(db, viewer, "design.edit", { kind: "site", ids: [siteId] });
-    return { reportId: null, siteId: siteId as SiteId };
+    return { reportId: null, siteId };
   }
   throw malformed("reportId");
 }

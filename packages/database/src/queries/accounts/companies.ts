@@ -34,12 +34,8 @@ export const listCompanies = (
     sortColumns,
   );
 
-export const findCompany = (db: Db, id: number): Promise<Company | undefined> =>
-  db
-    .selectFrom("company")
-    .select(companyColumns)
-    .where("id", "=", id as CompanyId)
-    .executeTakeFirst();
+export const findCompany = (db: Db, id: CompanyId): Promise<Company | undefined> =>
+  db.selectFrom("company").select(companyColumns).where("id", "=", id).executeTakeFirst();
 
 export async function addCompany(db: Db, name: string): Promise<CompanyId> {
   const { id } = await db.insertInto("company").values({ name }).returning("id").executeTakeFirstOrThrow();

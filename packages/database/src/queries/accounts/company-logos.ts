@@ -7,12 +7,8 @@ export interface CompanyLogo {
   readonly sha256: string;
 }
 
-export const findCompanyLogo = (db: Db, companyId: number): Promise<CompanyLogo | undefined> =>
-  db
-    .selectFrom("company_logo")
-    .select(["content", "sha256"])
-    .where("company_id", "=", companyId as CompanyId)
-    .executeTakeFirst();
+export const findCompanyLogo = (db: Db, companyId: CompanyId): Promise<CompanyLogo | undefined> =>
+  db.selectFrom("company_logo").select(["content", "sha256"]).where("company_id", "=", companyId).executeTakeFirst();
 
 /** The mark of the company that a report belongs to. */
 export const findLogoOfReport = (db: Db, reportId: ReportId): Promise<CompanyLogo | undefined> =>
@@ -48,8 +44,5 @@ export async function saveCompanyLogo(db: Db, { companyId, ...logo }: NewLogo): 
     .execute();
 }
 
-export const removeCompanyLogo = (db: Db, companyId: number) =>
-  db
-    .deleteFrom("company_logo")
-    .where("company_id", "=", companyId as CompanyId)
-    .execute();
+export const removeCompanyLogo = (db: Db, companyId: CompanyId) =>
+  db.deleteFrom("company_logo").where("company_id", "=", companyId).execute();

@@ -75,10 +75,10 @@ export async function touchToken(db: Db, id: TokenId, now: Date): Promise<void> 
 }
 
 /** Whether there was such a token of this user's. */
-export async function removeToken(db: Db, userId: UserId, id: number): Promise<boolean> {
+export async function removeToken(db: Db, userId: UserId, id: TokenId): Promise<boolean> {
   const removed = await db
     .deleteFrom("personal_token")
-    .where("id", "=", id as TokenId)
+    .where("id", "=", id)
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return removed.numDeletedRows > 0n;

@@ -38,7 +38,7 @@ const sortColumns = {
 
 export interface AccountsQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
-  readonly companyId?: number | undefined;
+  readonly companyId?: CompanyId | undefined;
   readonly role?: UserRole;
 }
 
@@ -56,11 +56,8 @@ export const listAccounts = (
     sortColumns,
   );
 
-export const findAccount = (db: Db, id: number): Promise<Account | undefined> =>
-  accounts(db)
-    .select(accountColumns)
-    .where("app_user.id", "=", id as UserId)
-    .executeTakeFirst();
+export const findAccount = (db: Db, id: UserId): Promise<Account | undefined> =>
+  accounts(db).select(accountColumns).where("app_user.id", "=", id).executeTakeFirst();
 
 export async function addAccount(db: Db, account: Insertable<Tables["app_user"]>): Promise<UserId> {
   const { id } = await db.insertInto("app_user").values(account).returning("id").executeTakeFirstOrThrow();
@@ -123,7 +120,7 @@ function conditions(eb: AccountsBuilder, { keyword, companyId, role }: AccountsQ
   const searched = ["login_id", "app_user.name", "email", "person_in_charge", "company.name"] as const;
   return [
     ...(keyword === "" ? [] : [eb.or(searched.map((column) => eb(column, "ilike", containing(keyword))))]),
-    ...(companyId === undefined ? [] : [eb("company_id", "=", companyId as CompanyId)]),
+    ...(companyId === undefined ? [] : [eb("company_id", "=", companyId)]),
     ...(role === undefined ? [] : [eb("role", "=", role)]),
   ];
 }

@@ -43,44 +43,44 @@ export interface DesignModuleRow {
 // A page is about two megabytes and some ten milliseconds of this thread.
 const modulesPerPage = 5_000;
 
-export async function findDesignVersion(db: Db, siteId: number): Promise<string> {
+export async function findDesignVersion(db: Db, siteId: SiteId): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select design_revision::text as version from site where id = ${siteId}`.execute(db);
   return rows[0]?.version ?? "0";
 }
 
 /** Where a site is said to stand; null where nobody has said. */
-export async function findSitePlace(db: Db, siteId: number): Promise<LonLat | null> {
+export async function findSitePlace(db: Db, siteId: SiteId): Promise<LonLat | null> {
   const { rows } = await sql<{ lon: number | null; lat: number | null }>`
     select st_x(location) as lon, st_y(location) as lat from site where id = ${siteId}`.execute(db);
   const [row] = rows;
   return row == null || row.lon === null || row.lat === null ? null : [row.lon, row.lat];
 }
 
-export async function listDesignSections(db: Db, siteId: number): Promise<DesignSectionRow[]> {
+export async function listDesignSections(db: Db, siteId: SiteId): Promise<DesignSectionRow[]> {
   const rows = await db
     .selectFrom("section")
     .select(["id", "section_code as sectionCode", "name", "tilt_deg as tiltDeg", "azimuth_deg as azimuthDeg"])
-    .where("site_id", "=", siteId as SiteId)
+    .where("site_id", "=", siteId)
     .orderBy("id")
     .execute();
   return rows.map(withStand);
 }
 
-export const listDesignArrays = (db: Db, siteId: number): Promise<DesignArrayRow[]> =>
+export const listDesignArrays = (db: Db, siteId: SiteId): Promise<DesignArrayRow[]> =>
   arraysWhere(db, sql`site_id = ${siteId}`);
 
 export const findDesignArray = async (db: Db, id: number): Promise<DesignArrayRow | undefined> =>
   (await arraysWhere(db, sql`id = ${id}`))[0];
 
-export const listDesignStrings = (db: Db, siteId: number): Promise<DesignStringRow[]> =>
+export const listDesignStrings = (db: Db, siteId: SiteId): Promise<DesignStringRow[]> =>
   stringsWhere(db, sql`site_id = ${siteId}`);
 
 export const findDesignString = async (db: Db, id: number): Promise<DesignStringRow | undefined> =>
   (await stringsWhere(db, sql`id = ${id}`))[0];
 
 /** Page by page: a large plant need not be in memory at once. */
-export async function* pagesOfDesignModules(db: Db, siteId: number): AsyncGenerator<DesignModuleRow[]> {
+export async function* pagesOfDesignModules(db: Db, siteId: SiteId): AsyncGenerator<DesignModuleRow[]> {
   for (let afterId = 0; ; ) {
     const { rows } = await sql<Shaped<DesignModuleRow>>`
       select id, string_id as "stringId", module_code as "moduleCode", st_asbinary(shape, 'NDR') as shape

@@ -198,14 +198,14 @@ export async function findDesignAnswer(db: Db, editId: number): Promise<unknown>
 /** Whose edit led to a version; nobody's where it was led to otherwise. */
 export async function findDesignEditor(
   db: Db,
-  siteId: number,
+  siteId: SiteId,
   version: string,
 ): Promise<{ readonly changedBy: string | null; readonly changedAt: string | null }> {
   const edit = await db
     .selectFrom("design_edit as edit")
     .leftJoin("app_user as person", "person.id", "edit.user_id")
     .select(["edit.made_at as madeAt", "person.name as userName"])
-    .where("edit.site_id", "=", siteId as SiteId)
+    .where("edit.site_id", "=", siteId)
     .where("edit.version", "=", version)
     .orderBy("edit.id", "desc")
     .limit(1)

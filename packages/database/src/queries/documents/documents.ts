@@ -91,7 +91,7 @@ export async function countUnderWay(db: Db, companyId: CompanyId): Promise<numbe
 }
 
 /** An expired one is gone, whether the sweep has come by or not. */
-export async function findDocument(db: Db, id: number, now: Date): Promise<DocumentRow | undefined> {
+export async function findDocument(db: Db, id: DocumentId, now: Date): Promise<DocumentRow | undefined> {
   const rows = await documentsWhere(db, sql`document.id = ${id} and document.expires_at > ${now}`, 1);
   return rows[0];
 }
@@ -136,9 +136,6 @@ async function documentsWhere(db: Db, where: Condition, most: number): Promise<D
   return rows.map((row) => ({ ...row, reports: row.reports ?? [] }));
 }
 
-export async function removeDocument(db: Db, id: number): Promise<void> {
-  await db
-    .deleteFrom("document")
-    .where("id", "=", id as DocumentId)
-    .execute();
+export async function removeDocument(db: Db, id: DocumentId): Promise<void> {
+  await db.deleteFrom("document").where("id", "=", id).execute();
 }

@@ -32,7 +32,7 @@ const sortColumns = {
 
 export interface ProjectsQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
-  readonly companyId?: number | undefined;
+  readonly companyId?: CompanyId | undefined;
 }
 
 export function listProjects(
@@ -43,14 +43,12 @@ export function listProjects(
   let found = projects(db, viewer)
     .where(isProjectVisible(viewer, "project"))
     .where("project.name", "ilike", containing(asked.keyword));
-  if (asked.companyId !== undefined) found = found.where("project.company_id", "=", asked.companyId as CompanyId);
+  if (asked.companyId !== undefined) found = found.where("project.company_id", "=", asked.companyId);
   return listPage(found, asked, sortColumns);
 }
 
-export const findProject = (db: Db, viewer: Viewer, id: number): Promise<Project | undefined> =>
-  projects(db, viewer)
-    .where("project.id", "=", id as ProjectId)
-    .executeTakeFirst();
+export const findProject = (db: Db, viewer: Viewer, id: ProjectId): Promise<Project | undefined> =>
+  projects(db, viewer).where("project.id", "=", id).executeTakeFirst();
 
 export async function addProject(
   db: Db,

@@ -57,9 +57,9 @@ const sortColumns = {
 
 export interface ReportsQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
-  readonly companyId?: number | undefined;
-  readonly projectId?: number | undefined;
-  readonly siteId?: number | undefined;
+  readonly companyId?: CompanyId | undefined;
+  readonly projectId?: ProjectId | undefined;
+  readonly siteId?: SiteId | undefined;
   readonly from?: Day | undefined;
   readonly to?: Day | undefined;
 }
@@ -71,9 +71,9 @@ export function listReports(db: Db, viewer: Viewer, asked: ReportsQuery): Promis
     eb.and([
       isVisible(viewer, owner),
       eb.or(searched.map((column) => eb(column, "ilike", containing(asked.keyword)))),
-      ...(companyId === undefined ? [] : [eb("report.company_id", "=", companyId as CompanyId)]),
-      ...(projectId === undefined ? [] : [eb("report.project_id", "=", projectId as ProjectId)]),
-      ...(siteId === undefined ? [] : [eb("report.site_id", "=", siteId as SiteId)]),
+      ...(companyId === undefined ? [] : [eb("report.company_id", "=", companyId)]),
+      ...(projectId === undefined ? [] : [eb("report.project_id", "=", projectId)]),
+      ...(siteId === undefined ? [] : [eb("report.site_id", "=", siteId)]),
       ...(from === undefined ? [] : [eb("report.examined_on", ">=", from)]),
       ...(to === undefined ? [] : [eb("report.examined_on", "<=", to)]),
     ]),
@@ -81,10 +81,8 @@ export function listReports(db: Db, viewer: Viewer, asked: ReportsQuery): Promis
   return listPage(found, asked, sortColumns);
 }
 
-export const findReport = (db: Db, id: number): Promise<Report | undefined> =>
-  reports(db)
-    .where("report.id", "=", id as ReportId)
-    .executeTakeFirst();
+export const findReport = (db: Db, id: ReportId): Promise<Report | undefined> =>
+  reports(db).where("report.id", "=", id).executeTakeFirst();
 
 /** All live reports of a site from one day, in the order they were entered. */
 export const listReportsOfDay = (db: Db, siteId: SiteId, day: Day): Promise<Report[]> =>

@@ -10,16 +10,11 @@ export interface Section {
   readonly arrayCount: number;
 }
 
-export const listSections = (db: Db, siteId: number): Promise<Section[]> =>
-  sections(db)
-    .where("site_id", "=", siteId as SiteId)
-    .orderBy("section_code")
-    .execute();
+export const listSections = (db: Db, siteId: SiteId): Promise<Section[]> =>
+  sections(db).where("site_id", "=", siteId).orderBy("section_code").execute();
 
-export const findSection = (db: Db, id: number): Promise<Section | undefined> =>
-  sections(db)
-    .where("id", "=", id as SectionId)
-    .executeTakeFirst();
+export const findSection = (db: Db, id: SectionId): Promise<Section | undefined> =>
+  sections(db).where("id", "=", id).executeTakeFirst();
 
 export async function addSection(
   db: Db,

@@ -53,8 +53,8 @@ const sortColumns = {
 
 export interface SitesQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
-  readonly companyId?: number | undefined;
-  readonly projectId?: number | undefined;
+  readonly companyId?: CompanyId | undefined;
+  readonly projectId?: ProjectId | undefined;
 }
 
 export function listSites(db: Db, viewer: Viewer, asked: SitesQuery): Promise<{ rows: Site[]; total: number }> {
@@ -63,8 +63,8 @@ export function listSites(db: Db, viewer: Viewer, asked: SitesQuery): Promise<{ 
     eb.and([
       isVisible(viewer, owner),
       eb.or(searched.map((column) => eb(column, "ilike", containing(asked.keyword)))),
-      ...(asked.companyId === undefined ? [] : [eb("site.company_id", "=", asked.companyId as CompanyId)]),
-      ...(asked.projectId === undefined ? [] : [eb("site.project_id", "=", asked.projectId as ProjectId)]),
+      ...(asked.companyId === undefined ? [] : [eb("site.company_id", "=", asked.companyId)]),
+      ...(asked.projectId === undefined ? [] : [eb("site.project_id", "=", asked.projectId)]),
     ]),
   );
   return listPage(found, asked, sortColumns);
@@ -74,18 +74,19 @@ export function listSites(db: Db, viewer: Viewer, asked: SitesQuery): Promise<{ 
 export function listSiteChoices(
   db: Db,
   viewer: Viewer,
-  { projectId, companySeq }: { readonly projectId?: number | undefined; readonly companySeq?: number | undefined } = {},
+  {
+    projectId,
+    companySeq,
+  }: { readonly projectId?: ProjectId | undefined; readonly companySeq?: CompanyId | undefined } = {},
 ): Promise<SiteChoice[]> {
   let found = siteChoices(db).where(isVisible(viewer, owner));
-  if (projectId !== undefined) found = found.where("site.project_id", "=", projectId as ProjectId);
-  if (companySeq !== undefined) found = found.where("site.company_id", "=", companySeq as CompanyId);
+  if (projectId !== undefined) found = found.where("site.project_id", "=", projectId);
+  if (companySeq !== undefined) found = found.where("site.company_id", "=", companySeq);
   return found.orderBy("site.name").orderBy("site.id").execute();
 }
 
-export const findSite = (db: Db, id: number): Promise<Site | undefined> =>
-  sites(db)
-    .where("site.id", "=", id as SiteId)
-    .executeTakeFirst();
+export const findSite = (db: Db, id: SiteId): Promise<Site | undefined> =>
+  sites(db).where("site.id", "=", id).executeTakeFirst();
 
 export interface SiteChange {
   readonly projectId?: ProjectId | undefined;

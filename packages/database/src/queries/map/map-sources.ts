@@ -20,8 +20,8 @@ export interface MapReport {
 }
 
 export interface ReportsQuery {
-  readonly siteId?: number | undefined;
-  readonly reportId?: number | undefined;
+  readonly siteId?: SiteId | undefined;
+  readonly reportId?: ReportId | undefined;
   readonly imageId?: number | undefined;
 }
 
@@ -32,8 +32,8 @@ export async function listMapReports(db: Db, viewer: Viewer, asked: ReportsQuery
     .select(["report.id", "report.site_id as siteId", reportRevision.as("revision")])
     .where(isVisible(viewer, { companyId: "report.company_id", siteId: "report.site_id" }))
     .orderBy("report.id");
-  if (asked.siteId !== undefined) reports = reports.where("report.site_id", "=", asked.siteId as SiteId);
-  if (asked.reportId !== undefined) reports = reports.where("report.id", "=", asked.reportId as ReportId);
+  if (asked.siteId !== undefined) reports = reports.where("report.site_id", "=", asked.siteId);
+  if (asked.reportId !== undefined) reports = reports.where("report.id", "=", asked.reportId);
   if (asked.imageId !== undefined)
     reports = reports.where("report.id", "=", (query) =>
       query.selectFrom("thermal_image").select("report_id").where("thermal_image.id", "=", asked.imageId!),
@@ -45,22 +45,22 @@ const typeNames = sql`(select md5(string_agg(concat_ws(':', id, code, parent_id,
 const reportRevision = sql<string>`concat_ws('.', report.revision, site.design_revision, ${typeNames})`;
 
 /** Of one site or report, whoever asks: to see whether it moved while it was being read. */
-export async function findSiteRevision(db: Db, siteId: number): Promise<string | undefined> {
+export async function findSiteRevision(db: Db, siteId: SiteId): Promise<string | undefined> {
   const site = await db
     .selectFrom("site")
     .modifyFront(preparedMark)
     .select(sql<string>`design_revision::text`.as("revision"))
-    .where("id", "=", siteId as SiteId)
+    .where("id", "=", siteId)
     .executeTakeFirst();
   return site?.revision;
 }
 
-export async function findReportRevision(db: Db, reportId: number): Promise<string | undefined> {
+export async function findReportRevision(db: Db, reportId: ReportId): Promise<string | undefined> {
   const report = await db
     .selectFrom("examine_report as report")
     .leftJoin("site", "site.id", "report.site_id")
     .select(reportRevision.as("revision"))
-    .where("report.id", "=", reportId as ReportId)
+    .where("report.id", "=", reportId)
     .executeTakeFirst();
   return report?.revision;
 }

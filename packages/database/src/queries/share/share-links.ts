@@ -31,12 +31,8 @@ const links = (db: Db) =>
       "link.last_used_at as lastUsedAt",
     ]);
 
-export const listShareLinksOf = (db: Db, reportId: number, most: number): Promise<ShareLink[]> =>
-  links(db)
-    .where("link.report_id", "=", reportId as ReportId)
-    .orderBy("link.id", "desc")
-    .limit(most)
-    .execute();
+export const listShareLinksOf = (db: Db, reportId: ReportId, most: number): Promise<ShareLink[]> =>
+  links(db).where("link.report_id", "=", reportId).orderBy("link.id", "desc").limit(most).execute();
 
 export const findShareLink = (db: Db, id: number): Promise<ShareLink | undefined> =>
   links(db).where("link.id", "=", id).executeTakeFirst();

@@ -26,7 +26,7 @@ const extent = sql<Extent | null>`case when outline is not null then
   array[st_xmin(outline), st_ymin(outline), st_xmax(outline), st_ymax(outline)] end`;
 
 /** Newest first. */
-export const listImagesOfSite = (db: Db, siteId: number): Promise<SiteImage[]> =>
+export const listImagesOfSite = (db: Db, siteId: SiteId): Promise<SiteImage[]> =>
   db
     .selectFrom("site_image")
     .select([
@@ -45,7 +45,7 @@ export const listImagesOfSite = (db: Db, siteId: number): Promise<SiteImage[]> =
       extent.as("extent"),
       "created_at as createdAt",
     ])
-    .where("site_id", "=", siteId as SiteId)
+    .where("site_id", "=", siteId)
     .orderBy("id", "desc")
     .limit(siteImagesAtMost)
     .execute();
@@ -69,11 +69,11 @@ const tiledColumns = [
   "max_zoom as maxZoom",
 ] as const;
 
-export const findTiledImage = (db: Db, id: number): Promise<TiledImage | undefined> =>
+export const findTiledImage = (db: Db, id: SiteImageId): Promise<TiledImage | undefined> =>
   db
     .selectFrom("site_image")
     .select(tiledColumns)
-    .where("id", "=", id as SiteImageId)
+    .where("id", "=", id)
     .where("state", "=", "READY")
     .$narrowType<TiledImageColumns>()
     .executeTakeFirst();

@@ -41,7 +41,7 @@ const sortColumns = { seq: "webhook.id", name: "webhook.name" } as const;
 
 export interface WebhooksQuery extends PageQuery<keyof typeof sortColumns> {
   readonly keyword: string;
-  readonly companySeq?: number | undefined;
+  readonly companySeq?: CompanyId | undefined;
 }
 
 export const listWebhooks = (db: Db, viewer: Viewer, { companySeq, ...asked }: WebhooksQuery) =>
@@ -50,7 +50,7 @@ export const listWebhooks = (db: Db, viewer: Viewer, { companySeq, ...asked }: W
       .$if(reachOf(viewer.role, "webhooks.edit") !== "all", (query) =>
         query.where("webhook.company_id", "=", viewer.companyId ?? (-1 as CompanyId)),
       )
-      .$if(companySeq !== undefined, (query) => query.where("webhook.company_id", "=", companySeq as CompanyId))
+      .where((eb) => (companySeq === undefined ? eb.lit(true) : eb("webhook.company_id", "=", companySeq)))
       .where(sql`concat_ws(' ', webhook.name, webhook.url, company.name)`, "ilike", containing(asked.keyword)),
     asked,
     sortColumns,
