@@ -3,7 +3,7 @@ import { ringArea } from "@heliolens/domain/geometry/ring";
 import type { LayoutFeature } from "./layout.ts";
 import { type LayoutEpsg, placing } from "./place-layout.ts";
 import { type ImportChoice, LAYER } from "./plan-import.ts";
-import { type StandColumns, standWritten } from "./stand-told.ts";
+import { type StandColumns, standWritten } from "./read-stand.ts";
 
 const LOOKED_AT = 1_000;
 const MOST_COLUMNS = 100;

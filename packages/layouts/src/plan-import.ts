@@ -16,7 +16,7 @@ import { splitTable } from "@heliolens/domain/planning/split-table";
 import { type KnownNames, namesIn } from "./known-names.ts";
 import type { LayoutFeature } from "./layout.ts";
 import { type LayoutEpsg, placing } from "./place-layout.ts";
-import { type StandColumns, standTold, standWritten } from "./stand-told.ts";
+import { readStand, type StandColumns, standWritten } from "./read-stand.ts";
 import { stoodItems } from "./stood-items.ts";
 
 /** Stands for a drawing's layer among the columns: no column can be called so. */
@@ -113,7 +113,7 @@ class Plan {
       return;
     }
     const string = this.#stringOf(feature, array, areasAre === "strings" ? ring : null);
-    this.#stand(feature, string, standTold(feature, ring, this.#choice));
+    this.#stand(feature, string, readStand(feature, ring, this.#choice));
     if (areasAre === "modules") this.#addModule(feature, string, { ring, code: told(feature, moduleColumn) });
     if (areasAre === "modules" || tableGrid.rows * tableGrid.columns <= 1) return;
     const cut = splitTable(ring, tableGrid.rows, tableGrid.columns);

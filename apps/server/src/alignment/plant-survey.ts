@@ -5,10 +5,10 @@ import { listPosedImages, type PosedImage } from "@heliolens/database/queries/al
 import { pagesOfDesignModules } from "@heliolens/database/queries/design/read-design";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
 import { addToCoverage, type Coverage, emptyCoverage } from "@heliolens/domain/alignment/coverage/coverage";
-import { coveringImage, toldViewOf } from "@heliolens/domain/alignment/coverage/covering-image";
+import { coveringImage, recordedViewOf } from "@heliolens/domain/alignment/coverage/covering-image";
 import type { OwnCamera } from "@heliolens/domain/alignment/own-camera";
+import type { RecordedView } from "@heliolens/domain/alignment/recorded-view";
 import { type DrawnModule, type ModuleField, moduleField } from "@heliolens/domain/alignment/stands/module-field";
-import type { ToldView } from "@heliolens/domain/alignment/told-view";
 import { smallestCellM } from "@heliolens/domain/defects/images-at-spot";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { Refused } from "../wire/refused.ts";
@@ -27,7 +27,7 @@ export interface PlantSurvey {
 export interface SurveyedImage {
   readonly image: PosedImage;
   /** Null where it does not say from where it was taken. */
-  readonly told: ToldView | null;
+  readonly told: RecordedView | null;
 }
 
 const MOST_KEPT = 4;
@@ -62,7 +62,7 @@ async function surveyOf(db: Db, reportId: ReportId, { siteId, product }: Plant):
   const field = moduleField(modules);
   if (field === null) throw new Refused("alignment.design-empty");
   const ground = await findSiteGround(db, reportId);
-  const images = (await listPosedImages(db, reportId)).map((image) => ({ image, told: toldViewOf(image, ground) }));
+  const images = (await listPosedImages(db, reportId)).map((image) => ({ image, told: recordedViewOf(image, ground) }));
   const cellM = product === null ? smallestCellM : product.widthMm / 1000 / product.cellColumns;
   const coverage = emptyCoverage(field);
   for (const [i, { image, told }] of images.entries()) {

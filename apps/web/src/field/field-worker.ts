@@ -1,4 +1,4 @@
-import { offlineWayOf } from "./offline-way.ts";
+import { offlineStrategyOf } from "./offline-strategy.ts";
 
 // The page's own library of types knows no service worker.
 interface WorkerEvent extends Event {
@@ -25,7 +25,7 @@ const page = () => new URL(scope.registration.scope);
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener("fetch", (event) => {
-  const way = offlineWayOf(event.request, page());
+  const way = offlineStrategyOf(event.request, page());
   if (way === "network-first") event.respondWith(networkFirst(event.request));
   if (way === "kept-first") event.respondWith(keptFirst(event.request));
 });

@@ -1,8 +1,8 @@
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { raiseAlert } from "../shell/alerts/alerts.ts";
-import { findLeftUploads, forgetLeftUpload } from "./line/left-uploads.ts";
-import { startUploads } from "./line/upload-line.ts";
+import { findLeftUploads, forgetLeftUpload } from "./queue/left-uploads.ts";
+import { startUploads } from "./queue/upload-queue.ts";
 import { CheckPanel } from "./selection/check-panel.tsx";
 import { DropZone } from "./selection/drop-zone.tsx";
 import { ReadingPanel } from "./selection/reading-panel.tsx";

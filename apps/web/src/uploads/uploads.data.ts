@@ -30,7 +30,7 @@ import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
 import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
 import { besideThePage } from "../shell/calls/read-long-answer.ts";
-import { findLeftUploads } from "./line/left-uploads.ts";
+import { findLeftUploads } from "./queue/left-uploads.ts";
 
 const room = "uploads";
 

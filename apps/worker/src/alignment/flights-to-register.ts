@@ -3,8 +3,8 @@ import { lensAtWidth, lensOf } from "@heliolens/domain/alignment/camera-table";
 import type { Gimbal } from "@heliolens/domain/alignment/gimbal";
 import { isAnchor } from "@heliolens/domain/alignment/is-anchor";
 import { guessedLens, type Lens } from "@heliolens/domain/alignment/lens";
+import { type FlightContext, type RecordedParts, recordedParts } from "@heliolens/domain/alignment/recorded-view";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
-import { type FlightContext, type ToldParts, toldParts } from "@heliolens/domain/alignment/told-view";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 
@@ -37,7 +37,7 @@ const UNNAMED_CAMERA = "unnamed";
 
 interface Posed {
   readonly image: PosedImage;
-  readonly told: ToldParts;
+  readonly told: RecordedParts;
 }
 
 /** One flight at a time is registered. An image without a position, or without a thermal plane, is left out with a reason. */
@@ -57,16 +57,16 @@ export function flightsToRegister(
 }
 
 /** What an image tells of its pose, or why it cannot be looked at. */
-function toldOf(image: PosedImage, ground: FlightContext): ToldParts | ProblemCode {
+function toldOf(image: PosedImage, ground: FlightContext): RecordedParts | ProblemCode {
   if (!image.hasHeat) return (image.why as ProblemCode | null) ?? "thermal.no-temperature-data";
   if (image.facts === null) return "uploads.still-reading";
   const known = surveyed({ ...image, facts: image.facts }, ground);
-  const told = toldParts(known.facts, known.ground);
+  const told = recordedParts(known.facts, known.ground);
   return told ? withFittingCamera(image, told) : "alignment.position-unknown";
 }
 
 /** The plane of temperatures may be smaller than the picture, but shows the same; where it does not, the camera is another one. */
-function withFittingCamera({ widthPx, heightPx }: PosedImage, told: ToldParts): ToldParts {
+function withFittingCamera({ widthPx, heightPx }: PosedImage, told: RecordedParts): RecordedParts {
   const lens = told.camera && lensOf(told.camera);
   const isSameForm = lens !== null && Math.abs(widthPx / heightPx - lens.widthPx / lens.heightPx) < 0.01;
   return isSameForm ? told : { ...told, camera: null };

@@ -7,8 +7,8 @@ import {
   saveFirstFootprints,
 } from "@heliolens/database/queries/alignment/camera-images";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import type { FlightContext } from "@heliolens/domain/alignment/recorded-view";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
-import type { FlightContext } from "@heliolens/domain/alignment/told-view";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { done, type JobContext, job } from "../job.ts";
 import { footprintIn } from "../uploads/picture-results.ts";

@@ -1,8 +1,8 @@
 import type { ImageRow } from "@heliolens/database/queries/analysis/run-images";
 import { lensAtWidth } from "@heliolens/domain/alignment/camera-table";
 import type { Lens } from "@heliolens/domain/alignment/lens";
+import { type FlightContext, recordedView } from "@heliolens/domain/alignment/recorded-view";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
-import { type FlightContext, toldView } from "@heliolens/domain/alignment/told-view";
 import type { AnalysisWay } from "@heliolens/domain/analysis/analysis-run";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { ReadyImage } from "./analysis-messages.ts";
@@ -50,7 +50,7 @@ function whyLeftOut({ heat, why, state, footprint }: ImageRow, way: AnalysisWay)
 function lensOfRow({ facts, attributes, folder, widthPx, heightPx }: ImageRow, ground: FlightContext): Lens | null {
   if (facts === null || widthPx === null) return null;
   const known = surveyed({ facts, attributes, folder }, ground);
-  const told = toldView(known.facts, known.ground);
+  const told = recordedView(known.facts, known.ground);
   if (typeof told === "string") return null;
   const lens = lensAtWidth(told.lens, widthPx);
   return lens.heightPx === heightPx ? lens : null;

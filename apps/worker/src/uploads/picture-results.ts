@@ -1,7 +1,7 @@
 import type { JobRequest } from "@heliolens/contract/jobs";
 import type { StoredFile } from "@heliolens/database/queries/uploads/report-files";
 import { firstFootprint } from "@heliolens/domain/alignment/first-footprint";
-import type { FlightContext } from "@heliolens/domain/alignment/told-view";
+import type { FlightContext } from "@heliolens/domain/alignment/recorded-view";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";

@@ -1,7 +1,7 @@
 import { parameterLimits } from "@heliolens/domain/thermal/thermal-parameters";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
-import { takenAtTold } from "@heliolens/domain/uploads/taken-at-told";
+import { readTakenAt } from "@heliolens/domain/uploads/read-taken-at";
 import type { UploadRefusal } from "@heliolens/domain/uploads/upload-refusal";
 import { z } from "zod";
 import { lineOf } from "../wire-values.ts";
@@ -12,7 +12,7 @@ const within = ([least, most]: readonly [number, number]) => z.number().min(leas
 const attributeEntry = z.strictObject({
   image: lineOf(400),
   takenAt: lineOf(40)
-    .refine((text) => takenAtTold(text) !== null)
+    .refine((text) => readTakenAt(text) !== null)
     .optional(),
   irradianceWm2: within([0, 2000]),
   ambientC: within(parameterLimits.ambientC),

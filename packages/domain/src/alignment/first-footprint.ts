@@ -2,10 +2,10 @@ import type { LonLat } from "../geometry/lon-lat.ts";
 import type { ImageFacts } from "../uploads/image-facts.ts";
 import type { AlignmentRefusal } from "./alignment-refusal.ts";
 import { footprintOnMap } from "./footprint.ts";
-import { type FlightContext, toldView } from "./told-view.ts";
+import { type FlightContext, recordedView } from "./recorded-view.ts";
 
 /** Where an image lies by its own word, before anyone aligned it. */
 export function firstFootprint(facts: ImageFacts, ground: FlightContext): readonly LonLat[] | AlignmentRefusal {
-  const told = toldView(facts, ground);
+  const told = recordedView(facts, ground);
   return typeof told === "string" ? told : footprintOnMap(told.pose, told.lens);
 }

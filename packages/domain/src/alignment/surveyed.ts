@@ -1,7 +1,7 @@
 import { type ImageAttributes, withAttributes } from "../uploads/image-attributes.ts";
 import type { ImageFacts } from "../uploads/image-facts.ts";
 import { camerasOfFolder } from "./cameras-of-folder.ts";
-import type { FlightContext } from "./told-view.ts";
+import type { FlightContext } from "./recorded-view.ts";
 
 export interface ToldImage {
   readonly facts: ImageFacts;

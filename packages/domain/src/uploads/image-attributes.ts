@@ -1,6 +1,6 @@
 import type { ThermalParameters } from "../thermal/thermal-parameters.ts";
 import type { CameraPose, ImageFacts } from "./image-facts.ts";
-import { takenAtTold } from "./taken-at-told.ts";
+import { readTakenAt } from "./read-taken-at.ts";
 
 /** What a weather mast, a mission log or a survey says about one thermal image (docs/attribute-files.md). */
 export interface ImageAttributes {
@@ -54,7 +54,7 @@ export function withAttributes(facts: ImageFacts, attributes: ImageAttributes | 
   return {
     ...facts,
     pose: pose === undefined ? facts.pose : surveyedPose(facts.pose, pose),
-    takenAt: (takenAt === undefined ? null : takenAtTold(takenAt)) ?? facts.takenAt,
+    takenAt: (takenAt === undefined ? null : readTakenAt(takenAt)) ?? facts.takenAt,
   };
 }
 

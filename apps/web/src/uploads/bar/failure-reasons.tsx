@@ -1,6 +1,6 @@
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import type { Uploads } from "../line/uploads.state.ts";
+import type { Uploads } from "../queue/uploads.state.ts";
 import classes from "./failure-reasons.module.css";
 import { reasonsOf } from "./upload-totals.ts";
 

@@ -4,7 +4,7 @@ import { ScrollArea } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { formatBytes } from "../amounts.ts";
-import type { Uploads } from "../line/uploads.state.ts";
+import type { Uploads } from "../queue/uploads.state.ts";
 import classes from "./file-rows.module.css";
 
 const ROW_PX = 28;

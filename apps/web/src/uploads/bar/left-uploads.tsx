@@ -3,7 +3,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { forgetLeftUpload } from "../line/left-uploads.ts";
+import { forgetLeftUpload } from "../queue/left-uploads.ts";
 import { leftUploads, reportHead } from "../uploads.data.ts";
 import classes from "./upload-bar.module.css";
 

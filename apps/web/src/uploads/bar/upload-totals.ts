@@ -1,6 +1,6 @@
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { UploadEntry, UploadFile } from "@heliolens/domain/uploads/upload-entry";
-import { isUnderWay, type Uploads } from "../line/uploads.state.ts";
+import { isUnderWay, type Uploads } from "../queue/uploads.state.ts";
 
 /** Everything this tab sends, in one line. */
 export interface UploadTotals {

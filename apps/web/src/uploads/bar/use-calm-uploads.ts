@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { currentUploads, subscribeUploads } from "../line/upload-line.ts";
-import type { Uploads } from "../line/uploads.state.ts";
+import { currentUploads, subscribeUploads } from "../queue/upload-queue.ts";
+import type { Uploads } from "../queue/uploads.state.ts";
 
 // A fast line tells hundreds of steps a second; nobody reads faster than this.
 const SHOW_EVERY_MS = 200;

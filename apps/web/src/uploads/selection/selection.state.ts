@@ -1,7 +1,7 @@
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { FileKind } from "@heliolens/domain/uploads/file-kind";
 import { whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
-import type { FileToSend } from "../line/file-to-send.ts";
+import type { FileToSend } from "../queue/file-to-send.ts";
 import type { AttributeFile } from "../uploads.data.ts";
 import type { ChosenFile } from "./chosen-files.ts";
 import type { SortedSelection } from "./sort-chosen.ts";

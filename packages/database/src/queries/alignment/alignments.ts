@@ -7,7 +7,7 @@ import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { ringOfWkb } from "../../ewkb.ts";
-import { toldAttributes } from "../uploads/told-attributes.ts";
+import { mergedAttributes } from "../uploads/merged-attributes.ts";
 
 export interface Trust {
   readonly evidence: PlaceState | null;
@@ -70,7 +70,7 @@ export async function listAlignmentRows(db: Db, reportId: ReportId, ids?: readon
       st_x(image.position) as lon, st_y(image.position) as lat,
       st_asbinary(image.footprint, 'NDR') as footprint, st_asbinary(image.first_footprint, 'NDR') as "firstFootprint",
       case when image.first_footprint is null then image.facts end as facts,
-      case when image.first_footprint is null then ${toldAttributes("image")} end as attributes,
+      case when image.first_footprint is null then ${mergedAttributes("image")} end as attributes,
       coalesce(alignment.state, 'first') as state, coalesce(alignment.version, 0) as version,
       alignment.evidence, alignment.confidence, alignment.residual_cm as "residualCm", alignment.residual_px as "residualPx",
       alignment.updated_at as "updatedAt", editor.name as "updatedBy",

@@ -5,7 +5,7 @@ import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { polygonEwkb } from "../../ewkb.ts";
-import { toldAttributes } from "../uploads/told-attributes.ts";
+import { mergedAttributes } from "../uploads/merged-attributes.ts";
 
 /** Which pictures of a company one camera took. */
 export interface CameraOfCompany {
@@ -34,7 +34,7 @@ export async function listCameraImages(
   { after, most }: { readonly after: number; readonly most: number },
 ): Promise<CameraImage[]> {
   // Surveys are of thermal images.
-  const attributes = table === "thermal_image" ? toldAttributes("image") : sql`null`;
+  const attributes = table === "thermal_image" ? mergedAttributes("image") : sql`null`;
   const { rows } = await sql<CameraImage>`
     select image.id, image.report_id as "reportId", image.folder, image.facts, ${attributes} as attributes
     from ${sql.table(table)} as image join examine_report as report on report.id = image.report_id

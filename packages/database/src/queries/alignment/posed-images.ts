@@ -5,7 +5,7 @@ import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
-import { toldAttributes } from "../uploads/told-attributes.ts";
+import { mergedAttributes } from "../uploads/merged-attributes.ts";
 import { ringIn } from "./alignments.ts";
 
 /** An image with all that is known of its place. */
@@ -36,7 +36,7 @@ export async function listPosedImages(db: Db, reportId: ReportId): Promise<Posed
   const { rows } = await sql<
     Omit<PosedImage, "footprint" | "firstFootprint"> & { ring: Buffer | null; firstRing: Buffer | null }
   >`
-    select image.id, image.name, image.flight, image.folder, image.facts, ${toldAttributes("image")} as attributes,
+    select image.id, image.name, image.flight, image.folder, image.facts, ${mergedAttributes("image")} as attributes,
       image.width_px as "widthPx", image.height_px as "heightPx",
       image.temperature_kind in ('absolute', 'relative') as "hasHeat", coalesce(image.read_why, image.temperature_why) as why,
       coalesce(alignment.state, 'first') as state, alignment.evidence,

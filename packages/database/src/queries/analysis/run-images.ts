@@ -6,7 +6,7 @@ import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { ringIn } from "../alignment/alignments.ts";
-import { toldAttributes } from "../uploads/told-attributes.ts";
+import { mergedAttributes } from "../uploads/merged-attributes.ts";
 
 /** A thermal image with all that its analysis needs to know before it is read. */
 export interface ImageRow {
@@ -34,7 +34,7 @@ const mostImages = 10_000;
 export async function listImagesToAnalyse(db: Db, reportId: ReportId): Promise<ImageRow[]> {
   const { rows } = await sql<Omit<ImageRow, "footprint"> & { ring: Buffer | null }>`
     select image.id, image.name, image.taken_at as "takenAt", image.width_px as "widthPx", image.height_px as "heightPx",
-      image.facts, image.folder, ${toldAttributes("image")} as attributes, case when image.temperature_kind in ('absolute', 'relative') then image.temperature_kind else 'none' end as heat,
+      image.facts, image.folder, ${mergedAttributes("image")} as attributes, case when image.temperature_kind in ('absolute', 'relative') then image.temperature_kind else 'none' end as heat,
       coalesce(image.read_why, image.temperature_why,
         case when 'pending' in (image.read_state, image.temperature_kind) then 'uploads.still-reading' end) as why,
       coalesce(alignment.state, 'first') as state, alignment.evidence,

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { addToCoverage, emptyCoverage, isNeverSeen } from "@heliolens/domain/alignment/coverage/coverage";
-import { coveringImage, toldViewOf } from "@heliolens/domain/alignment/coverage/covering-image";
+import { coveringImage, recordedViewOf } from "@heliolens/domain/alignment/coverage/covering-image";
 import { type DrawnModule, moduleField } from "@heliolens/domain/alignment/stands/module-field";
 import { smallestCellM } from "@heliolens/domain/defects/images-at-spot";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
@@ -34,7 +34,7 @@ async function unseenOf(db: Db, modules: readonly DrawnModule[], reportIds: read
   for (const reportId of reportIds) {
     const ground = await findSiteGround(db, reportId);
     for (const [i, image] of (await listPosedImages(db, reportId)).entries()) {
-      const covering = coveringImage(image, toldViewOf(image, ground));
+      const covering = coveringImage(image, recordedViewOf(image, ground));
       if (covering !== null) addToCoverage(coverage, field, covering, smallestCellM);
       if (i % IMAGES_AT_A_STRETCH === 0) await setImmediate();
     }

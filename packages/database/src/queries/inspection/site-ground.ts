@@ -1,4 +1,4 @@
-import type { FlightContext } from "@heliolens/domain/alignment/told-view";
+import type { FlightContext } from "@heliolens/domain/alignment/recorded-view";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { Db } from "../../database.ts";
 import { listOwnCamerasOf } from "../alignment/own-cameras.ts";

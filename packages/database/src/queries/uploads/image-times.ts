@@ -1,9 +1,9 @@
 import { defaultTimeZone, instantInZone } from "@heliolens/domain/inspection/time-zone";
 import type { TakenAt } from "@heliolens/domain/uploads/image-facts";
-import { takenAtTold } from "@heliolens/domain/uploads/taken-at-told";
+import { readTakenAt } from "@heliolens/domain/uploads/read-taken-at";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
-import { toldAttributes } from "./told-attributes.ts";
+import { mergedAttributes } from "./merged-attributes.ts";
 
 type PictureTable = "thermal_image" | "rgb_image";
 
@@ -46,14 +46,14 @@ async function rereadTimesIn(
   table: PictureTable,
   { reportId, timeZone }: { readonly reportId: number; readonly timeZone: string },
 ): Promise<void> {
-  const told = table === "thermal_image" ? sql`${toldAttributes("image")}->>'takenAt'` : sql`null`;
+  const told = table === "thermal_image" ? sql`${mergedAttributes("image")}->>'takenAt'` : sql`null`;
   for (let afterId = 0; ; ) {
     const { rows } = await sql<{ id: number; takenAt: TakenAt | null; told: string | null }>`
       select image.id, image.facts->'takenAt' as "takenAt", ${told} as told from ${sql.table(table)} as image
       where image.report_id = ${reportId} and image.id > ${afterId} and image.facts is not null
       order by image.id limit ${sql.lit(AT_ONCE)}`.execute(trx);
     if (rows.length === 0) return;
-    const instants = rows.map(({ takenAt, told }) => instantOf((told && takenAtTold(told)) || takenAt, timeZone));
+    const instants = rows.map(({ takenAt, told }) => instantOf((told && readTakenAt(told)) || takenAt, timeZone));
     await sql`
       update ${sql.table(table)} as image set taken_at = given.taken_at
       from unnest(${rows.map(({ id }) => id)}::bigint[],

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { LonLat } from "../../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../../geometry/metre-plane.ts";
 import { findCamera, lensOf } from "../camera-table.ts";
-import { coveringImage, toldViewOf } from "./covering-image.ts";
+import { coveringImage, recordedViewOf } from "./covering-image.ts";
 import { aQuad } from "../testing/a-quad.ts";
 
 const at: LonLat = [127, 36];
@@ -25,7 +25,7 @@ const told = {
 
 it("shows nothing where nobody knows its ground, and says no angle where it does not say from where it was taken", () => {
   expect(coveringImage({ ...image, footprint: null }, told)).toBeNull();
-  expect(toldViewOf(image, { panelEllipsoidalHeightM: null, flightHeightOffsetM: 0 })).toBeNull();
+  expect(recordedViewOf(image, { panelEllipsoidalHeightM: null, flightHeightOffsetM: 0 })).toBeNull();
   expect(coveringImage(image, null)).toMatchObject({ id: 7, camera: null, lens: null });
 });
 

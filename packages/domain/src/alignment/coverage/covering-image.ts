@@ -6,7 +6,7 @@ import { lensAtWidth } from "../camera-table.ts";
 import type { CoveringImage } from "./coverage.ts";
 import { placeOfFootprint } from "../image-place.ts";
 import { surveyed } from "../surveyed.ts";
-import { type FlightContext, type ToldView, toldView } from "../told-view.ts";
+import { type FlightContext, type RecordedView, recordedView } from "../recorded-view.ts";
 
 /** An image with what it tells of itself and where it lies. */
 export interface ImageOnGround {
@@ -22,18 +22,18 @@ export interface ImageOnGround {
 }
 
 /** From where an image was taken by its own word; null where it does not say. */
-export function toldViewOf(
+export function recordedViewOf(
   { facts, attributes, folder }: Pick<ImageOnGround, "facts" | "attributes" | "folder">,
   site: FlightContext,
-): ToldView | null {
+): RecordedView | null {
   if (facts === null) return null;
   const known = surveyed({ facts, attributes, folder }, site);
-  const told = toldView(known.facts, known.ground);
+  const told = recordedView(known.facts, known.ground);
   return typeof told === "string" ? null : told;
 }
 
 /** The camera is moved with its image: where the image was aligned to, there it stood. */
-export function coveringImage(image: ImageOnGround, told: ToldView | null): CoveringImage | null {
+export function coveringImage(image: ImageOnGround, told: RecordedView | null): CoveringImage | null {
   const { id, footprint, firstFootprint, widthPx, heightPx } = image;
   if (footprint === null) return null;
   const seen = { id, footprint, widthPx, heightPx, lens: told && lensAtWidth(told.lens, widthPx) };

@@ -6,7 +6,7 @@ import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import { sql } from "kysely";
 import type { Db } from "../../../database.ts";
-import { toldAttributes, toldEntryIds } from "../told-attributes.ts";
+import { mergedAttributes, mergedEntryIds } from "../merged-attributes.ts";
 
 /** Everything the degrees and the place of a thermal image follow from, as it stands now. */
 export interface HeatSources {
@@ -31,7 +31,7 @@ export async function findHeatSources(db: Db, id: ThermalImageId): Promise<HeatS
   const { rows } = await sql<HeatSources>`
     select image.report_id as "reportId", image.folder, image.file_key as "fileKey", image.sha256, image.facts,
       image.set_parameters as "setParameters", scale.scale, csv.id as "csvId", csv.file_key as "csvKey",
-      ${toldEntryIds("image")} as "entryIds", ${toldAttributes("image")} as attributes
+      ${mergedEntryIds("image")} as "entryIds", ${mergedAttributes("image")} as attributes
     from thermal_image as image
     left join lateral (
       select id, file_key from thermal_file

@@ -10,7 +10,7 @@ export interface StandColumns {
 }
 
 /** By its values, else by the heights of its corners. "odd": it says something that is no stand. Null: nothing. */
-export const standTold = (feature: LayoutFeature, ring: PlaceRing, columns: StandColumns): ModuleStand | "odd" | null =>
+export const readStand = (feature: LayoutFeature, ring: PlaceRing, columns: StandColumns): ModuleStand | "odd" | null =>
   standWritten(feature, columns) ?? (feature.heightsM === null ? null : standOfRing(ring, feature.heightsM));
 
 /** By its values alone: an outline of a whole array follows the terrain. */

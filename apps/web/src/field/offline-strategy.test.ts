@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { offlineWayOf } from "./offline-way.ts";
+import { offlineStrategyOf } from "./offline-strategy.ts";
 
 const page = new URL("https://plant.example/field");
 const wayOf = (path: string, other: { method?: string; mode?: string } = {}) =>
-  offlineWayOf({ method: "GET", mode: "cors", url: new URL(path, page).href, ...other }, page);
+  offlineStrategyOf({ method: "GET", mode: "cors", url: new URL(path, page).href, ...other }, page);
 
 it("asks the network first for the page and for pictures, so that nothing old stays where there is a network", () => {
   expect(wayOf("/field?report=3", { mode: "navigate" })).toBe("network-first");

@@ -5,12 +5,12 @@ import { type RawBuilder, sql } from "kysely";
  * What all files with attributes say of one image: of two values for a field the later file's counts, within one file
  * the first. `image` names the thermal image in the surrounding question.
  */
-export const toldAttributes = (image: string): RawBuilder<ImageAttributes | null> => sql<ImageAttributes | null>`(
+export const mergedAttributes = (image: string): RawBuilder<ImageAttributes | null> => sql<ImageAttributes | null>`(
   select jsonb_object_agg(told.key, told.value order by entry.zip_id, entry.id desc)
   from attribute_entry as entry, jsonb_each(entry.attributes) as told
   where entry.thermal_image_id = ${sql.ref(`${image}.id`)} and entry.attributes is not null)`;
 
 /** Which entries those are, so that a change of them can be told. */
-export const toldEntryIds = (image: string): RawBuilder<string | null> => sql<string | null>`(
+export const mergedEntryIds = (image: string): RawBuilder<string | null> => sql<string | null>`(
   select string_agg(id::text, ',' order by id) from attribute_entry
   where thermal_image_id = ${sql.ref(`${image}.id`)} and attributes is not null)`;

@@ -31,7 +31,7 @@ const PLANNED_AT_ONCE = 20;
  * Carries files over: hashes and plans some ahead, sends a few side by side, and goes on after every kind of trouble.
  * It keeps no state of its own that anybody would want to see: what happened is told to the entries, and read from them.
  */
-export class LineRunner {
+export class QueueRunner {
   readonly #parts: LineParts;
   readonly #batches = new Map<string, Batch>();
   #isPreparing = false;

@@ -6,7 +6,7 @@ import { newUploadEntry, type UploadEvent } from "@heliolens/domain/uploads/uplo
 import { createStore } from "@heliolens/kit/browser/store.ts";
 import { describe, expect, it, vi } from "vitest";
 import type { FileToSend, LineParts, SendOrder } from "./file-to-send.ts";
-import { LineRunner } from "./line-runner.ts";
+import { QueueRunner } from "./queue-runner.ts";
 import { uploadsAfter } from "./uploads.state.ts";
 
 const uploadId = "u1";
@@ -32,7 +32,7 @@ function aLine(count: number, imagined: Partial<LineParts> = {}) {
       folder: "",
     }),
   );
-  const runner = new LineRunner({
+  const runner = new QueueRunner({
     uploads: store.current,
     tell,
     hash: async (file) => `hash of ${file.name}`,

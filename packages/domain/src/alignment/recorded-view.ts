@@ -18,14 +18,14 @@ export interface FlightContext {
 }
 
 /** Where the camera was by its own word, and what it looked through. */
-export interface ToldView {
+export interface RecordedView {
   readonly pose: FootprintPose;
   readonly lens: Lens;
   readonly camera: Camera;
 }
 
 /** As much of it as is told: a registration finds out the rest from the modules in the image. */
-export interface ToldParts {
+export interface RecordedParts {
   readonly position: LonLat;
   readonly heightM: number | null;
   readonly gimbal: Gimbal | null;
@@ -33,7 +33,7 @@ export interface ToldParts {
 }
 
 /** Null where not even the position is told. */
-export function toldParts(facts: ImageFacts, ground: FlightContext): ToldParts | null {
+export function recordedParts(facts: ImageFacts, ground: FlightContext): RecordedParts | null {
   const { pose } = facts;
   if (pose.position === null) return null;
   const gimbal = gimbalOf(pose);
@@ -46,7 +46,7 @@ export function toldParts(facts: ImageFacts, ground: FlightContext): ToldParts |
   };
 }
 
-export function toldView(facts: ImageFacts, ground: FlightContext): ToldView | AlignmentRefusal {
+export function recordedView(facts: ImageFacts, ground: FlightContext): RecordedView | AlignmentRefusal {
   const { pose } = facts;
   if (pose.position === null) return "alignment.position-unknown";
   const gimbal = gimbalOf(pose);

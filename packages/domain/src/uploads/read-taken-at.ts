@@ -4,7 +4,7 @@ import type { TakenAt } from "./image-facts.ts";
 const form = /^(\d{4})[-:./](\d\d)[-:./](\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s?(Z|[+-]\d\d:?\d\d)?$/i;
 
 /** A moment as people and programs write it; without a zone it is the site's clock. Null: no moment. */
-export function takenAtTold(text: string): TakenAt | null {
+export function readTakenAt(text: string): TakenAt | null {
   const match = text.trim().match(form);
   if (match === null) return null;
   const [, year, month, day, hour, minute, second = "00", fraction = "", zone] = match;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CameraPose, ImageFacts } from "../uploads/image-facts.ts";
-import { toldParts, toldView } from "./told-view.ts";
+import { recordedParts, recordedView } from "./recorded-view.ts";
 
 const ground = { panelEllipsoidalHeightM: null, flightHeightOffsetM: 2 };
 const full: CameraPose = {
@@ -43,7 +43,7 @@ const factsOf = (pose: Partial<CameraPose>, model: string | null = "M3T"): Image
 
 describe("what an image tells of its place", () => {
   it("is all of it where the file says so, with the flight's own height offset", () => {
-    expect(toldParts(factsOf({}), ground)).toMatchObject({
+    expect(recordedParts(factsOf({}), ground)).toMatchObject({
       position: [127, 36],
       heightM: 30,
       gimbal: { yawDeg: 90, pitchDeg: -90, rollDeg: 0 },
@@ -52,7 +52,7 @@ describe("what an image tells of its place", () => {
   });
 
   it("is a position alone where the file says no more: a registration finds out the rest", () => {
-    expect(toldParts(factsOf({ relativeAltitudeM: null, gimbal: null }, null), ground)).toEqual({
+    expect(recordedParts(factsOf({ relativeAltitudeM: null, gimbal: null }, null), ground)).toEqual({
       position: [127, 36],
       heightM: null,
       gimbal: null,
@@ -61,16 +61,16 @@ describe("what an image tells of its place", () => {
   });
 
   it("is a height also where the file does not say where the camera looks", () => {
-    expect(toldParts(factsOf({ gimbal: null }), ground)).toMatchObject({ heightM: 30, gimbal: null });
+    expect(recordedParts(factsOf({ gimbal: null }), ground)).toMatchObject({ heightM: 30, gimbal: null });
   });
 
   it("is nothing without a position", () => {
-    expect(toldParts(factsOf({ position: null }), ground)).toBeNull();
+    expect(recordedParts(factsOf({ position: null }), ground)).toBeNull();
   });
 });
 
 it("refuses to lay an image by its own word where a part of that is missing, and names the part", () => {
-  const refusalOf = (pose: Partial<CameraPose>, model?: string) => toldView(factsOf(pose, model), ground);
+  const refusalOf = (pose: Partial<CameraPose>, model?: string) => recordedView(factsOf(pose, model), ground);
   expect(refusalOf({ position: null })).toBe("alignment.position-unknown");
   expect(refusalOf({ gimbal: null })).toBe("alignment.attitude-unknown");
   expect(refusalOf({}, "Periscope")).toBe("alignment.camera-unknown");

@@ -14,7 +14,7 @@ import {
 import type { FileToSend } from "./file-to-send.ts";
 import { hashFile } from "./hash-file.ts";
 import { keepLeftUploads } from "./left-uploads.ts";
-import { LineRunner } from "./line-runner.ts";
+import { QueueRunner } from "./queue-runner.ts";
 import { sendFile } from "./send-file.ts";
 import { uploadsAfter } from "./uploads.state.ts";
 
@@ -25,7 +25,7 @@ export type UploadTarget =
 
 // Outside React and of one life with the tab: an upload goes on whatever screen is shown.
 const store = createStore(uploadsAfter, []);
-const runner = new LineRunner({
+const runner = new QueueRunner({
   uploads: store.current,
   tell: (uploadId, event) => store.tell({ kind: "told", uploadId, event }),
   hash: hashFile,
