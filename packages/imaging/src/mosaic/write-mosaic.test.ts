@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { inMemory } from "../testing/a-geotiff.ts";
 import { aHeatFlight, flightPlane, groundC, memorySpool } from "../testing/a-heat-flight.ts";
 import { levelPairs } from "./level-pairs.ts";
+import { tilesOf } from "./mosaic-tiles.ts";
 import { type OpenMosaic, openMosaic } from "./open-mosaic.ts";
 import { writeMosaic } from "./write-mosaic.ts";
 
@@ -71,6 +72,9 @@ describe("a mosaic of images that do not agree on their level", () => {
 
   it("shows nothing where no image does, and means on coarser zooms", async () => {
     expect(await at(0, 2_000)).toBeNull();
+    const shown = await Promise.all(tilesOf(plan, plan.finestZoom).map(mosaic.readTile));
+    expect(shown).toContain(null);
+    for (const tile of shown) expect(tile?.heat.every(Number.isNaN) ?? false).toBe(false);
     expect((await at(0, 9))!.heat).toBeNaN();
     const coarse = (await at(3, 0, plan.finestZoom - 1))!;
     const fine = (await at(3, 0))!;
