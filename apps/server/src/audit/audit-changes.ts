@@ -1,7 +1,7 @@
 import type { Db } from "@heliolens/database/database";
 import { beginAuditEntry, type EndedEntry, endAuditEntry } from "@heliolens/database/queries/audit/audit-entries";
 import { auditSummary } from "@heliolens/domain/audit/audit-summary";
-import { type AuditKind, auditDeedOf, auditKindOf } from "@heliolens/domain/audit/audited-thing";
+import { type AuditKind, auditActionOf, auditKindOf } from "@heliolens/domain/audit/audited-thing";
 import { explainError } from "../wire/explain-error.ts";
 import type { Audit, AuditedCall } from "../wire/serve.ts";
 
@@ -12,7 +12,7 @@ export function auditChanges({ db, now }: { readonly db: Db; readonly now: () =>
     const id = await beginAuditEntry(db, {
       madeAt: now(),
       viewer: asked.viewer,
-      deed: auditDeedOf(asked.endpoint.method, asked.endpoint.path),
+      deed: auditActionOf(asked.endpoint.method, asked.endpoint.path),
       call: asked.endpoint.name,
       objectKind: kind,
       objectId: idIn(asked.params),
@@ -37,7 +37,7 @@ export function auditChanges({ db, now }: { readonly db: Db; readonly now: () =>
 
 /** What a call to a list made, wherever its envelope has the number. */
 function madeBy({ endpoint, params }: AuditedCall, kind: AuditKind, answer: unknown): EndedEntry["made"] {
-  if (idIn(params) !== null || auditDeedOf(endpoint.method, endpoint.path) !== "added") return null;
+  if (idIn(params) !== null || auditActionOf(endpoint.method, endpoint.path) !== "added") return null;
   const { content } = (answer ?? {}) as { content?: unknown };
   const id = numberIn(content, "seq") ?? numberIn(answer, "seq");
   return id === null ? null : { kind, id };

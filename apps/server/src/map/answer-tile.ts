@@ -7,7 +7,7 @@ import { lonLatBoxOf } from "@heliolens/mapping/projection/view";
 import { detailThatFits } from "@heliolens/mapping/tiles/detail-that-fits";
 import { encodeTile } from "@heliolens/mapping/tiles/encode-tile";
 import { BUFFER } from "@heliolens/mapping/tiles/tile-geometry";
-import { type TilePlace, tileView } from "@heliolens/mapping/tiles/tile-grid";
+import { type TileAddress, tileView } from "@heliolens/mapping/tiles/tile-grid";
 import { findSources } from "./find-sources.ts";
 import { holdBase } from "./hold-packs.ts";
 import type { MapCaller } from "./map-caller.ts";
@@ -16,7 +16,7 @@ import type { MapRoom } from "./map-room.ts";
 export interface TileRequest {
   readonly caller: MapCaller;
   readonly layer: TileLayer & { readonly name: TileLayerName };
-  readonly place: TilePlace;
+  readonly place: TileAddress;
   readonly viewParams: ViewParams;
 }
 

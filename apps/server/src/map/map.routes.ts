@@ -5,7 +5,7 @@ import { MapRefused } from "@heliolens/mapping/ogc/map-refused";
 import { readOwsRequest } from "@heliolens/mapping/ogc/ows-request";
 import { readParameters } from "@heliolens/mapping/ogc/parameters";
 import { viewParamsOf } from "@heliolens/mapping/ogc/view-params-of";
-import { readTilePlace } from "@heliolens/mapping/tiles/tile-grid";
+import { readTileAddress } from "@heliolens/mapping/tiles/tile-grid";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerError, texts } from "../wire/answer-problem.ts";
 import { type Explained, explainError } from "../wire/explain-error.ts";
@@ -52,7 +52,7 @@ async function serveTile({ room, door }: MapServing, request: FastifyRequest, re
   const layer = findTileLayer(name);
   if (layer === undefined) throw new Refused("wire.not-found");
   const viewParams = viewParamsOf(readParameters(queryOf(request)));
-  const place = readTilePlace(z, x, y);
+  const place = readTileAddress(z, x, y);
   const caller = await mapCaller(door, request, viewParams.site_seq);
   request.viewer = caller.viewer;
   const tile = await answerTile(room, { caller, layer, place, viewParams });

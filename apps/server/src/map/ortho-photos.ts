@@ -1,6 +1,6 @@
 import { listTiledImages, type TiledImage } from "@heliolens/database/queries/site-images/site-images";
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
-import { type PictureTile, TILE_PX, tileAt, tileSideM } from "@heliolens/domain/site-images/tile-place";
+import { type PictureTile, TILE_PX, tileAt, tileSideM } from "@heliolens/domain/site-images/tile-address";
 import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
 import { lonLatBoxOf, metresPerPixel, type View } from "@heliolens/mapping/projection/view";
 import type { DrawnLayer } from "@heliolens/mapping/threads/map-task";

@@ -1,7 +1,7 @@
 import type { Db } from "@heliolens/database/database";
 import { findTiledImage } from "@heliolens/database/queries/site-images/site-images";
 import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
-import { FINEST_ZOOM, type PictureTile } from "@heliolens/domain/site-images/tile-place";
+import { FINEST_ZOOM, type PictureTile } from "@heliolens/domain/site-images/tile-address";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mustReach } from "../foundation/must-reach.ts";
 import { Refused } from "../wire/refused.ts";

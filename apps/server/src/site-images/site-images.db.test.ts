@@ -5,7 +5,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
-import { TILE_PX, tileAt } from "@heliolens/domain/site-images/tile-place";
+import { TILE_PX, tileAt } from "@heliolens/domain/site-images/tile-address";
 import type { FileKey } from "@heliolens/files/file-store";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
 import { decodePictureTile } from "@heliolens/imaging/orthomosaic/picture-tile-bytes";

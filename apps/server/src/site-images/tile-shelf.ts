@@ -1,6 +1,6 @@
 import type { TiledImage } from "@heliolens/database/queries/site-images/site-images";
+import type { PictureTile } from "@heliolens/domain/site-images/tile-address";
 import { readTileIndex, type TileIndex } from "@heliolens/domain/site-images/tile-index";
-import type { PictureTile } from "@heliolens/domain/site-images/tile-place";
 import { type FileKey, FileMissing, type FileStore, fileKey } from "@heliolens/files/file-store";
 
 const MOST_INDEX_BYTES = 32 * 2 ** 20;

@@ -16,19 +16,19 @@ import { changeUserPassword, createUser, deleteUser, listUsers, updateUser } fro
 import type { BodySentOf } from "@heliolens/contract/call";
 import { listSiteGrants, replaceSiteGrants } from "@heliolens/contract/inspection/site-grants";
 import { listSiteChoices } from "@heliolens/contract/inspection/sites";
-import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
+import { type ListView, sortText } from "@heliolens/kit/lists/list-view.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
 
 const room = "accounts";
 
-export const usersPage = (place: ListPlace<string>) =>
+export const usersPage = (place: ListView<string>) =>
   pageQuery("users", place, (query, signal) => call(listUsers, { query }, { signal }));
 
-export const companiesPage = (place: ListPlace<string>) =>
+export const companiesPage = (place: ListView<string>) =>
   pageQuery("companies", place, (query, signal) => call(listCompanies, { query }, { signal }));
 
-export const managersPage = (place: ListPlace<string>) =>
+export const managersPage = (place: ListView<string>) =>
   pageQuery("managers", place, (query, signal) => call(listCompanyManagers, { query }, { signal }));
 
 export const ownTokens = () =>
@@ -93,7 +93,7 @@ interface PageAnswer<P> {
 
 function pageQuery<P>(
   list: string,
-  place: ListPlace<string>,
+  place: ListView<string>,
   ask: (query: { page: number; sort: string; keyword: string }, signal: AbortSignal) => Promise<PageAnswer<P>>,
 ) {
   const query = { page: place.page, sort: sortText(place), keyword: place.keyword };

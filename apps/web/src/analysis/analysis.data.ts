@@ -12,7 +12,7 @@ import { getPrecision } from "@heliolens/contract/analysis/findings";
 import { getModelCard } from "@heliolens/contract/analysis/model-card";
 import type { BodySentOf } from "@heliolens/contract/call";
 import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
-import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
+import { type ListView, sortText } from "@heliolens/kit/lists/list-view.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
 import { pollUnlessTold } from "../shell/calls/change-stream.ts";
@@ -26,7 +26,7 @@ const pollOf = (runs: readonly AnalysisRun[]): number | false => {
 };
 
 /** The last run of each report. */
-export const runsPage = (place: ListPlace<string>) => {
+export const runsPage = (place: ListView<string>) => {
   const query = { page: place.page, sort: sortText(place), keyword: place.keyword, each: "report" } as const;
   return queryOptions({
     queryKey: [room, "runs", query],

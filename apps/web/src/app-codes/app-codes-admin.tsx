@@ -7,9 +7,9 @@ import { useState } from "react";
 import { useDone } from "../shell/alerts/use-done.ts";
 import { AppCodeDialog } from "./app-code-dialog.tsx";
 import { removeAppCode, room } from "./app-codes.data.ts";
-import { type AppCodeDeed, AppCodesList } from "./app-codes-list.tsx";
+import { type AppCodeAction, AppCodesList } from "./app-codes-list.tsx";
 
-type OpenDialog = { readonly deed: AppCodeDeed; readonly code: AppCodeItem } | { readonly deed: "create" } | null;
+type OpenDialog = { readonly deed: AppCodeAction; readonly code: AppCodeItem } | { readonly deed: "create" } | null;
 
 export function AppCodesAdmin() {
   const text = useMessages("appCodes");
@@ -21,7 +21,7 @@ export function AppCodesAdmin() {
       about={shell("about.app-codes")}
       actions={<CreateButton word={text("create")} onCreate={() => setOpen({ deed: "create" })} />}
     >
-      <AppCodesList onDeed={(deed, code) => setOpen({ deed, code })} />
+      <AppCodesList onAction={(deed, code) => setOpen({ deed, code })} />
       {open !== null && <AppCodeDialogs open={open} onClose={() => setOpen(null)} />}
     </Page>
   );

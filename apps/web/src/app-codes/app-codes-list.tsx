@@ -12,21 +12,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { appCodes } from "./app-codes.data.ts";
 import classes from "./app-codes-list.module.css";
-import { type CodeLine, type CodeOrder, type CodesAsked, codeLines, codeOrders } from "./code-lines.ts";
+import { type CodeLine, type CodeOrder, type CodesRequest, codeLines, codeOrders } from "./code-lines.ts";
 
-export type AppCodeDeed = "add-below" | "edit" | "remove";
+export type AppCodeAction = "add-below" | "edit" | "remove";
 
 interface AppCodesListProps {
-  readonly onDeed: (deed: AppCodeDeed, code: AppCodeItem) => void;
+  readonly onAction: (deed: AppCodeAction, code: AppCodeItem) => void;
 }
 
 /** Codes by category, each with those below it. */
-export function AppCodesList({ onDeed }: AppCodesListProps) {
+export function AppCodesList({ onAction }: AppCodesListProps) {
   const text = useMessages("appCodes");
   const kit = useMessages("kit");
   const shell = useMessages("shell");
   const codes = useQuery(appCodes);
-  const [asked, setAsked] = useState<CodesAsked>({ keyword: "", order: "position", page: 0 });
+  const [asked, setAsked] = useState<CodesRequest>({ keyword: "", order: "position", page: 0 });
   if (codes.isPending) return <Waiting />;
   if (codes.data === undefined) return <Notice problem={codes.error} onRetry={() => void codes.refetch()} />;
   const { lines, page } = codeLines(codes.data, asked);
@@ -50,7 +50,7 @@ export function AppCodesList({ onDeed }: AppCodesListProps) {
             <caption>{category}</caption>
             <tbody>
               {group.map((line) => (
-                <CodeRow key={line.code.seq} {...line} onDeed={onDeed} />
+                <CodeRow key={line.code.seq} {...line} onAction={onAction} />
               ))}
             </tbody>
           </table>
@@ -61,10 +61,10 @@ export function AppCodesList({ onDeed }: AppCodesListProps) {
   );
 }
 
-function CodeRow({ code, level, onDeed }: CodeLine & AppCodesListProps) {
+function CodeRow({ code, level, onAction }: CodeLine & AppCodesListProps) {
   const text = useMessages("appCodes");
-  const act = (deed: AppCodeDeed, icon: "plus" | "edit" | "trash") => (
-    <RowAction icon={icon} word={text(deed)} of={code.code} onAct={() => onDeed(deed, code)} />
+  const act = (deed: AppCodeAction, icon: "plus" | "edit" | "trash") => (
+    <RowAction icon={icon} word={text(deed)} of={code.code} onAct={() => onAction(deed, code)} />
   );
   return (
     <tr>

@@ -11,7 +11,7 @@ export interface CodeLine {
 export const codeOrders = ["position", "code", "nameKo", "nameEn"] as const;
 export type CodeOrder = (typeof codeOrders)[number];
 
-export interface CodesAsked {
+export interface CodesRequest {
   readonly keyword: string;
   readonly order: CodeOrder;
   readonly page: number;
@@ -25,7 +25,7 @@ const pageSize = 10;
  */
 export function codeLines(
   codes: readonly AppCodeItem[],
-  { keyword, order, page: asked }: CodesAsked,
+  { keyword, order, page: asked }: CodesRequest,
 ): { readonly lines: readonly CodeLine[]; readonly page: PageFacts } {
   const matches = searchFor(keyword);
   const below = Map.groupBy(sorted(codes, order), ({ parent }) => parent);

@@ -15,13 +15,13 @@ import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { auditPage, exportAudit } from "./audit.data.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import classes from "./audit-list.module.css";
-import { useAuditPlace } from "./audit-place.ts";
+import { useAuditView } from "./audit-view.ts";
 
 /** Who changed what, when: for an administrator everybody, for a company its own. */
 export function AuditAdmin() {
   const text = useMessages("audit");
   const shell = useMessages("shell");
-  const { place, go } = useAuditPlace();
+  const { place, go } = useAuditView();
   const saving = useMutation({
     mutationFn: () => exportAudit(place),
     onError: () => raiseAlert("error", text("export.failed")),

@@ -1,12 +1,12 @@
-import { auditDeeds, auditKinds, auditOutcomes } from "@heliolens/domain/audit/audited-thing";
+import { auditActions, auditKinds, auditOutcomes } from "@heliolens/domain/audit/audited-thing";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, TextInput } from "@mantine/core";
 import classes from "./audit-list.module.css";
-import { type AuditPlace, type FilterName, narrowed } from "./audit-place.ts";
+import { type AuditView, type FilterName, narrowed } from "./audit-view.ts";
 
 interface AuditFiltersProps {
-  readonly place: AuditPlace;
-  readonly go: (place: AuditPlace) => void;
+  readonly place: AuditView;
+  readonly go: (place: AuditView) => void;
 }
 
 /** What kind of thing, what was done, how it ended, and the days between. */
@@ -43,7 +43,7 @@ export function AuditFilters({ place, go }: AuditFiltersProps) {
       {choice(
         "deed",
         text("column.deed"),
-        auditDeeds.map((value) => ({ value, label: text(`deed.${value}`) })),
+        auditActions.map((value) => ({ value, label: text(`deed.${value}`) })),
       )}
       {choice(
         "outcome",

@@ -2,9 +2,9 @@ import { exportAuditEntries, listAuditEntries } from "@heliolens/contract/audit/
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
 import { saveFile } from "../shell/calls/save-file.ts";
-import type { AuditPlace } from "./audit-place.ts";
+import type { AuditView } from "./audit-view.ts";
 
-export const auditPage = ({ list, filter }: AuditPlace) => {
+export const auditPage = ({ list, filter }: AuditView) => {
   const query = { page: list.page, sort: `seq,${list.direction}`, keyword: list.keyword, ...filter };
   return queryOptions({
     queryKey: ["audit", query],
@@ -14,7 +14,7 @@ export const auditPage = ({ list, filter }: AuditPlace) => {
 };
 
 /** The rows that the list would show, all pages of them, as a file. */
-export function exportAudit({ list, filter }: AuditPlace): Promise<void> {
+export function exportAudit({ list, filter }: AuditView): Promise<void> {
   const words = new URLSearchParams({ ...filter, ...(list.keyword !== "" && { keyword: list.keyword }) });
   return saveFile(`${exportAuditEntries.path}?${words}`);
 }

@@ -35,15 +35,15 @@ export const room = "defects";
 /** Rows come in pages of this many, as they scroll into sight: more at once would be checked too long for a smooth scroll. */
 export const PAGE_SIZE = 50;
 
-export interface AskedDefects {
+export interface DefectsRequest {
   readonly reportSeq: number;
   readonly filter: DefectFilter;
   readonly order: DefectOrder;
 }
 
-const queryOf = ({ filter, order }: AskedDefects) => ({ ...filter, sort: `${order.column},${order.direction}` });
+const queryOf = ({ filter, order }: DefectsRequest) => ({ ...filter, sort: `${order.column},${order.direction}` });
 
-export const defectPage = (asked: AskedDefects, page: number) =>
+export const defectPage = (asked: DefectsRequest, page: number) =>
   queryOptions({
     queryKey: [room, "list", asked.reportSeq, queryOf(asked), page],
     queryFn: ({ signal }) =>
@@ -63,7 +63,7 @@ export const defectCountsOf = (reportSeq: number, filter: DefectFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const askHandles = async (asked: AskedDefects) =>
+export const askHandles = async (asked: DefectsRequest) =>
   (await call(listDefectHandles, { params: { id: asked.reportSeq }, query: queryOf(asked) as never })).content;
 
 // A page of the list holds no more.

@@ -53,13 +53,13 @@ export const sameDayReports = (reportSeq: number) =>
 export const askExport = async (reportSeq: number, body: BodySentOf<typeof exportDefects>): Promise<DocumentItem> =>
   (await call(exportDefects, { params: { id: reportSeq }, body })).content;
 
-export interface SummaryAsked {
+export interface SummaryRequest {
   readonly reportSeqs: readonly number[];
   readonly language: Language;
   readonly sections: readonly SummarySection[];
 }
 
-export async function askSummary({ reportSeqs, language, sections }: SummaryAsked): Promise<DocumentItem> {
+export async function askSummary({ reportSeqs, language, sections }: SummaryRequest): Promise<DocumentItem> {
   const query = { reportId: reportSeqs.map(String), language, sections: sections.join(",") };
   return (await call(createSummary, { query })).content;
 }

@@ -4,8 +4,8 @@ import { type SummarySection, summarySections } from "@heliolens/domain/document
 import { MakingDialog } from "@heliolens/kit/dialogs/making-dialog.tsx";
 import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
-import type { CardPlace } from "@heliolens/kit/lists/card-list.tsx";
-import { beginning } from "@heliolens/kit/lists/list-place.ts";
+import type { CardListView } from "@heliolens/kit/lists/card-list.tsx";
+import { beginning } from "@heliolens/kit/lists/list-view.ts";
 import { MadeList } from "@heliolens/kit/lists/made-list.tsx";
 import { byName, pageOfWhole } from "@heliolens/kit/lists/page-of-whole.ts";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
@@ -101,7 +101,7 @@ function Choices({ legend, value, onChange, children }: ChoicesProps) {
 
 function SummariesMade({ reportSeq }: { reportSeq: number }) {
   const text = useMessages("documents");
-  const [place, go] = useState<CardPlace>(beginning);
+  const [place, go] = useState<CardListView>(beginning);
   const query = useQuery({ ...summariesOf(reportSeq), select: (made) => pageOfWhole(made, place, byName) });
   const [removed, setRemoved] = useState<DocumentItem | null>(null);
   const done = useDone(room, () => setRemoved(null));

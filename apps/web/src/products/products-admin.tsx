@@ -38,7 +38,7 @@ export function ProductsAdmin() {
         </>
       }
     >
-      <ProductsList onDeed={(deed, product) => setOpen({ deed, product })} />
+      <ProductsList onAction={(deed, product) => setOpen({ deed, product })} />
       {open !== null && <ProductDialogs open={open} onClose={() => setOpen(null)} />}
     </Page>
   );

@@ -2,22 +2,22 @@ import type { ProductItem } from "@heliolens/contract/products/panel-products";
 import type { Column } from "@heliolens/kit/lists/data-table.tsx";
 import { PagedList } from "@heliolens/kit/lists/paged-list.tsx";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
-import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
+import { useListView } from "@heliolens/kit/lists/use-list-view.ts";
 import { formatMinute, formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { productsPage } from "./products.data.ts";
 
-export type ProductDeed = "edit" | "remove";
+export type ProductAction = "edit" | "remove";
 
 const sortable = ["seq", "maker", "model", "heightMm", "powerWp", "siteCount", "updatedAt"] as const;
 
-export function ProductsList({ onDeed }: { onDeed: (deed: ProductDeed, product: ProductItem) => void }) {
+export function ProductsList({ onAction }: { onAction: (deed: ProductAction, product: ProductItem) => void }) {
   const text = useMessages("products");
   const shell = useMessages("shell");
-  const { place, go } = useListPlace(sortable);
-  const action = (deed: ProductDeed, icon: "edit" | "trash", product: ProductItem) => (
-    <RowAction icon={icon} word={text(deed)} of={product.model} onAct={() => onDeed(deed, product)} />
+  const { place, go } = useListView(sortable);
+  const action = (deed: ProductAction, icon: "edit" | "trash", product: ProductItem) => (
+    <RowAction icon={icon} word={text(deed)} of={product.model} onAct={() => onAction(deed, product)} />
   );
   return (
     <PagedList

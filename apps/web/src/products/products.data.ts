@@ -9,13 +9,13 @@ import {
   updatePanelProduct,
 } from "@heliolens/contract/products/panel-products";
 import type { PanelProduct } from "@heliolens/domain/products/panel-product";
-import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
+import { type ListView, sortText } from "@heliolens/kit/lists/list-view.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
 
 export const room = "products";
 
-export const productsPage = (place: ListPlace<string>) => {
+export const productsPage = (place: ListView<string>) => {
   const query = { page: place.page, sort: sortText(place), keyword: place.keyword };
   return queryOptions({
     queryKey: [room, "page", query],

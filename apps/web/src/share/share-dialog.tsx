@@ -4,8 +4,8 @@ import { MakingDialog } from "@heliolens/kit/dialogs/making-dialog.tsx";
 import { CopiedField } from "@heliolens/kit/forms/copied-field.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
-import type { CardPlace } from "@heliolens/kit/lists/card-list.tsx";
-import { beginning } from "@heliolens/kit/lists/list-place.ts";
+import type { CardListView } from "@heliolens/kit/lists/card-list.tsx";
+import { beginning } from "@heliolens/kit/lists/list-view.ts";
 import { MadeList } from "@heliolens/kit/lists/made-list.tsx";
 import { byName, pageOfWhole } from "@heliolens/kit/lists/page-of-whole.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
@@ -24,7 +24,7 @@ interface ShareDialogProps {
 /** Links that open one report to whoever holds them: made here, listed and closed. */
 export function ShareDialog({ report, onClose }: ShareDialogProps) {
   const text = useMessages("share");
-  const [place, go] = useState<CardPlace>(beginning);
+  const [place, go] = useState<CardListView>(beginning);
   const query = useQuery({ ...sharesOf(report.seq), select: (links) => pageOfWhole(links, place, byName) });
   return (
     <MakingDialog title={text("title", { name: report.name })} about={text("about")} onClose={onClose}>

@@ -26,7 +26,7 @@ import {
   setImageParameters,
   setReportParameters,
 } from "@heliolens/contract/uploads/thermal-parameters";
-import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
+import { type ListView, sortText } from "@heliolens/kit/lists/list-view.ts";
 import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
 import { besideThePage } from "../shell/calls/read-long-answer.ts";
@@ -65,7 +65,7 @@ const isBeingRead = ({ rgb, thermal, csv, attributes }: ReportFilesSummary): boo
 /** The specification's page size of file lists. */
 const PAGE_SIZE = 10;
 
-const asked = (reportId: number, place: ListPlace<string>) => ({
+const asked = (reportId: number, place: ListView<string>) => ({
   solarExamineReport: reportId,
   page: place.page,
   size: PAGE_SIZE,
@@ -86,7 +86,7 @@ const pageOf =
     ask: (query: ReturnType<typeof asked>, options: { readonly signal: AbortSignal }) => Promise<FilesPage<T>>,
     isUnsettled: (row: T) => boolean = isPending,
   ) =>
-  (reportId: number, place: ListPlace<string>) =>
+  (reportId: number, place: ListView<string>) =>
     queryOptions({
       queryKey: [room, kind, asked(reportId, place)],
       queryFn: ({ signal }) => ask(asked(reportId, place), { signal }),

@@ -3,9 +3,9 @@ import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { DeliveryState } from "@heliolens/domain/webhooks/webhook";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
-import { CardList, type CardPlace } from "@heliolens/kit/lists/card-list.tsx";
+import { CardList, type CardListView } from "@heliolens/kit/lists/card-list.tsx";
 import { CardRow, CardRows } from "@heliolens/kit/lists/card-rows.tsx";
-import { beginning } from "@heliolens/kit/lists/list-place.ts";
+import { beginning } from "@heliolens/kit/lists/list-view.ts";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
 import { formatMinute } from "@heliolens/kit/words/format.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
@@ -35,7 +35,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookItem; o
 
 function Deliveries({ webhookSeq }: { webhookSeq: number }) {
   const text = useMessages("webhooks");
-  const [place, go] = useState<CardPlace>(beginning);
+  const [place, go] = useState<CardListView>(beginning);
   const query = useQuery(deliveriesPage(webhookSeq, place));
   const list = { query, place, go, none: text("log-none"), searchWords: text("log-search") };
   return (

@@ -3,9 +3,9 @@ import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { Card } from "@heliolens/kit/layout/card.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
-import { CardList, type CardPlace } from "@heliolens/kit/lists/card-list.tsx";
+import { CardList, type CardListView } from "@heliolens/kit/lists/card-list.tsx";
 import { CardRow, CardRows } from "@heliolens/kit/lists/card-rows.tsx";
-import { beginning } from "@heliolens/kit/lists/list-place.ts";
+import { beginning } from "@heliolens/kit/lists/list-view.ts";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
@@ -29,7 +29,7 @@ export function WebhooksCard({ companyField }: { readonly companyField: CompanyF
   const [open, setOpen] = useState<OpenDialog>(null);
   return (
     <Card title={text("title")} about={text("about")}>
-      <Webhooks showsCompany={companyField !== null} onDeed={(kind, webhook) => setOpen({ kind, webhook })} />
+      <Webhooks showsCompany={companyField !== null} onAction={(kind, webhook) => setOpen({ kind, webhook })} />
       <Button
         variant="default"
         leftSection={<Icon name="plus" sizePx={16} />}
@@ -44,12 +44,12 @@ export function WebhooksCard({ companyField }: { readonly companyField: CompanyF
 
 interface RowsProps {
   readonly showsCompany: boolean;
-  readonly onDeed: (kind: "edit" | "remove" | "log", webhook: WebhookItem) => void;
+  readonly onAction: (kind: "edit" | "remove" | "log", webhook: WebhookItem) => void;
 }
 
 function Webhooks(props: RowsProps) {
   const text = useMessages("webhooks");
-  const [place, go] = useState<CardPlace>(beginning);
+  const [place, go] = useState<CardListView>(beginning);
   const list = { query: useQuery(webhooksPage(place)), place, go, none: text("none"), searchWords: text("search") };
   return (
     <CardList {...list} orders={["newest", "oldest", "by-name"]}>
@@ -62,9 +62,9 @@ function Webhooks(props: RowsProps) {
   );
 }
 
-function WebhookRow({ webhook, showsCompany, onDeed }: RowsProps & { readonly webhook: WebhookItem }) {
+function WebhookRow({ webhook, showsCompany, onAction }: RowsProps & { readonly webhook: WebhookItem }) {
   const text = useMessages("webhooks");
-  const done = useDone(room, () => onDeed("log", webhook));
+  const done = useDone(room, () => onAction("log", webhook));
   const trying = useMutation({ mutationFn: () => tryWebhook(webhook.seq), onSuccess: done(text("tested")) });
   const topics = webhook.topics.map((topic) => text(`topic.${topic}`)).join(", ");
   const { name } = webhook;
@@ -73,9 +73,9 @@ function WebhookRow({ webhook, showsCompany, onDeed }: RowsProps & { readonly we
       deeds={
         <>
           <RowAction icon="upload" word={text("test")} of={name} onAct={() => trying.mutate()} />
-          <RowAction icon="audit" word={text("log")} of={name} onAct={() => onDeed("log", webhook)} />
-          <RowAction icon="edit" word={text("edit")} of={name} onAct={() => onDeed("edit", webhook)} />
-          <RowAction icon="trash" word={text("remove")} of={name} onAct={() => onDeed("remove", webhook)} />
+          <RowAction icon="audit" word={text("log")} of={name} onAct={() => onAction("log", webhook)} />
+          <RowAction icon="edit" word={text("edit")} of={name} onAct={() => onAction("edit", webhook)} />
+          <RowAction icon="trash" word={text("remove")} of={name} onAct={() => onAction("remove", webhook)} />
         </>
       }
     >

@@ -8,16 +8,16 @@ import {
   testWebhook,
   updateWebhook,
 } from "@heliolens/contract/webhooks/webhooks";
-import type { CardPlace } from "@heliolens/kit/lists/card-list.tsx";
-import { sortText } from "@heliolens/kit/lists/list-place.ts";
+import type { CardListView } from "@heliolens/kit/lists/card-list.tsx";
+import { sortText } from "@heliolens/kit/lists/list-view.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
 
 export const room = "webhooks";
 
-const asked = ({ page, keyword, ...sort }: CardPlace) => ({ page, keyword, sort: sortText(sort) });
+const asked = ({ page, keyword, ...sort }: CardListView) => ({ page, keyword, sort: sortText(sort) });
 
-export const webhooksPage = (place: CardPlace) =>
+export const webhooksPage = (place: CardListView) =>
   queryOptions({
     queryKey: [room, "page", asked(place)],
     queryFn: ({ signal }) => call(listWebhooks, { query: asked(place) }, { signal }),
@@ -27,7 +27,7 @@ export const webhooksPage = (place: CardPlace) =>
 const WAITING_POLL_MS = 2_000;
 
 /** Asked again while one of them waits to be sent. */
-export const deliveriesPage = (webhookSeq: number, place: CardPlace) =>
+export const deliveriesPage = (webhookSeq: number, place: CardListView) =>
   queryOptions({
     queryKey: [room, "deliveries", webhookSeq, asked(place)],
     queryFn: ({ signal }) => call(listDeliveries, { params: { id: webhookSeq }, query: asked(place) }, { signal }),

@@ -1,7 +1,7 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
+import { type PictureTile, TILE_PX, tileCorner, tileSideM } from "@heliolens/domain/site-images/tile-address";
 import { type IndexedTile, writeTileIndex } from "@heliolens/domain/site-images/tile-index";
-import { type PictureTile, TILE_PX, tileCorner, tileSideM } from "@heliolens/domain/site-images/tile-place";
 import type { ByteSource } from "@heliolens/imaging/orthomosaic/byte-source";
 import { openGeoPicture } from "@heliolens/imaging/orthomosaic/geo-picture";
 import { OrthomosaicRefused } from "@heliolens/imaging/orthomosaic/orthomosaic-refused";

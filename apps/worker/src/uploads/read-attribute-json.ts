@@ -4,13 +4,13 @@ import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import { repeatedKey } from "@heliolens/domain/uploads/repeated-key";
 import type { UploadRefusal } from "@heliolens/domain/uploads/upload-refusal";
 
-interface FilePlace {
+interface FileListView {
   readonly name: string;
   readonly folder: string;
 }
 
 /** One object of an image, or a list of them. */
-export function* readAttributeJson(text: string, { name, folder }: FilePlace): Generator<NewAttributeEntry> {
+export function* readAttributeJson(text: string, { name, folder }: FileListView): Generator<NewAttributeEntry> {
   const json = jsonOf(text);
   const refused = (entry: string, why: UploadRefusal, field: string | null): NewAttributeEntry => ({
     entry,

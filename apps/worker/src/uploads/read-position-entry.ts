@@ -3,13 +3,13 @@ import type { NewAttributeEntry } from "@heliolens/database/queries/uploads/attr
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { PositionRow } from "@heliolens/domain/uploads/positions/position-row";
 
-interface FilePlace {
+interface FileListView {
   readonly name: string;
   readonly folder: string;
 }
 
 /** One line of a positions file: checked by the rules of every entry, listed by its line. */
-export function entryOfRow(row: PositionRow, { name, folder }: FilePlace): NewAttributeEntry {
+export function entryOfRow(row: PositionRow, { name, folder }: FileListView): NewAttributeEntry {
   const place = { entry: `${name}:${row.line}`, folder: folderOf(row.image) ?? folder };
   const count = row.shot ?? row.frame;
   const image = row.image === null ? `#${count ?? row.line}` : cleanFileName(row.image);

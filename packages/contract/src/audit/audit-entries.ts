@@ -1,5 +1,5 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
-import { auditDeeds, auditKinds, auditOutcomes } from "@heliolens/domain/audit/audited-thing";
+import { auditActions, auditKinds, auditOutcomes } from "@heliolens/domain/audit/audited-thing";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { z } from "zod";
 import { wireRole } from "../accounts/account-values.ts";
@@ -20,7 +20,7 @@ export const auditEntryItem = z.object({
   userRole: wireRole.nullable(),
   companySeq: idNumber.nullable(),
   siteSeq: idNumber.nullable(),
-  deed: z.enum(auditDeeds),
+  deed: z.enum(auditActions),
   call: z.string(),
   objectKind: z.enum(auditKinds),
   objectId: idNumber.nullable(),
@@ -39,7 +39,7 @@ const filters = {
   objectId: idText.optional(),
   userSeq: idTextOf<UserId>().optional(),
   siteSeq: idTextOf<SiteId>().optional(),
-  deed: z.enum(auditDeeds).optional(),
+  deed: z.enum(auditActions).optional(),
   outcome: z.enum(auditOutcomes).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -1,5 +1,5 @@
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
-import type { AuditDeed, AuditKind, AuditOutcome } from "@heliolens/domain/audit/audited-thing";
+import type { AuditAction, AuditKind, AuditOutcome } from "@heliolens/domain/audit/audited-thing";
 import type { Generated, GeneratedAlways } from "kysely";
 
 interface AuditEntryTable {
@@ -12,7 +12,7 @@ interface AuditEntryTable {
   user_role: UserRole | null;
   company_id: number | null;
   site_id: number | null;
-  deed: AuditDeed;
+  deed: AuditAction;
   call: string;
   object_kind: AuditKind;
   object_id: number | null;

@@ -49,14 +49,14 @@ interface SolarModuleTable {
   center: GeneratedAlways<string>;
 }
 
-export type DesignDeed = "ARRAY_ADDED" | "ARRAY_RENAMED" | "ARRAY_REMOVED" | "STRING_ADDED" | "SAVED" | "STAND_SET";
+export type DesignAction = "ARRAY_ADDED" | "ARRAY_RENAMED" | "ARRAY_REMOVED" | "STRING_ADDED" | "SAVED" | "STAND_SET";
 
 interface DesignEditTable {
   id: GeneratedAlways<number>;
   site_id: SiteId;
   user_id: UserId | null;
   made_at: Date;
-  deed: DesignDeed;
+  deed: DesignAction;
   added: number;
   changed: number;
   removed: number;

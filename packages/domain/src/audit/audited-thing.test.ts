@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { auditDeedOf, auditKindOf } from "./audited-thing.ts";
+import { auditActionOf, auditKindOf } from "./audited-thing.ts";
 
 it.each([
   ["POST", "/api/sites", "site", "added"],
@@ -16,5 +16,5 @@ it.each([
   ["PATCH", "/api/my/password", "account", "changed"],
   ["POST", "/api/nobody-knows", "other", "added"],
 ])("%s %s is told as: %s, %s", (method, path, kind, deed) => {
-  expect([auditKindOf(path), auditDeedOf(method, path)]).toEqual([kind, deed]);
+  expect([auditKindOf(path), auditActionOf(method, path)]).toEqual([kind, deed]);
 });

@@ -79,11 +79,11 @@ export function auditKindOf(path: string): AuditKind {
 }
 
 /** The last two are told where they happen: signing in is open to strangers, files arrive by a protocol of their own. */
-export const auditDeeds = ["added", "changed", "removed", "done", "signed-in", "uploaded"] as const;
-export type AuditDeed = (typeof auditDeeds)[number];
+export const auditActions = ["added", "changed", "removed", "done", "signed-in", "uploaded"] as const;
+export type AuditAction = (typeof auditActions)[number];
 
 /** What was done to it, as far as the call's form says: posted to its list it was added, posted below it something was done. */
-export function auditDeedOf(method: string, path: string): AuditDeed {
+export function auditActionOf(method: string, path: string): AuditAction {
   if (method === "DELETE") return "removed";
   if (method === "PUT" || method === "PATCH") return "changed";
   return method === "POST" && /^\/api\/[\w-]+(\/tokens)?$/.test(path) ? "added" : "done";

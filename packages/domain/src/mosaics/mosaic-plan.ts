@@ -1,6 +1,6 @@
 import type { LonLat } from "../geometry/lon-lat.ts";
 import { webMercator } from "../geometry/projections/web-mercator.ts";
-import { FINEST_ZOOM, TILE_PX, tileAt, tileSideM } from "../site-images/tile-place.ts";
+import { FINEST_ZOOM, TILE_PX, tileAt, tileSideM } from "../site-images/tile-address.ts";
 
 /** Which squares of the world a mosaic is made of. Its corner is a corner of the coarsest zoom, so that every zoom is made of whole tiles. */
 export interface MosaicPlan {

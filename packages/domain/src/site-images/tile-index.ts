@@ -1,4 +1,4 @@
-import type { PictureTile } from "./tile-place.ts";
+import type { PictureTile } from "./tile-address.ts";
 
 /** Where a tile's bytes lie: in which part of the tile file, from which byte, how many. */
 export interface TileBytes {

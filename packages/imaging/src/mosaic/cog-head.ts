@@ -1,5 +1,5 @@
 import type { MosaicPlan } from "@heliolens/domain/mosaics/mosaic-plan";
-import { TILE_PX, tileCorner, tileSideM } from "@heliolens/domain/site-images/tile-place";
+import { TILE_PX, tileCorner, tileSideM } from "@heliolens/domain/site-images/tile-address";
 
 /** What lies in a plane of a zoom, tile by tile, row by row; 0 bytes where nothing is shown. */
 export interface CogLevel {

@@ -1,5 +1,5 @@
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
-import { type PictureTile, TILE_PX, tileCorner, tileSideM } from "@heliolens/domain/site-images/tile-place";
+import { type PictureTile, TILE_PX, tileCorner, tileSideM } from "@heliolens/domain/site-images/tile-address";
 import type { HeatTile } from "./heat-tile.ts";
 import type { LonLatBox, MosaicImage } from "./mosaic-image.ts";
 

@@ -1,4 +1,4 @@
-import { TILE_PX } from "@heliolens/domain/site-images/tile-place";
+import { TILE_PX } from "@heliolens/domain/site-images/tile-address";
 
 /** One square of a mosaic, row by row from the north-west; NaN where no image shows the ground. */
 export interface HeatTile {

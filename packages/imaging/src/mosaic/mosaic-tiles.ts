@@ -1,5 +1,5 @@
 import type { MosaicPlan } from "@heliolens/domain/mosaics/mosaic-plan";
-import { childrenOf, type PictureTile } from "@heliolens/domain/site-images/tile-place";
+import { childrenOf, type PictureTile } from "@heliolens/domain/site-images/tile-address";
 import { boxOfBlock, emptyBlock, type HeatBlock, paintImage, tileOfBlock } from "./heat-block.ts";
 import { type HeatTile, halveHeat } from "./heat-tile.ts";
 import { boxesTouch, boxOfImage, type LonLatBox, type MosaicImage } from "./mosaic-image.ts";

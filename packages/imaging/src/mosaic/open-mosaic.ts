@@ -1,6 +1,6 @@
 import type { MosaicPlan } from "@heliolens/domain/mosaics/mosaic-plan";
-import type { PictureTile } from "@heliolens/domain/site-images/tile-place";
-import { TILE_PX } from "@heliolens/domain/site-images/tile-place";
+import type { PictureTile } from "@heliolens/domain/site-images/tile-address";
+import { TILE_PX } from "@heliolens/domain/site-images/tile-address";
 import { GeoTIFF, type GeoTIFFImage } from "geotiff";
 import { type ByteSource, sourceOf } from "../orthomosaic/byte-source.ts";
 import type { HeatTile } from "./heat-tile.ts";

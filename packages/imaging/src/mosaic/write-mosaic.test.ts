@@ -1,7 +1,7 @@
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
 import { balanceLevels } from "@heliolens/domain/mosaics/balance-levels";
 import { planMosaic } from "@heliolens/domain/mosaics/mosaic-plan";
-import { TILE_PX, tileAt, tileCorner, tileSideM } from "@heliolens/domain/site-images/tile-place";
+import { TILE_PX, tileAt, tileCorner, tileSideM } from "@heliolens/domain/site-images/tile-address";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inMemory } from "../testing/a-geotiff.ts";
 import { aHeatFlight, flightPlane, groundC, memorySpool } from "../testing/a-heat-flight.ts";

@@ -1,4 +1,4 @@
-import { TILE_PX } from "@heliolens/domain/site-images/tile-place";
+import { TILE_PX } from "@heliolens/domain/site-images/tile-address";
 
 /** One tile out of the four of the next zoom, north-west, north-east, south-west, south-east; null where all are empty. */
 export function halveTiles(children: readonly (Uint8Array | null)[]): Uint8Array | null {

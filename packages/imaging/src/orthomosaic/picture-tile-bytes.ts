@@ -1,4 +1,4 @@
-import { TILE_PX } from "@heliolens/domain/site-images/tile-place";
+import { TILE_PX } from "@heliolens/domain/site-images/tile-address";
 import { sharp } from "../picture-library.ts";
 
 // Sharp enough to count cells on, a tenth of the bytes of a PNG.

@@ -2,7 +2,7 @@ import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { valueBetween } from "@heliolens/domain/site-images/node-grid";
 import { type PixelBlock, samplePixels } from "@heliolens/domain/site-images/sample-pixels";
-import { type PictureTile, TILE_PX, tileCorner, tileSideM } from "@heliolens/domain/site-images/tile-place";
+import { type PictureTile, TILE_PX, tileCorner, tileSideM } from "@heliolens/domain/site-images/tile-address";
 import type { GeoPicture } from "./geo-picture.ts";
 import type { PixelWindow } from "./pixel-window.ts";
 

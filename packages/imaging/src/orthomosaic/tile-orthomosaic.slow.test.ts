@@ -1,6 +1,6 @@
 import { projectionOf } from "@heliolens/domain/geometry/projections/projection-of";
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
-import { type PictureTile, TILE_PX, tileAt } from "@heliolens/domain/site-images/tile-place";
+import { type PictureTile, TILE_PX, tileAt } from "@heliolens/domain/site-images/tile-address";
 import { describe, expect, it } from "vitest";
 import { aBigTiff, aGeoTiff, inMemory } from "../testing/a-geotiff.ts";
 import { openGeoPicture } from "./geo-picture.ts";

@@ -1,5 +1,5 @@
 import type { PixelBlock } from "@heliolens/domain/site-images/sample-pixels";
-import { childrenOf, type PictureTile } from "@heliolens/domain/site-images/tile-place";
+import { childrenOf, type PictureTile } from "@heliolens/domain/site-images/tile-address";
 import type { GeoPicture } from "./geo-picture.ts";
 import { halveTiles } from "./halve-tiles.ts";
 import type { PixelWindow } from "./pixel-window.ts";

@@ -1,6 +1,6 @@
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
 import type { Point } from "@heliolens/domain/geometry/ring";
-import { FINEST_ZOOM, type PictureTile, TILE_PX, tileAt, tileSideM } from "@heliolens/domain/site-images/tile-place";
+import { FINEST_ZOOM, type PictureTile, TILE_PX, tileAt, tileSideM } from "@heliolens/domain/site-images/tile-address";
 import type { GeoPicture } from "./geo-picture.ts";
 import { OrthomosaicRefused } from "./orthomosaic-refused.ts";
 

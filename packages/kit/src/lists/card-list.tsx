@@ -7,24 +7,24 @@ import { Notice } from "../layout/notice.tsx";
 import { Waiting } from "../layout/waiting.tsx";
 import { useMessages } from "../words/messages.ts";
 import classes from "./card-list.module.css";
-import { type ListPlace, lookingFor, pageInstead, sortText } from "./list-place.ts";
+import { type ListView, lookingFor, pageInstead, sortText } from "./list-view.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { PageLine } from "./page-line.tsx";
 import type { PagedRows } from "./paged-list.tsx";
 
 export type CardColumn = "seq" | "name";
-export type CardPlace = ListPlace<CardColumn>;
+export type CardListView = ListView<CardColumn>;
 
 const orders = {
   newest: { column: "seq", direction: "desc" },
   oldest: { column: "seq", direction: "asc" },
   "by-name": { column: "name", direction: "asc" },
-} as const satisfies Record<string, Pick<CardPlace, "column" | "direction">>;
+} as const satisfies Record<string, Pick<CardListView, "column" | "direction">>;
 
 export interface CardListProps<T> {
   readonly query: UseQueryResult<PagedRows<T>>;
-  readonly place: CardPlace;
-  readonly go: (place: CardPlace) => void;
+  readonly place: CardListView;
+  readonly go: (place: CardListView) => void;
   readonly searchWords: string;
   readonly orders: readonly (keyof typeof orders)[];
   readonly none: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../theme/icon.tsx";
 import { useMessages } from "../words/messages.ts";
 import classes from "./data-table.module.css";
-import type { Direction } from "./list-place.ts";
+import type { Direction } from "./list-view.ts";
 
 export interface Column<T> {
   readonly id: string;

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useMessages } from "../words/messages.ts";
-import { CardList, type CardPlace } from "./card-list.tsx";
+import { CardList, type CardListView } from "./card-list.tsx";
 import classes from "./made-list.module.css";
 import type { PagedRows } from "./paged-list.tsx";
 
@@ -10,8 +10,8 @@ interface MadeListProps<T> {
   readonly title: string;
   readonly none: string;
   readonly query: UseQueryResult<PagedRows<T>>;
-  readonly place: CardPlace;
-  readonly go: (place: CardPlace) => void;
+  readonly place: CardListView;
+  readonly go: (place: CardListView) => void;
   readonly keyOf: (thing: T) => number;
   readonly lineOf: (thing: T) => ReactNode;
 }

@@ -1,6 +1,6 @@
 import { type PageFacts, pageOf } from "@heliolens/contract/envelopes";
 import { searchFor } from "@heliolens/domain/search/search-pattern";
-import { type ListPlace, pageInstead } from "./list-place.ts";
+import { type ListView, pageInstead } from "./list-view.ts";
 
 /** What a list that came whole is searched in and sorted by. */
 export interface WholeRules<T, C extends string> {
@@ -23,7 +23,7 @@ const pageSize = 10;
 /** One page of a list that came whole, as the server pages the long ones. */
 export function pageOfWhole<T, C extends string>(
   things: readonly T[],
-  place: ListPlace<C>,
+  place: ListView<C>,
   { wordsOf, sortedBy }: WholeRules<T, C>,
 ): { readonly content: readonly T[]; readonly page: PageFacts } {
   const matches = searchFor(place.keyword);

@@ -9,7 +9,7 @@ import type { IconName } from "../theme/icon.tsx";
 import { useMessages } from "../words/messages.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { Empty } from "./empty.tsx";
-import { type ListPlace, lookingFor, pageInstead, searchOf, sortedBy } from "./list-place.ts";
+import { type ListView, lookingFor, pageInstead, searchOf, sortedBy } from "./list-view.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { PageLine } from "./page-line.tsx";
 import classes from "./paged-list.module.css";
@@ -22,8 +22,8 @@ export interface PagedRows<T> {
 interface PagedListProps<T, C extends string>
   extends Pick<DataTableProps<T>, "label" | "columns" | "keyOf" | "actionsOf"> {
   readonly query: UseQueryResult<PagedRows<T>>;
-  readonly place: ListPlace<C>;
-  readonly go: (place: ListPlace<C>) => void;
+  readonly place: ListView<C>;
+  readonly go: (place: ListView<C>) => void;
   readonly searchWords: string;
   readonly countWords: (total: number) => string;
   readonly empty: { readonly icon: IconName; readonly words: string; readonly action?: ReactNode };

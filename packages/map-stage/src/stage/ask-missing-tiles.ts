@@ -4,9 +4,9 @@ import type { ErrorEvent, Map as MapLibreMap } from "maplibre-gl";
 interface MissingTile {
   readonly error: { readonly status?: number };
   readonly sourceId?: string;
-  readonly tile?: { readonly tileID: { readonly canonical: TilePlace } };
+  readonly tile?: { readonly tileID: { readonly canonical: TileAddress } };
 }
-interface TilePlace {
+interface TileAddress {
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -21,7 +21,7 @@ export const LONGEST_WAIT_MS = 30_000;
  * gap until the view has moved away and back.
  */
 export function askMissingTiles(map: MapLibreMap): void {
-  const missing = new Map<string, TilePlace[]>();
+  const missing = new Map<string, TileAddress[]>();
   let waitMs = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const askAgain = () => {

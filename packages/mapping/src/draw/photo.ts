@@ -1,7 +1,7 @@
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
 import { valueBetween } from "@heliolens/domain/site-images/node-grid";
 import { type PixelBlock, samplePixels } from "@heliolens/domain/site-images/sample-pixels";
-import { type PictureTile, TILE_PX, tileAt } from "@heliolens/domain/site-images/tile-place";
+import { type PictureTile, TILE_PX, tileAt } from "@heliolens/domain/site-images/tile-address";
 import type { View } from "../projection/view.ts";
 import type { ColouredPlane } from "./compose.ts";
 

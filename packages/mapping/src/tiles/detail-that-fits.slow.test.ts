@@ -7,7 +7,7 @@ import { aPlant } from "../testing/a-plant.ts";
 import { detailThatFits, MAX_TILE_BYTES } from "./detail-that-fits.ts";
 import { encodeTile } from "./encode-tile.ts";
 import { BUFFER } from "./tile-geometry.ts";
-import { placeAt, type TilePlace, tileView } from "./tile-grid.ts";
+import { placeAt, type TileAddress, tileView } from "./tile-grid.ts";
 
 it("a plant of 200,000 modules opens at any zoom: no tile of it over half a megabyte, none empty that could show it", {
   timeout: 30_000,
@@ -38,7 +38,7 @@ it("a design of single modules, each a string of its own, gives way to its array
 });
 
 /** Tiles with a module in them, in three parts of the plant. */
-function placesOn(plant: Pack, zoom: number): TilePlace[] {
+function placesOn(plant: Pack, zoom: number): TileAddress[] {
   const { coordinates } = plant.tables.modules!;
   return Array.from({ length: 3 }, (_, part) => {
     const at = Math.floor((coordinates.length / 2 / 3) * (part + 0.5)) * 2;
@@ -46,7 +46,7 @@ function placesOn(plant: Pack, zoom: number): TilePlace[] {
   });
 }
 
-function tileOf(plant: Pack, place: TilePlace, finest = detailOfTile(place.zoom)) {
+function tileOf(plant: Pack, place: TileAddress, finest = detailOfTile(place.zoom)) {
   const detail = detailThatFits([plant], finest, lonLatBoxOf(tileView(place), BUFFER));
   const sources = [{ table: plant.tables[detail]!, filters: [] }];
   const shape = { name: "modules", properties: propertiesOfDetail[detail] };

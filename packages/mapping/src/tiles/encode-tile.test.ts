@@ -8,7 +8,7 @@ import { readTile } from "../testing/read-tile.ts";
 import { MAX_TILE_BYTES } from "./detail-that-fits.ts";
 import { encodeTile } from "./encode-tile.ts";
 import { BUFFER } from "./tile-geometry.ts";
-import { placeAt, readTilePlace, type TilePlace } from "./tile-grid.ts";
+import { placeAt, readTileAddress, type TileAddress } from "./tile-grid.ts";
 
 const modulesLayer = { name: "modules", properties: ["array_id", "string_id", "module_id"] };
 
@@ -102,7 +102,7 @@ it.each([
   ["03", "0", "0"],
   ["3", "0", "%2f"],
 ])("refuses tile %s/%s/%s", (z, x, y) => {
-  expect(() => readTilePlace(z, x, y)).toThrow("map.tile-invalid");
+  expect(() => readTileAddress(z, x, y)).toThrow("map.tile-invalid");
 });
 
 const aDefect = {
@@ -123,7 +123,7 @@ const aDefect = {
 const sourcesOf = (pack: Pack) => [{ table: pack.tables.modules!, filters: [] }];
 const tileOf = (pack: Pack, zoom: number) => readTile(encodeTile(placeOf(pack, zoom), modulesLayer, sourcesOf(pack)));
 
-function placeOf(pack: Pack, zoom: number): TilePlace {
+function placeOf(pack: Pack, zoom: number): TileAddress {
   const { minLon, minLat, maxLon, maxLat } = extentOf(pack.tables.modules!.tree)!;
   return placeAt((minLon + maxLon) / 2, (minLat + maxLat) / 2, zoom);
 }

@@ -7,7 +7,7 @@ import { lonLatBoxOf } from "../projection/view.ts";
 import { ProtobufWriter } from "./protobuf-writer.ts";
 import { thinnedPoints } from "./thin-points.ts";
 import { BUFFER, geometryWriter } from "./tile-geometry.ts";
-import { EXTENT, type TilePlace, tileView } from "./tile-grid.ts";
+import { EXTENT, type TileAddress, tileView } from "./tile-grid.ts";
 import { type TagBook, tagBook } from "./tile-tags.ts";
 
 export interface TileSource {
@@ -28,7 +28,7 @@ const POINT = 1;
 const POLYGON = 3;
 
 /** A vector tile of one layer; empty bytes where nothing lies in it. */
-export function encodeTile(place: TilePlace, shape: TileLayerShape, sources: readonly TileSource[]): Buffer {
+export function encodeTile(place: TileAddress, shape: TileLayerShape, sources: readonly TileSource[]): Buffer {
   const features = new ProtobufWriter(16_384);
   const tags = tagBook(shape.properties);
   for (const source of sources) writeFeatures(features, place, source, tags);
@@ -46,7 +46,7 @@ export function encodeTile(place: TilePlace, shape: TileLayerShape, sources: rea
   return Buffer.from(tile.written());
 }
 
-function writeFeatures(to: ProtobufWriter, place: TilePlace, { table, filters }: TileSource, tags: TagBook): void {
+function writeFeatures(to: ProtobufWriter, place: TileAddress, { table, filters }: TileSource, tags: TagBook): void {
   const view = tileView(place);
   const met = keepRows(table, rowsMeeting(table.tree, lonLatBoxOf(view, BUFFER)), filters);
   // The surface fitted to a tile is good to a fiftieth of a unit; land reaches too far over its edge for it.

@@ -9,10 +9,10 @@ import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useDone } from "../../shell/alerts/use-done.ts";
 import { addCompany, removeCompany, saveCompany } from "../accounts.data.ts";
-import { CompaniesList, type CompanyDeed } from "./companies-list.tsx";
+import { CompaniesList, type CompanyAction } from "./companies-list.tsx";
 import { LogoField } from "./logo-field.tsx";
 
-type OpenDialog = { readonly deed: CompanyDeed; readonly company: CompanyItem } | { readonly deed: "create" } | null;
+type OpenDialog = { readonly deed: CompanyAction; readonly company: CompanyItem } | { readonly deed: "create" } | null;
 
 export function CompaniesAdmin() {
   const text = useMessages("accounts");
@@ -24,7 +24,7 @@ export function CompaniesAdmin() {
       about={shell("about.companies")}
       actions={<CreateButton word={text("company.create")} onCreate={() => setOpen({ deed: "create" })} />}
     >
-      <CompaniesList onDeed={(deed, company) => setOpen({ deed, company })} />
+      <CompaniesList onAction={(deed, company) => setOpen({ deed, company })} />
       {open !== null && <CompanyDialogs open={open} onClose={() => setOpen(null)} />}
     </Page>
   );

@@ -2,25 +2,25 @@ import type { CompanyItem } from "@heliolens/contract/accounts/companies";
 import type { Column } from "@heliolens/kit/lists/data-table.tsx";
 import { PagedList } from "@heliolens/kit/lists/paged-list.tsx";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
-import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
+import { useListView } from "@heliolens/kit/lists/use-list-view.ts";
 import { formatMinute, formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { companiesPage } from "../accounts.data.ts";
 
-export type CompanyDeed = "edit" | "delete";
+export type CompanyAction = "edit" | "delete";
 
 interface CompaniesListProps {
-  readonly onDeed: (deed: CompanyDeed, company: CompanyItem) => void;
+  readonly onAction: (deed: CompanyAction, company: CompanyItem) => void;
 }
 
 const columnIds = ["seq", "companyName", "userCount", "createdAt"] as const;
 
-export function CompaniesList({ onDeed }: CompaniesListProps) {
+export function CompaniesList({ onAction }: CompaniesListProps) {
   const text = useMessages("accounts");
   const shell = useMessages("shell");
   const kit = useMessages("kit");
-  const { place, go } = useListPlace(columnIds);
+  const { place, go } = useListView(columnIds);
   return (
     <PagedList
       label={shell("title.companies")}
@@ -38,13 +38,13 @@ export function CompaniesList({ onDeed }: CompaniesListProps) {
             icon="edit"
             word={text("company.edit")}
             of={company.companyName}
-            onAct={() => onDeed("edit", company)}
+            onAct={() => onAction("edit", company)}
           />
           <RowAction
             icon="trash"
             word={text("company.delete")}
             of={company.companyName}
-            onAct={() => onDeed("delete", company)}
+            onAct={() => onAction("delete", company)}
           />
         </>
       )}

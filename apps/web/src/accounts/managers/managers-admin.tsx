@@ -8,9 +8,9 @@ import { useDone } from "../../shell/alerts/use-done.ts";
 import { removeManager } from "../accounts.data.ts";
 import { PasswordDialog } from "../password-dialog.tsx";
 import { EditManagerDialog, NewManagerDialog } from "./manager-dialog.tsx";
-import { type ManagerDeed, ManagersList } from "./managers-list.tsx";
+import { type ManagerAction, ManagersList } from "./managers-list.tsx";
 
-type OpenDialog = { readonly deed: ManagerDeed; readonly manager: ManagerItem } | { readonly deed: "create" } | null;
+type OpenDialog = { readonly deed: ManagerAction; readonly manager: ManagerItem } | { readonly deed: "create" } | null;
 
 export function ManagersAdmin() {
   const text = useMessages("accounts");
@@ -22,7 +22,7 @@ export function ManagersAdmin() {
       about={shell("about.company-managers")}
       actions={<CreateButton word={text("manager.create")} onCreate={() => setOpen({ deed: "create" })} />}
     >
-      <ManagersList onDeed={(deed, manager) => setOpen({ deed, manager })} />
+      <ManagersList onAction={(deed, manager) => setOpen({ deed, manager })} />
       {open !== null && <ManagerDialogs open={open} onClose={() => setOpen(null)} />}
     </Page>
   );

@@ -2,16 +2,16 @@ import type { ManagerItem } from "@heliolens/contract/accounts/company-managers"
 import type { Column } from "@heliolens/kit/lists/data-table.tsx";
 import { PagedList } from "@heliolens/kit/lists/paged-list.tsx";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
-import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
+import { useListView } from "@heliolens/kit/lists/use-list-view.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { managersPage } from "../accounts.data.ts";
 import { EnabledPill } from "../enabled-pill.tsx";
 
-export type ManagerDeed = "edit" | "password" | "delete";
+export type ManagerAction = "edit" | "password" | "delete";
 
 interface ManagersListProps {
-  readonly onDeed: (deed: ManagerDeed, manager: ManagerItem) => void;
+  readonly onAction: (deed: ManagerAction, manager: ManagerItem) => void;
 }
 
 const sortable = ["seq", "companyName", "loginId", "userName", "personInCharge", "email"] as const;
@@ -26,11 +26,11 @@ const columnIds = [
   "enabled",
 ] as const;
 
-export function ManagersList({ onDeed }: ManagersListProps) {
+export function ManagersList({ onAction }: ManagersListProps) {
   const text = useMessages("accounts");
   const shell = useMessages("shell");
   const kit = useMessages("kit");
-  const { place, go } = useListPlace(sortable);
+  const { place, go } = useListView(sortable);
   return (
     <PagedList
       label={shell("title.company-managers")}
@@ -42,7 +42,7 @@ export function ManagersList({ onDeed }: ManagersListProps) {
       searchWords={text("manager.search")}
       countWords={(count) => kit("count.managers", { count })}
       empty={{ icon: "manager", words: text("manager.none") }}
-      actionsOf={(manager) => <ManagerActions manager={manager} onDeed={onDeed} />}
+      actionsOf={(manager) => <ManagerActions manager={manager} onAction={onAction} />}
     />
   );
 }
@@ -71,7 +71,7 @@ function useColumns(): readonly Column<ManagerItem>[] {
   }));
 }
 
-function ManagerActions({ manager, onDeed }: ManagersListProps & { readonly manager: ManagerItem }) {
+function ManagerActions({ manager, onAction }: ManagersListProps & { readonly manager: ManagerItem }) {
   const text = useMessages("accounts");
   const deeds = [
     { deed: "edit", icon: "edit", word: text("manager.edit") },
@@ -79,6 +79,6 @@ function ManagerActions({ manager, onDeed }: ManagersListProps & { readonly mana
     { deed: "delete", icon: "trash", word: text("manager.delete") },
   ] as const;
   return deeds.map(({ deed, icon, word }) => (
-    <RowAction key={deed} icon={icon} word={word} of={manager.userName} onAct={() => onDeed(deed, manager)} />
+    <RowAction key={deed} icon={icon} word={word} of={manager.userName} onAct={() => onAction(deed, manager)} />
   ));
 }

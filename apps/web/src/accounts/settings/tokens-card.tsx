@@ -2,9 +2,9 @@ import type { TokenItem } from "@heliolens/contract/accounts/personal-tokens";
 import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { Card } from "@heliolens/kit/layout/card.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
-import { CardList, type CardPlace } from "@heliolens/kit/lists/card-list.tsx";
+import { CardList, type CardListView } from "@heliolens/kit/lists/card-list.tsx";
 import { CardRow, CardRows } from "@heliolens/kit/lists/card-rows.tsx";
-import { beginning } from "@heliolens/kit/lists/list-place.ts";
+import { beginning } from "@heliolens/kit/lists/list-view.ts";
 import { byName, pageOfWhole } from "@heliolens/kit/lists/page-of-whole.ts";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
@@ -44,7 +44,7 @@ export function TokensCard() {
 function Tokens({ onRevoke }: { onRevoke: (token: TokenItem) => void }) {
   const text = useMessages("accounts");
   const kit = useMessages("kit");
-  const [place, go] = useState<CardPlace>(beginning);
+  const [place, go] = useState<CardListView>(beginning);
   const query = useQuery({ ...ownTokens(), select: (tokens) => pageOfWhole(tokens, place, byName) });
   const list = { query, place, go, none: text("token.none"), searchWords: kit("list.search-name") };
   return (

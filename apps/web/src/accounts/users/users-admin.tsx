@@ -10,9 +10,9 @@ import { removeUser } from "../accounts.data.ts";
 import { PasswordDialog } from "../password-dialog.tsx";
 import { SiteGrantsDialog } from "./site-grants-dialog.tsx";
 import { EditUserDialog, NewUserDialog } from "./user-dialog.tsx";
-import { type UserDeed, UsersList } from "./users-list.tsx";
+import { type UserAction, UsersList } from "./users-list.tsx";
 
-type OpenDialog = { readonly deed: UserDeed; readonly user: UserItem } | { readonly deed: "create" } | null;
+type OpenDialog = { readonly deed: UserAction; readonly user: UserItem } | { readonly deed: "create" } | null;
 
 /** The users the viewer may see, and what may be done to them. */
 export function UsersAdmin({ viewer }: { viewer: UserProfile }) {
@@ -26,7 +26,7 @@ export function UsersAdmin({ viewer }: { viewer: UserProfile }) {
       about={shell("about.users")}
       actions={mayAdd && <CreateButton word={text("user.create")} onCreate={() => setOpen({ deed: "create" })} />}
     >
-      <UsersList viewer={viewer} onDeed={(deed, user) => setOpen({ deed, user })} />
+      <UsersList viewer={viewer} onAction={(deed, user) => setOpen({ deed, user })} />
       {open !== null && <UserDialogs open={open} viewer={viewer} onClose={() => setOpen(null)} />}
     </Page>
   );

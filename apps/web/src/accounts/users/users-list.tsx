@@ -3,7 +3,7 @@ import { reachOf } from "@heliolens/domain/accounts/access";
 import type { Column } from "@heliolens/kit/lists/data-table.tsx";
 import { PagedList } from "@heliolens/kit/lists/paged-list.tsx";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
-import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
+import { useListView } from "@heliolens/kit/lists/use-list-view.ts";
 import { formatMinute } from "@heliolens/kit/words/format.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -12,11 +12,11 @@ import { EnabledPill } from "../enabled-pill.tsx";
 import { whyNotRemoveHere } from "./user-locks.ts";
 import classes from "./users-list.module.css";
 
-export type UserDeed = "edit" | "sites" | "password" | "delete";
+export type UserAction = "edit" | "sites" | "password" | "delete";
 
 interface UsersListProps {
   readonly viewer: UserProfile;
-  readonly onDeed: (deed: UserDeed, user: UserItem) => void;
+  readonly onAction: (deed: UserAction, user: UserItem) => void;
 }
 
 const columnIds = [
@@ -31,11 +31,11 @@ const columnIds = [
   "lastSignInAt",
 ] as const;
 
-export function UsersList({ viewer, onDeed }: UsersListProps) {
+export function UsersList({ viewer, onAction }: UsersListProps) {
   const text = useMessages("accounts");
   const shell = useMessages("shell");
   const kit = useMessages("kit");
-  const { place, go } = useListPlace(columnIds);
+  const { place, go } = useListView(columnIds);
   return (
     <PagedList
       label={shell("title.users")}
@@ -47,7 +47,7 @@ export function UsersList({ viewer, onDeed }: UsersListProps) {
       searchWords={text("user.search")}
       countWords={(count) => kit("count.users", { count })}
       empty={{ icon: "users", words: text("user.none") }}
-      actionsOf={(user) => <UserActions user={user} viewer={viewer} onDeed={onDeed} />}
+      actionsOf={(user) => <UserActions user={user} viewer={viewer} onAction={onAction} />}
     />
   );
 }
@@ -86,7 +86,7 @@ interface UserActionsProps extends UsersListProps {
   readonly user: UserItem;
 }
 
-function UserActions({ user, viewer, onDeed }: UserActionsProps) {
+function UserActions({ user, viewer, onAction }: UserActionsProps) {
   const text = useMessages("accounts");
   const problems = useMessages("problems");
   const whyNotRemove = whyNotRemoveHere(viewer, user);
@@ -95,12 +95,17 @@ function UserActions({ user, viewer, onDeed }: UserActionsProps) {
   const mayGrant = reachOf(viewer.userRole, "users.add") !== "none" && user.userRole === "USER";
   return (
     <>
-      <RowAction icon="edit" word={text("user.edit")} of={user.userName} onAct={() => onDeed("edit", user)} />
+      <RowAction icon="edit" word={text("user.edit")} of={user.userName} onAct={() => onAction("edit", user)} />
       {mayGrant && (
-        <RowAction icon="site" word={text("grants.edit")} of={user.userName} onAct={() => onDeed("sites", user)} />
+        <RowAction icon="site" word={text("grants.edit")} of={user.userName} onAct={() => onAction("sites", user)} />
       )}
       {maySetPasswords && (
-        <RowAction icon="key" word={text("password.reset")} of={user.userName} onAct={() => onDeed("password", user)} />
+        <RowAction
+          icon="key"
+          word={text("password.reset")}
+          of={user.userName}
+          onAct={() => onAction("password", user)}
+        />
       )}
       {reachOf(viewer.userRole, "users.remove") !== "none" && (
         <RowAction
@@ -108,7 +113,7 @@ function UserActions({ user, viewer, onDeed }: UserActionsProps) {
           word={text("user.delete")}
           of={user.userName}
           refusal={whyNotRemove && problems(whyNotRemove)}
-          onAct={() => onDeed("delete", user)}
+          onAct={() => onAction("delete", user)}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import type { Column } from "@heliolens/kit/lists/data-table.tsx";
 import { PagedList } from "@heliolens/kit/lists/paged-list.tsx";
-import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
+import { useListView } from "@heliolens/kit/lists/use-list-view.ts";
 import { formatMinute, formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -20,7 +20,7 @@ const sortable = ["seq", "report", "state", "startedAt"] as const;
 /** The last run of each report, live while any is under way. */
 export function RunsList({ startButton }: { readonly startButton: ReactNode }) {
   const text = useMessages("analysis");
-  const { place, go } = useListPlace(sortable);
+  const { place, go } = useListView(sortable);
   return (
     <PagedList
       label={text("tab.runs")}

@@ -1,6 +1,6 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { useMemo, useRef, useState } from "react";
-import { type AskedDefects, askHandles } from "../defects.data.ts";
+import { askHandles, type DefectsRequest } from "../defects.data.ts";
 import type { Handle } from "../edits/saved-edit.ts";
 
 /** Defects ticked to be changed together. */
@@ -16,7 +16,7 @@ export interface Marks {
   readonly clear: () => void;
 }
 
-export function useMarks(asked: AskedDefects): Marks {
+export function useMarks(asked: DefectsRequest): Marks {
   const [marked, setMarked] = useState<ReadonlyMap<number, DefectItem | Handle>>(new Map());
   const last = useRef<number | null>(null);
   return useMemo(

@@ -2,10 +2,10 @@ import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
-import { type AskedDefects, defectPage, PAGE_SIZE } from "../defects.data.ts";
+import { type DefectsRequest, defectPage, PAGE_SIZE } from "../defects.data.ts";
 
 interface VirtualPlan {
-  readonly asked: AskedDefects;
+  readonly asked: DefectsRequest;
   /** How many defects stand beside each other. */
   readonly columns: number;
   readonly lineHeightPx: number;
@@ -62,7 +62,7 @@ export function useVirtualDefects({ asked, columns, lineHeightPx, chosenSeq, hea
 
 const pageOf = (index: number) => Math.floor(index / PAGE_SIZE);
 
-function useDefectsAt(asked: AskedDefects, from: number, to: number) {
+function useDefectsAt(asked: DefectsRequest, from: number, to: number) {
   const first = pageOf(from);
   const pages = Array.from({ length: Math.max(1, pageOf(to) - first + 1) }, (_, offset) => first + offset);
   const results = useQueries({ queries: pages.map((page) => withoutStandIn(asked, page)) });
@@ -70,13 +70,13 @@ function useDefectsAt(asked: AskedDefects, from: number, to: number) {
 }
 
 // What stood in a place before belongs to another page: nothing stands in for it.
-const withoutStandIn = (asked: AskedDefects, page: number) => {
+const withoutStandIn = (asked: DefectsRequest, page: number) => {
   const { placeholderData: _, ...options } = defectPage(asked, page);
   return options;
 };
 
 /** Where the chosen defect stands, as far as its page is loaded: what is out of reach is not fetched for it. */
-function useIndexOf(asked: AskedDefects, chosenSeq: number | null, from: number, to: number): number | null {
+function useIndexOf(asked: DefectsRequest, chosenSeq: number | null, from: number, to: number): number | null {
   const pages = chosenSeq === null ? [] : [...new Set([0, pageOf(from), pageOf(to)])];
   const results = useQueries({ queries: pages.map((page) => ({ ...withoutStandIn(asked, page), enabled: false })) });
   if (chosenSeq === null) return null;

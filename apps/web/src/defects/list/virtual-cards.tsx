@@ -4,12 +4,12 @@ import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { ReactNode } from "react";
-import type { AskedDefects } from "../defects.data.ts";
+import type { DefectsRequest } from "../defects.data.ts";
 import { useVirtualDefects } from "./use-virtual-defects.ts";
 import classes from "./virtual-cards.module.css";
 
 interface VirtualCardsProps {
-  readonly asked: AskedDefects;
+  readonly asked: DefectsRequest;
   readonly columns: number;
   readonly chosenSeq: number | null;
   readonly children: (defect: DefectItem) => ReactNode;

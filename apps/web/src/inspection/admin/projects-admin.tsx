@@ -2,7 +2,7 @@ import { createProject, type ProjectItem, updateProject } from "@heliolens/contr
 import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
 import { useForm } from "@heliolens/kit/forms/use-form.ts";
 import { PagedList } from "@heliolens/kit/lists/paged-list.tsx";
-import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
+import { useListView } from "@heliolens/kit/lists/use-list-view.ts";
 import { formatMinute, formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Textarea, TextInput } from "@mantine/core";
@@ -57,7 +57,7 @@ const columnIds = ["seq", "name", "companyName", "updatedAt"] as const;
 function ProjectsList({ deeds }: { deeds: TreeDeeds<ProjectItem> }) {
   const text = useMessages("inspection");
   const language = useLanguage();
-  const { place, go } = useListPlace(columnIds);
+  const { place, go } = useListView(columnIds);
   return (
     <PagedList<ProjectItem, (typeof columnIds)[number]>
       label={text("project.list")}

@@ -4,7 +4,7 @@ import { numberTyped, typedOf } from "@heliolens/kit/forms/typed-number.ts";
 import { type Form, useForm } from "@heliolens/kit/forms/use-form.ts";
 import { PagedList } from "@heliolens/kit/lists/paged-list.tsx";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
-import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
+import { useListView } from "@heliolens/kit/lists/use-list-view.ts";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
@@ -43,7 +43,7 @@ function ReportsList({ deeds, onSummary }: ReportsAdminProps & { deeds: TreeDeed
   const language = useLanguage();
   const mayRemove = useSession().profile?.userRole !== "USER";
   const navigate = useNavigate();
-  const { place, go } = useListPlace(columnIds);
+  const { place, go } = useListView(columnIds);
   return (
     <PagedList<ReportItem, (typeof columnIds)[number]>
       label={text("report.list")}

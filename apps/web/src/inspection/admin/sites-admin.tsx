@@ -4,7 +4,7 @@ import { numberTyped, typedOf } from "@heliolens/kit/forms/typed-number.ts";
 import { useForm } from "@heliolens/kit/forms/use-form.ts";
 import { PagedList } from "@heliolens/kit/lists/paged-list.tsx";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
-import { useListPlace } from "@heliolens/kit/lists/use-list-place.ts";
+import { useListView } from "@heliolens/kit/lists/use-list-view.ts";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
@@ -66,7 +66,7 @@ interface SitesListProps {
 function SitesList({ deeds, onImages }: SitesListProps) {
   const text = useMessages("inspection");
   const language = useLanguage();
-  const { place, go } = useListPlace(columnIds);
+  const { place, go } = useListView(columnIds);
   const number = (value: number | null) => (value === null ? "-" : formatNumber(value, language));
   return (
     <PagedList<SiteItem, (typeof columnIds)[number]>

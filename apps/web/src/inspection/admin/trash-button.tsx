@@ -1,7 +1,7 @@
 import type { TrashItem } from "@heliolens/contract/inspection/trash";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
-import { CardList, type CardPlace } from "@heliolens/kit/lists/card-list.tsx";
-import { beginning } from "@heliolens/kit/lists/list-place.ts";
+import { CardList, type CardListView } from "@heliolens/kit/lists/card-list.tsx";
+import { beginning } from "@heliolens/kit/lists/list-view.ts";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { formatMinute } from "@heliolens/kit/words/format.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
@@ -41,7 +41,7 @@ function TrashList() {
   const text = useMessages("inspection");
   const refresh = useInspectionRefresh();
   const kit = useMessages("kit");
-  const [place, go] = useState<CardPlace>(beginning);
+  const [place, go] = useState<CardListView>(beginning);
   const query = useQuery(trashPage(place));
   const restoring = useMutation({
     mutationFn: restore,

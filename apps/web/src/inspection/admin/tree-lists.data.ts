@@ -3,16 +3,16 @@ import { createProject, deleteProject, listProjects, updateProject } from "@heli
 import { createReport, deleteReport, listReports, updateReport } from "@heliolens/contract/inspection/reports";
 import { createSite, deleteSite, listSiteChoices, listSites, updateSite } from "@heliolens/contract/inspection/sites";
 import { listTrash, restoreFromTrash, type TrashItem } from "@heliolens/contract/inspection/trash";
-import type { CardPlace } from "@heliolens/kit/lists/card-list.tsx";
-import { type ListPlace, sortText } from "@heliolens/kit/lists/list-place.ts";
+import type { CardListView } from "@heliolens/kit/lists/card-list.tsx";
+import { type ListView, sortText } from "@heliolens/kit/lists/list-view.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../shell/calls/call.ts";
 
 const room = "inspection";
 
-const asked = (place: ListPlace<string>) => ({ page: place.page, sort: sortText(place), keyword: place.keyword });
+const asked = (place: ListView<string>) => ({ page: place.page, sort: sortText(place), keyword: place.keyword });
 
-export const projectsPage = (place: ListPlace<string>) =>
+export const projectsPage = (place: ListView<string>) =>
   queryOptions({
     queryKey: [room, "projects", asked(place)],
     queryFn: async ({ signal }) => {
@@ -22,14 +22,14 @@ export const projectsPage = (place: ListPlace<string>) =>
     placeholderData: keepPreviousData,
   });
 
-export const sitesPage = (place: ListPlace<string>) =>
+export const sitesPage = (place: ListView<string>) =>
   queryOptions({
     queryKey: [room, "sites", asked(place)],
     queryFn: ({ signal }) => call(listSites, { query: asked(place) }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-export const reportsPage = (place: ListPlace<string>) =>
+export const reportsPage = (place: ListView<string>) =>
   queryOptions({
     queryKey: [room, "reports", asked(place)],
     queryFn: async ({ signal }) => {
@@ -54,7 +54,7 @@ export const siteChoices = queryOptions({
   queryFn: async ({ signal }) => (await call(listSiteChoices, { query: {} }, { signal })).content,
 });
 
-export const trashPage = ({ page, keyword, column, direction }: CardPlace) => {
+export const trashPage = ({ page, keyword, column, direction }: CardListView) => {
   const query = { page, keyword, sort: sortText({ column: column === "name" ? column : "removedAt", direction }) };
   return queryOptions({
     queryKey: [room, "trash", query],

@@ -1,5 +1,5 @@
 import type { SiteImageItem } from "@heliolens/contract/site-images/site-images";
-import { TILE_PX } from "@heliolens/domain/site-images/tile-place";
+import { TILE_PX } from "@heliolens/domain/site-images/tile-address";
 import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 
 /** Orthomosaics on the ground, the newest uppermost; at first only the newest is shown. They lie below everything else. */

@@ -1,11 +1,11 @@
 import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { type AskedDefects, defectPage, PAGE_SIZE } from "../../defects/defects.data.ts";
+import { type DefectsRequest, defectPage, PAGE_SIZE } from "../../defects/defects.data.ts";
 
 /** The neighbour of the chosen defect in the list as it is filtered and ordered now. */
 export function useDefectStepping(
-  asked: AskedDefects,
+  asked: DefectsRequest,
   chosenSeq: number | null,
   choose: (seq: number, from: "list") => void,
 ) {

@@ -8,12 +8,12 @@ import { csvPage } from "../uploads.data.ts";
 import { FileCell } from "./file-cell.tsx";
 import { useFileColumns } from "./file-columns.ts";
 import { FileList } from "./file-list.tsx";
-import { useFilePlace } from "./file-place.ts";
+import { useFileListView } from "./file-list-view.ts";
 
 export function CsvList() {
   const text = useMessages("uploads");
   const columns = useFileColumns();
-  const { place } = useFilePlace();
+  const { place } = useFileListView();
   return (
     <FileList<ThermalFileItem>
       kind="CSV"

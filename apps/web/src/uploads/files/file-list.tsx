@@ -4,7 +4,7 @@ import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { type Column, DataTable } from "@heliolens/kit/lists/data-table.tsx";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
-import { lookingFor, pageInstead, sortedBy } from "@heliolens/kit/lists/list-place.ts";
+import { lookingFor, pageInstead, sortedBy } from "@heliolens/kit/lists/list-view.ts";
 import { NothingFound } from "@heliolens/kit/lists/nothing-found.tsx";
 import { PageLine } from "@heliolens/kit/lists/page-line.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
@@ -14,7 +14,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import classes from "./file-list.module.css";
-import { type FileColumn, type FilePlace, searchOfFiles, useFilePlace } from "./file-place.ts";
+import { type FileColumn, type FileListView, searchOfFiles, useFileListView } from "./file-list-view.ts";
 import type { ListedKind } from "./listed-kind.ts";
 import { RemoveFilesDialog } from "./remove-files-dialog.tsx";
 
@@ -36,7 +36,7 @@ interface FileListProps<T extends FileRow> {
 export function FileList<T extends FileRow>(props: FileListProps<T>) {
   const { kind, query } = props;
   const text = useMessages("uploads");
-  const { place, go } = useFilePlace();
+  const { place, go } = useFileListView();
   // Rows are drawn in slices: they come while thousands of files are on their way.
   const shown = useDeferredValue(query.data);
   if (query.isPending) return <Waiting />;
@@ -69,8 +69,8 @@ const icons = { IR: "thermal", RGB: "picture", CSV: "table" } as const;
 interface RowsProps<T extends FileRow> extends FileListProps<T> {
   readonly rows: readonly T[];
   readonly page: PageFacts;
-  readonly place: FilePlace;
-  readonly go: (next: Partial<FilePlace>) => void;
+  readonly place: FileListView;
+  readonly go: (next: Partial<FileListView>) => void;
 }
 
 type Removing = readonly number[] | "all" | null;

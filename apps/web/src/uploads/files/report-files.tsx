@@ -5,7 +5,7 @@ import { getThermalData } from "@heliolens/contract/uploads/thermal-output";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { Page } from "@heliolens/kit/layout/page.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
-import { beginning } from "@heliolens/kit/lists/list-place.ts";
+import { beginning } from "@heliolens/kit/lists/list-view.ts";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SiteClock } from "@heliolens/kit/words/site-clock.ts";
@@ -19,7 +19,7 @@ import { UploadArea } from "../upload-area.tsx";
 import { filesSummary, reportHead } from "../uploads.data.ts";
 import { AttributesTab } from "./attributes-tab.tsx";
 import { CsvList } from "./csv-list.tsx";
-import { type FileTab, useFilePlace } from "./file-place.ts";
+import { type FileTab, useFileListView } from "./file-list-view.ts";
 import { QualityCard } from "./quality-card.tsx";
 import classes from "./report-files.module.css";
 import { RgbList } from "./rgb-list.tsx";
@@ -29,7 +29,7 @@ import { ThermalList } from "./thermal-list.tsx";
 /** The files of one report: bring them in, see what is there, mend what is doubtful. */
 export function ReportFiles() {
   const text = useMessages("uploads");
-  const { place } = useFilePlace();
+  const { place } = useFileListView();
   const report = useQuery(reportHead(place.reportId));
   if (report.isPending) return <Waiting />;
   if (report.isError)
@@ -105,7 +105,7 @@ function Actions({ report: { seq } }: { report: ReportItem }) {
 
 function FileTabs({ reportId }: { reportId: number }) {
   const text = useMessages("uploads");
-  const { place, go } = useFilePlace();
+  const { place, go } = useFileListView();
   const { data: files } = useQuery(filesSummary(reportId));
   const open = (tab: string | null) => tab !== null && go({ tab: tab as FileTab, ...beginning });
   return (

@@ -9,12 +9,12 @@ import { rgbPage } from "../uploads.data.ts";
 import { FileCell } from "./file-cell.tsx";
 import { useFileColumns } from "./file-columns.ts";
 import { FileList } from "./file-list.tsx";
-import { useFilePlace } from "./file-place.ts";
+import { useFileListView } from "./file-list-view.ts";
 
 export function RgbList() {
   const text = useMessages("uploads");
   const columns = useFileColumns();
-  const { place } = useFilePlace();
+  const { place } = useFileListView();
   const query = useQuery(rgbPage(place.reportId, place));
   const [openId, setOpenId] = useState<number | null>(null);
   return (

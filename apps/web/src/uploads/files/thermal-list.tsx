@@ -15,13 +15,13 @@ import { isRecomputing, thermalPage } from "../uploads.data.ts";
 import { FileCell } from "./file-cell.tsx";
 import { useFileColumns } from "./file-columns.ts";
 import { FileList } from "./file-list.tsx";
-import { useFilePlace } from "./file-place.ts";
+import { useFileListView } from "./file-list-view.ts";
 import classes from "./thermal-list.module.css";
 
 export function ThermalList() {
   const text = useMessages("uploads");
   const columns = useFileColumns();
-  const { place } = useFilePlace();
+  const { place } = useFileListView();
   const query = useQuery(thermalPage(place.reportId, place));
   const [openId, setOpenId] = useState<number | null>(null);
   const [isSettingAll, setSettingAll] = useState(false);

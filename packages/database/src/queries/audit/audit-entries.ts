@@ -1,6 +1,6 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { reachOf } from "@heliolens/domain/accounts/access";
-import type { AuditDeed, AuditKind, AuditOutcome } from "@heliolens/domain/audit/audited-thing";
+import type { AuditAction, AuditKind, AuditOutcome } from "@heliolens/domain/audit/audited-thing";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import type { Tables } from "../../tables.ts";
@@ -11,7 +11,7 @@ import { describedThing } from "./describe-thing.ts";
 export interface BegunEntry {
   readonly madeAt: Date;
   readonly viewer: Viewer;
-  readonly deed: AuditDeed;
+  readonly deed: AuditAction;
   readonly call: string;
   readonly objectKind: AuditKind;
   readonly objectId: number | null;
@@ -59,7 +59,7 @@ export interface AuditFilter {
   readonly objectId?: number | undefined;
   readonly userSeq?: number | undefined;
   readonly siteSeq?: number | undefined;
-  readonly deed?: AuditDeed | undefined;
+  readonly deed?: AuditAction | undefined;
   readonly outcome?: AuditOutcome | undefined;
   /** Days of Korea, both included. */
   readonly from?: string | undefined;

@@ -5,7 +5,7 @@ import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { polygonEwkb } from "../../ewkb.ts";
-import type { DesignDeed } from "../../tables/design.ts";
+import type { DesignAction } from "../../tables/design.ts";
 import { findDesignVersion } from "./read-design.ts";
 
 type Ring = readonly LonLat[];
@@ -156,7 +156,7 @@ export interface DesignEdit {
   readonly siteId: SiteId;
   readonly userId: UserId;
   readonly madeAt: Date;
-  readonly deed: DesignDeed;
+  readonly deed: DesignAction;
   readonly added: number;
   readonly changed: number;
   readonly removed: number;

@@ -1,4 +1,4 @@
-import { type ListPlace, placeOf, searchOf } from "@heliolens/kit/lists/list-place.ts";
+import { type ListView, placeOf, searchOf } from "@heliolens/kit/lists/list-view.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
 const fileTabs = ["thermal", "rgb", "csv", "attributes", "pairs"] as const;
@@ -10,13 +10,13 @@ export type FileColumn = (typeof columns)[number];
 
 type Search = Readonly<Record<string, unknown>>;
 
-export interface FilePlace extends ListPlace<FileColumn> {
+export interface FileListView extends ListView<FileColumn> {
   readonly reportId: number;
   readonly tab: FileTab;
 }
 
 /** Which report, which of its lists and where in it, as the address says; nonsense counts as not said. */
-export function filePlaceOf(search: Search): FilePlace {
+export function fileListViewOf(search: Search): FileListView {
   const { report = "", tab } = search;
   return {
     ...placeOf(search, columns),
@@ -25,16 +25,16 @@ export function filePlaceOf(search: Search): FilePlace {
   };
 }
 
-export const searchOfFiles = (place: FilePlace): Record<string, string> => ({
+export const searchOfFiles = (place: FileListView): Record<string, string> => ({
   report: String(place.reportId),
   ...(place.tab !== "thermal" && { tab: place.tab }),
   ...searchOf(place),
 });
 
-export function useFilePlace() {
-  const place = filePlaceOf(useSearch({ strict: false }));
+export function useFileListView() {
+  const place = fileListViewOf(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const go = (next: Partial<FilePlace>) =>
+  const go = (next: Partial<FileListView>) =>
     void navigate({ to: ".", search: searchOfFiles({ ...place, ...next }), replace: next.tab === undefined });
   return { place, go };
 }

@@ -1,7 +1,7 @@
 export type Direction = "asc" | "desc";
 
 /** Where the user is in a list: all of it stands in the address, so it can be shared and returned to. */
-export interface ListPlace<C extends string> {
+export interface ListView<C extends string> {
   /** 0-based, as the calls count; the address counts from 1, as people do. */
   readonly page: number;
   readonly column: C;
@@ -18,7 +18,7 @@ const firstSort = { column: "seq", direction: "desc" } as const;
 export const beginning = { ...firstSort, page: 0, keyword: "" } as const;
 
 /** Reads an address; whatever makes no sense in it counts as not said. */
-export function placeOf<C extends string>(search: Search, columns: readonly C[]): ListPlace<C | "seq"> {
+export function placeOf<C extends string>(search: Search, columns: readonly C[]): ListView<C | "seq"> {
   const said = (name: string) => (typeof search[name] === "string" ? search[name] : "");
   const [name, direction] = said("sort").split(",");
   const column = columns.find((known) => known === name);
@@ -32,7 +32,7 @@ export function placeOf<C extends string>(search: Search, columns: readonly C[])
 }
 
 /** Writes an address, leaving out what goes without saying. */
-export function searchOf<C extends string>(place: ListPlace<C>): Record<string, string> {
+export function searchOf<C extends string>(place: ListView<C>): Record<string, string> {
   const isFirstSort = place.column === firstSort.column && place.direction === firstSort.direction;
   return {
     ...(place.page > 0 && { page: String(place.page + 1) }),
@@ -41,16 +41,16 @@ export function searchOf<C extends string>(place: ListPlace<C>): Record<string, 
   };
 }
 
-export const sortText = <C extends string>({ column, direction }: Pick<ListPlace<C>, "column" | "direction">): string =>
+export const sortText = <C extends string>({ column, direction }: Pick<ListView<C>, "column" | "direction">): string =>
   `${column},${direction}`;
 
 /** A second click on a column turns it round; another column starts upwards. Both go back to the first page. */
-export function sortedBy<C extends string>(place: ListPlace<C>, column: C): ListPlace<C> {
+export function sortedBy<C extends string>(place: ListView<C>, column: C): ListView<C> {
   const direction = place.column === column && place.direction === "asc" ? "desc" : "asc";
   return { ...place, page: 0, column, direction };
 }
 
-export const lookingFor = <C extends string>(place: ListPlace<C>, keyword: string): ListPlace<C> => ({
+export const lookingFor = <C extends string>(place: ListView<C>, keyword: string): ListView<C> => ({
   ...place,
   page: 0,
   keyword,

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ListPlace, placeOf, searchOf } from "./list-place.ts";
+import { type ListView, placeOf, searchOf } from "./list-view.ts";
 
 /** The list's place in the address and the way to another: a search replaces the entry, the rest can be gone back from. */
-export function useListPlace<C extends string>(columns: readonly C[]) {
+export function useListView<C extends string>(columns: readonly C[]) {
   const place = placeOf(useSearch({ strict: false }), columns);
   const navigate = useNavigate();
-  const go = (next: ListPlace<C | "seq">) =>
+  const go = (next: ListView<C | "seq">) =>
     void navigate({ to: ".", search: searchOf(next), replace: next.keyword !== place.keyword });
   return { place, go };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { auditPlaceOf, narrowed } from "./audit-place.ts";
+import { auditViewOf, narrowed } from "./audit-view.ts";
 
 it("reads what narrows the list from the address, and leaves out what makes no sense", () => {
   const search = {
@@ -10,13 +10,13 @@ it("reads what narrows the list from the address, and leaves out what makes no s
     to: "2026-11-16",
     page: "3",
   };
-  const place = auditPlaceOf(search);
+  const place = auditViewOf(search);
   expect(place.filter).toEqual({ objectKind: "site", outcome: "DONE", to: "2026-11-16" });
   expect(place.list.page).toBe(2);
 });
 
 it("begins on the first page with another filter, and forgets an empty one", () => {
-  const place = auditPlaceOf({ page: "3", deed: "added" });
+  const place = auditViewOf({ page: "3", deed: "added" });
   const with2 = narrowed(place, "outcome", "REFUSED");
   expect([with2.list.page, with2.filter]).toEqual([0, { deed: "added", outcome: "REFUSED" }]);
   expect(narrowed(with2, "deed", null).filter).toEqual({ outcome: "REFUSED" });

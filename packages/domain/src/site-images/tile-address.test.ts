@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { webMercator } from "../geometry/projections/web-mercator.ts";
-import { childrenOf, tileAt, tileCorner } from "./tile-place.ts";
+import { childrenOf, tileAt, tileCorner } from "./tile-address.ts";
 
 it("finds the tile of a place and the place of a tile", () => {
   const seoul = webMercator.toMetres([126.978, 37.5665]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lookingFor, pageInstead, placeOf, searchOf, sortedBy } from "./list-place.ts";
+import { lookingFor, pageInstead, placeOf, searchOf, sortedBy } from "./list-view.ts";
 
 const columns = ["seq", "userName"] as const;
 const start = placeOf({}, columns);
