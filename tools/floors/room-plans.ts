@@ -42,6 +42,7 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
       documents: ["analysis", "uploads"],
       inspection: ["site-images"],
       pictures: ["defects", "documents", "uploads"],
+      proposal: ["alignment", "uploads"],
     },
   },
   domain: {
@@ -60,6 +61,7 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
       onboarding: ["accounts"],
       planning: ["design", "inspection"],
       products: ["inspection"],
+      proposal: ["design", "products"],
       runs: ["problem-code.ts"],
       tasks: ["defects", "inspection"],
       uploads: ["alignment", "inspection", "problem-code.ts", "thermal"],

@@ -207,6 +207,11 @@ const whoMay: Record<string, Row | "open"> = {
   startRegistration: editorsOfTheMissing,
   stopRegistration: seers,
   decideProposals: seers,
+  getLayoutRun: seers,
+  // No image of the report was read yet: whoever may is told so.
+  startLayoutRun: editorsOfTheMissing,
+  stopLayoutRun: seers,
+  getProposedLayout: seers,
   listCameras: everyone,
   createCamera: companiesOnThings,
   listReportCameras: seers,

@@ -37,6 +37,7 @@ import { onboardingRoutes } from "./onboarding/onboarding.routes.ts";
 import { type SendPage, serveWebApp } from "./page/web-app.ts";
 import { passportRoutes } from "./passport/passport.routes.ts";
 import { productsRoutes } from "./products/products.routes.ts";
+import { proposalRoutes } from "./proposal/proposal.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { shareLinksRoutes } from "./share/share-links.routes.ts";
 import { sharedReportRoutes } from "./share/shared-report.routes.ts";
@@ -199,6 +200,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   gridRoutes(app, { db, files: settings.files, identify });
   imageGroundRoutes(house);
   alignmentRoutes(house);
+  proposalRoutes(house);
   analysisRoutes(house);
   siteImagesRoutes(house);
   baseMapsRoutes(house);

@@ -16,6 +16,7 @@ import { sweepDocuments } from "./documents/sweep-documents.job.ts";
 import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
 import type { Counts, Job } from "./job.ts";
 import { PictureThreads } from "./pictures/picture-threads.ts";
+import { makeLayoutProposal } from "./proposal/make-proposal.job.ts";
 import { discardSiteImage } from "./site-images/discard-site-image.job.ts";
 import { tileSiteImage } from "./site-images/tile-site-image.job.ts";
 import { loadAttributes } from "./uploads/load-attributes.job.ts";
@@ -78,6 +79,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "defects.measure": measureDefects,
     "alignment.place-by-camera": placeByCamera,
     "alignment.register": registerImages,
+    "proposal.make": makeLayoutProposal,
     "analysis.run": analyseReport,
     "analysis.revive": reviveRuns,
     "documents.make": makeDocument,

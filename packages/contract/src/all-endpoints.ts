@@ -42,6 +42,7 @@ import * as baseMaps from "./map/base-maps.ts";
 import * as firstSteps from "./onboarding/first-steps.ts";
 import * as modulePassport from "./passport/module-passport.ts";
 import * as panelProducts from "./products/panel-products.ts";
+import * as layoutProposal from "./proposal/layout-proposal.ts";
 import * as search from "./search/search.ts";
 import * as shareLinks from "./share/share-links.ts";
 import * as sharedReport from "./share/shared-report.ts";
@@ -107,6 +108,7 @@ const rooms = [
   imageGround,
   alignments,
   registration,
+  layoutProposal,
   coverage,
   filmPoints,
   analysisRuns,

@@ -44,6 +44,7 @@ export const jobKinds = {
     payload: z.strictObject({ companyId: idNumber, model: z.string().max(100), widthPx: z.int(), heightPx: z.int() }),
   },
   "alignment.register": { lane: "long", payload: z.strictObject({ runId: idNumber }) },
+  "proposal.make": { lane: "long", payload: z.strictObject({ runId: idNumber }) },
   "analysis.run": { lane: "long", payload: z.strictObject({ runId: idNumber }) },
   "analysis.revive": { lane: "quick", payload: z.strictObject({}) },
   "webhooks.tell": { lane: "outward", payload: z.strictObject({}) },

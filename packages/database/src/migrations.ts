@@ -33,6 +33,7 @@ import * as stands from "./migrations/0036-stands.ts";
 import * as keptOneByOne from "./migrations/0037-kept-one-by-one.ts";
 import * as runOutcomes from "./migrations/0038-run-outcomes.ts";
 import * as timeZones from "./migrations/0039-time-zones.ts";
+import * as layoutProposals from "./migrations/0040-layout-proposals.ts";
 import * as defectAction from "./migrations/0041-defect-action.ts";
 import * as runStagesAndFolderCameras from "./migrations/0042-run-stages-and-folder-cameras.ts";
 
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   "0037-kept-one-by-one": keptOneByOne,
   "0038-run-outcomes": runOutcomes,
   "0039-time-zones": timeZones,
+  "0040-layout-proposals": layoutProposals,
   "0041-defect-action": defectAction,
   "0042-run-stages-and-folder-cameras": runStagesAndFolderCameras,
 };

@@ -10,6 +10,7 @@ import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
 import type { MapRefusal } from "./map/map-refusal.ts";
 import type { PlanningRefusal } from "./planning/planning-refusal.ts";
 import type { ProductRefusal } from "./products/product-refusal.ts";
+import type { ProposalRefusal } from "./proposal/proposal-refusal.ts";
 import type { ShareRefusal } from "./share/share-refusal.ts";
 import type { SiteImageRefusal } from "./site-images/site-image-refusal.ts";
 import type { TaskRefusal } from "./tasks/task-refusal.ts";
@@ -43,6 +44,7 @@ export type ProblemCode =
   | MapRefusal
   | PlanningRefusal
   | ProductRefusal
+  | ProposalRefusal
   | ShareRefusal
   | SiteImageRefusal
   | TaskRefusal

@@ -16,7 +16,7 @@ export async function alignmentThingFor(
   { name, room, path }: Endpoint,
   { viewer, company, actor, target }: Walker,
 ): Promise<number | undefined> {
-  if (room !== "alignment" || path === createCamera.path) return undefined;
+  if ((room !== "alignment" && room !== "proposal") || path === createCamera.path) return undefined;
   const companyId = company as CompanyId;
   if (path.startsWith(createCamera.path)) return addOwnCamera(db, viewer.id, { ...camera, companyId });
   await seedDefectTypes(db);

@@ -10,6 +10,7 @@ export type DesignRefusal =
   | "design.stand-out-of-range"
   | "design.stand-of-module"
   | "design.string-would-be-empty"
+  | "design.string-not-a-table"
   | "design.draft-moved-out"
   | "design.shape-not-a-polygon"
   | "design.shape-with-holes"

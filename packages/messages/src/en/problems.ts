@@ -112,6 +112,7 @@ export const problems = {
   "design.stand-of-module":
     "Tilt and azimuth belong to sections, arrays and strings. Modules take those of their string.",
   "design.string-would-be-empty": "A string must keep at least one module.",
+  "design.string-not-a-table": "The modules of this string do not stand side by side as one table.",
   "design.draft-moved-out": "Your unsaved changes have moved something out of it. Save them or take them back first.",
   "design.shape-not-a-polygon": "The shape is not a GeoJSON polygon.",
   "design.shape-with-holes": "A shape of the design cannot have holes.",
@@ -170,6 +171,10 @@ export const problems = {
   "app-codes.fixed": "The program relies on this code: it keeps its code and stays. Its names can be changed.",
   "app-codes.has-children": "There are codes below it: it cannot be removed.",
   "app-codes.too-many": "There can be 1,000 category codes in all.",
+  "proposal.no-image": "No thermal image of the report says where it was taken.",
+  "proposal.nothing-found": "The images show no modules that hang together. A flight with more overlap is needed.",
+  "proposal.too-large": "At most 200,000 modules are proposed at once. Start it for single flights.",
+  "proposal.failed": "Making the layout proposal ended with an error. Please start it again.",
   "products.not-found": "The module product was not found.",
   "products.name-taken": "This maker's model is already in the catalogue.",
   "products.in-use": "A product that sites use cannot be removed.",
