@@ -18,6 +18,7 @@ import { passport } from "./en/passport.ts";
 import { planning } from "./en/planning.ts";
 import { problems } from "./en/problems.ts";
 import { products } from "./en/products.ts";
+import { proposal } from "./en/proposal.ts";
 import { runs } from "./en/runs.ts";
 import { search } from "./en/search.ts";
 import { share } from "./en/share.ts";
@@ -50,6 +51,7 @@ export const en: Messages = {
   planning,
   products,
   problems,
+  proposal,
   runs,
   share,
   shell,

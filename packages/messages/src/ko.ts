@@ -18,6 +18,7 @@ import { passport } from "./ko/passport.ts";
 import { planning } from "./ko/planning.ts";
 import { problems } from "./ko/problems.ts";
 import { products } from "./ko/products.ts";
+import { proposal } from "./ko/proposal.ts";
 import { runs } from "./ko/runs.ts";
 import { search } from "./ko/search.ts";
 import { share } from "./ko/share.ts";
@@ -50,6 +51,7 @@ export const ko = {
   planning,
   products,
   problems,
+  proposal,
   runs,
   share,
   shell,

@@ -56,7 +56,7 @@ function OpenEditor({ desk, tools, productField, ground, place }: DesignEditorPr
           label={text("tree.title")}
           direction="columns"
           shareAtFirst={0.24}
-          first={<DesignTree desk={desk} />}
+          first={<DesignTree desk={desk} tools={tools} />}
           second={
             <SplitPanes
               name="design.right"

@@ -14,5 +14,7 @@ export interface DesignTool {
   readonly key: string;
   readonly icon: IconName;
   readonly Label: ComponentType;
+  /** Words of the button that begins an empty design with this tool; without, it does not. */
+  readonly Start?: ComponentType;
   readonly Pane: ComponentType<DesignToolProps>;
 }

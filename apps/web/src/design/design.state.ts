@@ -4,7 +4,7 @@ import { childrenOf, lineageOf } from "@heliolens/domain/design/design-tree";
 import type { DesignMerge } from "@heliolens/domain/design/merge-designs";
 import { type EditorEvent, type EditorState, editorAfter, editorOn } from "../editor/editor.state.ts";
 
-export type MapMode = "select" | "band" | "line";
+export type MapMode = "select" | "band" | "line" | "table";
 
 /** A merge that a person has to decide, and who saved first. */
 export interface MergeToDecide {

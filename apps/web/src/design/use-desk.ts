@@ -7,6 +7,7 @@ import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { fetchWholeDesign } from "./design.data.ts";
 import { type Desk, freshKey, lookAtAll, openDesk } from "./desk.ts";
 import { addString } from "./edits/design-edits.ts";
+import { save } from "./save-design.ts";
 
 /** The design of a site, fetched once and edited from then on. */
 export async function openSite(siteId: number, firstTool: string | undefined, signal: AbortSignal): Promise<Desk> {
@@ -30,6 +31,7 @@ export function useToolDesk(desk: Desk): DesignDesk {
       choose: (keys) => desk.store.tell({ kind: "chosen", ids: keys }),
       apply: (change) => edit(desk, change),
       freshKey,
+      save: () => save(desk),
       addString: (wish) => addString(desk, wish),
     }),
     [desk, design, chosen],

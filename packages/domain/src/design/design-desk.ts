@@ -12,6 +12,8 @@ export interface DesignDesk {
   apply(change: Change<DesignItem>): void;
   /** A key that only the draft has until it is saved: `module:new-…`. */
   freshKey(kind: DesignKind): DesignKey;
+  /** Everything that is not saved yet; false: refused or contested, and said. */
+  save(): Promise<boolean>;
   /** Called at once, shown before it is answered; false: refused, said, and taken back. */
   addString(wish: { readonly string: DesignString; readonly modules: readonly DesignModule[] }): Promise<boolean>;
 }

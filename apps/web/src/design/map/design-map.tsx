@@ -16,6 +16,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import type { MapMode } from "../design.state.ts";
 import { type Desk, designOn } from "../desk.ts";
+import { DrawTable } from "../tables/draw-table.tsx";
 import classes from "./design-map.module.css";
 import { chosenPlan, flagPlan, modulePlan, outlineOf, outlinePlans } from "./design-plans.ts";
 import { SelectionFrame } from "./selection-frame.tsx";
@@ -64,8 +65,9 @@ function OnMap({ desk, ground, toolPlans, onEngine, home }: DesignMapProps & { r
       <MapLayers plans={plans} />
       <LayerList plans={plans} />
       {tool === null && <Modes desk={desk} mode={mode} />}
-      {tool === null && mode !== "line" && <SelectionFrame desk={desk} onGhost={setGhost} />}
+      {tool === null && (mode === "select" || mode === "band") && <SelectionFrame desk={desk} onGhost={setGhost} />}
       {tool === null && mode === "line" && <StringLine desk={desk} onGhost={setGhost} />}
+      {tool === null && mode === "table" && <DrawTable desk={desk} />}
       <RubberBand band={band} />
     </>
   );
@@ -100,7 +102,7 @@ function useReveal(desk: Desk): void {
   }, [engine, desk, at]);
 }
 
-const modeIcons: Readonly<Record<MapMode, IconName>> = { select: "pointer", band: "box", line: "line" };
+const modeIcons: Readonly<Record<MapMode, IconName>> = { select: "pointer", band: "box", line: "line", table: "table" };
 
 function Modes({ desk, mode }: { readonly desk: Desk; readonly mode: MapMode }) {
   const text = useMessages("design");

@@ -19,6 +19,8 @@ import {
   whyNotSplitChosen,
 } from "../edits/string-edits.ts";
 import { StandForm } from "../stand/stand-form.tsx";
+import { TableForm } from "../tables/table-form.tsx";
+import { useToolDesk } from "../use-desk.ts";
 import { ItemForm, type ProductField } from "./item-form.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { NumberForm } from "./number-form.tsx";
@@ -48,9 +50,14 @@ export function PropertiesPane({ desk, productField, onRemove }: PropertiesPaneP
       {only !== undefined && (
         <StandForm key={`${only.id} ${items.at(-1)?.id} ${items.length}`} desk={desk} items={items} />
       )}
+      {only?.kind === "string" && another === undefined && <Table desk={desk} stringId={only.id} />}
       {only !== undefined && <Actions desk={desk} items={items} onRemove={onRemove} />}
     </section>
   );
+}
+
+function Table({ desk, stringId }: { readonly desk: Desk; readonly stringId: DesignKey }) {
+  return <TableForm desk={useToolDesk(desk)} stringId={stringId} />;
 }
 
 function One({ desk, item, productField }: Omit<PropertiesPaneProps, "onRemove"> & { readonly item: DesignItem }) {

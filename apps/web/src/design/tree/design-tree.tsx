@@ -5,8 +5,9 @@ import { QuickSearch } from "@heliolens/kit/lists/quick-search.tsx";
 import { VirtualTree } from "@heliolens/kit/lists/virtual-tree.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import type { DesignTool } from "../design-tool.ts";
 import type { Desk } from "../desk.ts";
 import { addArray } from "../edits/design-edits.ts";
 import { addSection } from "../edits/section-edits.ts";
@@ -15,8 +16,13 @@ import { lineId, TreeLine } from "./tree-line.tsx";
 import { treePress } from "./tree-press.ts";
 import { foundRows, MOST_FOUND, pickedRows, type TreeRow, treeRows } from "./tree-rows.ts";
 
+interface DesignTreeProps {
+  readonly desk: Desk;
+  readonly tools: readonly DesignTool[];
+}
+
 /** Sections, arrays, strings and modules: a hundred thousand lines, of which only those in sight exist. */
-export function DesignTree({ desk }: { readonly desk: Desk }) {
+export function DesignTree({ desk, tools }: DesignTreeProps) {
   const text = useMessages("design");
   const [query, setQuery] = useState("");
   const [isFlagged, setFlagged] = useState(false);
@@ -37,7 +43,10 @@ export function DesignTree({ desk }: { readonly desk: Desk }) {
         </Button>
       )}
       {rows.length === 0 ? (
-        <Empty icon="search" words={query === "" ? text("tree.none") : text("tree.none-found", { keyword: query })} />
+        <>
+          <Empty icon="search" words={query === "" ? text("tree.none") : text("tree.none-found", { keyword: query })} />
+          {query === "" && <Starts desk={desk} tools={tools} />}
+        </>
       ) : (
         <Lines desk={desk} rows={rows} />
       )}
@@ -49,6 +58,28 @@ export function DesignTree({ desk }: { readonly desk: Desk }) {
         <AddButton word={text("tree.add-section")} onAdd={() => addSection(desk)} />
       </Group>
     </section>
+  );
+}
+
+/** The ways to begin a design that has nothing in it. */
+function Starts({ desk, tools }: DesignTreeProps) {
+  return (
+    <Stack gap="xs">
+      {tools.map(
+        ({ key, icon, Start }) =>
+          Start && (
+            <Button
+              key={key}
+              size="xs"
+              variant="default"
+              leftSection={<Icon name={icon} sizePx={14} />}
+              onClick={() => desk.store.tell({ kind: "set", to: { tool: key } })}
+            >
+              <Start />
+            </Button>
+          ),
+      )}
+    </Stack>
   );
 }
 
