@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { encodePng } from "@heliolens/imaging/png/encode-png";
 import { aBigTiff, aGeoTiff } from "@heliolens/imaging/testing/a-geotiff";
-import { encodePng } from "@heliolens/mapping/draw/png";
 import type { Page } from "@playwright/test";
 import { expect, field, test, unique } from "../journey.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { aZip } from "@heliolens/files/testing/a-zip";
-import { zipDirectory } from "@heliolens/files/zip/zip-directory";
+import { aZip } from "@heliolens/containers/testing/a-zip";
+import { zipDirectory } from "@heliolens/containers/zip/zip-directory";
 import type { Page } from "@playwright/test";
 import { expect, expectAlert, goWithin, test, unique } from "../journey.ts";
 import { writeCard } from "../uploads/simulated-card.ts";

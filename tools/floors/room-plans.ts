@@ -46,7 +46,7 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
     },
   },
   domain: {
-    foundations: ["geometry", "edits"],
+    foundations: ["geometry", "edits", "csv"],
     composers: [],
     uses: {
       alignment: ["defects", "design", "runs", "uploads"],

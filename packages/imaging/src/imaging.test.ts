@@ -2,8 +2,8 @@ import { paletteNamed } from "@heliolens/domain/thermal/palettes";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { colourise } from "./colourise.ts";
-import { encodeGrey16Png } from "./encode-grey16-png.ts";
 import { encodeJpeg } from "./encode-jpeg.ts";
+import { encodeGrey16Png } from "./png/encode-grey16-png.ts";
 
 it("paints the cold end, the hot end and beyond in the palette's own colours", () => {
   const celsius = Float32Array.of(-5, 20, 60, 90, Number.NaN, 40);

@@ -1,4 +1,5 @@
 import "@heliolens/projections/every-system";
+import { writeZip } from "@heliolens/containers/zip/write-zip";
 import type { Design, DesignItem } from "@heliolens/domain/design/design-item";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
@@ -13,7 +14,6 @@ import { readLayout } from "./read-layout.ts";
 import { rowsOfTable } from "./table/rows-of-table.ts";
 import { xlsxOfRows } from "./table/write-xlsx.ts";
 import { type LayoutArea, layoutFormats, writeLayout } from "./write-layout.ts";
-import { writeZip } from "./zip/write-zip.ts";
 
 const site: LonLat = [126.7, 34.8];
 const plane = metrePlaneAt(site);

@@ -4,8 +4,8 @@ import { readGeoJson } from "./geojson/read-geojson.ts";
 import { readKml } from "./kml/read-kml.ts";
 import { type Layout, LayoutRefused, MOST_BYTES } from "./layout.ts";
 import { readShapefile } from "./shapefile/read-shapefile.ts";
+import { layoutRows } from "./table/layout-rows.ts";
 import { readTable } from "./table/read-table.ts";
-import { rowsOfCsv } from "./table/rows-of-csv.ts";
 import { rowsOfXlsx } from "./table/rows-of-xlsx.ts";
 import { readZip, type ZipEntry } from "./zip/read-zip.ts";
 
@@ -18,7 +18,7 @@ export async function readLayout(bytes: Uint8Array): Promise<Layout> {
   if (start.startsWith("{")) return readGeoJson(text);
   if (start.startsWith("<")) return readKml(text);
   if (/^(0\s*[\r\n]+\s*SECTION|999\s*[\r\n])/.test(start)) return readDxf(text);
-  return readTable(rowsOfCsv(text));
+  return readTable(layoutRows(text));
 }
 
 async function readArchive(entries: readonly ZipEntry[]): Promise<Layout> {

@@ -1,3 +1,4 @@
+import { writeZip } from "@heliolens/containers/zip/write-zip";
 import type { Design, DesignItem } from "@heliolens/domain/design/design-item";
 import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { standOf } from "@heliolens/domain/design/stand/stand-of";
@@ -10,7 +11,6 @@ import { type ImportChoice, planImport } from "./plan-import.ts";
 import { readLayout } from "./read-layout.ts";
 import { shapeFiles } from "./shapefile/shape-records.ts";
 import { layoutFormats, writeLayout } from "./write-layout.ts";
-import { writeZip } from "./zip/write-zip.ts";
 
 const plane = metrePlaneAt([126.7, 34.8]);
 const south = { tiltDeg: 20.5, azimuthDeg: 180 };

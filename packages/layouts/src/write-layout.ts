@@ -1,6 +1,7 @@
+import { writeZip } from "@heliolens/containers/zip/write-zip";
+import { csvOfRows } from "@heliolens/domain/csv/csv-table";
 import type { PlaceRing } from "@heliolens/domain/design/design-item";
 import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
-import { csvOfRows } from "@heliolens/domain/uploads/csv-table";
 import { writeDxf } from "./dxf/write-dxf.ts";
 import { writeGeoJson } from "./geojson/write-geojson.ts";
 import { writeKml } from "./kml/write-kml.ts";
@@ -8,7 +9,6 @@ import { drawing, type LayoutEpsg } from "./place-layout.ts";
 import { writeShapefile } from "./shapefile/write-shapefile.ts";
 import { tableRows } from "./table/write-table.ts";
 import { xlsxOfRows } from "./table/write-xlsx.ts";
-import { writeZip } from "./zip/write-zip.ts";
 
 /** One area to write, with what names it. */
 export interface LayoutArea {

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { aZip } from "@heliolens/containers/testing/a-zip";
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { aZip } from "@heliolens/files/testing/a-zip";
 import { aDjiJpeg, aSlope } from "@heliolens/radiometry/testing/a-dji-file";
 import { aJpeg } from "@heliolens/radiometry/testing/a-jpeg";
 import { ask, aToken } from "@heliolens/server/testing/a-house";

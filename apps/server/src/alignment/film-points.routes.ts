@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
+import { zipStream } from "@heliolens/containers/zip/zip-stream";
 import { getFilmPoints, getReflightList } from "@heliolens/contract/alignment/film-points";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
-import { zipStream } from "@heliolens/files/zip/zip-stream";
+import { zipCodec } from "@heliolens/files/zip-codec";
 import { getReportOf } from "../foundation/get-report.ts";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
@@ -32,7 +33,7 @@ export function filmPointsRoutes({ db, serve, serveStream, now }: House, surveys
       };
     const mission = Readable.from(flightAsWpml(flight, now()));
     return {
-      stream: Readable.from(zipStream(mission), { objectMode: false }),
+      stream: Readable.from(zipStream(mission, zipCodec), { objectMode: false }),
       type: "application/vnd.google-earth.kmz",
       fileName: cleanFileName(`${name}.kmz`),
     };

@@ -1,5 +1,5 @@
+import { xmlText } from "@heliolens/containers/xml/xml-text";
 import type { FilmPoint } from "@heliolens/contract/alignment/film-points";
-import { xmlText } from "@heliolens/mapping/ogc/xml-text";
 
 /** Film points to be flown, in order. */
 export interface PlannedFlight {

@@ -1,5 +1,5 @@
+import type { ZipFile } from "@heliolens/containers/zip/zip-stream";
 import { wrapDeg } from "@heliolens/domain/alignment/gimbal";
-import type { ZipFile } from "@heliolens/files/zip/zip-stream";
 import { Refused } from "../wire/refused.ts";
 import { degrees, type PlannedFlight } from "./flight-kml.ts";
 

@@ -8,7 +8,7 @@ import {
   pagesOfAuditEntries,
 } from "@heliolens/database/queries/audit/audit-entries";
 import type { Viewer } from "@heliolens/domain/accounts/access";
-import { csvLines, csvTable } from "@heliolens/domain/uploads/csv-table";
+import { csvLines, csvTable } from "@heliolens/domain/csv/csv-table";
 import { mustBeAllowed } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 

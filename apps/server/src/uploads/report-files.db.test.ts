@@ -1,13 +1,14 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { aZip } from "@heliolens/containers/testing/a-zip";
+import { unzipEntries } from "@heliolens/containers/zip/unzip-entries";
+import { zipDirectory } from "@heliolens/containers/zip/zip-directory";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aDefect, aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { FileKey } from "@heliolens/files/file-store";
-import { aZip } from "@heliolens/files/testing/a-zip";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
-import { unzipEntries } from "@heliolens/files/zip/unzip-entries";
-import { zipDirectory } from "@heliolens/files/zip/zip-directory";
+import { zipCodec } from "@heliolens/files/zip-codec";
 import { encodeJpeg } from "@heliolens/imaging/encode-jpeg";
 import { readThermalFile } from "@heliolens/radiometry/read-thermal-file";
 import { aDjiJpeg, aSlope } from "@heliolens/radiometry/testing/a-dji-file";
@@ -380,7 +381,7 @@ onBothEngines((engine) => {
         expect.stringMatching(/=cmd_\d+\.csv$/),
         "summary.csv",
       ]);
-      const [table] = await Array.fromAsync(unzipEntries(zip, listed.slice(2)));
+      const [table] = await Array.fromAsync(unzipEntries(zip, listed.slice(2), zipCodec));
       const matrix = readThermalFile(
         inflateRawSync(zip.subarray(listed[0]!.dataAt, listed[0]!.dataAt + listed[0]!.packedBytes)),
       );

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
+import { unzipEntries } from "@heliolens/containers/zip/unzip-entries";
+import { zipDirectory } from "@heliolens/containers/zip/zip-directory";
+import { isAttributeEntry } from "@heliolens/containers/zip/zip-entry-name";
+import { ZipRefused } from "@heliolens/containers/zip/zip-refused";
 import { findZipOfContent, restartLoading } from "@heliolens/database/queries/uploads/attributes";
 import { fileArrived } from "@heliolens/database/queries/uploads/file-arrival";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import { attributeFormOf } from "@heliolens/domain/uploads/positions/attribute-form";
 import { type FileStore, fileKey } from "@heliolens/files/file-store";
-import { unzipEntries } from "@heliolens/files/zip/unzip-entries";
-import { zipDirectory } from "@heliolens/files/zip/zip-directory";
-import { isAttributeEntry } from "@heliolens/files/zip/zip-entry-name";
-import { ZipRefused } from "@heliolens/files/zip/zip-refused";
+import { zipCodec } from "@heliolens/files/zip-codec";
 import { textOf } from "@heliolens/radiometry/csv/text-of";
 import { formatOf } from "@heliolens/radiometry/sort-file";
 import type { House } from "../wire/house.ts";
@@ -50,7 +51,7 @@ async function mustBeSound(bytes: Uint8Array): Promise<void> {
 async function mustBeSoundZip(bytes: Uint8Array): Promise<void> {
   try {
     const entries = zipDirectory(bytes).filter(({ name, isFolder }) => !isFolder && isAttributeEntry(name));
-    await Array.fromAsync(unzipEntries(bytes, entries), () => null);
+    await Array.fromAsync(unzipEntries(bytes, entries, zipCodec), () => null);
   } catch (error) {
     throw error instanceof ZipRefused ? new Refused(error.code) : error;
   }

@@ -1,10 +1,10 @@
+import type { ZipFile } from "@heliolens/containers/zip/zip-stream";
 import type { ThermalSummaryRow } from "@heliolens/contract/uploads/thermal-output";
 import type { Db } from "@heliolens/database/database";
 import { findGridSource } from "@heliolens/database/queries/uploads/heat/grid-source";
+import { type CsvCell, csvTable } from "@heliolens/domain/csv/csv-table";
 import { parameterNames } from "@heliolens/domain/thermal/thermal-parameters";
-import { type CsvCell, csvTable } from "@heliolens/domain/uploads/csv-table";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
-import type { ZipFile } from "@heliolens/files/zip/zip-stream";
 import { MatrixReader } from "./matrix-reader.ts";
 
 export interface ArchiveParts {

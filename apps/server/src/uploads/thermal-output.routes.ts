@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
+import { zipStream } from "@heliolens/containers/zip/zip-stream";
 import { getThermalData, type ThermalSummaryRow } from "@heliolens/contract/uploads/thermal-output";
 import { findReport } from "@heliolens/database/queries/inspection/reports";
 import { listThermalOutput, type ThermalOutputRow } from "@heliolens/database/queries/uploads/heat/thermal-output";
 import { cleanFileName, stemOf } from "@heliolens/domain/uploads/clean-file-name";
 import type { FileStore } from "@heliolens/files/file-store";
-import { zipStream } from "@heliolens/files/zip/zip-stream";
+import { zipCodec } from "@heliolens/files/zip-codec";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
@@ -26,7 +27,7 @@ export function thermalOutputRoutes({ db, serveStream }: House, files: FileStore
     // Whoever only asks whether it would come is not made one.
     if (request.method === "HEAD") return { ...archive, stream: Readable.from([], { objectMode: false }) };
     running += 1;
-    const stream = Readable.from(zipStream(thermalArchive({ db, files }, rows)), { objectMode: false });
+    const stream = Readable.from(zipStream(thermalArchive({ db, files }, rows), zipCodec), { objectMode: false });
     stream.once("close", () => {
       running -= 1;
     });

@@ -1,10 +1,10 @@
 import { MOST_LINES, type PlaceLine } from "@heliolens/domain/coordinates/read-columns";
 import type { AxisOrder } from "@heliolens/domain/coordinates/read-place";
+import { rowsOfCsv } from "@heliolens/domain/csv/rows-of-csv";
 import { FileButton } from "@heliolens/kit/forms/file-button.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
-import { rowsOfCsv } from "@heliolens/layouts/table/rows-of-csv";
 import { SystemSelect } from "@heliolens/map-stage/coordinates/system-select.tsx";
 import { systemCount } from "@heliolens/projections/system-count";
 import { textOf } from "@heliolens/radiometry/csv/text-of";

@@ -1,6 +1,6 @@
 import type { PlaceLine } from "@heliolens/domain/coordinates/read-columns";
 import type { AxisOrder } from "@heliolens/domain/coordinates/read-place";
-import { csvOfRows } from "@heliolens/domain/uploads/csv-table";
+import { csvOfRows } from "@heliolens/domain/csv/csv-table";
 import { copyText } from "@heliolens/kit/browser/copy-text.ts";
 import { saveMade } from "@heliolens/kit/browser/save-made.ts";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";

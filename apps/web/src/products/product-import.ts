@@ -1,4 +1,5 @@
 import type { ProductItem } from "@heliolens/contract/products/panel-products";
+import { csvOfRows } from "@heliolens/domain/csv/csv-table";
 import {
   changedFacts,
   type PanelProduct,
@@ -11,7 +12,6 @@ import {
   readProductTable,
   type WrongCell,
 } from "@heliolens/domain/products/read-product-table";
-import { csvOfRows } from "@heliolens/domain/uploads/csv-table";
 import { rowsOfTable } from "@heliolens/layouts/table/rows-of-table";
 
 /** What an import would do with one line. */

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { zipStream } from "@heliolens/containers/zip/zip-stream";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { type CutExample, trainingFiles } from "@heliolens/documents/training/training-files";
 import type { DecidedFinding } from "@heliolens/domain/analysis/decided-finding";
-import { zipStream } from "@heliolens/files/zip/zip-stream";
+import { zipCodec } from "@heliolens/files/zip-codec";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { starterOver } from "../ask-starter.ts";
 import { type Cutter, cutterOf } from "./cut-example.ts";
@@ -62,7 +63,8 @@ async function* gathered(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 }
 
 try {
-  for await (const part of gathered(zipStream(trainingFiles(examples())))) await starter.ask({ ask: "keep", part });
+  for await (const part of gathered(zipStream(trainingFiles(examples()), zipCodec)))
+    await starter.ask({ ask: "keep", part });
   starter.end({ findings });
 } finally {
   parentPort!.close();

@@ -1,9 +1,9 @@
+import { aZip } from "@heliolens/containers/testing/a-zip";
 import { removeFileRows } from "@heliolens/database/queries/uploads/file-removal";
 import { setParameters } from "@heliolens/database/queries/uploads/set-parameters";
 import { aCompanyIn, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { aZip } from "@heliolens/files/testing/a-zip";
 import { encodeJpeg } from "@heliolens/imaging/encode-jpeg";
 import { aDjiJpeg, aSlope } from "@heliolens/radiometry/testing/a-dji-file";
 import { sql } from "kysely";

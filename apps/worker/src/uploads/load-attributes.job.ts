@@ -1,7 +1,7 @@
+import { ZipRefused } from "@heliolens/containers/zip/zip-refused";
 import { beginLoading, saveLoadedAttributes, saveLoadFailure } from "@heliolens/database/queries/uploads/attributes";
 import { findAttributeZipFile } from "@heliolens/database/queries/uploads/report-files";
 import type { FileKey } from "@heliolens/files/file-store";
-import { ZipRefused } from "@heliolens/files/zip/zip-refused";
 import { done, job, skipped } from "../job.ts";
 import { pairingOf } from "./picture-results.ts";
 import { AttributesRefused, readAttributeFile } from "./read-attribute-file.ts";

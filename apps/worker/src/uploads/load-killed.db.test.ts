@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { aZip } from "@heliolens/containers/testing/a-zip";
 import { openDatabase } from "@heliolens/database/open-database";
 import { fileArrived } from "@heliolens/database/queries/uploads/file-arrival";
 import { startChild } from "@heliolens/database/testing/child";
@@ -7,7 +8,6 @@ import { copyOfEmbeddedFolder } from "@heliolens/database/testing/embedded-copy"
 import { aCompanyIn, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { openDiskStore } from "@heliolens/files/disk-store";
 import { fileKey } from "@heliolens/files/file-store";
-import { aZip } from "@heliolens/files/testing/a-zip";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 

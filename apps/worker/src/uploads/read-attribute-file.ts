@@ -1,9 +1,10 @@
+import { unzipEntries } from "@heliolens/containers/zip/unzip-entries";
+import { type ZipEntry, zipDirectory } from "@heliolens/containers/zip/zip-directory";
+import { isAttributeEntry, isSystemEntry } from "@heliolens/containers/zip/zip-entry-name";
 import type { NewAttributeEntry } from "@heliolens/database/queries/uploads/attributes";
 import { attributeFormOf, positionReaders } from "@heliolens/domain/uploads/positions/attribute-form";
 import type { UploadRefusal } from "@heliolens/domain/uploads/upload-refusal";
-import { unzipEntries } from "@heliolens/files/zip/unzip-entries";
-import { type ZipEntry, zipDirectory } from "@heliolens/files/zip/zip-directory";
-import { isAttributeEntry, isSystemEntry } from "@heliolens/files/zip/zip-entry-name";
+import { zipCodec } from "@heliolens/files/zip-codec";
 import { textOf } from "@heliolens/radiometry/csv/text-of";
 import { formatOf } from "@heliolens/radiometry/sort-file";
 import { notUnderstood, readAttributeEntry } from "./read-attribute-entry.ts";
@@ -51,7 +52,8 @@ async function entriesOfZip(zip: Uint8Array): Promise<NewAttributeEntry[]> {
   const foreign = listed.filter(({ name }) => !isAttributeEntry(name));
   const entries = foreign.map(({ name }: ZipEntry) => notUnderstood(name, "uploads.attribute-foreign-file"));
   const wanted = listed.filter(({ name }) => isAttributeEntry(name));
-  for await (const { entry, bytes } of unzipEntries(zip, wanted)) entries.push(readAttributeEntry(entry.name, bytes));
+  for await (const { entry, bytes } of unzipEntries(zip, wanted, zipCodec))
+    entries.push(readAttributeEntry(entry.name, bytes));
   return entries;
 }
 

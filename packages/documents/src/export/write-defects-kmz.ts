@@ -1,5 +1,6 @@
-import { escaped } from "@heliolens/layouts/xml/xml-events";
-import { writeZip, type ZipFile } from "@heliolens/layouts/zip/write-zip";
+import { xmlText } from "@heliolens/containers/xml/xml-text";
+import { writeZip } from "@heliolens/containers/zip/write-zip";
+import type { ZipFile } from "@heliolens/containers/zip/zip-stream";
 import type { Printed } from "@heliolens/messages/printed/printed";
 import { exportColumns } from "./export-columns.ts";
 import type { ExportedDefect } from "./exported-defect.ts";
@@ -23,7 +24,7 @@ export async function writeDefectsKmz(
   const shown = new Set(pictures.map(({ name }) => name));
   const folders = [...Map.groupBy(placed, ({ typeName }) => typeName)].map(
     ([type, own]) =>
-      `<Folder><name>${escaped(type)}</name>${own.map((defect) => placemarkOf(defect, words, shown)).join("")}</Folder>`,
+      `<Folder><name>${xmlText(type)}</name>${own.map((defect) => placemarkOf(defect, words, shown)).join("")}</Folder>`,
   );
   const styles = Object.entries(colours).map(
     ([name, colour]) => `<Style id="${name}"><IconStyle><color>${colour}</color></IconStyle></Style>`,
@@ -39,8 +40,8 @@ function placemarkOf(defect: ExportedDefect, words: Printed, shown: ReadonlySet<
   const cells = exportColumns.map(({ key, field, cell }) => ({ field, name: words(key), value: cell(defect, words) }));
   const known = cells.filter(({ value }) => value !== null && value !== "");
   const picture = shown.has(pictureName(defect)) ? `<img src="${pictureName(defect)}" width="320"/>` : "";
-  const rows = known.map(({ name, value }) => `<tr><td>${escaped(name)}</td><td>${escaped(String(value))}</td></tr>`);
-  const data = known.map(({ field, value }) => `<Data name="${field}"><value>${escaped(String(value))}</value></Data>`);
-  const description = escaped(`${picture}<table>${rows.join("")}</table>`);
+  const rows = known.map(({ name, value }) => `<tr><td>${xmlText(name)}</td><td>${xmlText(String(value))}</td></tr>`);
+  const data = known.map(({ field, value }) => `<Data name="${field}"><value>${xmlText(String(value))}</value></Data>`);
+  const description = xmlText(`${picture}<table>${rows.join("")}</table>`);
   return `<Placemark><name>${defect.label}</name><styleUrl>#${defect.priority ?? "none"}</styleUrl><description>${description}</description><ExtendedData>${data.join("")}</ExtendedData><Point><coordinates>${lon.toFixed(9)},${lat.toFixed(9)}</coordinates></Point></Placemark>`;
 }

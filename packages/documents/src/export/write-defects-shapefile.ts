@@ -1,9 +1,9 @@
+import { writeZip } from "@heliolens/containers/zip/write-zip";
 import { boxOf, type Point } from "@heliolens/domain/geometry/ring";
 import { drawing, type LayoutEpsg } from "@heliolens/layouts/place-layout";
 import { prjOf } from "@heliolens/layouts/shapefile/prj-of";
 import { shapeFiles, shapeKinds } from "@heliolens/layouts/shapefile/shape-records";
 import { type DbfField, writeDbf } from "@heliolens/layouts/shapefile/write-dbf";
-import { writeZip } from "@heliolens/layouts/zip/write-zip";
 import type { Printed } from "@heliolens/messages/printed/printed";
 import { type ExportColumn, exportColumns } from "./export-columns.ts";
 import type { ExportedDefect } from "./exported-defect.ts";

@@ -1,6 +1,6 @@
 import "@heliolens/projections/every-system";
+import { csvTable } from "@heliolens/domain/csv/csv-table";
 import type { ExportFormat } from "@heliolens/domain/documents/document";
-import { csvTable } from "@heliolens/domain/uploads/csv-table";
 import type { LayoutEpsg } from "@heliolens/layouts/place-layout";
 import type { Language } from "@heliolens/messages/messages";
 import { printedIn } from "@heliolens/messages/printed/printed";

@@ -1,4 +1,4 @@
-import type { ZipFile } from "@heliolens/layouts/zip/write-zip";
+import type { ZipFile } from "@heliolens/containers/zip/zip-stream";
 import { type TrainingExample, writeTrainingCoco } from "./write-training-coco.ts";
 
 export type TrainingFile = ZipFile;

@@ -1,12 +1,13 @@
+import type { XmlEvent } from "@heliolens/containers/xml/xml-events";
 import { FeatureCollector } from "../collect-features.ts";
 import type { Corner, Layout } from "../layout.ts";
-import { type XmlEvent, xmlEvents } from "../xml/xml-events.ts";
+import { layoutXml } from "../xml/layout-xml.ts";
 
 /** Polygons of placemarks, by folder; closed lines count as areas too, as many plants are drawn so. Always WGS 84. */
 export function readKml(source: string): Layout {
   const collector = new FeatureCollector();
   const reader = new KmlReader(collector);
-  for (const event of xmlEvents(source)) reader.take(event);
+  for (const event of layoutXml(source)) reader.take(event);
   return collector.layout(4326);
 }
 

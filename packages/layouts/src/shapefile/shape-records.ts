@@ -1,5 +1,5 @@
+import { joinedBytes } from "@heliolens/containers/zip/joined-bytes";
 import type { Box } from "@heliolens/domain/geometry/ring";
-import { joined } from "../zip/write-zip.ts";
 
 /** Kinds of shapes a file may hold; one file holds one. */
 export const shapeKinds = { point: 1, polygon: 5 } as const;
@@ -13,8 +13,8 @@ export function shapeFiles(
 ): { readonly shp: Uint8Array; readonly shx: Uint8Array } {
   const shpBytes = 100 + records.reduce((sum, record) => sum + 8 + record.length, 0);
   return {
-    shp: joined([headerOf(kind, shpBytes, box), ...records.flatMap(numbered)]),
-    shx: joined([headerOf(kind, 100 + records.length * 8, box), ...indexOf(records)]),
+    shp: joinedBytes([headerOf(kind, shpBytes, box), ...records.flatMap(numbered)]),
+    shx: joinedBytes([headerOf(kind, 100 + records.length * 8, box), ...indexOf(records)]),
   };
 }
 

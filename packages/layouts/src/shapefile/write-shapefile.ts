@@ -1,7 +1,7 @@
+import type { ZipFile } from "@heliolens/containers/zip/zip-stream";
 import { boxOf, type Point, signedRingArea } from "@heliolens/domain/geometry/ring";
 import { closed, type DrawnArea } from "../drawn-area.ts";
 import type { LayoutEpsg } from "../place-layout.ts";
-import type { ZipFile } from "../zip/write-zip.ts";
 import { prjOf } from "./prj-of.ts";
 import { setBox, shapeFiles, shapeKinds } from "./shape-records.ts";
 import { writeDbf } from "./write-dbf.ts";

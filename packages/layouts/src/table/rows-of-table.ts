@@ -1,7 +1,7 @@
 import { textOf } from "@heliolens/radiometry/csv/text-of";
 import { LayoutRefused } from "../layout.ts";
 import { readZip } from "../zip/read-zip.ts";
-import { rowsOfCsv } from "./rows-of-csv.ts";
+import { layoutRows } from "./layout-rows.ts";
 import { rowsOfXlsx } from "./rows-of-xlsx.ts";
 
 const MOST_TABLE_BYTES = 16 * 2 ** 20;
@@ -10,5 +10,5 @@ const MOST_TABLE_BYTES = 16 * 2 ** 20;
 export async function rowsOfTable(bytes: Uint8Array): Promise<string[][]> {
   if (bytes.length > MOST_TABLE_BYTES) throw new LayoutRefused("layouts.too-large");
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return rowsOfXlsx(readZip(bytes));
-  return rowsOfCsv(textOf(bytes).replace(/^\ufeff/, ""));
+  return layoutRows(textOf(bytes).replace(/^\ufeff/, ""));
 }

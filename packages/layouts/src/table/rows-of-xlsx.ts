@@ -1,5 +1,5 @@
 import { LayoutRefused } from "../layout.ts";
-import { xmlEvents } from "../xml/xml-events.ts";
+import { layoutXml } from "../xml/layout-xml.ts";
 import type { ZipEntry } from "../zip/read-zip.ts";
 
 const MOST_COLUMNS = 1_000;
@@ -22,7 +22,7 @@ function sharedTexts(source: string): string[] {
   const texts: string[] = [];
   let isText = false;
   let isReading = false;
-  for (const event of xmlEvents(source)) {
+  for (const event of layoutXml(source)) {
     if (event.kind === "text") {
       if (isText && isReading) texts[texts.length - 1] += event.text;
     } else if (event.name === "si" && event.kind === "open") texts.push("");
@@ -37,7 +37,7 @@ function sharedTexts(source: string): string[] {
 function cellsOf(sheet: string, shared: readonly string[]): string[][] {
   const rows: string[][] = [];
   let [column, kind, isValue] = [0, "", false];
-  for (const event of xmlEvents(sheet)) {
+  for (const event of layoutXml(sheet)) {
     if (event.kind === "open" && event.name === "row") {
       const number = Number(event.attributes.r ?? rows.length + 1);
       if (!(number <= MOST_ROWS)) throw new LayoutRefused("layouts.damaged", `row ${event.attributes.r}`);

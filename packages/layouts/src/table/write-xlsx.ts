@@ -1,5 +1,5 @@
-import { escaped } from "../xml/xml-events.ts";
-import { writeZip } from "../zip/write-zip.ts";
+import { xmlText } from "@heliolens/containers/xml/xml-text";
+import { writeZip } from "@heliolens/containers/zip/write-zip";
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -25,4 +25,4 @@ const rowOf = (cells: readonly string[], index: number): string =>
 const cellOf = (value: string): string =>
   value !== "" && Number.isFinite(Number(value)) && !/^[+\s]|\s$/.test(value) && String(value).length < 20
     ? `<c><v>${value}</v></c>`
-    : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+    : `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;

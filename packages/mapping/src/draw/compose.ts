@@ -1,6 +1,6 @@
+import type { IndexedPicture } from "@heliolens/imaging/png/encode-png";
 import { over, type Rgba } from "./palette.ts";
 import type { Plane } from "./plane.ts";
-import type { IndexedPicture } from "./png.ts";
 
 export interface ColouredPlane {
   readonly plane: Plane;

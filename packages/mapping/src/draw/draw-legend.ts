@@ -1,11 +1,11 @@
 import type { LayerSymbol, StyleRule } from "@heliolens/domain/map/layer-style";
+import { encodePng } from "@heliolens/imaging/png/encode-png";
 import { type ColouredPlane, composePlanes } from "./compose.ts";
 import { coverageGrid } from "./coverage.ts";
 import { coloursOf } from "./draw-features.ts";
 import { markerOf, stampMarker } from "./marker.ts";
 import { CLEAR } from "./palette.ts";
 import { plane } from "./plane.ts";
-import { encodePng } from "./png.ts";
 import { drawRing } from "./polygon-pen.ts";
 
 const SWATCH_PX = 20;

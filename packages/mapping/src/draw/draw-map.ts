@@ -1,4 +1,5 @@
 import type { StyleRule } from "@heliolens/domain/map/layer-style";
+import { encodePng, encodeRgbaPng } from "@heliolens/imaging/png/encode-png";
 import { drawBase } from "../base/draw-base.ts";
 import type { Pack } from "../pack/pack-bytes.ts";
 import { pixelProjector } from "../projection/pixel-projector.ts";
@@ -8,7 +9,6 @@ import { coverageGrid } from "./coverage.ts";
 import { drawFeatures, drawPlaces, type Easel, type TablePart } from "./draw-features.ts";
 import type { Rgba } from "./palette.ts";
 import { type Photo, paintPhoto, paintPlane } from "./photo.ts";
-import { encodePng, encodeRgbaPng } from "./png.ts";
 
 export type PictureLayer =
   | {

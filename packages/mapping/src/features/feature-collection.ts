@@ -1,5 +1,5 @@
+import { xmlText } from "@heliolens/containers/xml/xml-text";
 import { namespaces, schemaAddress } from "../ogc/namespaces.ts";
-import { xmlText } from "../ogc/xml-text.ts";
 import { ByteWriter } from "./byte-writer.ts";
 import { featureBytes, writeFeatures } from "./feature-bytes.ts";
 import type { FeatureForm, FeatureFormat } from "./feature-form.ts";

@@ -1,5 +1,5 @@
+import { xmlText } from "@heliolens/containers/xml/xml-text";
 import { NAMESPACE } from "@heliolens/domain/map/map-layers";
-import { xmlText } from "../ogc/xml-text.ts";
 import type { FeatureTable } from "../pack/feature-table.ts";
 import type { FeatureForm } from "./feature-form.ts";
 import type { FeatureWriter } from "./geojson-writer.ts";

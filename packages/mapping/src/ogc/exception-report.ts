@@ -1,5 +1,5 @@
+import { xmlText } from "@heliolens/containers/xml/xml-text";
 import type { MapRefusal } from "@heliolens/domain/map/map-refusal";
-import { xmlText } from "./xml-text.ts";
 
 export interface Refusal {
   readonly code: MapRefusal | "failed";

@@ -1,10 +1,10 @@
+import { xmlText } from "@heliolens/containers/xml/xml-text";
 import { featureLayers, NAMESPACE } from "@heliolens/domain/map/map-layers";
 import { serviceCrs } from "../projection/service-crs.ts";
 import { urnOf } from "./crs-name.ts";
 import { type Namespaces, namespaces } from "./namespaces.ts";
 import { type ServiceTitle, serviceTexts, usualExtent } from "./service-title.ts";
 import { MAX_FEATURES, type WfsVersion } from "./wfs-request.ts";
-import { xmlText } from "./xml-text.ts";
 
 // GML first: QGIS and GDAL take the first they know.
 const outputFormats: Record<WfsVersion, readonly string[]> = {

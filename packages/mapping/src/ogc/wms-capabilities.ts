@@ -1,9 +1,9 @@
+import { xmlText } from "@heliolens/containers/xml/xml-text";
 import { type MapLayer, mapLayers, NAMESPACE } from "@heliolens/domain/map/map-layers";
 import type { LonLatBox } from "../pack/lon-lat-box.ts";
 import { type ServiceCrs, serviceCrs } from "../projection/service-crs.ts";
 import { lonLatBoxOf } from "../projection/view.ts";
 import { type ServiceTitle, serviceTexts, usualExtent } from "./service-title.ts";
-import { xmlText } from "./xml-text.ts";
 
 const crsList = Object.values(serviceCrs);
 const infoFormats = ["application/json", "text/plain", "application/vnd.ogc.gml"];

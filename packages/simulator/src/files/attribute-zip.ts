@@ -1,6 +1,7 @@
-import type { Writable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { ZipFile } from "yazl";
+import { streamCodec } from "@heliolens/containers/zip/stream-codec";
+import { type ZipFile, zipStream } from "@heliolens/containers/zip/zip-stream";
 import type { ImageAttributes } from "./image-attributes.ts";
 
 export interface AttributeZip {
@@ -10,21 +11,14 @@ export interface AttributeZip {
   end(): Promise<void>;
 }
 
-// ZIP entries carry a date; a fixed one keeps the bytes the same.
-const entryDate = new Date(Date.UTC(2024, 0, 1));
-
 /** One JSON file per image, named after it. */
 export function attributeZip(target: Writable): AttributeZip {
-  const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, target);
+  const files: ZipFile[] = [];
   return {
     add: (path, attributes) => {
-      const entry = path.replace(/\.[^.]+$/, ".json");
-      zip.addBuffer(Buffer.from(`${JSON.stringify(attributes)}\n`), entry, { mtime: entryDate, mode: 0o100644 });
+      const bytes = new TextEncoder().encode(`${JSON.stringify(attributes)}\n`);
+      files.push({ name: path.replace(/\.[^.]+$/, ".json"), bytes });
     },
-    end: () => {
-      zip.end();
-      return written;
-    },
+    end: () => pipeline(Readable.from(zipStream(files, streamCodec)), target),
   };
 }

@@ -1,5 +1,5 @@
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
-import { encodeGrey16Png } from "@heliolens/imaging/encode-grey16-png";
+import { encodeGrey16Png } from "@heliolens/imaging/png/encode-grey16-png";
 import type { FlirCalibration } from "@heliolens/radiometry/flir/flir-law";
 import { KOREA_OFFSET_MIN } from "./picture-facts.ts";
 

@@ -1,4 +1,7 @@
-import { csvCells, separatorOf } from "./csv-cells.ts";
+import { csvCells, csvSeparatorOf } from "../../csv/rows-of-csv.ts";
+
+// No table of positions has more, and what a stranger sends is bounded.
+const MOST_CELLS = 60;
 
 /** What a column of a positions CSV says. */
 export type PositionField = "image" | "takenAt" | PoseField;
@@ -71,14 +74,16 @@ export interface PositionHeader {
 
 /** Null where a line names no file, longitude and latitude. */
 export function positionHeader(line: string): PositionHeader | null {
-  const separator = separatorOf(line);
+  const separator = csvSeparatorOf(line);
   const taken = new Set<PositionField>();
-  const fields = csvCells(line, separator).map((cell) => {
-    const field = fieldNamed(cell);
-    if (field === undefined || taken.has(field)) return undefined;
-    taken.add(field);
-    return field;
-  });
+  const fields = csvCells(line, separator)
+    .slice(0, MOST_CELLS)
+    .map((cell) => {
+      const field = fieldNamed(cell);
+      if (field === undefined || taken.has(field)) return undefined;
+      taken.add(field);
+      return field;
+    });
   return taken.has("image") && taken.has("lon") && taken.has("lat") ? { separator, fields } : null;
 }
 

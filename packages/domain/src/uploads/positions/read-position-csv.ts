@@ -1,4 +1,4 @@
-import { csvCells } from "./csv-cells.ts";
+import { csvCells } from "../../csv/rows-of-csv.ts";
 import { positionHeader } from "./position-columns.ts";
 import { numberOr, type PositionRow } from "./position-row.ts";
 
@@ -13,7 +13,11 @@ export function* readPositionCsv(text: string): Generator<PositionRow> {
   const { separator, fields } = positionHeader(lines[at]!)!;
   for (const [place, line] of lines.entries()) {
     if (place <= at || line.trim() === "") continue;
-    const said = new Map(csvCells(line, separator).map((cell, column) => [fields[column], cell] as const));
+    const said = new Map(
+      csvCells(line, separator)
+        .slice(0, fields.length)
+        .map((cell, column) => [fields[column], cell] as const),
+    );
     const pose = [...said].filter(([field, cell]) => field && field !== "image" && field !== "takenAt" && cell !== "");
     yield {
       line: place + 1,

@@ -1,4 +1,5 @@
-import { constants, crc32, deflateSync } from "node:zlib";
+import { constants, deflateSync } from "node:zlib";
+import { pngFile } from "./png-file.ts";
 
 /** A picture whose pixels are places in a list of at most 256 colours (red, green, blue, alpha bytes). */
 export interface IndexedPicture {
@@ -8,7 +9,6 @@ export interface IndexedPicture {
   readonly colours: Uint8Array;
 }
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const INDEXED_COLOUR = 3;
 const TRUE_COLOUR_WITH_ALPHA = 6;
 const BIT_DEPTH = 8;
@@ -21,33 +21,17 @@ export function encodePng({ widthPx, heightPx, pixels, colours }: IndexedPicture
     palette.set(colours.subarray(colour * 4, colour * 4 + 3), colour * 3);
     alphas[colour] = colours[colour * 4 + 3]!;
   }
-  return Buffer.concat([
-    SIGNATURE,
-    chunk("IHDR", headerOf(widthPx, heightPx, INDEXED_COLOUR)),
-    chunk("PLTE", palette),
-    chunk("tRNS", alphas),
-    chunk("IDAT", packRows(pixels, widthPx, heightPx)),
-    chunk("IEND", Buffer.alloc(0)),
+  return pngFile({ widthPx, heightPx, bitDepth: BIT_DEPTH, colourType: INDEXED_COLOUR }, [
+    ["PLTE", palette],
+    ["tRNS", alphas],
+    ["IDAT", packRows(pixels, widthPx, heightPx)],
   ]);
 }
 
 /** A picture of any colours: red, green, blue, alpha bytes. */
 export function encodeRgbaPng({ widthPx, heightPx }: { widthPx: number; heightPx: number }, rgba: Uint8Array): Buffer {
-  return Buffer.concat([
-    SIGNATURE,
-    chunk("IHDR", headerOf(widthPx, heightPx, TRUE_COLOUR_WITH_ALPHA)),
-    chunk("IDAT", packRows(rgba, widthPx * 4, heightPx)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
-function headerOf(widthPx: number, heightPx: number, colourType: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(widthPx, 0);
-  header.writeUInt32BE(heightPx, 4);
-  header[8] = BIT_DEPTH;
-  header[9] = colourType;
-  return header;
+  const header = { widthPx, heightPx, bitDepth: BIT_DEPTH, colourType: TRUE_COLOUR_WITH_ALPHA } as const;
+  return pngFile(header, [["IDAT", packRows(rgba, widthPx * 4, heightPx)]]);
 }
 
 // Level 1: colours of a palette gain little from more, and the client waits. Most pictures are one piece of 64 kB.
@@ -66,12 +50,3 @@ function packRows(pixels: Uint8Array, rowBytes: number, heightPx: number): Buffe
 const NO_FILTER = 0;
 // Pictures of usual size take the same memory, one after the other.
 const room = Buffer.alloc(2 ** 20);
-
-function chunk(type: string, data: Buffer): Buffer {
-  const bytes = Buffer.alloc(data.length + 12);
-  bytes.writeUInt32BE(data.length, 0);
-  bytes.write(type, 4, "latin1");
-  data.copy(bytes, 8);
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, data.length + 8)), data.length + 8);
-  return bytes;
-}

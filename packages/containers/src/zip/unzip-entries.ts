@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { crc32, inflateRawSync } from "node:zlib";
+import { unzipEntry } from "./unzip-entry.ts";
+import type { ZipCodec } from "./zip-codec.ts";
 import type { ZipEntry } from "./zip-directory.ts";
 import { ZipRefused } from "./zip-refused.ts";
 
@@ -17,15 +17,19 @@ export interface UnzippedEntry {
 }
 
 /** Unpacks entries one by one, counting what really comes out; a claim that does not hold is refused. */
-export async function* unzipEntries(zip: Uint8Array, entries: readonly ZipEntry[]): AsyncGenerator<UnzippedEntry> {
+export async function* unzipEntries(
+  zip: Uint8Array,
+  entries: readonly ZipEntry[],
+  codec: Pick<ZipCodec, "inflate">,
+): AsyncGenerator<UnzippedEntry> {
   mustFit(entries);
   let sinceTurn = 0;
   for (const entry of entries) {
-    yield { entry, bytes: unpacked(zip, entry) };
+    yield { entry, bytes: await unzipEntry(zip, entry, codec) };
     sinceTurn += entry.sizeBytes + 4096;
     if (sinceTurn < BYTES_A_TURN) continue;
     sinceTurn = 0;
-    await nextTurn();
+    await new Promise((turn) => setTimeout(turn));
   }
 }
 
@@ -36,19 +40,4 @@ function mustFit(entries: readonly ZipEntry[]): void {
   );
   const total = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (isBomb || total > MOST_BYTES_IN_ALL) throw new ZipRefused("uploads.zip-bomb");
-}
-
-function unpacked(zip: Uint8Array, { isDeflated, dataAt, packedBytes, sizeBytes, crc32: sum }: ZipEntry): Uint8Array {
-  const packed = zip.subarray(dataAt, dataAt + packedBytes);
-  const bytes = isDeflated ? inflated(packed, sizeBytes) : packed;
-  if (bytes.length !== sizeBytes || crc32(bytes) !== sum) throw new ZipRefused("uploads.zip-malformed");
-  return bytes;
-}
-
-function inflated(packed: Uint8Array, sizeBytes: number): Uint8Array {
-  try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, sizeBytes) });
-  } catch {
-    throw new ZipRefused("uploads.zip-malformed");
-  }
 }

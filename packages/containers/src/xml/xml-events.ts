@@ -1,4 +1,4 @@
-import { LayoutRefused } from "../layout.ts";
+import { XmlDamaged } from "./xml-damaged.ts";
 
 export type XmlEvent =
   | { readonly kind: "open"; readonly name: string; readonly attributes: Readonly<Record<string, string>> }
@@ -15,7 +15,7 @@ const markup =
  * they could make a few bytes mean gigabytes.
  */
 export function* xmlEvents(source: string): Generator<XmlEvent> {
-  if (/<!DOCTYPE/i.test(source.slice(0, 4_096))) throw new LayoutRefused("layouts.damaged", "DOCTYPE");
+  if (/<!DOCTYPE/i.test(source.slice(0, 4_096))) throw new XmlDamaged("DOCTYPE");
   const open: string[] = [];
   let at = 0;
   for (const match of source.matchAll(markup)) {
@@ -27,15 +27,15 @@ export function* xmlEvents(source: string): Generator<XmlEvent> {
     if (prefixed === undefined) continue;
     const name = withoutPrefix(prefixed);
     if (slash === "/") {
-      if (open.pop() !== name) throw new LayoutRefused("layouts.damaged", `</${name}>`);
+      if (open.pop() !== name) throw new XmlDamaged(`</${name}>`);
       yield { kind: "close", name };
       continue;
     }
     yield { kind: "open", name, attributes: attributesOf(attributes ?? "") };
     if (isEmpty === "/") yield { kind: "close", name };
-    else if (open.push(name) > DEEPEST) throw new LayoutRefused("layouts.damaged", `<${name}>`);
+    else if (open.push(name) > DEEPEST) throw new XmlDamaged(`<${name}>`);
   }
-  if (open.length > 0) throw new LayoutRefused("layouts.damaged", `<${open.at(-1)}>`);
+  if (open.length > 0) throw new XmlDamaged(`<${open.at(-1)}>`);
 }
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(":") + 1);
@@ -56,6 +56,3 @@ const unescaped = (text: string): string =>
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
-
-export const escaped = (text: string): string =>
-  text.replace(/[<>&"']/g, (letter) => `&${Object.keys(named).find((word) => named[word] === letter)};`);
