@@ -1,8 +1,15 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export type Place = readonly [number, number];
 
 export const map = (page: Page) => page.getByRole("region", { name: "보고서 지도" });
+
+/** What was decided by now is drawn after two frames. */
+export const twoFrames = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const view = element.ownerDocument.defaultView;
+    return new Promise((drawn) => view.requestAnimationFrame(() => view.requestAnimationFrame(drawn)));
+  });
 
 /** Where the pin of the chosen defect stands on the page. */
 export async function pinAt(page: Page, label: string): Promise<Place> {
@@ -13,10 +20,7 @@ export async function pinAt(page: Page, label: string): Promise<Place> {
   await expect
     .poll(async () => {
       const before = box;
-      await pin.evaluate((element) => {
-        const view = element.ownerDocument.defaultView;
-        return new Promise((drawn) => view.requestAnimationFrame(() => view.requestAnimationFrame(drawn)));
-      });
+      await twoFrames(pin);
       box = (await pin.boundingBox())!;
       return [box.x - before.x, box.y - before.y];
     })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
 import { expect, goWithin, test, unique } from "../journey.ts";
+import { twoFrames } from "../pin-on-map.ts";
 import { canvas, point, stage, viewer } from "../viewer-on-page.ts";
 
 const inspection = inspectionForAll();
@@ -81,7 +82,11 @@ test("the ground of the picture is drawn as it changes; the map moves only for o
   page,
 }) => {
   await open(page);
+  const ground = map(page).locator(".maplibregl-canvas");
   const middle = page.getByLabel("커서 좌표");
+  // The map comes near the first image once the list is there, and says its middle a frame later.
+  await expect.poll(async () => awayPx(await middleOf(outline(page)), await middleOf(ground))).toBeLessThan(40);
+  await twoFrames(ground);
   const [stood, first] = [await middle.textContent(), await outline(page).getAttribute("points")];
   await stage(page).press("f");
   await expect(page).toHaveURL(new RegExp(`image=${inspection.images[1]!.seq}`));
@@ -90,11 +95,11 @@ test("the ground of the picture is drawn as it changes; the map moves only for o
   const nearer = map(page).getByRole("button", { name: "확대" });
   await nearer.press("Enter");
   await nearer.press("Enter");
-  const ground = map(page).locator(".maplibregl-canvas");
   await expect(async () => {
     await ground.press("ArrowRight");
     expect((await middleOf(outline(page)))[0]).toBeLessThan((await ground.boundingBox())!.x - 400);
   }).toPass();
+  await twoFrames(ground);
   const aside = await middle.textContent();
   await stage(page).press("f");
   await expect(page).toHaveURL(new RegExp(`image=${inspection.images[2]!.seq}`));
