@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aSmallSite } from "../a-design.ts";
-import { expect, expectAlert, field, test, unique } from "../journey.ts";
+import { expect, field, test, unique } from "../journey.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
@@ -47,39 +47,4 @@ test("a product is added, changed, given to a site, and stays as long as the sit
   await page.getByRole("button", { name: `제품 삭제: ${model}` }).click();
   await dialog(page).getByRole("button", { name: "제품 삭제" }).click();
   await expect(dialog(page).getByText("사이트에서 사용 중인 제품은 삭제할 수 없습니다.")).toBeVisible();
-});
-
-test("a table of products shows what is new, what changes and what is wrong by line, and then does only that", async ({
-  page,
-  api,
-}) => {
-  const [known, fresh] = [unique("K-"), unique("F-")];
-  const facts = { widthMm: 1134, heightMm: 2278, cellRows: 24, cellColumns: 6, isHalfCut: true, powerWp: 550 };
-  await api("POST", "/api/panelProducts", {
-    maker: "여정",
-    model: known,
-    ...facts,
-    temperatureCoefficientPercentPerK: null,
-  });
-  const lines = [
-    "제조사,모델명,가로(mm),세로(mm),셀 행,셀 열,하프컷,정격 출력(Wp),색상",
-    `여정,${known},1134,2278,24,6,예,560,검정`,
-    `여정,${fresh},1134,2278,24,6,예,600,검정`,
-    "여정,틀림,가로,2278,24,6,예,600,검정",
-  ];
-  await page.getByRole("button", { name: "가져오기" }).click();
-  await page.locator("input[type=file]").setInputFiles({
-    name: "products.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(lines.join("\n")),
-  });
-  await expect(dialog(page).getByRole("region", { name: "오류 1" })).toContainText(
-    "4행 가로 (mm) 값 ‘가로’은 숫자가 아닙니다.",
-  );
-  await expect(dialog(page).getByRole("region", { name: "변경 1" })).toContainText("정격 출력 (Wp): 550 → 560");
-  await expect(dialog(page).getByRole("region", { name: "새로 추가 1" })).toContainText(fresh);
-  await expect(dialog(page).getByText("알 수 없어 사용하지 않은 열: 색상")).toBeVisible();
-  await dialog(page).getByRole("button", { name: "2종 가져오기" }).click();
-  await expectAlert(page, "1종을 추가하고 1종을 변경했습니다.");
-  await expect(row(page, fresh)).toContainText("600");
 });

@@ -4,7 +4,7 @@ import type { CompanyItem } from "@heliolens/contract/accounts/companies";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { aServer, coded, codedPage, refused } from "../../shell/testing/a-server.ts";
-import { field, fill, press, showRoom } from "../../shell/testing/show-room.tsx";
+import { field, fill, findAlert, press, showRoom } from "../../shell/testing/show-room.tsx";
 import { CompaniesAdmin } from "./companies-admin.tsx";
 
 const aCompany = (seq: number, companyName: string): CompanyItem => ({
@@ -48,7 +48,7 @@ it("adds a company under the name that was typed, and says so", async () => {
   fill("회사명", "한빛");
   press("저장");
   await screen.findByRole("row", { name: /한빛/ });
-  expect(screen.getByText("회사를 추가했습니다.")).toBeTruthy();
+  await findAlert("회사를 추가했습니다.");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(heard.find(({ method }) => method === "POST")?.body).toEqual({ seq: null, companyName: "한빛" });
 });
@@ -82,7 +82,7 @@ it("removes a company after asking", async () => {
   press("회사 삭제: 한빛");
   press("회사 삭제");
   await screen.findByText("등록된 회사가 없습니다.");
-  expect(screen.getByText("회사를 삭제했습니다.")).toBeTruthy();
+  await findAlert("회사를 삭제했습니다.");
 });
 
 it("keeps a company that still has people, and says why", async () => {

@@ -4,7 +4,7 @@ import type { UserProfile } from "@heliolens/contract/accounts/account-values";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { aServer, coded, codedPage, refused } from "../../shell/testing/a-server.ts";
-import { field, fill, press, showRoom } from "../../shell/testing/show-room.tsx";
+import { field, fill, findAlert, press, showRoom } from "../../shell/testing/show-room.tsx";
 import { UsersAdmin } from "./users-admin.tsx";
 
 const viewer: UserProfile = {
@@ -78,7 +78,7 @@ it("sets somebody else's password only where it was typed the same twice", async
   expect(screen.getByText("새 비밀번호와 다릅니다.")).toBeTruthy();
   fill("새 비밀번호 확인", "brand new one");
   press("비밀번호 변경");
-  await screen.findByText("비밀번호를 변경했습니다.");
+  await findAlert("비밀번호를 변경했습니다.");
   expect(heard.filter(({ method }) => method !== "GET").map(({ body }) => body)).toEqual([
     { password: "brand new one" },
   ]);

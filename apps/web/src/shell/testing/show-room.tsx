@@ -1,11 +1,11 @@
 import { show } from "@heliolens/kit/testing/show.tsx";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach } from "vitest";
+import { afterEach, expect } from "vitest";
 import { AlertToasts } from "../alerts/alert-toasts.tsx";
-import { clearAlerts } from "../alerts/alerts.ts";
+import { clearAlerts, useAlerts } from "../alerts/alerts.ts";
 
 afterEach(clearAlerts);
 
@@ -20,6 +20,7 @@ export async function showRoom(element: ReactElement, address = "/"): Promise<{ 
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />
       <AlertToasts />
+      <RaisedAlerts />
     </QueryClientProvider>,
   );
   return { address: () => history.location.href };
@@ -37,3 +38,16 @@ export const field = (label: string): HTMLElement =>
 export const press = (name: string | RegExp): void => {
   fireEvent.click(screen.getByRole("button", { name }));
 };
+
+/** A toast leaves after three seconds, and a busy machine may look later. */
+const RaisedAlerts = () => (
+  <output hidden data-testid="raised">
+    {useAlerts()
+      .map(({ message }) => message)
+      .join("\n")}
+  </output>
+);
+
+/** Waits for an alert, shown or gone already. */
+export const findAlert = (words: string) =>
+  waitFor(() => expect(screen.getByTestId("raised").textContent).toContain(words));
