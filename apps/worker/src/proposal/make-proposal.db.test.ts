@@ -9,8 +9,8 @@ import {
 } from "@heliolens/database/queries/proposal/layout-runs";
 import { aCompanyIn, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
-import { packLattice } from "@heliolens/detection/layout/packed-lattice";
 import { frameModules } from "@heliolens/detection/lattice/frame-modules";
+import { packLattice } from "@heliolens/detection/layout/packed-lattice";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
