@@ -86,7 +86,7 @@ export async function expectAlert(page: Page, words: string): Promise<void> {
       .evaluate((html) => html.ownerDocument.defaultView.sessionStorage.getItem("alerts") ?? "[]");
     return (JSON.parse(stored) as { message: string }[]).map(({ message }) => message);
   };
-  await expect.poll(raised).toContain(words);
+  await expect.poll(raised).toContainEqual(expect.stringContaining(words));
 }
 
 let count = 0;
