@@ -58,11 +58,12 @@ const failures = [
 ];
 
 test("each broken answer is told in the specification's words, and signs nobody in", async ({ page }) => {
+  let [current] = failures;
+  // One for all, and there before the page is: else a request can pass to the real server.
+  await page.route("**/api/authenticate", (route) => route.fulfill(current!.answer));
+  await page.goto("/login");
   await page.getByRole("textbox", id).fill("admin");
   await field(page, password).fill("whatever");
-  let [current] = failures;
-  // One for all: while one goes and the next comes, a request can pass between them to the real server.
-  await page.route("**/api/authenticate", (route) => route.fulfill(current!.answer));
   for (const failure of failures)
     await test.step(failure.case, async () => {
       current = failure;
