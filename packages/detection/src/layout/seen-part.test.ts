@@ -33,3 +33,11 @@ it("infers a module between two others, and no module at an end", () => {
   const outer = seenPart({ ...part, moduleOf: without(0) }).tables[0]!;
   expect([outer.modules.length, outer.evidence.missing]).toEqual([21, 1]);
 });
+
+it("gives the modules of a single row their usual depth", () => {
+  const single = aPart([table, { eastM: 1, northM: 6, columns: 11, rows: 1 }], poses);
+  const row = seenPart(single).tables.find(({ rows }) => rows === 1)!;
+  const [lowerLeft, , upperRight] = row.modules[4]!.ringM;
+  expect(upperRight[1] - lowerLeft[1]).toBeCloseTo(ACROSS_M - 0.02, 1);
+  expect(upperRight[0] - lowerLeft[0]).toBeCloseTo(ALONG_M - 0.02, 1);
+});

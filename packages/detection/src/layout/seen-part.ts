@@ -2,7 +2,15 @@ import { standRanges, writtenStand } from "@heliolens/domain/design/stand/module
 import { standOfNormal } from "@heliolens/domain/design/stand/stand-normal";
 import type { ProposedModule } from "@heliolens/domain/proposal/layout-proposal";
 import type { SeenPart, SeenTable } from "@heliolens/domain/proposal/make-proposal";
-import { moduleAt, type NetworkPart, viewCounts } from "../network/network-part.ts";
+import {
+  flatPlaces,
+  moduleAt,
+  moduleLinks,
+  type NeighbourAxis,
+  type NetworkPart,
+  viewCounts,
+} from "../network/network-part.ts";
+import { median } from "../sampling/median.ts";
 import { type LayoutTable, layoutTables } from "./layout-tables.ts";
 import { tableCuts } from "./table-cuts.ts";
 import { cellRing, fitTableGrid, type TableGridFit } from "./table-grid.ts";
@@ -14,9 +22,10 @@ const USUAL_GAP_M = 0.02;
 export function seenPart(part: NetworkPart): SeenPart {
   const cutsOf = tableCuts(part);
   const views = viewCounts(part);
+  const usualM = [usualStepM(part, "along"), usualStepM(part, "across")] as const;
   const tables = layoutTables(part).flatMap((table): SeenTable[] => {
     const points = table.modules.map(({ module, column, row }) => ({ column, row, at: moduleAt(part, module) }));
-    const fit = fitTableGrid(points, table.columns, table.rows);
+    const fit = fitTableGrid(points, table.columns, table.rows, usualM);
     if (fit === null) return [];
     const seen = table.modules.map(({ module }) => views[module]!).sort((a, b) => a - b);
     const misses = fit.missesM.toSorted((a, b) => a - b);
@@ -37,6 +46,15 @@ export function seenPart(part: NetworkPart): SeenPart {
     ];
   });
   return { images: part.frames.length, pitchM: part.pitchM, tables };
+}
+
+/** From one module to the next on the map, where tilt makes it shorter than the pitch. */
+function usualStepM(part: NetworkPart, axis: NeighbourAxis): number {
+  const places = flatPlaces(part);
+  const steps = moduleLinks(part, axis).map(([a, b]) =>
+    Math.hypot(places[b]![0] - places[a]![0], places[b]![1] - places[a]![1]),
+  );
+  return steps.length > 0 ? median(steps) : part.pitchM[axis === "along" ? 0 : 1];
 }
 
 /** Flatter tables face nowhere, steeper ones are an error. */

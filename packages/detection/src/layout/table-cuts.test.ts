@@ -21,3 +21,8 @@ it("knows that a table goes on where the view ends", () => {
   const [deep] = cutsOf({ eastM: -3, northM: 0, columns: 18, rows: 9 });
   expect(deep?.isCutAcross).toBe(true);
 });
+
+it("asks of a single row too whether bare ground shows beside it", () => {
+  expect(cutsOf({ eastM: 1, northM: 2, columns: 11, rows: 1 })).toEqual([{ isCutAlong: false, isCutAcross: false }]);
+  expect(cutsOf({ eastM: 1, northM: 8.5, columns: 11, rows: 1 })).toEqual([{ isCutAlong: false, isCutAcross: true }]);
+});

@@ -23,13 +23,22 @@ export function tableCuts(part: NetworkPart): (table: LayoutTable) => TableCuts 
     const isOpen = (edge: (one: LayoutModule) => boolean, dx: number, dy: number) => {
       const beyond = modules.filter(edge).flatMap((one): Metres[] => {
         const [own, inner] = [places[one.module]!, at.get(`${one.column - dx}/${one.row - dy}`)];
-        return inner ? [[2 * own[0] - inner[0], 2 * own[1] - inner[1]]] : [];
+        if (inner) return [[2 * own[0] - inner[0], 2 * own[1] - inner[1]]];
+        const next = rows === 1 ? at.get(`${one.column + 1}/${one.row}`) : undefined;
+        return next ? [aside(own, next, dy * part.pitchM[1])] : [];
       });
       return beyond.length > 0 && beyond.filter(isShown).length >= beyond.length / 2;
     };
     return {
       isCutAlong: !isOpen(({ column }) => column === 0, -1, 0) || !isOpen(({ column }) => column === columns - 1, 1, 0),
-      isCutAcross: rows > 1 && (!isOpen(({ row }) => row === 0, 0, -1) || !isOpen(({ row }) => row === rows - 1, 0, 1)),
+      isCutAcross: !isOpen(({ row }) => row === 0, 0, -1) || !isOpen(({ row }) => row === rows - 1, 0, 1),
     };
   };
+}
+
+/** So far to the left of the way from one module to the next. */
+function aside(own: Metres, next: Metres, byM: number): Metres {
+  const [east, north] = [next[0] - own[0], next[1] - own[1]];
+  const far = Math.hypot(east, north);
+  return [own[0] - (north / far) * byM, own[1] + (east / far) * byM];
 }

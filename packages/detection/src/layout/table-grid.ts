@@ -1,5 +1,5 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import { cross, times, unit, type Vector } from "@heliolens/domain/geometry/vector";
+import { cross, plus, times, unit, type Vector } from "@heliolens/domain/geometry/vector";
 import { solved } from "../lattice/least-squares.ts";
 
 /** A module's middle, and where it stands in its table. */
@@ -22,16 +22,25 @@ export interface TableGridFit {
 /** Shorter tables do not show how they bend. */
 const LEAST_COLUMNS_TO_BEND = 8;
 
-/** Null where the points lie in one place. */
-export function fitTableGrid(points: readonly GridPoint[], columns: number, rows: number): TableGridFit | null {
+/** Null where the points lie in one place. `usualM`: from one module to the next on the map, for tables of one column or one row. */
+export function fitTableGrid(
+  points: readonly GridPoint[],
+  columns: number,
+  rows: number,
+  usualM: readonly [along: number, across: number],
+): TableGridFit | null {
   const middle = (columns - 1) / 2;
   const terms = termsFor(columns, rows, middle);
   const axes = [0, 1, 2].map((axis) => fitted(points, terms, axis as 0 | 1 | 2));
   if (axes.some((coefficients) => coefficients === null)) return null;
-  const at = (column: number, row: number): Vector => {
+  const onGrid = (column: number, row: number): Vector => {
     const values = terms(column, row);
     return axes.map((own) => values.reduce((sum, value, i) => sum + value * own![i]!, 0)) as unknown as Vector;
   };
+  const along = columns > 1 ? ZERO : aside(between(onGrid(0, 0), onGrid(0, 1)), -usualM[0]);
+  const across = rows > 1 ? ZERO : aside(between(onGrid(middle - 0.5, 0), onGrid(middle + 0.5, 0)), usualM[1]);
+  const at = (column: number, row: number): Vector =>
+    plus(onGrid(column, row), plus(times(along, column), times(across, row)));
   const missesM = points.map(({ column, row, at: [east, north] }) => {
     const [x, y] = at(column, row);
     return Math.hypot(x - east, y - north);
@@ -62,8 +71,17 @@ function fitted(points: readonly GridPoint[], terms: Terms, axis: 0 | 1 | 2): Fl
   return solved(matrix, target);
 }
 
+const ZERO: Vector = [0, 0, 0];
+
+const between = (from: Vector, to: Vector): Vector => [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+
+/** So far to the left of a way, level. */
+function aside([east, north]: Vector, byM: number): Vector {
+  const far = Math.hypot(east, north);
+  return far > 0 ? [(-north / far) * byM, (east / far) * byM, 0] : ZERO;
+}
+
 function normalAt(at: TableGridFit["at"], column: number, row: number): Vector {
-  const between = (from: Vector, to: Vector): Vector => [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
   const along = between(at(column - 0.5, row), at(column + 0.5, row));
   const across = between(at(column, row - 0.5), at(column, row + 0.5));
   const normal = unit(cross(along, across));
