@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const sources = ["packages/*", "apps/*", "tools", "bench"];
+const browserSources = ["apps/web", "packages/kit", "packages/map-stage"].map((dir) => `${dir}/**/*.test.{ts,tsx}`);
 // A second on an idle machine can be many on a busy one.
 const testTimeout = 30_000;
 
@@ -13,7 +14,18 @@ export default defineConfig({
         test: {
           name: "unit",
           include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
-          exclude: ["**/*.{db,slow}.test.ts", "**/node_modules/**"],
+          exclude: ["**/*.{db,slow}.test.ts", ...browserSources, "**/node_modules/**"],
+          // Two processes read every module once for all files: none of these keeps anything in one.
+          isolate: false,
+          testTimeout,
+        },
+      },
+      {
+        // Stores of the web app live as long as their module: each file has its own.
+        test: {
+          name: "unit-web",
+          include: browserSources,
+          exclude: ["**/*.slow.test.ts", "**/node_modules/**"],
           testTimeout,
         },
       },

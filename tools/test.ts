@@ -45,7 +45,7 @@ const runAll = async (steps: readonly Step[]) => {
 };
 // Installing waits for the network, and these checks need nothing of what it brings.
 await Promise.all([ensureSystemParts(systemParts).then(tryToInstallWhatHelps), runAll(quickSteps)]);
-await runAll([vitest("unit"), vitest("slow"), vitest("database"), browser]);
+await runAll([vitest("unit"), vitest("unit-web"), vitest("slow"), vitest("database"), browser]);
 rmSync(reports, { recursive: true });
 
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`\nfailed: ${failure}`);
