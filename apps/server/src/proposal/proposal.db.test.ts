@@ -43,7 +43,13 @@ onBothEngines((engine) => {
       expect(house.jobs).toEqual([{ name: "proposal.make", payload: { runId: seq }, once: String(seq) }]);
       await takeLayoutRun(engine.db, seq);
       await saveLayoutSurvey(engine.db, seq, { images: 10, total: 100, doneBefore: 30, leftOutWhy: [] });
-      expect(await get()).toMatchObject({ state: "RUNNING", step: "modules", percent: 30, msLeft: null, images: 10 });
+      expect(await get()).toMatchObject({
+        state: "RUNNING",
+        step: "modules",
+        percent: 30,
+        remainingSeconds: null,
+        images: 10,
+      });
       const stop = () => ask(house, lee, "POST", `${address}/stop`);
       expect((await stop()).json.content.state).toBe("STOPPING");
       expect((await stop()).json.content.state).toBe("STOPPED");

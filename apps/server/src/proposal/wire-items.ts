@@ -1,9 +1,9 @@
 import type { LayoutRun, ProposedLayout } from "@heliolens/contract/proposal/layout-proposal";
 import type { FoundProposal, LayoutRunRow } from "@heliolens/database/queries/proposal/layout-runs";
 import type { ProposalProduct } from "@heliolens/database/queries/proposal/proposal-products";
-import { msLeft } from "@heliolens/domain/proposal/layout-step";
 import { matchProducts } from "@heliolens/domain/proposal/match-products";
 import { isUnderWay, outcomeOf } from "@heliolens/domain/runs/run-outcome";
+import { type RunSpan, secondsLeft } from "@heliolens/domain/runs/seconds-left";
 import { leftOutItems } from "../foundation/left-out-items.ts";
 import { identityOf } from "../foundation/wire-items.ts";
 
@@ -12,8 +12,8 @@ export const layoutRunOf = (row: LayoutRunRow): LayoutRun => ({
   state: row.state,
   outcome: outcomeOf({ state: row.state, leftOut: row.skipped }),
   step: row.step,
-  percent: row.total === 0 ? 0 : Math.floor((100 * row.done) / row.total),
-  msLeft: isUnderWay(row.state) ? msLeft(row) : null,
+  percent: Math.floor(100 * shareOf(row, row.done)),
+  remainingSeconds: isUnderWay(row.state) ? secondsLeft(spanOf(row)) : null,
   images: row.images,
   skipped: row.skipped,
   leftOutWhy: leftOutItems(row.leftOutWhy),
@@ -21,6 +21,14 @@ export const layoutRunOf = (row: LayoutRunRow): LayoutRun => ({
   startedBy: row.startedBy,
   endedAt: row.endedAt?.toISOString() ?? null,
   problem: row.problem,
+});
+
+const shareOf = ({ total }: LayoutRunRow, done: number): number => (total === 0 ? 0 : done / total);
+
+const spanOf = (row: LayoutRunRow): RunSpan => ({
+  share: shareOf(row, row.done),
+  shareBefore: shareOf(row, row.doneBefore),
+  elapsedS: row.elapsedS,
 });
 
 const MOST_PRODUCTS = 10;

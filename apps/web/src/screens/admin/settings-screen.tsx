@@ -7,7 +7,7 @@ import { LanguageCard, PasswordCard, ProfileCard } from "../../accounts/settings
 import { TokensCard } from "../../accounts/settings/tokens-card.tsx";
 import { CamerasCard } from "../../alignment/cameras/cameras-card.tsx";
 import { OwnThresholds } from "../../analysis/model/thresholds.tsx";
-import { TypesCard } from "../../defects/types/types-card.tsx";
+import { TypesCard } from "../../defects/type-list/types-card.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { BaseMapsCard } from "../../shell/settings/base-maps-card.tsx";
 import { ContrastCard } from "../../shell/settings/contrast-card.tsx";

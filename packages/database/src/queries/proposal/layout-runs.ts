@@ -18,7 +18,7 @@ export interface LayoutRunRow {
   readonly skipped: number;
   readonly leftOutWhy: readonly LeftOutReason[];
   /** Since its worker took it up; 0 where none has. */
-  readonly spentMs: number;
+  readonly elapsedS: number;
   readonly startedAt: Date;
   readonly startedBy: string | null;
   readonly endedAt: Date | null;
@@ -31,7 +31,7 @@ export async function findLastLayoutRun(db: Db, reportId: ReportId): Promise<Lay
     select run.id, run.state, run.step, run.done, run.done_before as "doneBefore", run.total, run.images, run.skipped,
       run.left_out as "leftOutWhy", run.started_at as "startedAt", run.ended_at as "endedAt", run.problem,
       starter.name as "startedBy",
-      coalesce((extract(epoch from coalesce(run.ended_at, clock_timestamp()) - run.taken_at) * 1000)::integer, 0) as "spentMs"
+      coalesce(extract(epoch from coalesce(run.ended_at, clock_timestamp()) - run.taken_at)::float8, 0) as "elapsedS"
     from layout_run as run left join app_user as starter on starter.id = run.started_by
     where run.report_id = ${reportId} order by run.id desc limit 1`.execute(db);
   return rows[0];

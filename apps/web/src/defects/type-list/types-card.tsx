@@ -17,7 +17,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDone } from "../../shell/alerts/use-done.ts";
 import { addType, defectTypes, orderTypes, removeType, saveType } from "../defects.data.ts";
-import { moved } from "./moved.ts";
+import { moveByOne } from "./move-by-one.ts";
 import { bodyOfLoss, startOfLoss, TypeLossFields } from "./type-loss-fields.tsx";
 import classes from "./types-card.module.css";
 
@@ -81,7 +81,7 @@ function TypeRow({ type, siblings, onOpen, onAdd }: TypeRowProps) {
     mutationFn: (by: -1 | 1) =>
       orderTypes(
         type.parent,
-        moved(
+        moveByOne(
           siblings.map(({ seq }) => seq),
           type.seq,
           by,
