@@ -1,8 +1,13 @@
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const sources = ["packages/*", "apps/*", "tools", "bench"];
-const browserSources = ["apps/web", "packages/kit", "packages/map-stage"].map((dir) => `${dir}/**/*.test.{ts,tsx}`);
+// Such a test changes what other files would find: another module, another global, another document.
+const changesItsWorld = /vi\.mock\(|vi\.stubGlobal\(|@vitest-environment/;
+const worldsOfTheirOwn = ["apps/web", "packages/kit", "packages/map-stage"]
+  .flatMap((dir) => globSync(`${dir}/src/**/*.test.{ts,tsx}`, { cwd: import.meta.dirname }))
+  .filter((file) => changesItsWorld.test(readFileSync(join(import.meta.dirname, file), "utf8")));
 // A second on an idle machine can be many on a busy one.
 const testTimeout = 30_000;
 
@@ -14,18 +19,16 @@ export default defineConfig({
         test: {
           name: "unit",
           include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
-          exclude: ["**/*.{db,slow}.test.ts", ...browserSources, "**/node_modules/**"],
-          // Two processes read every module once for all files: none of these keeps anything in one.
+          exclude: ["**/*.{db,slow}.test.ts", ...worldsOfTheirOwn, "**/node_modules/**"],
+          // Two processes read every module once for all files.
           isolate: false,
           testTimeout,
         },
       },
       {
-        // Stores of the web app live as long as their module: each file has its own.
         test: {
-          name: "unit-web",
-          include: browserSources,
-          exclude: ["**/*.slow.test.ts", "**/node_modules/**"],
+          name: "unit-isolated",
+          include: worldsOfTheirOwn,
           testTimeout,
         },
       },

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 
 export interface Step {
   readonly name: string;
@@ -16,10 +18,11 @@ export interface Count {
   readonly failures?: readonly string[];
 }
 
+/** Steps may run side by side: each line says which step it is of. */
 export async function runStep(step: Step): Promise<Count> {
   const startedMs = performance.now();
-  console.log(`\n== ${step.name}`);
-  const isGreen = await exitsWithZero(step.command);
+  console.log(`== ${step.name}`);
+  const isGreen = await exitsWithZero(step);
   const count = countOf(step, isGreen);
   console.log(
     `== ${step.name}: ${isGreen ? "ok" : "FAILED"} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
@@ -35,9 +38,15 @@ function countOf(step: Step, isGreen: boolean): Count {
   return isGreen || count.failed > 0 ? count : { ...count, failed: 1, failures: [`${step.name}: ended red`] };
 }
 
-const exitsWithZero = ([program, ...words]: Step["command"]): Promise<boolean> =>
+const exitsWithZero = ({ name, command: [program, ...words] }: Step): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, words, { stdio: "inherit" });
+    const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
+    passOn(name, child.stdout);
+    passOn(name, child.stderr);
     child.on("error", reject);
-    child.on("exit", (code) => resolve(code === 0));
+    child.on("close", (code) => resolve(code === 0));
   });
+
+function passOn(name: string, output: Readable): void {
+  createInterface({ input: output }).on("line", (line) => console.log(line === "" ? "" : `${name} | ${line}`));
+}

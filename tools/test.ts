@@ -8,15 +8,15 @@ import { ensureSystemParts, systemParts, tryToInstallWhatHelps } from "./system-
 
 const reports = mkdtempSync(join(tmpdir(), "heliolens-test-"));
 
-const vitest = (project: string): Step => {
-  const file = join(reports, `${project}.json`);
+const vitest = (name: string, projects = name): Step => {
+  const file = join(reports, `${name}.json`);
   return {
-    name: project,
+    name,
     command: [
       "vitest",
       "run",
       "--project",
-      project,
+      projects,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${file}`,
@@ -44,8 +44,12 @@ const runAll = async (steps: readonly Step[]) => {
   for (const step of steps) counts.push(await runStep(step));
 };
 // Installing waits for the network, and these checks need nothing of what it brings.
-await Promise.all([ensureSystemParts(systemParts).then(tryToInstallWhatHelps), runAll(quickSteps)]);
-await runAll([vitest("unit"), vitest("unit-web"), vitest("slow"), vitest("database"), browser]);
+await Promise.all([
+  ensureSystemParts(systemParts).then(tryToInstallWhatHelps),
+  ...quickSteps.map((step) => runAll([step])),
+]);
+// Journeys wait for pages, and databases for disks and killed programs: side by side they fill two cores.
+await Promise.all([runAll([browser]), runAll([vitest("unit", "unit*"), vitest("slow"), vitest("database")])]);
 rmSync(reports, { recursive: true });
 
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`\nfailed: ${failure}`);
