@@ -8,6 +8,7 @@ import { userRoles } from "@heliolens/domain/accounts/user-role";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapPaths } from "./map/map.routes.ts";
+import { mosaicTilePaths } from "./mosaics/mosaic-tiles.routes.ts";
 import { sharedPaths } from "./share/shared-report.routes.ts";
 import { pictureTilePaths } from "./site-images/picture-tiles.routes.ts";
 import { aCompany, aHouse, aPerson, ask, aToken, type Person, password, type TestHouse } from "./testing/a-house.ts";
@@ -118,6 +119,10 @@ const whoMay: Record<string, Row | "open"> = {
   redeliver: companiesOnThings,
   listAuditEntries: companiesAndAbove,
   exportAuditEntries: companiesAndAbove,
+  getThermalMosaic: seers,
+  makeThermalMosaic: seers,
+  stopThermalMosaic: seers,
+  downloadThermalMosaic: editorsOfNothing,
   listSiteImages: seers,
   deleteSiteImage: companiesOnThings,
   listProjects: everyone,
@@ -359,6 +364,7 @@ onBothEngines((engine) => {
     const protocols = [
       ...mapPaths,
       ...picturePaths,
+      ...mosaicTilePaths,
       ...pictureTilePaths,
       ...gridPaths,
       ...transferPaths,

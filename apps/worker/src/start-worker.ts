@@ -15,6 +15,7 @@ import { makeDocument, makeLargeDocument } from "./documents/make-document.job.t
 import { sweepDocuments } from "./documents/sweep-documents.job.ts";
 import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
 import type { Counts, Job } from "./job.ts";
+import { makeMosaic } from "./mosaics/make-mosaic.job.ts";
 import { PictureThreads } from "./pictures/picture-threads.ts";
 import { makeLayoutProposal } from "./proposal/make-proposal.job.ts";
 import { discardSiteImage } from "./site-images/discard-site-image.job.ts";
@@ -76,6 +77,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "uploads.recompute-heat": recomputeHeat,
     "site-images.tile": tileSiteImage,
     "site-images.discard": discardSiteImage,
+    "mosaics.make": makeMosaic,
     "defects.measure": measureDefects,
     "alignment.place-by-camera": placeByCamera,
     "alignment.register": registerImages,

@@ -39,6 +39,7 @@ import * as siteGrants from "./inspection/site-grants.ts";
 import * as sites from "./inspection/sites.ts";
 import * as trash from "./inspection/trash.ts";
 import * as baseMaps from "./map/base-maps.ts";
+import * as thermalMosaic from "./mosaics/thermal-mosaic.ts";
 import * as firstSteps from "./onboarding/first-steps.ts";
 import * as modulePassport from "./passport/module-passport.ts";
 import * as panelProducts from "./products/panel-products.ts";
@@ -117,6 +118,7 @@ const rooms = [
   modelCard,
   cameras,
   reportCameras,
+  thermalMosaic,
   uploadPlan,
   attributes,
   flightQuality,

@@ -32,6 +32,7 @@ export const jobKinds = {
     lane: "quick",
     payload: z.strictObject({ imageId: idNumberOf<SiteImageId>(), fileKey: z.string() }),
   },
+  "mosaics.make": { lane: "long", payload: z.strictObject({ reportId: idNumberOf<ReportId>() }) },
   "defects.measure": { lane: "quick", payload: z.strictObject({ imageId: idNumberOf<ThermalImageId>() }) },
   "documents.make": { lane: "quick", payload: z.strictObject({ documentId: idNumberOf<DocumentId>() }) },
   // Of thousands of images.

@@ -36,6 +36,7 @@ import * as timeZones from "./migrations/0039-time-zones.ts";
 import * as layoutProposals from "./migrations/0040-layout-proposals.ts";
 import * as defectAction from "./migrations/0041-defect-action.ts";
 import * as runStagesAndFolderCameras from "./migrations/0042-run-stages-and-folder-cameras.ts";
+import * as thermalMosaics from "./migrations/0043-thermal-mosaics.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   "0040-layout-proposals": layoutProposals,
   "0041-defect-action": defectAction,
   "0042-run-stages-and-folder-cameras": runStagesAndFolderCameras,
+  "0043-thermal-mosaics": thermalMosaics,
 };

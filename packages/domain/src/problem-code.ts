@@ -8,6 +8,7 @@ import type { DocumentRefusal } from "./documents/document-refusal.ts";
 import type { FieldRefusal } from "./field/field-refusal.ts";
 import type { InspectionRefusal } from "./inspection/inspection-refusal.ts";
 import type { MapRefusal } from "./map/map-refusal.ts";
+import type { MosaicRefusal } from "./mosaics/mosaic-refusal.ts";
 import type { PlanningRefusal } from "./planning/planning-refusal.ts";
 import type { ProductRefusal } from "./products/product-refusal.ts";
 import type { ProposalRefusal } from "./proposal/proposal-refusal.ts";
@@ -42,6 +43,7 @@ export type ProblemCode =
   | FieldRefusal
   | InspectionRefusal
   | MapRefusal
+  | MosaicRefusal
   | PlanningRefusal
   | ProductRefusal
   | ProposalRefusal

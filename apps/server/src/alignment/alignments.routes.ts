@@ -7,7 +7,7 @@ import { listRecords } from "./list-records.ts";
 import { placeByHand } from "./save-alignments.ts";
 import { alignmentChangeOf } from "./wire-items.ts";
 
-export function alignmentsRoutes({ db, serve }: House): void {
+export function alignmentsRoutes({ db, serve, enqueue }: House): void {
   serve(listAlignments, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
     return { content: await listRecords(db, params.id) };
@@ -16,7 +16,7 @@ export function alignmentsRoutes({ db, serve }: House): void {
   serve(saveAlignments, async ({ params, body, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
     const { id: reportId, siteId } = await getReportOf(db, params.id);
-    return { content: await placeByHand(db, { reportId, siteId, viewer }, body.alignments) };
+    return { content: await placeByHand(db, { reportId, siteId, viewer, enqueue }, body.alignments) };
   });
 
   serve(listAlignmentChanges, async ({ params, viewer }) => {

@@ -9,25 +9,29 @@ import { type NewPlace, savePlaces } from "@heliolens/database/queries/alignment
 import { listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
 import { addChange } from "@heliolens/database/queries/defects/save-defects";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { mosaicJobsOf } from "@heliolens/database/queries/mosaics/mosaic-runs";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { followedDefect } from "@heliolens/domain/alignment/followed-defect";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { defectChanges } from "../defects/save-defect.ts";
+import type { House } from "../wire/house.ts";
 
 export interface PlacedReport {
   readonly reportId: ReportId;
   readonly siteId: SiteId | null;
   readonly viewer: Viewer;
+  readonly enqueue: House["enqueue"];
 }
 
 type Placement = Omit<NewPlace, "before"> & { readonly before: AlignmentRow };
 
-/** Moves images that this transaction holds; what was drawn on them goes along. */
+/** Moves images that this transaction holds. Defects drawn on them go along, and the mosaic is made again. */
 export async function placeImages(trx: Db, report: PlacedReport, places: readonly Placement[]): Promise<void> {
   if (places.length === 0) return;
   const { userId } = report.viewer;
   await savePlaces(trx, places, userId);
+  await report.enqueue(trx, await mosaicJobsOf(trx, report.reportId));
   const moved = await movedDefects(trx, report.reportId, places);
   if (moved.length === 0) return;
   const ids = moved.map(({ id }) => id);

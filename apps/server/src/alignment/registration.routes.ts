@@ -54,6 +54,6 @@ export function registrationRoutes({ db, serve, enqueue }: House): void {
   serve(decideProposals, async ({ params, body, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
     const { id: reportId, siteId } = await getReportOf(db, params.id);
-    return { content: await decide(db, { reportId, siteId, viewer }, body) };
+    return { content: await decide(db, { reportId, siteId, viewer, enqueue }, body) };
   });
 }

@@ -3,6 +3,7 @@ import type { Db } from "@heliolens/database/database";
 import { aPlant } from "@heliolens/mapping/testing/a-plant";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { MosaicShelf } from "../mosaics/mosaic-shelf.ts";
 import { BufferPool } from "./buffer-pool.ts";
 import { mapRoutes } from "./map.routes.ts";
 import { type MapRoom, openMapRoom } from "./map-room.ts";
@@ -40,7 +41,10 @@ let address: string;
 beforeAll(async () => {
   const db = null as unknown as Db;
   const unlimited = { folder: null, sitePackBytes: 2 ** 28, reportPackBytes: 0 };
-  const room: MapRoom = { ...openMapRoom(db, unlimited, null), answers };
+  const room: MapRoom = {
+    ...openMapRoom(db, unlimited, { photos: null, mosaics: new MosaicShelf(null as never) }),
+    answers,
+  };
   await room.sitePacks.use({ subject: "site:1", revision: "1" }, async () =>
     aPlant({ arrays: 50, stringsPerArray: 50, modulesPerString: 20 }),
   );

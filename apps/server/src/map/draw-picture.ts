@@ -7,6 +7,7 @@ import type { FeatureSource } from "@heliolens/mapping/features/select-features"
 import type { NamedLayer } from "@heliolens/mapping/ogc/layer-names";
 import { lonLatBoxOf, metresPerPixel } from "@heliolens/mapping/projection/view";
 import type { DrawnLayer } from "@heliolens/mapping/threads/map-task";
+import { drawnMosaics } from "./drawn-mosaics.ts";
 import { findSites, findSources } from "./find-sources.ts";
 import type { GetMap } from "./get-map.ts";
 import { holdBase, holdSite, holdSiteIn } from "./hold-packs.ts";
@@ -39,6 +40,7 @@ async function drawnLayer(room: MapRoom, caller: MapCaller, asked: GetMap, layer
     return [{ kind: "base", pack: pack.bytes }];
   }
   if (layer.name === "site_image_group") return drawnPhotos(room, caller, asked);
+  if (layer.name === "thermal_mosaic") return drawnMosaics(room, caller, asked);
   if (contentOfLayer(layer.name, asked.viewParams) === null) return [];
   const region = lonLatBoxOf(asked.view, MARGIN_PX);
   const sought = { caller, layer: layer.name, viewParams: asked.viewParams, region };

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Db } from "@heliolens/database/database";
 import { PackCache } from "@heliolens/mapping/pack/pack-cache";
 import { MapThreads } from "@heliolens/mapping/threads/map-threads";
+import type { MosaicShelf } from "../mosaics/mosaic-shelf.ts";
 import type { TileShelf } from "../site-images/tile-shelf.ts";
 import { BufferPool } from "./buffer-pool.ts";
 import { Glimpses } from "./glimpses.ts";
@@ -32,6 +33,7 @@ export interface MapRoom {
   readonly threads: MapThreads;
   readonly answers: BufferPool;
   readonly photos: PhotoTiles | null;
+  readonly mosaics: MosaicShelf;
 }
 
 /** Tiles of orthomosaics, and what turns their bytes into pixels; the roof brings the latter. */
@@ -41,7 +43,7 @@ export interface PhotoTiles {
   readonly decode: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
-export const openMapRoom = (db: Db, settings: MapSettings, photos: PhotoTiles | null): MapRoom => ({
+export const openMapRoom = (db: Db, settings: MapSettings, pictures: Pick<MapRoom, "photos" | "mosaics">): MapRoom => ({
   db,
   sitePacks: new PackCache({ maxBytes: settings.sitePackBytes, folder: settings.folder }),
   // Reports change with every defect: on disk they would be written more often than read.
@@ -50,5 +52,5 @@ export const openMapRoom = (db: Db, settings: MapSettings, photos: PhotoTiles | 
   extents: new SiteExtents(db),
   threads: new MapThreads(),
   answers: new BufferPool({ bufferBytes: 4 * MEBIBYTE, maxIdle: 4 }),
-  photos,
+  ...pictures,
 });

@@ -1,15 +1,21 @@
+import type { MosaicLayer } from "@heliolens/contract/mosaics/thermal-mosaic";
 import { getSharedReport, mostShared, type SharedFinding } from "@heliolens/contract/share/shared-report";
 import { type DefectRow, listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
 import { rankOfRow } from "@heliolens/database/queries/defects/rank-of-row";
 import { listSummaryDefectIds } from "@heliolens/database/queries/documents/summary-rows";
+import { findMosaicFile, type MosaicFile } from "@heliolens/database/queries/mosaics/thermal-mosaics";
 import * as shared from "@heliolens/database/queries/share/shared-things";
 import { findFileCopies } from "@heliolens/database/queries/uploads/thermal-images";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { polygonOf } from "../defects/wire-items.ts";
+import { askedTile } from "../foundation/asked-tile.ts";
 import { mustFind } from "../foundation/must-find.ts";
 import { identityOf, pointOf } from "../foundation/wire-items.ts";
+import type { MosaicShelf } from "../mosaics/mosaic-shelf.ts";
+import { sendMosaicTile } from "../mosaics/mosaic-tiles.routes.ts";
+import { mosaicLayerOf } from "../mosaics/wire-items.ts";
 import { sendPicture } from "../uploads/pictures.routes.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
@@ -19,10 +25,15 @@ import { mustBeShared } from "./must-be-shared.ts";
 const mostModulesDrawn = 4_000;
 
 /** Outside the contract: an `<img>` and a plain link carry no header, so the link stands in the query, which no log keeps. */
-export const sharedPaths = ["/shared/pictures/:kind/:id", "/shared/report.pdf"] as const;
+export const sharedPaths = ["/shared/pictures/:kind/:id", "/shared/report.pdf", "/shared/mosaic/:z/:x/:y.png"] as const;
 
 /** What a link opens: one report, its pictures and its PDF. */
-export function sharedReportRoutes(app: FastifyInstance, house: House, { files }: { readonly files: FileStore }): void {
+interface SharedFiles {
+  readonly files: FileStore;
+  readonly mosaics: MosaicShelf;
+}
+
+export function sharedReportRoutes(app: FastifyInstance, house: House, { files, mosaics }: SharedFiles): void {
   const { db, now, serveOpen } = house;
 
   serveOpen(getSharedReport, async ({ query }) => {
@@ -36,6 +47,7 @@ export function sharedReportRoutes(app: FastifyInstance, house: House, { files }
     } = mustFind(await shared.findSharedReport(db, reportId), "share.not-found");
     const defects = await listDefectsByIds(db, await listSummaryDefectIds(db, [reportId], mostShared));
     const pdf = await shared.findSharedPdf(db, reportId, now());
+    const mosaic = await findMosaicFile(db, reportId);
     return {
       content: {
         ...report,
@@ -43,6 +55,7 @@ export function sharedReportRoutes(app: FastifyInstance, house: House, { files }
         byStatus: { FOUND, SCHEDULE: schedule, COMPLETE: complete },
         findings: defects.map((defect) => findingOf(defect, query.link)),
         plant: siteId === null ? [] : (await shared.listPlantRings(db, siteId, mostModulesDrawn)).map(drawn),
+        mosaic: mosaic ? sharedMosaicOf(mosaic, query.link) : null,
         pdfUrl: pdf === undefined ? null : `${sharedPaths[1]}?link=${query.link}`,
       },
     };
@@ -65,6 +78,17 @@ export function sharedReportRoutes(app: FastifyInstance, house: House, { files }
       .type("application/pdf")
       .send(await files.stream(fileKey as FileKey));
   });
+
+  app.get(sharedPaths[2], async (request, reply) => {
+    const { reportId } = await mustBeShared(house, linkIn(request));
+    const file = mustFind(await findMosaicFile(db, reportId), "share.not-found");
+    return sendMosaicTile(mosaics, { file, tile: askedTile(request) }, { request, reply });
+  });
+}
+
+function sharedMosaicOf(file: MosaicFile, link: string): MosaicLayer {
+  const layer = mosaicLayerOf(file, "/shared/mosaic");
+  return { ...layer, tileUrl: `${layer.tileUrl}&link=${link}` };
 }
 
 const linkIn = ({ query }: FastifyRequest): unknown => (query as { readonly link?: unknown }).link;

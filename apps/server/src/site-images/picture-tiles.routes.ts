@@ -1,8 +1,8 @@
 import type { Db } from "@heliolens/database/database";
 import { findTiledImage } from "@heliolens/database/queries/site-images/site-images";
 import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
-import { FINEST_ZOOM, type PictureTile } from "@heliolens/domain/site-images/tile-address";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { askedId, askedTile } from "../foundation/asked-tile.ts";
 import { mustReach } from "../foundation/must-reach.ts";
 import { Refused } from "../wire/refused.ts";
 import type { Identify } from "../wire/serve.ts";
@@ -24,7 +24,7 @@ export function pictureTilesRoutes(app: FastifyInstance, { db, shelf, identify }
     request.viewer = await identify(request, "picture");
   };
   app.get(pictureTilePaths[0], { onRequest }, async (request, reply) => {
-    const { id, tile } = askedOf(request);
+    const [id, tile] = [askedId(request) as SiteImageId, askedTile(request)];
     await mustReach(db, request.viewer!, "inspection.see", { kind: "siteImage", ids: [id] });
     const image = await findTiledImage(db, id);
     if (image === undefined) throw new Refused("site-images.not-found");
@@ -36,13 +36,4 @@ export function pictureTilesRoutes(app: FastifyInstance, { db, shelf, identify }
     // Outside the outline there is nothing, and that is no error.
     return bytes === undefined ? reply.code(204).send() : reply.type("image/webp").send(bytes);
   });
-}
-
-function askedOf({ params }: FastifyRequest): { readonly id: SiteImageId; readonly tile: PictureTile } {
-  const { id, z, x, y } = params as Record<"id" | "z" | "x" | "y", string>;
-  const [image, zoom, column, row] = [id, z, x, y].map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : -1));
-  const side = 2 ** zoom!;
-  if (image! < 1 || zoom! < 0 || zoom! > FINEST_ZOOM || column! < 0 || column! >= side || row! < 0 || row! >= side)
-    throw new Refused("wire.not-found");
-  return { id: image as SiteImageId, tile: { zoom: zoom!, column: column!, row: row! } };
 }

@@ -53,6 +53,10 @@ const thingOf: Readonly<Record<string, Thing>> = {
   getImageGround: "thermal image",
   listSiteImages: "site",
   deleteSiteImage: "site image",
+  getThermalMosaic: "report",
+  makeThermalMosaic: "report",
+  stopThermalMosaic: "report",
+  downloadThermalMosaic: "report",
   restoreFromTrash: "removed site",
 };
 

@@ -1,3 +1,4 @@
+import { mosaicJobsIfMade } from "@heliolens/database/queries/mosaics/mosaic-runs";
 import {
   type DueFile,
   listDueFiles,
@@ -44,7 +45,11 @@ export async function removeFiles(
     due = await listDueFiles(db, table, { reportId, ids, afterId: due.at(-1)!.id });
   }
   // Twins, halves and degrees are looked at anew.
-  if (removed > 0) await enqueue(db, [{ name: "uploads.pair-images", payload: { reportId }, once: String(reportId) }]);
+  if (removed > 0)
+    await enqueue(db, [
+      { name: "uploads.pair-images", payload: { reportId }, once: String(reportId) },
+      ...(await mosaicJobsIfMade(db, reportId)),
+    ]);
   return { removed, failedIds: failures.map(({ id }) => id), failures };
 }
 

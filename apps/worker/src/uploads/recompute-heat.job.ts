@@ -1,3 +1,4 @@
+import { mosaicJobsOfImage } from "@heliolens/database/queries/mosaics/mosaic-runs";
 import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
 import { saveThermalHeat } from "@heliolens/database/queries/uploads/heat/thermal-heat";
 import { saveUnreadable } from "@heliolens/database/queries/uploads/reading";
@@ -19,5 +20,6 @@ export const recomputeHeat = job("uploads.recompute-heat", async ({ imageId: id 
   }
   const place = await placeOf(db, sources.facts, sources);
   const isCurrent = await saveThermalHeat(db, id, { heat: heatFrom(read, sources), place }, sources);
-  return done(isCurrent ? await measuringOf(db, id) : recomputingOf([id]));
+  if (!isCurrent) return done(recomputingOf([id]));
+  return done([...(await measuringOf(db, id)), ...(await mosaicJobsOfImage(db, id))]);
 });

@@ -4,6 +4,7 @@ import { abnormalityClass, defectStatus, names, polygon } from "../defects/defec
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { amount, dayText, identity, moment, statusCounts } from "../inspection/inspection-values.ts";
+import { mosaicLayer } from "../mosaics/thermal-mosaic.ts";
 
 const room = "share";
 
@@ -47,6 +48,8 @@ export const sharedReport = z.object({
   findings: z.array(sharedFinding),
   /** The plant's modules, or its strings where it has thousands of them; corners as GeoJSON has them. */
   plant: z.array(z.array(z.tuple([z.number(), z.number()]))),
+  /** The thermal mosaic, whose tiles the same link opens; null where none was made. */
+  mosaic: mosaicLayer.nullable(),
   /** Null until a PDF of this report alone was made. */
   pdfUrl: z.string().nullable(),
 });

@@ -25,6 +25,7 @@ export function contentOfLayer(name: LayerName | TileLayerName, params: ViewPara
     case "base":
     case "satellite":
     case "site_image_group":
+    case "thermal_mosaic":
       return null;
     case "solar_modules":
     case "modules":

@@ -12,6 +12,7 @@ it("has every layer the map service was asked for, each with a title in both lan
     "base",
     "satellite",
     "site_image_group",
+    "thermal_mosaic",
     "solar_modules",
     "rgb_images",
     "defects_by_type",

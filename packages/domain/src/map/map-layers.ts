@@ -50,6 +50,13 @@ export const mapLayers = [
   { ...picture, name: "satellite", ko: "위성 지도", en: "Satellite", narrowedBy: [] },
   { ...picture, name: "site_image_group", ko: "정사영상", en: "Orthomosaics", narrowedBy: ["site_seq"] },
   {
+    ...picture,
+    name: "thermal_mosaic",
+    ko: "열화상 모자이크",
+    en: "Thermal mosaic",
+    narrowedBy: ["site_seq", "report_seq"],
+  },
+  {
     name: "solar_modules",
     ko: "태양광 모듈",
     en: "Solar modules",

@@ -1,8 +1,11 @@
+import { promisify } from "node:util";
+import { inflate } from "node:zlib";
 import type { MosaicPlan } from "@heliolens/domain/mosaics/mosaic-plan";
 import type { PictureTile } from "@heliolens/domain/site-images/tile-address";
 import { TILE_PX } from "@heliolens/domain/site-images/tile-address";
 import { GeoTIFF, type GeoTIFFImage } from "geotiff";
 import { type ByteSource, sourceOf } from "../orthomosaic/byte-source.ts";
+import { COG_BANDS } from "./cog-head.ts";
 import type { HeatTile } from "./heat-tile.ts";
 
 export interface OpenMosaic {
@@ -10,7 +13,7 @@ export interface OpenMosaic {
   readTile(tile: PictureTile): Promise<HeatTile | null>;
 }
 
-/** A file that `writeMosaic` wrote; tiles are read one by one. */
+/** A file that `writeMosaic` wrote. Its head is read once and kept, each tile when it is asked for. */
 export async function openMosaic(plan: MosaicPlan, bytes: ByteSource): Promise<OpenMosaic> {
   const tiff = await GeoTIFF.fromSource(sourceOf(bytes));
   const images = new Map<number, Promise<GeoTIFFImage>>();
@@ -23,15 +26,26 @@ export async function openMosaic(plan: MosaicPlan, bytes: ByteSource): Promise<O
     readTile: async ({ zoom, column, row }) => {
       if (zoom > plan.finestZoom || zoom < plan.coarsestZoom) return null;
       const factor = 2 ** (plan.finestZoom - zoom);
+      const [columns, rows] = [plan.columns / factor, plan.rows / factor];
       const [x, y] = [column - plan.west / factor, row - plan.north / factor];
-      if (x < 0 || y < 0 || x >= plan.columns / factor || y >= plan.rows / factor) return null;
-      const image = await imageOf(zoom);
-      // The library reads zeros where a tile was never written.
-      const place = y * (plan.columns / factor) + x;
-      if (Number(await image.fileDirectory.loadValueIndexed("TileByteCounts", place)) === 0) return null;
-      const window = [x * TILE_PX, y * TILE_PX, (x + 1) * TILE_PX, (y + 1) * TILE_PX];
-      const [heat, level] = (await image.readRasters({ window })) as unknown as [Float32Array, Float32Array];
-      return { heat, level };
+      if (x < 0 || y < 0 || x >= columns || y >= rows) return null;
+      const { fileDirectory } = await imageOf(zoom);
+      const bands = Array.from({ length: COG_BANDS }, async (_, band) => {
+        const place = band * columns * rows + y * columns + x;
+        const length = Number(await fileDirectory.loadValueIndexed("TileByteCounts", place));
+        if (length === 0) return null;
+        return inflated(await bytes.read(Number(await fileDirectory.loadValueIndexed("TileOffsets", place)), length));
+      });
+      const [heat, level] = await Promise.all(bands);
+      return heat && level ? { heat, level } : null;
     },
   };
+}
+
+const inflateBytes = promisify(inflate);
+
+async function inflated(packed: Uint8Array): Promise<Float32Array> {
+  const { buffer, byteOffset, byteLength } = await inflateBytes(packed);
+  if (byteLength !== TILE_PX * TILE_PX * Float32Array.BYTES_PER_ELEMENT) throw new Error("a tile of another size");
+  return new Float32Array(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
 }

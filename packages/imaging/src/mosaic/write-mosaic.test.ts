@@ -4,11 +4,10 @@ import { planMosaic } from "@heliolens/domain/mosaics/mosaic-plan";
 import { TILE_PX, tileAt, tileCorner, tileSideM } from "@heliolens/domain/site-images/tile-address";
 import { beforeAll, describe, expect, it } from "vitest";
 import { inMemory } from "../testing/a-geotiff.ts";
-import { aHeatFlight, flightPlane, groundC, memorySpool } from "../testing/a-heat-flight.ts";
+import { aHeatFlight, flightPlane, groundC, mosaicInMemory } from "../testing/a-heat-flight.ts";
 import { levelPairs } from "./level-pairs.ts";
 import { tilesOf } from "./mosaic-tiles.ts";
 import { type OpenMosaic, openMosaic } from "./open-mosaic.ts";
-import { writeMosaic } from "./write-mosaic.ts";
 
 const levelsC = [0, 1.5, -2, 0.7, 3, -1];
 const images = aHeatFlight(levelsC);
@@ -16,6 +15,7 @@ const plan = planMosaic(images)!;
 
 describe("a mosaic of images that do not agree on their level", () => {
   let file: Buffer;
+  let span: readonly [number, number];
   let mosaic: OpenMosaic;
   let levels: Float64Array;
   const shares: number[] = [];
@@ -23,12 +23,8 @@ describe("a mosaic of images that do not agree on their level", () => {
   beforeAll(async () => {
     levels = balanceLevels(images.length, await levelPairs(images));
     const levelled = images.map((image, i) => ({ image, level: levels[i]! }));
-    const parts = writeMosaic(plan, levelled, {
-      unit: "°C",
-      spool: memorySpool(),
-      onProgress: (share) => shares.push(share),
-    });
-    file = Buffer.concat(await Array.fromAsync(parts));
+    const written = await mosaicInMemory(plan, levelled, (share) => shares.push(share));
+    ({ file, span } = written);
     mosaic = await openMosaic(plan, inMemory(file));
   }, 60_000);
 
@@ -80,6 +76,13 @@ describe("a mosaic of images that do not agree on their level", () => {
     const fine = (await at(3, 0))!;
     expect(coarse.heat).toBeCloseTo(fine.heat, 0);
     expect(await mosaic.readTile({ zoom: plan.coarsestZoom - 1, column: 0, row: 0 })).toBeNull();
+  });
+
+  it("spans what the ground has once the levels are added", () => {
+    expect(span[0]).toBeGreaterThan(20);
+    expect(span[0]).toBeLessThan(22.5);
+    expect(span[1]).toBeGreaterThan(27.5);
+    expect(span[1]).toBeLessThan(30.5);
   });
 
   it("has its directories in front, the finest first, and the data of the coarsest zoom before all others", () => {

@@ -5,30 +5,37 @@ import { COG_BANDS, type CogLevel, cogHead } from "./cog-head.ts";
 import type { HeatTile } from "./heat-tile.ts";
 import { type LevelledImage, mosaicTiles } from "./mosaic-tiles.ts";
 
-/** Holds what is not yet in its place: one row of bytes a zoom. */
-export interface TileSpool {
-  append(zoom: number, bytes: Uint8Array): Promise<void>;
-  read(zoom: number): AsyncIterable<Uint8Array>;
-}
-
-export interface MosaicUnit {
+export interface MosaicWriting {
   /** `°C`, or what the numbers of images without degrees are. */
   readonly unit: string;
-  readonly spool: TileSpool;
+  /** Keeps bytes of a zoom behind those that it keeps already. */
+  append(zoom: number, bytes: Uint8Array): Promise<void>;
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
 
+export interface WrittenMosaic {
+  /** The beginning of the file; `zoomsInFile` says what follows. */
+  readonly head: Uint8Array;
+  /** Between them lie 96 % of what the mosaic shows, with levels added. */
+  readonly span: readonly [low: number, high: number];
+}
+
+/** The bytes kept under each zoom follow the head of the file in this order. */
+export const zoomsInFile = ({ coarsestZoom, finestZoom }: MosaicPlan): readonly number[] =>
+  Array.from({ length: finestZoom - coarsestZoom + 1 }, (_, i) => coarsestZoom + i);
+
 /** Numbers are written in such steps, which deflates to half the size: 0.016 K is below what a camera can tell apart. */
 const STEPS_PER_K = 64;
 
-/** A mosaic as a Cloud-Optimised GeoTIFF, part by part. Its tiles are spooled first, as its head must say where each lies. */
-export async function* writeMosaic(
+/** A mosaic as a Cloud-Optimised GeoTIFF. Its tiles are kept first: its head must say where each lies. */
+export async function writeMosaic(
   plan: MosaicPlan,
   images: readonly LevelledImage[],
-  { unit, spool, onProgress = () => {}, signal }: MosaicUnit,
-): AsyncGenerator<Uint8Array> {
+  { unit, append, onProgress = () => {}, signal }: MosaicWriting,
+): Promise<WrittenMosaic> {
   const levels = emptyLevels(plan);
+  const shown: number[] = [];
   await mosaicTiles(plan, images, {
     take: async ({ zoom, column, row }, tile) => {
       const level = levels[plan.finestZoom - zoom]!;
@@ -39,14 +46,24 @@ export async function* writeMosaic(
         level.starts[at] = level.sizeBytes;
         level.byteCounts[at] = bytes.length;
         level.sizeBytes += bytes.length;
-        await spool.append(zoom, bytes);
+        await append(zoom, bytes);
       }
+      if (zoom === plan.coarsestZoom) for (const value of evened(tile)) shown.push(value);
     },
     progress: onProgress,
     ...(signal && { signal }),
   });
-  yield cogHead({ plan, levels, metadata: metadataOf(unit) });
-  for (const { zoom } of levels.toReversed()) yield* spool.read(zoom);
+  return { head: cogHead({ plan, levels, metadata: metadataOf(unit) }), span: spanOf(shown) };
+}
+
+const evened = ({ heat, level }: HeatTile): readonly number[] =>
+  [...heat].flatMap((value, i) => (Number.isNaN(value) ? [] : [value + level[i]!]));
+
+/** Of a few tiles of the coarsest zoom: some ten thousand values. */
+function spanOf(shown: readonly number[]): readonly [number, number] {
+  const sorted = shown.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return [at(0.02), at(0.98)];
 }
 
 type GrowingLevel = { -readonly [K in keyof CogLevel]: CogLevel[K] };

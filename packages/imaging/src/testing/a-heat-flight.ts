@@ -1,8 +1,10 @@
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import type { MosaicPlan } from "@heliolens/domain/mosaics/mosaic-plan";
 import type { MosaicImage } from "../mosaic/mosaic-image.ts";
-import type { TileSpool } from "../mosaic/write-mosaic.ts";
+import type { LevelledImage } from "../mosaic/mosaic-tiles.ts";
+import { writeMosaic, zoomsInFile } from "../mosaic/write-mosaic.ts";
 
 const [widthPx, heightPx, pixelM] = [160, 128, 0.1];
 export const flightPlane = metrePlaneAt([126.6, 34.8]);
@@ -36,14 +38,16 @@ export function aHeatFlight(levelsC: readonly number[]): readonly MosaicImage[] 
   });
 }
 
-export function memorySpool(): TileSpool {
+/** A mosaic with all its tiles in memory. */
+export async function mosaicInMemory(
+  plan: MosaicPlan,
+  images: readonly LevelledImage[],
+  onProgress?: (share: number) => void,
+) {
   const kept = new Map<number, Uint8Array[]>();
-  return {
-    append: async (zoom, bytes) => {
-      kept.set(zoom, [...(kept.get(zoom) ?? []), bytes]);
-    },
-    async *read(zoom) {
-      yield* kept.get(zoom) ?? [];
-    },
+  const append = async (zoom: number, bytes: Uint8Array) => {
+    kept.set(zoom, [...(kept.get(zoom) ?? []), bytes]);
   };
+  const { head, span } = await writeMosaic(plan, images, { unit: "°C", append, ...(onProgress && { onProgress }) });
+  return { span, file: Buffer.concat([head, ...zoomsInFile(plan).flatMap((zoom) => kept.get(zoom) ?? [])]) };
 }

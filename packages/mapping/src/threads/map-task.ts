@@ -2,6 +2,7 @@ import type { ReportGeometryPages, SiteGlimpse, StringPage } from "@heliolens/do
 import type { RowFilter } from "@heliolens/domain/map/layer-content";
 import type { StyleRule } from "@heliolens/domain/map/layer-style";
 import type { BaseGrade } from "../base/base-map.ts";
+import type { HeatPicture } from "../draw/heat-photo.ts";
 import type { Rgba } from "../draw/palette.ts";
 import type { Photo } from "../draw/photo.ts";
 import type { ReportTitle } from "../pack/report-pack.ts";
@@ -28,7 +29,8 @@ export type DrawnLayer =
       readonly places: Float64Array;
     }
   | { readonly kind: "base"; readonly pack: SharedArrayBuffer }
-  | ({ readonly kind: "photo" } & Photo);
+  | ({ readonly kind: "photo" } & Photo)
+  | ({ readonly kind: "heat" } & HeatPicture);
 
 export interface DrawTask {
   readonly kind: "draw";

@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { readBasePack } from "../base/base-map.ts";
 import { drawMap, type PictureLayer } from "../draw/draw-map.ts";
+import { heatPhoto } from "../draw/heat-photo.ts";
 import { packViews } from "../pack/pack-bytes.ts";
 import { reportPackOf } from "../pack/report-pack.ts";
 import { glimpsePack, type SitePackBuilder, sitePackBuilder } from "../pack/site-pack.ts";
@@ -59,6 +60,7 @@ function draw({ view: { epsg, ...window }, background, layers }: DrawTask): Uint
 
 function openLayer(layer: DrawnLayer): PictureLayer {
   if (layer.kind === "photo") return layer;
+  if (layer.kind === "heat") return { kind: "photo", ...heatPhoto(layer) };
   if (layer.kind === "base") return { kind: "base", pack: packViews(layer.pack) };
   const parts = layer.tables.map(({ pack, table, filters }) => ({ table: packViews(pack).tables[table]!, filters }));
   return { ...layer, parts };

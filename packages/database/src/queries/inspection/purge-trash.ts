@@ -67,8 +67,11 @@ async function purgeReport(db: Db, reportId: ReportId, removeFiles: Purge["remov
       rows = await listFileKeys(db, table, reportId);
     }
   }
+  const { rows: mosaics } = await sql<{ key: string }>`
+    select file_key as key from thermal_mosaic where report_id = ${reportId} and file_key is not null`.execute(db);
+  await removeFiles(mosaics.map(({ key }) => key));
   await db.deleteFrom("examine_report").where("id", "=", reportId).execute();
-  return files;
+  return files + mosaics.length;
 }
 
 const keyColumns = {

@@ -1,0 +1,1 @@
+export type MosaicRefusal = "mosaics.not-ready" | "mosaics.no-images" | "mosaics.failed";
