@@ -5,11 +5,11 @@ import { defineConfig } from "@playwright/test";
 const chromiums = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
 const chromium = chromiums.find((path) => existsSync(path)) ?? "chromium";
 
-// A journey keeps less than a core busy with the product and the browser: two at a time, each line with a product of its own.
+// A journey and its product keep less than half a core busy: three at a time, each line with a product of its own.
 export default defineConfig({
   testDir: "journeys",
   globalSetup: "./build-pages.ts",
-  workers: 2,
+  workers: 3,
   timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

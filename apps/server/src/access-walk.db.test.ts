@@ -349,13 +349,18 @@ describe("every call of the contract", () => {
 });
 
 onBothEngines((engine) => {
+  // Who may do what is decided alike on both engines. On the embedded one, one who sees all and one who sees what was granted run every query.
+  const actors = (["USER", "ADMIN", "COMPANY", "USER of another"] as const).slice(
+    0,
+    engine.name === "embedded" ? 2 : 4,
+  );
   let house: TestHouse;
   beforeAll(async () => {
     house = await aHouse(engine.database);
   });
   afterAll(() => house?.close());
 
-  it("serves the contract's calls and nothing else that is not listed here", async () => {
+  engine.rule("serves the contract's calls and nothing else that is not listed here", async () => {
     const served: string[] = [];
     await aHouse(engine.database, { rooms: [] }).then(({ app, close }) => {
       served.push(...routesOf(app));
@@ -375,7 +380,7 @@ onBothEngines((engine) => {
     expect(known.filter((path) => !served.includes(path))).toEqual([]);
   });
 
-  it("turns a stranger away before reading anything he sends", async () => {
+  engine.rule("turns a stranger away before reading anything he sends", async () => {
     for (const endpoint of allEndpoints.filter(({ access }) => access !== "open")) {
       const url = endpoint.path.replace("{id}", "1").replace("{kind}", "site").replace("{format}", "kml");
       const { status, json } = await ask(house, null, endpoint.method, url, { junk: true });
@@ -388,7 +393,8 @@ onBothEngines((engine) => {
     async (name, endpoint) => {
       const row = whoMay[name];
       if (row === undefined || row === "open") throw new Error(`${name} is served to signed-in people: it needs a row`);
-      for (const [actor, expected] of Object.entries(row) as [Exclude<Actor, "stranger">, Row["ADMIN"]][]) {
+      for (const actor of actors) {
+        const expected = row[actor];
         const heard: number[] = [];
         for (const target of ["own", "other", "missing"] as const) {
           const { status, text, missing } = await tried(house, endpoint, actor, target);
