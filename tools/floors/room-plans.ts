@@ -87,6 +87,7 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
       "queries/visible.ts",
       "queries/request-keys.ts",
       "queries/defect-types.ts",
+      "queries/counted-defects.ts",
     ],
     composers: ["testing", "crash"],
     uses: {

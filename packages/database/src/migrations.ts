@@ -37,6 +37,8 @@ import * as layoutProposals from "./migrations/0040-layout-proposals.ts";
 import * as defectAction from "./migrations/0041-defect-action.ts";
 import * as runStagesAndFolderCameras from "./migrations/0042-run-stages-and-folder-cameras.ts";
 import * as thermalMosaics from "./migrations/0043-thermal-mosaics.ts";
+import * as heatReferences from "./migrations/0045-heat-references.ts";
+import * as mergedFindings from "./migrations/0046-merged-findings.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -82,4 +84,6 @@ export const migrations: Record<string, Migration> = {
   "0041-defect-action": defectAction,
   "0042-run-stages-and-folder-cameras": runStagesAndFolderCameras,
   "0043-thermal-mosaics": thermalMosaics,
+  "0045-heat-references": heatReferences,
+  "0046-merged-findings": mergedFindings,
 };

@@ -34,6 +34,8 @@ function defectRow(demo: DemoDefects, defect: Defect) {
   const rings = defect.modules.map((module) => plannedCorners(plant, module).map((at) => plant.plane.toLonLat(at)));
   return {
     report_id: reportId,
+    // The truth knows it, whatever the alignment.
+    is_module_confirmed: true,
     module_id: modules.get(moduleKey(plant, defect.modules[0]!)) ?? null,
     code: defect.code,
     status: statusOf(demo, defect),

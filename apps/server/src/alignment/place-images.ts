@@ -7,6 +7,7 @@ import {
 } from "@heliolens/database/queries/alignment/follow-defects";
 import { type NewPlace, savePlaces } from "@heliolens/database/queries/alignment/save-places";
 import { listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
+import { markStale } from "@heliolens/database/queries/defects/measure-defects";
 import { addChange } from "@heliolens/database/queries/defects/save-defects";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
 import { mosaicJobsOf } from "@heliolens/database/queries/mosaics/mosaic-runs";
@@ -26,12 +27,13 @@ export interface PlacedReport {
 
 type Placement = Omit<NewPlace, "before"> & { readonly before: AlignmentRow };
 
-/** Moves images that this transaction holds. Defects drawn on them go along, and the mosaic is made again. */
+/** Moves images that this transaction holds. Defects drawn on them go along, and are measured again in the background, as the mosaic is made again. */
 export async function placeImages(trx: Db, report: PlacedReport, places: readonly Placement[]): Promise<void> {
   if (places.length === 0) return;
   const { userId } = report.viewer;
   await savePlaces(trx, places, userId);
   await report.enqueue(trx, await mosaicJobsOf(trx, report.reportId));
+  await measureAgain(trx, report, places);
   const moved = await movedDefects(trx, report.reportId, places);
   if (moved.length === 0) return;
   const ids = moved.map(({ id }) => id);
@@ -43,6 +45,18 @@ export async function placeImages(trx: Db, report: PlacedReport, places: readonl
     userId,
     changesOf: (id) => defectChanges(before.get(id)!, after.get(id)!),
   });
+}
+
+/** The modules around a defect are others now, and its ΔT with them. */
+async function measureAgain(trx: Db, { enqueue }: PlacedReport, places: readonly Placement[]): Promise<void> {
+  const imageIds = await markStale(
+    trx,
+    places.map(({ before }) => before.id),
+  );
+  await enqueue(
+    trx,
+    imageIds.map((imageId) => ({ name: "defects.measure", payload: { imageId }, once: String(imageId) })),
+  );
 }
 
 async function movedDefects(trx: Db, reportId: ReportId, places: readonly Placement[]): Promise<FollowedDefect[]> {

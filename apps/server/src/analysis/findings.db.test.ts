@@ -58,6 +58,7 @@ onBothEngines((engine) => {
     referenceC: 42,
     deltaTK: 18,
     isRelative: false,
+    reference: { kind: "string", why: null, ringsPx: [] },
     contrast: null,
     imageId: place.imageId,
     shapePx: shapeOfRect(boxOnModule(nth)),
@@ -138,6 +139,26 @@ onBothEngines((engine) => {
       await decide({ decision: "reopen", items: rejected });
       expect(await review()).toHaveLength(3);
       expect((await ask(house, lee, "GET", address)).json.content).toEqual([]);
+    });
+
+    rule("merges a confirmed finding into the defect that its module already has, and takes it back", async () => {
+      const [first] = await handles();
+      const shown = async () =>
+        (await review()).find(({ defect }: { defect: { seq: number } }) => defect.seq === first!.seq);
+      const own = await shown();
+      expect(own.twin).toBeNull();
+      const told = { solarExamineReport: place.reportId, solarModule: own.defect.solarModule.seq };
+      const twin = (await ask(house, lee, "POST", "/api/moduleDefects", told)).json;
+      expect((await shown()).twin.seq).toBe(twin.seq);
+      const merged = (await decide({ decision: "confirm", items: [first] })).json.content;
+      expect(merged).toMatchObject([{ seq: first!.seq, mergedInto: twin.seq }]);
+      expect((await ask(house, lee, "GET", `/api/moduleDefects/${first!.seq}`)).status).toBe(404);
+      const story = (await ask(house, lee, "GET", `/api/module-defects/${twin.seq}/history`)).json.content;
+      expect(story[0]).toMatchObject({ kind: "merged", changes: [{ field: "mergedFrom", to: own.defect.label }] });
+      const items = merged.map(({ seq, version }: Handle) => ({ seq, version }));
+      expect((await decide({ decision: "reopen", items })).status).toBe(200);
+      const kept = await decide({ decision: "confirm", items: (await handles()).slice(0, 1), duplicates: "keep" });
+      expect(kept.json.content).toMatchObject([{ seq: first!.seq, mergedInto: null }]);
     });
 
     it("are decided all together or not at all", async () => {

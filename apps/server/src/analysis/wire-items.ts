@@ -49,12 +49,13 @@ export const logLineOf = ({ id, at, event, imageId, imageName, why }: LogLineRow
   why,
 });
 
-export const findingItemOf = ({ defect, kind, proposedCode, weight, images }: FindingRow): FindingItem => ({
+export const findingItemOf = ({ defect, kind, proposedCode, weight, images, twin }: FindingRow): FindingItem => ({
   defect: defectItemOf(defect),
   kind,
   proposedCode,
   weight,
   images: images.map(({ id, name, hasThumb }) => pictureOf("thermal-images", id, name, hasThumb)),
+  twin: twin && defectItemOf(twin),
 });
 
 export const rejectedFindingOf = (row: RejectedRow): RejectedFinding => ({

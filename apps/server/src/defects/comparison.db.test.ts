@@ -2,6 +2,7 @@ import { aDefect, aProject, aReport, aSite } from "@heliolens/database/testing/i
 import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDefectPlace, aPlacedImage, type DefectPlace } from "../testing/a-defect-place.ts";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
@@ -20,9 +21,13 @@ onPostgresql((engine) => {
     place = await aDefectPlace(engine.db, company);
     later = await aReport(engine.db, place.siteId, { examineDate: "2027-01-15" });
     // Twenty metres further east: the first dozen modules of each row are not in it.
-    await aPlacedImage(engine.db, later, { at: place.corner, eastM: 20 });
+    await aligned(place.imageId);
+    await aligned(await aPlacedImage(engine.db, later, { at: place.corner, eastM: 20 }));
   });
   afterAll(() => house?.close());
+  const aligned = (imageId: number) =>
+    sql`insert into image_alignment (thermal_image_id, state, footprint)
+      select id, 'hand', footprint from thermal_image where id = ${imageId}`.execute(engine.db);
 
   it("names what is new, what persists, what is gone and what nobody looked at", async () => {
     const [west, gone, stays, fresh] = [0, 15, 16, 17].map((index) => place.moduleIds[index]!);
@@ -53,13 +58,38 @@ onPostgresql((engine) => {
     const next = await aReport(engine.db, place.siteId, { examineDate: "2028-01-15" });
     const cut = place.moduleIds[5]!;
     // The sixth module lies 7.5 to 8.5 m east of the corner: its centre is in the picture, its western edge is not.
-    await aPlacedImage(engine.db, next, { at: place.corner, eastM: 7.8 });
+    await aligned(await aPlacedImage(engine.db, next, { at: place.corner, eastM: 7.8 }));
     await aDefect(engine.db, later, { moduleId: cut });
     const { json } = await ask(house, person, "GET", `/api/examine-report/${next}/comparison`);
     const stateOf = json.content.modules.find(
       ({ solarModule }: { solarModule: { seq: number } }) => solarModule.seq === cut,
     );
     expect(stateOf.state).toBe("not-seen");
+  });
+
+  it("compares any two inspections, the earlier one first, and lists those that can be chosen", async () => {
+    const asked = `/api/examine-report/${place.reportId}/comparison?with=${later}`;
+    const { json } = await ask(house, person, "GET", asked);
+    const [{ before, after, inspections }] = [json.content];
+    expect([before[0].seq, after[0].seq, before[0].isAligned]).toEqual([place.reportId, later, true]);
+    expect(inspections.map(({ examineDate }: { examineDate: string }) => examineDate)).toEqual(
+      inspections
+        .map(({ examineDate }: { examineDate: string }) => examineDate)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  it("marks a flight that nobody aligned, compares none of its modules and takes nothing for repaired by it", async () => {
+    const unaligned = await aReport(engine.db, place.siteId, { examineDate: "2026-06-15" });
+    const imageId = await aPlacedImage(engine.db, unaligned, { at: place.corner });
+    const id = await aDefect(engine.db, unaligned, { moduleId: place.moduleIds[3]! });
+    await engine.db.updateTable("module_defect").set({ thermal_image_id: imageId }).where("id", "=", id).execute();
+    const asked = `/api/examine-report/${unaligned}/comparison?with=${place.reportId}`;
+    const { json } = await ask(house, person, "GET", asked);
+    expect(json.content.after[0]).toMatchObject({ seq: unaligned, isAligned: false });
+    expect(json.content.uncertain).toEqual({ before: 0, after: 1 });
+    expect(json.content.counts).toMatchObject({ new: 0, worse: 0, persists: 0, repaired: 0 });
   });
 
   it("says so where there was no inspection before, and refuses another site's", async () => {

@@ -1,7 +1,7 @@
 import { type ComparedModuleItem, type Comparison, compareReports } from "@heliolens/contract/defects/comparison";
 import type { Db } from "@heliolens/database/database";
 import * as queries from "@heliolens/database/queries/defects/compare-reports";
-import { listReportsOfDay, type Report } from "@heliolens/database/queries/inspection/reports";
+import { listReportsOfDay, listReportsOfSite, type Report } from "@heliolens/database/queries/inspection/reports";
 import { type ComparedModule, countCompared } from "@heliolens/domain/defects/compare-inspections";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { getReportOf, mustHaveSite } from "../foundation/get-report.ts";
@@ -14,20 +14,17 @@ export function comparisonRoutes({ db, serve }: House): void {
   serve(compareReports, async ({ params, query, viewer }) => {
     const asked = query.with === undefined ? [params.id] : [params.id, query.with];
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: asked });
-    const after = mustHaveSite(await getReportOf(db, params.id));
-    const before = query.with === undefined ? await reportsBefore(db, after) : [await getReportOf(db, query.with)];
-    if (before.some(({ siteId }) => siteId !== after.siteId)) throw new Refused("defects.other-site");
-    const modules =
-      before.length === 0
-        ? []
-        : await queries.compareReports(
-            db,
-            before.map(({ id }) => id),
-            [after.id],
-          );
-    return { content: comparisonOf(before, [after], modules) };
+    const own = mustHaveSite(await getReportOf(db, params.id));
+    const others = query.with === undefined ? await reportsBefore(db, own) : [await getReportOf(db, query.with)];
+    if (others.some(({ siteId }) => siteId !== own.siteId)) throw new Refused("defects.other-site");
+    const isLater = others.some((other) => isAfter(other, own));
+    const pair = isLater ? { before: [own], after: others } : { before: others, after: [own] };
+    return { content: await comparisonOf(db, pair, await listReportsOfSite(db, own.siteId)) };
   });
 }
+
+const isAfter = (a: Report, b: Report): boolean =>
+  a.examineDate === b.examineDate ? a.id > b.id : a.examineDate > b.examineDate;
 
 async function reportsBefore(db: Db, { siteId, examineDate }: ReturnType<typeof mustHaveSite>): Promise<Report[]> {
   const [id] = await queries.listReportsBefore(db, siteId, examineDate);
@@ -35,16 +32,28 @@ async function reportsBefore(db: Db, { siteId, examineDate }: ReturnType<typeof 
   return listReportsOfDay(db, siteId, (await getReportOf(db, id)).examineDate);
 }
 
-const comparisonOf = (
-  before: readonly Report[],
-  after: readonly Report[],
-  modules: readonly ComparedModule<queries.RankedRow>[],
-): Comparison => ({
-  before: before.map(inspectedOf),
-  after: after.map(inspectedOf),
-  counts: countCompared(modules),
-  modules: modules.flatMap((module) => moduleItemOf(module) ?? []),
-});
+interface Pair {
+  readonly before: readonly Report[];
+  readonly after: readonly Report[];
+}
+
+const nothingCompared = { modules: [], uncertain: { before: 0, after: 0 } };
+
+async function comparisonOf(db: Db, { before, after }: Pair, inspections: readonly Report[]): Promise<Comparison> {
+  const [wasIds, isIds] = [before.map(({ id }) => id), after.map(({ id }) => id)];
+  const unaligned = await queries.listUnaligned(db, [...wasIds, ...isIds]);
+  const { modules, uncertain } =
+    before.length === 0 ? nothingCompared : await queries.compareReports(db, wasIds, isIds);
+  const alignedOf = (report: Report) => ({ ...inspectedOf(report), isAligned: !unaligned.has(report.id) });
+  return {
+    inspections: inspections.map(inspectedOf),
+    before: before.map(alignedOf),
+    after: after.map(alignedOf),
+    uncertain,
+    counts: countCompared(modules),
+    modules: modules.flatMap((module) => moduleItemOf(module) ?? []),
+  };
+}
 
 const inspectedOf = ({ id, name, examineDate }: Report) => ({ ...identityOf(id), name, examineDate });
 

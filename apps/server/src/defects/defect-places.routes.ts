@@ -52,6 +52,7 @@ export function defectPlacesRoutes({ db, serve }: House): void {
         stringId: stringCode,
         arrayId: arrayCode,
         shape: polygonOf(ring.map((corner) => ground.toPixel(corner))),
+        isAligned: image.isAligned,
       })),
     };
   });

@@ -120,7 +120,7 @@ onBothEngines((engine) => {
         [{ lon: 36.5, lat: 127.1 }, 422, "inspection.location-out-of-range"],
         [{ lon: 127.1 }, 422, "inspection.location-out-of-range"],
         [{ defectStatus: "DONE" }, 400, "wire.malformed"],
-        [{ mlDefectConfirmed: true }, 400, "wire.malformed"],
+        [{ isSevere: true }, 400, "wire.malformed"],
       ];
       for (const [sent, status, code] of tried) {
         const { status: heard, json } = await record(sent);
@@ -243,10 +243,37 @@ onBothEngines((engine) => {
     });
   });
 
+  rules("section 7: an item as it was read", () => {
+    it("is recorded again by POST, with its own number and the module under its place", async () => {
+      const { json: read } = await record({ ...onModule(3), ...heat, memo: "유리 확인" });
+      const { status, json } = await ask(house, kim, "POST", "/api/moduleDefects", read);
+      expect([status, json.seq === read.seq, json.version]).toEqual([200, false, 1]);
+      const { memo, maxHeat, deltaT, defectShapeGeom, solarModule } = read;
+      expect(json).toMatchObject({ memo, maxHeat, deltaT, defectShapeGeom, solarModule });
+    });
+
+    it("is saved by PUT and by PATCH coords without changing anything but its version", async () => {
+      const { json: read } = await record({ ...onModule(3), ...heat });
+      const again = await change(kim, read.id, read);
+      expect(again.status).toBe(200);
+      const still = ({ version: _v, updatedAt: _u, ...same }: Record<string, unknown>) => same;
+      expect(still(again.json)).toEqual(still(read));
+      const { version: _, ...withoutVersion } = again.json;
+      const moved = await ask(house, kim, "PATCH", `/api/module-defects/${read.id}/coords`, withoutVersion);
+      expect(still(moved.json.content)).toEqual(still(read));
+    });
+
+    it("needs no version: the current one is changed", async () => {
+      const { json: made } = await record(onModule(3));
+      const saved = await change(kim, made.id, { memo: "판 없이" });
+      expect([saved.status, saved.json.version, saved.json.memo]).toEqual([200, 2, "판 없이"]);
+    });
+  });
+
   rules("moving", () => {
     const move = (id: unknown, sent: object) => ask(house, kim, "PATCH", `/api/module-defects/${id}/coords`, sent);
 
-    it("moves the rectangle: place, module and temperatures follow", async () => {
+    it("moves the rectangle: place and temperatures follow, and it keeps its module until a person names another", async () => {
       const { json: made } = await record({ ...onModule(3), ...heat });
       const moved = await move(made.id, {
         version: 1,
@@ -256,11 +283,14 @@ onBothEngines((engine) => {
       });
       expect(moved.json.content).toMatchObject({
         version: 2,
-        solarModule: { moduleId: "M6", isConfirmed: false },
+        solarModule: { moduleId: "M4", isConfirmed: false },
+        reference: { kind: "stated" },
         maxHeat: 60,
         minHeat: null,
         deltaT: 10,
       });
+      const named = await move(made.id, { version: 2, solarModule: place.moduleIds[5] });
+      expect(named.json.content).toMatchObject({ version: 3, solarModule: { moduleId: "M6", isConfirmed: true } });
     });
 
     it("moves the point on the map and takes its outline along", async () => {
@@ -271,7 +301,7 @@ onBothEngines((engine) => {
       expect(content).toMatchObject({
         lon,
         lat,
-        solarModule: { moduleId: "M7" },
+        solarModule: { moduleId: "M4" },
         defectShapeGeom: made.defectShapeGeom,
       });
       const [first] = content.defectShapeGeog.coordinates[0];
@@ -289,9 +319,8 @@ onBothEngines((engine) => {
       }
     });
 
-    it("wants the version it was made on, and refuses an older one", async () => {
+    it("section 7: takes the current version where none is sent, and refuses an older one", async () => {
       const { json: made } = await record(onModule(3));
-      expect((await move(made.id, { lon: 126.7, lat: 34.8 })).status).toBe(400);
       await change(lee, made.id, { version: 1, memo: "먼저" });
       const late = await move(made.id, { version: 1, lon: 126.7, lat: 34.8 });
       expect([late.status, late.json.details.changedBy]).toEqual([409, "이영희"]);

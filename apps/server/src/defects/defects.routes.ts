@@ -59,8 +59,6 @@ export function defectsRoutes(house: House): void {
   serve(adjustCoords, async ({ params, body: { moduleDefectId, version, ...sent }, ...asking }) => {
     const id = readDefectId(params.id);
     if (id === null) throw new Refused("defects.invalid-defect-id");
-    if (version === undefined)
-      throw new Refused("wire.malformed", { details: { issues: [{ at: "body.version", why: "invalid_type" }] } });
     mustNameItself(moduleDefectId, id);
     return { content: defectItemOf(await editOnce(house, adjustCoords, asking, { id, version, sent })) };
   });

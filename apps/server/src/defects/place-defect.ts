@@ -28,8 +28,8 @@ export interface DefectContext {
 export interface PlaceSent {
   readonly solarThermalImage?: number | null | undefined;
   readonly defectShapeGeom?: { readonly coordinates: readonly [Ring] } | null | undefined;
-  readonly lon?: number | undefined;
-  readonly lat?: number | undefined;
+  readonly lon?: number | null | undefined;
+  readonly lat?: number | null | undefined;
   readonly solarModule?: number | string | null | undefined;
 }
 
@@ -64,9 +64,14 @@ function shapeOf({ before }: DefectContext, sent: PlaceSent, image: ImagePlace |
   if (sent.defectShapeGeom === null) return null;
   if (image === null) throw new Refused("defects.shape-without-image");
   const shape = openRing(sent.defectShapeGeom.coordinates[0]);
+  // As it was read: it has not moved, and its temperatures stand.
+  if (!isOtherImage && isSameRing(shape, before?.shapePx ?? null)) return undefined;
   refuseWhen(whyNotShape(shape, frameOf(image)));
   return shape;
 }
+
+const isSameRing = (a: Ring, b: Ring | null): boolean =>
+  b !== null && a.length === b.length && a.every(([x, y], i) => x === b[i]![0] && y === b[i]![1]);
 
 export function frameOf(image: ImagePlace): GroundFrame | null {
   const { widthPx, heightPx } = image;
@@ -83,11 +88,18 @@ function mapPlaceOf(
   const ground = image?.footprint && frame && groundOfImage(image.footprint, frame);
   if (shapePx && ground)
     return { location: ground.toLonLat(middleOfShape(shapePx)), shape: shapePx.map((pixel) => ground.toLonLat(pixel)) };
-  if (lon === undefined && lat === undefined) return shapePx === undefined ? {} : { shape: null };
+  if (lon == null && lat == null) return shapePx === undefined ? {} : { shape: null };
   const location: LonLat = [lon ?? Number.NaN, lat ?? Number.NaN];
+  if (isWhere(before, location)) return {};
   refuseWhen(whyNotLocation({ type: "Point", coordinates: location }));
   return { location, shape: shapePx === undefined ? movedShape(before, location) : null };
 }
+
+const isWhere = (before: DefectRow | null, [lon, lat]: LonLat): boolean => {
+  if (before === null || before.location === null) return false;
+  const { coordinates } = JSON.parse(before.location) as { coordinates: LonLat };
+  return coordinates[0] === lon && coordinates[1] === lat;
+};
 
 function movedShape(before: DefectRow | null, to: LonLat): readonly LonLat[] | undefined {
   if (before === null || before.shape === null || before.location === null) return undefined;
@@ -96,10 +108,13 @@ function movedShape(before: DefectRow | null, to: LonLat): readonly LonLat[] | u
   return moveRing(coordinates[0].slice(0, -1), from, to);
 }
 
-/** A person's word on the module counts; else it is the one at the place, and only as likely as the place. */
+/**
+ * A person's word on the module counts. Else a defect keeps the module it has, wherever its box is drawn anew: another one
+ * is only proposed. Without one it is the module at the place, and only as likely as the place.
+ */
 async function moduleOf(
   db: Db,
-  { siteId }: DefectContext,
+  { siteId, before }: DefectContext,
   { said, location }: { said: PlaceSent["solarModule"]; location: LonLat | null | undefined },
 ): Promise<Pick<PlaceChange, "moduleId" | "isModuleConfirmed">> {
   if (said === null) return { moduleId: null, isModuleConfirmed: true };
@@ -109,7 +124,7 @@ async function moduleOf(
     if (module === undefined) throw new Refused("defects.module-not-found");
     return { moduleId: module.id, isModuleConfirmed: true };
   }
-  if (!location) return {};
+  if (!location || (before !== null && before.moduleId !== null)) return {};
   const found = siteId === null ? undefined : await findModuleAt(db, siteId, location);
   return { moduleId: found ?? null, isModuleConfirmed: false };
 }

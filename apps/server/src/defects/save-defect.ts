@@ -13,7 +13,8 @@ import { changesBetween, type FieldChange } from "@heliolens/domain/defects/defe
 import { defectFields } from "@heliolens/domain/defects/defect-fields";
 import type { DefectId } from "@heliolens/domain/defects/defect-ids";
 import { defaultMainDefect } from "@heliolens/domain/defects/defect-types";
-import { deltaTOf } from "@heliolens/domain/defects/measure-defect";
+import { statedReference } from "@heliolens/domain/defects/heat/heat-reference";
+import { deltaTOf } from "@heliolens/domain/defects/heat/measure-defect";
 import { heatRanges, whyNotHeat } from "@heliolens/domain/defects/why-not-heat";
 import { fieldsWith, fromWire, onWire } from "@heliolens/domain/edits/field-table";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
@@ -43,7 +44,8 @@ export async function addDefectFor(
 }
 
 export interface DefectEdit {
-  readonly version: number;
+  /** What it is based on; left out, the current one. */
+  readonly version?: number | undefined;
   readonly sent: ChangeSent | CoordsSent;
 }
 
@@ -52,9 +54,10 @@ export async function editDefect(
   transaction: Db,
   viewer: Viewer,
   id: number,
-  { version, sent }: DefectEdit,
+  { version: basedOn, sent }: DefectEdit,
 ): Promise<DefectRow> {
   const before = await getDefectOf(transaction, id);
+  const version = basedOn ?? before.version;
   if (before.version !== version) refuseStale(defectItemOf(before));
   const { reportId, siteId, id: defectId } = before;
   const change = await changeOf(transaction, { reportId, siteId, before }, sent);
@@ -91,12 +94,32 @@ async function changeOf(db: Db, ground: DefectContext, sent: NewSent | ChangeSen
   const { defectCode } = change;
   if (defectCode !== undefined && !(await hasDefectType(db, defectCode))) throw new Refused("defects.type-unknown");
   const placed = await placeDefect(db, ground, change);
-  return { ...fromWire(defectFields, change), ...placed.change, ...heatOf(ground.before, change, placed) };
+  const heat = heatOf(ground.before, withoutReadHeat(ground.before, change), placed);
+  return { ...fromWire(defectFields, change), ...placed.change, ...heat };
 }
+
+/** Temperatures as they were read are not stated anew: they stay what they were measured against. */
+function withoutReadHeat(before: DefectRow | null, sent: ChangeSent): ChangeSent {
+  if (before === null) return sent;
+  const known = Object.entries(onWire(heatFields, before));
+  const isAsRead = known.every(([name, heat]) => [undefined, heat].includes(sent[name as keyof typeof heatNames]));
+  return isAsRead ? { ...sent, ...heatNames } : sent;
+}
+
+const heatNames = { maxHeat: undefined, minHeat: undefined, averageHeat: undefined, referenceHeat: undefined };
+const heatFields = fieldsWith(defectFields, { kind: "heat", isEditable: true });
 
 type HeatChange = Pick<
   DefectChange,
-  "maxHeatC" | "minHeatC" | "averageHeatC" | "referenceC" | "deltaTK" | "isRelative" | "contrast"
+  | "maxHeatC"
+  | "minHeatC"
+  | "averageHeatC"
+  | "referenceC"
+  | "deltaTK"
+  | "isRelative"
+  | "contrast"
+  | "reference"
+  | "isHeatStale"
 >;
 const unmeasured = {
   maxHeatC: null,
@@ -106,6 +129,7 @@ const unmeasured = {
   deltaTK: null,
   isRelative: false,
   contrast: null,
+  reference: null,
 };
 
 /** Temperatures belong to their area: one that moved has none until it is measured. °C come only from images that have them. */
@@ -119,12 +143,14 @@ function heatOf(before: DefectRow | null, sent: ChangeSent, { image, change: { s
     referenceC: sent.referenceHeat === undefined ? kept.referenceC : sent.referenceHeat,
   };
   const { isRelative, contrast } = kept;
+  const isRestated = [sent.maxHeat, sent.referenceHeat].some((value) => typeof value === "number");
   const isStated = [sent.maxHeat, sent.minHeat, sent.averageHeat].some((value) => typeof value === "number");
   if (isStated && (image?.temperatureKind === "none" || image?.temperatureKind === "relative"))
     throw new Refused("thermal.no-temperature-data");
   refuseWhen(whyNotHeat({ maxHeat: heat.maxHeatC, minHeat: heat.minHeatC, averageHeat: heat.averageHeatC }));
   // What an analysis measured otherwise (a cold module, a whole string) stays while nobody states its temperatures.
-  const isRestated = sent.maxHeat !== undefined || sent.referenceHeat !== undefined;
   const deltaTK = isRestated ? deltaTOf(heat.maxHeatC, heat.referenceC) : null;
-  return { ...heat, deltaTK: deltaTK ?? kept.deltaTK, isRelative, contrast };
+  const reference = isRestated ? statedReference : kept.reference;
+  const settled = isRestated || kept === unmeasured ? { isHeatStale: false } : {};
+  return { ...heat, deltaTK: deltaTK ?? kept.deltaTK, isRelative, contrast, reference, ...settled };
 }

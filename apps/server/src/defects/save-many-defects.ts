@@ -73,6 +73,15 @@ export async function restoreMany(
   if (removed.length > 0) await restoreDefects(transaction, removed, viewer.userId);
 }
 
+/** Refuses the whole where somebody has changed or removed one of them since. */
+export async function mustBeCurrent(
+  transaction: Db,
+  reportId: ReportId,
+  items: readonly DefectHandle[],
+): Promise<void> {
+  await holdAll(transaction, { reportId, items });
+}
+
 async function holdAll(transaction: Db, { reportId, items }: Chosen): Promise<Map<number, DefectRow>> {
   const ids = items.map(({ seq }) => seq);
   const held = await lockDefects(transaction, reportId, ids);

@@ -12,6 +12,7 @@ import { defectFields } from "@heliolens/domain/defects/defect-fields";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { closedRing } from "@heliolens/domain/defects/defect-shape";
 import { addStatusCounts, noDefects, type StatusCounts } from "@heliolens/domain/defects/defect-status";
+import type { HeatReference } from "@heliolens/domain/defects/heat/heat-reference";
 import { onWire } from "@heliolens/domain/edits/field-table";
 import type { Language } from "@heliolens/messages/messages";
 import { picturePath } from "../foundation/picture-path.ts";
@@ -35,6 +36,8 @@ export function defectItemOf(row: DefectRow): DefectItem {
     normalisedDeltaT: rank.normalisedDeltaTK,
     isRelative: row.isRelative,
     contrast: row.contrast,
+    reference: row.reference && referenceOf(row.reference),
+    needsAlignment: row.needsAlignment,
     proposedClass: row.proposedClass,
     lostModules: rank.lostModules,
     loss: rank.loss,
@@ -63,6 +66,12 @@ export function defectItemOf(row: DefectRow): DefectItem {
     updatedBy: row.updatedBy,
   };
 }
+
+const referenceOf = ({ kind, why, ringsPx }: HeatReference): DefectItem["reference"] => ({
+  kind,
+  why,
+  shapes: ringsPx.map(polygonOf),
+});
 
 /** As GeoJSON has it: one ring, closed. */
 export const polygonOf = (

@@ -166,10 +166,14 @@ export const peopleOf = (seq: number) =>
 export const saveTask = (seq: number, body: BodySentOf<typeof setDefectTask>) =>
   call(setDefectTask, { params: { id: seq }, body });
 
-export const comparisonOf = (reportSeq: number) =>
+/** Beside the inspection before it, or the one chosen. */
+export const comparisonOf = (reportSeq: number, withSeq: number | null = null) =>
   queryOptions({
-    queryKey: [room, "comparison", reportSeq],
-    queryFn: async ({ signal }) => (await call(compareReports, { params: { id: reportSeq } }, { signal })).content,
+    queryKey: [room, "comparison", reportSeq, withSeq],
+    queryFn: async ({ signal }) => {
+      const query = withSeq === null ? {} : { with: withSeq };
+      return (await call(compareReports, { params: { id: reportSeq }, query }, { signal })).content;
+    },
   });
 
 export const addComment = (seq: number, text: string, key: string) =>

@@ -1,5 +1,5 @@
 import type { SharedFinding, SharedReport as SharedReportItem } from "@heliolens/contract/share/shared-report";
-import { countAll, defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { countAll, countOpen, defectStatuses } from "@heliolens/domain/defects/defect-status";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { formatMinute, formatNumber } from "@heliolens/kit/words/format.ts";
@@ -39,6 +39,9 @@ export function SharedReport({ report, map, statusOf, picturesOf }: SharedReport
       <ul className={classes.counts}>
         <li>
           <strong>{text("shared.total", { count: countAll(byStatus) })}</strong>
+        </li>
+        <li>
+          {text("shared.open")} <strong>{formatNumber(countOpen(byStatus), language)}</strong>
         </li>
         {defectStatuses.map((status) => (
           <li key={status}>

@@ -1,6 +1,6 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import type { Point } from "@heliolens/domain/geometry/ring";
+import type { Point, Ring } from "@heliolens/domain/geometry/ring";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
 
@@ -35,6 +35,8 @@ export interface ThermalViewerProps {
   readonly imageId: number | null;
   readonly onImageChange: (imageId: number) => void;
   readonly boxes?: readonly ViewerBox[];
+  /** Drawn dotted, in pixels of the frame: what the chosen box is compared with. */
+  readonly references?: readonly Ring[];
   readonly onBoxSelect?: (id: ViewerBox["id"]) => void;
   /** A measured box is to be recorded, as a new defect; without it boxes only measure. */
   readonly onBoxDrawn?: (rect: PixelBox) => void;

@@ -2,6 +2,7 @@ import type { NewFinding } from "@heliolens/database/queries/analysis/save-findi
 import type { Finding } from "@heliolens/detection/findings/finding";
 import { contrastOf } from "@heliolens/detection/findings/level-frame";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
+import type { ReferenceKind } from "@heliolens/domain/defects/heat/heat-reference";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Point, Ring } from "@heliolens/domain/geometry/ring";
 import type { OrderedModule, ReadyImage } from "./analysis-messages.ts";
@@ -23,6 +24,7 @@ export function newFindingOf(finding: Finding, { modules, places }: FoundOn): Ne
     affectedModules: Math.max(1, finding.modules.length),
     code: finding.code,
     confidence: finding.confidence,
+    reference: { kind: referenceKindOf(finding), why: null, ringsPx: [] },
     ...(places.get(imageId)?.isRelative ? relativeOf(finding) : degreesOf(finding)),
     imageId,
     shapePx,
@@ -30,6 +32,13 @@ export function newFindingOf(finding: Finding, { modules, places }: FoundOn): Ne
     location: shape && middleOf(shape),
     imageIds: finding.imageIds.map(Number),
   };
+}
+
+/** The analysis compares with glass alone: of the string, the array, the modules around, or its own module around the spot. */
+function referenceKindOf({ kind, heat: { reference } }: Finding): ReferenceKind {
+  if (reference === "surroundings") return "box";
+  if (reference === "neighbours") return kind === "region" ? "glass" : "modules";
+  return reference;
 }
 
 const degreesOf = ({ heat: { maxC, minC, averageC, referenceC, deltaK } }: Finding) => ({

@@ -27,7 +27,7 @@ async function comparisonAt(
   const before = await listReportsBefore(db, siteId, days[0]!);
   const earlier = before[0] === undefined ? undefined : await findReport(db, before[0]);
   if (earlier === undefined) return [];
-  const compared = await compareReports(
+  const { modules: compared } = await compareReports(
     db,
     before,
     reports.map(({ id }) => id),

@@ -7,6 +7,7 @@ import {
 } from "@heliolens/database/queries/uploads/upload-sweep";
 import { isUploadId, receivedFolder } from "@heliolens/domain/uploads/received-key";
 import type { FileKey } from "@heliolens/files/file-store";
+import { measuringLeft } from "../defects/measure-defects.job.ts";
 import { done, type JobContext, job } from "../job.ts";
 import { recomputingOf } from "./picture-results.ts";
 
@@ -22,7 +23,8 @@ export const sweepUploads = job("uploads.sweep", async (_, context) => {
   const aDayAgo = new Date(now - dayMs);
   const staleness = { abandonedBefore: new Date(now - ABANDONED_AFTER_MS), finishedBefore: aDayAgo };
   const next = recomputingOf(await listLeftStale(context.db, MOST_STALE));
-  return done(next, await sweep(context, { ...staleness, writtenBefore: aDayAgo }));
+  const measuring = await measuringLeft(context.db, MOST_STALE);
+  return done([...next, ...measuring], await sweep(context, { ...staleness, writtenBefore: aDayAgo }));
 });
 
 type Broom = Pick<JobContext, "db" | "files" | "signal">;

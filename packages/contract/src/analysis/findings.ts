@@ -6,7 +6,7 @@ import { defectItem, names } from "../defects/defect-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf, contentPageOf } from "../envelopes.ts";
 import { amount, identity, moment, notes } from "../inspection/inspection-values.ts";
-import { idText, paging } from "../wire-values.ts";
+import { idNumber, idText, paging } from "../wire-values.ts";
 
 const room = "analysis";
 
@@ -28,6 +28,8 @@ export const findingItem = z.object({
   images: z.array(
     z.object({ ...identity, imgName: z.string(), imgUrl: z.string(), thumbImgUrl: z.string().nullable() }),
   ),
+  /** The defect that its module already has in this report: confirming merges the finding into it. */
+  twin: defectItem.nullable(),
 });
 export type FindingItem = z.output<typeof findingItem>;
 
@@ -78,6 +80,17 @@ export const listRejectedFindings = endpoint({
   refuses: ["inspection.report-not-found"],
 });
 
+export const decidedFinding = defectHandle.extend({
+  /** The defect of the same module that the finding became a part of; null where it stands for itself. */
+  mergedInto: idNumber.nullable(),
+});
+export type DecidedFinding = z.output<typeof decidedFinding>;
+/** As a decision answered them. */
+const decidedHandles = z
+  .array(z.strictObject({ seq: idNumber, version: z.int32().positive(), mergedInto: idNumber.nullable().optional() }))
+  .min(1)
+  .max(1_000);
+
 /** To change type or area and confirm in one step: `updateDefect` with `mlDefectConfirmed: true`. */
 export const decideFindings = endpoint({
   name: "decideFindings",
@@ -85,14 +98,18 @@ export const decideFindings = endpoint({
   method: "POST",
   path: "/api/ai/findings/{id}/decisions",
   summary:
-    "Confirm findings of a report, reject them with a reason, or take either back: all of them, or none and why, finding by finding.",
+    "Confirm findings of a report, reject them with a reason, or take either back: all of them, or none and why, finding by finding. A confirmed finding on a module that already has a defect is merged into that defect, unless `duplicates` says `keep`.",
   params: byReport,
   body: z.discriminatedUnion("decision", [
-    z.strictObject({ decision: z.literal("confirm"), items: handles }),
+    z.strictObject({
+      decision: z.literal("confirm"),
+      items: handles,
+      duplicates: z.enum(["merge", "keep"]).default("merge"),
+    }),
     z.strictObject({ decision: z.literal("reject"), items: handles, reason, note: notes.default("") }),
-    z.strictObject({ decision: z.literal("reopen"), items: handles }),
+    z.strictObject({ decision: z.literal("reopen"), items: decidedHandles }),
   ]),
-  answer: contentOf(z.array(defectHandle)),
+  answer: contentOf(z.array(decidedFinding)),
   refuses: ["inspection.report-not-found", "defects.some-refused"],
 });
 
@@ -105,7 +122,7 @@ export const confirmFindingsAbove = endpoint({
   params: byReport,
   body: z.strictObject({ confidence: z.number().min(0).max(1) }),
   /** Those confirmed: `reopen` with them takes it back. */
-  answer: contentOf(z.array(defectHandle)),
+  answer: contentOf(z.array(decidedFinding)),
   refuses: ["inspection.report-not-found"],
 });
 

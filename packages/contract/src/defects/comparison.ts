@@ -8,7 +8,13 @@ import { amount, dayText, identity } from "../inspection/inspection-values.ts";
 import { idTextOf } from "../wire-values.ts";
 import { abnormalityClass, defectStatus, names } from "./defect-values.ts";
 
-const inspected = z.object({ ...identity, name: z.string(), examineDate: dayText });
+const inspected = z.object({
+  ...identity,
+  name: z.string(),
+  examineDate: dayText,
+  /** False where nobody aligned its flight: its defects are compared only where a person named their module. */
+  isAligned: z.boolean(),
+});
 
 const comparedDefect = z.object({
   ...identity,
@@ -33,6 +39,10 @@ export const comparedModule = z.object({
 export type ComparedModuleItem = z.output<typeof comparedModule>;
 
 export const comparison = z.object({
+  /** Every inspection of the site that it can be compared with, latest first. */
+  inspections: z.array(inspected.omit({ isAligned: true })),
+  /** Defects left out, because their module follows from an image that nobody aligned. */
+  uncertain: z.object({ before: z.int(), after: z.int() }),
   /** Reports of the earlier day; none where this is the first inspection of the site. */
   before: z.array(inspected),
   after: z.array(inspected),
@@ -53,7 +63,7 @@ export const compareReports = endpoint({
   method: "GET",
   path: "/api/examine-report/{id}/comparison",
   summary:
-    "A report beside an earlier inspection of its site (`with`, else the one before it), module by module: new, worse, persists, repaired, not seen. At most 20,000 findings each.",
+    "A report beside another inspection of its site (`with`, else the one before it), module by module: new, worse, persists, repaired, not seen. The earlier one comes first, whichever was asked for. At most 20,000 findings each.",
   params: byReport,
   query: z.strictObject({ with: idTextOf<ReportId>().optional() }),
   answer: contentOf(comparison),

@@ -10,7 +10,7 @@ const room = "defects";
 
 export const changeItem = z.object({
   ...identity,
-  kind: z.enum(["created", "changed", "removed", "restored"]),
+  kind: z.enum(["created", "changed", "removed", "restored", "measured", "merged"]),
   changedAt: moment,
   /** When it was done in the field, where the phone told of it later. */
   tappedAt: moment.nullable(),

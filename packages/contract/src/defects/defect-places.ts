@@ -46,6 +46,8 @@ export const moduleInImage = z.object({
   arrayId: z.string(),
   /** In pixels of the image. */
   shape: polygon,
+  /** The image was aligned; else the shape may lie metres off, and nothing is measured in it. */
+  isAligned: z.boolean(),
 });
 export type ModuleInImage = z.output<typeof moduleInImage>;
 

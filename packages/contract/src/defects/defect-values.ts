@@ -1,12 +1,13 @@
 import { defectFields } from "@heliolens/domain/defects/defect-fields";
 import { defectStatuses } from "@heliolens/domain/defects/defect-status";
+import { referenceKinds, referenceRefusals } from "@heliolens/domain/defects/heat/heat-reference";
 import { defectPriorities } from "@heliolens/domain/defects/rank-defect";
 import { fieldsWith } from "@heliolens/domain/edits/field-table";
 import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { z } from "zod";
 import { fieldSchemas } from "../field-schemas.ts";
 import { amount, dayText, identity, moment, notes, point } from "../inspection/inspection-values.ts";
-import { idNumber } from "../wire-values.ts";
+import { idNumber, idNumberOf } from "../wire-values.ts";
 
 export const defectStatus = z.enum(defectStatuses);
 export const detectWay = z.enum(["MANUAL", "AI"]);
@@ -71,6 +72,18 @@ export const defectItem = z.object({
   isRelative: z.boolean(),
   /** How much warmer than its surroundings, in times the noise of the image. */
   contrast: amount,
+  /** What ΔT is compared with, and where that lies in pixels of the image; null until it was measured. */
+  reference: z
+    .object({
+      kind: z.enum(referenceKinds),
+      /** Of `none`: why there is no ΔT. */
+      why: z.enum(referenceRefusals).nullable(),
+      shapes: z.array(polygon),
+    })
+    .nullable()
+    .default(null),
+  /** The module follows from an image that nobody aligned: it may be another one. */
+  needsAlignment: z.boolean().default(false),
   /** By the type: what holds where the inspector has chosen none. */
   proposedClass: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** An estimate for ranking: share of one module's output, times the affected modules. */
@@ -109,19 +122,47 @@ export type DefectItem = z.output<typeof defectItem>;
 /** Temperatures in °C, as measured in the area. ΔT follows from the hottest and the reference. */
 export const heatFields = fieldSchemas(fieldsWith(defectFields, { kind: "heat", isEditable: true }), sentSchemas);
 
+/** As a defect has it: a module that nobody confirmed says nothing new. */
+const moduleRead = z
+  .object({ seq: idNumber, isConfirmed: z.boolean() })
+  .transform(({ seq, isConfirmed }) => (isConfirmed ? seq : undefined));
+
+/** Its number, or the thing as a defect has it. */
+export const linkedTo = <Id extends number>() =>
+  z.union([idNumberOf<Id>(), z.object({ seq: idNumberOf<Id>() }).transform(({ seq }) => seq)]);
+
 /** Where a defect is: an area of its image, or a point that somebody set on the map. The area says the point. */
 export const placeFields = {
   defectShapeGeom: polygonSent.nullable(),
-  lon: z.number(),
-  lat: z.number(),
-  /** A module's `seq`. Used only when numeric; left out, it is looked for under the place. */
-  solarModule: z.union([z.number(), z.string().max(40)]).nullable(),
+  /** Null as left out. */
+  lon: amount,
+  lat: amount,
+  /** A module's `seq`, used only when numeric, or the module as it was read; left out, it is looked for under the place. */
+  solarModule: z.union([z.number(), z.string().max(40), moduleRead]).nullable(),
 };
 
 export const sentFields = {
   ...fieldSchemas(fieldsWith(defectFields, { isEditable: true }), sentSchemas),
-  solarThermalImage: idNumber.nullable(),
+  solarThermalImage: linkedTo<number>().nullable(),
   ...placeFields,
+};
+
+type ReadOnlyName = Exclude<keyof typeof defectItem.shape, keyof typeof sentFields>;
+const passedOver = z
+  .unknown()
+  .transform((): undefined => undefined)
+  .optional();
+
+/** Fields of a defect that nobody sets: sent back with an item as it was read, they are passed over. */
+export const readOnlyFields = Object.fromEntries(
+  Object.keys(defectItem.shape)
+    .filter((name) => !(name in sentFields))
+    .map((name) => [name, passedOver]),
+) as { readonly [Name in ReadOnlyName]: typeof passedOver };
+
+/** For a call that only moves a defect: its other fields may come along. */
+export const sentFieldsPassedOver = Object.fromEntries(Object.keys(sentFields).map((name) => [name, passedOver])) as {
+  readonly [Name in keyof typeof sentFields]: typeof passedOver;
 };
 
 /** The fields that one call may set for many defects. */

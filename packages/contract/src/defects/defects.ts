@@ -4,24 +4,37 @@ import { byDefect } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { basedOn, identity, moment } from "../inspection/inspection-values.ts";
-import { idNumber, idNumberOf, idText } from "../wire-values.ts";
-import { defectItem, heatFields, placeFields, sentFields } from "./defect-values.ts";
+import { idNumber, idText } from "../wire-values.ts";
+import {
+  defectItem,
+  heatFields,
+  linkedTo,
+  placeFields,
+  readOnlyFields,
+  sentFields,
+  sentFieldsPassedOver,
+} from "./defect-values.ts";
 
 const room = "defects";
 
+// Section 7 of the specification: an item as it was read can be sent back whole. A missing version means the current one.
 export const newDefect = z
-  .strictObject({ ...sentFields, solarExamineReport: idNumberOf<ReportId>() })
-  .omit({ mlDefectConfirmed: true })
+  .strictObject({
+    ...readOnlyFields,
+    ...sentFields,
+    mlDefectConfirmed: readOnlyFields.label,
+    solarExamineReport: linkedTo<ReportId>(),
+  })
   .partial();
-export const defectChange = z.strictObject(sentFields).partial().extend(basedOn);
-export const coordsChange = z
-  .strictObject({ ...placeFields, ...heatFields })
+export const defectChange = z
+  .strictObject({ ...readOnlyFields, ...sentFields })
   .partial()
-  .extend({
-    // Asked for after the id was looked at: a wrong id has a sentence of its own.
-    version: basedOn.version.optional(),
-    moduleDefectId: idNumber.optional(),
-  });
+  .extend({ seq: idNumber.optional(), version: basedOn.version.optional() });
+const coordsFields = { ...placeFields, ...heatFields };
+export const coordsChange = z
+  .strictObject({ ...readOnlyFields, ...sentFieldsPassedOver, ...coordsFields })
+  .partial()
+  .extend({ version: basedOn.version.optional(), moduleDefectId: idNumber.optional() });
 
 const refusesOnSave = [
   "defects.type-unknown",
@@ -64,7 +77,8 @@ export const updateDefect = endpoint({
   room,
   method: "PUT",
   path: "/api/moduleDefects/{id}",
-  summary: "Change a defect, or confirm what the analysis proposed. What is left out stays as it is.",
+  summary:
+    "Change a defect, or confirm what the analysis proposed. What is left out stays as it is. An item as it was read can be sent back; without `version` the current one is changed.",
   params: byDefect,
   body: defectChange,
   answer: defectItem,
@@ -101,7 +115,8 @@ export const adjustCoords = endpoint({
   room,
   method: "PATCH",
   path: "/api/module-defects/{id}/coords",
-  summary: "Move a defect: to another area of its image, or to a point on the map. The module is looked for anew.",
+  summary:
+    "Move a defect: to another area of its image, or to a point on the map. A defect that has a module keeps it; `solarModule` names another one.",
   // Whether it is an id at all a rule says, with the sentence of the specification.
   params: z.strictObject({ id: z.string().max(100) }),
   body: coordsChange,

@@ -153,10 +153,16 @@ onBothEngines((engine) => {
       await aDefect(engine.db, report, { code: "MODULE_OPEN", status: "COMPLETE" });
       const open = await listOpenDefects(engine.db, [report]);
       const third = expect.closeTo(1 / 3);
-      expect(open.sort((a, b) => a.affectedModules - b.affectedModules || b.count - a.count)).toEqual([
-        { reportId: report, rule: { kind: "by-heat", atMost: third }, deltaTK: 20, affectedModules: 1, count: 2 },
-        { reportId: report, rule: { kind: "share", share: 1 }, deltaTK: null, affectedModules: 1, count: 1 },
-        { reportId: report, rule: { kind: "share", share: 1 }, deltaTK: null, affectedModules: 20, count: 1 },
+      const group = { reportId: report, affectedModules: 1, powerWp: null, count: 1 };
+      const byHeat = { ...group, rule: { kind: "by-heat", atMost: third } };
+      const whole = { ...group, rule: { kind: "share", share: 1 }, deltaTK: null };
+      expect(
+        open.sort((a, b) => a.affectedModules - b.affectedModules || (a.deltaTK ?? 99) - (b.deltaTK ?? 99)),
+      ).toEqual([
+        { ...byHeat, deltaTK: expect.closeTo(19.6) },
+        { ...byHeat, deltaTK: expect.closeTo(20.4) },
+        whole,
+        { ...whole, affectedModules: 20 },
       ]);
     });
   });

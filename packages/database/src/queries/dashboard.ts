@@ -8,7 +8,9 @@ import type { ReportLeaf, SiteLeaf } from "@heliolens/domain/inspection/inspecti
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { asGeoJson } from "../postgis.ts";
+import { isCounted, isOpenDefect } from "./counted-defects.ts";
 import { lossRuleOf } from "./defect-types.ts";
+import { lostModulesSql } from "./defects/rank-of-row.ts";
 import { isProjectVisible, isVisible } from "./visible.ts";
 
 export interface Scope {
@@ -107,9 +109,6 @@ async function listReportRows(db: Db, viewer: Viewer, scope: Scope): Promise<Rep
   }));
 }
 
-// Proposed by the analysis and not yet confirmed by a person: shown apart, never counted among the defects.
-const isFinding = sql`(defect.detect_way = 'AI' and not defect.ml_confirmed)`;
-
 function narrowed(scope: Scope, columns: Readonly<Record<keyof Scope, string>>): RawBuilder<unknown> {
   const conditions = (["companyId", "projectId", "siteId"] as const).flatMap((key) =>
     scope[key] === undefined ? [] : [sql`${sql.ref(columns[key])} = ${scope[key]}`],
@@ -134,7 +133,7 @@ export async function countDefectsByType(db: Db, reportIds: readonly ReportId[])
     from module_defect as defect
     join defect_type as type on type.code = defect.code
     join defect_type as main on main.id = coalesce(type.parent_id, type.id)
-    where defect.report_id = any(${[...reportIds]}) and defect.removed_at is null and type.is_defect and not ${isFinding}
+    where defect.report_id = any(${[...reportIds]}) and ${isCounted}
     group by main.id order by main.position, main.id`.execute(db);
   return rows.map(({ code, nameKo, nameEn, ...defects }) => ({ code, nameKo, nameEn, defects }));
 }
@@ -150,16 +149,19 @@ export async function listOpenDefects(db: Db, reportIds: readonly ReportId[]): P
   }
   const { rows } = await sql<Row>`
     select report_id as "reportId", loss_kind as "lossKind", loss_fraction as "lossFraction",
-      affected_modules as "affectedModules", round(delta_t_k::numeric)::float8 as "deltaTK", count(*) as count
+      affected_modules as "affectedModules", delta_t_k as "deltaTK", power_wp as "powerWp", count(*) as count
     from (
       select distinct on (coalesce(defect.module_id, -defect.id))
-        defect.report_id, defect.affected_modules, defect.delta_t_k, type.loss_kind, type.loss_fraction
+        defect.report_id, defect.affected_modules, defect.delta_t_k, type.loss_kind, type.loss_fraction, product.power_wp
       from module_defect as defect join defect_type as type on type.code = defect.code
-      where defect.report_id = any(${[...reportIds]}) and defect.status <> 'COMPLETE' and defect.removed_at is null
-        and type.is_defect and not ${isFinding}
-      order by coalesce(defect.module_id, -defect.id),
-        type.loss_fraction * defect.affected_modules desc, defect.delta_t_k desc nulls last, defect.id
+      join examine_report as report on report.id = defect.report_id
+      left join solar_module as module on module.id = defect.module_id
+      left join solar_string as string on string.id = module.string_id
+      left join site on site.id = report.site_id
+      left join panel_product as product on product.id = coalesce(string.panel_product_id, site.panel_product_id)
+      where defect.report_id = any(${[...reportIds]}) and ${isOpenDefect}
+      order by coalesce(defect.module_id, -defect.id), ${lostModulesSql} desc, defect.id
     ) as worst
-    group by 1, 2, 3, 4, 5`.execute(db);
+    group by 1, 2, 3, 4, 5, 6`.execute(db);
   return rows.map(({ lossKind, lossFraction, ...open }) => ({ ...open, rule: lossRuleOf({ lossKind, lossFraction }) }));
 }

@@ -71,6 +71,8 @@ interface FindingTable {
   proposed_code: string;
   rejected_why: RejectionReason | null;
   rejected_note: Generated<string>;
+  /** The defect of the same module that it became a part of. */
+  merged_into: number | null;
 }
 
 interface FindingImageTable {

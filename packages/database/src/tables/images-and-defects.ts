@@ -3,6 +3,7 @@ import type { FieldChange } from "@heliolens/domain/defects/defect-changes";
 import type { DefectFields } from "@heliolens/domain/defects/defect-fields";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { DefectCause, LossRule } from "@heliolens/domain/defects/defect-types";
+import type { HeatReference } from "@heliolens/domain/defects/heat/heat-reference";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { TemperatureNote } from "@heliolens/domain/thermal/temperature-note";
@@ -153,6 +154,10 @@ interface ModuleDefectTable extends DefectColumns {
   is_relative: Generated<boolean>;
   /** How much warmer than its surroundings, in times the image's own noise. */
   contrast: number | null;
+  /** What its ΔT is compared with; null where it was not measured yet, or before this was kept. */
+  reference: Json<HeatReference> | null;
+  /** Its image was aligned since its temperatures were measured. */
+  heat_stale: Generated<boolean>;
   /** Corners in pixels of the thermal image, the first not repeated. */
   shape_px: Json<Ring> | null;
   shape: Geometry | null;
@@ -184,7 +189,7 @@ interface TemperatureScaleTable {
 interface DefectChangeTable {
   id: GeneratedAlways<number>;
   defect_id: number;
-  kind: "created" | "changed" | "removed" | "restored";
+  kind: "created" | "changed" | "removed" | "restored" | "measured" | "merged";
   version: number;
   changed_at: Generated<Date>;
   changed_by: UserId | null;

@@ -16,5 +16,9 @@ export const addStatusCounts = (a: StatusCounts, b: StatusCounts): StatusCounts 
 
 export const countAll = ({ FOUND, SCHEDULE, COMPLETE }: StatusCounts): number => FOUND + SCHEDULE + COMPLETE;
 
-/** Whether the plant still loses by it. */
+/** Whether the plant still loses by it. "Open" has this meaning everywhere: found or scheduled, not yet repaired. */
 export const isOpen = (status: DefectStatus): boolean => status !== "COMPLETE";
+
+/** The open ones among counted defects. Of a site: those of its latest inspection. */
+export const countOpen = (counts: StatusCounts): number =>
+  defectStatuses.filter(isOpen).reduce((sum, status) => sum + counts[status], 0);

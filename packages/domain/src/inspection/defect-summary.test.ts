@@ -28,6 +28,7 @@ const open = (reportId: number, facts: Partial<OpenDefects> = {}): OpenDefects =
   rule: { kind: "share", share: 1 },
   deltaTK: null,
   affectedModules: 1,
+  powerWp: null,
   count: 1,
   ...facts,
 });

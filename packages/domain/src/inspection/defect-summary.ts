@@ -27,6 +27,8 @@ export interface OpenDefects {
   readonly rule: LossRule;
   readonly deltaTK: number | null;
   readonly affectedModules: number;
+  /** Of a module of its own string's product; null: as the site has them. */
+  readonly powerWp: number | null;
   readonly count: number;
 }
 
@@ -92,30 +94,37 @@ export function estimateLoss(
   const reportOf = new Map(reports.map((report) => [report.id, report]));
   const openAt = Map.groupBy(open, (one) => reportOf.get(one.reportId)?.siteId ?? null);
   const hit = plants
-    .map((plant) => ({ plant, lostModules: lostModulesOf(openAt.get(plant.id) ?? [], reportOf) }))
-    .filter(({ lostModules }) => lostModules > 0);
-  const sites = hit.flatMap(({ plant, lostModules }) => siteLossOf(plant, lostModules) ?? []);
+    .map((plant) => ({ plant, ofPlant: openAt.get(plant.id) ?? [] }))
+    .filter(({ ofPlant }) => lostModulesOf(ofPlant, reportOf) > 0);
+  const sites = hit.flatMap(({ plant, ofPlant }) => siteLossOf(plant, ofPlant, reportOf) ?? []);
   return {
     affectedModules: open.reduce((sum, one) => sum + one.affectedModules * one.count, 0),
     lostModules: lostModulesOf(open, reportOf),
     loss: sites.map((site) => site.loss).reduce(addLosses, noLoss),
     sites,
     sitesWithoutPower: hit
-      .filter(({ plant }) => powerOf(plant) === null)
+      .filter(({ plant, ofPlant }) => siteLossOf(plant, ofPlant, reportOf) === null)
       .map(({ plant: { id, name } }) => ({ id, name })),
   };
 }
 
-function lostModulesOf(open: readonly OpenDefects[], reportOf: ReadonlyMap<number, SummedReport>): number {
-  return open.reduce((sum, { reportId, rule, deltaTK, affectedModules, count }) => {
-    const normalisedK = normaliseDeltaT(deltaTK, reportOf.get(reportId)?.irradianceWm2 ?? null);
-    return sum + lossShareOf(rule, normalisedK) * affectedModules * count;
-  }, 0);
+type ReportOf = ReadonlyMap<number, SummedReport>;
+
+const lostModulesOf = (open: readonly OpenDefects[], reportOf: ReportOf): number =>
+  open.reduce((sum, one) => sum + lostBy(one, reportOf), 0);
+
+function lostBy({ reportId, rule, deltaTK, affectedModules, count }: OpenDefects, reportOf: ReportOf): number {
+  const normalisedK = normaliseDeltaT(deltaTK, reportOf.get(reportId)?.irradianceWm2 ?? null);
+  return lossShareOf(rule, normalisedK) * affectedModules * count;
 }
 
-function siteLossOf(plant: Plant, lostModules: number): SiteLoss | null {
-  const modulePowerWp = powerOf(plant);
-  if (modulePowerWp === null) return null;
+/** At the power of the modules that lost it: strings of one site may have products of their own. */
+function siteLossOf(plant: Plant, open: readonly OpenDefects[], reportOf: ReportOf): SiteLoss | null {
+  const usualWp = powerOf(plant);
+  if (open.some(({ powerWp }) => (powerWp ?? usualWp) === null)) return null;
+  const lostModules = lostModulesOf(open, reportOf);
+  const lostWp = open.reduce((sum, one) => sum + lostBy(one, reportOf) * (one.powerWp ?? usualWp ?? 0), 0);
+  const modulePowerWp = lostWp / lostModules;
   const { id, name, specificYieldKwhPerKwp, tariffWonPerKwh } = plant;
   const assumed = { modulePowerWp, specificYieldKwhPerKwp, tariffWonPerKwh };
   return { id, name, lostModules, ...assumed, loss: lossOf(lostModules, assumed) };

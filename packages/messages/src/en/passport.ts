@@ -47,5 +47,7 @@ export const passport = {
   "history.created": "recorded",
   "history.changed": "changed",
   "history.removed": "removed",
+  "history.measured": "measured again",
+  "history.merged": "merged",
   "history.restored": "restored",
 };

@@ -20,6 +20,7 @@ export const share = {
   "state.OPEN": "open",
   "state.EXPIRED": "expired",
   "state.REVOKED": "revoked",
+  "shared.open": "Open",
   "shared.total_one": "{count, number} defect",
   "shared.total": "{count, number} defects",
   "shared.none": "No defect was found.",

@@ -45,5 +45,7 @@ export const passport = {
   "history.created": "등록",
   "history.changed": "변경",
   "history.removed": "삭제",
+  "history.measured": "다시 측정",
+  "history.merged": "합침",
   "history.restored": "복원",
 };

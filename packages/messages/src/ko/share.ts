@@ -19,6 +19,7 @@ export const share = {
   "state.OPEN": "사용 중",
   "state.EXPIRED": "만료됨",
   "state.REVOKED": "취소됨",
+  "shared.open": "미조치",
   "shared.total": "결함 {count, number}건",
   "shared.none": "발견된 결함이 없습니다.",
   "shared.more": "{count, number}건 더 보기",

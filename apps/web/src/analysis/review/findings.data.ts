@@ -1,5 +1,6 @@
 import {
   confirmFindingsAbove,
+  type DecidedFinding,
   decideFindings,
   type FindingItem,
   listFindingsToReview,
@@ -52,13 +53,13 @@ export const rejectedPage = (reportSeq: number, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-const decide = async (reportSeq: number, body: BodySentOf<typeof decideFindings>): Promise<readonly Handle[]> =>
+const decide = async (reportSeq: number, body: BodySentOf<typeof decideFindings>): Promise<readonly DecidedFinding[]> =>
   (await call(decideFindings, { params: { id: reportSeq }, body })).content;
 
 const handleOf = ({ seq, version }: Handle) => ({ seq, version });
 
-export const confirmFinding = ({ reportSeq, finding }: Deciding) =>
-  decide(reportSeq, { decision: "confirm", items: [handleOf(finding.defect)] });
+export const confirmFinding = ({ reportSeq, finding }: Deciding, duplicates: "merge" | "keep") =>
+  decide(reportSeq, { decision: "confirm", items: [handleOf(finding.defect)], duplicates });
 
 export const rejectFinding = ({ reportSeq, finding }: Deciding, reason: RejectionReason) =>
   decide(reportSeq, { decision: "reject", items: [handleOf(finding.defect)], reason });

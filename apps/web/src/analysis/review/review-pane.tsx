@@ -11,6 +11,7 @@ import { useHeatContrast } from "@heliolens/kit/words/heat-contrast.ts";
 import { useHeatUnit } from "@heliolens/kit/words/heat-scale.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Kbd } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { UndoBar } from "../../editor/undo-bar.tsx";
 import { ReviewChoice } from "./review-choice.tsx";
@@ -42,12 +43,35 @@ export function ReviewPane({ review, types, ...pane }: ReviewPaneProps) {
       {finding !== null && (
         <>
           <Facts finding={finding} {...pane} />
+          <TwinNote review={review} finding={finding} />
           <ReviewChoice review={review} types={types} />
           <Answers review={review} onConfirm={wishes.confirm} onChange={wishes.beginChange} />
         </>
       )}
       <LastDecision review={review} />
     </section>
+  );
+}
+
+/** One fault, one defect: what the module already has, before it gets another one. */
+function TwinNote({ review, finding: { twin, defect } }: { readonly review: Review; readonly finding: FindingItem }) {
+  const text = useMessages("analysis");
+  const language = useLanguage();
+  if (twin === null) return null;
+  const place = { report: String(defect.solarExamineReport.seq), defect: String(twin.seq) };
+  return (
+    <p className={classes.twin} role="note">
+      <Icon name="warning" sizePx={15} />
+      <span>
+        {text("queue.twin")}{" "}
+        <Link to="/dashboard" search={place}>
+          {twin.label} · {twin.defectName[language]}
+        </Link>
+      </span>
+      <Button size="compact-xs" variant="default" onClick={() => void review.confirmApart()}>
+        {text("queue.confirm-apart")}
+      </Button>
+    </p>
   );
 }
 
@@ -108,6 +132,7 @@ interface AnswersProps {
 }
 
 function Answers({ review, onConfirm, onChange }: AnswersProps) {
+  const hasTwin = review.finding?.twin != null;
   const text = useMessages("analysis");
   const keyLabel = useKeyLabel();
   const { mode } = review.state;
@@ -119,7 +144,7 @@ function Answers({ review, onConfirm, onChange }: AnswersProps) {
         rightSection={<Kbd size="xs">{keyLabel("review-confirm")}</Kbd>}
         onClick={onConfirm}
       >
-        {text("queue.confirm")}
+        {text(hasTwin ? "queue.merge" : "queue.confirm")}
       </Button>
       <Button
         variant={mode.kind === "changing" ? "outline" : "default"}

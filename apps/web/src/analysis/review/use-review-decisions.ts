@@ -52,11 +52,18 @@ export function useReviewDecisions({ reportSeq, finding, state, tell, refresh, f
     });
 
   const label = finding?.defect.label ?? "";
+  const confirmedWords = () =>
+    finding?.twin == null ? text("done.confirm", { label }) : text("done.merged", { label, into: finding.twin.label });
   return {
     isBusy: alone.isBusy,
+    /** On a module that already has a defect, into that one. */
     confirm: () =>
+      decide({ kind: "confirm", back: null, words: confirmedWords() }, (at) =>
+        confirmFinding({ reportSeq, finding: at }, "merge"),
+      ),
+    confirmApart: () =>
       decide({ kind: "confirm", back: null, words: text("done.confirm", { label }) }, (at) =>
-        confirmFinding({ reportSeq, finding: at }),
+        confirmFinding({ reportSeq, finding: at }, "keep"),
       ),
     change: (change: DefectChange, name: string) =>
       decide(

@@ -3,11 +3,12 @@ import { type ComparedState, comparedStates } from "@heliolens/domain/defects/co
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { chooseLayer } from "@heliolens/map-stage/layers/layer-choices.ts";
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Group, Modal, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useState } from "react";
 import { placeWords } from "../defect-words.ts";
@@ -37,7 +38,8 @@ const MOST_SHOWN = 300;
 export function ComparisonDialog({ reportSeq, onChoose, picturesOf, onClose }: ComparisonDialogProps) {
   const text = useMessages("defects");
   const kit = useMessages("kit");
-  const comparison = useQuery(comparisonOf(reportSeq));
+  const [other, setOther] = useState<number | null>(null);
+  const comparison = useQuery(comparisonOf(reportSeq, other));
   return (
     <Modal
       opened
@@ -50,8 +52,12 @@ export function ComparisonDialog({ reportSeq, onChoose, picturesOf, onClose }: C
       {comparison.isError && <Notice problem={comparison.error} onRetry={() => void comparison.refetch()} />}
       {comparison.data !== undefined && (
         <Compared
+          key={other}
           comparison={comparison.data}
+          reportSeq={reportSeq}
+          onOther={setOther}
           picturesOf={picturesOf}
+          // The map's layer shows the comparison with the inspection before.
           onMap={() => {
             chooseLayer({ key: comparisonKey, choice: { isShown: true, opacity: 1 } });
             onClose();
@@ -66,21 +72,31 @@ export function ComparisonDialog({ reportSeq, onChoose, picturesOf, onClose }: C
   );
 }
 
-interface ComparedProps extends Pick<ComparisonDialogProps, "onChoose" | "picturesOf"> {
+interface ComparedProps extends Pick<ComparisonDialogProps, "onChoose" | "picturesOf" | "reportSeq"> {
   readonly comparison: Comparison;
+  readonly onOther: (seq: number) => void;
   readonly onMap: () => void;
 }
 
-function Compared({ comparison, onChoose, picturesOf, onMap }: ComparedProps) {
+function Compared({ comparison, reportSeq, onOther, onChoose, picturesOf, onMap }: ComparedProps) {
   const text = useMessages("defects");
   const language = useLanguage();
   const { before, after, counts, modules } = comparison;
   const [state, setState] = useState<ComparedState>(comparedStates.find((one) => counts[one] > 0) ?? "new");
-  if (before.length === 0) return <Text c="dimmed">{text("compare.none")}</Text>;
+  const chooser = <OtherInspection comparison={comparison} reportSeq={reportSeq} onOther={onOther} />;
+  if (before.length === 0)
+    return (
+      <Stack gap="sm">
+        {chooser}
+        <Text c="dimmed">{text("compare.none")}</Text>
+      </Stack>
+    );
   const shown = modules.filter((module) => module.state === state);
   const days = { before: before[0]!.examineDate, after: after[0]!.examineDate };
   return (
     <Stack gap="sm">
+      {chooser}
+      <UnalignedNote comparison={comparison} />
       <Group justify="space-between">
         <Text c="dimmed">{text("compare.of", days)}</Text>
         <Button size="xs" variant="default" onClick={onMap}>
@@ -113,6 +129,44 @@ function Compared({ comparison, onChoose, picturesOf, onMap }: ComparedProps) {
         <Text c="dimmed">{text("compare.more", { count: shown.length - MOST_SHOWN })}</Text>
       )}
     </Stack>
+  );
+}
+
+/** Any other inspection of the site, earlier or later. */
+function OtherInspection({
+  comparison: { inspections, before, after },
+  reportSeq,
+  onOther,
+}: Pick<ComparedProps, "comparison" | "reportSeq" | "onOther">) {
+  const text = useMessages("defects");
+  const others = inspections.filter(({ seq }) => seq !== reportSeq);
+  const chosen = [...before, ...after].find(({ seq }) => seq !== reportSeq);
+  if (others.length === 0) return null;
+  return (
+    <Select
+      size="xs"
+      label={text("compare.with")}
+      allowDeselect={false}
+      value={chosen === undefined ? null : String(chosen.seq)}
+      data={others.map(({ seq, name, examineDate }) => ({ value: String(seq), label: `${examineDate} · ${name}` }))}
+      onChange={(seq) => seq !== null && onOther(Number(seq))}
+    />
+  );
+}
+
+/** Flights that nobody aligned say nothing about modules. */
+function UnalignedNote({ comparison: { before, after, uncertain } }: { readonly comparison: Comparison }) {
+  const text = useMessages("defects");
+  const unaligned = [...before, ...after].filter(({ isAligned }) => !isAligned);
+  const left = uncertain.before + uncertain.after;
+  if (unaligned.length === 0 && left === 0) return null;
+  return (
+    <p className={classes.unaligned} role="note">
+      <Icon name="warning" sizePx={15} />
+      {unaligned.length > 0 &&
+        text("compare.unaligned", { names: unaligned.map(({ examineDate }) => examineDate).join(", ") })}{" "}
+      {left > 0 && text("compare.left-out", { count: left })}
+    </p>
   );
 }
 

@@ -17,6 +17,7 @@ import classes from "./defect-dock.module.css";
 import { HeatCards } from "./heat-cards.tsx";
 import type { DraftReading } from "./heat-of-draft.ts";
 import { ImagesAtSpot } from "./images-at-spot.tsx";
+import { ReferenceLine } from "./reference-line.tsx";
 import { TaskFields } from "./task-fields.tsx";
 import { ClassField, TypeFields } from "./type-fields.tsx";
 import type { DefectDesk } from "./use-defect-dialog.ts";
@@ -92,7 +93,9 @@ function DockFields({ desk, reading, reportSeq, onImage }: DefectDockProps) {
   return (
     <>
       <PlaceLine desk={desk} reading={reading} />
+      <ProposedModule desk={desk} reading={reading} />
       <HeatCards live={reading.heat} recorded={defect} />
+      <ReferenceLine defect={defect} isPreview={reading.heat !== null} />
       <div className={classes.fields}>
         <TypeFields {...fields} />
         <ClassField {...fields} />
@@ -117,6 +120,29 @@ function DockFields({ desk, reading, reportSeq, onImage }: DefectDockProps) {
   );
 }
 
+/** The module under the box is proposed to a defect that has another one, and never taken by itself. */
+function ProposedModule({ desk, reading: { module } }: { desk: DefectDesk; reading: DraftReading }) {
+  const text = useMessages("defects");
+  const { dialog, defect, tell } = desk;
+  const recorded = defect?.solarModule ?? null;
+  if (!dialog.isEdit || recorded === null || module === null || !module.isAligned || module.seq === recorded.seq)
+    return null;
+  const name = [module.arrayId, module.stringId, module.moduleId].join(" / ");
+  const isTaken = dialog.draft?.moduleId === module.seq;
+  return (
+    <p className={classes.place} role="note">
+      <span>{text(isTaken ? "dock.module-taken" : "dock.module-proposed", { name })}</span>
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={() => tell({ type: "edited", change: { moduleId: isTaken ? recorded.seq : module.seq } })}
+      >
+        {text(isTaken ? "dock.keep-module" : "dock.take-module")}
+      </Button>
+    </p>
+  );
+}
+
 /** The module under the rectangle is proposed; a person's choice is said to be one. */
 function PlaceLine({ desk, reading }: { desk: DefectDesk; reading: DraftReading }) {
   const text = useMessages("defects");
@@ -124,6 +150,9 @@ function PlaceLine({ desk, reading }: { desk: DefectDesk; reading: DraftReading 
   const recorded = desk.defect?.solarModule ?? null;
   const module = desk.dialog.isEdit ? (recorded ?? reading.module) : reading.module;
   const isConfirmed = recorded?.isConfirmed ?? false;
+  const needsAlignment = desk.dialog.isEdit
+    ? (desk.defect?.needsAlignment ?? false)
+    : reading.module?.isAligned === false;
   return (
     <p className={classes.place}>
       <Icon name="site" sizePx={16} />
@@ -132,11 +161,16 @@ function PlaceLine({ desk, reading }: { desk: DefectDesk; reading: DraftReading 
       ) : (
         <>
           <strong>{[module.arrayId, module.stringId, module.moduleId].join(" / ")}</strong>
-          {!isConfirmed && <span className={classes.guess}>{text("dock.estimated")}</span>}
+          {!isConfirmed && !needsAlignment && <span className={classes.guess}>{text("dock.estimated")}</span>}
           <Link to="/dashboard" search={{ passport: String(module.seq) }}>
             {passport("open")}
           </Link>
         </>
+      )}
+      {needsAlignment && (
+        <span className={classes.doubt} title={text("dock.alignment-why")}>
+          {text("dock.alignment-needed")}
+        </span>
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
-import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
+import type { DefectHeat } from "@heliolens/domain/defects/heat/measure-defect";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useHeatContrast } from "@heliolens/kit/words/heat-contrast.ts";
 import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";

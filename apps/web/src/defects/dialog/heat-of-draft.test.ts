@@ -8,6 +8,7 @@ const module = {
   moduleId: "M07",
   stringId: "S12",
   arrayId: "A03",
+  isAligned: true,
   shape: {
     type: "Polygon" as const,
     coordinates: [

@@ -1,6 +1,7 @@
 import type { ModuleInImage } from "@heliolens/contract/defects/defect-places";
 import { middleOfShape, openRing, shapeOfRect } from "@heliolens/domain/defects/defect-shape";
-import { type DefectHeat, measureDefect } from "@heliolens/domain/defects/measure-defect";
+import type { FrameGlass } from "@heliolens/domain/defects/heat/glass-reference";
+import { type DefectHeat, measureDefect } from "@heliolens/domain/defects/heat/measure-defect";
 import { ringContains } from "@heliolens/domain/geometry/ring";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import type { TemperatureGrid } from "@heliolens/domain/thermal/temperature-grid";
@@ -13,7 +14,7 @@ export interface DraftReading {
 
 const ringOf = ({ shape }: ModuleInImage) => openRing(shape.coordinates[0]);
 
-/** By the same rules as the server's, from the degrees that are on the screen. */
+/** A preview by the worker's rules, from the degrees on the screen. On an image that is not aligned only the worker finds glass. */
 export function readingOf(
   rect: PixelBox | null,
   grid: TemperatureGrid | null,
@@ -22,13 +23,12 @@ export function readingOf(
   if (rect === null) return { heat: null, module: null };
   const middle = middleOfShape(shapeOfRect(rect));
   return {
-    heat: grid === null ? null : measureDefect(grid, rect, modules.map(ringOf)),
+    heat: grid === null ? null : measureDefect(grid, rect, [glassOf(modules)]),
     module: modules.find((module) => ringContains(ringOf(module), middle)) ?? null,
   };
 }
 
-/** As the calls want it; nothing where nothing was measured: the server measures then. */
-export const heatSent = (heat: DefectHeat | null) =>
-  heat === null
-    ? {}
-    : { maxHeat: heat.maxC, minHeat: heat.minC, averageHeat: heat.averageC, referenceHeat: heat.referenceC };
+const glassOf = (modules: readonly ModuleInImage[]): FrameGlass => ({
+  kind: "modules",
+  rings: modules.filter(({ isAligned }) => isAligned).map(ringOf),
+});

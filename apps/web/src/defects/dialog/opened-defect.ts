@@ -30,13 +30,9 @@ export const fieldsOfDraft = (draft: DefectDraft) => ({
   abnormalityClass: draft.abnormalityClass,
 });
 
-/** Where a defect is and what was measured there, as the call that moves it wants it. */
-export const coordsOf = ({ defectShapeGeom, solarModule, ...defect }: DefectItem) => ({
+/** Where a defect is, as the call that moves it wants it. The worker measures there. */
+export const coordsOf = ({ defectShapeGeom, solarModule }: DefectItem) => ({
   defectShapeGeom,
-  maxHeat: defect.maxHeat,
-  minHeat: defect.minHeat,
-  averageHeat: defect.averageHeat,
-  referenceHeat: defect.referenceHeat,
   ...(solarModule?.isConfirmed && { solarModule: solarModule.seq }),
 });
 

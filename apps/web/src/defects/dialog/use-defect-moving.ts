@@ -6,7 +6,6 @@ import { call } from "../../shell/calls/call.ts";
 import { defectBySeq, useDefectRefresh } from "../defects.data.ts";
 import { tellEdit } from "../edits/edit-history.ts";
 import { useRefusalAlert } from "../edits/edit-refusal.ts";
-import { heatSent } from "./heat-of-draft.ts";
 import { coordsOf, openedDefect, shapeSent } from "./opened-defect.ts";
 import type { DefectAtWork, Seen } from "./use-defect-saving.ts";
 
@@ -18,7 +17,7 @@ export function useDefectMoving({ dialog, tell, reportSeq, defect }: DefectAtWor
   const client = useQueryClient();
   const refresh = useDefectRefresh();
   const alertRefusal = useRefusalAlert();
-  return async (rect: PixelBox, { frame, heat }: Seen): Promise<void> => {
+  return async (rect: PixelBox, { frame }: Seen): Promise<void> => {
     const { draft, version, defectId } = dialog;
     if (defect === null || draft === null || version === null || defectId === null) return;
     const reopen = (state: DefectItem) => {
@@ -31,7 +30,7 @@ export function useDefectMoving({ dialog, tell, reportSeq, defect }: DefectAtWor
       if (dialog.isDirty) tell({ type: "edited", change: typed });
     };
     try {
-      const body = { version, defectShapeGeom: shapeSent(rect, frame), ...heatSent(heat) };
+      const body = { version, defectShapeGeom: shapeSent(rect, frame) };
       const { content: moved } = await call(adjustCoords, { params: { id: String(defectId) }, body });
       client.setQueryData(defectBySeq(defectId).queryKey, moved);
       const items = [{ seq: defectId, version: moved.version, back: coordsOf(defect), now: coordsOf(moved) }] as const;

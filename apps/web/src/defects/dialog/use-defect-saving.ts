@@ -4,7 +4,6 @@ import { createDefect, updateDefect } from "@heliolens/contract/defects/defects"
 import type { FrameSize } from "@heliolens/domain/defects/default-rect";
 import { type DefectDialog, type DialogEvent, maySave } from "@heliolens/domain/defects/defect-dialog";
 import type { DefectDraft } from "@heliolens/domain/defects/defect-draft";
-import type { DefectHeat } from "@heliolens/domain/defects/measure-defect";
 import { newKey } from "@heliolens/kit/browser/new-key.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, useRef } from "react";
@@ -12,7 +11,6 @@ import { call } from "../../shell/calls/call.ts";
 import { defectBySeq, useDefectRefresh } from "../defects.data.ts";
 import { tellEdit } from "../edits/edit-history.ts";
 import { overtakenBy } from "../edits/edit-refusal.ts";
-import { heatSent } from "./heat-of-draft.ts";
 import { fieldsOfDraft, openedDefect, shapeSent } from "./opened-defect.ts";
 import { showEdited } from "./optimistic-rows.ts";
 
@@ -24,10 +22,9 @@ export interface DefectAtWork {
   readonly defect: DefectItem | null;
 }
 
-/** The frame a rectangle lies in, and what was measured in it on the screen. */
+/** The frame a rectangle lies in. The worker measures the temperatures, so that every place shows the same ones. */
 export interface Seen {
   readonly frame: FrameSize | null;
-  readonly heat: DefectHeat | null;
 }
 
 /** Saves what the dialog holds; true when it went through, and the dialog is closed then. */
@@ -53,7 +50,7 @@ export function useDefectSaving({
       sent.current = { draft, version, key: newKey() };
     const takeBack = dialog.defectId === null ? () => {} : showDraft(client, dialog.defectId, draft);
     try {
-      const saved = await send({ dialog, draft, reportSeq, seen, key: sent.current.key });
+      const saved = await send({ dialog, draft, reportSeq, defect, seen, key: sent.current.key });
       if (dialog.isEdit) noteChanged(reportSeq, defect, saved);
       else noteAdded(reportSeq, saved);
       tell({ type: "saved", saving });
@@ -92,16 +89,17 @@ interface Sent {
   readonly dialog: DefectDialog;
   readonly draft: DefectDraft;
   readonly reportSeq: number;
+  readonly defect: DefectItem | null;
   readonly seen: Seen;
   readonly key: string;
 }
 
-function send({ dialog, draft, reportSeq, seen, key }: Sent): Promise<DefectItem> {
+function send({ dialog, draft, reportSeq, defect, seen, key }: Sent): Promise<DefectItem> {
   const { defectId, version, imageId } = dialog;
   if (defectId !== null && version !== null)
     return call(
       updateDefect,
-      { params: { id: defectId }, body: { ...fieldsOfDraft(draft), version } },
+      { params: { id: defectId }, body: { ...fieldsOfDraft(draft), ...moduleChange(draft, defect), version } },
       { idempotencyKey: key },
     );
   return call(
@@ -111,13 +109,17 @@ function send({ dialog, draft, reportSeq, seen, key }: Sent): Promise<DefectItem
         ...fieldsOfDraft(draft),
         solarExamineReport: reportSeq,
         solarThermalImage: imageId,
-        ...(draft.rect !== null && { defectShapeGeom: shapeSent(draft.rect, seen.frame), ...heatSent(seen.heat) }),
+        ...(draft.rect !== null && { defectShapeGeom: shapeSent(draft.rect, seen.frame) }),
         ...(draft.moduleId !== null && { solarModule: draft.moduleId }),
       },
     },
     { idempotencyKey: key },
   );
 }
+
+/** Only a module that the user took over: else the defect keeps its own. */
+const moduleChange = ({ moduleId }: DefectDraft, defect: DefectItem | null) =>
+  moduleId === null || moduleId === defect?.solarModule?.seq ? {} : { solarModule: moduleId };
 
 function refusedSave(problem: unknown, saving: number): { event: DialogEvent; newest: DefectItem | null } {
   const refusal = problem instanceof ProblemError ? problem : null;

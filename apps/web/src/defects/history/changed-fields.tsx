@@ -11,6 +11,7 @@ export function ChangedFields({ change }: { change: Pick<ChangeItem, "changes"> 
   const said = (value: unknown) => {
     if (isStatus(value)) return text(`status.${value}`);
     if (value === null || value === "") return "-";
+    if (typeof value === "number" && !Number.isInteger(value)) return value.toFixed(1);
     return typeof value === "object" ? "…" : String(value);
   };
   const named = (field: string) => (field in fieldWords ? text(fieldWords[field as keyof typeof fieldWords]) : field);
@@ -45,4 +46,5 @@ const fieldWords = {
   minHeat: "heat.min",
   averageHeat: "heat.average",
   referenceHeat: "heat.reference",
+  deltaT: "column.delta-t",
 } as const;

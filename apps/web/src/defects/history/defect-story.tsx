@@ -73,11 +73,11 @@ function Changes({ seq }: { seq: number }) {
       {changes.data?.map((change) => (
         <li key={change.seq}>
           <span className={classes.by}>
-            {change.changedBy ?? text("story.someone")} · {minute(change.tappedAt ?? change.changedAt)} ·{" "}
-            {text(`story.${change.kind}`)}
+            {change.changedBy ?? text(change.kind === "measured" ? "story.worker" : "story.someone")} ·{" "}
+            {minute(change.tappedAt ?? change.changedAt)} · {text(`story.${change.kind}`)}
             {change.tappedAt !== null && ` · ${text("story.in-field", { moment: minute(change.changedAt) })}`}
           </span>
-          {change.kind === "changed" && <ChangedFields change={change} />}
+          {(change.kind === "changed" || change.kind === "measured") && <ChangedFields change={change} />}
         </li>
       ))}
     </ol>

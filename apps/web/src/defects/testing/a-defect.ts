@@ -26,6 +26,8 @@ export const aDefect = (told: Partial<DefectItem> = {}): DefectItem => ({
   normalisedDeltaT: 21.6,
   isRelative: false,
   contrast: null,
+  reference: null,
+  needsAlignment: false,
   abnormalityClass: null,
   proposedClass: 2,
   lostModules: 0.2,

@@ -4,13 +4,14 @@ import type {
   NavigationSite,
   NavigationTree,
 } from "@heliolens/contract/inspection/dashboard";
-import { countAll, type StatusCounts } from "@heliolens/domain/defects/defect-status";
+import { addStatusCounts, countOpen, noDefects, type StatusCounts } from "@heliolens/domain/defects/defect-status";
 import { searchFor } from "@heliolens/domain/search/search-pattern";
 
 interface Row {
   readonly key: string;
   readonly name: string;
   readonly level: 1 | 2 | 3;
+  /** Of the latest inspection of each site below; a report's own. */
   readonly defects: StatusCounts;
 }
 
@@ -24,7 +25,7 @@ export type ExplorerRow =
   | (BranchRow & { readonly kind: "site"; readonly site: NavigationSite })
   | (Row & { readonly kind: "report"; readonly report: NavigationReport });
 
-export const countOf = (row: ExplorerRow): number => countAll(row.defects);
+export const countOf = (row: ExplorerRow): number => countOpen(row.defects);
 
 export interface ExplorerView {
   readonly open: ReadonlySet<string>;
@@ -63,7 +64,7 @@ function projectRows(project: NavigationProject, sight: Sight): ExplorerRow[] {
     key,
     name: project.name,
     level: 1,
-    defects: project.counts.defects,
+    defects: project.current.defects,
     isOpen,
     hasChildren: project.children.length > 0,
     project,
@@ -82,7 +83,7 @@ function siteRows(site: NavigationSite, sight: Sight): ExplorerRow[] {
     key,
     name: site.name,
     level: 2,
-    defects: site.counts.defects,
+    defects: site.current.defects,
     isOpen,
     hasChildren: site.reports.length > 0,
     site,
@@ -99,14 +100,7 @@ function strayRows(reports: readonly NavigationReport[], sight: Sight, name: str
   const children = reports.flatMap((report) => reportRows(report, sight));
   if (children.length === 0) return [];
   const isOpen = sight.matches !== null || sight.open.has(withoutSiteKey);
-  const defects = reports.reduce(
-    (sum, { defects: own }) => ({
-      FOUND: sum.FOUND + own.FOUND,
-      SCHEDULE: sum.SCHEDULE + own.SCHEDULE,
-      COMPLETE: sum.COMPLETE + own.COMPLETE,
-    }),
-    { FOUND: 0, SCHEDULE: 0, COMPLETE: 0 },
-  );
+  const defects = reports.map((report) => report.defects).reduce(addStatusCounts, noDefects);
   const row: ExplorerRow = {
     kind: "project",
     key: withoutSiteKey,

@@ -1,7 +1,7 @@
 import type { NavigationReport, NavigationSite, NavigationTree } from "@heliolens/contract/inspection/dashboard";
 import { describe, expect, it } from "vitest";
 import { afterExplorer, type ExplorerState } from "./explorer.state.ts";
-import { explorerRows } from "./explorer-rows.ts";
+import { countOf, explorerRows } from "./explorer-rows.ts";
 
 const none = { FOUND: 0, SCHEDULE: 0, COMPLETE: 0 };
 const counts = { sites: 0, reports: 0, images: 0, modules: 0, defects: none, findings: 0 };
@@ -52,6 +52,17 @@ const namesFor = (query: string, open: string[] = []) =>
   explorerRows(tree, { open: new Set(open), query }, { withoutSite: "사이트 없는 보고서" }).map((row) => row.name);
 
 describe("the lines of the explorer", () => {
+  it("count what is open in the latest inspection, and never add inspections up", () => {
+    const [project] = tree.projects;
+    const [site] = project!.children;
+    const defects = { FOUND: 4, SCHEDULE: 2, COMPLETE: 9 };
+    const allYears = { ...counts, defects: { FOUND: 40, SCHEDULE: 20, COMPLETE: 90 } };
+    const counted = { counts: allYears, current: { ...current, defects } };
+    const years = { ...tree, projects: [{ ...project!, ...counted, children: [{ ...site!, ...counted }] }] };
+    const rows = explorerRows(years, { open: new Set(["project:1"]), query: "" }, { withoutSite: "-" });
+    expect(rows.slice(0, 2).map(countOf)).toEqual([6, 6]);
+  });
+
   it("show what is open and no more", () => {
     expect(namesFor("")).toEqual(["서해 에너지", "사이트 없는 보고서"]);
     expect(namesFor("", ["project:1", "site:2"])).toEqual([

@@ -87,6 +87,7 @@ interface LineProps {
 }
 
 function Line({ row, topPx, isAt, isChosen, onChoose }: LineProps) {
+  const text = useMessages("inspection");
   const language = useLanguage();
   return (
     <button
@@ -104,14 +105,16 @@ function Line({ row, topPx, isAt, isChosen, onChoose }: LineProps) {
       onClick={() => onChoose(row)}
     >
       {row.kind === "report" ? (
-        <span className={classes.dot} data-open={row.defects.FOUND > 0 || undefined} />
+        <span className={classes.dot} data-open={countOf(row) > 0 || undefined} />
       ) : (
         <span className={classes.twist} data-open={row.isOpen || undefined}>
           {row.hasChildren && <Icon name="chevron-right" sizePx={14} />}
         </span>
       )}
       <span className={classes.name}>{row.name}</span>
-      <span className={classes.count}>{formatNumber(countOf(row), language)}</span>
+      <span className={classes.count} title={text("explorer.count", { count: countOf(row) })}>
+        {formatNumber(countOf(row), language)}
+      </span>
     </button>
   );
 }

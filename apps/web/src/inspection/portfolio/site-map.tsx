@@ -1,4 +1,5 @@
 import type { NavigationSite } from "@heliolens/contract/inspection/dashboard";
+import { countOpen } from "@heliolens/domain/defects/defect-status";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
@@ -80,7 +81,7 @@ function Pin({ cluster, chosenSeq, onChoose }: PinProps) {
 }
 
 const placeOf = ({ location }: PlacedSite): LonLat => location.coordinates;
-const openOf = ({ current }: NavigationSite): number => current.defects.FOUND + current.defects.SCHEDULE;
+const openOf = ({ current }: NavigationSite): number => countOpen(current.defects);
 
 const heatOf = (open: number): "none" | "some" | "many" => (open === 0 ? "none" : open < 50 ? "some" : "many");
 

@@ -1,5 +1,5 @@
 import type { DefectSummary } from "@heliolens/contract/inspection/dashboard";
-import { countAll } from "@heliolens/domain/defects/defect-status";
+import { countAll, countOpen } from "@heliolens/domain/defects/defect-status";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import type { Accent } from "@heliolens/kit/theme/theme.ts";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
@@ -19,7 +19,7 @@ export function SummaryCards({ summary }: { summary: DefectSummary }) {
     <div className={classes.cards}>
       <Figure
         label={text("card.open")}
-        value={number(defects.FOUND)}
+        value={number(countOpen(defects))}
         accent="danger"
         note={<OpenNote summary={summary} />}
       />
@@ -27,7 +27,7 @@ export function SummaryCards({ summary }: { summary: DefectSummary }) {
         label={text("card.scheduled")}
         value={number(defects.SCHEDULE)}
         accent="warn"
-        note={text("card.of-all", { count: all })}
+        note={text("card.of-open", { count: countOpen(defects) })}
       />
       <Figure
         label={text("card.completed")}
@@ -74,7 +74,7 @@ function OpenNote({ summary: { defects, previousDefects, findings } }: { summary
   const words =
     previousDefects === null
       ? text("card.no-previous")
-      : text("card.open-change", { change: signed(defects.FOUND - previousDefects.FOUND, language) });
+      : text("card.open-change", { change: signed(countOpen(defects) - countOpen(previousDefects), language) });
   return findings === 0 ? words : `${words} · ${text("card.findings", { count: findings })}`;
 }
 

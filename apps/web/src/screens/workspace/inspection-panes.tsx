@@ -193,6 +193,7 @@ function ImagePane({ open: { images }, desk }: PaneProps) {
         imageId={desk.imageSeq}
         onImageChange={desk.chooseImage}
         boxes={desk.boxes}
+        references={desk.references}
         onBoxSelect={desk.chooseBox}
         onBoxDrawn={desk.drawBox}
         onBoxDrag={desk.dragBox}

@@ -8,6 +8,7 @@ import { useMemo, useReducer, useRef, useState } from "react";
 import { defectsOnImage } from "../../defects/defects.data.ts";
 import type { DefectDesk } from "../../defects/dialog/use-defect-dialog.ts";
 import { useRectReading } from "../../defects/dialog/use-rect-reading.ts";
+import { useReferences } from "../../defects/dialog/use-references.ts";
 import type { ViewerBox } from "../../thermal/viewer-props.ts";
 import { defectBoxes, NEW_BOX } from "./defect-boxes.ts";
 
@@ -29,9 +30,12 @@ export function useDefectBoxes({ imageSeq, frame, defects }: BoxesAt) {
     () => defectBoxes({ defects: onImage ?? [], dialog, imageSeq, preview, newWords: text("dock.new") }),
     [onImage, dialog, imageSeq, preview, text],
   );
+  const rect = preview?.id === dialog.defectId ? (preview?.rect ?? null) : (dialog.draft?.rect ?? null);
   return {
     boxes,
-    reading: read(dialog.draft?.rect ?? null),
+    /** A recorded defect shows what is stored; only while its rectangle is dragged, or before it is saved, a preview. */
+    reading: dialog.isEdit && preview === null ? { ...read(dialog.draft?.rect ?? null), heat: null } : read(rect),
+    references: useReferences(defects.defect, imageSeq),
     /** The picture on show has its degrees: it is drawn. */
     hasDegrees: shown !== null && shown.grid !== null,
     setGrid,
@@ -40,7 +44,7 @@ export function useDefectBoxes({ imageSeq, frame, defects }: BoxesAt) {
     releaseBox: async (id: ViewerBox["id"], rect: PixelBox) => {
       if (id === NEW_BOX) return tell({ type: "edited", change: { rect } });
       setPreview({ id, rect });
-      await move(rect, { frame, heat: read(rect).heat });
+      await move(rect, { frame });
       setPreview(null);
     },
   };

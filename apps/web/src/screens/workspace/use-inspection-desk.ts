@@ -55,7 +55,7 @@ export function useInspectionDesk({ report, images }: OpenReport) {
       goTo({ image: imageSeq, defect: null });
     });
   });
-  const save = () => defects.save({ frame, heat: boxes.reading.heat });
+  const save = () => defects.save({ frame });
   const order = (images.data ?? []).map(({ seq }) => seq);
   return {
     ...address,

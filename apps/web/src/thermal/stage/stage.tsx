@@ -19,7 +19,10 @@ import { stagePoint, useStagePointer } from "./stage-pointer.ts";
 import type { StageView } from "./use-stage-view.ts";
 
 interface StageProps
-  extends Pick<ThermalViewerProps, "boxes" | "onBoxSelect" | "onBoxDrag" | "onBoxReleased" | "groundMark"> {
+  extends Pick<
+    ThermalViewerProps,
+    "boxes" | "references" | "onBoxSelect" | "onBoxDrag" | "onBoxReleased" | "groundMark"
+  > {
   readonly imageId: number;
   readonly label: string;
   readonly stageView: StageView;
@@ -97,11 +100,18 @@ function GridCanvas({ grid, scheme, stageView: { view, stage }, isGridHidden }: 
   return <ThermalCanvas scene={scene} isHidden={isGridHidden} />;
 }
 
-function Marks({ boxes = [], readings, stageView: { view }, ground, groundMark }: StageProps) {
+function Marks({ boxes = [], references = [], readings, stageView: { view }, ground, groundMark }: StageProps) {
   return (
     <>
       {readings.map(({ name, shape, heat }) => (
         <ShapeMark key={name} name={name} shape={shape} heat={heat} view={view} />
+      ))}
+      {references.map((ring) => (
+        <polygon
+          key={ring.join(" ")}
+          className={marks.reference}
+          points={ring.map((corner) => toStagePoint(view, corner).join(",")).join(" ")}
+        />
       ))}
       {boxes.map((box) => (
         <BoxMark key={box.id} box={box} view={view} />

@@ -13,6 +13,7 @@ import {
 } from "../defects/defect-rows.ts";
 import type { Touched } from "../defects/save-defects.ts";
 import { isVisible } from "../visible.ts";
+import { listDuplicates } from "./merge-findings.ts";
 
 export interface PageOf {
   readonly page: number;
@@ -30,6 +31,8 @@ export interface FindingRow {
   readonly proposedCode: string;
   readonly weight: number;
   readonly images: readonly { readonly id: number; readonly name: string; readonly hasThumb: boolean }[];
+  /** The defect that its module already has. */
+  readonly twin: DefectRow | null;
 }
 
 const mostImages = 32;
@@ -45,7 +48,7 @@ export async function listFindingsToReview(
     where defect.report_id = ${reportId} and defect.detect_way = 'AI' and defect.removed_at is null
       and defect.ml_confirmed = ${asked.decision === "confirmed"}
       and coalesce(defect.confidence, 0) >= ${asked.leastConfidence ?? 0}`;
-  const { rows } = await sql<Omit<FindingRow, "defect" | "images"> & { id: number }>`
+  const { rows } = await sql<Omit<FindingRow, "defect" | "images" | "twin"> & { id: number }>`
     select defect.id, coalesce(finding.kind, 'module') as kind, coalesce(finding.proposed_code, defect.code) as "proposedCode",
       coalesce(defect.confidence, 0)::float8 * abs(coalesce(defect.delta_t_k, defect.contrast, 0))::float8 as weight
     from ${chosen} order by weight desc, defect.id limit ${asked.size} offset ${asked.page * asked.size}`.execute(db);
@@ -53,13 +56,26 @@ export async function listFindingsToReview(
   const ids = rows.map(({ id }) => id);
   const defects = new Map<number, DefectRow>((await listDefectsByIds(db, ids)).map((row) => [row.id, row]));
   const images = await imagesOf(db, ids);
+  const twins = await twinsOf(db, ids);
   return {
     rows: rows.flatMap(({ id, ...finding }) => {
       const defect = defects.get(id);
-      return defect ? [{ ...finding, defect, images: images.get(id) ?? [] }] : [];
+      return defect ? [{ ...finding, defect, images: images.get(id) ?? [], twin: twins.get(id) ?? null }] : [];
     }),
     total: counted.rows[0]?.total ?? 0,
   };
+}
+
+async function twinsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, DefectRow>> {
+  const duplicates = await listDuplicates(db, ids);
+  const rows = await listDefectsByIds(db, [...new Set(duplicates.map(({ defectId }) => defectId))]);
+  const byId = new Map<number, DefectRow>(rows.map((row) => [row.id, row]));
+  return new Map(
+    duplicates.flatMap(({ findingId, defectId }) => {
+      const twin = byId.get(defectId);
+      return twin ? [[findingId, twin] as const] : [];
+    }),
+  );
 }
 
 async function imagesOf(db: Db, ids: readonly number[]): Promise<Map<number, FindingRow["images"][number][]>> {
@@ -120,15 +136,18 @@ export async function listRejected(
 /** Findings of a report that are held until the transaction ends, rejected ones among them. */
 export interface HeldFinding extends Touched {
   readonly isConfirmed: boolean;
-  readonly isRejected: boolean;
+  /** Rejected, or merged into the defect of its module: it can be taken back. */
+  readonly isSetAside: boolean;
+  readonly mergedInto: number | null;
   readonly isRemoved: boolean;
 }
 
 export async function lockFindings(trx: Db, reportId: ReportId, ids: readonly number[]): Promise<HeldFinding[]> {
   const { rows } = await sql<HeldFinding>`
     select defect.id, defect.version, defect.ml_confirmed as "isConfirmed", defect.removed_at is not null as "isRemoved",
-      exists (select from finding where finding.defect_id = defect.id and finding.rejected_why is not null) as "isRejected"
-    from module_defect as defect
+      finding.merged_into as "mergedInto",
+      coalesce(finding.rejected_why is not null or finding.merged_into is not null, false) as "isSetAside"
+    from module_defect as defect left join finding on finding.defect_id = defect.id
     where defect.id = any(${[...ids]}::bigint[]) and defect.report_id = ${reportId} and defect.detect_way = 'AI'
     order by defect.id for no key update of defect`.execute(trx);
   return rows;
@@ -182,7 +201,8 @@ export async function listDecisions(db: Db, viewer: Viewer, { site, report }: Pr
     select type.code, type.name_ko as "nameKo", type.name_en as "nameEn", counted.confirmed, counted.changed, counted.rejected
     from (
       select coalesce(finding.proposed_code, defect.code) as proposed,
-        count(*) filter (where defect.removed_at is null and defect.code = coalesce(finding.proposed_code, defect.code)) as confirmed,
+        count(*) filter (where (defect.removed_at is null or finding.merged_into is not null)
+          and defect.code = coalesce(finding.proposed_code, defect.code)) as confirmed,
         count(*) filter (where defect.removed_at is null and defect.code <> coalesce(finding.proposed_code, defect.code)) as changed,
         count(*) filter (where finding.rejected_why is not null) as rejected
       from module_defect as defect
@@ -191,7 +211,7 @@ export async function listDecisions(db: Db, viewer: Viewer, { site, report }: Pr
       where defect.detect_way = 'AI' and ${isVisible(viewer, { companyId: "report.company_id", siteId: "report.site_id" })}
         and (${site ?? null}::bigint is null or report.site_id = ${site ?? null})
         and (${report ?? null}::bigint is null or report.id = ${report ?? null})
-        and ((defect.ml_confirmed and defect.removed_at is null) or finding.rejected_why is not null)
+        and ((defect.ml_confirmed and defect.removed_at is null) or finding.rejected_why is not null or finding.merged_into is not null)
       group by 1
     ) as counted join defect_type as type on type.code = counted.proposed
     order by type.position, type.id`.execute(db);

@@ -1,6 +1,7 @@
 import type { FindingKind } from "@heliolens/domain/analysis/finding-decision";
 import { type FindingSpot, isDecidedAlready } from "@heliolens/domain/analysis/is-decided-already";
 import { defaultMainDefect } from "@heliolens/domain/defects/defect-types";
+import type { HeatReference } from "@heliolens/domain/defects/heat/heat-reference";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
@@ -25,6 +26,7 @@ export interface NewFinding {
   readonly isRelative: boolean;
   /** In times the noise of the image. */
   readonly contrast: number | null;
+  readonly reference: HeatReference;
   readonly imageId: number;
   readonly shapePx: Ring;
   readonly shape: readonly LonLat[] | null;
@@ -158,6 +160,7 @@ const columnsOf = (finding: NewFinding) => {
     delta_t_k: finding.deltaTK,
     is_relative: finding.isRelative,
     contrast: finding.contrast,
+    reference: JSON.stringify(finding.reference),
     shape_px: isShown ? JSON.stringify(finding.shapePx) : null,
     shape: finding.shape && sql<string>`${polygonEwkb(finding.shape)}::geometry`,
     location:

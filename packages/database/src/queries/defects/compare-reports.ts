@@ -5,6 +5,7 @@ import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-i
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { listSummaryDefectIds } from "../documents/summary-rows.ts";
+import { isImageAligned } from "./defect-places.ts";
 import { type DefectRow, listDefectsByIds } from "./defect-rows.ts";
 import { rankOfRow } from "./rank-of-row.ts";
 import { listUnseenAmong } from "./unseen-modules.ts";
@@ -22,15 +23,41 @@ export async function listReportsBefore(db: Db, siteId: SiteId, day: Day): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Confirmed defects of two inspections of a site, module by module. */
+export interface ComparedReports {
+  readonly modules: ComparedModule<RankedRow>[];
+  /** Defects that are left out: their module follows from an image that nobody aligned. */
+  readonly uncertain: { readonly before: number; readonly after: number };
+}
+
+/**
+ * Confirmed defects of two inspections of a site, module by module. A flight that nobody aligned says nothing about
+ * modules: its defects are left out unless a person named their module, and nothing is taken for repaired by it.
+ */
 export async function compareReports(
   db: Db,
   before: readonly ReportId[],
   after: readonly ReportId[],
-): Promise<ComparedModule<RankedRow>[]> {
+): Promise<ComparedReports> {
   const [was, is] = [await listRanked(db, before), await listRanked(db, after)];
-  const modules = [...new Set(was.flatMap(({ moduleId }) => moduleId ?? []))];
-  return compareInspections({ before: was, after: is, unseen: new Set(await listUnseenAmong(db, modules, after)) });
+  const isSure = ({ needsAlignment }: RankedRow) => !needsAlignment;
+  const [sureBefore, sureAfter] = [was.filter(isSure), is.filter(isSure)];
+  const modules = [...new Set(sureBefore.flatMap(({ moduleId }) => moduleId ?? []))];
+  const unaligned = await listUnaligned(db, after);
+  const seeing = after.filter((id) => !unaligned.has(id));
+  const unseen = new Set(await listUnseenAmong(db, modules, seeing));
+  return {
+    modules: compareInspections({ before: sureBefore, after: sureAfter, unseen }),
+    uncertain: { before: was.length - sureBefore.length, after: is.length - sureAfter.length },
+  };
+}
+
+/** Those of the reports whose flight nobody aligned: they have thermal images, and none lies elsewhere than its camera says. */
+export async function listUnaligned(db: Db, reportIds: readonly ReportId[]): Promise<ReadonlySet<ReportId>> {
+  const { rows } = await sql<{ id: ReportId }>`
+    select image.report_id as id from thermal_image as image
+    where image.report_id = any(${[...reportIds]}::bigint[])
+    group by image.report_id having not bool_or(${isImageAligned})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function listRanked(db: Db, reportIds: readonly ReportId[]): Promise<RankedRow[]> {

@@ -1,7 +1,7 @@
 import type { OwnCamera } from "@heliolens/domain/alignment/own-camera";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { polygonEwkb } from "../../ewkb.ts";
 import { asGeoJson } from "../../postgis.ts";
@@ -23,6 +23,8 @@ export interface ImagePlace {
   readonly temperatureKind: "pending" | "absolute" | "relative" | "none";
   /** Corners in the order of the frame, the first not repeated; null where nobody knows where it was taken. */
   readonly footprint: readonly LonLat[] | null;
+  /** A person placed it, or kept a registration: its footprint is more than the camera's word. */
+  readonly isAligned: boolean;
 }
 
 export async function findImagePlace(db: Db, id: number): Promise<ImagePlace | undefined> {
@@ -42,6 +44,10 @@ export async function listImagesOver(
   return rows.map(placeOf);
 }
 
+/** SQL for whether an `image` lies where a person or a kept registration has it. */
+export const isImageAligned: RawBuilder<boolean> = sql<boolean>`exists (
+  select from image_alignment as placed where placed.thermal_image_id = image.id and placed.state <> 'first')`;
+
 type ImagePlaceRow = Omit<ImagePlace, "footprint"> & { readonly footprint: string | null };
 
 const imageColumns = sql`
@@ -49,7 +55,8 @@ const imageColumns = sql`
   image.thumb_key is not null as "hasThumb", image.taken_at as "takenAt", image.width_px as "widthPx",
   image.height_px as "heightPx", image.camera_model as "cameraModel",
   (image.facts->'camera'->>'focalLengthMm')::float8 as "focalLengthMm", ${ownCamerasFor("image")} as "ownCameras",
-  image.temperature_kind as "temperatureKind", ${asGeoJson("image.footprint")} as footprint
+  image.temperature_kind as "temperatureKind", ${asGeoJson("image.footprint")} as footprint,
+  ${isImageAligned} as "isAligned"
   from thermal_image as image join live_report as report on report.id = image.report_id`;
 
 const placeOf = ({ footprint, ...image }: ImagePlaceRow): ImagePlace => ({

@@ -2,6 +2,7 @@ import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { type DefectValues, defectFields } from "@heliolens/domain/defects/defect-fields";
 import type { DefectId } from "@heliolens/domain/defects/defect-ids";
 import type { LossRule } from "@heliolens/domain/defects/defect-types";
+import type { HeatReference } from "@heliolens/domain/defects/heat/heat-reference";
 import type { AbnormalityClass } from "@heliolens/domain/defects/rank-defect";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { Day } from "@heliolens/domain/inspection/examine-date";
@@ -10,6 +11,7 @@ import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
+import { isImageAligned } from "./defect-places.ts";
 
 /** What a defect is on, and what shows it. */
 export interface DefectBelongings {
@@ -61,6 +63,10 @@ export interface DefectRow extends DefectBelongings, DefectValues {
   readonly isRelative: boolean;
   /** How much warmer, in times the noise of the image. */
   readonly contrast: number | null;
+  /** What its ΔT is compared with. */
+  readonly reference: HeatReference | null;
+  /** Its module was found by the place of an image that nobody aligned: it may be another one. */
+  readonly needsAlignment: boolean;
   /** Corners in pixels, the first not repeated. */
   readonly shapePx: Ring | null;
   /** GeoJSON text. */
@@ -136,7 +142,9 @@ const columns = sql`
   product.power_wp as "productPowerWp", site.specific_yield_kwh_per_kwp as "specificYieldKwhPerKwp",
   site.tariff_won_per_kwh as "tariffWonPerKwh",
   defect.detect_way as "detectWay", defect.confidence, defect.model_version as "modelVersion",
-  defect.is_relative as "isRelative", defect.contrast,
+  defect.is_relative as "isRelative", defect.contrast, defect.reference,
+  (image.id is not null and site.module_count > 0 and not defect.is_module_confirmed and not ${isImageAligned})
+    as "needsAlignment",
   defect.shape_px as "shapePx", ${asGeoJson("defect.shape")} as shape, 
   ${asGeoJson(spot)} as location,
   ${belongings},

@@ -5,13 +5,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
 import { containing } from "../containing.ts";
+import { isFinding } from "../counted-defects.ts";
 import type { PageQuery } from "../page.ts";
 import { type DefectRow, listDefectsByIds, spot, standingDefects } from "./defect-rows.ts";
 import { lostModulesSql, urgencySql } from "./rank-of-row.ts";
 
 type Condition = RawBuilder<unknown>;
-
-const isFinding = sql`(defect.detect_way = 'AI' and not defect.ml_confirmed)`;
 
 // Each order is complete by the number of the defect: a page never repeats another one's rows.
 const orders = {

@@ -2,6 +2,7 @@ import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { FieldChange } from "@heliolens/domain/defects/defect-changes";
 import { type DefectValues, defectFields } from "@heliolens/domain/defects/defect-fields";
 import type { DefectId } from "@heliolens/domain/defects/defect-ids";
+import type { HeatReference } from "@heliolens/domain/defects/heat/heat-reference";
 import { inColumns } from "@heliolens/domain/edits/field-table";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Ring } from "@heliolens/domain/geometry/ring";
@@ -17,6 +18,8 @@ export interface DefectChange extends FieldsChange {
   readonly imageId?: number | null | undefined;
   readonly isRelative?: boolean | undefined;
   readonly contrast?: number | null | undefined;
+  readonly reference?: HeatReference | null | undefined;
+  readonly isHeatStale?: boolean | undefined;
   readonly shapePx?: Ring | null | undefined;
   readonly shape?: readonly LonLat[] | null | undefined;
   readonly location?: LonLat | null | undefined;
@@ -59,6 +62,8 @@ const columnsOf = (change: DefectChange) => ({
   is_module_confirmed: change.isModuleConfirmed,
   is_relative: change.isRelative,
   contrast: change.contrast,
+  reference: change.reference && JSON.stringify(change.reference),
+  heat_stale: change.isHeatStale,
   shape_px: change.shapePx && JSON.stringify(change.shapePx),
   shape: change.shape && sql<string>`${polygonEwkb(change.shape)}::geometry`,
   location: change.location && fromGeoJson({ type: "Point", coordinates: change.location } as { type: string }),
@@ -121,7 +126,7 @@ export async function restoreDefects(db: Db, ids: readonly number[], userId: Use
     .execute();
   await db
     .updateTable("finding")
-    .set({ rejected_why: null, rejected_note: "" })
+    .set({ rejected_why: null, rejected_note: "", merged_into: null })
     .where("defect_id", "in", ids)
     .execute();
   await addChange(db, restored, { kind: "restored", userId, changesOf: () => [] });
@@ -135,7 +140,7 @@ const touchedBy = (userId: UserId) => ({
 });
 
 export interface ChangeNote {
-  readonly kind: "created" | "changed" | "removed" | "restored";
+  readonly kind: "created" | "changed" | "removed" | "restored" | "measured" | "merged";
   readonly userId: UserId | null;
   readonly changesOf: (id: number) => readonly FieldChange[];
   /** When it was done, where that is told later. */
@@ -172,14 +177,15 @@ export async function listRemovedIds(db: Db, reportId: ReportId, ids: readonly n
   return rows.map((row) => row.id);
 }
 
-/** Deletes for good what was removed before a moment, in short steps. Rejected findings stay: the model learns from them. */
+/** Deletes for good what was removed before a moment, in short steps. Rejected and merged findings stay: the model learns from them. */
 export async function purgeDefects(db: Db, removedBefore: Date): Promise<number> {
   let purged = 0;
   for (let last = purgeStep; last === purgeStep; purged += last) {
     const { numAffectedRows } = await sql`
       delete from module_defect where id in (
         select id from module_defect where removed_at < ${removedBefore}
-          and not exists (select from finding where finding.defect_id = module_defect.id and finding.rejected_why is not null)
+          and not exists (select from finding where finding.defect_id = module_defect.id
+            and (finding.rejected_why is not null or finding.merged_into is not null))
         order by id limit ${sql.lit(purgeStep)})`.execute(db);
     last = Number(numAffectedRows ?? 0n);
   }

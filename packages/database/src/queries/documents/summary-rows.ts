@@ -3,6 +3,7 @@ import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-i
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
+import { isCounted } from "../counted-defects.ts";
 import { standingDefects } from "../defects/defect-rows.ts";
 import { lostModulesSql, urgencySql } from "../defects/rank-of-row.ts";
 
@@ -10,8 +11,7 @@ import { lostModulesSql, urgencySql } from "../defects/rank-of-row.ts";
 export async function listSummaryDefectIds(db: Db, reportIds: readonly ReportId[], most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select defect.id from ${standingDefects}
-    where defect.report_id = any(${[...reportIds]}::bigint[]) and type.is_defect
-      and not (defect.detect_way = 'AI' and not defect.ml_confirmed)
+    where defect.report_id = any(${[...reportIds]}::bigint[]) and ${isCounted}
     order by ${urgencySql} desc nulls last, ${lostModulesSql} desc, defect.delta_t_k desc nulls last, defect.id
     limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
@@ -147,10 +147,10 @@ export async function listEarlierDefects(db: Db, ids: readonly number[]): Promis
       type.name_en as "nameEn"
     from module_defect as now_found
     join live_report as now_report on now_report.id = now_found.report_id
-    join module_defect as defect on defect.module_id = now_found.module_id and defect.removed_at is null
+    join module_defect as defect on defect.module_id = now_found.module_id
     join live_report as report on report.id = defect.report_id and report.examined_on < now_report.examined_on
-    join defect_type as type on type.code = defect.code and type.is_defect
-    where now_found.id = any(${[...ids]}::bigint[]) and not (defect.detect_way = 'AI' and not defect.ml_confirmed)
+    join defect_type as type on type.code = defect.code
+    where now_found.id = any(${[...ids]}::bigint[]) and ${isCounted}
     order by report.examined_on, defect.id`.execute(db);
   return rows;
 }

@@ -88,6 +88,17 @@ export const findReport = (db: Db, id: ReportId): Promise<Report | undefined> =>
 export const listReportsOfDay = (db: Db, siteId: SiteId, day: Day): Promise<Report[]> =>
   reports(db).where("report.site_id", "=", siteId).where("report.examined_on", "=", day).orderBy("report.id").execute();
 
+const mostOfSite = 500;
+
+/** Every inspection of a site, latest first. */
+export const listReportsOfSite = (db: Db, siteId: SiteId): Promise<Report[]> =>
+  reports(db)
+    .where("report.site_id", "=", siteId)
+    .orderBy("report.examined_on", "desc")
+    .orderBy("report.id", "desc")
+    .limit(mostOfSite)
+    .execute();
+
 export type ReportChange = { readonly [K in keyof Conditions]?: Conditions[K] | undefined } & {
   readonly name?: string | undefined;
   readonly description?: string | undefined;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { shapeOfRect } from "../defect-shape.ts";
 import { measureContrast } from "./measure-contrast.ts";
 
 const spot = { x: 40, y: 40, width: 10, height: 10 };
@@ -13,8 +14,11 @@ const aFrame = (perStep: number, hot: number) => ({
 });
 
 it("is the same whatever unit the values have", () => {
-  const coarse = measureContrast(aFrame(1, 40), spot, [])!;
+  const rings = [shapeOfRect({ x: 20, y: 20, width: 50, height: 50 })];
+  const contrastOf = (perStep: number, hot: number) =>
+    measureContrast(aFrame(perStep, hot), spot, [{ kind: "glass", rings }])!.contrast!;
+  const coarse = contrastOf(1, 40);
   expect(coarse).toBeGreaterThan(5);
-  expect(measureContrast(aFrame(16, 40), spot, [])).toBeCloseTo(coarse, 3);
-  expect(measureContrast(aFrame(1, 80), spot, [])! / coarse).toBeCloseTo(2, 0);
+  expect(contrastOf(16, 40)).toBeCloseTo(coarse, 3);
+  expect(contrastOf(1, 80) / coarse).toBeCloseTo(2, 0);
 });
