@@ -1,13 +1,13 @@
 import { type JobName, type JobPayload, type JobRequest, type JobSent, jobKinds } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import type { FileStore } from "@heliolens/files/file-store";
-import type { PictureThreads } from "./pictures/picture-threads.ts";
+import type { PictureProcesses } from "./pictures/picture-processes.ts";
 
 /** What every job may use. A job carries ids, may run twice, and ends done, skipped (with why) or by throwing. */
 export interface JobContext {
   readonly db: Db;
   readonly files: FileStore;
-  readonly pictures: PictureThreads;
+  readonly pictures: PictureProcesses;
   readonly signal: AbortSignal;
 }
 

@@ -16,7 +16,7 @@ import { sweepDocuments } from "./documents/sweep-documents.job.ts";
 import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
 import type { Counts, Job } from "./job.ts";
 import { makeMosaic } from "./mosaics/make-mosaic.job.ts";
-import { PictureThreads } from "./pictures/picture-threads.ts";
+import { PictureProcesses } from "./pictures/picture-processes.ts";
 import { makeLayoutProposal } from "./proposal/make-proposal.job.ts";
 import { discardSiteImage } from "./site-images/discard-site-image.job.ts";
 import { tileSiteImage } from "./site-images/tile-site-image.job.ts";
@@ -65,7 +65,7 @@ export interface RunningWorker {
 
 /** Takes jobs until the queue is closed: as many quick ones side by side as there are cores, long ones one by one. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
-  const pictures = new PictureThreads();
+  const pictures = new PictureProcesses();
   const jobs: JobTable = {
     "inspection.purge-trash": purgeOldTrash,
     "uploads.sweep": sweepUploads,
@@ -106,7 +106,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   return { stop: () => pictures.close() };
 }
 
-type Running = WorkerParts & { readonly pictures: PictureThreads; readonly jobs: JobTable };
+type Running = WorkerParts & { readonly pictures: PictureProcesses; readonly jobs: JobTable };
 
 async function runTaken({ db, files, queue, pictures, jobs, log }: Running, taken: TakenJob): Promise<void> {
   const startedMs = performance.now();

@@ -237,6 +237,7 @@ export const statusOf = {
   "uploads.kind-unknown": 415,
   "uploads.wrong-slot": 415,
   "uploads.picture-too-large": 422,
+  "uploads.picture-progressive": 422,
   "uploads.duplicate-content": 409,
   "uploads.connection-lost": 503,
   "uploads.image-not-found": 404,

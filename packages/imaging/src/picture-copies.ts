@@ -1,3 +1,4 @@
+import { isShortOfMemory } from "./is-short-of-memory.ts";
 import { sharp } from "./picture-library.ts";
 import { sharpnessOf } from "./sharpness.ts";
 
@@ -35,7 +36,8 @@ export async function pictureCopies(bytes: Uint8Array): Promise<PictureCopies | 
       view: width < VIEW_WIDTH_PX ? null : await decoded().jpeg({ quality: 80, mozjpeg: false }).toBuffer(),
       sharpness: sharpnessOf({ widthPx: width, heightPx: height, values: lightOf(data, channels) }),
     };
-  } catch {
+  } catch (error) {
+    if (isShortOfMemory(error)) throw error;
     return null;
   }
 }

@@ -1,3 +1,4 @@
+import { isShortOfMemory } from "./is-short-of-memory.ts";
 import { sharp } from "./picture-library.ts";
 
 const MOST_PIXELS = 100_000_000;
@@ -19,7 +20,8 @@ export async function smallerJpeg(bytes: Uint8Array, mostWidthPx: number): Promi
       .jpeg({ quality: 75, mozjpeg: false })
       .toBuffer({ resolveWithObject: true });
     return { jpeg: data, widthPx: info.width, heightPx: info.height };
-  } catch {
+  } catch (error) {
+    if (isShortOfMemory(error)) throw error;
     return null;
   }
 }

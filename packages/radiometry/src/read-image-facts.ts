@@ -1,6 +1,6 @@
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { pictureColours } from "./colours/picture-colours.ts";
-import { isJpeg, jpegSegments, pictureSize } from "./container/jpeg-segments.ts";
+import { hasManyScans, isJpeg, jpegSegments, pictureSize } from "./container/jpeg-segments.ts";
 import { tiffOrder } from "./container/tiff-directory.ts";
 import { isOneBand, isTiffPlane, tiffSize } from "./container/tiff-plane.ts";
 import { hasDjiSegment } from "./dji/dji-block.ts";
@@ -33,6 +33,7 @@ function factsOfJpeg(bytes: Uint8Array): ImageFacts {
     format: "jpeg",
     widthPx: size?.widthPx ?? null,
     heightPx: size?.heightPx ?? null,
+    hasManyScans: hasManyScans(bytes, header),
     ...said,
     camera: { ...said.camera, serial: said.camera.serial ?? flir?.serial ?? null },
     takenAt: (said.camera.make === "DJI" ? null : flir?.takenAt) ?? said.takenAt,
@@ -51,6 +52,7 @@ function factsOfTiff(bytes: Uint8Array): ImageFacts {
     format: "tiff",
     widthPx: size?.widthPx || null,
     heightPx: size?.heightPx || null,
+    hasManyScans: false,
     ...written(metadata),
     thermalBlock: exif && isTiffPlane(exif.main) ? "tiff" : null,
     colours: exif && isOneBand(exif.main) ? "grey" : null,
@@ -65,6 +67,7 @@ function factsOfFff(bytes: Uint8Array): ImageFacts {
     format: "fff",
     widthPx: null,
     heightPx: null,
+    hasManyScans: false,
     ...nothing,
     camera: { ...nothing.camera, make: "FLIR", model: info?.model ?? null, serial: info?.serial ?? null },
     takenAt: info?.takenAt ?? null,

@@ -34,6 +34,7 @@ const factsOf = (told: Partial<CameraPose>, model: string | null): ImageFacts =>
     focalLengthMm: null,
     focalLength35Mm: null,
   },
+  hasManyScans: false,
   takenAt: null,
   pose: { ...pose, ...told },
   captureUuid: null,

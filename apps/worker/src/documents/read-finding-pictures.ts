@@ -1,8 +1,10 @@
 import { automaticHeatSpan, type HeatSpan } from "@heliolens/domain/thermal/heat-span";
 import { defaultPalette, paletteNamed } from "@heliolens/domain/thermal/palettes";
+import { whyNotDecode } from "@heliolens/domain/uploads/file-kind";
 import { colourise } from "@heliolens/imaging/colourise";
 import { encodeJpeg } from "@heliolens/imaging/encode-jpeg";
 import { type SmallerJpeg, smallerJpeg } from "@heliolens/imaging/smaller-jpeg";
+import { readImageFacts } from "@heliolens/radiometry/read-image-facts";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { heatGridOf } from "../heat-grid-of.ts";
 
@@ -19,7 +21,7 @@ export interface ThermalPrint extends SmallerJpeg {
 export async function printThermal(sources: TemperatureSources): Promise<ThermalPrint | null> {
   const { reading } = readImageTemperatures(sources);
   if (reading.kind === "none") {
-    const picture = await smallerJpeg(sources.image, PRINTED_WIDTH_PX);
+    const picture = await printRgb(sources);
     return picture && { ...picture, span: null };
   }
   const grid = heatGridOf(reading);
@@ -32,5 +34,7 @@ export async function printThermal(sources: TemperatureSources): Promise<Thermal
   return smaller && { ...smaller, span };
 }
 
-export const printRgb = ({ image }: { readonly image: Uint8Array }): Promise<SmallerJpeg | null> =>
-  smallerJpeg(image, PRINTED_WIDTH_PX);
+export async function printRgb({ image }: { readonly image: Uint8Array }): Promise<SmallerJpeg | null> {
+  const facts = readImageFacts(image);
+  return facts === null || whyNotDecode(facts) !== null ? null : smallerJpeg(image, PRINTED_WIDTH_PX);
+}

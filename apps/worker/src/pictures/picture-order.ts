@@ -5,4 +5,7 @@ export interface PictureOrder {
   readonly sources: SourcesOf<PictureKind>;
 }
 
-export type PictureAnswer = { readonly result: unknown } | { readonly error: string };
+export type PictureAnswer = ({ readonly result: unknown } | { readonly error: string }) & {
+  /** Memory that the process holds after the picture. */
+  readonly residentBytes: number;
+};

@@ -4,7 +4,7 @@ import { readCsvMatrix } from "../uploads/read-csv-matrix.ts";
 import { readRgbPicture } from "../uploads/read-picture.ts";
 import { readHeat, readThermalPicture } from "../uploads/read-thermal-picture.ts";
 
-/** What a picture thread can be asked for. */
+/** What a picture process can be asked for. */
 export const pictureReaders = {
   thermal: readThermalPicture,
   heat: readHeat,

@@ -7,7 +7,7 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { type FileStore, fileKey } from "@heliolens/files/file-store";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
 import type { Job, JobContext } from "../job.ts";
-import { PictureThreads } from "../pictures/picture-threads.ts";
+import { PictureProcesses } from "../pictures/picture-processes.ts";
 import { loadAttributes } from "../uploads/load-attributes.job.ts";
 import { pairReportImages } from "../uploads/pair-images.job.ts";
 import { readRgbImage } from "../uploads/read-rgb-image.job.ts";
@@ -35,7 +35,7 @@ export interface Workshop {
 }
 
 export function aWorkshop(db: Db, files: FileStore = memoryStore()): Workshop {
-  const pictures = new PictureThreads(1);
+  const pictures = new PictureProcesses(1);
   const context: JobContext = { db, files, pictures, signal: new AbortController().signal };
   const run = async (requests: readonly JobRequest[]): Promise<void> => {
     for (const { name, payload } of requests) {

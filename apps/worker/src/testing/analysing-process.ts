@@ -5,7 +5,7 @@ import { openDatabase } from "@heliolens/database/open-database";
 import { openDiskStore } from "@heliolens/files/disk-store";
 import { type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import { analyseReport } from "../analysis/analyse-report.job.ts";
-import { PictureThreads } from "../pictures/picture-threads.ts";
+import { PictureProcesses } from "../pictures/picture-processes.ts";
 
 const [dataDir = "", runId, deadlyWords = "", killedBefore, databaseUrl] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl, log: () => {} });
@@ -30,7 +30,7 @@ async function tell(when: string): Promise<void> {
 }
 
 await tell("found");
-const pictures = new PictureThreads(1);
+const pictures = new PictureProcesses(1);
 const outcome = await analyseReport.run(
   { runId: Number(runId) },
   {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "@heliolens/database/open-database";
 import { openDiskStore } from "@heliolens/files/disk-store";
 import type { KyselyPlugin } from "kysely";
-import { PictureThreads } from "../pictures/picture-threads.ts";
+import { PictureProcesses } from "../pictures/picture-processes.ts";
 import { loadAttributes } from "../uploads/load-attributes.job.ts";
 
 const [dataDir = "", zipId, killedBefore] = process.argv.slice(2);
@@ -17,7 +17,7 @@ const deadly: KyselyPlugin = {
   },
   transformResult: async ({ result }) => result,
 };
-const pictures = new PictureThreads(1);
+const pictures = new PictureProcesses(1);
 const outcome = await loadAttributes.run(
   { zipId: Number(zipId) },
   {

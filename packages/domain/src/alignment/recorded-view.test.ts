@@ -33,6 +33,7 @@ const factsOf = (pose: Partial<CameraPose>, model: string | null = "M3T"): Image
     focalLengthMm: null,
     focalLength35Mm: null,
   },
+  hasManyScans: false,
   takenAt: null,
   pose: { ...full, ...pose },
   captureUuid: null,

@@ -8,3 +8,10 @@ it("decodes no picture of more than 100 megapixels", () => {
     "uploads.picture-too-large",
   );
 });
+
+it("decodes a picture in many scans up to 25 megapixels", () => {
+  const progressive = (size: readonly [number, number]) => ({ ...aFile("a.jpg", { size }).facts!, hasManyScans: true });
+  expect(whyNotDecode(progressive([5000, 5000]))).toBeNull();
+  expect(whyNotDecode(progressive([5001, 5000]))).toBe("uploads.picture-progressive");
+  expect(whyNotDecode({ ...progressive([8000, 6000]), hasManyScans: false })).toBeNull();
+});

@@ -41,7 +41,21 @@ export function kindOfFile(clues: FileClues): FileKind {
 
 // Twice the largest camera flown (48 megapixels): decoding more would cost everybody's memory.
 const TOO_MANY_PIXELS = 100_000_000;
+// A decoder holds 6 bytes for each pixel of a picture in many scans, and a few rows of any other.
+const LARGE_PIXELS = 25_000_000;
+
+type PictureSize = Pick<ImageFacts, "widthPx" | "heightPx">;
 
 /** Asked before a picture is decoded. */
-export const whyNotDecode = ({ widthPx, heightPx }: ImageFacts): UploadRefusal | null =>
-  (widthPx ?? 0) * (heightPx ?? 0) >= TOO_MANY_PIXELS ? "uploads.picture-too-large" : null;
+export function whyNotDecode({
+  hasManyScans,
+  ...size
+}: PictureSize & Pick<ImageFacts, "hasManyScans">): UploadRefusal | null {
+  if (pixelsOf(size) >= TOO_MANY_PIXELS) return "uploads.picture-too-large";
+  return hasManyScans && isLargePicture(size) ? "uploads.picture-progressive" : null;
+}
+
+/** Read one at a time. */
+export const isLargePicture = (size: PictureSize): boolean => pixelsOf(size) > LARGE_PIXELS;
+
+const pixelsOf = ({ widthPx, heightPx }: PictureSize): number => (widthPx ?? 0) * (heightPx ?? 0);

@@ -7,6 +7,8 @@ export interface ImageFacts {
   /** Of the picture; the thermal plane inside may be smaller. */
   readonly widthPx: number | null;
   readonly heightPx: number | null;
+  /** A decoder must hold the whole picture: progressive, or a scan for each colour. */
+  readonly hasManyScans: boolean;
   readonly camera: CameraIdentity;
   readonly takenAt: TakenAt | null;
   readonly pose: CameraPose;

@@ -5,6 +5,7 @@ export type UploadRefusal =
   | "uploads.kind-unknown"
   | "uploads.wrong-slot"
   | "uploads.picture-too-large"
+  | "uploads.picture-progressive"
   | "uploads.duplicate-content"
   | "uploads.connection-lost"
   | "uploads.image-not-found"

@@ -259,6 +259,8 @@ export const problems = {
   "uploads.kind-unknown": "This kind of file is not supported.",
   "uploads.wrong-slot": "The file is of another kind than chosen.",
   "uploads.picture-too-large": "The picture has too many pixels.",
+  "uploads.picture-progressive":
+    "The picture is a progressive JPEG of more than 25 megapixels. Save it as a baseline JPEG and send it again.",
   "uploads.duplicate-content": "Skipped: the report already holds a file with this content.",
   "uploads.connection-lost": "The connection was lost. Trying again continues where it stopped.",
   "uploads.image-not-found": "The image was not found.",

@@ -251,6 +251,8 @@ export const problems = {
   "uploads.kind-unknown": "지원하지 않는 파일입니다.",
   "uploads.wrong-slot": "선택한 종류와 다른 파일입니다.",
   "uploads.picture-too-large": "이미지의 화소 수가 너무 많습니다.",
+  "uploads.picture-progressive":
+    "2,500만 화소가 넘는 프로그레시브 JPEG입니다. 일반(베이스라인) JPEG로 저장하여 다시 올려 주십시오.",
   "uploads.duplicate-content": "같은 내용의 파일이 이미 보고서에 있어 건너뛰었습니다.",
   "uploads.connection-lost": "연결이 끊어졌습니다. 다시 시도하면 이어서 업로드합니다.",
   "uploads.image-not-found": "이미지를 찾을 수 없습니다.",

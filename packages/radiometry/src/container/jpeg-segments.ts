@@ -73,6 +73,19 @@ export const startsOfFrame: ReadonlySet<number> = new Set([
 export function pictureSize(
   segments: readonly JpegSegment[],
 ): { readonly widthPx: number; readonly heightPx: number } | null {
-  const frame = segments.find(({ marker, payload }) => startsOfFrame.has(marker) && payload.length >= 5)?.payload;
+  const frame = frameOf(segments)?.payload;
   return frame ? { heightPx: (frame[1]! << 8) | frame[2]!, widthPx: (frame[3]! << 8) | frame[4]! } : null;
 }
+
+const progressiveFrames: ReadonlySet<number> = new Set([0xc2, 0xc6, 0xca, 0xce]);
+
+/** Progressive, or a first scan that leaves colours to later ones. */
+export function hasManyScans(bytes: Uint8Array, { segments, scanAt }: JpegSegments): boolean {
+  const frame = frameOf(segments);
+  if (frame === undefined) return false;
+  const [inFrame = 0, inScan] = [frame.payload[5], scanAt === null ? undefined : bytes[scanAt + 4]];
+  return progressiveFrames.has(frame.marker) || (inScan !== undefined && inScan < inFrame);
+}
+
+const frameOf = (segments: readonly JpegSegment[]): JpegSegment | undefined =>
+  segments.find(({ marker, payload }) => startsOfFrame.has(marker) && payload.length >= 5);

@@ -46,6 +46,7 @@ export const aFactsOf = (options: FileOptions): ImageFacts => ({
   format: "jpeg",
   widthPx: options.size?.[0] ?? 640,
   heightPx: options.size?.[1] ?? 512,
+  hasManyScans: false,
   camera: { ...nobody, ...options.camera },
   takenAt: options.local ? { local: options.local, offsetMin: null, utcMs: options.utcMs ?? null } : null,
   pose: { ...nowhere, ...options.pose },
