@@ -97,7 +97,7 @@ const app = await createServer({
   webFolder: undefined,
   trustProxy: false,
   metricsToken: undefined,
-  demoAccounts: false,
+  demoAccounts: "none",
   rooms: [
     ({ db, serve }) => {
       serve(selectOne, async () => ({ content: (await sql`select 1`.execute(db)).rows }));

@@ -1,6 +1,7 @@
 // Typing into the explorer's search with 200 sites and 2,000 reports, in Chromium: every task and every frame of the
 // page's main thread while somebody types quickly. Three searches, by syllables, by initial consonants and by digits.
 import { chromium, type Page } from "@playwright/test";
+import { password } from "../e2e/people.ts";
 import { startProduct } from "../e2e/start-product.ts";
 import { machine } from "./machine.ts";
 import { commandOf, record } from "./results.ts";
@@ -20,7 +21,7 @@ async function signIn(base: string): Promise<{ token: string; api: Api }> {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as { content: { seq: number; authToken: string } };
   };
-  const { content } = await post("/api/authenticate", { loginId: "admin", password: "heliolens" });
+  const { content } = await post("/api/authenticate", { loginId: "admin", password });
   return { token: content.authToken, api: (path, body) => post(path, body, content.authToken) };
 }
 

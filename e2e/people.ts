@@ -1,4 +1,6 @@
-export const password = "heliolens";
+export const password = "journey under the sun";
+/** Of the accounts that a product with its demo has. */
+export const demoPassword = "heliolens";
 
 /** One person of each role. The product makes the administrator itself. */
 export const people = {

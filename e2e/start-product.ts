@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { addPeople } from "./people.ts";
+import { addPeople, password } from "./people.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const patienceMs = 120_000;
@@ -44,7 +44,7 @@ const settingsOf = (dataDir: string) => ({
   S3_ENDPOINT: "",
   ROLE: "all",
   DEMO: "0",
-  ADMIN_PASSWORD: "heliolens",
+  ADMIN_PASSWORD: password,
   // What is told in a journey listens on this machine.
   WEBHOOKS_TO_PRIVATE: "1",
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { ko } from "@heliolens/messages/ko";
-import { password, people } from "../e2e/people.ts";
+import { demoPassword, people } from "../e2e/people.ts";
 import { openProduct } from "./tour/open-product.ts";
 import { openBrowser } from "./tour/visitor-page.ts";
 
@@ -30,7 +30,7 @@ try {
     await page.getByLabel(ko.accounts["login.id"], { exact: true }).fill(people.company.loginId);
   });
   await step("signed in", async () => {
-    await page.locator("input[type=password]").fill(password);
+    await page.locator("input[type=password]").fill(demoPassword);
     await page.locator("input[type=password]").press("Enter");
     await page.getByRole("tree").waitFor();
   });

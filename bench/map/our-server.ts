@@ -20,7 +20,7 @@ const app = await createServer({
   webFolder: undefined,
   trustProxy: false,
   metricsToken: undefined,
-  demoAccounts: false,
+  demoAccounts: "none",
   map: usualMapSettings(dataDir),
 });
 const RESOLUTION_MS = 5;

@@ -1,5 +1,6 @@
 // What a first visit costs: bytes over the wire, script time and heap, for the sign-in screen and the dashboard.
 import { type Browser, type CDPSession, chromium } from "@playwright/test";
+import { password } from "../../e2e/people.ts";
 import { startProduct } from "../../e2e/start-product.ts";
 import { machine } from "../machine.ts";
 
@@ -59,7 +60,7 @@ try {
   const answer = await fetch(`${base}/api/authenticate`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ loginId: "admin", password: "heliolens" }),
+    body: JSON.stringify({ loginId: "admin", password }),
   });
   const { content } = (await answer.json()) as { content: { authToken: string } };
   console.log(machine());

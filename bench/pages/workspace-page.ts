@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, CDPSession, Page, Request } from "@playwright/test";
+import { password } from "../../e2e/people.ts";
 import { longestTaskCpuMs, tracedCategories } from "./page-tasks.ts";
 
 /** When the list, the picture and the first request for a tile were there, from the address being opened. */
@@ -24,7 +25,7 @@ const watch = `
 export async function signIn(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/login`);
   await page.getByLabel("아이디", { exact: false }).first().fill("admin");
-  await page.locator("input[type=password]").fill("heliolens");
+  await page.locator("input[type=password]").fill(password);
   await page.locator("input[type=password]").press("Enter");
   await page.waitForURL((url) => !url.pathname.includes("login"));
 }

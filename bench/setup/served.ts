@@ -46,7 +46,7 @@ export function serverOn(database: Database) {
     enqueue: async () => {},
     ...settings,
     trustProxy: false,
-    demoAccounts: false,
+    demoAccounts: "none",
   });
 }
 

@@ -24,7 +24,7 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
       inspection: ["accounts"],
       map: ["accounts", "mosaics", "site-images"],
       passport: ["defects"],
-      share: ["defects", "mosaics", "uploads"],
+      share: ["accounts", "defects", "mosaics", "uploads"],
       uploads: ["thermal"],
     },
   },

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Language } from "@heliolens/messages/messages";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { quietOf } from "../../bench/pages/workspace-page.ts";
-import { password, people, type Role } from "../../e2e/people.ts";
+import { demoPassword, people, type Role } from "../../e2e/people.ts";
 import { speak } from "../../e2e/speak.ts";
 
 export type Visitor = Role | "stranger";
@@ -62,7 +62,7 @@ export async function visitorPage(browser: Browser, { url, visitor, size }: Visi
 
 /** Also leaves the cookie that pictures and tiles are asked for with. */
 async function tokenIn(page: Page, loginId: string): Promise<string> {
-  const answer = await page.request.post("/api/authenticate", { data: { loginId, password } });
+  const answer = await page.request.post("/api/authenticate", { data: { loginId, password: demoPassword } });
   return (await answer.json()).content.authToken;
 }
 

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { authenticate, getMyProfile } from "@heliolens/contract/accounts/sign-in";
+import { authenticate, getMyProfile, setUpAdministrator } from "@heliolens/contract/accounts/sign-in";
 import { caller } from "@heliolens/contract/call";
 import { copyOfEmbeddedFolder } from "@heliolens/database/testing/embedded-copy";
 import { runOnce } from "@heliolens/database/testing/postgres-cluster";
@@ -55,11 +55,21 @@ describe("the program", { timeout }, () => {
     expect(tookMs).toBeLessThan(10_000);
   });
 
-  it("refuses to start without an administrator, and says what to set", async () => {
+  it("without demo and password prints a link that makes one administrator, once", async () => {
     const program = started({ ...(await aDatabase()), DEMO: "0" });
-    expect(await program.ended()).toBe(1);
-    expect(program.said()).toContain("Set ADMIN_PASSWORD");
-    expect(program.said()).not.toContain("at file:");
+    const url = await program.url();
+    const printed = () => /(http\S+)\/login#setup=([\w-]{43})/.exec(program.said());
+    await expect.poll(printed).not.toBeNull();
+    const [, origin, link = ""] = printed()!;
+    expect(origin).toBe(url);
+    const body = { link, loginId: "boss", userName: "책임자", password: "four words in a row" };
+    expect((await signIn(url, "admin", "heliolens")).result).toBe("F");
+    const wrong = { ...body, link: "x".repeat(43) };
+    await expect(callAt(url)(setUpAdministrator, { body: wrong })).rejects.toMatchObject({ status: 404 });
+    await callAt(url)(setUpAdministrator, { body });
+    expect((await signIn(url, "boss", body.password)).content?.userProfile?.userRole).toBe("ADMIN");
+    const again = callAt(url)(setUpAdministrator, { body: { ...body, loginId: "another" } });
+    await expect(again).rejects.toMatchObject({ status: 404, code: "accounts.setup-link-invalid" });
   });
 
   it("refuses a second process on the same folder and leaves the first alone", async () => {

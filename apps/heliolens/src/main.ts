@@ -2,6 +2,7 @@ import { flushCompileCache } from "node:module";
 import { DatabaseRefused } from "@heliolens/database/connection/database-refused";
 import { openDatabase } from "@heliolens/database/open-database";
 import { jsonLog } from "@heliolens/server/wire/log";
+import { mustHaveDiskRoom } from "./must-have-disk-room.ts";
 import { runUntilStopped } from "./run-until-stopped.ts";
 import { readSettings, StartRefused } from "./settings.ts";
 
@@ -13,6 +14,7 @@ const running = runUntilStopped(log);
 
 try {
   const settings = readSettings(process.env);
+  await mustHaveDiskRoom(settings.dataDir);
   const opening = openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,

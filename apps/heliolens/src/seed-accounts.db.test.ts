@@ -10,7 +10,7 @@ onBothEngines((engine) => {
       .select(["login_id as loginId", "role", "is_demo as isDemo", "enabled"])
       .orderBy("id")
       .execute();
-  const demo = { demoAccounts: true, adminPassword: undefined };
+  const demo = { demoAccounts: "direct" as const, adminPassword: undefined };
   const demoRows = [
     { loginId: "admin", role: "ADMIN", isDemo: true, enabled: true },
     { loginId: "company", role: "COMPANY", isDemo: true, enabled: true },
@@ -34,15 +34,20 @@ onBothEngines((engine) => {
     expect((await accounts()).map(({ loginId }) => loginId)).toEqual(["admin", "company"]);
   });
 
-  it("refuses an empty house without demo and without a password, and leaves it empty", async () => {
-    await expect(seedAccounts(engine.db, { demoAccounts: false, adminPassword: undefined })).rejects.toThrow(
-      StartRefused,
-    );
+  it("asks for a setup in an empty house without demo and without a password, and leaves it empty", async () => {
+    const none = { demoAccounts: "none" as const, adminPassword: undefined };
+    expect(await seedAccounts(engine.db, none)).toBe("needs-setup");
+    expect(await accounts()).toEqual([]);
+  });
+
+  it("refuses a common password for the administrator", async () => {
+    const common = { demoAccounts: "none" as const, adminPassword: "password123" };
+    await expect(seedAccounts(engine.db, common)).rejects.toThrow(StartRefused);
     expect(await accounts()).toEqual([]);
   });
 
   it("makes one administrator where there is none, and does not touch him again", async () => {
-    const own = { demoAccounts: false, adminPassword: "a password" };
+    const own = { demoAccounts: "none" as const, adminPassword: "a password" };
     await seedAccounts(engine.db, own);
     const hash = () => engine.db.selectFrom("app_user").select("password_hash").executeTakeFirstOrThrow();
     const first = await hash();
@@ -53,7 +58,7 @@ onBothEngines((engine) => {
 
   it("gives the demo's administrator a password of his own when the demo ends", async () => {
     await seedAccounts(engine.db, demo);
-    await seedAccounts(engine.db, { demoAccounts: false, adminPassword: "a password" });
+    await seedAccounts(engine.db, { demoAccounts: "none" as const, adminPassword: "a password" });
     expect((await accounts())[0]).toEqual({ loginId: "admin", role: "ADMIN", isDemo: false, enabled: true });
   });
 });

@@ -1,9 +1,9 @@
 import type { Db } from "@heliolens/database/database";
 import { getLockedStanding } from "@heliolens/database/queries/accounts/account-standing";
 import { addCompany } from "@heliolens/database/queries/accounts/companies";
-import { removeSessionsOf } from "@heliolens/database/queries/accounts/sessions";
-import { findCredentials, savePassword } from "@heliolens/database/queries/accounts/sign-in";
-import { addAccount, changeAccount } from "@heliolens/database/queries/accounts/users";
+import { makeFirstAdministrator } from "@heliolens/database/queries/accounts/first-administrator";
+import { addAccount } from "@heliolens/database/queries/accounts/users";
+import { isCommonPassword } from "@heliolens/domain/accounts/passwords/is-common-password";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { hashPassword } from "@heliolens/server/accounts/password-hash";
 import { type Settings, StartRefused } from "./settings.ts";
@@ -17,24 +17,22 @@ export const demoLogins = [
 export const demoCompany = "데모 태양광";
 
 /**
- * Sees to it that somebody can sign in: the demo accounts in an empty house that may have them, else one
- * administrator. Accounts that were removed on purpose do not come back.
+ * Sees to it that somebody can come in: the demo accounts in an empty house that may have them, else an administrator
+ * with the password of the settings. Without one it tells that a setup link is needed. Removed accounts do not come back.
  */
 export async function seedAccounts(
   db: Db,
   { demoAccounts, adminPassword }: Pick<Settings, "demoAccounts" | "adminPassword">,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+): Promise<"ready" | "needs-setup"> {
+  const isDemo = demoAccounts !== "none";
+  return db.transaction().execute(async (transaction) => {
     const { accounts, admins, demoAdmins } = await getLockedStanding(transaction);
-    if (accounts === 0 && demoAccounts) return addDemo(transaction);
-    if (admins > 0 || (demoAccounts && demoAdmins > 0)) return;
-    if (adminPassword === undefined)
-      throw new StartRefused(
-        "There is no administrator yet. Set ADMIN_PASSWORD: the account admin is then made with it. " +
-          "The demo accounts, whose password is published, work only with DEMO=1 while HOST is this machine alone " +
-          "(DEMO_ANYWHERE=1 lifts that).",
-      );
-    await addAdministrator(transaction, adminPassword);
+    if (accounts === 0 && isDemo) await addDemo(transaction);
+    else if (admins === 0 && !(isDemo && demoAdmins > 0)) {
+      if (adminPassword === undefined) return "needs-setup";
+      await addAdministrator(transaction, adminPassword);
+    }
+    return "ready";
   });
 }
 
@@ -52,21 +50,10 @@ async function addDemo(db: Db): Promise<void> {
     });
 }
 
-// The name may be taken by the demo's administrator: he gets a password of his own, and whoever came in with the
-// published one is out.
 async function addAdministrator(db: Db, password: string): Promise<void> {
+  if (isCommonPassword(password, ["admin"]))
+    throw new StartRefused("ADMIN_PASSWORD is a common password. Choose one that others would not try.");
   const passwordHash = await hashPassword(password.normalize("NFC"));
-  const known = await findCredentials(db, "admin");
-  if (known) {
-    await changeAccount(db, known.id, { role: "ADMIN", company_id: null, enabled: true });
-    await removeSessionsOf(db, known.id);
-    return savePassword(db, known.id, passwordHash);
-  }
-  await addAccount(db, {
-    login_id: "admin",
-    name: "관리자",
-    role: "ADMIN",
-    company_id: null,
-    password_hash: passwordHash,
-  });
+  if (await makeFirstAdministrator(db, { loginId: "admin", name: "관리자", passwordHash })) return;
+  throw new StartRefused("The login id admin belongs to somebody who is no administrator. Rename that account first.");
 }

@@ -9,19 +9,25 @@ describe("settings", () => {
       databaseUrl: undefined,
       s3: undefined,
       role: "all",
-      demoAccounts: true,
+      demoAccounts: "direct",
       trustProxy: false,
     });
   });
 
   it("offer no demo account to other machines unless told so twice", () => {
     const demo = (settings: Record<string, string>) => readSettings(settings).demoAccounts;
-    expect(demo({ HOST: "0.0.0.0" })).toBe(false);
-    expect(demo({ HOST: "::" })).toBe(false);
-    expect(demo({ HOST: "127.evil.example" })).toBe(false);
-    expect(demo({ HOST: "0.0.0.0", DEMO_ANYWHERE: "1" })).toBe(true);
-    expect(demo({ HOST: "localhost" })).toBe(true);
-    expect(demo({ DEMO: "0", DEMO_ANYWHERE: "1" })).toBe(false);
+    expect(demo({ HOST: "0.0.0.0" })).toBe("none");
+    expect(demo({ HOST: "::" })).toBe("none");
+    expect(demo({ HOST: "127.evil.example" })).toBe("none");
+    expect(demo({ HOST: "0.0.0.0", DEMO_ANYWHERE: "1" })).toBe("anywhere");
+    expect(demo({ HOST: "localhost" })).toBe("direct");
+    expect(demo({ TRUST_PROXY: "loopback" })).toBe("none");
+    expect(demo({ DEMO: "0", DEMO_ANYWHERE: "1" })).toBe("none");
+  });
+
+  it("take the public address as an origin", () => {
+    expect(readSettings({ PUBLIC_URL: "https://plant.example/" }).publicUrl).toBe("https://plant.example");
+    expect(readSettings({}).publicUrl).toBeUndefined();
   });
 
   it.each([
@@ -31,7 +37,10 @@ describe("settings", () => {
     [{ ROLE: "worker" }, "DATABASE_URL"],
     [{ DEMO: "yes" }, "DEMO"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
-    [{ ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
+    [{ ADMIN_PASSWORD: "9 letters" }, "ADMIN_PASSWORD"],
+    [{ PUBLIC_URL: "plant.example" }, "PUBLIC_URL"],
+    [{ PUBLIC_URL: "https://plant.example/app" }, "PUBLIC_URL"],
+    [{ PUBLIC_URL: 'https://a"),CMD("x' }, "PUBLIC_URL"],
     [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN"],
     [{ SECRET_KEY: "short" }, "SECRET_KEY"],
     [{ TRUST_PROXY: "everyone" }, "TRUST_PROXY"],

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { S3Settings } from "@heliolens/files/s3-store";
+import type { DemoAccess } from "@heliolens/server/accounts/demo-access";
 
 export interface Settings {
   readonly host: string;
@@ -12,10 +13,12 @@ export interface Settings {
   /** What one company may upload in all. */
   readonly quotaBytes: number | undefined;
   readonly role: "all" | "web" | "worker";
-  /** Accounts with the published password exist and work. */
-  readonly demoAccounts: boolean;
+  /** Where accounts with the published password work. */
+  readonly demoAccounts: DemoAccess;
   readonly adminPassword: string | undefined;
   readonly trustProxy: string | false;
+  /** Where people reach the service; undefined: where each request says it came. */
+  readonly publicUrl: string | undefined;
   readonly metricsToken: string | undefined;
   /** What kept secrets are sealed with; undefined: a file in the data folder. */
   readonly secretKey: string | undefined;
@@ -51,16 +54,35 @@ export function readSettings(environment: Environment): Settings {
     s3: s3(read),
     quotaBytes: gigabytes("COMPANY_QUOTA_GB", read("COMPANY_QUOTA_GB")),
     role,
-    demoAccounts:
-      yes("DEMO", read("DEMO") ?? "1") && (isLoopback(host) || yes("DEMO_ANYWHERE", read("DEMO_ANYWHERE") ?? "0")),
+    demoAccounts: demoAccounts(read, host),
     // Taken as it is written: a password may begin with a space.
-    adminPassword: longEnough("ADMIN_PASSWORD", environment.ADMIN_PASSWORD || undefined, 8),
+    adminPassword: longEnough("ADMIN_PASSWORD", environment.ADMIN_PASSWORD || undefined, 10),
     trustProxy: proxies(read("TRUST_PROXY")),
+    publicUrl: publicUrl(read("PUBLIC_URL")),
     metricsToken: longEnough("METRICS_TOKEN", read("METRICS_TOKEN"), 16),
     secretKey: longEnough("SECRET_KEY", read("SECRET_KEY"), 32),
     auditKeepDays: days("AUDIT_KEEP_DAYS", read("AUDIT_KEEP_DAYS")),
     webhooks: { allowsPrivate: yes("WEBHOOKS_TO_PRIVATE", read("WEBHOOKS_TO_PRIVATE") ?? "0") },
   };
+}
+
+function demoAccounts(read: (name: string) => string | undefined, host: string): DemoAccess {
+  const isWanted = yes("DEMO", read("DEMO") ?? "1");
+  const isAnywhere = yes("DEMO_ANYWHERE", read("DEMO_ANYWHERE") ?? "0");
+  if (!isWanted) return "none";
+  if (isAnywhere) return "anywhere";
+  // Behind a proxy everybody comes from this machine.
+  return isLoopback(host) && read("TRUST_PROXY") === undefined ? "direct" : "none";
+}
+
+function publicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  // A quote is a letter of a host to the parser of addresses; not to us, who write it into links.
+  const isPlain = url !== null && /^https?:\/\/[\w.:[\]-]+$/.test(url.origin);
+  const isOrigin = isPlain && url.origin === value.replace(/\/$/, "").toLowerCase();
+  if (isOrigin) return url.origin;
+  throw new StartRefused(`PUBLIC_URL is "${value}"; it is an address without a path, such as https://plant.example.`);
 }
 
 const isLoopback = (host: string): boolean =>

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Database } from "@heliolens/database/database";
+import { replaceSetupLink } from "@heliolens/database/queries/accounts/setup-link";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { sealWebhookSecrets } from "@heliolens/database/queries/webhooks/seal-secrets";
 import { type JobQueue, openJobQueue } from "@heliolens/database/queue/job-queue";
 import { type SecretBox, secretBox } from "@heliolens/database/secrets/secret-box";
+import { loginPath } from "@heliolens/domain/navigation/route-table";
 import type { FileStore } from "@heliolens/files/file-store";
 import { openFileStore } from "@heliolens/files/open-file-store";
+import { hashOf, newSecret } from "@heliolens/server/foundation/secrets";
 import type { Log } from "@heliolens/server/wire/log";
 import { startWorker } from "@heliolens/worker/start-worker";
 import { buildWeb } from "./build-web.ts";
@@ -29,7 +32,7 @@ export interface Ground {
 
 /** Everything above the database, by role: the jobs, then the server, which is therefore the first to stop. */
 export async function startParts(settings: Settings, { database, log, say, add }: Ground): Promise<void> {
-  await seedAccounts(database.db, settings);
+  const standing = await seedAccounts(database.db, settings);
   await seedDefectTypes(database.db);
   const secrets = await openSecrets(settings, database, log);
   const files = await openFileStore({ folder: join(settings.dataDir, "files"), s3: settings.s3 });
@@ -38,7 +41,7 @@ export async function startParts(settings: Settings, { database, log, say, add }
   );
   add({ name: "queue", stop: () => queue.close() });
   const demo = demoPlantOf(database, queue);
-  if (settings.demoAccounts) await loadDemoOnFirstStart(database, demo);
+  if (settings.demoAccounts !== "none") await loadDemoOnFirstStart(database, demo);
   if (settings.role !== "web")
     add(await startJobs({ database, files, queue, secrets, log, webhooks: settings.webhooks }));
   if (settings.role === "worker") return;
@@ -56,6 +59,13 @@ export async function startParts(settings: Settings, { database, log, say, add }
   });
   add(server);
   greet(server.url, settings, say);
+  if (standing === "needs-setup") await offerSetup(database.db, settings.publicUrl ?? server.url, say);
+}
+
+async function offerSetup(db: Database["db"], url: string, say: Ground["say"]): Promise<void> {
+  const secret = newSecret();
+  await replaceSetupLink(db, { tokenHash: hashOf(secret), now: new Date() });
+  say(`There is no administrator yet. Make one here, once, within a day: ${url}${loginPath}#setup=${secret}`);
 }
 
 async function openSecrets(settings: Settings, { db }: Database, log: Log): Promise<SecretBox> {
@@ -96,7 +106,7 @@ async function startJobs({ database: { db }, files, queue, secrets, log, webhook
 
 function greet(url: string, { demoAccounts }: Settings, say: Ground["say"]): void {
   const demo = `Demo accounts (password ${demoPassword}): ${demoLogins.map(({ loginId }) => loginId).join(", ")}`;
-  say([`Heliolens is at ${url}`, ...(demoAccounts ? [demo] : [])].join("\n"));
+  say([`Heliolens is at ${url}`, ...(demoAccounts === "none" ? [] : [demo])].join("\n"));
 }
 
 const versionOf = (folder: string): string =>

@@ -35,7 +35,18 @@ export async function startServer(
   settings: Settings,
   { database, files, queue, secrets, demo, log, webFolder, version }: ServerParts,
 ): Promise<RunningServer> {
-  const { dataDir, quotaBytes, demoAccounts, auditKeepDays, metricsToken, trustProxy, host, port, webhooks } = settings;
+  const {
+    dataDir,
+    quotaBytes,
+    demoAccounts,
+    auditKeepDays,
+    metricsToken,
+    trustProxy,
+    publicUrl,
+    host,
+    port,
+    webhooks,
+  } = settings;
   const app = await createServer({
     database,
     files,
@@ -49,6 +60,7 @@ export async function startServer(
     auditKeepDays,
     metricsToken,
     trustProxy,
+    publicUrl,
     webhooks,
     map: usualMapSettings(dataDir),
     decodePictureTile,

@@ -67,7 +67,9 @@ const companiesOnThings: Row = { USER: 403, COMPANY: [200, 404, 404], "USER of a
 
 const whoMay: Record<string, Row | "open"> = {
   authenticate: "open",
+  setUpAdministrator: "open",
   logout: everyone,
+  renewPictureCookie: everyone,
   getMyProfile: everyone,
   changeMyPassword: everyone,
   listUsers: everyone,
@@ -283,7 +285,8 @@ const whoMay: Record<string, Row | "open"> = {
   listShareLinks: seers,
   createShareLink: seers,
   revokeShareLink: seers,
-  getSharedReport: "open",
+  openSharedReport: "open",
+  listCompanyShareLinks: companiesAndAbove,
   exportDefects: seers,
   createSummary: seers,
   // Nobody has decided about a finding: whoever may is told so.

@@ -9,10 +9,13 @@ import fastify, { type FastifyInstance } from "fastify";
 import { companiesRoutes } from "./accounts/companies.routes.ts";
 import { companyLogosRoutes } from "./accounts/company-logos.routes.ts";
 import { companyManagersRoutes } from "./accounts/company-managers.routes.ts";
+import { type DemoAccess, demoAccessBehind } from "./accounts/demo-access.ts";
 import { keepAccountsTidy } from "./accounts/housekeeping.ts";
 import { identifyWith } from "./accounts/identify.ts";
+import { knownDevices } from "./accounts/known-devices.ts";
 import { openPasswordDesk } from "./accounts/password-desk.ts";
 import { personalTokensRoutes } from "./accounts/personal-tokens.routes.ts";
+import { setupRoutes } from "./accounts/setup.routes.ts";
 import { signInRoutes } from "./accounts/sign-in.routes.ts";
 import { usersRoutes } from "./accounts/users.routes.ts";
 import { alignmentRoutes } from "./alignment/alignment.routes.ts";
@@ -59,6 +62,7 @@ import { openTransfer, type TransferSettings } from "./uploads/transfer/transfer
 import { uploadsRoutes } from "./uploads/uploads.routes.ts";
 import { webhooksRoutes } from "./webhooks/webhooks.routes.ts";
 import { answerError } from "./wire/answer-problem.ts";
+import { addressUnder, checkHost } from "./wire/check-host.ts";
 import { closeWhenIdle } from "./wire/close-when-idle.ts";
 import type { House } from "./wire/house.ts";
 import { type Limits, usualLimits } from "./wire/limits.ts";
@@ -69,7 +73,7 @@ import { rawClientError } from "./wire/raw-client-error.ts";
 import { readBodies } from "./wire/read-bodies.ts";
 import { refuseOtherMethods } from "./wire/refuse-other-methods.ts";
 import { Refused } from "./wire/refused.ts";
-import { securityHeaders } from "./wire/security-headers.ts";
+import { securityHeaders, securityHeadersOverTls } from "./wire/security-headers.ts";
 import { type Identify, servingOn } from "./wire/serve.ts";
 import { steadyNow } from "./wire/steady-now.ts";
 
@@ -85,8 +89,10 @@ export interface ServerSettings {
   readonly uploads?: TransferSettings;
   /** Which proxies' word on the client's address counts; false takes nobody's. */
   readonly trustProxy: string | false;
+  /** Where people reach the service (`https://plant.example`); undefined: where each request says it came. */
+  readonly publicUrl?: string | undefined;
   readonly metricsToken: string | undefined;
-  readonly demoAccounts: boolean;
+  readonly demoAccounts: DemoAccess;
   /** How long entries of the audit are kept; undefined: for ever. */
   readonly auditKeepDays?: number | undefined;
   /** Memory and disk of the map service; undefined keeps nothing on disk. */
@@ -124,7 +130,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     metricsToken: settings.metricsToken,
     readiness: { database: () => database.whyNotReady(), ...settings.readiness },
   });
-  docsRoutes(app, settings.version);
+  docsRoutes(app, { version: settings.version, now });
   openRooms(app, settings, now);
   others.seal();
   const sendPage =
@@ -138,7 +144,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   return app;
 }
 
-function newApp({ log, trustProxy, limits = usualLimits }: ServerSettings): FastifyInstance {
+function newApp({ log, trustProxy, publicUrl, limits = usualLimits }: ServerSettings): FastifyInstance {
   const app = fastify({
     trustProxy,
     exposeHeadRoutes: true,
@@ -159,22 +165,29 @@ function newApp({ log, trustProxy, limits = usualLimits }: ServerSettings): Fast
   });
   app.decorateRequest("viewer", null);
   app.decorateRequest("problem", null);
+  app.decorateRequest("isSecure", false);
   app.addHook("onRequest", (request, reply, next) => {
-    reply.headers(securityHeaders).header("x-request-id", request.id);
+    request.isSecure = request.protocol === "https" || publicUrl?.startsWith("https:") === true;
+    reply.headers(request.isSecure ? securityHeadersOverTls : securityHeaders).header("x-request-id", request.id);
     next();
   });
+  checkHost(app, publicUrl);
   app.setErrorHandler(answerError);
   return app;
 }
 
 function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Date): void {
   const { db } = settings.database;
-  const { demoAccounts, rooms = [] } = settings;
+  const { rooms = [] } = settings;
+  const demoAccounts = demoAccessBehind(settings.demoAccounts, settings.trustProxy);
   const signIn = { db, now, demoAccounts };
   const identify = identifyWith(signIn);
-  const house: House = { db, now, enqueue: settings.enqueue, ...servingOn(app, identify, auditChanges({ db, now })) };
+  const addressOf = addressUnder(settings.publicUrl);
+  const serving = servingOn(app, identify, auditChanges({ db, now }));
+  const house: House = { db, now, enqueue: settings.enqueue, addressOf, ...serving };
   const desk = openPasswordDesk({ db, now });
-  signInRoutes(house, desk, { demoAccounts });
+  signInRoutes(house, desk, { demoAccounts, devices: knownDevices(settings.secrets) });
+  setupRoutes(house, desk);
   personalTokensRoutes(house);
   usersRoutes(house, desk);
   companiesRoutes(house);
@@ -198,9 +211,9 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   uploadsRoutes(house, { files: settings.files, samples });
   picturesRoutes(app, { db, files: settings.files, identify });
   documentsRoutes(house, { files: settings.files });
-  shareLinksRoutes(house);
+  shareLinksRoutes(house, desk);
   const mosaics = new MosaicShelf(settings.files);
-  sharedReportRoutes(app, house, { files: settings.files, mosaics });
+  sharedReportRoutes(app, house, { files: settings.files, mosaics, desk });
   gridRoutes(app, { db, files: settings.files, identify });
   imageGroundRoutes(house);
   alignmentRoutes(house);
@@ -214,7 +227,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   pictureTilesRoutes(app, { db, shelf, identify });
   const photos = settings.decodePictureTile ? { shelf, decode: settings.decodePictureTile } : null;
   const room = openMapRoom(db, settings.map ?? usualMapSettings(null), { photos, mosaics });
-  mapRoutes(app, { room, door: { ask: cachedBySnapshot(settings.database.queryText), signIn } });
+  mapRoutes(app, { room, addressOf, door: { ask: cachedBySnapshot(settings.database.queryText), signIn } });
   if (settings.uploads) openUploadLine(app, house, identify, { ...settings, uploads: settings.uploads });
   for (const open of rooms) open(house);
 }

@@ -13,6 +13,7 @@ import { keepAlerts, raiseAlert } from "./shell/alerts/alerts.ts";
 import { listenForChanges } from "./shell/calls/change-stream.ts";
 import { watchReach } from "./shell/calls/reach.ts";
 import { watchAttendance } from "./shell/session/attendance.ts";
+import { healPictures } from "./shell/session/heal-pictures.ts";
 import { keepOwnKeys } from "./shell/session/keep-own-keys.ts";
 import { keepSession } from "./shell/session/session.ts";
 
@@ -31,6 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   await startMessages();
   watchAttendance(document);
   keepSession();
+  healPictures();
   keepOwnKeys();
   keepAlerts();
   followSession(router, client);

@@ -39,6 +39,8 @@ import * as runStagesAndFolderCameras from "./migrations/0042-run-stages-and-fol
 import * as thermalMosaics from "./migrations/0043-thermal-mosaics.ts";
 import * as heatReferences from "./migrations/0045-heat-references.ts";
 import * as mergedFindings from "./migrations/0046-merged-findings.ts";
+import * as setupLink from "./migrations/0047-setup-link.ts";
+import * as shareVisits from "./migrations/0048-share-visits.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -86,4 +88,6 @@ export const migrations: Record<string, Migration> = {
   "0043-thermal-mosaics": thermalMosaics,
   "0045-heat-references": heatReferences,
   "0046-merged-findings": mergedFindings,
+  "0047-setup-link": setupLink,
+  "0048-share-visits": shareVisits,
 };

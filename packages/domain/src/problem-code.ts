@@ -27,6 +27,7 @@ export type WireRefusal =
   | "wire.method-not-allowed"
   | "wire.too-large"
   | "wire.unsupported-type"
+  | "wire.wrong-host"
   | "wire.too-many-requests"
   | "wire.unavailable"
   | "wire.failed";

@@ -26,12 +26,21 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
       const disk = await statfs(folder);
       return disk.bavail * disk.bsize;
     },
-    whyNotReady: () =>
-      access(folder, constants.W_OK).then(
-        () => null,
-        (error: NodeJS.ErrnoException) => error.code ?? "folder not writable",
-      ),
+    whyNotReady: () => whyNotWritable(folder),
   };
+}
+
+// Less than a thumbnail and the rows about it need.
+const LEAST_FREE_BYTES = 1024 * 1024;
+
+async function whyNotWritable(folder: string): Promise<string | null> {
+  try {
+    await access(folder, constants.W_OK);
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < LEAST_FREE_BYTES ? "disk full" : null;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? "folder not writable";
+  }
 }
 
 type Parts = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;

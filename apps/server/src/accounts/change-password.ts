@@ -5,7 +5,9 @@ import { findCredentialsOf, savePassword } from "@heliolens/database/queries/acc
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { Refused } from "../wire/refused.ts";
 import type { SignedIn } from "../wire/serve.ts";
+import { mustBeUncommon } from "./must-be-uncommon.ts";
 import type { PasswordDesk } from "./password-desk.ts";
+import { getAccount } from "./save-user.ts";
 import { sessionOf } from "./session-of.ts";
 
 export interface PasswordChange {
@@ -16,20 +18,18 @@ export interface PasswordChange {
   readonly currentPassword?: string | undefined;
 }
 
-/**
- * One's own password needs the current one; whoever else held a session on the account loses it. A password set by
- * somebody else is an account taken back: its tokens go, too.
- */
+/** One's own password needs the current one. All other sessions of the account end, and all its tokens. */
 export async function changePassword(db: Db, desk: PasswordDesk, change: PasswordChange): Promise<void> {
   const { viewer, userId, password } = change;
   const sessionId = sessionOf(viewer);
   const isOwn = viewer.userId === userId;
   if (isOwn) await mustKnowCurrent(db, desk, change);
+  mustBeUncommon(password, (await getAccount(db, userId)).loginId);
   const passwordHash = await desk.hash(password);
   await db.transaction().execute(async (transaction) => {
     await savePassword(transaction, userId, passwordHash);
-    if (isOwn) return removeOtherSessions(transaction, userId, sessionId);
-    await removeSessionsOf(transaction, userId);
+    if (isOwn) await removeOtherSessions(transaction, userId, sessionId);
+    else await removeSessionsOf(transaction, userId);
     await removeTokensOf(transaction, userId);
   });
 }
@@ -41,6 +41,7 @@ async function mustKnowCurrent(db: Db, desk: PasswordDesk, change: PasswordChang
     find: () => findCredentialsOf(db, userId),
     name: String(userId),
     address,
+    deviceKey: null,
     password: currentPassword,
     isUsable: () => true,
   });

@@ -1,7 +1,9 @@
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aCompany, aHouse, aPerson, ask, type Person, password, signIn, type TestHouse } from "../testing/a-house.ts";
+import { aCompany, aHouse, aPerson, ask, type Person, signIn, type TestHouse } from "../testing/a-house.ts";
 import { aJpeg } from "../testing/a-picture.ts";
+
+const chosen = "words of one's own";
 
 onBothEngines((engine) => {
   const { rule, rules } = engine;
@@ -65,7 +67,13 @@ onBothEngines((engine) => {
     it("never loses a member who is added while it is removed", async () => {
       for (let round = 0; round < 5; round++) {
         const company = await aCompany(house);
-        const body = { loginId: `race-${round}`, password, userName: "x", userRole: "USER", companySeq: company };
+        const body = {
+          loginId: `race-${round}`,
+          password: chosen,
+          userName: "x",
+          userRole: "USER",
+          companySeq: company,
+        };
         const [added, removed] = await Promise.all([
           ask(house, admin, "POST", "/api/users", body),
           ask(house, admin, "DELETE", `/api/companies/${company}`),
@@ -104,7 +112,7 @@ onBothEngines((engine) => {
       const body = {
         companySeq: company,
         loginId: "charge",
-        password,
+        password: chosen,
         userName: "회사 계정",
         personInCharge: "이담당",
       };
@@ -121,7 +129,7 @@ onBothEngines((engine) => {
         email: null,
         enabled: true,
       });
-      expect((await signIn(house, "charge", password)).json.content.userProfile.userRole).toBe("COMPANY");
+      expect((await signIn(house, "charge", chosen)).json.content.userProfile.userRole).toBe("COMPANY");
       const found = await ask(house, admin, "GET", "/api/company-managers?keyword=%EC%9D%B4%EB%8B%B4%EB%8B%B9");
       expect(found.json.content.content).toEqual([json.content]);
     });

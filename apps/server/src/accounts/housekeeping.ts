@@ -3,9 +3,11 @@ import { removeTokensEndedBefore } from "@heliolens/database/queries/accounts/pe
 import { removeSessionsUnusedSince } from "@heliolens/database/queries/accounts/sessions";
 import { removeFailuresBefore } from "@heliolens/database/queries/accounts/sign-in";
 import { removeAuditEntriesBefore } from "@heliolens/database/queries/audit/remove-audit-entries";
+import { removeShareVisitsBefore } from "@heliolens/database/queries/share/share-visits";
 import { endedTokenKeptMs } from "@heliolens/domain/accounts/personal-token";
 import { idleLimitMs } from "@heliolens/domain/accounts/session-life";
 import { accountRule, addressRule } from "@heliolens/domain/accounts/sign-in-throttle";
+import { visitLifeMs } from "@heliolens/domain/share/share-link";
 import { errorFacts, type Log } from "../wire/log.ts";
 
 const hourMs = 3_600_000;
@@ -27,6 +29,7 @@ export function keepAccountsTidy({ db, now, log, auditKeepDays }: Tidied): { sto
     await removeSessionsUnusedSince(db, ago(idleLimitMs));
     await removeTokensEndedBefore(db, ago(endedTokenKeptMs));
     await removeFailuresBefore(db, ago(Math.max(accountRule.forgetAfterMs, addressRule.forgetAfterMs)));
+    await removeShareVisitsBefore(db, ago(visitLifeMs));
     if (auditKeepDays !== undefined) await removeAuditEntriesBefore(db, ago(auditKeepDays * dayMs));
   };
   const run = () =>

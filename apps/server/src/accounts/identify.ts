@@ -7,13 +7,14 @@ import { isSessionAlive, isUseWorthWriting } from "@heliolens/domain/accounts/se
 import type { FastifyRequest } from "fastify";
 import { Refused, refuseWhen } from "../wire/refused.ts";
 import type { Identify, SignedIn } from "../wire/serve.ts";
+import { type DemoAccess, isDemoOpen } from "./demo-access.ts";
 import { type PresentedSecret, presentedSecret } from "./presented-secret.ts";
 
 export interface SignInSettings {
   readonly db: Db;
   readonly now: () => Date;
-  /** Whether accounts with the published demo password work here. */
-  readonly demoAccounts: boolean;
+  /** Where accounts with the published demo password work. */
+  readonly demoAccounts: DemoAccess;
 }
 
 /** Knows a caller by the secret he presents: of a session, of a personal token, of the picture cookie. */
@@ -26,8 +27,8 @@ export const identifyWith =
     const admit = request.headers[unattendedHeader] === undefined ? admitSession : admitQuietly;
     const viewer =
       kind === "token"
-        ? await admitToken(settings, await findTokenByHash(db, hash))
-        : await admit(settings, await findSession(db, { column: columnOf[kind], hash }));
+        ? await admitToken(settings, request, await findTokenByHash(db, hash))
+        : await admit(settings, request, await findSession(db, { column: columnOf[kind], hash }));
     // Beside the calls of the contract, which say it more narrowly themselves, only the upload line writes.
     const changesState = !READING.includes(request.method);
     refuseWhen(whyNotInScope(viewer.scope, { room: "uploads", method: "POST", changesState }));
@@ -44,32 +45,42 @@ export function mustPresent(request: FastifyRequest, access: "signed-in" | "pict
 }
 
 /** Whose session it is, as long as it counts; it counts for longer from here. */
-export async function admitSession(settings: SignInSettings, session: Session | undefined): Promise<SignedIn> {
-  const viewer = admitQuietly(settings, session);
+export async function admitSession(
+  settings: SignInSettings,
+  request: FastifyRequest,
+  session: Session | undefined,
+): Promise<SignedIn> {
+  const viewer = admitQuietly(settings, request, session);
   const moment = settings.now();
   if (session && isUseWorthWriting(session, moment)) await touchSession(settings.db, session.id, moment);
   return viewer;
 }
 
 /** The same, and it counts no longer for that. */
-function admitQuietly({ now, demoAccounts }: SignInSettings, session: Session | undefined): SignedIn {
-  if (!session || !mayEnter(session, demoAccounts) || !isSessionAlive(session, now())) throw expired();
+function admitQuietly(
+  { now, demoAccounts }: SignInSettings,
+  request: FastifyRequest,
+  session: Session | undefined,
+): SignedIn {
+  if (!session || !mayEnter(session, isDemoOpen(demoAccounts, request)) || !isSessionAlive(session, now()))
+    throw expired();
   return viewerOf(session, { sessionId: session.id, scope: "write" });
 }
 
 export async function admitToken(
   { db, now, demoAccounts }: SignInSettings,
+  request: FastifyRequest,
   token: (PersonalToken & Holder) | undefined,
 ): Promise<SignedIn> {
   const moment = now();
-  if (!token || !mayEnter(token, demoAccounts) || !isTokenAlive(token, moment)) throw expired();
+  if (!token || !mayEnter(token, isDemoOpen(demoAccounts, request)) || !isTokenAlive(token, moment)) throw expired();
   if (isTokenUseWorthWriting(token, moment)) await touchToken(db, token.id, moment);
   return viewerOf(token, { sessionId: null, scope: token.scope });
 }
 
 const expired = () => new Refused("accounts.token-expired");
 
-const mayEnter = ({ enabled, isDemo }: Holder, demoAccounts: boolean) => enabled && (demoAccounts || !isDemo);
+const mayEnter = ({ enabled, isDemo }: Holder, isOpenToDemo: boolean) => enabled && (isOpenToDemo || !isDemo);
 
 const viewerOf = ({ userId, role, companyId }: Holder, by: Pick<SignedIn, "sessionId" | "scope">): SignedIn => ({
   userId,

@@ -6,10 +6,16 @@ import {
   forgetFailures,
   listFailures,
 } from "@heliolens/database/queries/accounts/sign-in";
-import { accountRule, addressRule, type ThrottleRule, waitMsOf } from "@heliolens/domain/accounts/sign-in-throttle";
+import {
+  accountRule,
+  addressRule,
+  crowdRule,
+  type ThrottleRule,
+  waitMsOf,
+} from "@heliolens/domain/accounts/sign-in-throttle";
 import { hashOf, newSecret } from "../foundation/secrets.ts";
+import { addressKey } from "../wire/address-key.ts";
 import { atMost } from "../wire/at-most.ts";
-import { addressKey } from "./address-key.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 
 export interface PresentedPassword {
@@ -18,6 +24,8 @@ export interface PresentedPassword {
   /** What stands for an account that does not exist, so that guessing names is slowed alike. */
   readonly name: string;
   readonly address: string;
+  /** What stands for a browser that signed in to this account before; null for any other. */
+  readonly deviceKey: string | null;
   readonly password: string;
   /** An account that may not be used answers as a wrong password does. */
   readonly isUsable: (credentials: Credentials) => boolean;
@@ -28,43 +36,79 @@ export type Checked =
   | { readonly kind: "wrong" }
   | { readonly kind: "wait"; readonly waitMs: number };
 
+/** A password of something that is no account. */
+export interface GuardedPassword {
+  readonly key: string;
+  readonly address: string;
+  readonly password: string;
+  readonly passwordHash: string;
+}
+
+export type Tried = { readonly waitMs: number } | { readonly isRight: boolean };
+
 export interface PasswordDesk {
   check(presented: PresentedPassword): Promise<Checked>;
+  /** How long to wait, or whether it is right. */
+  compare(guarded: GuardedPassword): Promise<Tried>;
   hash(password: string): Promise<string>;
 }
 
 /**
- * The one place where passwords are hashed and compared: a few at a time, counted per account and per address.
+ * The one place where passwords are hashed and compared: a few at a time, counted per account and address together.
+ * A browser that signed in before is counted for itself: guesses made elsewhere do not lock its owner out.
  * The count is looked at when a check's turn comes, so a thousand guesses at once are still counted guesses.
  */
 export function openPasswordDesk({ db, now }: { db: Db; now: () => Date }): PasswordDesk {
   const turn = atMost({ running: Math.min(4, availableParallelism()), waiting: 2_000 });
   const decoy = hashPassword(newSecret());
 
-  async function check({ find, name, address, password, isUsable }: PresentedPassword): Promise<Checked> {
+  async function check({ find, name, address, deviceKey, password, isUsable }: PresentedPassword): Promise<Checked> {
     const credentials = await find();
-    const account = {
-      key: credentials ? `user:${credentials.id}` : `name:${hashOf(name.toLowerCase())}`,
-      rule: accountRule,
-    };
-    const counted = [account, { key: addressKey(address), rule: addressRule }];
-    const waitMs = await longestWaitMs(db, counted, now());
-    if (waitMs > 0) return { kind: "wait", waitMs };
-    const isRight = await isPassword(password, credentials?.passwordHash ?? (await decoy));
-    if (!isRight || !credentials || !isUsable(credentials)) {
-      await addFailures(
-        db,
-        counted.map(({ key, rule }) => ({ key, forgottenBefore: forgottenBefore(rule, now()) })),
-        now(),
-      );
-      return { kind: "wrong" };
-    }
-    await forgetFailures(db, account.key);
-    return { kind: "right", credentials };
+    const account = credentials ? `user:${credentials.id}` : `name:${hashOf(name.toLowerCase())}`;
+    const counted =
+      deviceKey === null ? countedOf(account, addressKey(address)) : [{ key: deviceKey, rule: accountRule }];
+    const isRightOne = async () =>
+      (await isPassword(password, credentials?.passwordHash ?? (await decoy))) &&
+      !!credentials &&
+      isUsable(credentials);
+    const tried = await tryOnce(counted, isRightOne);
+    if ("waitMs" in tried) return { kind: "wait", waitMs: tried.waitMs };
+    return tried.isRight && credentials ? { kind: "right", credentials } : { kind: "wrong" };
   }
 
-  return { check: (presented) => turn(() => check(presented)), hash: (password) => turn(() => hashPassword(password)) };
+  async function tryOnce(counted: readonly Counted[], isRightOne: () => Promise<boolean>): Promise<Tried> {
+    const waitMs = await longestWaitMs(db, counted, now());
+    if (waitMs > 0) return { waitMs };
+    const isRight = await isRightOne();
+    if (isRight) await forget(counted.filter(({ rule }) => rule !== addressRule));
+    else await count(counted);
+    return { isRight };
+  }
+
+  async function forget(counted: readonly Counted[]): Promise<void> {
+    for (const { key } of counted) await forgetFailures(db, key);
+  }
+
+  async function count(counted: readonly Counted[]): Promise<void> {
+    const failed = counted.map(({ key, rule }) => ({ key, forgottenBefore: forgottenBefore(rule, now()) }));
+    await addFailures(db, failed, now());
+  }
+
+  const compare = ({ key, address, password, passwordHash }: GuardedPassword) =>
+    tryOnce(countedOf(key, addressKey(address)), () => isPassword(password, passwordHash));
+
+  return {
+    check: (presented) => turn(() => check(presented)),
+    compare: (guarded) => turn(() => compare(guarded)),
+    hash: (password) => turn(() => hashPassword(password)),
+  };
 }
+
+const countedOf = (account: string, address: string): readonly Counted[] => [
+  { key: `${account} ${address}`, rule: accountRule },
+  { key: account, rule: crowdRule },
+  { key: address, rule: addressRule },
+];
 
 interface Counted {
   readonly key: string;

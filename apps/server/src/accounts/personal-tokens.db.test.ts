@@ -138,6 +138,21 @@ onBothEngines((engine) => {
       await on(here.company, "PATCH", `/api/users/${reset.id}/password`, { password: "long enough" });
       expect(await Promise.all(tokens.map(profile))).toEqual([401, 401]);
     });
+
+    it("for good: it does not come back when its owner is enabled again", async () => {
+      const person = await aPerson(here.house, "USER", here.ours);
+      const { token } = await aToken(here.house, person);
+      await on(here.company, "PUT", `/api/users/${person.id}`, { enabled: false });
+      await on(here.company, "PUT", `/api/users/${person.id}`, { enabled: true });
+      expect(await profile(token)).toBe(401);
+    });
+
+    it("when its owner changes the password", async () => {
+      const { token } = await aToken(here.house, here.user);
+      const change = { currentPassword: "heliolens", password: "a better one 7" };
+      expect((await on(here.user, "PATCH", "/api/my/password", change)).status).toBe(200);
+      expect(await profile(token)).toBe(401);
+    });
   });
 
   it("comes in twenties at most, however many are asked for at once", async () => {

@@ -1,4 +1,5 @@
 import type { Db } from "@heliolens/database/database";
+import { removeTokensOf } from "@heliolens/database/queries/accounts/personal-tokens";
 import { removeSessionsOf } from "@heliolens/database/queries/accounts/sessions";
 import {
   type Account,
@@ -8,6 +9,7 @@ import {
   lockOtherAdmins,
   removeAccount,
 } from "@heliolens/database/queries/accounts/users";
+import { revokeShareLinksOf } from "@heliolens/database/queries/share/share-links";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
@@ -67,15 +69,24 @@ export const changeUser = (db: Db, viewer: Viewer, id: UserId, change: UserChang
       email: after.email,
       enabled: after.enabled,
     });
-    if (!after.enabled) await removeSessionsOf(transaction, id);
+    if (!after.enabled) await endAccess(transaction, id);
+    if (after.companyId !== before.companyId) await revokeShareLinksOf(transaction, id);
     return getAccount(transaction, id);
   });
+
+/** Nothing that was given out opens the account again when it is enabled. */
+async function endAccess(transaction: Db, id: UserId): Promise<void> {
+  await removeSessionsOf(transaction, id);
+  await removeTokensOf(transaction, id);
+  await revokeShareLinksOf(transaction, id);
+}
 
 export const removeUser = (db: Db, viewer: Viewer, id: UserId): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const otherAdmins = await lockOtherAdmins(transaction, id);
     const user = await getAccount(transaction, id);
     refuseWhen(whyNotRemoveUser(viewer, { user, otherAdmins }));
+    await revokeShareLinksOf(transaction, id);
     await removeAccount(transaction, id);
   });
 

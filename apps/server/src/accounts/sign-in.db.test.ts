@@ -43,7 +43,10 @@ onBothEngines((engine) => {
           },
         },
       });
-      expect(headers["set-cookie"]).toMatch(/^heliolens-picture=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Strict$/);
+      expect(headers["set-cookie"]).toEqual([
+        expect.stringMatching(/^heliolens-picture=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Strict$/),
+        expect.stringMatching(/^heliolens-device=[\w-]+; Path=\/api\/authenticate; .*HttpOnly; SameSite=Strict$/),
+      ]);
       expect(await profileStatus(json.content.authToken)).toBe(200);
     });
 
@@ -94,7 +97,7 @@ onBothEngines((engine) => {
 
     rule("takes passwords exactly: a leading space and 64 emoji count, control characters are refused", async () => {
       const admin = await aPerson(house, "ADMIN", null);
-      const secrets = [" leading space", "🌞".repeat(64), "전각　공백 비밀"];
+      const secrets = [" leading space", `${"🌞".repeat(63)}🌛`, "전각　공백이 있는 비밀"];
       for (const [index, secret] of secrets.entries()) {
         const body = {
           loginId: `exact-${index}`,
@@ -161,6 +164,30 @@ onBothEngines((engine) => {
       expect(await failuresOf(`user:${owner.id}`)).toBeUndefined();
     });
 
+    rule("lets the owner in from elsewhere, and from a known device, while a stranger guesses", async () => {
+      const owner = await aPerson(house, "USER", company);
+      const from = (remoteAddress: string, secret: string, cookie = "") =>
+        house.app.inject({
+          method: "POST",
+          url: "/api/authenticate",
+          remoteAddress,
+          headers: { cookie },
+          payload: { loginId: owner.loginId, password: secret },
+        });
+      const known = await from("192.0.2.1", password);
+      const device = String(known.headers["set-cookie"]).match(/heliolens-device=[^;]+/)?.[0] ?? "";
+      expect(device).not.toBe("");
+      for (let guess = 0; guess < 7; guess++) await from("198.51.100.7", `guess ${guess}`);
+      expect((await from("198.51.100.7", password)).json().result).toBe("F");
+      expect((await from("192.0.2.1", password)).json().result).toBe("S");
+      // Guesses from so many addresses that the account itself is slowed.
+      for (let guess = 0; guess < 60; guess++) await from(`203.0.113.${guess}`, `guess ${guess}`);
+      expect((await from("192.0.2.99", password)).json().result).toBe("F");
+      expect((await from("192.0.2.99", password, device)).json().result).toBe("S");
+      for (let guess = 0; guess < 7; guess++) await from("192.0.2.98", `guess ${guess}`, device);
+      expect((await from("192.0.2.98", password, device)).json().result).toBe("F");
+    });
+
     it("survives a restart: a new process still makes the guesser wait", async () => {
       house.forwardMs(25 * hourMs);
       const owner = await aPerson(house, "USER", company);
@@ -206,12 +233,48 @@ onBothEngines((engine) => {
       const demo = await aPerson(house, "USER", company, { isDemo: true });
       expect((await signIn(house, demo.loginId, password)).json.result).toBe("F");
       expect(await profileStatus(demo.token)).toBe(401);
-      const open = await aHouse(engine.database, { demoAccounts: true, now: () => house.clock.now });
+      const open = await aHouse(engine.database, { demoAccounts: "direct", now: () => house.clock.now });
       expect((await signIn(open, demo.loginId, password)).json.result).toBe("S");
       const change = { currentPassword: password, password: "no longer published" };
       expect((await ask(open, demo, "PATCH", "/api/my/password", change)).status).toBe(200);
       await open.close();
       expect((await signIn(house, demo.loginId, "no longer published")).json.result).toBe("S");
+    });
+  });
+
+  rules("demo accounts behind a proxy", () => {
+    const from = (open: TestHouse, loginId: string, headers: Record<string, string>, remoteAddress = "127.0.0.1") =>
+      open.app.inject({
+        method: "POST",
+        url: "/api/authenticate",
+        remoteAddress,
+        headers,
+        payload: { loginId, password },
+      });
+
+    it("are closed to requests that a proxy passes on, and to other machines", async () => {
+      const demo = await aPerson(house, "USER", company, { isDemo: true });
+      const open = await aHouse(engine.database, { demoAccounts: "direct", now: () => house.clock.now });
+      const results = [];
+      for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "via", "x-forwarded-host"])
+        results.push((await from(open, demo.loginId, { [name]: "for=10.0.0.1" })).json().result);
+      results.push((await from(open, demo.loginId, {}, "10.0.0.5")).json().result);
+      expect(results).toEqual(["F", "F", "F", "F", "F", "F"]);
+      house.forwardMs(24 * hourMs + 1);
+      const { json } = await signIn(open, demo.loginId, password);
+      expect(json.result).toBe("S");
+      const profile = (headers: Record<string, string>) =>
+        ask(open, { token: json.content.authToken }, "GET", "/api/my/profile", undefined, headers);
+      expect((await profile({})).status).toBe(200);
+      expect((await profile({ "x-forwarded-for": "10.0.0.1" })).status).toBe(401);
+      await open.close();
+    });
+
+    it("are closed altogether where a proxy is trusted", async () => {
+      const demo = await aPerson(house, "USER", company, { isDemo: true });
+      const open = await aHouse(engine.database, { demoAccounts: "direct", trustProxy: "loopback" });
+      expect((await signIn(open, demo.loginId, password)).json.result).toBe("F");
+      await open.close();
     });
   });
 

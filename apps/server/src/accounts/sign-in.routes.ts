@@ -1,5 +1,11 @@
-import { authenticate, changeMyPassword, getMyProfile, logout } from "@heliolens/contract/accounts/sign-in";
-import { addSession, removeSession } from "@heliolens/database/queries/accounts/sessions";
+import {
+  authenticate,
+  changeMyPassword,
+  getMyProfile,
+  logout,
+  renewPictureCookie,
+} from "@heliolens/contract/accounts/sign-in";
+import { addSession, removeSession, setPictureHash } from "@heliolens/database/queries/accounts/sessions";
 import { findCredentials } from "@heliolens/database/queries/accounts/sign-in";
 import { addSignInEntry } from "@heliolens/database/queries/audit/sign-in-entries";
 import type { FastifyReply } from "fastify";
@@ -8,6 +14,8 @@ import { succeeded } from "../foundation/wire-items.ts";
 import { texts } from "../wire/answer-problem.ts";
 import type { House } from "../wire/house.ts";
 import { changePassword } from "./change-password.ts";
+import { type DemoAccess, isDemoOpen } from "./demo-access.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import type { PasswordDesk } from "./password-desk.ts";
 import { clearPictureCookie, setPictureCookie } from "./picture-cookie.ts";
 import { getAccount } from "./save-user.ts";
@@ -17,7 +25,7 @@ import { profileOf } from "./wire-items.ts";
 export function signInRoutes(
   { db, now, serve, serveOpen }: House,
   desk: PasswordDesk,
-  { demoAccounts }: { readonly demoAccounts: boolean },
+  { demoAccounts, devices }: { readonly demoAccounts: DemoAccess; readonly devices: KnownDevices },
 ): void {
   serveOpen(authenticate, async ({ body: { loginId, password }, language, request, reply }) => {
     const found = await findCredentials(db, loginId);
@@ -25,8 +33,9 @@ export function signInRoutes(
       find: async () => found,
       name: loginId,
       address: request.ip,
+      deviceKey: devices.keyIn(request, found),
       password,
-      isUsable: ({ enabled, isDemo }) => enabled && (demoAccounts || !isDemo),
+      isUsable: ({ enabled, isDemo }) => enabled && (!isDemo || isDemoOpen(demoAccounts, request)),
     });
     const { signIn } = texts[language];
     if (checked.kind === "wait") return notIn(waiting(signIn.wait, checked.waitMs, reply));
@@ -37,6 +46,7 @@ export function signInRoutes(
     const [authToken, picture] = [newSecret(), newSecret()];
     await addSession(db, { userId, tokenHash: hashOf(authToken), pictureHash: hashOf(picture), now: now() });
     setPictureCookie(request, reply, picture);
+    devices.remember(request, reply, checked.credentials);
     const userProfile = profileOf(await getAccount(db, userId));
     return { result: "S" as const, resultDesc: "", content: { authToken, userProfile } };
   });
@@ -44,6 +54,13 @@ export function signInRoutes(
   serve(logout, async ({ viewer, request, reply }) => {
     await removeSession(db, sessionOf(viewer));
     clearPictureCookie(request, reply);
+    return succeeded(null);
+  });
+
+  serve(renewPictureCookie, async ({ viewer, request, reply }) => {
+    const picture = newSecret();
+    await setPictureHash(db, sessionOf(viewer), hashOf(picture));
+    setPictureCookie(request, reply, picture);
     return succeeded(null);
   });
 

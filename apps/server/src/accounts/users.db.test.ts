@@ -3,6 +3,8 @@ import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, ask, type Person, password, signIn, type TestHouse } from "../testing/a-house.ts";
 
+const chosen = "words of one's own";
+
 onBothEngines((engine) => {
   const { rule } = engine;
   let house: TestHouse;
@@ -133,7 +135,7 @@ onBothEngines((engine) => {
   });
 
   describe("a user", () => {
-    const aUser = { password, userName: "새 사용자", userRole: "USER" };
+    const aUser = { password: chosen, userName: "새 사용자", userRole: "USER" };
 
     rule("is added with either spelling of the role and can sign in", async () => {
       const body = {
@@ -145,7 +147,7 @@ onBothEngines((engine) => {
       };
       const { json } = await ask(house, admin, "POST", "/api/users", body);
       expect(json.content).toMatchObject({ loginId: "fresh", userRole: "COMPANY", companySeq: ours });
-      expect((await signIn(house, "fresh", password)).json.result).toBe("S");
+      expect((await signIn(house, "fresh", chosen)).json.result).toBe("S");
     });
 
     rule("of a company is added to that company without naming it", async () => {
@@ -216,6 +218,29 @@ onBothEngines((engine) => {
       expect(await row(person.id)).toEqual(before);
     });
 
+    rule("chooses a short or a common password, in any letter case", async () => {
+      const person = await aPerson(house, "USER", ours);
+      const choose = async (next: string) => {
+        const body = { currentPassword: password, password: next };
+        const { status, json } = await ask(house, person, "PATCH", "/api/my/password", body);
+        return [status, json.code];
+      };
+      expect((await choose("nine char"))[0]).toBe(400);
+      for (const common of [
+        "1234567890",
+        "Password123",
+        "qwertyuiop",
+        "iloveyou123",
+        "heliolens1",
+        person.loginId.padEnd(10, "1"),
+      ])
+        expect([common, ...(await choose(common))]).toEqual([common, 422, "accounts.password-common"]);
+      const body = { loginId: "newcomer", userName: "새 사람", userRole: "USER", companySeq: ours };
+      const made = await ask(house, admin, "POST", "/api/users", { ...body, password: "administrator" });
+      expect([made.status, made.json.code]).toEqual([422, "accounts.password-common"]);
+      expect((await choose("sunny day over 7 hills"))[0]).toBe(200);
+    });
+
     rule("reaches into another company", async () => {
       const manager = await aPerson(house, "COMPANY", ours);
       const stranger = await aPerson(house, "USER", theirs);
@@ -223,7 +248,7 @@ onBothEngines((engine) => {
       const statuses = [
         await ask(house, manager, "PUT", `/api/users/${stranger.id}`, { userName: "mine" }),
         await ask(house, manager, "DELETE", `/api/users/${stranger.id}`),
-        await ask(house, manager, "PATCH", `/api/users/${stranger.id}/password`, { password: "mine now!" }),
+        await ask(house, manager, "PATCH", `/api/users/${stranger.id}/password`, { password: "mine now, yes" }),
         await ask(house, manager, "PUT", `/api/users/${manager.id}`, { companySeq: theirs }),
       ];
       expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 409]);

@@ -87,6 +87,23 @@ onPostgresql((engine) => {
       expect((await asked(stranger, "GET", `audit-entries?siteSeq=${siteId}`)).json.page.totalElements).toBe(0);
     });
 
+    it("lists an attempt on another company's thing for the company of the one who tried, and for no other", async () => {
+      const theirs = await aCompany(here.house);
+      const stranger = await aPerson(here.house, "COMPANY", theirs, { name: "낯선 사람" });
+      await asked(stranger, "POST", `sites/${siteId}/arrays`, {});
+      expect(await seen(here.company)).toEqual([]);
+      expect(await seen(stranger)).toMatchObject([
+        {
+          userName: "낯선 사람",
+          outcome: "REFUSED",
+          objectKind: "site",
+          objectId: siteId,
+          objectName: null,
+          siteSeq: null,
+        },
+      ]);
+    });
+
     it("is filtered by what, how, who and when, and paged", async () => {
       for (let at = 0; at < 3; at++) await asked(here.company, "POST", `sites/${siteId}/arrays`, {});
       await asked(here.user, "POST", `sites/${siteId}/arrays`, {});

@@ -28,7 +28,7 @@ import { getReportOf } from "../foundation/get-report.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 
-type Room = Pick<House, "db" | "now" | "enqueue">;
+type Room = Pick<House, "db" | "now" | "enqueue" | "addressOf">;
 
 /** A file of what the list shows: asked for twice on purpose, it is made twice, for the list may have changed. */
 export async function askForExport(
@@ -45,7 +45,7 @@ export async function askForExport(
     options: {
       ...options,
       filter: filterOf(filter, viewer, house.now()),
-      address: `${request.protocol}://${request.host}`,
+      address: house.addressOf(request),
     },
     name: fileNameOf([report], format),
     ...madeBy(house, viewer, "export", [report]),

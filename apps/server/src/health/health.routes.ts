@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hashOf } from "../foundation/secrets.ts";
+import { isDirectFromHere } from "../wire/is-direct-from-here.ts";
 import type { Metrics } from "../wire/metrics.ts";
 import { Refused } from "../wire/refused.ts";
 
@@ -21,7 +21,7 @@ export function healthRoutes(app: FastifyInstance, { metrics, metricsToken, read
     return { status: "ready" };
   });
   app.get("/metrics", async (request, reply) => {
-    if (!isLocal(request) && !bearsToken(request, metricsToken)) throw new Refused("wire.not-found");
+    if (!isDirectFromHere(request) && !bearsToken(request, metricsToken)) throw new Refused("wire.not-found");
     return reply.type("text/plain; version=0.0.4; charset=utf-8").send(metrics.text());
   });
 }
@@ -38,13 +38,6 @@ function withinMs(limitMs: number, answer: Promise<string | null>): Promise<stri
   const late = Promise.withResolvers<string>();
   const timer = setTimeout(() => late.resolve("no answer"), limitMs);
   return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
-}
-
-// A proxy on this machine also comes from loopback; it says for whom it asks.
-function isLocal({ headers, socket }: FastifyRequest): boolean {
-  const address = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
-  const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
-  return !isForwarded && isIP(address) !== 0 && (address === "::1" || address.startsWith("127."));
 }
 
 const bearsToken = ({ headers }: FastifyRequest, token: string | undefined): boolean =>

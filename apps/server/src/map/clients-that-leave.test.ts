@@ -50,7 +50,8 @@ beforeAll(async () => {
   );
   app = fastify();
   app.decorateRequest("viewer", null);
-  mapRoutes(app, { room, door: { ask: async () => admin, signIn: { db, now: () => now, demoAccounts: false } } });
+  const signIn = { db, now: () => now, demoAccounts: "none" as const };
+  mapRoutes(app, { room, addressOf: () => "http://x", door: { ask: async () => admin, signIn } });
   address = await app.listen({ host: "127.0.0.1", port: 0 });
 }, 30_000);
 afterAll(() => app.close());

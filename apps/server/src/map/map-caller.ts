@@ -27,8 +27,8 @@ export async function mapCaller(
   const asked = { hash, siteId };
   if (kind === "token") {
     const token = await findMapToken(ask, asked);
-    return { viewer: await admitToken(signIn, token), sites: token?.sites ?? [] };
+    return { viewer: await admitToken(signIn, request, token), sites: token?.sites ?? [] };
   }
   const session = await findMapSession(ask, columnOf[kind], asked);
-  return { viewer: await admitSession(signIn, session), sites: session?.sites ?? [] };
+  return { viewer: await admitSession(signIn, request, session), sites: session?.sites ?? [] };
 }

@@ -9,6 +9,7 @@ import { readTileAddress } from "@heliolens/mapping/tiles/tile-grid";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerError, texts } from "../wire/answer-problem.ts";
 import { type Explained, explainError } from "../wire/explain-error.ts";
+import type { House } from "../wire/house.ts";
 import { languageOf } from "../wire/language.ts";
 import { Refused } from "../wire/refused.ts";
 import { answerOws } from "./answer-ows.ts";
@@ -19,6 +20,7 @@ import type { MapRoom } from "./map-room.ts";
 export interface MapServing {
   readonly room: MapRoom;
   readonly door: MapDoor;
+  readonly addressOf: House["addressOf"];
 }
 
 /** Outside the contract: other people's protocols, in which answers are pictures, XML and tiles. */
@@ -30,7 +32,7 @@ export function mapRoutes(app: FastifyInstance, serving: MapServing): void {
   app.addHook("onClose", () => serving.room.threads.close());
 }
 
-async function serveOws({ room, door }: MapServing, request: FastifyRequest, reply: FastifyReply) {
+async function serveOws({ room, door, addressOf }: MapServing, request: FastifyRequest, reply: FastifyReply) {
   const asked = readOwsRequest(queryOf(request));
   const siteId = "viewParams" in asked ? asked.viewParams.site_seq : undefined;
   const caller = await mapCaller(door, request, siteId);
@@ -38,7 +40,7 @@ async function serveOws({ room, door }: MapServing, request: FastifyRequest, rep
   const answer = await answerOws(room, asked, {
     caller,
     language: () => languageOf(request.headers["accept-language"]),
-    serviceUrl: `${request.protocol}://${request.host}${mapPaths[0]}`,
+    serviceUrl: `${addressOf(request)}${mapPaths[0]}`,
     now: door.signIn.now(),
     signal: () => goneSignal(reply),
   });

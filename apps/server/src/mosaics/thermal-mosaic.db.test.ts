@@ -102,15 +102,17 @@ onPostgresql((engine) => {
   it("is part of a shared report, whose link alone opens its tiles", async () => {
     const body = { name: "발주처", days: 7 };
     const { json } = await ask(here.house, manager, "POST", `/api/examine-report/${reportId}/share-links`, body);
-    const link = (json.content.path as string).split("link=")[1]!;
-    const shared = await ask(here.house, null, "GET", `/api/shared-report?link=${link}`);
+    const link = (json.content.path as string).split("#")[1]!;
+    const shared = await ask(here.house, null, "POST", "/api/shared-report", { link });
+    const cookie = String(shared.headers["set-cookie"]).split(";", 1)[0]!;
     const [column, row] = tileAt(webMercator.toMetres(shown), plan.finestZoom).map(Math.floor);
     const url = (shared.json.content.mosaic.tileUrl as string)
       .replace("{z}", String(plan.finestZoom))
       .replace("{x}", String(column))
       .replace("{y}", String(row));
-    expect((await sent(null, url)).statusCode).toBe(200);
-    expect((await sent(null, url.replace(link, "x".repeat(43)))).statusCode).toBe(404);
+    const tile = (headers: Record<string, string>) => here.house.app.inject({ method: "GET", url, headers });
+    expect((await tile({ cookie })).statusCode).toBe(200);
+    expect((await tile({})).statusCode).toBe(404);
   });
 
   describe("as a layer of the map service", () => {

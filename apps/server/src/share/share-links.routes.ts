@@ -1,5 +1,6 @@
 import {
   createShareLink,
+  listCompanyShareLinks,
   listShareLinks,
   mostSharesListed,
   revokeShareLink,
@@ -7,16 +8,17 @@ import {
 } from "@heliolens/contract/share/share-links";
 import * as links from "@heliolens/database/queries/share/share-links";
 import { sharePath } from "@heliolens/domain/navigation/route-table";
-import { shareExpiry, shareStateOf } from "@heliolens/domain/share/share-link";
+import { endOfShareDay, isShareDay, shareExpiry, shareStateOf } from "@heliolens/domain/share/share-link";
+import type { PasswordDesk } from "../accounts/password-desk.ts";
 import { mustFind } from "../foundation/must-find.ts";
-import { mustReach } from "../foundation/must-reach.ts";
+import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
 import { hashOf, newSecret } from "../foundation/secrets.ts";
 import { identityOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 
 /** Links to one report: made, listed and closed by whoever may edit it. */
-export function shareLinksRoutes({ db, now, serve }: House): void {
+export function shareLinksRoutes({ db, now, serve }: House, desk: Pick<PasswordDesk, "hash">): void {
   const itemOf = async (id: number) =>
     shareLinkItemOf(mustFind(await links.findShareLink(db, id), "share.not-found"), now());
 
@@ -26,21 +28,29 @@ export function shareLinksRoutes({ db, now, serve }: House): void {
     return { content: rows.map((row) => shareLinkItemOf(row, now())) };
   });
 
-  serve(createShareLink, async ({ params, body: { name, days }, viewer }) => {
+  serve(listCompanyShareLinks, async ({ viewer }) => {
+    mustBeAllowed(viewer, "audit.see");
+    const rows = await links.listShareLinksOfCompany(db, viewer.companyId, mostSharesListed);
+    return { content: rows.map((row) => shareLinkItemOf(row, now())) };
+  });
+
+  serve(createShareLink, async ({ params, body: { name, days, until, password }, viewer }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
     const secret = newSecret();
     const moment = now();
+    if (until !== undefined && !isShareDay(until, moment)) throw new Refused("share.day-out-of-range");
     const link = {
       reportId: params.id,
       name,
       tokenHash: hashOf(secret),
       userId: viewer.userId,
       now: moment,
-      expiresAt: shareExpiry(moment, days),
+      expiresAt: until === undefined ? shareExpiry(moment, days) : endOfShareDay(until),
+      passwordHash: password === undefined ? null : await desk.hash(password),
     };
     const id = await db.transaction().execute((trx) => links.addShareLink(trx, link));
     if (id === undefined) throw new Refused("share.too-many");
-    return { content: { ...(await itemOf(id)), path: `${sharePath}?link=${secret}` } };
+    return { content: { ...(await itemOf(id)), path: `${sharePath}#${secret}` } };
   });
 
   serve(revokeShareLink, async ({ params, viewer }) => {
@@ -58,4 +68,7 @@ const shareLinkItemOf = (link: links.ShareLink, now: Date): ShareLinkItem => ({
   createdBy: link.createdBy,
   expiresAt: link.expiresAt.toISOString(),
   lastUsedAt: link.lastUsedAt?.toISOString() ?? null,
+  hasPassword: link.passwordHash !== null,
+  reportSeq: link.reportId,
+  reportName: link.reportName,
 });

@@ -5,7 +5,7 @@ import { openSharesPerReport } from "@heliolens/domain/share/share-link";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hashOf } from "../foundation/secrets.ts";
 import { aDefectPlace, type DefectPlace } from "../testing/a-defect-place.ts";
-import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
+import { aCompany, aHouse, aPerson, ask, type Heard, type Person, type TestHouse } from "../testing/a-house.ts";
 
 onPostgresql((engine) => {
   let house: TestHouse;
@@ -22,11 +22,13 @@ onPostgresql((engine) => {
   afterAll(() => house?.close());
 
   const links = (reportId: number) => `/api/examine-report/${reportId}/share-links`;
-  const opened = (link: string) => ask(house, null, "GET", `/api/shared-report?link=${link}`);
+  const opened = (link: string, password?: string) =>
+    ask(house, null, "POST", "/api/shared-report", { link, ...(password !== undefined && { password }) });
+  const cookieOf = (heard: Heard) => String(heard.headers["set-cookie"]).split(";", 1)[0]!;
 
-  async function aLink(reportId: number = place.reportId, days = 7) {
-    const { json } = await ask(house, person, "POST", links(reportId), { name: "발주처", days });
-    return { seq: json.content.seq as number, link: (json.content.path as string).split("link=")[1]! };
+  async function aLink(reportId: number = place.reportId, asked: object = { days: 7 }, maker = person) {
+    const { json } = await ask(house, maker, "POST", links(reportId), { name: "발주처", ...asked });
+    return { seq: json.content.seq as number, link: (json.content.path as string).split("#")[1]! };
   }
 
   it("opens one report to whoever holds its link: confirmed findings, their place, nothing about people", async () => {
@@ -53,7 +55,7 @@ onPostgresql((engine) => {
   });
 
   it("answers a revoked, an expired and an invented link alike", async () => {
-    const [revoked, expired] = [await aLink(), await aLink(place.reportId, 1)];
+    const [revoked, expired] = [await aLink(), await aLink(place.reportId, { days: 1 })];
     await ask(house, person, "DELETE", `/api/share-links/${revoked.seq}`);
     await engine.db
       .updateTable("share_link")
@@ -68,7 +70,9 @@ onPostgresql((engine) => {
   });
 
   it("opens nothing else: no picture of another report, and no call of somebody signed in", async () => {
-    const { link } = await aLink();
+    const { link, seq } = await aLink();
+    const cookie = cookieOf(await opened(link));
+    expect(cookie).toMatch(/^heliolens-share=[\w-]{43}$/);
     const foreign = await anImage(
       engine.db,
       (await aDefectPlace(engine.db, company, [127, 35])).reportId,
@@ -76,18 +80,108 @@ onPostgresql((engine) => {
     );
     const sibling = await anImage(engine.db, await aReport(engine.db, place.siteId), "rgb_image");
     const closed = [
-      `/shared/pictures/thermal/${foreign}?link=${link}`,
-      `/shared/pictures/rgb/${sibling}?link=${link}`,
-      `/shared/pictures/thermal/${place.imageId}`,
-      `/shared/pictures/files/${place.imageId}?link=${link}`,
-      `/shared/report.pdf?link=${link}`,
+      `/shared/pictures/thermal/${foreign}`,
+      `/shared/pictures/rgb/${sibling}`,
+      `/shared/pictures/files/${place.imageId}`,
+      `/shared/${seq}/report.pdf`,
     ];
-    for (const path of closed) expect([path, (await ask(house, null, "GET", path)).status]).toEqual([path, 404]);
+    for (const path of closed)
+      expect([path, (await ask(house, null, "GET", path, undefined, { cookie })).status]).toEqual([path, 404]);
+    for (const path of [
+      `/shared/pictures/thermal/${place.imageId}`,
+      `/shared/pictures/thermal/${place.imageId}?link=${link}`,
+    ])
+      expect([path, (await ask(house, null, "GET", path)).status]).toEqual([path, 404]);
     const asBearer = { ...person, token: link };
     for (const path of [`/api/solarExamineReports/${place.reportId}`, links(place.reportId), "/api/my/dashboard"])
       expect([path, (await ask(house, asBearer, "GET", path)).status]).toEqual([path, 401]);
-    for (const path of [`/pictures/thermal-images/${place.imageId}/thumb?link=${link}`, `/api/sites?link=${link}`])
-      expect([path, (await ask(house, null, "GET", path)).status]).toEqual([path, 401]);
+    for (const path of [`/pictures/thermal-images/${place.imageId}/thumb`, "/api/sites"])
+      expect([path, (await ask(house, null, "GET", path, undefined, { cookie })).status]).toEqual([path, 401]);
+  });
+
+  it("carries its secret in no address: it is behind the # and in the body, and answers name it nowhere", async () => {
+    await anImage(engine.db, place.reportId, "thermal_image");
+    const { json } = await ask(house, person, "POST", links(place.reportId), { name: "발주처" });
+    expect(json.content.path).toMatch(/^\/share#[\w-]{43}$/);
+    const link = json.content.path.split("#")[1];
+    const heard = await opened(link);
+    expect([heard.status, heard.text.includes(link)]).toEqual([200, false]);
+    expect((await ask(house, null, "GET", `/api/shared-report?link=${link}`)).status).toBe(405);
+    expect(String(heard.headers["set-cookie"])).toContain("HttpOnly; SameSite=Strict");
+  });
+
+  it("ends with the account of its maker: disabled, removed, or moved to another company", async () => {
+    const makers: Person[] = [];
+    for (let at = 0; at < 3; at++) makers.push(await aPerson(house, "COMPANY", company));
+    const made: { readonly link: string }[] = [];
+    for (const maker of makers) made.push(await aLink(place.reportId, {}, maker));
+    const statuses = () => Promise.all(made.map(async ({ link }) => (await opened(link)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const admin = await aPerson(house, "ADMIN", null);
+    await ask(house, admin, "PUT", `/api/users/${makers[0]!.id}`, { enabled: false });
+    await ask(house, admin, "DELETE", `/api/users/${makers[1]!.id}`);
+    await ask(house, admin, "PUT", `/api/users/${makers[2]!.id}`, { companySeq: await aCompany(house) });
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await ask(house, admin, "PUT", `/api/users/${makers[0]!.id}`, { enabled: true });
+    expect((await opened(made[0]!.link)).status).toBe(404);
+  });
+
+  it("asks for its password where it has one, and counts wrong ones", async () => {
+    const { link, seq } = await aLink(place.reportId, { password: "plant 7 north" });
+    expect((await opened(link)).json.code).toBe("share.password-required");
+    expect((await opened(link, "plant 7 south")).json.code).toBe("share.password-wrong");
+    const right = await opened(link, "plant 7 north");
+    expect(right.status).toBe(200);
+    expect((await ask(house, null, "POST", "/api/shared-report", { seq }, { cookie: cookieOf(right) })).status).toBe(
+      200,
+    );
+    const statuses = [];
+    for (let guess = 0; guess < 7; guess++) statuses.push((await opened(link, `guess ${guess}`)).status);
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429]);
+    const row = await engine.db.selectFrom("share_link").selectAll().orderBy("id", "desc").executeTakeFirst();
+    expect(JSON.stringify(row)).not.toContain("plant 7");
+  });
+
+  it("ends on the day that was chosen", async () => {
+    const day = new Date(house.clock.now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    const { link, seq } = await aLink(place.reportId, { until: day });
+    const { json } = await ask(house, person, "GET", links(place.reportId));
+    const item = json.content.find((one: { seq: number }) => one.seq === seq);
+    expect(new Date(item.expiresAt).getTime()).toBeGreaterThan(house.clock.now.getTime() + 3 * 86_400_000 - 86_400_000);
+    expect((await opened(link)).status).toBe(200);
+    const statuses = [];
+    for (const until of ["2020-01-01", "2099-01-01", "gestern"])
+      statuses.push((await ask(house, person, "POST", links(place.reportId), { name: "x", until })).status);
+    expect(statuses).toEqual([422, 422, 400]);
+  });
+
+  it("is in the audit each time it is opened, without its secret", async () => {
+    const { link } = await aLink();
+    await opened(link);
+    const { json, text } = await ask(house, person, "GET", "/api/audit-entries?deed=opened");
+    expect(json.content[0]).toMatchObject({
+      deed: "opened",
+      objectKind: "share-link",
+      objectName: "발주처",
+      outcome: "DONE",
+      userSeq: null,
+      companySeq: company,
+    });
+    expect(text).not.toContain(link);
+  });
+
+  it("is listed for its company with the report, and for no other", async () => {
+    const { seq } = await aLink();
+    const { json } = await ask(house, person, "GET", "/api/share-links");
+    expect(json.content.find((one: { seq: number }) => one.seq === seq)).toMatchObject({
+      reportSeq: place.reportId,
+      reportName: expect.any(String),
+      state: "OPEN",
+    });
+    const stranger = await aPerson(house, "COMPANY", await aCompany(house));
+    expect((await ask(house, stranger, "GET", "/api/share-links")).json.content).toEqual([]);
+    const user = await aPerson(house, "USER", company);
+    expect((await ask(house, user, "GET", "/api/share-links")).status).toBe(403);
   });
 
   it("closes with its report, and has no more open links than it may", async () => {

@@ -1,14 +1,15 @@
-import type { MosaicLayer } from "@heliolens/contract/mosaics/thermal-mosaic";
-import { getSharedReport, mostShared, type SharedFinding } from "@heliolens/contract/share/shared-report";
+import { mostShared, openSharedReport, type SharedFinding } from "@heliolens/contract/share/shared-report";
 import { type DefectRow, listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
 import { rankOfRow } from "@heliolens/database/queries/defects/rank-of-row";
 import { listSummaryDefectIds } from "@heliolens/database/queries/documents/summary-rows";
-import { findMosaicFile, type MosaicFile } from "@heliolens/database/queries/mosaics/thermal-mosaics";
+import { findMosaicFile } from "@heliolens/database/queries/mosaics/thermal-mosaics";
+import type { ShareLink } from "@heliolens/database/queries/share/share-links";
 import * as shared from "@heliolens/database/queries/share/shared-things";
 import { findFileCopies } from "@heliolens/database/queries/uploads/thermal-images";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { PasswordDesk } from "../accounts/password-desk.ts";
 import { polygonOf } from "../defects/wire-items.ts";
 import { askedTile } from "../foundation/asked-tile.ts";
 import { mustFind } from "../foundation/must-find.ts";
@@ -20,24 +21,29 @@ import { sendPicture } from "../uploads/pictures.routes.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { longestStreamMs } from "../wire/serve.ts";
-import { mustBeShared } from "./must-be-shared.ts";
+import { listOpened, openLink } from "./open-link.ts";
 
 const mostModulesDrawn = 4_000;
 
-/** Outside the contract: an `<img>` and a plain link carry no header, so the link stands in the query, which no log keeps. */
-export const sharedPaths = ["/shared/pictures/:kind/:id", "/shared/report.pdf", "/shared/mosaic/:z/:x/:y.png"] as const;
+/** Outside the contract: an `<img>` and a plain link carry no header. The cookie of an opened link opens them. */
+export const sharedPaths = [
+  "/shared/pictures/:kind/:id",
+  "/shared/:seq/report.pdf",
+  "/shared/:seq/mosaic/:z/:x/:y.png",
+] as const;
 
-/** What a link opens: one report, its pictures and its PDF. */
-interface SharedFiles {
+interface SharedParts {
   readonly files: FileStore;
   readonly mosaics: MosaicShelf;
+  readonly desk: PasswordDesk;
 }
 
-export function sharedReportRoutes(app: FastifyInstance, house: House, { files, mosaics }: SharedFiles): void {
+/** What a link opens: one report, its pictures, its mosaic and its PDF. */
+export function sharedReportRoutes(app: FastifyInstance, house: House, { files, mosaics, desk }: SharedParts): void {
   const { db, now, serveOpen } = house;
 
-  serveOpen(getSharedReport, async ({ query }) => {
-    const { reportId, expiresAt } = await mustBeShared(house, query.link);
+  serveOpen(openSharedReport, async ({ body, request, reply }) => {
+    const { id: seq, reportId, expiresAt } = await openLink({ db, now, desk }, { request, reply }, body);
     const {
       found: FOUND,
       schedule,
@@ -51,26 +57,30 @@ export function sharedReportRoutes(app: FastifyInstance, house: House, { files, 
     return {
       content: {
         ...report,
+        seq,
         expiresAt: expiresAt.toISOString(),
         byStatus: { FOUND, SCHEDULE: schedule, COMPLETE: complete },
-        findings: defects.map((defect) => findingOf(defect, query.link)),
+        findings: defects.map(findingOf),
         plant: siteId === null ? [] : (await shared.listPlantRings(db, siteId, mostModulesDrawn)).map(drawn),
-        mosaic: mosaic ? sharedMosaicOf(mosaic, query.link) : null,
-        pdfUrl: pdf === undefined ? null : `${sharedPaths[1]}?link=${query.link}`,
+        mosaic: mosaic ? mosaicLayerOf(mosaic, `/shared/${seq}/mosaic`) : null,
+        pdfUrl: pdf === undefined ? null : `/shared/${seq}/report.pdf`,
       },
     };
   });
 
   app.get(sharedPaths[0], { handlerTimeout: longestStreamMs }, async (request, reply) => {
-    const { reportId } = await mustBeShared(house, linkIn(request));
     const { table, id } = imageAsked(request);
-    if (!(await shared.isImageOfReport(db, table, id, reportId))) throw new Refused("share.not-found");
+    const reportIds = new Set((await listOpened(house, request)).map(({ reportId }) => reportId));
+    const isShown = await Promise.all(
+      [...reportIds].map((reportId) => shared.isImageOfReport(db, table, id, reportId)),
+    );
+    if (!isShown.includes(true)) throw new Refused("share.not-found");
     const copies = mustFind(await findFileCopies(db, table, id), "share.not-found");
     return sendPicture(files, { request, reply }, { copies, table, size: "thumb" });
   });
 
   app.get(sharedPaths[1], { handlerTimeout: longestStreamMs }, async (request, reply) => {
-    const { reportId } = await mustBeShared(house, linkIn(request));
+    const { reportId } = await mustHaveOpened(house, request);
     const { name, fileKey } = mustFind(await shared.findSharedPdf(db, reportId, now()), "share.not-found");
     return reply
       .header("cache-control", "no-store")
@@ -80,18 +90,20 @@ export function sharedReportRoutes(app: FastifyInstance, house: House, { files, 
   });
 
   app.get(sharedPaths[2], async (request, reply) => {
-    const { reportId } = await mustBeShared(house, linkIn(request));
+    const { reportId } = await mustHaveOpened(house, request);
     const file = mustFind(await findMosaicFile(db, reportId), "share.not-found");
     return sendMosaicTile(mosaics, { file, tile: askedTile(request) }, { request, reply });
   });
 }
 
-function sharedMosaicOf(file: MosaicFile, link: string): MosaicLayer {
-  const layer = mosaicLayerOf(file, "/shared/mosaic");
-  return { ...layer, tileUrl: `${layer.tileUrl}&link=${link}` };
+/** The link whose number stands in the path. */
+async function mustHaveOpened(house: House, request: FastifyRequest): Promise<ShareLink> {
+  const { seq } = request.params as { seq: string };
+  return mustFind(
+    (await listOpened(house, request)).find(({ id }) => String(id) === seq),
+    "share.not-found",
+  );
 }
-
-const linkIn = ({ query }: FastifyRequest): unknown => (query as { readonly link?: unknown }).link;
 
 const tables = { thermal: "thermal_image", rgb: "rgb_image" } as const;
 
@@ -104,10 +116,10 @@ function imageAsked(request: FastifyRequest) {
 const drawn = (ring: readonly (readonly [number, number])[]): [number, number][] =>
   ring.map(([lon, lat]) => [lon, lat]);
 
-function findingOf(row: DefectRow, link: string): SharedFinding {
+function findingOf(row: DefectRow): SharedFinding {
   const [lon, lat] = pointOf(row.location)?.coordinates ?? [null, null];
   const { normalisedDeltaTK, priority } = rankOfRow(row);
-  const urlOf = (kind: keyof typeof tables, id: number) => `/shared/pictures/${kind}/${id}?link=${link}`;
+  const urlOf = (kind: keyof typeof tables, id: number) => `/shared/pictures/${kind}/${id}`;
   const { imageId, rgbId, widthPx, heightPx } = row;
   return {
     ...identityOf(row.id),

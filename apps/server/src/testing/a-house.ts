@@ -48,7 +48,7 @@ export async function aHouse(database: Database, settings: Partial<ServerSetting
     trustProxy: false,
     metricsToken: undefined,
     secrets: secretBox("the server's secret"),
-    demoAccounts: false,
+    demoAccounts: "none",
     // A call that listens ends soon enough to be asked like any other.
     events: { pollMs: 5, heartbeatMs: 1_000, lifeMs: 15 },
     now: () => clock.now,

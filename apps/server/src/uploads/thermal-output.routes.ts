@@ -9,29 +9,24 @@ import { zipCodec } from "@heliolens/files/zip-codec";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
-import { Refused } from "../wire/refused.ts";
+import { DownloadPlaces } from "./download-places.ts";
+import { atLeastRate, usualDownloadRate } from "./slow-download.ts";
 import { thermalArchive } from "./thermal-archive.ts";
 
-// Each keeps a thread busy for as long as its caller takes.
-const MOST_AT_ONCE = 2;
-
 export function thermalOutputRoutes({ db, serveStream }: House, files: FileStore): void {
-  let running = 0;
+  const places = new DownloadPlaces();
   serveStream(getThermalData, async ({ params, viewer, request }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
     const rows = summaryOf(await listThermalOutput(db, params.id));
     if (wantsJson(request.headers.accept)) return { content: rows };
     const report = mustFind(await findReport(db, params.id), "inspection.report-not-found");
-    if (running >= MOST_AT_ONCE) throw new Refused("wire.unavailable", { retryAfterS: 10 });
+    places.mustHavePlace(viewer);
     const archive = { type: "application/zip", fileName: cleanFileName(`${report.name} thermal.zip`) };
     // Whoever only asks whether it would come is not made one.
     if (request.method === "HEAD") return { ...archive, stream: Readable.from([], { objectMode: false }) };
-    running += 1;
-    const stream = Readable.from(zipStream(thermalArchive({ db, files }, rows), zipCodec), { objectMode: false });
-    stream.once("close", () => {
-      running -= 1;
-    });
-    return { ...archive, stream };
+    const free = places.take(viewer);
+    const zip = Readable.from(zipStream(thermalArchive({ db, files }, rows), zipCodec), { objectMode: false });
+    return { ...archive, stream: atLeastRate(zip.once("close", free), usualDownloadRate) };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from "@heliolens/database/database";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
+import type { FastifyRequest } from "fastify";
 import type { Serving } from "./serve.ts";
 
 /** What every room is given to serve its endpoints with. */
@@ -8,4 +9,6 @@ export interface House extends Serving {
   readonly now: () => Date;
   /** Inside a transaction the jobs exist if and only if it commits: pass the transaction. */
   readonly enqueue: JobQueue["enqueue"];
+  /** The address that links begin with. */
+  readonly addressOf: (request: FastifyRequest) => string;
 }

@@ -5,6 +5,8 @@ import type { SignedIn } from "./serve.ts";
 declare module "fastify" {
   interface FastifyRequest {
     viewer: SignedIn | null;
+    /** The caller reaches us over TLS, directly or through a proxy. */
+    isSecure: boolean;
     problem: { readonly code: ProblemCode; readonly error?: unknown } | null;
   }
 }

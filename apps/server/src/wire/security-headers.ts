@@ -11,6 +11,9 @@ export const securityHeaders = {
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 } as const;
 
+// Two years are usual for public sites; a year is enough, and less to wait for where TLS must be given up.
+export const securityHeadersOverTls = { ...securityHeaders, "strict-transport-security": "max-age=31536000" } as const;
+
 /** The field's page may ask where the phone is; nothing else may. */
 export const fieldPermissions = securityHeaders["permissions-policy"].replace("geolocation=()", "geolocation=(self)");
 

@@ -49,6 +49,7 @@ onPostgresql((engine) => {
       ["HTTP/2 without asking", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
       ["an invented method", "STEAL /api/users HTTP/1.1\r\nHost: x\r\n\r\n"],
       ["no host", "GET /healthz HTTP/1.1\r\n\r\n"],
+      ["two hosts", "GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
       ["two lengths", "POST /api/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx"],
       [
         "length and chunks",
@@ -134,7 +135,7 @@ onPostgresql((engine) => {
   });
 
   it("stops while busy: what runs is answered, the rest refused, nothing hangs", async () => {
-    const stopping = await aHouse(engine.database, { demoAccounts: true });
+    const stopping = await aHouse(engine.database, { demoAccounts: "direct" });
     await stopping.app.listen({ host: "127.0.0.1", port: 0 });
     const url = `http://127.0.0.1:${(stopping.app.server.address() as AddressInfo).port}/api/authenticate`;
     const attempt = async () => {

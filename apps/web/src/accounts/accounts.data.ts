@@ -11,7 +11,7 @@ import {
   deletePersonalToken,
   listPersonalTokens,
 } from "@heliolens/contract/accounts/personal-tokens";
-import { changeMyPassword } from "@heliolens/contract/accounts/sign-in";
+import { changeMyPassword, setUpAdministrator } from "@heliolens/contract/accounts/sign-in";
 import { changeUserPassword, createUser, deleteUser, listUsers, updateUser } from "@heliolens/contract/accounts/users";
 import type { BodySentOf } from "@heliolens/contract/call";
 import { listSiteGrants, replaceSiteGrants } from "@heliolens/contract/inspection/site-grants";
@@ -69,6 +69,7 @@ export const saveUser = (id: number, body: BodySentOf<typeof updateUser>) => cal
 export const removeUser = (id: number) => call(deleteUser, { params: { id } });
 export const resetPassword = (id: number, body: BodySentOf<typeof changeUserPassword>) =>
   call(changeUserPassword, { params: { id }, body });
+export const setUp = (body: BodySentOf<typeof setUpAdministrator>) => call(setUpAdministrator, { body });
 export const changeOwnPassword = (body: BodySentOf<typeof changeMyPassword>) => call(changeMyPassword, { body });
 
 export const makeToken = async (body: BodySentOf<typeof createPersonalToken>) =>

@@ -1,9 +1,13 @@
+import { loginPath } from "@heliolens/domain/navigation/route-table";
 import { safeReturn } from "@heliolens/domain/navigation/safe-return";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { SetupForm } from "../accounts/sign-in/setup-form.tsx";
 import { SignInForm } from "../accounts/sign-in/sign-in-form.tsx";
 import { ThermalArtwork } from "../accounts/sign-in/thermal-artwork.tsx";
+import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { Brand } from "../shell/frame/brand.tsx";
 import { LanguageSwitch } from "../shell/frame/language-switch.tsx";
 import { useSession } from "../shell/session/session.ts";
@@ -14,6 +18,12 @@ export function LoginScreen() {
   const accounts = useMessages("accounts");
   const router = useRouter();
   const { return: asked } = useSearch({ strict: false }) as { return?: unknown };
+  const [setupLink, setSetupLink] = useState(setupLinkHere);
+  const endSetup = () => {
+    window.history.replaceState(window.history.state, "", loginPath);
+    raiseAlert("success", accounts("setup.done"));
+    setSetupLink(null);
+  };
   return (
     <main className={classes.screen}>
       <div className={classes.picture}>
@@ -30,7 +40,14 @@ export function LoginScreen() {
             {shell("product.name")}
           </h1>
           <Farewell />
-          <SignInForm submitWord={accounts("login.submit")} onSignedIn={() => router.history.push(safeReturn(asked))} />
+          {setupLink !== null ? (
+            <SetupForm link={setupLink} onDone={endSetup} />
+          ) : (
+            <SignInForm
+              submitWord={accounts("login.submit")}
+              onSignedIn={() => router.history.push(safeReturn(asked))}
+            />
+          )}
           <Link to="/guide" className={classes.guide}>
             {shell("title.guide")}
           </Link>
@@ -39,6 +56,9 @@ export function LoginScreen() {
     </main>
   );
 }
+
+/** The one-time link that a server without an administrator prints. Behind the #, it is in no log. */
+const setupLinkHere = (): string | null => /^#setup=([\w-]{43})$/.exec(window.location.hash)?.[1] ?? null;
 
 /** Why the user is here, when it was not the user's own doing. */
 function Farewell() {

@@ -1,14 +1,20 @@
 import { ProblemError } from "@heliolens/contract/call";
-import { linkSecret, type SharedFinding } from "@heliolens/contract/share/shared-report";
+import {
+  linkSecret,
+  type SharedFinding,
+  type SharedReport as SharedReportItem,
+} from "@heliolens/contract/share/shared-report";
+import { sharePath } from "@heliolens/domain/navigation/route-table";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { DefectCrop } from "../defects/defect-crop.tsx";
 import { DefectStatusPill } from "../defects/defect-status-pill.tsx";
-import { sharedReportOf } from "../share/share.data.ts";
+import { LockedLink } from "../share/locked-link.tsx";
+import { openShared, type SharedBy } from "../share/share.data.ts";
 import { SharedReport } from "../share/shared-report.tsx";
 import { Brand } from "../shell/frame/brand.tsx";
 import { LanguageSwitch } from "../shell/frame/language-switch.tsx";
@@ -17,10 +23,14 @@ import classes from "./share-screen.module.css";
 // The map's code is large; what was found does not wait for it.
 const SharedMap = lazy(async () => ({ default: (await import("../share/shared-map.tsx")).SharedMap }));
 
-/** `/share?link=…`: one report for whoever holds the link. Nobody signs in here, and nothing leads further in. */
+/**
+ * `/share#…`: one report for somebody who holds the link. Nobody signs in here, and nothing leads further in. The secret
+ * leaves the address once the report is open; from then on its number and a cookie open it.
+ */
 export function ShareScreen() {
   const shell = useMessages("shell");
-  const { link = "" } = useSearch({ strict: false }) as { link?: string };
+  const { open: number } = useSearch({ strict: false }) as { open?: string };
+  const [secret] = useState(() => window.location.hash.slice(1));
   return (
     <main className={classes.screen}>
       <div className={classes.bar}>
@@ -30,26 +40,56 @@ export function ShareScreen() {
         </span>
         <LanguageSwitch />
       </div>
-      <OpenLink link={link} />
+      <OpenLink by={sharedByOf(secret, number)} />
     </main>
   );
 }
 
 const noSuchLink = new ProblemError("share.not-found", { status: 404 });
 
-function OpenLink({ link }: { readonly link: string }) {
-  // A link cut short in a message is not worth asking for.
-  const isWhole = linkSecret.safeParse(link).success;
-  const report = useQuery({ ...sharedReportOf(link), enabled: isWhole });
-  if (!isWhole) return <Closed problem={noSuchLink} />;
-  if (report.isPending) return <Waiting />;
-  if (report.isError) return <Closed problem={report.error} />;
+/** A link cut short in a message is not worth asking for. */
+function sharedByOf(secret: string, number: string | undefined): SharedBy | null {
+  if (linkSecret.safeParse(secret).success) return { link: secret };
+  return Number(number) > 0 ? { seq: Number(number) } : null;
+}
+
+function OpenLink({ by }: { readonly by: SharedBy | null }) {
+  const opening = useMutation({
+    mutationFn: openShared,
+    onSuccess: ({ seq }) => window.history.replaceState(window.history.state, "", `${sharePath}?open=${seq}`),
+  });
+  const { mutate } = opening;
+  // Once for each visit: opening is written down.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (by === null || asked.current) return;
+    asked.current = true;
+    mutate(by);
+  }, [by, mutate]);
+  if (by === null) return <Closed problem={noSuchLink} />;
+  if (opening.data !== undefined) return <Opened report={opening.data} />;
+  const isLocked = isPasswordProblem(opening.error);
+  if (isLocked && "link" in by)
+    return (
+      <LockedLink
+        problem={opening.error}
+        isBusy={opening.isPending}
+        onPassword={(password) => mutate({ ...by, password })}
+      />
+    );
+  return opening.isError ? <Closed problem={opening.error} /> : <Waiting />;
+}
+
+const isPasswordProblem = (problem: unknown): boolean =>
+  problem instanceof ProblemError && ["share.password-required", "share.password-wrong"].includes(problem.code);
+
+function Opened({ report }: { readonly report: SharedReportItem }) {
   return (
     <SharedReport
-      report={report.data}
+      report={report}
       map={(chosen, onChoose) => (
         <Suspense fallback={<Waiting />}>
-          <SharedMap report={report.data} chosen={chosen} onChoose={onChoose} />
+          <SharedMap report={report} chosen={chosen} onChoose={onChoose} />
         </Suspense>
       )}
       statusOf={(status) => <DefectStatusPill status={status} />}

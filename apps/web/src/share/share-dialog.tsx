@@ -1,19 +1,19 @@
-import { createShareLink, type ShareLinkItem } from "@heliolens/contract/share/share-links";
-import { longestShareDays, type ShareState } from "@heliolens/domain/share/share-link";
+import { createShareLink } from "@heliolens/contract/share/share-links";
+import { longestShareDays } from "@heliolens/domain/share/share-link";
 import { MakingDialog } from "@heliolens/kit/dialogs/making-dialog.tsx";
 import { CopiedField } from "@heliolens/kit/forms/copied-field.tsx";
+import { PasswordField } from "@heliolens/kit/forms/password-field.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
-import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import type { CardListView } from "@heliolens/kit/lists/card-list.tsx";
 import { beginning } from "@heliolens/kit/lists/list-view.ts";
 import { MadeList } from "@heliolens/kit/lists/made-list.tsx";
 import { byName, pageOfWhole } from "@heliolens/kit/lists/page-of-whole.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { useMinute } from "@heliolens/kit/words/site-clock.ts";
-import { Button, Group, Select, Text, TextInput } from "@mantine/core";
+import { Button, Select, Text, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { makeShare, revokeShare, room, sharesOf } from "./share.data.ts";
+import { LinkLine } from "./link-line.tsx";
+import { makeShare, room, sharesOf } from "./share.data.ts";
 import classes from "./share-dialog.module.css";
 
 interface ShareDialogProps {
@@ -43,17 +43,26 @@ export function ShareDialog({ report, onClose }: ShareDialogProps) {
 }
 
 const dayChoices = [1, 7, 30, 90, longestShareDays];
+const untilDay = "until";
 
 function NewLink({ reportSeq }: { readonly reportSeq: number }) {
   const text = useMessages("share");
   const client = useQueryClient();
   const [name, setName] = useState("");
   const [days, setDays] = useState("30");
-  const body = createShareLink.body.safeParse({ name, days: Number(days) });
+  const [until, setUntil] = useState("");
+  const [password, setPassword] = useState("");
+  const asked = {
+    name,
+    ...(days === untilDay ? { until } : { days: Number(days) }),
+    ...(password !== "" && { password }),
+  };
+  const body = createShareLink.body.safeParse(asked);
   const making = useMutation({
-    mutationFn: () => makeShare(reportSeq, { name, days: Number(days) }),
+    mutationFn: () => makeShare(reportSeq, asked),
     onSuccess: () => {
       setName("");
+      setPassword("");
       return client.invalidateQueries({ queryKey: [room, "links"] });
     },
   });
@@ -75,10 +84,29 @@ function NewLink({ reportSeq }: { readonly reportSeq: number }) {
         />
         <Select
           label={text("days")}
-          data={dayChoices.map((count) => ({ value: String(count), label: text("days-count", { count }) }))}
+          data={[
+            ...dayChoices.map((count) => ({ value: String(count), label: text("days-count", { count }) })),
+            { value: untilDay, label: text("days-until") },
+          ]}
           allowDeselect={false}
           value={days}
           onChange={(value) => setDays(value ?? days)}
+        />
+        {days === untilDay && (
+          <TextInput
+            type="date"
+            label={text("until-day")}
+            value={until}
+            onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+          />
+        )}
+        <PasswordField
+          label={text("password")}
+          description={text("password-hint")}
+          autoComplete="new-password"
+          maxLength={256}
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
         <Button type="submit" loading={making.isPending} disabled={!body.success}>
           {text("make")}
@@ -94,51 +122,5 @@ function NewLink({ reportSeq }: { readonly reportSeq: number }) {
         </div>
       )}
     </form>
-  );
-}
-
-const looks = {
-  OPEN: { accent: "ok", shape: "full" },
-  EXPIRED: { accent: "muted", shape: "ring" },
-  REVOKED: { accent: "danger", shape: "ring" },
-} as const satisfies Record<ShareState, { accent: string; shape: string }>;
-
-function LinkLine({ link }: { readonly link: ShareLinkItem }) {
-  const text = useMessages("share");
-  const minute = useMinute();
-  const client = useQueryClient();
-  const revoking = useMutation({
-    mutationFn: () => revokeShare(link.seq),
-    onSettled: () => client.invalidateQueries({ queryKey: [room, "links"] }),
-  });
-  const facts = [
-    text("until", { moment: minute(link.expiresAt) }),
-    link.lastUsedAt === null ? text("never-used") : text("used", { moment: minute(link.lastUsedAt) }),
-    ...(link.createdBy === null ? [] : [link.createdBy]),
-  ];
-  return (
-    <div className={classes.link}>
-      <Group justify="space-between" wrap="nowrap">
-        <div>
-          <strong>{link.name}</strong> <StatusPill {...looks[link.state]} word={text(`state.${link.state}`)} />
-          <Text size="xs" c="dimmed">
-            {facts.join(" · ")}
-          </Text>
-        </div>
-        {link.state === "OPEN" && (
-          <Button
-            size="xs"
-            variant="subtle"
-            color="danger"
-            aria-label={`${text("revoke")}: ${link.name}`}
-            loading={revoking.isPending}
-            onClick={() => revoking.mutate()}
-          >
-            {text("revoke")}
-          </Button>
-        )}
-      </Group>
-      {revoking.isError && <Notice problem={revoking.error} />}
-    </div>
   );
 }

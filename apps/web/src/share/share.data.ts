@@ -1,6 +1,11 @@
 import type { BodySentOf } from "@heliolens/contract/call";
-import { createShareLink, listShareLinks, revokeShareLink } from "@heliolens/contract/share/share-links";
-import { getSharedReport } from "@heliolens/contract/share/shared-report";
+import {
+  createShareLink,
+  listCompanyShareLinks,
+  listShareLinks,
+  revokeShareLink,
+} from "@heliolens/contract/share/share-links";
+import { openSharedReport } from "@heliolens/contract/share/shared-report";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
 
@@ -17,9 +22,13 @@ export const makeShare = async (reportSeq: number, body: BodySentOf<typeof creat
 
 export const revokeShare = (seq: number) => call(revokeShareLink, { params: { id: seq } });
 
-export const sharedReportOf = (link: string) =>
+export const sharesOfCompany = () =>
   queryOptions({
-    queryKey: [room, "report", link],
-    queryFn: async ({ signal }) => (await call(getSharedReport, { query: { link } }, { signal })).content,
-    retry: false,
+    queryKey: [room, "links", "company"],
+    queryFn: async ({ signal }) => (await call(listCompanyShareLinks, {}, { signal })).content,
   });
+
+/** What opens a report: the secret of a link, or its number in a browser that opened it already. */
+export type SharedBy = BodySentOf<typeof openSharedReport>;
+
+export const openShared = async (by: SharedBy) => (await call(openSharedReport, { body: by })).content;

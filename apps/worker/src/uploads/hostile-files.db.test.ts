@@ -48,7 +48,7 @@ const matrices: readonly (readonly [what: string, bytes: Uint8Array, why: string
   ["lines of different lengths", text(line(4) + line(4) + line(5)), "thermal.csv-ragged", 3],
   ["nothing", new Uint8Array(), "thermal.file-empty", null],
   ["only gaps", text(`a,b\n${"NaN,Infinity\n".repeat(4)}`), "thermal.no-temperature-data", null],
-  ["temperatures no scene has", text("-400.5,-400.5,1e300\n".repeat(4)), "thermal.no-temperature-data", null],
+  ["temperatures no scene has", text("-400.5,-400.5,1e300\n".repeat(4)), "thermal.csv-out-of-range", null],
   ["one line of 33 MB", text("1.5,".repeat(8_500_000)), "thermal.csv-too-large", null],
   ["commas for everything", text("25,3,25,4,25,5\n".repeat(2)), "thermal.csv-decimal-comma", null],
 ];

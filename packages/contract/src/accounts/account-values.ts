@@ -10,7 +10,7 @@ export const userRole = z
 export const loginId = lineOf(64)
   .min(2)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u);
-export const newPassword = secretOf({ minLength: 8, maxLength: 256 });
+export const newPassword = secretOf({ minLength: 10, maxLength: 256 });
 export const presentedPassword = secretOf({ minLength: 1, maxLength: 256 });
 export const personName = lineOf(100);
 export const emailAddress = z.email().max(254);

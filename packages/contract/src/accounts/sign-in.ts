@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { codedOf, signInOf } from "../envelopes.ts";
 import { lineOf } from "../wire-values.ts";
-import { newPassword, presentedPassword, userProfile } from "./account-values.ts";
+import { loginId, newPassword, personName, presentedPassword, userProfile } from "./account-values.ts";
 
 const room = "accounts";
 
@@ -28,6 +28,18 @@ export const logout = endpoint({
   refuses: ["accounts.session-required"],
 });
 
+export const renewPictureCookie = endpoint({
+  name: "renewPictureCookie",
+  room,
+  method: "POST",
+  path: "/api/my/picture-cookie",
+  summary: "Set the cookie that pictures and map tiles are fetched with anew, for a browser that lost it.",
+  // Nothing of anybody's changes: it is no entry of the audit.
+  changesState: false,
+  answer: codedOf(z.null()),
+  refuses: ["accounts.session-required"],
+});
+
 export const getMyProfile = endpoint({
   name: "getMyProfile",
   room,
@@ -42,8 +54,25 @@ export const changeMyPassword = endpoint({
   room,
   method: "PATCH",
   path: "/api/my/password",
-  summary: "Change one's own password. Every other session of the account ends.",
+  summary: "Change one's own password. Every other session of the account ends, and every token.",
   body: z.strictObject({ currentPassword: presentedPassword, password: newPassword }),
   answer: codedOf(z.null()),
-  refuses: ["accounts.session-required", "accounts.current-password-wrong", "wire.too-many-requests"],
+  refuses: [
+    "accounts.session-required",
+    "accounts.current-password-wrong",
+    "accounts.password-common",
+    "wire.too-many-requests",
+  ],
+});
+
+export const setUpAdministrator = endpoint({
+  name: "setUpAdministrator",
+  room,
+  method: "POST",
+  path: "/api/setup",
+  summary: "Make the first administrator with the one-time link that a start without accounts printed.",
+  access: "open",
+  body: z.strictObject({ link: z.string().regex(/^[\w-]{43}$/), loginId, userName: personName, password: newPassword }),
+  answer: codedOf(z.null()),
+  refuses: ["accounts.setup-link-invalid", "accounts.login-id-taken", "accounts.password-common"],
 });

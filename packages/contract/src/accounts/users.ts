@@ -120,6 +120,7 @@ export const changeUserPassword = endpoint({
     "accounts.not-allowed",
     "accounts.user-not-found",
     "accounts.current-password-wrong",
+    "accounts.password-common",
     "wire.too-many-requests",
   ],
 });

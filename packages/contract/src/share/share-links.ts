@@ -4,7 +4,7 @@ import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { byId, identity, moment } from "../inspection/inspection-values.ts";
-import { lineOf } from "../wire-values.ts";
+import { lineOf, secretOf } from "../wire-values.ts";
 
 const room = "share";
 
@@ -19,6 +19,9 @@ export const shareLinkItem = z.object({
   createdBy: z.string().nullable(),
   expiresAt: moment,
   lastUsedAt: moment.nullable(),
+  hasPassword: z.boolean(),
+  reportSeq: z.int(),
+  reportName: z.string(),
 });
 export type ShareLinkItem = z.output<typeof shareLinkItem>;
 
@@ -33,6 +36,17 @@ export const listShareLinks = endpoint({
   refuses: ["inspection.report-not-found"],
 });
 
+export const listCompanyShareLinks = endpoint({
+  name: "listCompanyShareLinks",
+  room,
+  method: "GET",
+  path: "/api/share-links",
+  summary:
+    "All links to reports of the company, newest first, at most 100; an administrator sees those of all companies.",
+  answer: contentOf(z.array(shareLinkItem)),
+  refuses: ["accounts.not-allowed"],
+});
+
 export const createShareLink = endpoint({
   name: "createShareLink",
   room,
@@ -41,9 +55,15 @@ export const createShareLink = endpoint({
   summary:
     "Make a read-only link to one report for whoever holds it. Its address is in this answer and nowhere afterwards.",
   params: byReport,
-  body: z.strictObject({ name: lineOf(100), days: z.int().min(1).max(longestShareDays).default(30) }),
+  body: z.strictObject({
+    name: lineOf(100),
+    days: z.int().min(1).max(longestShareDays).default(30),
+    /** The last day on which it opens, in place of a number of days. */
+    until: z.iso.date().optional(),
+    password: secretOf({ minLength: 6, maxLength: 256 }).optional(),
+  }),
   answer: contentOf(shareLinkItem.extend({ path: z.string() })),
-  refuses: ["inspection.report-not-found", "share.too-many"],
+  refuses: ["inspection.report-not-found", "share.too-many", "share.day-out-of-range"],
 });
 
 export const revokeShareLink = endpoint({

@@ -5,10 +5,11 @@ import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { amount, dayText, identity, moment, statusCounts } from "../inspection/inspection-values.ts";
 import { mosaicLayer } from "../mosaics/thermal-mosaic.ts";
+import { idNumber, secretOf } from "../wire-values.ts";
 
 const room = "share";
 
-/** 256 random bits. In the query, which no log keeps. */
+/** 256 random bits. Behind the # of an address and in a body: no server, log or referrer sees either. */
 export const linkSecret = z.string().regex(/^[\w-]{43}$/);
 
 /** Findings that a link shows; the PDF has all of them. */
@@ -37,6 +38,8 @@ export const sharedFinding = z.object({
 export type SharedFinding = z.output<typeof sharedFinding>;
 
 export const sharedReport = z.object({
+  /** The number of the link: with the cookie of this answer it opens the report again. */
+  seq: z.int(),
   name: z.string(),
   examineDate: dayText,
   siteName: z.string().nullable(),
@@ -55,14 +58,20 @@ export const sharedReport = z.object({
 });
 export type SharedReport = z.output<typeof sharedReport>;
 
-export const getSharedReport = endpoint({
-  name: "getSharedReport",
+export const openSharedReport = endpoint({
+  name: "openSharedReport",
   room,
-  method: "GET",
+  method: "POST",
   path: "/api/shared-report",
-  summary: "One report as its link shows it: what was found, worst first, at most 1,000, and where. Nobody signs in.",
+  summary:
+    "One report as its link shows it: what was found, worst first, at most 1,000, and where. Nobody signs in. Answers with a cookie for its pictures, which opens it again by its number.",
   access: "open",
-  query: z.strictObject({ link: linkSecret }),
+  // What is written down of it is an entry of its own.
+  changesState: false,
+  body: z.union([
+    z.strictObject({ link: linkSecret, password: secretOf({ minLength: 1, maxLength: 256 }).optional() }),
+    z.strictObject({ seq: idNumber }),
+  ]),
   answer: contentOf(sharedReport),
-  refuses: ["share.not-found"],
+  refuses: ["share.not-found", "share.password-required", "share.password-wrong", "wire.too-many-requests"],
 });

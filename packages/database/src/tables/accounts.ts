@@ -33,6 +33,11 @@ interface SessionTable {
   last_used_at: Date;
 }
 
+interface SetupLinkTable {
+  token_hash: string;
+  created_at: Date;
+}
+
 interface SignInFailureTable {
   key: string;
   failures: number;
@@ -55,5 +60,6 @@ export interface AccountsTables {
   app_user: UserTable;
   session: SessionTable;
   sign_in_failure: SignInFailureTable;
+  setup_link: SetupLinkTable;
   personal_token: PersonalTokenTable;
 }

@@ -13,6 +13,13 @@ interface ShareLinkTable {
   expires_at: Date;
   revoked_at: Date | null;
   last_used_at: Date | null;
+  password_hash: string | null;
+}
+
+interface ShareVisitTable {
+  visit_hash: string;
+  link_id: number;
+  created_at: Date;
 }
 
 interface DefectTaskTable {
@@ -35,6 +42,7 @@ interface NoticeTable {
 
 export interface SharingAndTaskTables {
   share_link: ShareLinkTable;
+  share_visit: ShareVisitTable;
   defect_task: DefectTaskTable;
   notice: NoticeTable;
 }

@@ -49,11 +49,14 @@ function cellOf({ cell, decimals }: ExportColumn, defect: ExportedDefect, words:
 }
 
 const linkOf = ({ link }: ExportedDefect, words: Printed): Cell => ({
-  value: `HYPERLINK("${link}","${words("open")}")`,
+  value: `HYPERLINK(${quoted(link)},${quoted(words("open"))})`,
   type: "Formula",
   textColor: "#1d5fd1",
   alignVertical: "center",
 });
+
+// A quote inside a text of a formula is written twice: the text cannot end early.
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 async function imagesOf(
   defects: readonly ExportedDefect[],

@@ -40,6 +40,18 @@ describe("an export", () => {
     ]);
   });
 
+  it("as a spreadsheet keeps an address inside its link, whatever it holds", async () => {
+    const link = 'https://a.example/"),CMD("calc';
+    const bytes = await written("xlsx", { defects: [aFinding(0, { link } as never)] });
+    const sheet = textOf(
+      await readZip(bytes)
+        .find(({ name }) => name === "xl/worksheets/sheet1.xml")!
+        .read(),
+    );
+    expect(sheet).not.toContain('CMD("calc');
+    expect(sheet).not.toContain("CMD(&quot;calc");
+  });
+
   it("as a spreadsheet has its header frozen and filtered, figures as numbers, memos as text, links and pictures", async () => {
     const bytes = await written("xlsx");
     const entries = readZip(bytes);

@@ -22,4 +22,6 @@ export type AccountRefusal =
   | "accounts.own-role"
   | "accounts.own-account"
   | "accounts.last-admin"
-  | "accounts.current-password-wrong";
+  | "accounts.current-password-wrong"
+  | "accounts.password-common"
+  | "accounts.setup-link-invalid";

@@ -14,9 +14,18 @@ export interface ThrottleRule {
 
 const minuteMs = 60_000;
 
-// An account stands about a hundred wrong passwords a day (NIST 800-63B asks for no more than a hundred in a row).
+// One account from one address, or from one known device: about a hundred wrong passwords a day (NIST 800-63B asks for
+// no more than a hundred in a row). A stranger elsewhere does not lock the owner out.
 export const accountRule: ThrottleRule = {
   freeFailures: 5,
+  firstWaitMs: 2_000,
+  longestWaitMs: 15 * minuteMs,
+  forgetAfterMs: 24 * 60 * minuteMs,
+};
+
+// One account from all addresses together. Known devices are not held up by it.
+export const crowdRule: ThrottleRule = {
+  freeFailures: 50,
   firstWaitMs: 2_000,
   longestWaitMs: 15 * minuteMs,
   forgetAfterMs: 24 * 60 * minuteMs,

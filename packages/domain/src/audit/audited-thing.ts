@@ -78,8 +78,11 @@ export function auditKindOf(path: string): AuditKind {
   return kindOfNoun[noun] ?? "other";
 }
 
-/** The last two are told where they happen: signing in is open to strangers, files arrive by a protocol of their own. */
-export const auditActions = ["added", "changed", "removed", "done", "signed-in", "uploaded"] as const;
+/**
+ * The last three are told where they happen: signing in and opening a link are open to strangers, files arrive by a
+ * protocol of their own.
+ */
+export const auditActions = ["added", "changed", "removed", "done", "signed-in", "uploaded", "opened"] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** What was done to it, as far as the call's form says: posted to its list it was added, posted below it something was done. */

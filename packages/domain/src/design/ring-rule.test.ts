@@ -46,6 +46,16 @@ describe("a ring of the design", () => {
       "design.ring-crosses-itself",
     ],
     [
+      "a bow tie of two equal wings",
+      ringOf([
+        [0, 0],
+        [4, 4],
+        [4, 0],
+        [0, 4],
+      ]),
+      "design.ring-crosses-itself",
+    ],
+    [
       "a corner on another side",
       ringOf([
         [0, 0],

@@ -17,8 +17,11 @@ export function whyNotRing(ring: PlaceRing): DesignRefusal | null {
   const plane = metrePlaneAt(ring[0]!);
   const corners = ring.map(plane.toMetres);
   if (!corners.every(([x, y]) => Math.hypot(x, y) <= FARTHEST_M)) return "design.ring-out-of-range";
-  if (ringArea(corners) < SMALLEST_AREA_M2) return "design.ring-without-area";
-  return sidesThatMeet(corners) === null ? null : "design.ring-crosses-itself";
+  const sides = sidesThatMeet(corners);
+  // The two wings of a bow tie have no area together. Corners in a line have none either, and do not cross.
+  if (ringArea(corners) < SMALLEST_AREA_M2)
+    return sides !== null && doCross(...sides) ? "design.ring-crosses-itself" : "design.ring-without-area";
+  return sides === null ? null : "design.ring-crosses-itself";
 }
 
 /** Where a ring meets itself, for whoever must mend it; null: nowhere. */
@@ -67,6 +70,10 @@ function doMeet([a, b]: Side, [c, d]: Side): boolean {
     (sideA === 0 && isWithin(c, d, a)) ||
     (sideB === 0 && isWithin(c, d, b))
   );
+}
+
+function doCross([a, b]: Side, [c, d]: Side): boolean {
+  return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 }
 
 const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>

@@ -1,1 +1,6 @@
-export type ShareRefusal = "share.not-found" | "share.too-many";
+export type ShareRefusal =
+  | "share.not-found"
+  | "share.too-many"
+  | "share.day-out-of-range"
+  | "share.password-required"
+  | "share.password-wrong";

@@ -15,6 +15,7 @@ export type NoTemperature =
   | "thermal.csv-too-large"
   | "thermal.csv-ragged"
   | "thermal.csv-not-a-number"
+  | "thermal.csv-out-of-range"
   | "thermal.csv-quote-open"
   | "thermal.csv-decimal-comma"
   | "thermal.csv-size-mismatch";

@@ -10,6 +10,8 @@ it.each([
   ["not an address", "webhooks.url-invalid"],
   ["https://me:secret@example.com/", "webhooks.url-invalid"],
   ["http://localhost:8080/", "webhooks.address-private"],
+  ["http://localhost.:8080/", "webhooks.address-private"],
+  ["http://receiver./", "webhooks.address-private"],
   ["http://database/", "webhooks.address-private"],
   ["http://printer.local/", "webhooks.address-private"],
   ["http://127.1/", "webhooks.address-private"],

@@ -13,10 +13,11 @@ export function whyNotUrl(text: string, { allowsPrivate }: WebhookRule): Webhook
   // A password in an address ends up in lists and logs.
   if (url.username !== "" || url.password !== "") return "webhooks.url-invalid";
   if (allowsPrivate) return null;
-  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // A dot at the end names the same host.
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, "");
   const isAddress = host.includes(":") || /^[\d.]+$/.test(host);
   if (isAddress) return isPublicAddress(host) ? null : "webhooks.address-private";
   return isInsideName(host) ? "webhooks.address-private" : null;
 }
 
-const isInsideName = (host: string): boolean => !host.includes(".") || /\.(localhost|local|internal)\.?$/i.test(host);
+const isInsideName = (host: string): boolean => !host.includes(".") || /\.(localhost|local|internal)$/i.test(host);

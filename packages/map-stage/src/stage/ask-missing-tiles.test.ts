@@ -61,9 +61,19 @@ describe("tiles that did not come", () => {
     expect(waitedMs()).toBe(FIRST_WAIT_MS);
   });
 
+  it("are asked for again when only a cookie was missing, and the page is told", () => {
+    const told = vi.fn();
+    vi.stubGlobal("document", { dispatchEvent: told });
+    const { miss, refreshTiles } = aMap(["modules"]);
+    miss("modules", 1, 401);
+    vi.advanceTimersByTime(FIRST_WAIT_MS);
+    expect([told.mock.calls.length, refreshTiles.mock.calls.length]).toEqual([1, 1]);
+    vi.unstubAllGlobals();
+  });
+
   it("are left alone when they were refused, when their layer is gone and when the map is", () => {
     const { say, miss, refreshTiles } = aMap(["modules"]);
-    miss("modules", 1, 401);
+    miss("modules", 1, 403);
     say("error", { error: {} });
     miss("taken off", 1, 503);
     vi.advanceTimersByTime(LONGEST_WAIT_MS);

@@ -34,6 +34,7 @@ export function askMissingTiles(map: MapLibreMap): void {
   map.on("error", (event: ErrorEvent) => {
     const { error, sourceId, tile } = event as unknown as MissingTile;
     if (sourceId === undefined || tile === undefined || !isPassing(error.status)) return;
+    if (error.status === NOT_SIGNED_IN) document.dispatchEvent(new Event(PICTURE_REFUSED));
     missing.set(sourceId, [...(missing.get(sourceId) ?? []), tile.tileID.canonical]);
     timer ??= setTimeout(askAgain, waitMs);
   });
@@ -43,5 +44,9 @@ export function askMissingTiles(map: MapLibreMap): void {
   map.on("remove", () => clearTimeout(timer));
 }
 
-/** A request that nothing answered has no status; one that was refused would be refused again. */
-const isPassing = (status = 0): boolean => status === 0 || status === 429 || status >= 500;
+const NOT_SIGNED_IN = 401;
+/** Told to the document when a tile was refused for want of a cookie: the app gets a new one where it can. */
+export const PICTURE_REFUSED = "heliolens:picture-refused";
+
+/** A request that nothing answered has no status; one that was refused would be refused again, but for a lost cookie. */
+const isPassing = (status = 0): boolean => status === 0 || status === NOT_SIGNED_IN || status === 429 || status >= 500;

@@ -22,6 +22,7 @@ export const audit: Messages["audit"] = {
   "deed.done": "Run",
   "deed.signed-in": "Signed in",
   "deed.uploaded": "Uploaded",
+  "deed.opened": "opened",
   nobody: "Unknown ID",
   "outcome.BEGUN": "Not finished",
   "outcome.DONE": "Done",

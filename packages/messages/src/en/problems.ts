@@ -6,6 +6,7 @@ export const problems = {
   "wire.method-not-allowed": "This method is not allowed here.",
   "wire.too-large": "The request is too large.",
   "wire.unsupported-type": "This type is not supported.",
+  "wire.wrong-host": "This server is not reached under this name. Open its public address.",
   "wire.too-many-requests": "Too many requests. Please try again shortly.",
   "wire.unavailable": "This cannot be done right now. Please try again shortly.",
   "wire.failed": "A service error occurred. Please contact the administrator.",
@@ -33,6 +34,10 @@ export const problems = {
   "accounts.own-account": "You cannot delete or disable your own account.",
   "accounts.last-admin": "The last administrator cannot be deleted or changed.",
   "accounts.current-password-wrong": "The current password is not correct.",
+  "accounts.password-common":
+    "This password is too common. Choose one that others would not try, such as four unrelated words.",
+  "accounts.setup-link-invalid":
+    "This setup link has been used or has expired. Start the server again to get a new one.",
   "alignment.horizon-in-view": "The horizon is in view: the image has no footprint.",
   "alignment.height-unknown": "The position is known, the height of the camera is not. The image has no footprint.",
   "alignment.position-unknown": "This image has no position.",
@@ -180,6 +185,9 @@ export const problems = {
   "products.in-use": "A product that sites use cannot be removed.",
   "products.import-outdated": "The catalogue has changed, so nothing was imported. Please check again.",
   "share.not-found": "This link does not open. It may have expired or been revoked.",
+  "share.day-out-of-range": "The last day must be from today to one year ahead.",
+  "share.password-required": "This link is protected by a password.",
+  "share.password-wrong": "The password of this link is not correct.",
   "share.too-many": "There are too many open links. Revoke one that is not used first.",
   "mosaics.not-ready": "The thermal mosaic has not been made yet.",
   "mosaics.no-images": "No aligned image of this report has temperatures. Align images first.",
@@ -228,6 +236,7 @@ export const problems = {
   "thermal.csv-empty": "The CSV is empty.",
   "thermal.csv-too-large": "The CSV is too large.",
   "thermal.csv-ragged": "The lines of the CSV differ in their number of values.",
+  "thermal.csv-out-of-range": "The CSV holds a temperature below absolute zero or above 2,000 °C.",
   "thermal.csv-not-a-number": "The CSV holds something that is not a number.",
   "thermal.csv-quote-open": "A quotation mark in the CSV is not closed.",
   "thermal.csv-decimal-comma":

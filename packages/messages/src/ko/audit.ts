@@ -20,6 +20,7 @@ export const audit = {
   "deed.done": "실행",
   "deed.signed-in": "로그인",
   "deed.uploaded": "업로드",
+  "deed.opened": "열람",
   nobody: "없는 아이디",
   "outcome.BEGUN": "끝나지 않음",
   "outcome.DONE": "완료",

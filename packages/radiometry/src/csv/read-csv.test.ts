@@ -27,6 +27,14 @@ const plain = "20.5,21,-2.5\n30,31.25,32\n";
 
 describe("a thermal CSV", () => {
   it.each([
+    ["below absolute zero", "20.5,21,-273.2\n30,31.25,32\n"],
+    ["above 2,000 °C", "20.5,21,2000.5\n30,31.25,32\n"],
+    ["below absolute zero in kelvin", "Temperature [K]\n293.5,294,-1\n300,301,302\n"],
+  ])("with a temperature %s is refused", (_, text) => {
+    expect(readThermalFile(utf8(text))).toMatchObject({ kind: "none", why: "thermal.csv-out-of-range" });
+  });
+
+  it.each([
     ["commas", utf8(plain)],
     ["semicolons", utf8(plain.replaceAll(",", ";"))],
     ["tabs", utf8(plain.replaceAll(",", "\t"))],
@@ -82,7 +90,7 @@ describe("a thermal CSV", () => {
   });
 
   it("keeps gaps as gaps and says so: nothing of them is a temperature", () => {
-    const reading = readThermalFile(utf8("20.5,NaN,,30,25\n1e309,-400,21,Infinity,25\n20.5,21,22,30,-\n"));
+    const reading = readThermalFile(utf8("20.5,NaN,,30,25\n1e309,-100,21,Infinity,25\n20.5,21,22,30,-\n"));
     const { grid, notes } = reading as AbsoluteReading;
     expect(Array.from(grid.celsius).filter(Number.isNaN)).toHaveLength(6);
     expect(notes).toEqual(["values-missing"]);

@@ -20,8 +20,18 @@ export function readCsv(bytes: Uint8Array): ThermalReading {
   const grid = gridOfList(table) ?? gridOfMatrix(table);
   mustBeFrameSize(grid.widthPx, grid.heightPx);
   const { celsius, isAssumed } = toCelsius(grid.celsius, table.header);
+  mustBePossible(celsius);
   const notes = isAssumed ? (["unit-assumed"] as const) : [];
   return finishedGrid({ ...grid, celsius }, { maker: "other", model: null, serial: null }, notes);
+}
+
+const ABSOLUTE_ZERO_C = -273.15;
+const HOTTEST_POSSIBLE_C = 2_000;
+
+/** A gap may be a gap; a number that no scene can have says that the whole file is something else. */
+function mustBePossible(celsius: Float32Array): void {
+  if (celsius.some((value) => Number.isFinite(value) && (value < ABSOLUTE_ZERO_C || value > HOTTEST_POSSIBLE_C)))
+    throw new Unreadable("thermal.csv-out-of-range");
 }
 
 const HEADER_LINES_LOOKED_AT = 60;

@@ -12,6 +12,7 @@ import { Metadata } from "@tus/server";
 import { mustReach } from "../../foundation/must-reach.ts";
 import { Refused, refuseWhen } from "../../wire/refused.ts";
 import type { SignedIn } from "../../wire/serve.ts";
+import { awaitedBytes } from "./awaited-bytes.ts";
 import { whyNoDiskRoom, whyNoQuota } from "./room-for.ts";
 import type { Transfer } from "./transfer.ts";
 
@@ -24,9 +25,16 @@ export async function beginFrom(transfer: Transfer, viewer: SignedIn, headers: I
   const { resourceType: kind, sha256 } = metadata;
   refuseWhen(whyNotUpload({ kind, name: metadata.filename, sizeBytes }));
   if ((await listContentThere(db, place, kind, [sha256])).length > 0) throw new Refused("uploads.duplicate-content");
-  refuseWhen(await whyNoDiskRoom(partials.folder, sizeBytes, room));
   refuseWhen(await whyNoQuota(db, place, sizeBytes, room));
-  return beginUpload(db, { ...place, ...namesOf(metadata), kind, sha256, sizeBytes, ...whose(transfer, viewer) });
+  // One at a time: of several that begin together, each sees the room that the others will need.
+  return transfer.beginInTurn(async () => {
+    const others = await awaitedBytes(transfer, null);
+    refuseWhen(await whyNoDiskRoom(partials.folder, { sizeBytes, awaitedBytes: others }, room));
+    const begun = { ...place, ...namesOf(metadata), kind, sha256, sizeBytes, ...whose(transfer, viewer) };
+    const upload = await beginUpload(db, begun);
+    await partials.reserve(upload.id);
+    return upload;
+  });
 }
 
 const whose = ({ now }: Transfer, { userId }: SignedIn) => ({ id: randomUUID(), userId, touchedAt: now() });

@@ -32,6 +32,12 @@ export class PartialStore extends DataStore {
     return join(this.folder, id);
   }
 
+  /** Makes the file, so that its bytes count as awaited on this machine; what came of it before stays. */
+  async reserve(id: string): Promise<void> {
+    const file = await open(this.pathOf(id), "a").catch(rethrow);
+    await file.close();
+  }
+
   /** Begun again, it starts at nothing: whoever wants to go on asks for the offset instead. */
   override async create(upload: Upload): Promise<Upload> {
     const file = await open(this.pathOf(upload.id), "w").catch(rethrow);

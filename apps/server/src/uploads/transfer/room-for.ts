@@ -11,9 +11,14 @@ export interface Room {
   readonly quotaBytes: number | undefined;
 }
 
-export async function whyNoDiskRoom(folder: string, sizeBytes: number, room: Room): Promise<TransferRefusal | null> {
+/** `awaitedBytes`: of other uploads under way, which will need room too. */
+export async function whyNoDiskRoom(
+  folder: string,
+  { sizeBytes, awaitedBytes }: { readonly sizeBytes: number; readonly awaitedBytes: number },
+  { reserveBytes }: Pick<Room, "reserveBytes">,
+): Promise<TransferRefusal | null> {
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize - sizeBytes < room.reserveBytes ? "uploads.storage-full" : null;
+  return bavail * bsize - awaitedBytes - sizeBytes < reserveBytes ? "uploads.storage-full" : null;
 }
 
 export async function whyNoQuota(

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { usualLimits } from "../../wire/limits.ts";
 import { Refused, refuseWhen } from "../../wire/refused.ts";
 import type { Identify, SignedIn } from "../../wire/serve.ts";
+import { awaitedBytes } from "./awaited-bytes.ts";
 import { beginFrom, mustReachPlace } from "./begin-upload.ts";
 import { type Checksum, currentExchange, type Exchange, exchanges } from "./exchange.ts";
 import { finishUpload } from "./finish-upload.ts";
@@ -52,12 +53,22 @@ export function transferRoutes(app: FastifyInstance, transfer: Transfer, identif
     handler: async (request, reply) => {
       mustSpeakTus(request);
       const upload = await getOwnUpload(transfer, request.viewer!, (request.params as { id: string }).id);
-      if (request.method === "PATCH") refuseWhen(await whyNoDiskRoom(transfer.partials.folder, 0, transfer.room));
+      if (request.method === "PATCH") await mustHaveRoom(transfer, upload, request);
       const response = await spoken(tus, request, upload);
       if (request.method === "DELETE" && upload.finishedAt === null) await removeUpload(transfer.db, upload.id);
       return answer(transfer, reply, upload, response);
     },
   });
+}
+
+/** Room may have gone since the upload began: the rest of it must still fit beside the others under way. */
+async function mustHaveRoom(transfer: Transfer, upload: Upload, { headers }: FastifyRequest): Promise<void> {
+  const sentBytes = Number(headers["upload-offset"]) || 0;
+  const needed = {
+    sizeBytes: Math.max(0, upload.sizeBytes - sentBytes),
+    awaitedBytes: await awaitedBytes(transfer, upload.id),
+  };
+  refuseWhen(await whyNoDiskRoom(transfer.partials.folder, needed, transfer.room));
 }
 
 const tusServer = ({ partials }: Transfer): Server =>

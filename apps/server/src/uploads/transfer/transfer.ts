@@ -2,6 +2,7 @@ import type { Db } from "@heliolens/database/database";
 import type { Upload } from "@heliolens/database/queries/uploads/uploads";
 import { receivedKey } from "@heliolens/domain/uploads/received-key";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
+import { atMost } from "../../wire/at-most.ts";
 import type { House } from "../../wire/house.ts";
 import { PartialStore } from "./partial-store.ts";
 import type { Room } from "./room-for.ts";
@@ -17,6 +18,7 @@ export interface Transfer extends Pick<House, "db" | "now" | "enqueue"> {
   readonly files: FileStore;
   readonly partials: PartialStore;
   readonly room: Room;
+  readonly beginInTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 export const RESERVE_BYTES = 512 * 1024 * 1024;
@@ -27,7 +29,7 @@ export function openTransfer(
   settings: TransferSettings,
 ): Transfer {
   const partials = new PartialStore(settings.partialsFolder, (upload) => isPlaced(files, upload));
-  return { ...house, files, partials, room: settings };
+  return { ...house, files, partials, room: settings, beginInTurn: atMost({ running: 1, waiting: 1_000 }) };
 }
 
 export const isPlaced = async (files: FileStore, upload: Upload): Promise<boolean> =>

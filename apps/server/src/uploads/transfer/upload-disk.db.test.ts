@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { type Mount, mountMemory, whyNoMounts } from "@heliolens/database/testing/mounts";
@@ -19,6 +20,7 @@ import {
 import { aPicture, aTusClient } from "../../testing/a-tus-client.ts";
 
 const MIB = 1024 * 1024;
+const HOUR_MS = 3_600_000;
 const reason = whyNoMounts();
 if (reason) console.warn(`Uploads onto a full disk are not tested here: ${reason}`);
 
@@ -46,19 +48,43 @@ describe.runIf(reason === null)("a disk of eight megabytes", () => {
     });
 
     it("that fills up refuses the rest and keeps what came; lists go on; with room again so do uploads", async () => {
-      const [first, second] = [aPicture(5 * MIB), aPicture(5 * MIB)];
-      const [one, two] = [await client.begin(first, { reportId }), await client.begin(second, { reportId })];
-      await client.send(one.location, first.subarray(0, 4 * MIB), 0);
-      await client.send(two.location, second.subarray(0, MIB), 0);
-      const refused = await client.send(two.location, second.subarray(MIB), MIB);
+      const filler = join(disk.folder, "filler");
+      const bytes = aPicture(5 * MIB);
+      const { location } = await client.begin(bytes, { reportId });
+      await client.send(location, bytes.subarray(0, MIB), 0);
+      expect((await client.begin(aPicture(4 * MIB), { reportId })).status).toBe(507);
+      writeFileSync(filler, Buffer.alloc(5 * MIB));
+      const refused = await client.send(location, bytes.subarray(MIB), MIB);
       expect([refused.status, refused.code]).toEqual([507, "uploads.storage-full"]);
-      expect((await client.offsetOf(two.location)).offset).toBe(MIB);
-      expect((await client.begin(aPicture(5 * MIB), { reportId })).status).toBe(507);
+      expect((await client.offsetOf(location)).offset).toBe(MIB);
       expect((await ask(house, pilot, "GET", `/api/solar-thermal-images/reportId/${reportId}`)).status).toBe(200);
       expect((await signIn(house, pilot.loginId, password)).json.result).toBe("S");
       expect((await ask(house, pilot, "DELETE", `/api/solarRgbImages/reportId/${reportId}`)).status).toBe(200);
-      expect((await client.send(one.location, first.subarray(4 * MIB), 4 * MIB)).status).toBe(204);
-      expect((await client.send(two.location, second.subarray(MIB), MIB)).status).toBe(204);
+      rmSync(filler);
+      expect((await client.send(location, bytes.subarray(MIB), MIB)).status).toBe(204);
+    });
+
+    it("keeps its reserve when several uploads begin together", async () => {
+      const own = await aHouse(engine.database, {
+        uploads: { partialsFolder: disk.folder, reserveBytes: 5 * MIB, quotaBytes: undefined },
+      });
+      const begin = () => aTusClient(own, pilot.token).begin(aPicture(MIB), { reportId });
+      const statuses = (await Promise.all(Array.from({ length: 8 }, begin))).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(3);
+      expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(0);
+      expect(statuses.filter((status) => status === 507).length).toBeGreaterThanOrEqual(5);
+      await own.close();
+      house.forwardMs(HOUR_MS);
+    });
+
+    it("is not ready when nothing is free on it", async () => {
+      const store = await openDiskStore(join(disk.folder, "full"));
+      expect(await store.whyNotReady()).toBeNull();
+      const filler = join(disk.folder, "filler");
+      execFileSync("sh", ["-c", `head -c 9000000 /dev/zero > ${filler} || true`], { stdio: "ignore" });
+      expect(await store.whyNotReady()).toBe("disk full");
+      rmSync(filler);
+      expect(await store.whyNotReady()).toBeNull();
     });
 
     it("that can only be read refuses uploads and nothing else, until it can be written", async () => {

@@ -8,6 +8,7 @@ import { TokensCard } from "../../accounts/settings/tokens-card.tsx";
 import { CamerasCard } from "../../alignment/cameras/cameras-card.tsx";
 import { OwnThresholds } from "../../analysis/model/thresholds.tsx";
 import { TypesCard } from "../../defects/type-list/types-card.tsx";
+import { CompanyLinksCard } from "../../share/company-links-card.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { BaseMapsCard } from "../../shell/settings/base-maps-card.tsx";
 import { ContrastCard } from "../../shell/settings/contrast-card.tsx";
@@ -35,6 +36,7 @@ export function SettingsScreen() {
         <div>
           <PasswordCard loginId={profile.loginId} />
           <TokensCard />
+          {reachOf(profile.userRole, "audit.see") !== "none" && <CompanyLinksCard />}
           {reachOf(profile.userRole, "webhooks.edit") !== "none" && (
             <WebhooksCard companyField={profile.userRole === "ADMIN" ? CompanySelect : null} />
           )}

@@ -73,6 +73,10 @@ export async function touchSession(db: Db, id: SessionId, now: Date): Promise<vo
   await db.updateTable("session").set({ last_used_at: now }).where("id", "=", id).execute();
 }
 
+export async function setPictureHash(db: Db, id: SessionId, pictureHash: string): Promise<void> {
+  await db.updateTable("session").set({ picture_hash: pictureHash }).where("id", "=", id).execute();
+}
+
 export async function removeSession(db: Db, id: SessionId): Promise<void> {
   await db.deleteFrom("session").where("id", "=", id).execute();
 }

@@ -19,7 +19,10 @@ export interface BegunEntry {
   readonly requestId: string;
 }
 
-/** Written before the change itself: whatever happens then, that it was begun is known. */
+/**
+ * Written before the change itself: whatever happens then, that it was begun is known. An attempt on another company's
+ * thing belongs to the audit of the one who tried, and tells nothing of the thing but its number.
+ */
 export async function beginAuditEntry(db: Db, entry: BegunEntry): Promise<number | undefined> {
   const { madeAt, viewer, deed, call, objectKind, objectId, summary, requestId } = entry;
   const { rows } = await sql<{ id: number }>`
@@ -28,7 +31,8 @@ export async function beginAuditEntry(db: Db, entry: BegunEntry): Promise<number
     select ${madeAt}, person.id, person.login_id, person.name, person.role,
       coalesce(thing.company_id, person.company_id), thing.site_id, ${deed}, ${call},
       ${objectKind}, ${objectId}::bigint, thing.name, ${summary}, ${requestId}
-    from app_user as person left join lateral (${describedThing(objectKind, objectId)}) as thing on true
+    from app_user as person left join lateral (${describedThing(objectKind, objectId)}) as thing
+      on person.role = 'ADMIN' or thing.company_id is null or thing.company_id = person.company_id
     where person.id = ${viewer.userId}
     returning id`.execute(db);
   return rows[0]?.id;

@@ -45,6 +45,7 @@ const descriptions: Readonly<Partial<Record<AuditKind, RawBuilder<unknown>>>> = 
   "rgb-image": ofReport("rgb_image"),
   "thermal-file": ofReport("thermal_file"),
   "attribute-zip": ofReport("attribute_zip"),
+  "share-link": ofReport("share_link"),
   webhook: sql`select id, company_id, null::bigint as site_id, name from webhook`,
   "webhook-delivery": sql`
     select thing.id, webhook.company_id, null::bigint as site_id, webhook.name

@@ -1,6 +1,7 @@
-import type { UserId } from "@heliolens/domain/accounts/account-ids";
+import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { openSharesPerReport } from "@heliolens/domain/share/share-link";
+import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 
 export interface ShareLink {
@@ -12,6 +13,8 @@ export interface ShareLink {
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
   readonly lastUsedAt: Date | null;
+  readonly passwordHash: string | null;
+  readonly reportName: string;
 }
 
 // A link to what lies in the trash opens nothing.
@@ -29,10 +32,20 @@ const links = (db: Db) =>
       "link.expires_at as expiresAt",
       "link.revoked_at as revokedAt",
       "link.last_used_at as lastUsedAt",
+      "link.password_hash as passwordHash",
+      "report.name as reportName",
     ]);
 
 export const listShareLinksOf = (db: Db, reportId: ReportId, most: number): Promise<ShareLink[]> =>
   links(db).where("link.report_id", "=", reportId).orderBy("link.id", "desc").limit(most).execute();
+
+/** Of one company, or of all where none is named. */
+export const listShareLinksOfCompany = (db: Db, companyId: CompanyId | null, most: number): Promise<ShareLink[]> =>
+  links(db)
+    .$if(companyId !== null, (query) => query.where("report.company_id", "=", companyId!))
+    .orderBy("link.id", "desc")
+    .limit(most)
+    .execute();
 
 export const findShareLink = (db: Db, id: number): Promise<ShareLink | undefined> =>
   links(db).where("link.id", "=", id).executeTakeFirst();
@@ -47,6 +60,7 @@ export interface NewShareLink {
   readonly userId: UserId;
   readonly now: Date;
   readonly expiresAt: Date;
+  readonly passwordHash: string | null;
 }
 
 /** Undefined when the report has as many open ones as it may: its row is held meanwhile, so that two at once do not pass. */
@@ -69,6 +83,7 @@ export async function addShareLink(trx: Db, link: NewShareLink): Promise<number 
       created_at: link.now,
       created_by: link.userId,
       expires_at: link.expiresAt,
+      password_hash: link.passwordHash,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -78,6 +93,16 @@ export async function addShareLink(trx: Db, link: NewShareLink): Promise<number 
 /** Once revoked it stays as it was revoked. */
 export const revokeShareLink = (db: Db, id: number, now: Date) =>
   db.updateTable("share_link").set({ revoked_at: now }).where("id", "=", id).where("revoked_at", "is", null).execute();
+
+/** Links end with the account that made them, and do not come back with it. */
+export async function revokeShareLinksOf(db: Db, userId: UserId): Promise<void> {
+  await db
+    .updateTable("share_link")
+    .set({ revoked_at: sql<Date>`now()` })
+    .where("created_by", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
 
 export const touchShareLink = (db: Db, id: number, now: Date) =>
   db.updateTable("share_link").set({ last_used_at: now }).where("id", "=", id).execute();

@@ -47,6 +47,18 @@ export async function lockUpload(transaction: Db, id: string): Promise<Upload | 
   return rows[0];
 }
 
+/** Unfinished uploads that were heard of since a moment. */
+export const listSizesUnderWay = (
+  db: Db,
+  since: Date,
+): Promise<{ readonly id: string; readonly sizeBytes: number }[]> =>
+  db
+    .selectFrom("upload")
+    .select(["id", "size_bytes as sizeBytes"])
+    .where("finished_at", "is", null)
+    .where("touched_at", ">=", since)
+    .execute();
+
 export async function touchUpload(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable("upload").set({ touched_at: now }).where("id", "=", id).execute();
 }
