@@ -7,7 +7,7 @@ import type { Ring } from "@heliolens/domain/geometry/ring";
 import { analyseReal } from "./flights/analyse-real.ts";
 import { layOutReal } from "./flights/lay-out-real.ts";
 import { flightsBelow, json, type RealFlight } from "./flights/read-flight.ts";
-import { registerReal, scorePlaces, seenInAll } from "./flights/register-real.ts";
+import { registerReal, scorePlacements, seenInAll } from "./flights/register-real.ts";
 import { defectiveLine, scoreDefective } from "./flights/score-defective.ts";
 import { addHotSpots, hotSpotsLine, noHotSpots, scoreHotSpots } from "./flights/score-hot-spots.ts";
 import { addCounts, modulesLine, noCounts, scoreModules } from "./flights/score-modules.ts";
@@ -39,7 +39,7 @@ for (const flight of flightsBelow(folder)) {
 async function printPlaces(flight: RealFlight): Promise<void> {
   const seen = seenInAll(flight);
   const placed = await registerReal(flight, seen, [0, 0]);
-  const { labelled, right, wrong } = scorePlaces(flight, placed);
+  const { labelled, right, wrong } = scorePlacements(flight, placed);
   const sure = placed.filter(({ state }) => state === "evidence");
   const sureAndWrong = sure.filter(({ file }) => wrong.has(file)).length;
   tell(
@@ -61,7 +61,7 @@ async function printShifted(flight: RealFlight, seen: ReturnType<typeof seenInAl
   for (let k = 0; k < DIRECTIONS; k++) {
     const angle = (2 * Math.PI * k) / DIRECTIONS;
     const placed = await registerReal(flight, seen, [SHIFT_M * Math.sin(angle), SHIFT_M * Math.cos(angle)]);
-    const { wrong } = scorePlaces(flight, placed);
+    const { wrong } = scorePlacements(flight, placed);
     const sure = placed.filter(({ state }) => state === "evidence");
     kept += sure.length;
     keptAndWrong += sure.filter(({ file }) => wrong.has(file)).length;

@@ -14,7 +14,7 @@ import { measureCrowd } from "./map/crowd.ts";
 import { measureLargeSite } from "./map/large-site.ts";
 import { mapServerPart, startMapServer } from "./map/mapserver.ts";
 import { type Measured, measuredOurs, measuredPeer } from "./map/measure.ts";
-import { type OurPlace, startOurs } from "./map/our-process.ts";
+import { type OurSettings, startOurs } from "./map/our-process.ts";
 import { loadPlants, MODULES_PER_SITE, type Plant } from "./map/plants.ts";
 import { type Compared, comparedCold, comparedWarm, resultOf, rowsAsText, verdictOf } from "./map/report.ts";
 import type { Kind } from "./map/requests.ts";
@@ -53,7 +53,7 @@ async function besideMapServer(folder: string, sites: number): Promise<Compared[
 
 async function measureBoth(
   folder: string,
-  place: OurPlace & { databaseUrl: string },
+  place: OurSettings & { databaseUrl: string },
   databasePids: readonly number[],
   plants: readonly Plant[],
 ): Promise<Compared[]> {
@@ -71,7 +71,7 @@ async function measureBoth(
   }
 }
 
-async function crowdOn(place: OurPlace, plants: readonly Plant[]): Promise<string> {
+async function crowdOn(place: OurSettings, plants: readonly Plant[]): Promise<string> {
   const ours = await startOurs(place);
   try {
     return await measureCrowd(ours, plants);
@@ -82,7 +82,7 @@ async function crowdOn(place: OurPlace, plants: readonly Plant[]): Promise<strin
 
 async function warmBeside(
   peer: Measured,
-  place: OurPlace,
+  place: OurSettings,
   databasePids: readonly number[],
   plants: readonly Plant[],
 ): Promise<Compared[]> {

@@ -2,12 +2,12 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { Inspection } from "./an-inspection.ts";
 import { tokenOf } from "./journey.ts";
 
-export type Place = readonly [lon: number, lat: number];
+export type LonLat = readonly [lon: number, lat: number];
 
-export interface Placed {
+export interface PlacedRecord {
   readonly thermalImageId: number;
-  readonly positionCoordinates: readonly Place[];
-  readonly centerCoordinate: Place;
+  readonly positionCoordinates: readonly LonLat[];
+  readonly centerCoordinate: LonLat;
   readonly scaleFactor: number;
   readonly rotation: number;
   readonly state: string;
@@ -18,7 +18,7 @@ export interface Placed {
 export const alignmentsPath = (report: number) => `/api/examine-report/${report}/alignments`;
 
 /** As the server has them. */
-export async function placedRecords(request: APIRequestContext, report: number): Promise<readonly Placed[]> {
+export async function placedRecords(request: APIRequestContext, report: number): Promise<readonly PlacedRecord[]> {
   const headers = { authorization: `Bearer ${await tokenOf("admin", request)}` };
   return (await (await request.get(alignmentsPath(report), { headers })).json()).content;
 }
@@ -40,22 +40,22 @@ export async function chooseImage(page: Page, { images }: Inspection, index: num
   return seq;
 }
 
-export async function savePlaces(page: Page, count: number): Promise<void> {
+export async function savePlacements(page: Page, count: number): Promise<void> {
   await page.getByRole("button", { name: `저장 ${count}`, exact: true }).click();
   await unsaved(page, 0);
 }
 
 /** About 36°N: enough to tell a metre from none. */
-export const metresOf = ([lon, lat]: Place, [lon0, lat0]: Place) =>
+export const metresOf = ([lon, lat]: LonLat, [lon0, lat0]: LonLat) =>
   [(lon - lon0) * 111_320 * Math.cos((lat0 * Math.PI) / 180), (lat - lat0) * 110_950] as const;
 
 /** How far each image's middle went east and north, to the centimetre. */
-export const stepsBetween = (before: readonly Placed[], after: readonly Placed[]) =>
+export const stepsBetween = (before: readonly PlacedRecord[], after: readonly PlacedRecord[]) =>
   before.map(({ thermalImageId, centerCoordinate }) => {
     const { centerCoordinate: now } = after.find((record) => record.thermalImageId === thermalImageId)!;
     return metresOf(now, centerCoordinate).map((metres) => Math.abs(metres).toFixed(2));
   });
 
-export async function placedRecord(request: APIRequestContext, report: number, id: number): Promise<Placed> {
+export async function placedRecord(request: APIRequestContext, report: number, id: number): Promise<PlacedRecord> {
   return (await placedRecords(request, report)).find(({ thermalImageId }) => thermalImageId === id)!;
 }

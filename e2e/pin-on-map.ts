@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export type Place = readonly [number, number];
+export type LonLat = readonly [number, number];
 
 export const map = (page: Page) => page.getByRole("region", { name: "보고서 지도" });
 
@@ -12,7 +12,7 @@ export const twoFrames = (locator: Locator) =>
   });
 
 /** Where the pin of the chosen defect stands on the page. */
-export async function pinAt(page: Page, label: string): Promise<Place> {
+export async function pinAt(page: Page, label: string): Promise<LonLat> {
   const pin = map(page).getByRole("button", { name: new RegExp(`^${label}`) });
   await expect(pin).toBeVisible();
   let box = (await pin.boundingBox())!;

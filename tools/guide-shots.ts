@@ -5,7 +5,7 @@ import { languages } from "@heliolens/messages/messages";
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
 import { type GuideShot, guideShots } from "./guide/guide-shots.ts";
-import { type DemoPlaces, finishDemo } from "./tour/finish-demo.ts";
+import { type DemoNumbers, finishDemo } from "./tour/finish-demo.ts";
 import { openProduct } from "./tour/open-product.ts";
 import { openBrowser, type Visitor, visitorPage } from "./tour/visitor-page.ts";
 
@@ -20,7 +20,7 @@ const size = { width: 1360, height: 820 };
 const widthsPx = [1020, 800, 640, 480];
 const mostBytes = 190_000;
 
-async function take(browser: Browser, url: string, places: DemoPlaces, visitor: Visitor): Promise<void> {
+async function take(browser: Browser, url: string, places: DemoNumbers, visitor: Visitor): Promise<void> {
   const shots = guideShots(places).filter((shot) => shot.visitor === visitor && isAsked(shot));
   if (shots.length === 0) return;
   const visit = await visitorPage(browser, { url, visitor, size });

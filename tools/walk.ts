@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { languages } from "@heliolens/messages/messages";
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
-import { type DemoPlaces, finishDemo } from "./tour/finish-demo.ts";
+import { type DemoNumbers, finishDemo } from "./tour/finish-demo.ts";
 import { openProduct } from "./tour/open-product.ts";
 import { openBrowser, type Visitor, visitorPage } from "./tour/visitor-page.ts";
 import { keepSeen, photographSheet, type Seen, writeContactSheet } from "./walk/contact-sheet.ts";
@@ -27,7 +27,7 @@ const visitors = ["stranger", "admin", "company", "user"] as const satisfies rea
 const folder = resolve(import.meta.dirname, "../.local/walk");
 const size = { width: 1600, height: 960 };
 
-async function walk(browser: Browser, url: string, places: DemoPlaces, visitor: Visitor): Promise<Seen[]> {
+async function walk(browser: Browser, url: string, places: DemoNumbers, visitor: Visitor): Promise<Seen[]> {
   const visit = await visitorPage(browser, { url, visitor, size });
   const seen: Seen[] = [];
   const heard = new Set<string>();

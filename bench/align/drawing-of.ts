@@ -1,6 +1,6 @@
 import { type DrawnModule, type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
 import { designSections } from "@heliolens/simulator/plant/design";
-import { plannedCorners } from "@heliolens/simulator/plant/module-place";
+import { plannedCorners } from "@heliolens/simulator/plant/module-position";
 import type { Plant } from "@heliolens/simulator/plant/plant";
 
 /** The customer's drawing, and which of the simulator's modules each one is. */

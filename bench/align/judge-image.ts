@@ -1,7 +1,7 @@
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import { type Point, type Ring, ringCentroid, ringContains } from "@heliolens/domain/geometry/ring";
 import type { Shot } from "@heliolens/simulator/flight/shot";
-import { moduleCorners } from "@heliolens/simulator/plant/module-place";
+import { moduleCorners } from "@heliolens/simulator/plant/module-position";
 import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
 import type { WholeDrawing } from "./drawing-of.ts";
 import type { PlacedImage } from "./register-simulated.ts";

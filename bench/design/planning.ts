@@ -1,8 +1,8 @@
 // Ten thousand modules planned over one area with as many standing beside them: the plan that follows each keystroke, and
 // the parts of a design it becomes. `npm run bench:planning`.
-import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import type { GroundRing } from "@heliolens/domain/design/design-item";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
-import type { CountingWay } from "@heliolens/domain/planning/counting-order";
+import type { CountingOrder } from "@heliolens/domain/planning/counting-order";
 import { type PlanningWish, planTables, type TablePlan } from "@heliolens/domain/planning/plan-tables";
 import { plannedStrings } from "@heliolens/domain/planning/planned-items";
 import { moduleRing } from "@heliolens/domain/planning/planned-rings";
@@ -12,7 +12,7 @@ import { commandOf, record } from "../results.ts";
 const boundMs = 100;
 const rounds = 20;
 const plane = metrePlaneAt([126.7, 34.8]);
-const field = (westM: number): PlaceRing =>
+const field = (westM: number): GroundRing =>
   (
     [
       [westM, 0],
@@ -45,7 +45,7 @@ const taken = beside.tables.flatMap((table) =>
   Array.from({ length: 20 }, (_, at) => moduleRing(beside, table, Math.floor(at / 10), at % 10)),
 );
 const plan = planned({ ...wish, taken });
-const way: CountingWay = { startCorner: "upper-left", along: "lines", turnsAtEnds: true };
+const way: CountingOrder = { startCorner: "upper-left", along: "lines", turnsAtEnds: true };
 const numbering = {
   pattern: "A{a:02}-S{s:02}-M{m:02}",
   arrayNumber: 1,

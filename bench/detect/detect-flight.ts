@@ -10,7 +10,7 @@ import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Vector } from "@heliolens/domain/geometry/vector";
-import { moduleCorners } from "@heliolens/simulator/plant/module-place";
+import { moduleCorners } from "@heliolens/simulator/plant/module-position";
 import type { Plant } from "@heliolens/simulator/plant/plant";
 import { renderThermalFrame, type ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
 import { fileScene, type SimulationPlan } from "@heliolens/simulator/world/simulation-plan";

@@ -109,7 +109,7 @@ interface Labelled {
 }
 
 /** Each labelled outline against the drawn module that its middle falls on. */
-export function scorePlaces(flight: RealFlight, placed: readonly PlacedReal[]): RightCounts {
+export function scorePlacements(flight: RealFlight, placed: readonly PlacedReal[]): RightCounts {
   const drawing = flight.drawing!;
   const known = new Set(drawing.map(({ id }) => id));
   const labels = json<readonly Labelled[]>(join(flight.folder, flight.truth.quadrilaterals!)).filter(({ module }) =>

@@ -9,7 +9,7 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { MODULES_UP } from "@heliolens/simulator/plant/table";
 import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
 import { distanceM } from "./similarity.ts";
-import { modulesShown, type ShownModule, truePlace } from "./true-modules.ts";
+import { modulesShown, type ShownModule, truePosition } from "./true-modules.ts";
 
 /** A part of a flight with its tables. */
 export interface PartLayout {
@@ -47,7 +47,7 @@ export function scoreLayout(scene: ThermalScene, layouts: readonly PartLayout[])
   const shown = modulesShown(scene);
   const times = new Int32Array(scene.plant.moduleCount);
   for (const own of shown) for (const { module } of own) times[module]! += 1;
-  const places = Array.from(times, (_, module) => truePlace(scene, module));
+  const places = Array.from(times, (_, module) => truePosition(scene, module));
   const onTruth = layouts.map(({ part }) => toTruth(part, shown, places));
   const found = foundModules(layouts, onTruth, places);
   const due = shown.flatMap((own, index) => (own.length >= LEAST_SHOWN ? [index] : []));

@@ -1,7 +1,7 @@
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
-import { moduleCorners } from "@heliolens/simulator/plant/module-place";
+import { moduleCorners } from "@heliolens/simulator/plant/module-position";
 import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
 
 /** A module that an image really shows whole. */
@@ -28,7 +28,7 @@ export function modulesShown({ plant, flight }: ThermalScene): readonly (readonl
 }
 
 /** Where the middle of a module really is. */
-export function truePlace({ plant }: ThermalScene, module: number): Metres {
+export function truePosition({ plant }: ThermalScene, module: number): Metres {
   const [a, , c] = moduleCorners(plant, module);
   return [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2];
 }

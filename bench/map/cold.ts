@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openDatabase } from "@heliolens/database/open-database";
 import { sql } from "kysely";
 import { type Figure, type Measured, measure, measuredOurs, untilIdle } from "./measure.ts";
-import { type OurPlace, startOurs } from "./our-process.ts";
+import { type OurSettings, startOurs } from "./our-process.ts";
 import type { Plant } from "./plants.ts";
 import { type Kind, kinds, wholeOf } from "./requests.ts";
 
@@ -24,7 +24,7 @@ const WARM_UP_ROUNDS = 8;
  * and was compiled before; its figure is the same.
  */
 export async function measureCold(
-  place: OurPlace,
+  place: OurSettings,
   databasePids: readonly number[],
   plants: readonly Plant[],
 ): Promise<ReadonlyMap<Kind, ColdFigures>> {
@@ -36,7 +36,7 @@ export async function measureCold(
 }
 
 async function putPacksOnDisk(
-  place: OurPlace,
+  place: OurSettings,
   databasePids: readonly number[],
   plants: readonly Plant[],
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function putPacksOnDisk(
 }
 
 async function measureFirstRequests(
-  place: OurPlace,
+  place: OurSettings,
   databasePids: readonly number[],
   plants: readonly Plant[],
 ): Promise<Map<Kind, Figure>> {
@@ -72,7 +72,7 @@ async function measureFirstRequests(
 
 async function warmUp(
   server: Measured,
-  { databaseUrl, dataDir }: OurPlace,
+  { databaseUrl, dataDir }: OurSettings,
   coldKinds: readonly Kind[],
   plants: readonly Plant[],
 ): Promise<void> {

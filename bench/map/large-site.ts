@@ -5,7 +5,7 @@ import { aPlant } from "@heliolens/mapping/testing/a-plant";
 import { detailThatFits } from "@heliolens/mapping/tiles/detail-that-fits";
 import { encodeTile } from "@heliolens/mapping/tiles/encode-tile";
 import { BUFFER } from "@heliolens/mapping/tiles/tile-geometry";
-import { placeAt, tileView } from "@heliolens/mapping/tiles/tile-grid";
+import { tilePointAt, tileView } from "@heliolens/mapping/tiles/tile-grid";
 
 const PLACES = 20;
 const ZOOMS = Array.from({ length: 23 }, (_, zoom) => zoom);
@@ -28,7 +28,7 @@ export function measureLargeSite(arrays: number): string {
   return `a site of ${count} modules: pack ${megabytes} MB (made and built in ${(builtMs / 1000).toFixed(1)} s), largest tile ${(largest.bytes / 1e3).toFixed(0)} kB (zoom ${largest.zoom}), slowest ${slowest.tookMs.toFixed(0)} ms (zoom ${slowest.zoom})`;
 
   function measureTile(zoom: number, lon: number, lat: number) {
-    const place = placeAt(lon, lat, zoom);
+    const place = tilePointAt(lon, lat, zoom);
     const tileStartedAt = performance.now();
     const detail = detailThatFits([plant], detailOfTile(zoom), lonLatBoxOf(tileView(place), BUFFER));
     const shape = { name: "modules", properties: propertiesOfDetail[detail] };

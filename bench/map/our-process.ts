@@ -12,14 +12,14 @@ export interface OurProcess {
   stop(): Promise<void>;
 }
 
-export interface OurPlace {
+export interface OurSettings {
   /** Undefined for the embedded engine in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
   readonly token: string;
 }
 
-export async function startOurs({ databaseUrl, dataDir, token }: OurPlace): Promise<OurProcess> {
+export async function startOurs({ databaseUrl, dataDir, token }: OurSettings): Promise<OurProcess> {
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(import.meta.dirname, "our-server.ts")], {
     env: { ...env, DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },

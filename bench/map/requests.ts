@@ -1,4 +1,4 @@
-import { placeAt } from "@heliolens/mapping/tiles/tile-grid";
+import { tilePointAt } from "@heliolens/mapping/tiles/tile-grid";
 import type { Plant } from "./plants.ts";
 
 /** One request in both servers' words. */
@@ -82,7 +82,7 @@ function getInfoOf({ moduleLon, moduleLat, ...plant }: Plant): Ask {
 }
 
 function tile(lon: number, lat: number, zoom: number): Ask {
-  const { column: x, row: y } = placeAt(lon, lat, zoom);
+  const { column: x, row: y } = tilePointAt(lon, lat, zoom);
   const theirs = query({
     mode: "tile",
     tilemode: "gmap",

@@ -3,14 +3,14 @@ import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
 import { seedLargeReport } from "../setup/large-report.ts";
 import { delaysOf, p95Of } from "./crowd.ts";
-import { type OurPlace, type OurProcess, startOurs } from "./our-process.ts";
+import { type OurProcess, type OurSettings, startOurs } from "./our-process.ts";
 import { tokenOfAdmin } from "./plants.ts";
 
 const size = { modules: 100_000, images: 5_000, defects: 10_000 };
 const QUIET_CALLS = 100;
 
 /** How long others wait at most while the packs of a large site and of its report are built, on a fresh database. */
-export async function measureStall(where: Omit<OurPlace, "token">): Promise<string> {
+export async function measureStall(where: Omit<OurSettings, "token">): Promise<string> {
   const { siteId, reportId, token } = await loadLarge(where);
   const ours = await startOurs({ ...where, token });
   try {
@@ -37,7 +37,7 @@ interface Building {
 const toldOf = ({ tookMs, delays, standstillMs }: Building) =>
   `${told(delays)}, the event loop standing still for ${standstillMs.toFixed(0)} ms at most, in the ${tookMs.toFixed(0)} ms`;
 
-async function loadLarge({ databaseUrl, dataDir }: Omit<OurPlace, "token">) {
+async function loadLarge({ databaseUrl, dataDir }: Omit<OurSettings, "token">) {
   const database = await openDatabase({ dataDir, databaseUrl, log: () => {} });
   try {
     const { db } = database;

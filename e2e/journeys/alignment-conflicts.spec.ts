@@ -6,7 +6,7 @@ import {
   openAlignment,
   placedRecord,
   placedRecords,
-  savePlaces,
+  savePlacements,
   stepsBetween,
   unsaved,
 } from "../alignment-on-page.ts";
@@ -64,7 +64,7 @@ test("whoever takes the other's place has it on his screen and writes nothing", 
   const before = await recordOf(request, id);
 
   await imageList(other).press("Shift+ArrowLeft");
-  await savePlaces(other, 1);
+  await savePlacements(other, 1);
   const theirs = await recordOf(request, id);
   await imageList(page).press("Shift+ArrowRight");
   await page.getByRole("button", { name: "저장 1", exact: true }).click();

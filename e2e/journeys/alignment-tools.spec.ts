@@ -4,11 +4,11 @@ import {
   chooseImage,
   grip,
   imageList,
+  type LonLat,
   metresOf,
   openAlignment,
-  type Place,
   placedRecord,
-  savePlaces,
+  savePlacements,
   unsaved,
 } from "../alignment-on-page.ts";
 import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
@@ -59,7 +59,7 @@ test("two matched points, then typed numbers, say where the picture lies, and th
   await unsaved(page, 1);
   await page.getByRole("button", { name: /^이동/ }).click();
   expect(apart(await spotOf(page, "선택한 이미지 옮기기"), [x + 40, y + 10])).toBeLessThan(3);
-  await savePlaces(page, 1);
+  await savePlacements(page, 1);
   const [east, north] = metresOf((await recordOf(request, id)).centerCoordinate, first.centerCoordinate);
   expect(east / -north).toBeCloseTo(4, 0);
   expect(east).toBeGreaterThan(1);
@@ -68,7 +68,7 @@ test("two matched points, then typed numbers, say where the picture lies, and th
   const typed = { "중심 경도 \\(°\\)": lon + 2e-5, "중심 위도 \\(°\\)": lat, "회전 \\(°\\)": 101.5, 배율: 1.05 };
   for (const [label, value] of Object.entries(typed)) await field(page, label).fill(String(value));
   await page.getByRole("button", { name: "적용", exact: true }).click();
-  await savePlaces(page, 1);
+  await savePlacements(page, 1);
   const told = await recordOf(request, id);
   const off = metresOf(told.centerCoordinate, [lon + 2e-5, lat]);
   expect([...off, told.rotation, told.scaleFactor].map((figure) => Math.abs(figure).toFixed(2))).toEqual([
@@ -89,7 +89,7 @@ test("a corner let go beside a module's corner lies on it, with Alt where it was
   await open(page);
   const id = await choose(page, 1);
   const corners = await moduleCorners(api);
-  const awayM = (place: Place) => Math.min(...corners.map((corner) => Math.hypot(...metresOf(place, corner))));
+  const awayM = (place: LonLat) => Math.min(...corners.map((corner) => Math.hypot(...metresOf(place, corner))));
   await page.getByRole("button", { name: /^모서리/ }).click();
   const [from, opposite] = [await spotOf(page, "모서리 1 옮기기"), await spotOf(page, "모서리 3 옮기기")];
   const { positionCoordinates: ring } = await recordOf(request, id);
@@ -114,26 +114,26 @@ test("a corner let go beside a module's corner lies on it, with Alt where it was
   await page.keyboard.up("Alt");
   // The modules come with their tiles: until then there is nothing to stick to.
   await expect.poll(async () => apart(await letGo(), beside), { timeout: 60_000 }).toBeGreaterThan(3);
-  await savePlaces(page, 1);
+  await savePlacements(page, 1);
   expect(awayM((await recordOf(request, id)).positionCoordinates[0]!)).toBeLessThan(0.05);
 });
 
 /** The map looks north: over a few metres, screen and degrees are in proportion. */
 const screenOf =
-  ([one, two]: readonly [Place, Place], [at, end]: readonly [Spot, Spot]) =>
-  ([lon, lat]: Place): Spot => [
+  ([one, two]: readonly [LonLat, LonLat], [at, end]: readonly [Spot, Spot]) =>
+  ([lon, lat]: LonLat): Spot => [
     at[0] + ((lon - one[0]) / (two[0] - one[0])) * (end[0] - at[0]),
     at[1] + ((lat - one[1]) / (two[1] - one[1])) * (end[1] - at[1]),
   ];
 
 /** Of all modules of the inspection's site. */
-async function moduleCorners(api: (method: string, path: string) => Promise<unknown>): Promise<readonly Place[]> {
+async function moduleCorners(api: (method: string, path: string) => Promise<unknown>): Promise<readonly LonLat[]> {
   const { site } = (await api("GET", `/api/solarExamineReports/${inspection.report}`)) as { site: { seq: number } };
   const { content } = (await api("GET", `/api/sites/${site.seq}/design`)) as {
     content: { modules: { ring: number[][] }[] };
   };
   return content.modules.flatMap(({ ring }) =>
-    ring.flatMap((flat) => Array.from({ length: flat.length / 2 }, (_, i): Place => [flat[2 * i]!, flat[2 * i + 1]!])),
+    ring.flatMap((flat) => Array.from({ length: flat.length / 2 }, (_, i): LonLat => [flat[2 * i]!, flat[2 * i + 1]!])),
   );
 }
 

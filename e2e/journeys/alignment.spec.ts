@@ -4,13 +4,13 @@ import {
   chooseImage,
   grip,
   imageList,
+  type LonLat,
   metresOf,
   openAlignment,
-  type Place,
-  type Placed,
+  type PlacedRecord,
   placedRecord,
   placedRecords,
-  savePlaces,
+  savePlacements,
   stepsBetween,
   unsaved,
 } from "../alignment-on-page.ts";
@@ -30,7 +30,7 @@ const recordsOf = (request: APIRequestContext) => placedRecords(request, inspect
 
 const recordOf = (request: APIRequestContext, id: number) => placedRecord(request, inspection.report, id);
 
-const sidesOf = (corners: readonly Place[]) =>
+const sidesOf = (corners: readonly LonLat[]) =>
   corners.map((corner, i) => Math.hypot(...metresOf(corners[(i + 1) % 4]!, corner)));
 
 const line = (page: Page, name: string) => imageList(page).getByRole("option", { name });
@@ -58,7 +58,7 @@ async function draggedOut(page: Page, name: string): Promise<number> {
 const OUTWARD = 0.04;
 
 /** From the middle of a frame to one of its corners. */
-const farM = ({ positionCoordinates, centerCoordinate }: Placed, corner: number) =>
+const farM = ({ positionCoordinates, centerCoordinate }: PlacedRecord, corner: number) =>
   Math.hypot(...metresOf(positionCoordinates[corner]!, centerCoordinate));
 
 test("every grip of the frame does what it says, and the record has it", async ({ page, request }) => {
@@ -70,7 +70,7 @@ test("every grip of the frame does what it says, and the record has it", async (
 
   await drag(page, "선택한 이미지 옮기기", 30, 0);
   await unsaved(page, 1);
-  await savePlaces(page, 1);
+  await savePlacements(page, 1);
   const moved = await recordOf(request, id);
   const [east, north] = metresOf(moved.centerCoordinate, first.centerCoordinate);
   expect(east).toBeGreaterThan(0.5);
@@ -78,7 +78,7 @@ test("every grip of the frame does what it says, and the record has it", async (
   expect(moved).toMatchObject({ state: "hand", version: first.version + 1 });
 
   await drag(page, "선택한 이미지 돌리기", 25, 25);
-  await savePlaces(page, 1);
+  await savePlacements(page, 1);
   const turned = await recordOf(request, id);
   expect(Math.abs(turned.rotation - moved.rotation)).toBeGreaterThan(0.5);
   sidesOf(turned.positionCoordinates).forEach((sideM, i) => {
@@ -87,14 +87,14 @@ test("every grip of the frame does what it says, and the record has it", async (
 
   let growth = 1;
   for (const corner of [1, 2, 3, 4]) growth *= await draggedOut(page, `선택한 이미지 크기 바꾸기 ${corner}`);
-  await savePlaces(page, 1);
+  await savePlacements(page, 1);
   const grown = await recordOf(request, id);
   expect(grown.scaleFactor / turned.scaleFactor).toBeCloseTo(growth, 2);
   expect(grown.rotation).toBeCloseTo(turned.rotation, 3);
 
   await page.getByRole("button", { name: /^모서리 W$/ }).click();
   for (const corner of [1, 2, 3, 4]) await draggedOut(page, `모서리 ${corner} 옮기기`);
-  await savePlaces(page, 1);
+  await savePlacements(page, 1);
   const bent = await recordOf(request, id);
   for (const [i, place] of bent.positionCoordinates.entries()) {
     const movedM = Math.hypot(...metresOf(place, grown.positionCoordinates[i]!));
@@ -102,7 +102,7 @@ test("every grip of the frame does what it says, and the record has it", async (
   }
 
   await page.getByRole("button", { name: /^원래 위치로/ }).click();
-  await savePlaces(page, 1);
+  await savePlacements(page, 1);
   const back = await recordOf(request, id);
   expect(back.state).toBe("first");
   expect(back.scaleFactor).toBeCloseTo(1, 6);
@@ -133,7 +133,7 @@ test("the context menu speaks in the specified words", async ({ page }) => {
   // Seven images out of three: the menu lists five and counts the rest.
   await page.route(`**${path()}`, async (route) => {
     const answer = await route.fetch();
-    const { content } = (await answer.json()) as { content: Placed[] };
+    const { content } = (await answer.json()) as { content: PlacedRecord[] };
     const more = [content[0]!, ...content, ...content].map((record, i) => ({ ...record, thermalImageId: 9_001 + i }));
     await route.fulfill({ json: { content: more } });
   });
@@ -175,7 +175,7 @@ test("what one aligned image teaches goes to the rest of its flight, in one step
   await unsaved(page, 1);
   await imageList(page).press("Control+Shift+KeyZ");
   await unsaved(page, 3);
-  await savePlaces(page, 3);
+  await savePlacements(page, 3);
   expect(stepsBetween(before, await recordsOf(request))).toEqual(before.map(() => ["0.10", "0.00"]));
 });
 
@@ -184,7 +184,7 @@ test("proposals are reviewed by keyboard, one after the other", async ({ page })
   const decided: unknown[] = [];
   let open1 = [one.seq, two.seq];
   await page.route(`**${path()}`, async (route) => {
-    const { content } = (await (await route.fetch()).json()) as { content: Placed[] };
+    const { content } = (await (await route.fetch()).json()) as { content: PlacedRecord[] };
     const withProposal = content.map((record) => ({ ...record, proposal: proposalOf(record, open1) }));
     await route.fulfill({ json: { content: withProposal } });
   });
@@ -226,7 +226,7 @@ test("coverage and film points are told in both languages, and nothing bars the 
   expect(await violationsOn(page)).toEqual([]);
 });
 
-const proposalOf = ({ thermalImageId, ...place }: Placed, open: readonly number[]) =>
+const proposalOf = ({ thermalImageId, ...place }: PlacedRecord, open: readonly number[]) =>
   open.includes(thermalImageId)
     ? {
         positionCoordinates: place.positionCoordinates,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { aDefect } from "../a-defect.ts";
 import { inspectionForAll } from "../inspection-for-all.ts";
 import { expect, speak, test } from "../journey.ts";
-import { map, type Place, pinAt } from "../pin-on-map.ts";
+import { type LonLat, map, pinAt } from "../pin-on-map.ts";
 
 const inspection = inspectionForAll();
 
@@ -17,7 +17,7 @@ const layer = (page: Page, name: string) =>
 const featureInfo = /\/ows\?.*request=GetFeatureInfo/;
 
 /** Clicks the map and gives what the map service was asked. */
-async function clickMap(page: Page, at: Place): Promise<URLSearchParams> {
+async function clickMap(page: Page, at: LonLat): Promise<URLSearchParams> {
   const asked = page.waitForRequest(featureInfo);
   await page.mouse.click(...at);
   return new URL((await asked).url()).searchParams;
@@ -109,7 +109,7 @@ test("a click on a module says its array, string and module; on an RGB position 
     "GET",
     `/api/solarRgbImages/search/byReport?solarExamineReport=${inspection.report}`,
   )) as unknown as {
-    _embedded: { solarRgbImages: { imgName: string; imgPosCoords: { coordinates: Place } }[] };
+    _embedded: { solarRgbImages: { imgName: string; imgPosCoords: { coordinates: LonLat } }[] };
   };
   const picture = listed._embedded.solarRgbImages[0]!;
   await layer(page, "RGB 이미지").press("Space");
@@ -123,7 +123,7 @@ interface Pinned {
   readonly lon: number;
   readonly lat: number;
   /** On the page. */
-  readonly at: Place;
+  readonly at: LonLat;
 }
 
 /** Two places some metres apart, and where the map shows them; none is chosen any more. */
@@ -142,7 +142,7 @@ async function twoPins(page: Page, api: Parameters<typeof aDefect>[0]): Promise<
 }
 
 /** Where a place lies on the page of a map that is not turned, from two whose places are known. */
-function pageAt(place: Place, near: Pinned, far: Pinned): Place {
+function pageAt(place: LonLat, near: Pinned, far: Pinned): LonLat {
   const origin = mercator([near.lon, near.lat]);
   const other = mercator([far.lon, far.lat]);
   const scale =
@@ -151,7 +151,7 @@ function pageAt(place: Place, near: Pinned, far: Pinned): Place {
   return [near.at[0] + (x - origin[0]) * scale, near.at[1] - (y - origin[1]) * scale];
 }
 
-const mercator = ([lon, lat]: Place): Place => {
+const mercator = ([lon, lat]: LonLat): LonLat => {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   return [radians(lon), Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2))];
 };

@@ -1,7 +1,7 @@
 import { loginPath } from "@heliolens/domain/navigation/route-table";
 import { ko } from "@heliolens/messages/ko";
 import type { Page } from "@playwright/test";
-import type { DemoPlaces } from "../tour/finish-demo.ts";
+import type { DemoNumbers } from "../tour/finish-demo.ts";
 import type { Visitor } from "../tour/visitor-page.ts";
 
 /** One picture of the user guide: whose window, which address, and what is done there, in Korean, before it is taken. */
@@ -22,7 +22,7 @@ const dialogOf = (words: string) => async (page: Page) => {
   await page.getByRole("dialog").waitFor();
 };
 
-export function guideShots({ site, report, image, defect, module, run, share }: DemoPlaces): readonly GuideShot[] {
+export function guideShots({ site, report, image, defect, module, run, share }: DemoNumbers): readonly GuideShot[] {
   const workspace = `/dashboard?report=${report}`;
   return [
     { name: "sign-in", visitor: "stranger", address: loginPath },

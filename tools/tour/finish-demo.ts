@@ -11,7 +11,7 @@ import { people } from "../../e2e/people.ts";
 import { callerAs } from "./caller.ts";
 
 /** Numbers of the demo plant's things, for addresses. */
-export interface DemoPlaces {
+export interface DemoNumbers {
   readonly site: number;
   /** The later of its two inspections: aligned, analysed, with a PDF report. */
   readonly report: number;
@@ -24,7 +24,7 @@ export interface DemoPlaces {
 }
 
 /** Sees to it that the demo plant has everything a screen can show. What an earlier visit did is not done again, but for the link. */
-export async function finishDemo(url: string): Promise<DemoPlaces> {
+export async function finishDemo(url: string): Promise<DemoNumbers> {
   const call = await callerAs(url, people.admin.loginId);
   await until(async () => (await call(getDemoPlant, {})).content.state === "ready");
   const { _embedded } = await call(listReports, { query: { sort: "examineDate,desc" } });
@@ -60,7 +60,7 @@ async function summarise(call: Call, reportId: number): Promise<void> {
 }
 
 /** The defect that costs most of those that an image shows on a module. */
-async function aShownDefect(call: Call, id: number): Promise<Pick<DemoPlaces, "image" | "defect" | "module">> {
+async function aShownDefect(call: Call, id: number): Promise<Pick<DemoNumbers, "image" | "defect" | "module">> {
   const { content } = await call(listDefects, { params: { id }, query: { size: 100, sort: "loss,desc" } });
   const shown = content.find((defect) => defect.solarThermalImage !== null && defect.solarModule !== null);
   if (shown === undefined) throw new Error("no image shows a defect of the demo plant");

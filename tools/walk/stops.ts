@@ -1,7 +1,7 @@
 import { passageTo } from "@heliolens/domain/navigation/passage-to";
 import { homePath, loginPath, type Route, routeTable, sharePath } from "@heliolens/domain/navigation/route-table";
 import { ko } from "@heliolens/messages/ko";
-import type { DemoPlaces } from "../tour/finish-demo.ts";
+import type { DemoNumbers } from "../tour/finish-demo.ts";
 import type { Visitor } from "../tour/visitor-page.ts";
 
 /** One address on the walk, and where whoever opens it arrives. */
@@ -16,7 +16,7 @@ export interface Stop {
 const roleOf = { admin: "ADMIN", company: "COMPANY", user: "USER" } as const;
 
 /** Every route of the product, and every screen that has no route of its own, for one visitor. */
-export function stopsOf(visitor: Visitor, places: DemoPlaces): readonly Stop[] {
+export function stopsOf(visitor: Visitor, places: DemoNumbers): readonly Stop[] {
   const routes = routeTable.map((route) => ({
     name: route.screen,
     address: route.path === sharePath ? places.share : route.path,
@@ -29,7 +29,7 @@ type FurtherStop = Pick<Stop, "name" | "address" | "behind">;
 
 const nothing = encodeURIComponent("없는이름");
 
-const furtherStops = ({ site, report, image, defect, module, run }: DemoPlaces): readonly FurtherStop[] => {
+const furtherStops = ({ site, report, image, defect, module, run }: DemoNumbers): readonly FurtherStop[] => {
   const workspace = `${homePath}?report=${report}`;
   const files = `/admin/solar-module-report?report=${report}`;
   return [

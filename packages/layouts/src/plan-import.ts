@@ -7,7 +7,7 @@ import type {
   DesignModule,
   DesignSection,
   DesignString,
-  PlaceRing,
+  GroundRing,
 } from "@heliolens/domain/design/design-item";
 import type { DesignRefusal } from "@heliolens/domain/design/design-refusal";
 import { whyNotRing } from "@heliolens/domain/design/ring-rule";
@@ -105,7 +105,7 @@ class Plan {
     this.#known = namesIn(design);
   }
 
-  add(feature: LayoutFeature, ring: PlaceRing): void {
+  add(feature: LayoutFeature, ring: GroundRing): void {
     const { areasAre, tableGrid, moduleColumn } = this.#choice;
     const array = this.#arrayOf(feature, areasAre === "arrays" ? ring : null);
     if (areasAre === "arrays") {
@@ -146,7 +146,7 @@ class Plan {
     else told.push(stand);
   }
 
-  #addModule(feature: LayoutFeature, stringId: DesignKey, said: { ring: PlaceRing; code: string | null }): void {
+  #addModule(feature: LayoutFeature, stringId: DesignKey, said: { ring: GroundRing; code: string | null }): void {
     const codes = this.#known.codesBelow(stringId);
     const code = said.code ?? String(codes.size + 1);
     if (codes.has(code)) this.#doubled.push({ place: feature.place, code });
@@ -154,7 +154,7 @@ class Plan {
     this.#modules.push({ id: this.#freshKey("module"), kind: "module", parentId: stringId, code, ring: said.ring });
   }
 
-  #arrayOf(feature: LayoutFeature, ring: PlaceRing | null): DesignKey {
+  #arrayOf(feature: LayoutFeature, ring: GroundRing | null): DesignKey {
     const fallback = `Array Group ${ring === null ? 1 : this.#arrays.size + 1}`;
     const name = (told(feature, this.#choice.arrayColumn) ?? (feature.layer || fallback)).slice(0, 200);
     const known = ring === null ? this.#known.arrays.get(name) : undefined;
@@ -189,7 +189,7 @@ class Plan {
     return id;
   }
 
-  #stringOf(feature: LayoutFeature, parentId: DesignKey, ring: PlaceRing | null): DesignKey {
+  #stringOf(feature: LayoutFeature, parentId: DesignKey, ring: GroundRing | null): DesignKey {
     const { tableGrid, stringColumn } = this.#choice;
     const fallback = ring === null ? "String 1" : `String ${this.#known.stringsBelow(parentId) + 1}`;
     const name = told(feature, stringColumn) ?? fallback;

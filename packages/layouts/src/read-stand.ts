@@ -1,4 +1,4 @@
-import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import type { GroundRing } from "@heliolens/domain/design/design-item";
 import { type ModuleStand, whyNotStand, writtenStand } from "@heliolens/domain/design/stand/module-stand";
 import { standOfRing } from "@heliolens/domain/design/stand/stand-of-ring";
 import type { LayoutFeature } from "./layout.ts";
@@ -10,7 +10,11 @@ export interface StandColumns {
 }
 
 /** By its values, else by the heights of its corners. "odd": it says something that is no stand. Null: nothing. */
-export const readStand = (feature: LayoutFeature, ring: PlaceRing, columns: StandColumns): ModuleStand | "odd" | null =>
+export const readStand = (
+  feature: LayoutFeature,
+  ring: GroundRing,
+  columns: StandColumns,
+): ModuleStand | "odd" | null =>
   standWritten(feature, columns) ?? (feature.heightsM === null ? null : standOfRing(ring, feature.heightsM));
 
 /** By its values alone: an outline of a whole array follows the terrain. */

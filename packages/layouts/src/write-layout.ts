@@ -1,6 +1,6 @@
 import { writeZip } from "@heliolens/containers/zip/write-zip";
 import { csvOfRows } from "@heliolens/domain/csv/csv-table";
-import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import type { GroundRing } from "@heliolens/domain/design/design-item";
 import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { writeDxf } from "./dxf/write-dxf.ts";
 import { writeGeoJson } from "./geojson/write-geojson.ts";
@@ -17,7 +17,7 @@ export interface LayoutArea {
   readonly module: string;
   /** With what it inherits; null: unknown. */
   readonly stand: ModuleStand | null;
-  readonly ring: PlaceRing;
+  readonly ring: GroundRing;
 }
 
 export const layoutFormats = ["geojson", "kml", "kmz", "shp", "dxf", "csv", "xlsx"] as const;

@@ -1,4 +1,9 @@
-import { coordinateSystems, isCoordinateEpsg, pairOf, placeOf } from "@heliolens/domain/coordinates/coordinate-systems";
+import {
+  coordinateSystems,
+  isCoordinateEpsg,
+  lonLatOf,
+  pairOf,
+} from "@heliolens/domain/coordinates/coordinate-systems";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { transverseMercator } from "@heliolens/domain/geometry/projections/transverse-mercator";
 import { expect, it } from "vitest";
@@ -44,7 +49,7 @@ it("leads back to the place from the middle of every system's area", () => {
     const east = area.east < area.west ? area.east + 360 : area.east;
     const lon = (area.west + east) / 2;
     const middle: LonLat = [lon > 180 ? lon - 360 : lon, (area.south + area.north) / 2];
-    const back = placeOf(pairOf(middle, epsg), epsg);
+    const back = lonLatOf(pairOf(middle, epsg), epsg);
     expect(Math.abs(((back[0] - middle[0] + 540) % 360) - 180), `EPSG:${epsg}`).toBeLessThan(1e-6);
     expect(Math.abs(back[1] - middle[1]), `EPSG:${epsg}`).toBeLessThan(1e-6);
   }

@@ -10,9 +10,9 @@ import type { UploadOrder } from "../read-order.ts";
 import { sideBySide } from "../side-by-side.ts";
 import type { FileToSend } from "./send-file.ts";
 import type { SortedFile } from "./sort-files.ts";
-import type { Told } from "./upload-outcome.ts";
+import type { FileOutcome } from "./upload-outcome.ts";
 
-type HowItEnded = Omit<Told, "path">;
+type HowItEnded = Omit<FileOutcome, "path">;
 export type OnEnd = (file: SortedFile, ended: HowItEnded) => void;
 
 /** Brings pictures and CSVs over, one plan after the other: hashed, planned, sent side by side. */

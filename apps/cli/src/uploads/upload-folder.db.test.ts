@@ -11,7 +11,7 @@ import { aJpeg } from "@heliolens/radiometry/testing/a-jpeg";
 import { ask, aToken } from "@heliolens/server/testing/a-house";
 import { hereOn } from "@heliolens/server/testing/here";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aCutLine } from "../testing/a-cut-line.ts";
+import { aCutConnection } from "../testing/a-cut-connection.ts";
 import { ran } from "../testing/a-terminal.ts";
 
 const visible = () => aJpeg([], [4000, 3000]);
@@ -90,7 +90,7 @@ onPostgresql((engine) => {
     });
 
     it("goes on by itself at the byte the server has", async () => {
-      const line = await aCutLine(url, sizeBytes / 2);
+      const line = await aCutConnection(url, sizeBytes / 2);
       cleanups.push(line.close);
       const { code, complained } = await ran(["upload", large, "--report", String(reportId)], {
         ...env,
@@ -102,7 +102,7 @@ onPostgresql((engine) => {
     });
 
     it("ends with 5 when the server stays away, and the next run goes on", async () => {
-      const line = await aCutLine(url, sizeBytes / 2);
+      const line = await aCutConnection(url, sizeBytes / 2);
       const running = ran(["upload", large, "--report", String(reportId), "--patience", "1"], {
         ...env,
         HELIOLENS_URL: line.url,

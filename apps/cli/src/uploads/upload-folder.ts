@@ -11,7 +11,7 @@ import { carryFiles, type OnEnd } from "./carry-files.ts";
 import { listFiles } from "./list-files.ts";
 import { sendZips } from "./send-zips.ts";
 import { type SortedFile, sortFiles } from "./sort-files.ts";
-import { noOutcome, type Outcome, outcomeOf, sumOf, type Told } from "./upload-outcome.ts";
+import { type FileOutcome, noOutcome, type Outcome, outcomeOf, sumOf } from "./upload-outcome.ts";
 
 const kinds: readonly FileKind[] = ["IR", "RGB", "CSV", "ATTRIBUTES", "UNKNOWN"];
 
@@ -51,7 +51,7 @@ function tellSorted({ words, tell }: Terminal, files: readonly SortedFile[]): vo
   tell({ event: "sorted", files: files.length, ...counts }, words("upload.sorted", { files: files.length, ...counts }));
 }
 
-function tellFile({ words, tell, problem }: Terminal, { path, state, error }: Told): void {
+function tellFile({ words, tell, problem }: Terminal, { path, state, error }: FileOutcome): void {
   const why = error === null ? "" : problem(error);
   tell({ event: "file", path, state, error }, words(`upload.file.${state}`, { path, why }));
 }

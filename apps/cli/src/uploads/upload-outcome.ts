@@ -1,7 +1,7 @@
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 
 /** How one file ended. `would-send`: nothing was sent, this was a dry run. */
-export interface Told {
+export interface FileOutcome {
   readonly path: string;
   readonly state: "sent" | "skipped" | "failed" | "left-out" | "would-send" | "would-resume";
   readonly error: ProblemCode | null;
@@ -25,7 +25,7 @@ export const sumOf = (a: Outcome, b: Outcome): Outcome => ({
   failed: a.failed + b.failed,
 });
 
-export function outcomeOf({ state }: Told, sizeBytes: number): Outcome {
+export function outcomeOf({ state }: FileOutcome, sizeBytes: number): Outcome {
   switch (state) {
     case "sent":
     case "would-send":

@@ -9,7 +9,7 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { Defect } from "@heliolens/simulator/inspection/defect";
 import type { Inspection } from "@heliolens/simulator/inspection/simulate-inspection";
 import { moduleKey } from "@heliolens/simulator/plant/design";
-import { plannedCorners } from "@heliolens/simulator/plant/module-place";
+import { plannedCorners } from "@heliolens/simulator/plant/module-position";
 import type { Plant } from "@heliolens/simulator/plant/plant";
 
 export interface DemoDefects {

@@ -18,7 +18,7 @@ import { exampleProducts } from "@heliolens/domain/products/example-products";
 import type { DemoPlant } from "@heliolens/server/inspection/demo-plant";
 import type { Inspection } from "@heliolens/simulator/inspection/simulate-inspection";
 import { siteEllipsoidalHeightM } from "@heliolens/simulator/plant/design";
-import { plannedCorners } from "@heliolens/simulator/plant/module-place";
+import { plannedCorners } from "@heliolens/simulator/plant/module-position";
 import type { Plant } from "@heliolens/simulator/plant/plant";
 import { demoCompany } from "../seed-accounts.ts";
 import { addDemoDefects } from "./demo-defects.ts";

@@ -8,7 +8,7 @@ import {
   listOpenProposals,
   type Proposal,
 } from "@heliolens/database/queries/alignment/registration-runs";
-import { lockImages } from "@heliolens/database/queries/alignment/save-places";
+import { lockImages } from "@heliolens/database/queries/alignment/save-placements";
 import { type KeepWish, whyNotKeep } from "@heliolens/domain/alignment/editing/why-not-keep";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { Refused } from "../wire/refused.ts";

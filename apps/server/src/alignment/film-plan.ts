@@ -4,7 +4,7 @@ import type { Camera } from "@heliolens/domain/alignment/camera";
 import { cameras, groundSampleM, lensOf } from "@heliolens/domain/alignment/camera-table";
 import { isNeverSeen, isOnlyAtEdge } from "@heliolens/domain/alignment/coverage/coverage";
 import { type FilmPoint, filmRaster } from "@heliolens/domain/alignment/coverage/film-points";
-import { nearestPlaces } from "@heliolens/domain/alignment/coverage/nearest-place";
+import { nearestPoints } from "@heliolens/domain/alignment/coverage/nearest-points";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
 import { cameraOfOwn } from "@heliolens/domain/alignment/own-camera";
 import { COARSE_M } from "@heliolens/domain/uploads/flights/ground-sample";
@@ -83,7 +83,7 @@ const pointItemOf = ({ at: [lon, lat], line }: FilmPoint) => ({ lon, lat, line }
 
 /** An image's position is the middle of what it shows, which its alignment has put right; else where it was taken from. */
 function positionsOf(images: readonly SurveyedImage[], points: readonly FilmPoint[]): FilmPlan["positions"] {
-  const nearest = nearestPlaces(points.map(({ at }) => at));
+  const nearest = nearestPoints(points.map(({ at }) => at));
   return images.flatMap(({ image: { id, name, footprint }, told }) => {
     const at = footprint ? placeOfFootprint(footprint, null).center : told?.pose.position;
     const point = at && nearest(at);

@@ -5,7 +5,7 @@ import {
   listDrawnDefects,
   saveFollowedDefects,
 } from "@heliolens/database/queries/alignment/follow-defects";
-import { type NewPlace, savePlaces } from "@heliolens/database/queries/alignment/save-places";
+import { type NewPlacement, savePlacements } from "@heliolens/database/queries/alignment/save-placements";
 import { listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
 import { markStale } from "@heliolens/database/queries/defects/measure-defects";
 import { addChange } from "@heliolens/database/queries/defects/save-defects";
@@ -25,13 +25,13 @@ export interface PlacedReport {
   readonly enqueue: House["enqueue"];
 }
 
-type Placement = Omit<NewPlace, "before"> & { readonly before: AlignmentRow };
+type Placement = Omit<NewPlacement, "before"> & { readonly before: AlignmentRow };
 
 /** Moves images that this transaction holds. Defects drawn on them go along, and are measured again in the background, as the mosaic is made again. */
 export async function placeImages(trx: Db, report: PlacedReport, places: readonly Placement[]): Promise<void> {
   if (places.length === 0) return;
   const { userId } = report.viewer;
-  await savePlaces(trx, places, userId);
+  await savePlacements(trx, places, userId);
   await report.enqueue(trx, await mosaicJobsOf(trx, report.reportId));
   await measureAgain(trx, report, places);
   const moved = await movedDefects(trx, report.reportId, places);

@@ -2,7 +2,7 @@ import type { AlignmentRecord, saveAlignments } from "@heliolens/contract/alignm
 import type { BodyOf } from "@heliolens/contract/endpoint";
 import type { Db } from "@heliolens/database/database";
 import { type AlignmentRow, listAlignmentRows } from "@heliolens/database/queries/alignment/alignments";
-import { lockImages } from "@heliolens/database/queries/alignment/save-places";
+import { lockImages } from "@heliolens/database/queries/alignment/save-placements";
 import { whyNotFootprint } from "@heliolens/domain/alignment/editing/why-not-footprint";
 import { footprintOfPlace, type ImagePlace } from "@heliolens/domain/alignment/image-place";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";

@@ -5,7 +5,7 @@ import {
   type DesignArrayRow,
   findDesignArray,
   findDesignString,
-  findSitePlace,
+  findSiteLocation,
   listDesignArrays,
 } from "@heliolens/database/queries/design/read-design";
 import { changeArrays, countBelowArray, knownIds, removeStored } from "@heliolens/database/queries/design/save-design";
@@ -31,7 +31,7 @@ export function arraysRoutes(house: House): void {
   serve(createArray, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "site", ids: [params.id] });
     const siteId = params.id;
-    const place = { field: "body.shapeGeog", site: await findSitePlace(db, siteId) };
+    const place = { field: "body.shapeGeog", site: await findSiteLocation(db, siteId) };
     const shape = ringOrNone(body.shapeGeog, place);
     const stand = standSent(body.stand, "body.stand");
     const content = await editAtOnce(
@@ -79,7 +79,7 @@ export function arraysRoutes(house: House): void {
   serve(createString, async ({ params, body, viewer, request }) => {
     await mustReach(db, viewer, "design.edit", { kind: "array", ids: [params.id] });
     const { siteId } = await arrayOf(db, params.id);
-    const design = stringSentOf(body, await findSitePlace(db, siteId));
+    const design = stringSentOf(body, await findSiteLocation(db, siteId));
     const content = await editAtOnce(
       house,
       { siteId, viewer, request, endpoint: createString, deed: "STRING_ADDED" },

@@ -1,7 +1,7 @@
 import type { ItemPut } from "@heliolens/contract/design/site-design";
 import { whyNotStand, writtenStand } from "@heliolens/domain/design/stand/module-stand";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { type RefusedItem, ringSent, type ShapePlace } from "./shapes-sent.ts";
+import { type RefusedItem, ringSent, type ShapeContext } from "./shapes-sent.ts";
 
 /** An item whose shape was read: corners, or null where it has none. */
 type Shaped<P extends ItemPut> = P extends { kind: "section" }
@@ -10,7 +10,7 @@ type Shaped<P extends ItemPut> = P extends { kind: "section" }
 export type ShapedPut = Shaped<ItemPut>;
 
 /** The item with its stand and its shape read, or why there is none. */
-export function itemSent(item: ItemPut, { field, site }: ShapePlace): ShapedPut | RefusedItem {
+export function itemSent(item: ItemPut, { field, site }: ShapeContext): ShapedPut | RefusedItem {
   const place = { field: `${field}.ring`, site };
   if (item.kind === "module" || item.stand === null) return shaped(item, place);
   const code = whyNotStand(item.stand);
@@ -20,7 +20,7 @@ export function itemSent(item: ItemPut, { field, site }: ShapePlace): ShapedPut 
 
 export const isRefused = (item: ShapedPut | RefusedItem): item is RefusedItem => "key" in item;
 
-function shaped(item: ItemPut, place: ShapePlace): ShapedPut | RefusedItem {
+function shaped(item: ItemPut, place: ShapeContext): ShapedPut | RefusedItem {
   if (item.kind === "section") return item;
   if (item.kind !== "module" && item.ring == null) return { ...item, ring: null };
   const sent = ringSent(item.ring, place);

@@ -1,6 +1,6 @@
 import type { DesignSent, ItemPut } from "@heliolens/contract/design/site-design";
 import type { Db } from "@heliolens/database/database";
-import { findSitePlace } from "@heliolens/database/queries/design/read-design";
+import { findSiteLocation } from "@heliolens/database/queries/design/read-design";
 import {
   changeArrays,
   changeModules,
@@ -70,7 +70,7 @@ async function standingItems(transaction: Db, siteId: SiteId, sent: DesignSent):
   const known = await knownKeys(transaction, siteId, sent);
   const staying = new Set(known);
   for (const key of sent.remove) staying.delete(key);
-  const site = await findSitePlace(transaction, siteId);
+  const site = await findSiteLocation(transaction, siteId);
   const read = sent.put.map((item, index) =>
     isHanging(item, staying)
       ? itemSent(item, { field: `body.put.${index}`, site })

@@ -5,7 +5,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { Refused } from "../wire/refused.ts";
 
 /** Where in the body a shape was sent, and where the site stands that it must be near. */
-export interface ShapePlace {
+export interface ShapeContext {
   readonly field: string;
   readonly site: LonLat | null;
 }
@@ -20,10 +20,10 @@ export interface ShapeRefusal {
 /** The corners of what was sent, the first not repeated, or why there are none. */
 export type ShapeSent = { readonly ring: LonLat[] } | ShapeRefusal;
 
-export const polygonSent = (given: unknown, place: ShapePlace): ShapeSent => ruled(readPolygon(given), place);
-export const ringSent = (given: unknown, place: ShapePlace): ShapeSent => ruled(readRing(given), place);
+export const polygonSent = (given: unknown, place: ShapeContext): ShapeSent => ruled(readPolygon(given), place);
+export const ringSent = (given: unknown, place: ShapeContext): ShapeSent => ruled(readRing(given), place);
 
-function ruled(read: ShapeRead, { field, site }: ShapePlace): ShapeSent {
+function ruled(read: ShapeRead, { field, site }: ShapeContext): ShapeSent {
   if (!("ring" in read)) return { code: read.code, field: read.field === "" ? field : `${field}.${read.field}` };
   const { ring } = read;
   const code = whyNotRing(ring) ?? whyNotNear(ring, site);
@@ -33,7 +33,7 @@ function ruled(read: ShapeRead, { field, site }: ShapePlace): ShapeSent {
 }
 
 /** Of a polygon that may be left out. */
-export function ringOrNone(given: unknown, place: ShapePlace): LonLat[] | null {
+export function ringOrNone(given: unknown, place: ShapeContext): LonLat[] | null {
   if (given == null) return null;
   const sent = polygonSent(given, place);
   if ("ring" in sent) return sent.ring;

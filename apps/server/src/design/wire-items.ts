@@ -5,7 +5,7 @@ import type {
   DesignSectionRow,
   DesignStringRow,
 } from "@heliolens/database/queries/design/read-design";
-import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import type { GroundRing } from "@heliolens/domain/design/design-item";
 
 export const sectionItemOf = ({ id, sectionCode, name, stand }: DesignSectionRow) => ({
   seq: id,
@@ -44,5 +44,5 @@ export const moduleColumnsOf = (rows: readonly DesignModuleRow[]) => ({
 });
 
 /** GeoJSON closes a ring by repeating its first corner. */
-const polygonOf = (ring: PlaceRing | null): Polygon | null =>
+const polygonOf = (ring: GroundRing | null): Polygon | null =>
   ring === null ? null : { type: "Polygon", coordinates: [[...ring, ring[0]!].map(([lon, lat]) => [lon, lat])] };

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { drawLegend } from "@heliolens/mapping/draw/draw-legend";
-import { areAskedAgain } from "@heliolens/mapping/features/feature-bytes";
+import { areRepeated } from "@heliolens/mapping/features/feature-bytes";
 import {
   collectionByTurns,
   contentTypeOf,
@@ -95,7 +95,7 @@ async function answerFeatures(room: MapRoom, asked: GetFeature, asker: OwsAsker)
   const title = { form, serviceUrl: asker.serviceUrl, at: asker.now };
   const contentType = contentTypeOf[form.format];
   if (asked.isHits) return { contentType, body: hitsCollection(title, selected.matched) };
-  const isAskedAgain = areAskedAgain(selected.runs, form);
+  const isAskedAgain = areRepeated(selected.runs, form);
   if (selected.returned <= AT_ONCE) {
     const { bytes, release } = isAskedAgain
       ? room.answers.join([...featureCollection(title, selected)])

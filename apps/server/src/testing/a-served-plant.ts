@@ -52,7 +52,7 @@ export async function aServedPlant(database: Database): Promise<ServedPlant> {
 }
 
 /** Places of the large site that a picture must show: the middle of every module, and of the lane above each row. */
-export function placesOf({ corner }: MappedSite): { readonly inside: LonLat[]; readonly between: LonLat[] } {
+export function pointsOf({ corner }: MappedSite): { readonly inside: LonLat[]; readonly between: LonLat[] } {
   const plane = metrePlaneAt(corner);
   const grid = (east: number, north: number) =>
     Array.from({ length: LARGE_STRINGS * 20 }, (_, at) =>

@@ -4,7 +4,7 @@ import { DraftActions } from "../editor/draft-actions.tsx";
 import { type AlignDesk, discard } from "./align-desk.ts";
 import classes from "./align-editor.module.css";
 import { countMarks } from "./images/image-rows.ts";
-import { savePlaces } from "./save-places.ts";
+import { savePlacements } from "./save-placements.ts";
 
 /** How far the work is, what is not saved yet, and the way back and forth. */
 export function AlignBar({ desk }: { readonly desk: AlignDesk }) {
@@ -25,7 +25,7 @@ export function AlignBar({ desk }: { readonly desk: AlignDesk }) {
           save: text("draft.save-count", { count }),
         }}
         onDiscard={() => discard(desk, [...draft.touched])}
-        onSave={() => void savePlaces(desk)}
+        onSave={() => void savePlacements(desk)}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import { stillness } from "@heliolens/domain/geometry/similarity";
 import { beforeEach, expect, it, vi } from "vitest";
 import { turn } from "../editor/draft-editor.ts";
-import { discard, openAlignDesk, place, placeAnew, placesOn } from "./align-desk.ts";
+import { discard, openAlignDesk, place, placeFresh, placementsOn } from "./align-desk.ts";
 import { mapHome } from "./map-home.ts";
 import { aFrame, aRecord } from "./testing/a-record.ts";
 
@@ -28,7 +28,7 @@ it("brings unsaved places back after a reload, and forgets them once they are un
   const desk = openAlignDesk(7, records);
   place(desk, { ids: [1, 2], ...stillness, eastM: 1 });
   place(desk, { ids: [2], ...stillness, eastM: 1 });
-  expect([...placesOn(openAlignDesk(7, records)).values()]).toEqual([...placesOn(desk).values()]);
+  expect([...placementsOn(openAlignDesk(7, records)).values()]).toEqual([...placementsOn(desk).values()]);
   expect([touchedIn(7), touchedIn(8)]).toEqual([[1, 2], []]);
   turn(desk, "undo");
   turn(desk, "undo");
@@ -55,11 +55,11 @@ it("reads nothing out of a form that it does not know", () => {
 
 it("discards the place of an image that had none, and undo brings it again", () => {
   const desk = openAlignDesk(7, [aRecord({ thermalImageId: 1, positionCoordinates: null })]);
-  placeAnew(desk, 1, [127, 36]);
+  placeFresh(desk, 1, [127, 36]);
   discard(desk, [1]);
-  expect([placesOn(desk).has(1), desk.store.current().draft.touched.size]).toEqual([false, 0]);
+  expect([placementsOn(desk).has(1), desk.store.current().draft.touched.size]).toEqual([false, 0]);
   turn(desk, "undo");
-  expect(placesOn(desk).has(1)).toBe(true);
+  expect(placementsOn(desk).has(1)).toBe(true);
 });
 
 it("opens the map on the images, else where they were taken from, else on the site", () => {

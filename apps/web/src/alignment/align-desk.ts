@@ -8,7 +8,7 @@ import {
 import { fitPoints } from "@heliolens/domain/alignment/editing/fit-points";
 import {
   frameAt,
-  type PlaceWish,
+  type PlacementWish,
   placeImages,
   reshapeImage,
   whyNotPlace,
@@ -76,34 +76,34 @@ function resumed(begun: AlignState, kept: KeptDraft<PlacedImage>): AlignState {
   return draft.touched.size === 0 ? begun : { ...begun, draft, conflict };
 }
 
-export const placesOn = ({ store }: AlignDesk): PlacedImages => store.current().draft.board;
+export const placementsOn = ({ store }: AlignDesk): PlacedImages => store.current().draft.board;
 
 export const showPreview = ({ preview }: AlignDesk, images: readonly PlacedImage[]): void =>
   preview.tell(images.length === 0 ? noPreview : new Map(images.map(({ id, ring }) => [id, ring])));
 
 /** Moved, turned, scaled: all that is chosen. True where it was done. */
-export function place(desk: AlignDesk, wish: PlaceWish): boolean {
-  const refusal = whyNotPlace(placesOn(desk), wish);
+export function place(desk: AlignDesk, wish: PlacementWish): boolean {
+  const refusal = whyNotPlace(placementsOn(desk), wish);
   if (refusal !== null) return refused(refusal);
-  edit(desk, placeImages(placesOn(desk), wish));
+  edit(desk, placeImages(placementsOn(desk), wish));
   return true;
 }
 
 export function reshape(desk: AlignDesk, image: PlacedImage): boolean {
   const refusal = whyNotQuad(image.ring);
   if (refusal !== null) return refused(refusal);
-  edit(desk, reshapeImage(placesOn(desk), image));
+  edit(desk, reshapeImage(placementsOn(desk), image));
   return true;
 }
 
 /** An image that says nothing of its place, laid there as large as its neighbours in the flight. */
-export function placeAnew(desk: AlignDesk, id: number, center: LonLat): void {
+export function placeFresh(desk: AlignDesk, id: number, center: LonLat): void {
   const { records } = desk.store.current();
   const flight = records.get(id)?.flight;
   const neighbour = [...records.values()].find(
-    ({ thermalImageId, flight: own }) => own === flight && placesOn(desk).has(thermalImageId),
+    ({ thermalImageId, flight: own }) => own === flight && placementsOn(desk).has(thermalImageId),
   );
-  const like = neighbour && placesOn(desk).get(neighbour.thermalImageId)?.ring;
+  const like = neighbour && placementsOn(desk).get(neighbour.thermalImageId)?.ring;
   edit(desk, { label: "alignment.placed-anew", put: [{ id, ring: frameAt(center, like) }], remove: [] });
 }
 
@@ -121,7 +121,7 @@ export const discard = (desk: AlignDesk, ids: readonly number[]): void =>
   redraft(desk, (draft) => takenBack(draft, ids, "alignment.taken-back"), ids);
 
 /** Back to where the images' own word puts them. */
-export function resetPlaces(desk: AlignDesk, ids: Iterable<number>): void {
+export function resetPlacements(desk: AlignDesk, ids: Iterable<number>): void {
   const { records } = desk.store.current();
   const put = [...ids].flatMap((id): PlacedImage[] => {
     const record = records.get(id);

@@ -22,7 +22,7 @@ import { UnnamedCameras } from "./cameras/unnamed-cameras.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { CoveragePane } from "./coverage/coverage-pane.tsx";
 import { ImageList } from "./images/image-list.tsx";
-import { PlacePane } from "./place-pane.tsx";
+import { PlacementPane } from "./placement-pane.tsx";
 import { RegistrationPane } from "./review/registration-pane.tsx";
 import { useAlignKeys, useImageSteps } from "./tools/use-align-keys.ts";
 
@@ -116,7 +116,7 @@ function Panes({ desk, siteSeq, hand }: PanesProps) {
         </Tabs.List>
         <Tabs.Panel value="place">
           <ImageSteps desk={desk} />
-          <PlacePane desk={desk} hand={hand} />
+          <PlacementPane desk={desk} hand={hand} />
         </Tabs.Panel>
         <Tabs.Panel value="auto">
           <RegistrationPane desk={desk} siteSeq={siteSeq} />

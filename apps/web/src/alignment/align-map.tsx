@@ -11,7 +11,7 @@ import { MapStage, useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx
 import { useMapKeys } from "@heliolens/map-stage/stage/use-map-keys.ts";
 import { RubberBand } from "@heliolens/map-stage/tools/rubber-band.tsx";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { type AlignDesk, placesOn } from "./align-desk.ts";
+import { type AlignDesk, placementsOn } from "./align-desk.ts";
 import { edgePlans, gridPlan, proposalPlan } from "./align-plans.ts";
 import { mapHome } from "./map-home.ts";
 import { QuadPictures } from "./pictures/quad-pictures.tsx";
@@ -91,7 +91,7 @@ function useReveal(desk: AlignDesk): void {
   useEffect(() => {
     if (sought === null) return;
     const proposed = desk.store.current().records.get(sought.id)?.proposal?.positionCoordinates ?? null;
-    const ring = (proposed as readonly LonLat[] | null) ?? placesOn(desk).get(sought.id)?.ring;
+    const ring = (proposed as readonly LonLat[] | null) ?? placementsOn(desk).get(sought.id)?.ring;
     if (ring === undefined) return;
     const { minX, minY, maxX, maxY } = boxOf(ring);
     const bounds = map.getBounds();

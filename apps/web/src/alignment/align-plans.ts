@@ -1,6 +1,6 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import type { FilmPlan } from "@heliolens/contract/alignment/film-points";
-import { isSamePlace } from "@heliolens/domain/alignment/editing/alignment-draft";
+import { isSameQuad } from "@heliolens/domain/alignment/editing/alignment-draft";
 import { movedCm } from "@heliolens/domain/alignment/editing/fit-flight";
 import type { Quad } from "@heliolens/domain/alignment/editing/placed-image";
 import { middleOfQuad } from "@heliolens/domain/alignment/editing/quad-figures";
@@ -34,7 +34,7 @@ export const gridPlan = (siteSeq: number, label: string): LayerPlan => ({
 /** Where each image lies, and with a dashed line where it was by its own word. */
 export function edgePlans(state: Pick<AlignState, "records" | "draft">, text: Text<"alignment">): readonly LayerPlan[] {
   const pairs = [...state.records.values()].flatMap((record) => pairOf(state, record));
-  const moved = pairs.filter(({ was, is }) => !isSamePlace(was, is));
+  const moved = pairs.filter(({ was, is }) => !isSameQuad(was, is));
   const edges = [...state.draft.board.values()].map(({ id, ring }) =>
     areaFeature(ring, { mark: markOf(state, state.records.get(id)) satisfies ImageMark }),
   );

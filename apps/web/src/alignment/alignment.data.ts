@@ -26,7 +26,7 @@ import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { isUnderWay as isStateUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
-import { pollUnlessTold } from "../shell/calls/change-stream.ts";
+import { pollUnlessStreaming } from "../shell/calls/change-stream.ts";
 import type { FilmWish } from "./coverage/film-wish.ts";
 
 const room = "alignment";
@@ -49,7 +49,7 @@ export const registrationOf = (reportSeq: number) =>
   queryOptions({
     queryKey: [room, "registration", reportSeq],
     queryFn: async ({ signal }) => (await call(getRegistration, { params: { id: reportSeq } }, { signal })).content,
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollUnlessTold(PROGRESS_POLL_MS) : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? pollUnlessStreaming(PROGRESS_POLL_MS) : false),
   });
 
 export const startRun = async (reportSeq: number) =>

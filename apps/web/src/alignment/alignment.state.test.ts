@@ -3,7 +3,7 @@ import { stillness } from "@heliolens/domain/geometry/similarity";
 import { expect, it } from "vitest";
 import { flightOffer } from "./align-desk.ts";
 import { type AlignEvent, alignAfter, alignStateOn, wholePairs } from "./alignment.state.ts";
-import { sentOf } from "./save-places.ts";
+import { sentOf } from "./save-placements.ts";
 import { aFrame, aRecord } from "./testing/a-record.ts";
 
 const begun = alignStateOn([1, 2, 3].map((thermalImageId) => aRecord({ thermalImageId, version: thermalImageId })));

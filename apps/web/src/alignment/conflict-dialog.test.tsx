@@ -5,7 +5,7 @@ import { useStore } from "@heliolens/kit/browser/store.ts";
 import { show } from "@heliolens/kit/testing/show.tsx";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type AlignDesk, openAlignDesk, place, placesOn } from "./align-desk.ts";
+import { type AlignDesk, openAlignDesk, place, placementsOn } from "./align-desk.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { aFrame, aRecord } from "./testing/a-record.ts";
 
@@ -43,7 +43,7 @@ it("names who saved first, and which image", () => {
 
 it("takes theirs without a call to the server", () => {
   fireEvent.click(screen.getByRole("button", { name: "상대 위치 받기" }));
-  expect([placesOn(desk).get(1)?.ring, sent]).toEqual([corners, []]);
+  expect([placementsOn(desk).get(1)?.ring, sent]).toEqual([corners, []]);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { ConflictDialog as EditorConflict } from "../editor/conflict-dialog.tsx"
 import type { AlignDesk } from "./align-desk.ts";
 import type { AlignConflict } from "./alignment.state.ts";
 import classes from "./conflict-dialog.module.css";
-import { keepMine, takeTheirs } from "./save-places.ts";
+import { keepMine, takeTheirs } from "./save-placements.ts";
 
 const MOST_NAMED = 8;
 

@@ -15,14 +15,14 @@ import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { type ListView, sortText } from "@heliolens/kit/lists/list-view.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
-import { pollUnlessTold } from "../shell/calls/change-stream.ts";
+import { pollUnlessStreaming } from "../shell/calls/change-stream.ts";
 import { progressPollMs } from "./runs/progress-poll.ts";
 
 export const room = "analysis";
 
 const pollOf = (runs: readonly AnalysisRun[]): number | false => {
   const starts = runs.filter(({ state }) => isUnderWay(state)).map(({ startedAt }) => Date.parse(startedAt));
-  return starts.length === 0 ? false : pollUnlessTold(progressPollMs(Date.now() - Math.max(...starts)));
+  return starts.length === 0 ? false : pollUnlessStreaming(progressPollMs(Date.now() - Math.max(...starts)));
 };
 
 /** The last run of each report. */

@@ -3,7 +3,7 @@ import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
-import { PageLine } from "@heliolens/kit/lists/page-line.tsx";
+import { PageNavigation } from "@heliolens/kit/lists/page-navigation.tsx";
 import { QuickSearch } from "@heliolens/kit/lists/quick-search.tsx";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { appCodes } from "./app-codes.data.ts";
 import classes from "./app-codes-list.module.css";
-import { type CodeLine, type CodeOrder, type CodesRequest, codeLines, codeOrders } from "./code-lines.ts";
+import { type CodeEntry, type CodeOrder, type CodesRequest, codeEntries, codeOrders } from "./code-entries.ts";
 
 export type AppCodeAction = "add-below" | "edit" | "remove";
 
@@ -29,7 +29,7 @@ export function AppCodesList({ onAction }: AppCodesListProps) {
   const [asked, setAsked] = useState<CodesRequest>({ keyword: "", order: "position", page: 0 });
   if (codes.isPending) return <Waiting />;
   if (codes.data === undefined) return <Notice problem={codes.error} onRetry={() => void codes.refetch()} />;
-  const { lines, page } = codeLines(codes.data, asked);
+  const { lines, page } = codeEntries(codes.data, asked);
   const groups = Map.groupBy(lines, ({ code }) => code.category);
   return (
     <section aria-label={shell("title.app-codes")}>
@@ -56,12 +56,12 @@ export function AppCodesList({ onAction }: AppCodesListProps) {
           </table>
         </div>
       ))}
-      <PageLine page={page} onPage={(next) => setAsked({ ...asked, page: next })} />
+      <PageNavigation page={page} onPage={(next) => setAsked({ ...asked, page: next })} />
     </section>
   );
 }
 
-function CodeRow({ code, level, onAction }: CodeLine & AppCodesListProps) {
+function CodeRow({ code, level, onAction }: CodeEntry & AppCodesListProps) {
   const text = useMessages("appCodes");
   const act = (deed: AppCodeAction, icon: "plus" | "edit" | "trash") => (
     <RowAction icon={icon} word={text(deed)} of={code.code} onAct={() => onAction(deed, code)} />

@@ -1,6 +1,6 @@
 import type { AppCodeItem } from "@heliolens/contract/app-codes/app-codes";
 import { expect, it } from "vitest";
-import { type CodeOrder, codeLines } from "./code-lines.ts";
+import { type CodeOrder, codeEntries } from "./code-entries.ts";
 
 const aCode = (seq: number, code: string, parent: number | null, ko: string): AppCodeItem => ({
   seq,
@@ -19,7 +19,7 @@ const codes = [
   aCode(3, "CENTRAL", 1, "중앙형"),
 ];
 const told = (keyword: string, order: CodeOrder = "position") =>
-  codeLines(codes, { keyword, order, page: 0 }).lines.map(({ code, level }) => [code.code, level]);
+  codeEntries(codes, { keyword, order, page: 0 }).lines.map(({ code, level }) => [code.code, level]);
 
 it("stands codes below their parents, in their order", () => {
   expect(told("")).toEqual([
@@ -41,14 +41,14 @@ it("finds by code and by name in either language, with what it stands below", ()
 it("sorts codes by a name, each with those below it", () => {
   const more = [...codes, aCode(4, "ARRESTER", null, "피뢰기")];
   const told = (order: CodeOrder) =>
-    codeLines(more, { keyword: "", order, page: 0 }).lines.map(({ code }) => code.code);
+    codeEntries(more, { keyword: "", order, page: 0 }).lines.map(({ code }) => code.code);
   expect(told("code")).toEqual(["ARRESTER", "INVERTER", "CENTRAL", "TRACKER"]);
   expect(told("nameKo")).toEqual(["INVERTER", "CENTRAL", "TRACKER", "ARRESTER"]);
 });
 
 it("has ten codes a page, and the last page where a later one is asked for", () => {
   const many = Array.from({ length: 23 }, (_, index) => aCode(index + 1, `C${index + 1}`, null, "코드"));
-  const { lines, page } = codeLines([...many, aCode(99, "BELOW", 21, "아래")], {
+  const { lines, page } = codeEntries([...many, aCode(99, "BELOW", 21, "아래")], {
     keyword: "",
     order: "position",
     page: 7,

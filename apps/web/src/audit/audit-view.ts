@@ -6,7 +6,7 @@ import {
   auditKinds,
   auditOutcomes,
 } from "@heliolens/domain/audit/audited-thing";
-import { type ListView, placeOf, searchOf } from "@heliolens/kit/lists/list-view.ts";
+import { type ListView, listViewOf, searchOf } from "@heliolens/kit/lists/list-view.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
 export interface AuditFilter {
@@ -40,7 +40,7 @@ export function auditViewOf(search: Readonly<Record<string, unknown>>): AuditVie
     const value = search[name];
     return typeof value === "string" && makesSense[name](value) ? [[name, value] as const] : [];
   });
-  return { list: placeOf(search, ["seq"]), filter: Object.fromEntries(said) };
+  return { list: listViewOf(search, ["seq"]), filter: Object.fromEntries(said) };
 }
 
 export function useAuditView() {

@@ -1,11 +1,11 @@
 import type { CoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
 import {
-  type PlaceLine,
-  type PlaceLines,
+  type PositionLine,
+  type PositionLines,
   type RefusedLine,
   readColumns,
 } from "@heliolens/domain/coordinates/read-columns";
-import type { AxisOrder } from "@heliolens/domain/coordinates/read-place";
+import type { AxisOrder } from "@heliolens/domain/coordinates/read-position";
 import { rowsOfPaste } from "@heliolens/domain/coordinates/rows-of-paste";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { pairTexts } from "@heliolens/map-stage/coordinates/coordinates.ts";
@@ -49,7 +49,7 @@ export function coordDeskAfter(desk: CoordDesk, event: CoordEvent): CoordDesk {
   }
 }
 
-export const linesOf = ({ text, epsg, order }: Pick<CoordDesk, "text" | "epsg" | "order">): PlaceLines =>
+export const linesOf = ({ text, epsg, order }: Pick<CoordDesk, "text" | "epsg" | "order">): PositionLines =>
   readColumns(rowsOfPaste(text), { epsg, order });
 
 export const orderedTexts = (place: LonLat, epsg: CoordinateEpsg, order: AxisOrder): readonly [string, string] => {
@@ -59,7 +59,7 @@ export const orderedTexts = (place: LonLat, epsg: CoordinateEpsg, order: AxisOrd
 
 /** What goes to a spreadsheet: name, degrees, and the pair in the chosen system; a line that was not read says so. */
 export function tableOf(
-  lines: readonly PlaceLine[],
+  lines: readonly PositionLine[],
   { outEpsg, outOrder }: Pick<CoordDesk, "outEpsg" | "outOrder">,
   problemOf: (code: RefusedLine["refusal"]) => string,
 ): readonly (readonly string[])[] {

@@ -1,5 +1,5 @@
-import { MOST_LINES, type PlaceLine } from "@heliolens/domain/coordinates/read-columns";
-import type { AxisOrder } from "@heliolens/domain/coordinates/read-place";
+import { MOST_LINES, type PositionLine } from "@heliolens/domain/coordinates/read-columns";
+import type { AxisOrder } from "@heliolens/domain/coordinates/read-position";
 import { rowsOfCsv } from "@heliolens/domain/csv/rows-of-csv";
 import { FileButton } from "@heliolens/kit/forms/file-button.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
@@ -17,7 +17,7 @@ const MOST_FILE_BYTES = 5_000_000;
 
 interface CoordInputProps {
   readonly desk: CoordDesk;
-  readonly lines: readonly PlaceLine[];
+  readonly lines: readonly PositionLine[];
   readonly left: number;
   readonly tell: Dispatch<CoordEvent>;
 }

@@ -1,5 +1,5 @@
-import type { PlaceLine } from "@heliolens/domain/coordinates/read-columns";
-import type { AxisOrder } from "@heliolens/domain/coordinates/read-place";
+import type { PositionLine } from "@heliolens/domain/coordinates/read-columns";
+import type { AxisOrder } from "@heliolens/domain/coordinates/read-position";
 import { csvOfRows } from "@heliolens/domain/csv/csv-table";
 import { copyText } from "@heliolens/kit/browser/copy-text.ts";
 import { saveMade } from "@heliolens/kit/browser/save-made.ts";
@@ -16,7 +16,7 @@ const ROW_PX = 32;
 
 interface CoordLinesProps {
   readonly desk: CoordDesk;
-  readonly lines: readonly PlaceLine[];
+  readonly lines: readonly PositionLine[];
   readonly tell: Dispatch<CoordEvent>;
 }
 
@@ -73,7 +73,7 @@ export function CoordLines({ desk, lines, tell }: CoordLinesProps) {
   );
 }
 
-function LineCells({ line, desk: { outEpsg, outOrder } }: { line: PlaceLine; desk: CoordDesk }) {
+function LineCells({ line, desk: { outEpsg, outOrder } }: { line: PositionLine; desk: CoordDesk }) {
   const text = useMessages("coordinates");
   const [first, second] = line.read === null ? [] : orderedTexts(line.read.place, outEpsg, outOrder);
   return (

@@ -1,4 +1,4 @@
-import type { PlaceLine, ReadLine } from "@heliolens/domain/coordinates/read-columns";
+import type { PositionLine, ReadLine } from "@heliolens/domain/coordinates/read-columns";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
@@ -17,7 +17,7 @@ const PAD_DEG = 0.02;
 
 interface CoordMapProps {
   readonly hasBaseMap: boolean;
-  readonly lines: readonly PlaceLine[];
+  readonly lines: readonly PositionLine[];
   readonly chosen: number;
   readonly tell: Dispatch<CoordEvent>;
 }

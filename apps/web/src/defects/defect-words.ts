@@ -10,7 +10,7 @@ export const statusLooks = {
 } as const satisfies Record<DefectStatus, { accent: Accent; shape: string }>;
 
 /** `A03-S12-M07`, or `-` where no module is known. Ids that already carry those above them are not said twice. */
-export function placeWords({ solarModule }: Pick<DefectItem, "solarModule">): string {
+export function modulePathWords({ solarModule }: Pick<DefectItem, "solarModule">): string {
   if (solarModule === null) return "-";
   const { arrayId, stringId, moduleId } = solarModule;
   const string = stringId.startsWith(arrayId) ? stringId : `${arrayId}-${stringId}`;

@@ -15,7 +15,7 @@ import { Button, Checkbox, Group, SegmentedControl } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useDone } from "../shell/alerts/use-done.ts";
-import { DocumentLine } from "./document-line.tsx";
+import { DocumentRow } from "./document-row.tsx";
 import { askSummary, removeDocument, room, sameDayReports, summariesOf } from "./documents.data.ts";
 import classes from "./documents.module.css";
 
@@ -115,9 +115,9 @@ function SummariesMade({ reportSeq }: { reportSeq: number }) {
         go={go}
         keyOf={({ seq }) => seq}
         lineOf={(document) => (
-          <DocumentLine document={document}>
+          <DocumentRow document={document}>
             <RowAction icon="trash" word={text("remove")} of={document.name} onAct={() => setRemoved(document)} />
-          </DocumentLine>
+          </DocumentRow>
         )}
       />
       {removed !== null && (

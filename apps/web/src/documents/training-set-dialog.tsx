@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** Where the export was asked for; wider ones can be chosen. */
-export interface TrainingSetPlace {
+export interface TrainingSetScope {
   readonly report: Named;
   readonly site: Named | null;
   /** Null where it is not told. */
@@ -20,7 +20,7 @@ export interface TrainingSetPlace {
 }
 
 interface TrainingSetDialogProps {
-  readonly place: TrainingSetPlace;
+  readonly place: TrainingSetScope;
   readonly onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ export function TrainingSetDialog({ place, onClose }: TrainingSetDialogProps) {
 }
 
 /** All of a company is for whoever sees all of it. */
-function useScopes(place: TrainingSetPlace): readonly { readonly scope: TrainingScope; readonly name: string }[] {
+function useScopes(place: TrainingSetScope): readonly { readonly scope: TrainingScope; readonly name: string }[] {
   const { profile } = useSession();
   const seesCompany = profile !== null && reachOf(profile.userRole, "companies.see") !== "none";
   return trainingScopes.flatMap((scope) => {

@@ -3,7 +3,7 @@ import type { Draft } from "@heliolens/domain/edits/draft";
 import { type Direction, nextStep } from "@heliolens/domain/edits/history";
 import type { Store } from "@heliolens/kit/browser/store.ts";
 import type { CallQueue } from "./call-queue.ts";
-import { type DraftKeeper, lineOf, wholeDraft } from "./draft-keeper.ts";
+import { type DraftKeeper, keptDraftOf, wholeDraft } from "./draft-keeper.ts";
 import type { EditorEvent, EditorState } from "./editor.state.ts";
 
 /** A draft under edit: its state, its copy in this tab's storage, and its calls to the server. */
@@ -62,7 +62,7 @@ function step<T extends Item>(editor: DraftEditor<T>, event: EditorEvent<T>, ids
   const whole = () => wholeDraft(draft);
   noteKept(
     editor,
-    draft.touched.size === 0 ? editor.keeper.replace(null) : editor.keeper.add(lineOf(draft, ids), whole),
+    draft.touched.size === 0 ? editor.keeper.replace(null) : editor.keeper.add(keptDraftOf(draft, ids), whole),
   );
   editor.onDrafted?.(ids);
 }

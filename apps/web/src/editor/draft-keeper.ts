@@ -53,7 +53,10 @@ export class DraftKeeper<T extends Item> {
 }
 
 /** What a tab stores of these items of a draft. */
-export const lineOf = <T extends Item>({ version, base, board }: Draft<T>, ids: readonly T["id"][]): KeptDraft<T> => ({
+export const keptDraftOf = <T extends Item>(
+  { version, base, board }: Draft<T>,
+  ids: readonly T["id"][],
+): KeptDraft<T> => ({
   version,
   put: ids.flatMap((id) => board.get(id) ?? []),
   remove: ids.filter((id) => !board.has(id)),
@@ -62,7 +65,7 @@ export const lineOf = <T extends Item>({ version, base, board }: Draft<T>, ids: 
 
 /** All edits of a draft; null where there are none. */
 export const wholeDraft = <T extends Item>(draft: Draft<T>): KeptDraft<T> | null =>
-  draft.touched.size === 0 ? null : lineOf(draft, [...draft.touched]);
+  draft.touched.size === 0 ? null : keptDraftOf(draft, [...draft.touched]);
 
 /** Stored edits as one change. */
 export const keptChange = <T extends Item>({ put, remove }: KeptDraft<T>): Change<T> => ({

@@ -10,7 +10,7 @@ import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./field-card.module.css";
 import { HinderedEdit } from "./hindered-edit.tsx";
-import { wayOut } from "./way-out.ts";
+import { mapLinks } from "./map-links.ts";
 
 export interface FieldCardProps {
   readonly defect: DefectItem;
@@ -110,7 +110,7 @@ function WayWords({ way: { distanceM, bearingDeg } }: { readonly way: DistanceAn
 
 function WayMenu({ defect }: Pick<FieldCardProps, "defect">) {
   const text = useMessages("field");
-  const ways = wayOut(defect);
+  const ways = mapLinks(defect);
   return (
     <Menu position="top-end">
       <Menu.Target>

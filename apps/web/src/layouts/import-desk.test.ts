@@ -1,13 +1,21 @@
-import type { Design, DesignItem, PlaceRing } from "@heliolens/domain/design/design-item";
+import type { Design, DesignItem, GroundRing } from "@heliolens/domain/design/design-item";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import type { Layout } from "@heliolens/layouts/layout";
 import { drawing } from "@heliolens/layouts/place-layout";
 import { planImport } from "@heliolens/layouts/plan-import";
 import { expect, it } from "vitest";
-import { boxOfRings, countOverlaps, distanceM, newRings, openDrawing, placeOfDesign, recast } from "./import-desk.ts";
+import {
+  boxOfRings,
+  countOverlaps,
+  distanceM,
+  newRings,
+  openDrawing,
+  positionOfDesign,
+  recast,
+} from "./import-desk.ts";
 
 const plane = metrePlaneAt([126.7, 34.8]);
-const ringAt = (x: number): PlaceRing =>
+const ringAt = (x: number): GroundRing =>
   [
     [x, 0],
     [x + 1.1, 0],
@@ -37,7 +45,7 @@ const layout: Layout = {
 };
 
 it("opens a drawing in the system that puts it where the design is, and measures how far another would", () => {
-  const near = placeOfDesign(design);
+  const near = positionOfDesign(design);
   const opened = openDrawing("a.dxf", layout, near);
   expect(opened.choice).toMatchObject({ epsg: 5186, areasAre: "modules" });
   expect(distanceM(opened, 5186, near)).toBeLessThan(1);

@@ -1,4 +1,4 @@
-import type { Design, PlaceRing } from "@heliolens/domain/design/design-item";
+import type { Design, GroundRing } from "@heliolens/domain/design/design-item";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { boxOf, ringCentroid, ringContains } from "@heliolens/domain/geometry/ring";
@@ -30,7 +30,7 @@ export const recast = (drawing: OpenDrawing, change: Partial<ImportChoice>): Ope
 });
 
 /** Where the design is: what a drawing of it cannot be far from. */
-export function placeOfDesign(design: Design): LonLat | null {
+export function positionOfDesign(design: Design): LonLat | null {
   for (const item of design.values()) if (item.kind !== "section" && item.ring?.[0]) return item.ring[0];
   return null;
 }
@@ -43,13 +43,13 @@ export function distanceM({ layout }: OpenDrawing, epsg: LayoutEpsg, near: LonLa
 }
 
 /** The rings that would be new: of modules where there are some, else of whatever has an outline. */
-export function newRings({ items }: Pick<ImportPlan, "items">): readonly PlaceRing[] {
+export function newRings({ items }: Pick<ImportPlan, "items">): readonly GroundRing[] {
   const modules = items.flatMap((item) => (item.kind === "module" ? [item.ring] : []));
   if (modules.length > 0) return modules;
   return items.flatMap((item) => (item.kind !== "section" && item.ring !== null ? [item.ring] : []));
 }
 
-export function boxOfRings(rings: readonly PlaceRing[]): MapBox | null {
+export function boxOfRings(rings: readonly GroundRing[]): MapBox | null {
   if (rings.length === 0) return null;
   const { minX: west, minY: south, maxX: east, maxY: north } = boxOf(rings.flat());
   return { west, south, east, north };
@@ -69,8 +69,8 @@ export function countOverlaps({ items }: Pick<ImportPlan, "items">, design: Desi
 const cellAt = ([lon, lat]: LonLat): string =>
   `${Math.floor(lon * CELLS_PER_DEGREE)} ${Math.floor(lat * CELLS_PER_DEGREE)}`;
 
-function cellsOf(rings: readonly PlaceRing[]): ReadonlyMap<string, PlaceRing[]> {
-  const cells = new Map<string, PlaceRing[]>();
+function cellsOf(rings: readonly GroundRing[]): ReadonlyMap<string, GroundRing[]> {
+  const cells = new Map<string, GroundRing[]>();
   for (const ring of rings) {
     const { minX, minY, maxX, maxY } = boxOf(ring);
     for (let x = Math.floor(minX * CELLS_PER_DEGREE); x <= Math.floor(maxX * CELLS_PER_DEGREE); x++)

@@ -12,11 +12,11 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { BecomeFields } from "./become-fields.tsx";
 import { DrawingDrop } from "./drawing-drop.tsx";
-import { type OpenDrawing, openDrawing, placeOfDesign, recast } from "./import-desk.ts";
+import { type OpenDrawing, openDrawing, positionOfDesign, recast } from "./import-desk.ts";
 import { ImportSummary } from "./import-summary.tsx";
 import { readInBackground } from "./in-background.ts";
-import { sitePlace } from "./layouts.data.ts";
-import { PlaceFields } from "./place-fields.tsx";
+import { siteLocation } from "./layouts.data.ts";
+import { PositionFields } from "./position-fields.tsx";
 import { useImportGhost } from "./use-import-ghost.ts";
 
 interface ImportPaneProps {
@@ -63,7 +63,7 @@ export function ImportPane({ desk, hand, onClose }: ImportPaneProps) {
           <Text size="xs" role="status">
             {text("file.read", { count: drawing.layout.features.length })}
           </Text>
-          <PlaceFields drawing={drawing} near={near} onChange={change} onLook={look} />
+          <PositionFields drawing={drawing} near={near} onChange={change} onLook={look} />
           <BecomeFields drawing={drawing} onChange={change} />
         </>
       )}
@@ -76,8 +76,8 @@ export function ImportPane({ desk, hand, onClose }: ImportPaneProps) {
 
 /** Where the site's modules are; without any, where the site is said to be. */
 function useNear(desk: DesignDesk): LonLat | null {
-  const site = useQuery(sitePlace(desk.siteId));
-  return useMemo(() => placeOfDesign(desk.design) ?? site.data ?? null, [desk.design, site.data]);
+  const site = useQuery(siteLocation(desk.siteId));
+  return useMemo(() => positionOfDesign(desk.design) ?? site.data ?? null, [desk.design, site.data]);
 }
 
 function usePlan(drawing: OpenDrawing | null, { design, freshKey }: DesignDesk) {

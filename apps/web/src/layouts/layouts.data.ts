@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
 
 /** Where the site is said to be, longitude first; null: nobody said. */
-export const sitePlace = (siteId: number) =>
+export const siteLocation = (siteId: number) =>
   queryOptions({
     queryKey: ["layouts", "site-place", siteId],
     queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import type { GroundRing } from "@heliolens/domain/design/design-item";
 import { tokens } from "@heliolens/kit/theme/theme.ts";
 import type { ImportPlan } from "@heliolens/layouts/plan-import";
 import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
@@ -33,7 +33,7 @@ export function useImportGhost({ engine, show }: MapHand, plan: ImportPlan | nul
   return look;
 }
 
-const ghostPlan = (rings: readonly PlaceRing[]): LayerPlan => ({
+const ghostPlan = (rings: readonly GroundRing[]): LayerPlan => ({
   key: "layout-import",
   label: null,
   isShownAtFirst: true,

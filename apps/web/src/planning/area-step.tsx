@@ -1,5 +1,5 @@
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
-import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import type { GroundRing } from "@heliolens/domain/design/design-item";
 import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
 import { formatArea } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
@@ -14,8 +14,8 @@ import { areaOf } from "./planning.state.ts";
 interface AreaStepProps {
   readonly desk: DesignDesk;
   readonly hand: MapHand;
-  readonly area: PlaceRing;
-  readonly onArea: (area: PlaceRing) => void;
+  readonly area: GroundRing;
+  readonly onArea: (area: GroundRing) => void;
 }
 
 /** The area is drawn on the map, or is an array's that is there. */
@@ -25,7 +25,7 @@ export function AreaStep({ desk, hand, area, onArea }: AreaStepProps) {
   const [isDrawing, setDrawing] = useState(area.length === 0);
   const outline = outlineOf(desk);
   const { areaM2 } = measured({ corners: area, isClosed: true });
-  const take = (ring: PlaceRing) => {
+  const take = (ring: GroundRing) => {
     onArea(ring);
     setDrawing(false);
   };
@@ -59,13 +59,13 @@ export function AreaStep({ desk, hand, area, onArea }: AreaStepProps) {
   );
 }
 
-function outlineOf({ design, chosen }: DesignDesk): PlaceRing | null {
+function outlineOf({ design, chosen }: DesignDesk): GroundRing | null {
   const [key] = chosen;
   const item = key === undefined ? undefined : design.get(key);
   return item?.kind === "array" ? item.ring : null;
 }
 
-function Drawing({ hand, onClosed }: { hand: MapHand; onClosed: (area: PlaceRing) => void }) {
+function Drawing({ hand, onClosed }: { hand: MapHand; onClosed: (area: GroundRing) => void }) {
   const text = useMessages("planning");
   const map = hand.engine?.map ?? null;
   const { measure, tell } = useCornerDrawing(map, true);

@@ -1,4 +1,4 @@
-import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import type { GroundRing } from "@heliolens/domain/design/design-item";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { TablePlan } from "@heliolens/domain/planning/plan-tables";
 import { moduleRing, tableRing } from "@heliolens/domain/planning/planned-rings";
@@ -6,12 +6,12 @@ import { tokens } from "@heliolens/kit/theme/theme.ts";
 import type { LayerPlan, PlanFeature } from "@heliolens/map-stage/layers/layer-plan.ts";
 
 /** The area as it was drawn, and what would stand on it. */
-export const ghostPlans = (area: PlaceRing, plan: TablePlan | null): readonly LayerPlan[] => [
+export const ghostPlans = (area: GroundRing, plan: TablePlan | null): readonly LayerPlan[] => [
   areaPlan(area),
   ...(plan === null ? [] : [tablesPlan(plan)]),
 ];
 
-const areaPlan = (area: PlaceRing): LayerPlan => ({
+const areaPlan = (area: GroundRing): LayerPlan => ({
   key: "planning-area",
   label: null,
   isShownAtFirst: true,
@@ -59,10 +59,10 @@ function tablesPlan(plan: TablePlan): LayerPlan {
   };
 }
 
-const polygonsOf = (rings: readonly PlaceRing[]): PlanFeature => ({
+const polygonsOf = (rings: readonly GroundRing[]): PlanFeature => ({
   type: "Feature",
   properties: {},
   geometry: { type: "MultiPolygon", coordinates: rings.map((ring) => [closed(ring)]) },
 });
 
-const closed = (ring: PlaceRing): number[][] => [...ring, ring[0]!].map(([lon, lat]: LonLat) => [lon, lat]);
+const closed = (ring: GroundRing): number[][] => [...ring, ring[0]!].map(([lon, lat]: LonLat) => [lon, lat]);

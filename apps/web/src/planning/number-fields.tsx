@@ -4,7 +4,7 @@ import type { TablePlan } from "@heliolens/domain/planning/plan-tables";
 import { firstAndLastName } from "@heliolens/domain/planning/planned-items";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { NativeSelect, SimpleGrid, Text, TextInput } from "@mantine/core";
-import { corners, numberingOf, type PlanningForm, type Way, ways } from "./planning.state.ts";
+import { type CountingChoice, corners, countingChoices, numberingOf, type PlanningForm } from "./planning.state.ts";
 
 interface NumberFieldsProps {
   readonly form: PlanningForm;
@@ -18,7 +18,7 @@ export function NumberFields({ form, design, plan, onChange }: NumberFieldsProps
   const text = useMessages("planning");
   const problems = useMessages("problems");
   const refusal = whyNotPattern(form.pattern);
-  const wayData = ways.map((value) => ({ value, label: text(`way.${value}`) }));
+  const wayData = countingChoices.map((value) => ({ value, label: text(`way.${value}`) }));
   return (
     <section>
       <h3>{text("numbers.title")}</h3>
@@ -43,14 +43,14 @@ export function NumberFields({ form, design, plan, onChange }: NumberFieldsProps
           label={text("numbers.strings")}
           value={form.stringsWay}
           data={wayData}
-          onChange={({ currentTarget }) => onChange({ stringsWay: currentTarget.value as Way })}
+          onChange={({ currentTarget }) => onChange({ stringsWay: currentTarget.value as CountingChoice })}
         />
         <NativeSelect
           size="xs"
           label={text("numbers.modules")}
           value={form.modulesWay}
           data={wayData}
-          onChange={({ currentTarget }) => onChange({ modulesWay: currentTarget.value as Way })}
+          onChange={({ currentTarget }) => onChange({ modulesWay: currentTarget.value as CountingChoice })}
         />
       </SimpleGrid>
       <NamesPreview form={form} design={design} plan={plan} />

@@ -1,6 +1,6 @@
 import type { ProductItem } from "@heliolens/contract/products/panel-products";
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
-import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import type { GroundRing } from "@heliolens/domain/design/design-item";
 import { ToolFoot, ToolPane } from "@heliolens/kit/layout/tool-pane.tsx";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
@@ -36,7 +36,7 @@ interface PlanningPaneProps {
 export function PlanningPane({ desk, hand, productField }: PlanningPaneProps) {
   const text = useMessages("planning");
   const [form, setForm] = useState<PlanningForm>(rememberedForm);
-  const [area, setArea] = useState<PlaceRing>([]);
+  const [area, setArea] = useState<GroundRing>([]);
   const { product, seq, choose } = useProduct(desk.siteId);
   const planned = usePlan(form, { design: desk.design, area, size: product });
   useGhost(hand, area, planned);
@@ -84,7 +84,7 @@ function useProduct(siteId: number) {
   };
 }
 
-function useGhost(hand: MapHand, area: PlaceRing, { plan }: Planned): void {
+function useGhost(hand: MapHand, area: GroundRing, { plan }: Planned): void {
   const settled = useDeferredValue(plan);
   const plans = useMemo(() => (area.length < 3 ? null : ghostPlans(area, settled)), [area, settled]);
   const { show } = hand;

@@ -1,14 +1,14 @@
 import { nextArrayGroupName } from "@heliolens/domain/design/array-group-name";
-import type { Design, DesignKey, PlaceRing } from "@heliolens/domain/design/design-item";
+import type { Design, DesignKey, GroundRing } from "@heliolens/domain/design/design-item";
 import { childrenOf } from "@heliolens/domain/design/design-tree";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
-import type { CountingWay } from "@heliolens/domain/planning/counting-order";
+import type { CountingOrder } from "@heliolens/domain/planning/counting-order";
 import type { PlanningWish } from "@heliolens/domain/planning/plan-tables";
 import type { Numbering } from "@heliolens/domain/planning/planned-items";
 
-export const ways = ["lines", "lines-turning", "columns", "columns-turning"] as const;
-export type Way = (typeof ways)[number];
+export const countingChoices = ["lines", "lines-turning", "columns", "columns-turning"] as const;
+export type CountingChoice = (typeof countingChoices)[number];
 export const corners = ["lower-left", "lower-right", "upper-left", "upper-right"] as const;
 
 /** What is typed and chosen, as it stands in the fields. */
@@ -29,9 +29,9 @@ export interface PlanningForm {
   /** An array that is there, or null for a new one. */
   readonly into: DesignKey | null;
   readonly pattern: string;
-  readonly corner: CountingWay["startCorner"];
-  readonly stringsWay: Way;
-  readonly modulesWay: Way;
+  readonly corner: CountingOrder["startCorner"];
+  readonly stringsWay: CountingChoice;
+  readonly modulesWay: CountingChoice;
 }
 
 // A table as Korean plants are mostly built: two in portrait by ten, facing south.
@@ -67,7 +67,7 @@ export interface ModuleSize {
 export function wishOf(
   form: PlanningForm,
   { widthMm, heightMm }: ModuleSize,
-  ground: { readonly area: PlaceRing; readonly taken: readonly PlaceRing[] },
+  ground: { readonly area: GroundRing; readonly taken: readonly GroundRing[] },
 ): PlanningWish {
   return {
     ...ground,
@@ -93,7 +93,7 @@ function mostOf({ amount, lines, tablesPerLine }: PlanningForm): PlanningWish["m
   return { lines: numberOf(lines), tablesPerLine: numberOf(tablesPerLine) };
 }
 
-const wayOf = (way: Way, startCorner: CountingWay["startCorner"]): CountingWay => ({
+const wayOf = (way: CountingChoice, startCorner: CountingOrder["startCorner"]): CountingOrder => ({
   startCorner,
   along: way.startsWith("lines") ? "lines" : "columns",
   turnsAtEnds: way.endsWith("turning"),
@@ -126,7 +126,7 @@ const numberInName = (name: string): number => Number(/(\d{1,5})\D*$/.exec(name)
 const SAME_CORNER_M = 0.05;
 
 /** The corners drawn, without those a double click sets twice. */
-export function areaOf(drawn: readonly LonLat[]): PlaceRing {
+export function areaOf(drawn: readonly LonLat[]): GroundRing {
   const [first] = drawn;
   if (first === undefined) return [];
   const { toMetres } = metrePlaneAt(first);

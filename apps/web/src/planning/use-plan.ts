@@ -1,4 +1,4 @@
-import type { Design, PlaceRing } from "@heliolens/domain/design/design-item";
+import type { Design, GroundRing } from "@heliolens/domain/design/design-item";
 import { whyNotPattern } from "@heliolens/domain/planning/numbered-name";
 import { type PlanningWish, planTables, type TablePlan, whyNotPlan } from "@heliolens/domain/planning/plan-tables";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
@@ -16,7 +16,7 @@ const nothing: Planned = { plan: null, refusal: null, wish: null };
 
 interface PlanGround {
   readonly design: Design;
-  readonly area: PlaceRing;
+  readonly area: GroundRing;
   readonly size: ModuleSize | null;
 }
 

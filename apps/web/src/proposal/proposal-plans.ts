@@ -1,5 +1,5 @@
 import type { ProposedLayout } from "@heliolens/contract/proposal/layout-proposal";
-import type { PlaceRing } from "@heliolens/domain/design/design-item";
+import type { GroundRing } from "@heliolens/domain/design/design-item";
 import { outlineOfRings } from "@heliolens/domain/design/tables/outline-of";
 import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
@@ -41,7 +41,7 @@ export function ghostPlans(
 }
 
 /** Strings of the design that are to be checked. */
-export const doubtPlan = (rings: readonly PlaceRing[]): LayerPlan =>
+export const doubtPlan = (rings: readonly GroundRing[]): LayerPlan =>
   drawnPlan(
     "proposal-doubts",
     null,
@@ -52,13 +52,13 @@ export const doubtPlan = (rings: readonly PlaceRing[]): LayerPlan =>
 const fillOf = (colour: string) => ({ "fill-color": colour, "fill-opacity": 0.4, "fill-outline-color": colour });
 const lineOf = (colour: string) => ({ "line-color": colour, "line-width": 1.5 });
 
-const polygonsOf = (rings: readonly PlaceRing[]): PlanFeature => ({
+const polygonsOf = (rings: readonly GroundRing[]): PlanFeature => ({
   type: "Feature",
   properties: {},
   geometry: { type: "MultiPolygon", coordinates: rings.map((ring) => [closed(ring)]) },
 });
 
-const closed = (ring: PlaceRing): number[][] => [...ring, ...ring.slice(0, 1)].map(([lon, lat]: LonLat) => [lon, lat]);
+const closed = (ring: GroundRing): number[][] => [...ring, ...ring.slice(0, 1)].map(([lon, lat]: LonLat) => [lon, lat]);
 
 /** Around all tables; null without any. */
 export function boxOfTables({ origin, tables }: Pick<ProposedLayout, "origin" | "tables">): MapBox | null {

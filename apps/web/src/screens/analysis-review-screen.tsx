@@ -2,8 +2,8 @@ import { ProblemError } from "@heliolens/contract/call";
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
 import { reachOf } from "@heliolens/domain/accounts/access";
 import { ChoiceBar } from "@heliolens/kit/forms/choice-bar.tsx";
+import { Breadcrumb } from "@heliolens/kit/layout/breadcrumb.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
-import { PathLine } from "@heliolens/kit/layout/path-line.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
@@ -18,7 +18,7 @@ import { ReviewBar } from "../analysis/review/review-bar.tsx";
 import { type Review, useReview } from "../analysis/review/use-review.ts";
 import { LastRunBar } from "../analysis/runs/last-run-bar.tsx";
 import { DefectCrop } from "../defects/defect-crop.tsx";
-import { placeWords } from "../defects/defect-words.ts";
+import { modulePathWords } from "../defects/defect-words.ts";
 import { useDefectRefresh } from "../defects/defects.data.ts";
 import { TrainingSetButton } from "../documents/training-set-button.tsx";
 import { reportById } from "../inspection/inspection.data.ts";
@@ -59,7 +59,7 @@ function ReportReview({ report }: { readonly report: ReportItem }) {
       search: { report: String(report.seq), review: "1", ...(next !== "open" && { decision: next }) },
       replace: true,
     });
-  const decided = { reportSeq: report.seq, onDecided: useDefectRefresh(), cropOf, moduleOf: placeWords };
+  const decided = { reportSeq: report.seq, onDecided: useDefectRefresh(), cropOf, moduleOf: modulePathWords };
   return (
     <div className={classes.screen}>
       <Head report={report} shown={shown} onShow={show} />
@@ -110,7 +110,7 @@ function Head({ report, shown, onShow }: HeadProps) {
     profile?.companySeq === report.companySeq ? { seq: report.companySeq, name: profile.companyName ?? "" } : null;
   return (
     <header className={`${classes.head} ${own.head}`}>
-      <PathLine>
+      <Breadcrumb>
         {report.site !== null && (
           <>
             <Link to="/dashboard" search={{ site: String(report.site.seq) }}>
@@ -124,7 +124,7 @@ function Head({ report, shown, onShow }: HeadProps) {
         </Link>
         <Icon name="chevron-right" sizePx={14} />
         <h1>{text("queue.title")}</h1>
-      </PathLine>
+      </Breadcrumb>
       <div className={own.shown}>
         <ChoiceBar
           label={text("decided.shown")}

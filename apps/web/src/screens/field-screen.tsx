@@ -12,8 +12,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { DefectCrop } from "../defects/defect-crop.tsx";
 import { DefectStatusPill } from "../defects/defect-status-pill.tsx";
-import { placeWords } from "../defects/defect-words.ts";
-import { TaskLine } from "../defects/list/task-line.tsx";
+import { modulePathWords } from "../defects/defect-words.ts";
+import { TaskSummary } from "../defects/list/task-summary.tsx";
 import { type FieldReport, fieldReport } from "../field/field.data.ts";
 import { FieldList, fieldScopes } from "../field/field-list.tsx";
 import { useFieldUser } from "../field/field-user.ts";
@@ -62,9 +62,9 @@ function OpenReport({ reportSeq, userSeq }: { readonly reportSeq: number; readon
         opensOffline={opensOffline}
         scope={fieldScopes.find((one) => one === search.scope) ?? "open"}
         onScope={(scope) => void navigate({ to: ".", search: { ...search, scope }, replace: true })}
-        placeOf={placeWords}
+        placeOf={modulePathWords}
         pictureOf={(defect) => <DefectCrop defect={defect} widthPx={112} heightPx={84} />}
-        taskOf={(defect) => <TaskLine defect={defect} />}
+        taskOf={(defect) => <TaskSummary defect={defect} />}
         statusOf={(status) => <DefectStatusPill status={status} />}
       />
     </SiteClock>

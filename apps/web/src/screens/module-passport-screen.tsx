@@ -1,7 +1,7 @@
 import type { ModulePassport } from "@heliolens/contract/passport/module-passport";
+import { Breadcrumb } from "@heliolens/kit/layout/breadcrumb.tsx";
 import { Card } from "@heliolens/kit/layout/card.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
-import { PathLine } from "@heliolens/kit/layout/path-line.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
@@ -34,7 +34,7 @@ function OpenPassport({ passport }: { readonly passport: ModulePassport }) {
   return (
     <SiteClock value={site.timeZone}>
       <div className={classes.screen}>
-        <PathLine>
+        <Breadcrumb>
           <Link to="/dashboard" search={{ site: String(site.seq) }}>
             {site.name}
           </Link>
@@ -44,7 +44,7 @@ function OpenPassport({ passport }: { readonly passport: ModulePassport }) {
           </span>
           <Icon name="chevron-right" sizePx={14} />
           <h1>{text("module", { module: module.moduleId })}</h1>
-        </PathLine>
+        </Breadcrumb>
         <ModuleFacts passport={passport} />
         <HeatHistory passport={passport} />
         <Card title={text("pictures.title")}>

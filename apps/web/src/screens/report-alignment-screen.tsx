@@ -2,8 +2,8 @@ import { ProblemError } from "@heliolens/contract/call";
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
 import { reachOf } from "@heliolens/domain/accounts/access";
+import { Breadcrumb } from "@heliolens/kit/layout/breadcrumb.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
-import { PathLine } from "@heliolens/kit/layout/path-line.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
@@ -63,7 +63,7 @@ function OpenAlignment({ report, site }: { readonly report: ReportItem; readonly
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
-        <PathLine>
+        <Breadcrumb>
           <Link to="/dashboard" search={{ site: String(site.seq) }}>
             {site.name}
           </Link>
@@ -73,7 +73,7 @@ function OpenAlignment({ report, site }: { readonly report: ReportItem; readonly
           </Link>
           <Icon name="chevron-right" sizePx={14} />
           <h1>{text("title")}</h1>
-        </PathLine>
+        </Breadcrumb>
       </header>
       <div className={classes.body}>
         <AlignEditor

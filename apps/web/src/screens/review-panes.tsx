@@ -13,7 +13,7 @@ import { areaOf, ReviewPane } from "../analysis/review/review-pane.tsx";
 import type { Review } from "../analysis/review/use-review.ts";
 import { DefectCrop } from "../defects/defect-crop.tsx";
 import { firstOrder } from "../defects/defect-filter.ts";
-import { placeWords } from "../defects/defect-words.ts";
+import { modulePathWords } from "../defects/defect-words.ts";
 import { defectTypes } from "../defects/defects.data.ts";
 import { shapeSent } from "../defects/dialog/opened-defect.ts";
 import { siteOfReport, thermalImages } from "../inspection/inspection.data.ts";
@@ -57,7 +57,7 @@ export function ReviewPanes({ report, review }: ReviewPanesProps) {
               review={review}
               types={types}
               cropsOf={(finding) => <Crops finding={finding} />}
-              moduleOf={({ defect }) => placeWords(defect)}
+              moduleOf={({ defect }) => modulePathWords(defect)}
               shownImage={image.seq}
               onImage={image.look}
             />

@@ -1,8 +1,8 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { reachOf } from "@heliolens/domain/accounts/access";
 import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
+import { Breadcrumb } from "@heliolens/kit/layout/breadcrumb.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
-import { PathLine } from "@heliolens/kit/layout/path-line.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
@@ -46,13 +46,13 @@ export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {
   return (
     <div className={classes.screen}>
       <header className={classes.head}>
-        <PathLine>
+        <Breadcrumb>
           <Link to="/dashboard" search={{ site: String(siteId) }}>
             {site?.name ?? text("back-to-site")}
           </Link>
           <Icon name="chevron-right" sizePx={14} />
           <h1>{text("title")}</h1>
-        </PathLine>
+        </Breadcrumb>
       </header>
       <div className={classes.body}>
         {sites.isPending ? (

@@ -7,12 +7,12 @@ import type { Door } from "@heliolens/kit/layout/door.ts";
 import type { IconName } from "@heliolens/kit/theme/icon.tsx";
 
 /** What is done on the spot, whatever the screen. */
-export type Deed = "language" | "contrast" | "shortcuts" | "sign-out";
+export type LocalAction = "language" | "contrast" | "shortcuts" | "sign-out";
 
 interface ActionRow {
   readonly icon: IconName;
   /** Null: not here. */
-  readonly does: (here: ActionsFor) => Door | Deed | null;
+  readonly does: (here: ActionsFor) => Door | LocalAction | null;
 }
 
 export interface ActionsFor {
@@ -21,7 +21,7 @@ export interface ActionsFor {
   readonly report: string | null;
 }
 
-const always = (does: Door | Deed) => () => does;
+const always = (does: Door | LocalAction) => () => does;
 const creation = (to: RoutePath): ActionRow => ({ icon: "plus", does: always({ to, hash: "new" }) });
 const ofReport = (icon: IconName, more: Readonly<Record<string, string>>, hash?: string): ActionRow => ({
   icon,
@@ -64,7 +64,7 @@ export type ActionName = keyof typeof rows;
 export interface PaletteAction {
   readonly name: ActionName;
   readonly icon: IconName;
-  readonly does: Door | Deed;
+  readonly does: Door | LocalAction;
 }
 
 /** What may be done from here: nothing that the guard would turn away. */
@@ -75,7 +75,7 @@ export const actionsFor = (here: ActionsFor): readonly PaletteAction[] =>
     return does === null || !isOpenTo(here.role, does) ? [] : [{ name, icon, does }];
   });
 
-function isOpenTo(role: UserRole, does: Door | Deed): boolean {
+function isOpenTo(role: UserRole, does: Door | LocalAction): boolean {
   const route = typeof does === "string" ? undefined : findRoute(does.to);
   return route === undefined || mayEnter(route, role);
 }

@@ -5,7 +5,7 @@ import { searchFor } from "@heliolens/domain/search/search-pattern";
 import type { Door } from "@heliolens/kit/layout/door.ts";
 import type { IconName } from "@heliolens/kit/theme/icon.tsx";
 import { doorOf } from "./door-of.ts";
-import type { Deed } from "./palette-actions.ts";
+import type { LocalAction } from "./palette-actions.ts";
 import { isSameThing } from "./recent.state.ts";
 
 export type GroupName = "recent" | "action" | "screen" | SearchKind;
@@ -15,7 +15,7 @@ export interface Entry {
   readonly icon: IconName;
   readonly name: string;
   readonly about: string;
-  readonly does: Door | Deed;
+  readonly does: Door | LocalAction;
   /** The thing it opens, to be remembered. */
   readonly hit?: SearchHit;
 }

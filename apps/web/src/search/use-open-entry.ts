@@ -7,7 +7,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { openShortcuts } from "../shell/frame/shortcut-sheet.ts";
 import { signOut } from "../shell/session/session.ts";
 import type { Entry } from "./palette.state.ts";
-import type { Deed } from "./palette-actions.ts";
+import type { LocalAction } from "./palette-actions.ts";
 import { rememberOpened } from "./recent.ts";
 
 /** Goes where an entry leads, or does what it says. */
@@ -22,7 +22,7 @@ export function useOpenEntry(owner: string): (entry: Entry) => void {
 
 const otherOf = <T>(all: readonly T[], now: T): T => all.find((one) => one !== now) ?? now;
 
-const deeds: Readonly<Record<Deed, () => void>> = {
+const deeds: Readonly<Record<LocalAction, () => void>> = {
   language: () => void chooseLanguage(otherOf(languages, currentLanguage())),
   contrast: () => chooseContrast(otherOf(contrasts, currentContrast())),
   shortcuts: openShortcuts,

@@ -2,7 +2,7 @@ import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useSearch } from "@tanstack/react-router";
-import { railPlaces, siblingsOf } from "../shell/frame/places.ts";
+import { railRoutes, siblingsOf } from "../shell/frame/rail-routes.ts";
 import { routeIcons } from "../shell/frame/route-icons.ts";
 import type { Entry } from "./palette.state.ts";
 import { actionsFor } from "./palette-actions.ts";
@@ -32,7 +32,7 @@ export function usePaletteEntries(role: UserRole): { readonly actions: Entry[]; 
 
 /** What the rail has, and what else stands under the administration. */
 function placesOf(role: UserRole) {
-  const { main, end } = railPlaces(role);
+  const { main, end } = railRoutes(role);
   const settings = findRoute("/admin/settings");
   return [...new Set([...main, ...end, ...(settings === undefined ? [] : siblingsOf(settings, role))])];
 }

@@ -21,7 +21,7 @@ export type RegistrationQuestion =
 /** Null where the file is gone, and to what was only told. */
 export type RegistrationAnswer = TemperatureSources | null;
 
-export interface FoundPlace {
+export interface FoundPlacement {
   readonly imageId: number;
   readonly evidence: PlaceState;
   readonly confidence: number;
@@ -33,6 +33,6 @@ export interface FoundPlace {
 
 /** How the thread ends. */
 export interface RegistrationEnd {
-  readonly places: readonly FoundPlace[];
+  readonly places: readonly FoundPlacement[];
   readonly result: FlightResult;
 }

@@ -7,7 +7,7 @@ import { readImageTemperatures, type TemperatureSources } from "@heliolens/radio
 import { starterOver } from "../ask-starter.ts";
 import { heatGridOf } from "../heat-grid-of.ts";
 import type {
-  FoundPlace,
+  FoundPlacement,
   RegistrationAnswer,
   RegistrationEnd,
   RegistrationOrder,
@@ -28,7 +28,7 @@ function heatIn(sources: TemperatureSources): HeatGrid | null {
   return grid?.widthPx === flight.lens.widthPx && grid.heightPx === flight.lens.heightPx ? grid : null;
 }
 
-const foundPlaceOf = ({ id, state, confidence, fit, footprint, why }: Registration): FoundPlace => ({
+const foundPlaceOf = ({ id, state, confidence, fit, footprint, why }: Registration): FoundPlacement => ({
   imageId: Number(id),
   evidence: state,
   confidence,

@@ -2,7 +2,7 @@ import type { KeptSightings } from "@heliolens/database/queries/analysis/run-ima
 import type { RunWord } from "@heliolens/database/queries/analysis/run-lifecycle";
 import type { NewFinding } from "@heliolens/database/queries/analysis/save-findings";
 import type { Lens } from "@heliolens/domain/alignment/lens";
-import type { AnalysisWay } from "@heliolens/domain/analysis/analysis-run";
+import type { AnalysisMethod } from "@heliolens/domain/analysis/analysis-run";
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -34,7 +34,7 @@ export interface OrderedModule {
 
 /** What the thread is told first. */
 export interface AnalysisOrder {
-  readonly way: AnalysisWay;
+  readonly way: AnalysisMethod;
   /** Those still to be looked at, in the order of flying. */
   readonly images: readonly ReadyImage[];
   /** All images of the run by id, with their places: findings of those that are through already lie on them. */

@@ -3,7 +3,7 @@ import { lensAtWidth } from "@heliolens/domain/alignment/camera-table";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import { type FlightContext, recordedView } from "@heliolens/domain/alignment/recorded-view";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
-import type { AnalysisWay } from "@heliolens/domain/analysis/analysis-run";
+import type { AnalysisMethod } from "@heliolens/domain/analysis/analysis-run";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { ReadyImage } from "./analysis-messages.ts";
 
@@ -21,7 +21,11 @@ interface ImagesToAnalyse {
 }
 
 /** Which images can be analysed, and why the others cannot. */
-export function imagesToAnalyse(rows: readonly ImageRow[], way: AnalysisWay, ground: FlightContext): ImagesToAnalyse {
+export function imagesToAnalyse(
+  rows: readonly ImageRow[],
+  way: AnalysisMethod,
+  ground: FlightContext,
+): ImagesToAnalyse {
   const ready: ReadyImage[] = [];
   const leftOut: LeftOutImage[] = [];
   let byPosition = 0;
@@ -41,7 +45,7 @@ export function imagesToAnalyse(rows: readonly ImageRow[], way: AnalysisWay, gro
 }
 
 /** An image where its own word has put it lies metres off: on the drawing it would name the wrong modules. */
-function whyLeftOut({ heat, why, state, footprint }: ImageRow, way: AnalysisWay): ProblemCode | null {
+function whyLeftOut({ heat, why, state, footprint }: ImageRow, way: AnalysisMethod): ProblemCode | null {
   if (heat === "none") return (why as ProblemCode | null) ?? "thermal.no-temperature-data";
   return way === "modules" && (state === "first" || footprint === null) ? "analysis.image-not-aligned" : null;
 }

@@ -4,7 +4,7 @@ import { measuringOf } from "../defects/measure-defects.job.ts";
 import { done, job, skipped } from "../job.ts";
 import { dropCopies, pairingOf, saveCopy } from "./picture-results.ts";
 import { resorted } from "./resorted.ts";
-import { bytesOf, heatFrom, placeOf } from "./thermal-sources.ts";
+import { bytesOf, heatFrom, positionOf } from "./thermal-sources.ts";
 import { withinAttempts } from "./within-attempts.ts";
 
 /** What a thermal file says: camera, pose, temperatures or why there are none, a thumbnail, a first footprint. */
@@ -15,7 +15,7 @@ export const readThermalImage = job("uploads.read-thermal-image", async ({ image
     const picture = await pictures.read("thermal", await bytesOf(files, sources));
     const moved = await resorted(db, "IR", id, picture);
     if (moved !== null) return done(moved);
-    const place = await placeOf(db, picture.facts, sources);
+    const place = await positionOf(db, picture.facts, sources);
     const thumbKey = await saveCopy(files, "thumbs", sources, picture.thumb);
     const read = { picture: { ...picture, ...place, thumbKey }, heat: heatFrom(picture, sources), place };
     if (!(await saveThermalFacts(db, id, read, sources))) return dropCopies(files, [thumbKey]);

@@ -5,7 +5,7 @@ import { saveUnreadable } from "@heliolens/database/queries/uploads/reading";
 import { measuringOf } from "../defects/measure-defects.job.ts";
 import { done, job, skipped } from "../job.ts";
 import { recomputingOf } from "./picture-results.ts";
-import { bytesOf, heatFrom, placeOf } from "./thermal-sources.ts";
+import { bytesOf, heatFrom, positionOf } from "./thermal-sources.ts";
 
 /** Degrees and place of an image anew, after its parameters, its CSV or its attributes changed. */
 export const recomputeHeat = job("uploads.recompute-heat", async ({ imageId: id }, { db, files, pictures }) => {
@@ -18,7 +18,7 @@ export const recomputeHeat = job("uploads.recompute-heat", async ({ imageId: id 
     await saveUnreadable(db, "thermal_file", sources.csvId, read.csvWhy);
     return done(recomputingOf([id]));
   }
-  const place = await placeOf(db, sources.facts, sources);
+  const place = await positionOf(db, sources.facts, sources);
   const isCurrent = await saveThermalHeat(db, id, { heat: heatFrom(read, sources), place }, sources);
   if (!isCurrent) return done(recomputingOf([id]));
   return done([...(await measuringOf(db, id)), ...(await mosaicJobsOfImage(db, id))]);

@@ -1,7 +1,7 @@
 import type { Db } from "@heliolens/database/database";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
 import type { HeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
-import type { ThermalHeat, ThermalPlace } from "@heliolens/database/queries/uploads/heat/thermal-heat";
+import type { ThermalHeat, ThermalPosition } from "@heliolens/database/queries/uploads/heat/thermal-heat";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
 import { attributeParameters } from "@heliolens/domain/uploads/image-attributes";
 import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
@@ -25,7 +25,7 @@ export const heatFrom = (read: ReadHeat, sources: HeatSources): ThermalHeat => (
 });
 
 /** Where and when an image was taken: by its own word, or by that of its attributes. */
-export async function placeOf(db: Db, facts: ImageFacts | null, sources: HeatSources): Promise<ThermalPlace> {
+export async function positionOf(db: Db, facts: ImageFacts | null, sources: HeatSources): Promise<ThermalPosition> {
   if (facts === null) return { position: null, footprint: null, takenAt: null };
   const known = surveyed({ ...sources, facts }, await findSiteGround(db, sources.reportId));
   const { pose, takenAt } = known.facts;

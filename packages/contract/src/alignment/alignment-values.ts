@@ -20,7 +20,7 @@ export const lens = z.object({
 });
 
 /** A place as the specification's alignment record has it. */
-export const placeFields = {
+export const placementFields = {
   positionCoordinates: corners.nullable(),
   /** Where the middle of the frame lies. */
   centerCoordinate: lonLat.nullable(),

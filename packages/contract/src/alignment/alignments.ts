@@ -6,12 +6,12 @@ import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { amount, moment } from "../inspection/inspection-values.ts";
 import { idNumber } from "../wire-values.ts";
-import { corners, lens, lonLat, placeFields, trustFields } from "./alignment-values.ts";
+import { corners, lens, lonLat, placementFields, trustFields } from "./alignment-values.ts";
 
 const room = "alignment";
 
 export const alignmentProposal = z.object({
-  ...placeFields,
+  ...placementFields,
   ...trustFields,
   /** How far it would move the middle of the image from where it lies now. */
   moveCm: amount,
@@ -21,7 +21,7 @@ export const alignmentProposal = z.object({
 
 export const alignmentRecord = z.object({
   thermalImageId: idNumber,
-  ...placeFields,
+  ...placementFields,
   /** `first`: where its own word puts it. Proposed is what has a `proposal`, whatever its state. */
   state: z.enum(alignmentStates),
   /** 0 until somebody aligned it. */

@@ -1,4 +1,4 @@
-import { analysisEvents, analysisWays } from "@heliolens/domain/analysis/analysis-run";
+import { analysisEvents, analysisMethods } from "@heliolens/domain/analysis/analysis-run";
 import { runOutcomes, runStates } from "@heliolens/domain/runs/run-outcome";
 import { z } from "zod";
 import { byReport } from "../by-id.ts";
@@ -21,7 +21,7 @@ export const analysisRun = z.object({
   state: z.enum(runStates),
   /** What a person is told: `done-with-left-out` is a DONE that left images out. */
   outcome: z.enum(runOutcomes),
-  way: z.enum(analysisWays),
+  way: z.enum(analysisMethods),
   /** Images that are through, those left out among them. */
   done: z.int(),
   total: z.int(),

@@ -42,7 +42,7 @@ export const belongings = z.object({
 });
 
 /** The details of `inspection.removal-unconfirmed`: what would go along, and the token that agrees to it. */
-export const removalAsked = belongings.extend({ confirm: z.string() });
+export const removalRequest = belongings.extend({ confirm: z.string() });
 
 export const trashKind = z.enum(trashKinds);
 

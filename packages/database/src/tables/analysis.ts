@@ -1,5 +1,5 @@
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
-import type { AnalysisEvent, AnalysisWay } from "@heliolens/domain/analysis/analysis-run";
+import type { AnalysisEvent, AnalysisMethod } from "@heliolens/domain/analysis/analysis-run";
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { FindingKind, RejectionReason } from "@heliolens/domain/analysis/finding-decision";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
@@ -13,7 +13,7 @@ interface AnalysisRunTable {
   id: GeneratedAlways<number>;
   report_id: ReportId;
   state: Generated<RunState>;
-  way: AnalysisWay;
+  way: AnalysisMethod;
   /** Its place in the line, fair between companies. */
   turn: number;
   /** Who took it up, by number: an earlier one may write no more. */

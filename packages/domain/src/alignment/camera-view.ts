@@ -4,7 +4,7 @@ import { type CameraAxes, type Gimbal, gimbalAxes } from "./gimbal.ts";
 import { type Lens, pixelOfSlope, reachOfLens, slopeOfPixel } from "./lens.ts";
 
 /** Where a camera stands on a metre plane and how it looks. */
-export interface CameraPlace {
+export interface CameraPose {
   /** East, north, up of the plane's origin. */
   readonly at: Vector;
   readonly gimbal: Gimbal;
@@ -26,7 +26,7 @@ export interface CameraView {
 // Rays flatter than this meet the ground so far away that the place means nothing.
 const LEAST_DOWNWARD_SHARE = 0.05;
 
-export const cameraView = (lens: Lens, { at, gimbal }: CameraPlace): CameraView =>
+export const cameraView = (lens: Lens, { at, gimbal }: CameraPose): CameraView =>
   viewAlong(lens, at, gimbalAxes(gimbal));
 
 /** The same from the camera's axes: straight down, yaw and roll are one turn and cannot be told apart. */

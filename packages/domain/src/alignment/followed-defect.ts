@@ -4,7 +4,7 @@ import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import type { Ring } from "../geometry/ring.ts";
 import { type GroundFrame, groundOfImage } from "./ground-of-image.ts";
 
-export interface DrawnPlace {
+export interface DrawnShape {
   readonly shapePx: Ring;
   readonly location: LonLat | null;
 }
@@ -19,7 +19,7 @@ const SAME_PLACE_M = 0.05;
 
 /** Where a defect drawn on an image lies once the image is moved; null where it stays, because a person placed it or nothing says where. */
 export function followedDefect(
-  { shapePx, location }: DrawnPlace,
+  { shapePx, location }: DrawnShape,
   { before, after, ...frame }: MovedImage,
 ): { readonly location: LonLat; readonly shape: readonly LonLat[] } | null {
   const now = after && groundOfImage(after, frame);

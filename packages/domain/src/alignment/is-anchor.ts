@@ -1,7 +1,7 @@
 import type { AlignmentState, PlaceState } from "./alignment-state.ts";
 
 /** Where an image's place comes from, as far as a later registration asks. */
-export interface KeptPlace {
+export interface KeptPlacement {
   readonly state: AlignmentState;
   /** What the registration rested on; null where a person placed the image. */
   readonly evidence: PlaceState | null;
@@ -10,5 +10,5 @@ export interface KeptPlace {
 }
 
 /** Whether the next registration leaves the image where it lies and hangs the others on it: placed or looked at by a person, or sure. */
-export const isAnchor = ({ state, evidence, isLookedAt }: KeptPlace): boolean =>
+export const isAnchor = ({ state, evidence, isLookedAt }: KeptPlacement): boolean =>
   state === "hand" || (state === "automatic" && (isLookedAt || evidence === "evidence"));

@@ -3,7 +3,7 @@ import type { ImageFacts } from "../uploads/image-facts.ts";
 import { camerasOfFolder } from "./cameras-of-folder.ts";
 import type { FlightContext } from "./recorded-view.ts";
 
-export interface ToldImage {
+export interface ImageRecord {
   readonly facts: ImageFacts;
   readonly attributes: ImageAttributes | null;
   /** Of the upload. */
@@ -12,7 +12,7 @@ export interface ToldImage {
 
 /** What is known of an image's place: its own word, or the survey's where an attribute ZIP has one. */
 export function surveyed(
-  { facts, attributes, folder }: ToldImage,
+  { facts, attributes, folder }: ImageRecord,
   ground: FlightContext,
 ): { readonly facts: ImageFacts; readonly ground: FlightContext } {
   // A surveyed height is over the panels already.

@@ -1,8 +1,8 @@
 import type { RunState } from "../runs/run-outcome.ts";
 
 /** `modules`: each module beside its string. `regions`: the site has no drawing, so only what is hotter than its surroundings. */
-export const analysisWays = ["modules", "regions"] as const;
-export type AnalysisWay = (typeof analysisWays)[number];
+export const analysisMethods = ["modules", "regions"] as const;
+export type AnalysisMethod = (typeof analysisMethods)[number];
 
 /** What a run writes down on its way. `image-left-out` says why by a code of the catalogue, as `failed` does. */
 export const analysisEvents = [

@@ -35,7 +35,7 @@ export const isInDegrees = (epsg: CoordinateEpsg): boolean =>
 /** A place's own pair in a system, east first whatever order the register writes. */
 export const pairOf = (place: LonLat, epsg: CoordinateEpsg): Metres => planeOf(epsg).toMetres(place);
 
-export const placeOf = (pair: Metres, epsg: CoordinateEpsg): LonLat => planeOf(epsg).toLonLat(pair);
+export const lonLatOf = (pair: Metres, epsg: CoordinateEpsg): LonLat => planeOf(epsg).toLonLat(pair);
 
 /** How places become pairs of a system. Throws for a code that is not known: ask `isCoordinateEpsg` first. */
 export function planeOf(epsg: CoordinateEpsg): PlaneProjection {

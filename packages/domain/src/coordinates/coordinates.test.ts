@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coordinateSystems, pairOf, placeOf } from "./coordinate-systems.ts";
+import { coordinateSystems, lonLatOf, pairOf } from "./coordinate-systems.ts";
 import { readColumns } from "./read-columns.ts";
-import { type PlaceReading, readPlace } from "./read-place.ts";
+import { type PositionReading, readPosition } from "./read-position.ts";
 import { readCell, readValues } from "./read-values.ts";
 import { rowsOfPaste } from "./rows-of-paste.ts";
 import { formatSexagesimal } from "./sexagesimal.ts";
 
-const inDegrees: PlaceReading = { epsg: 4326, order: null };
-const central: PlaceReading = { epsg: 5186, order: null };
+const inDegrees: PositionReading = { epsg: 4326, order: null };
+const central: PositionReading = { epsg: 5186, order: null };
 const numbersIn = (text: string) => readValues(text).map(({ value }) => value);
 const inKorea = fc.tuple(
   fc.double({ min: 126, max: 128, noNaN: true }),
@@ -17,9 +17,9 @@ const inKorea = fc.tuple(
 
 describe("a written pair", () => {
   it("outside Korea is read as this product writes it, and says that it is not sure", () => {
-    const read = readPlace(readValues("11.0081, 49.5897"), inDegrees);
+    const read = readPosition(readValues("11.0081, 49.5897"), inDegrees);
     expect(read).toMatchObject({ place: [11.0081, 49.5897], order: "east-first", isOrderSure: false });
-    expect(readPlace(readValues("-93.26, 37.24"), inDegrees)).toMatchObject({ place: [-93.26, 37.24] });
+    expect(readPosition(readValues("-93.26, 37.24"), inDegrees)).toMatchObject({ place: [-93.26, 37.24] });
   });
 
   it.each([
@@ -44,48 +44,51 @@ describe("a written pair", () => {
     `127°01'02.5"E 36°08'12.3"N`,
     `36º08’12.3” 127º01’02.5”`,
   ])("%s is one place however it is written", (text) => {
-    const read = readPlace(readValues(text), inDegrees);
+    const read = readPosition(readValues(text), inDegrees);
     if (typeof read === "string") throw new Error(read);
     expect(read.place[0]).toBeCloseTo(127.0173611, 6);
     expect(read.place[1]).toBeCloseTo(36.13675, 6);
   });
 
   it("lies south and west where a letter says so", () => {
-    expect(readPlace(readValues(`33°30'S 70°15'W`), inDegrees)).toMatchObject({ place: [-70.25, -33.5] });
+    expect(readPosition(readValues(`33°30'S 70°15'W`), inDegrees)).toMatchObject({ place: [-70.25, -33.5] });
   });
 
   it("is no pair with one number, three numbers or none", () => {
     for (const text of ["127.1", "1 2 3", "서울시청", ""])
-      expect(readPlace(readValues(text), inDegrees)).toBe("coordinates.no-pair");
+      expect(readPosition(readValues(text), inDegrees)).toBe("coordinates.no-pair");
   });
 
   it("off the earth is refused, whatever the order", () => {
-    expect(readPlace(readValues("527, 137"), inDegrees)).toBe("coordinates.off-earth");
-    expect(readPlace(readValues("1e300 1e300"), { epsg: 3857, order: null })).toBe("coordinates.off-earth");
+    expect(readPosition(readValues("527, 137"), inDegrees)).toBe("coordinates.off-earth");
+    expect(readPosition(readValues("1e300 1e300"), { epsg: 3857, order: null })).toBe("coordinates.off-earth");
   });
 });
 
 describe("the order of the axes", () => {
   it("is found where only one makes sense: degrees of Korea, belts of a survey", () => {
-    expect(readPlace(readValues("36.1, 127.1"), inDegrees)).toMatchObject({ order: "north-first", isOrderSure: true });
-    expect(readPlace(readValues("198104.61, 551891.01"), central)).toMatchObject({
+    expect(readPosition(readValues("36.1, 127.1"), inDegrees)).toMatchObject({
+      order: "north-first",
+      isOrderSure: true,
+    });
+    expect(readPosition(readValues("198104.61, 551891.01"), central)).toMatchObject({
       order: "east-first",
       isOrderSure: true,
     });
-    expect(readPlace(readValues("551891.01, 198104.61"), central)).toMatchObject({
+    expect(readPosition(readValues("551891.01, 198104.61"), central)).toMatchObject({
       order: "north-first",
       isOrderSure: true,
     });
   });
 
   it("is east first, and said to be a guess, where both do", () => {
-    expect(readPlace(readValues("10, 20"), inDegrees)).toMatchObject({ order: "east-first", isOrderSure: false });
+    expect(readPosition(readValues("10, 20"), inDegrees)).toMatchObject({ order: "east-first", isOrderSure: false });
   });
 
   it("is what the user says, unless letters on the numbers say otherwise", () => {
     const northFirst = { epsg: 4326, order: "north-first" } as const;
-    expect(readPlace(readValues("10 20"), northFirst)).toMatchObject({ place: [20, 10], isOrderSure: true });
-    expect(readPlace(readValues("10E 20N"), northFirst)).toMatchObject({ place: [10, 20], isOrderSure: true });
+    expect(readPosition(readValues("10 20"), northFirst)).toMatchObject({ place: [20, 10], isOrderSure: true });
+    expect(readPosition(readValues("10E 20N"), northFirst)).toMatchObject({ place: [10, 20], isOrderSure: true });
   });
 
   it("is right for every place of the belt, written either way, or said to be a guess", () => {
@@ -93,7 +96,7 @@ describe("the order of the axes", () => {
       fc.property(inKorea, fc.boolean(), (place, isSwapped) => {
         const pair = pairOf(place, 5186);
         const text = (isSwapped ? pair.toReversed() : pair).map((value) => value.toFixed(4)).join(" ");
-        const read = readPlace(readValues(text), central);
+        const read = readPosition(readValues(text), central);
         if (typeof read === "string") throw new Error(read);
         if (!read.isOrderSure) return;
         expect(read.place[0]).toBeCloseTo(place[0], 7);
@@ -177,7 +180,7 @@ it("degrees, minutes and seconds never show sixty of anything", () => {
 it("what is written in degrees, minutes and seconds is read back to 3 mm", () => {
   fc.assert(
     fc.property(inKorea, (place) => {
-      const read = readPlace(readValues(formatSexagesimal(place)), inDegrees);
+      const read = readPosition(readValues(formatSexagesimal(place)), inDegrees);
       if (typeof read === "string") throw new Error(read);
       expect(Math.abs(read.place[0] - place[0])).toBeLessThan(3e-8);
       expect(Math.abs(read.place[1] - place[1])).toBeLessThan(3e-8);
@@ -188,7 +191,7 @@ it("what is written in degrees, minutes and seconds is read back to 3 mm", () =>
 it("goes into every system and back to within a millimetre", () => {
   fc.assert(
     fc.property(inKorea, fc.constantFrom(...coordinateSystems), (place, { epsg }) => {
-      const [lon, lat] = placeOf(pairOf(place, epsg), epsg);
+      const [lon, lat] = lonLatOf(pairOf(place, epsg), epsg);
       expect(Math.hypot((lon - place[0]) * 90_000, (lat - place[1]) * 111_000)).toBeLessThan(0.001);
     }),
   );

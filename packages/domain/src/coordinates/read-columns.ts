@@ -1,4 +1,4 @@
-import { type PlaceReading, type PlaceRefusal, type ReadPlace, readPlace } from "./read-place.ts";
+import { type PositionReading, type PositionRefusal, type ReadPosition, readPosition } from "./read-position.ts";
 import { readCell, readValues, type WrittenValue } from "./read-values.ts";
 
 interface WrittenLine {
@@ -9,18 +9,18 @@ interface WrittenLine {
 }
 
 export interface ReadLine extends WrittenLine {
-  readonly read: ReadPlace;
+  readonly read: ReadPosition;
 }
 
 export interface RefusedLine extends WrittenLine {
   readonly read: null;
-  readonly refusal: PlaceRefusal;
+  readonly refusal: PositionRefusal;
 }
 
-export type PlaceLine = ReadLine | RefusedLine;
+export type PositionLine = ReadLine | RefusedLine;
 
-export interface PlaceLines {
-  readonly lines: readonly PlaceLine[];
+export interface PositionLines {
+  readonly lines: readonly PositionLine[];
   /** Lines beyond the most that are read at once. */
   readonly left: number;
 }
@@ -28,13 +28,13 @@ export interface PlaceLines {
 export const MOST_LINES = 10_000;
 
 /** Rows of cells, as pasted from a spreadsheet or read from a file: a name perhaps, and a pair somewhere among them. */
-export function readColumns(rows: readonly (readonly string[])[], reading: PlaceReading): PlaceLines {
+export function readColumns(rows: readonly (readonly string[])[], reading: PositionReading): PositionLines {
   const columns = columnsNamedBy(rows[0] ?? []);
   const body = columns === null ? rows : rows.slice(1);
   const skipped = rows.length - body.length;
-  const lines = body.slice(0, MOST_LINES).map((cells, index): PlaceLine => {
+  const lines = body.slice(0, MOST_LINES).map((cells, index): PositionLine => {
     const { name, values } = columns === null ? partsOf(cells, reading) : partsAt(cells, columns);
-    const read = readPlace(values, reading);
+    const read = readPosition(values, reading);
     const written = cells.filter((cell) => cell.trim() !== "").join(" ");
     const line = { line: index + 1 + skipped, name, written };
     return typeof read === "string" ? { ...line, read: null, refusal: read } : { ...line, read };
@@ -75,14 +75,14 @@ function partsAt(cells: readonly string[], { name, first, second }: Columns) {
 }
 
 // Without headings: the two neighbouring numbers that lie best; a running number before them is a name.
-function partsOf(cells: readonly string[], reading: PlaceReading) {
+function partsOf(cells: readonly string[], reading: PositionReading) {
   const numbers = cells.map(readCell);
   const pairs = numbers.flatMap((first, at) => {
     const second = numbers[at + 1];
     return first === null || second == null ? [] : [{ at, values: [first, second] }];
   });
   const outsideOf = ({ values }: (typeof pairs)[number]) => {
-    const read = readPlace(values, reading);
+    const read = readPosition(values, reading);
     return typeof read === "string" ? Number.POSITIVE_INFINITY : read.outsideDeg;
   };
   const [best] = pairs.toSorted((a, b) => outsideOf(a) - outsideOf(b));

@@ -1,12 +1,12 @@
 import type { Operation } from "../edits/change.ts";
 import { nextArrayGroupName } from "./array-group-name.ts";
-import type { DesignArray, DesignItem, DesignKey, DesignModule, DesignString, PlaceRing } from "./design-item.ts";
+import type { DesignArray, DesignItem, DesignKey, DesignModule, DesignString, GroundRing } from "./design-item.ts";
 
 export interface NewArray {
   readonly id: DesignKey;
   readonly sectionId: DesignKey | null;
   readonly description: string;
-  readonly ring: PlaceRing | null;
+  readonly ring: GroundRing | null;
 }
 
 /** A new array group takes the next free number for its name. */

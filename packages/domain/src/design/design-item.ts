@@ -18,7 +18,7 @@ interface Standing extends Named {
 }
 
 /** Corners in order, the first not repeated. */
-export type PlaceRing = readonly LonLat[];
+export type GroundRing = readonly LonLat[];
 
 export interface DesignSection extends Standing {
   readonly kind: "section";
@@ -29,7 +29,7 @@ export interface DesignArray extends Standing {
   readonly kind: "array";
   readonly parentId: DesignKey | null;
   readonly description: string;
-  readonly ring: PlaceRing | null;
+  readonly ring: GroundRing | null;
 }
 
 export interface DesignString extends Standing {
@@ -40,7 +40,7 @@ export interface DesignString extends Standing {
   readonly colNum: number;
   /** The panel product of its modules; null: the site's. */
   readonly panelProductSeq: number | null;
-  readonly ring: PlaceRing | null;
+  readonly ring: GroundRing | null;
 }
 
 /** A module has one word for itself, its code; its id never changes, whatever it is called and wherever it moves. */
@@ -49,7 +49,7 @@ export interface DesignModule {
   readonly kind: "module";
   readonly parentId: DesignKey;
   readonly code: string;
-  readonly ring: PlaceRing;
+  readonly ring: GroundRing;
 }
 
 export type DesignItem = DesignSection | DesignArray | DesignString | DesignModule;

@@ -1,7 +1,7 @@
 import type { LonLat } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import { type Point, type Ring, ringArea } from "../geometry/ring.ts";
-import type { PlaceRing } from "./design-item.ts";
+import type { GroundRing } from "./design-item.ts";
 import type { DesignRefusal } from "./design-refusal.ts";
 
 export const MOST_CORNERS = 1_000;
@@ -10,7 +10,7 @@ const SMALLEST_AREA_M2 = 0.01;
 const FARTHEST_M = 50_000;
 
 /** What is wrong with a ring on the ground, the first corner not repeated; null: nothing. */
-export function whyNotRing(ring: PlaceRing): DesignRefusal | null {
+export function whyNotRing(ring: GroundRing): DesignRefusal | null {
   if (ring.length < 3) return "design.ring-too-few-corners";
   if (ring.length > MOST_CORNERS) return "design.ring-too-many-corners";
   if (!ring.every(([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 85)) return "design.ring-out-of-range";
@@ -25,14 +25,14 @@ export function whyNotRing(ring: PlaceRing): DesignRefusal | null {
 }
 
 /** Where a ring meets itself, for whoever must mend it; null: nowhere. */
-export function crossingOf(ring: PlaceRing): LonLat | null {
+export function crossingOf(ring: GroundRing): LonLat | null {
   const plane = metrePlaneAt(ring[0]!);
   const sides = sidesThatMeet(ring.map(plane.toMetres));
   return sides === null ? null : plane.toLonLat(meetingOf(...sides));
 }
 
 /** A ring of a site that is nowhere near it was drawn in another reference system. */
-export function whyNotNear(ring: PlaceRing, site: LonLat | null): DesignRefusal | null {
+export function whyNotNear(ring: GroundRing, site: LonLat | null): DesignRefusal | null {
   if (site === null) return null;
   const [east, north] = metrePlaneAt(site).toMetres(ring[0]!);
   return Math.hypot(east, north) <= FARTHEST_M ? null : "design.ring-out-of-range";

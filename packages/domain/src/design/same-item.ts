@@ -1,4 +1,4 @@
-import type { DesignItem, PlaceRing } from "./design-item.ts";
+import type { DesignItem, GroundRing } from "./design-item.ts";
 import { isSameStand, type ModuleStand } from "./stand/module-stand.ts";
 
 const words = ["kind", "parentId", "code", "name", "description", "rowNum", "colNum", "panelProductSeq"] as const;
@@ -17,9 +17,9 @@ export function isSameItem(one: DesignItem | undefined, other: DesignItem | unde
 
 const ownStand = (item: DesignItem): ModuleStand | null => (item.kind === "module" ? null : item.stand);
 
-export const ringOf = (item: DesignItem): PlaceRing | null => (item.kind === "section" ? null : item.ring);
+export const ringOf = (item: DesignItem): GroundRing | null => (item.kind === "section" ? null : item.ring);
 
-const isSameRing = (one: PlaceRing | null, other: PlaceRing | null): boolean =>
+const isSameRing = (one: GroundRing | null, other: GroundRing | null): boolean =>
   one === other ||
   (one !== null &&
     other !== null &&

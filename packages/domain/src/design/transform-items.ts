@@ -2,7 +2,7 @@ import type { Operation } from "../edits/change.ts";
 import type { LonLat } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import { type Similarity, similarityOn } from "../geometry/similarity.ts";
-import type { Design, DesignItem, DesignKey, PlaceRing } from "./design-item.ts";
+import type { Design, DesignItem, DesignKey, GroundRing } from "./design-item.ts";
 import type { DesignRefusal } from "./design-refusal.ts";
 import { withDescendants } from "./design-tree.ts";
 
@@ -35,7 +35,7 @@ export const transformItems: Operation<DesignItem, TransformWish> = (design, wis
   };
 };
 
-type Shaped = DesignItem & { readonly ring: PlaceRing };
+type Shaped = DesignItem & { readonly ring: GroundRing };
 const hasRing = (item: DesignItem): item is Shaped => item.kind !== "section" && item.ring !== null;
 
 function middleOf(points: readonly LonLat[]): LonLat {

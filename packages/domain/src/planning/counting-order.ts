@@ -1,5 +1,5 @@
 /** How an installer counts, as he stands before the tables: from which corner, along what, turning at the ends or not. */
-export interface CountingWay {
+export interface CountingOrder {
   readonly startCorner: "lower-left" | "lower-right" | "upper-left" | "upper-right";
   readonly along: "lines" | "columns";
   readonly turnsAtEnds: boolean;
@@ -11,7 +11,7 @@ interface Standing {
   readonly place: number;
 }
 
-export function inCountingOrder<T extends Standing>(things: readonly T[], way: CountingWay): T[] {
+export function inCountingOrder<T extends Standing>(things: readonly T[], way: CountingOrder): T[] {
   const upward = way.startCorner.startsWith("lower") ? 1 : -1;
   const rightward = way.startCorner.endsWith("left") ? 1 : -1;
   const [outer, inner] =

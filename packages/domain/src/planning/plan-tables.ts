@@ -1,4 +1,4 @@
-import type { PlaceRing } from "../design/design-item.ts";
+import type { GroundRing } from "../design/design-item.ts";
 import type { DesignRefusal } from "../design/design-refusal.ts";
 import { whyNotRing } from "../design/ring-rule.ts";
 import { type ModuleStand, writtenStand } from "../design/stand/module-stand.ts";
@@ -11,9 +11,9 @@ import { type SlopeFrame, slopeFrameOf } from "./slope-frame.ts";
 import { type TableShape, type TableWish, tableRanges, tableShapeOf } from "./table-shape.ts";
 
 export interface PlanningWish extends TableWish {
-  readonly area: PlaceRing;
+  readonly area: GroundRing;
   /** What stands there already; tables keep off it. */
-  readonly taken: readonly PlaceRing[];
+  readonly taken: readonly GroundRing[];
   /** Where the modules face, by compass: 180 is south. */
   readonly azimuthDeg: number;
   /** From one line's lower edge to the next one's, on the ground. */
@@ -54,7 +54,7 @@ export interface TablePlan {
   readonly columns: number;
   /** As planned: every table gets it stored. */
   readonly stand: ModuleStand;
-  readonly area: PlaceRing;
+  readonly area: GroundRing;
   readonly frame: SlopeFrame;
   readonly plane: MetrePlane;
 }

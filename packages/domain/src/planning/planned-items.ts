@@ -1,5 +1,5 @@
 import type { DesignArray, DesignKey, DesignModule, DesignString } from "../design/design-item.ts";
-import type { CountingWay } from "./counting-order.ts";
+import type { CountingOrder } from "./counting-order.ts";
 import { inCountingOrder } from "./counting-order.ts";
 import { type NamePatterns, numberedName, patternsOf } from "./numbered-name.ts";
 import type { PlannedTable, TablePlan } from "./plan-tables.ts";
@@ -10,8 +10,8 @@ export interface Numbering {
   readonly arrayNumber: number;
   readonly firstString: number;
   readonly firstModule: number;
-  readonly strings: CountingWay;
-  readonly modules: CountingWay;
+  readonly strings: CountingOrder;
+  readonly modules: CountingOrder;
 }
 
 export interface PlannedString {
@@ -29,7 +29,7 @@ export function plannedArray(plan: TablePlan, { pattern, arrayNumber }: Numberin
   return { id, kind: "array", parentId: null, code, name, description: "", stand: null, ring } satisfies DesignArray;
 }
 
-export interface PlannedPlace {
+export interface PlannedParent {
   readonly arrayId: DesignKey;
   /** What the tables were planned with. */
   readonly panelProductSeq: number | null;
@@ -40,7 +40,7 @@ export interface PlannedPlace {
 export function plannedStrings(
   plan: TablePlan,
   numbering: Numbering,
-  { arrayId, panelProductSeq, freshKey }: PlannedPlace,
+  { arrayId, panelProductSeq, freshKey }: PlannedParent,
 ): PlannedString[] {
   const patterns = patternsOf(numbering.pattern);
   const cells = cellsOf(plan, numbering);
@@ -80,7 +80,7 @@ function cellsOf({ rows, columns }: TablePlan, { modules }: Numbering): { line: 
   return inCountingOrder(cells, modules);
 }
 
-interface StringNaming extends Omit<PlannedPlace, "freshKey"> {
+interface StringNaming extends Omit<PlannedParent, "freshKey"> {
   readonly id: DesignKey;
   readonly patterns: NamePatterns;
   readonly numbers: typeof none;

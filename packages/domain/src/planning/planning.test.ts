@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { DesignKey, PlaceRing } from "../design/design-item.ts";
+import type { DesignKey, GroundRing } from "../design/design-item.ts";
 import { whyNotRing } from "../design/ring-rule.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import { type Point, type Ring, ringContains } from "../geometry/ring.ts";
@@ -19,8 +19,8 @@ import { firstAndLastName, type Numbering, plannedArray, plannedStrings } from "
 import { moduleRing, tableRing } from "./planned-rings.ts";
 
 const plane = metrePlaneAt([126.7, 34.8]);
-const placed = (corners: Ring): PlaceRing => corners.map((corner) => plane.toLonLat(corner));
-const rectangle = (widthM: number, heightM: number): PlaceRing =>
+const placed = (corners: Ring): GroundRing => corners.map((corner) => plane.toLonLat(corner));
+const rectangle = (widthM: number, heightM: number): GroundRing =>
   placed([
     [0, 0],
     [widthM, 0],

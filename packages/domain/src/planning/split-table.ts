@@ -1,4 +1,4 @@
-import type { PlaceRing } from "../design/design-item.ts";
+import type { GroundRing } from "../design/design-item.ts";
 import type { LonLat, Metres } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 
@@ -6,7 +6,7 @@ import { metrePlaneAt } from "../geometry/metre-plane.ts";
 const STRAIGHT_DEG = 5;
 
 /** A four-sided table cut into its modules, columns along its longer side; null where it has not four sides. */
-export function splitTable(table: PlaceRing, rows: number, columns: number): PlaceRing[] | null {
+export function splitTable(table: GroundRing, rows: number, columns: number): GroundRing[] | null {
   const plane = metrePlaneAt(table[0]!);
   const corners = bendsOf(table.map((corner) => plane.toMetres(corner)));
   if (corners.length !== 4) return null;
@@ -14,7 +14,7 @@ export function splitTable(table: PlaceRing, rows: number, columns: number): Pla
   const [a, b, c, d] = (isLongFirst ? corners : [...corners.slice(1), corners[0]!]) as [Metres, Metres, Metres, Metres];
   const at = (along: number, across: number): LonLat =>
     plane.toLonLat(between(between(a, b, along), between(d, c, along), across));
-  return Array.from({ length: rows * columns }, (_, index): PlaceRing => {
+  return Array.from({ length: rows * columns }, (_, index): GroundRing => {
     const [row, column] = [Math.floor(index / columns), index % columns];
     const [left, right] = [column / columns, (column + 1) / columns];
     const [near, far] = [row / rows, (row + 1) / rows];

@@ -1,6 +1,6 @@
 import { boxAlong } from "../geometry/rectangle-along.ts";
 import type { Box } from "../geometry/ring.ts";
-import type { ProposedModule, TablePlace } from "./layout-proposal.ts";
+import type { ProposedModule, TablePosition } from "./layout-proposal.ts";
 
 interface Grid {
   readonly modules: readonly Pick<ProposedModule, "ringM">[];
@@ -23,7 +23,7 @@ const SAME_LINE = 0.5;
 const MOST_TURN = (10 * Math.PI) / 180;
 
 /** The place of each table among the others, by the gaps between them. Parts share no array: how they lie to each other is not known. */
-export function groupTables(tables: readonly PartGrid[]): readonly TablePlace[] {
+export function groupTables(tables: readonly PartGrid[]): readonly TablePosition[] {
   if (tables.length === 0) return [];
   const angles = tables.map(rowAngleOf);
   const usual = usualAngle(angles);
@@ -41,7 +41,7 @@ export function groupTables(tables: readonly PartGrid[]): readonly TablePlace[] 
     return tables[a]!.part === tables[b]!.part && isParallel(a, b) && x <= ROAD_M && y <= roadM;
   });
   const sections = groupsOf(boxes, (a, b) => Math.max(...gapsM(boxes[a]!, boxes[b]!)) <= Math.max(SECTION_M, roadM));
-  const places = new Array<TablePlace>(tables.length);
+  const places = new Array<TablePosition>(tables.length);
   inOrder(arrays, boxes, sections).forEach((members, array) => {
     linesOf(members, boxes).forEach((line, index) => {
       line.forEach((table, place) => {

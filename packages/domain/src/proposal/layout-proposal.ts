@@ -21,7 +21,7 @@ export interface ProposedPart {
 }
 
 /** Modules side by side as a regular grid, with its place among the others. Everything counts from 0. */
-export interface ProposedTable extends TableGrid, TablePlace {
+export interface ProposedTable extends TableGrid, TablePosition {
   readonly part: number;
   /** None: the table is sure. */
   readonly doubts: readonly TableDoubt[];
@@ -37,7 +37,7 @@ export interface TableGrid {
 }
 
 /** Rows of tables stand in arrays, which roads part; arrays stand in sections, which wider ground parts. */
-export interface TablePlace {
+export interface TablePosition {
   readonly section: number;
   /** Of the site. */
   readonly array: number;

@@ -6,7 +6,7 @@ import type {
   DesignModule,
   DesignSection,
   DesignString,
-  PlaceRing,
+  GroundRing,
 } from "../design/design-item.ts";
 import { outlineOf } from "../design/tables/outline-of.ts";
 import type { LonLat } from "../geometry/lon-lat.ts";
@@ -90,5 +90,5 @@ const modulesOf = (
     kind: "module",
     parentId,
     code,
-    ring: module.ringM.map(plane.toLonLat) as PlaceRing,
+    ring: module.ringM.map(plane.toLonLat) as GroundRing,
   }));

@@ -1,7 +1,7 @@
 import type { ReportId, SiteId } from "../inspection/inspection-ids.ts";
 
 /** Where an upload goes: exactly one of the two. */
-export interface UploadPlace {
+export interface UploadTarget {
   readonly reportId: ReportId | null;
   readonly siteId: SiteId | null;
 }
@@ -10,7 +10,7 @@ export interface UploadPlace {
 export const receivedFolder = "received";
 
 /** A key of its own for each upload, never by content: who removes a file cannot hit another of equal content. */
-export const receivedKey = ({ id, reportId, siteId }: UploadPlace & { readonly id: string }): string =>
+export const receivedKey = ({ id, reportId, siteId }: UploadTarget & { readonly id: string }): string =>
   [receivedFolder, reportId === null ? "site" : "report", reportId ?? siteId, id].join("/");
 
 export const isUploadId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -9,7 +9,7 @@ import { useMessages } from "../words/messages.ts";
 import classes from "./card-list.module.css";
 import { type ListView, lookingFor, pageInstead, sortText } from "./list-view.ts";
 import { NothingFound } from "./nothing-found.tsx";
-import { PageLine } from "./page-line.tsx";
+import { PageNavigation } from "./page-navigation.tsx";
 import type { PagedRows } from "./paged-list.tsx";
 
 export type CardColumn = "seq" | "name";
@@ -48,7 +48,7 @@ export function CardList<T>(props: CardListProps<T>) {
       )}
       {content.length === 0 && !isSearched && <p className={classes.none}>{props.none}</p>}
       {content.length > 0 && props.children(content)}
-      <PageLine page={page} onPage={(next) => go({ ...place, page: next })} />
+      <PageNavigation page={page} onPage={(next) => go({ ...place, page: next })} />
       {instead !== null && <GoInstead go={() => go({ ...place, page: instead })} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { lookingFor, pageInstead, placeOf, searchOf, sortedBy } from "./list-view.ts";
+import { listViewOf, lookingFor, pageInstead, searchOf, sortedBy } from "./list-view.ts";
 
 const columns = ["seq", "userName"] as const;
-const start = placeOf({}, columns);
+const start = listViewOf({}, columns);
 
 describe("the place in a list", () => {
   it("starts on the first page, newest first", () => {
@@ -13,7 +13,7 @@ describe("the place in a list", () => {
   it("comes back from the address as it went in", () => {
     const place = { page: 2, column: "userName", direction: "desc", keyword: "김" } as const;
     expect(searchOf(place)).toEqual({ page: "3", sort: "userName,desc", keyword: "김" });
-    expect(placeOf(searchOf(place), columns)).toEqual(place);
+    expect(listViewOf(searchOf(place), columns)).toEqual(place);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe("the place in a list", () => {
     { keyword: 7 },
     { page: ["2"], sort: null },
   ])("takes %j in an address for not said", (search) => {
-    expect(placeOf(search, columns)).toEqual(start);
+    expect(listViewOf(search, columns)).toEqual(start);
   });
 
   it("sorts upwards first, then downwards, from the first page", () => {

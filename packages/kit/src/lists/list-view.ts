@@ -18,7 +18,7 @@ const firstSort = { column: "seq", direction: "desc" } as const;
 export const beginning = { ...firstSort, page: 0, keyword: "" } as const;
 
 /** Reads an address; whatever makes no sense in it counts as not said. */
-export function placeOf<C extends string>(search: Search, columns: readonly C[]): ListView<C | "seq"> {
+export function listViewOf<C extends string>(search: Search, columns: readonly C[]): ListView<C | "seq"> {
   const said = (name: string) => (typeof search[name] === "string" ? search[name] : "");
   const [name, direction] = said("sort").split(",");
   const column = columns.find((known) => known === name);

@@ -11,7 +11,7 @@ import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { Empty } from "./empty.tsx";
 import { type ListView, lookingFor, pageInstead, searchOf, sortedBy } from "./list-view.ts";
 import { NothingFound } from "./nothing-found.tsx";
-import { PageLine } from "./page-line.tsx";
+import { PageNavigation } from "./page-navigation.tsx";
 import classes from "./paged-list.module.css";
 
 export interface PagedRows<T> {
@@ -73,7 +73,7 @@ function ListBody<T, C extends string>(props: PagedListProps<T, C>) {
       <div className={classes.rows} data-full={page.totalPages > 1 || undefined}>
         <DataTable {...props} rows={content} sort={place} onSort={(column) => go(sortedBy(place, column as C))} />
       </div>
-      <PageLine page={page} onPage={(next) => go({ ...place, page: next })} />
+      <PageNavigation page={page} onPage={(next) => go({ ...place, page: next })} />
     </>
   );
 }

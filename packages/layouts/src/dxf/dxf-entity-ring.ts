@@ -1,8 +1,8 @@
 import type { Corner } from "../layout.ts";
 import type { DxfEntity } from "./dxf-drawing.ts";
 import { numberIn } from "./dxf-pairs.ts";
-import { planeOf } from "./dxf-place.ts";
 import { type DxfVertex, ringOf, verticesIn } from "./dxf-ring.ts";
+import { planeOf } from "./dxf-transform.ts";
 
 const [CLOSED, IN_SPACE, MESH] = [1, 8, 16 | 64];
 /** Of a vertex that only guides a spline and is not on the line. */

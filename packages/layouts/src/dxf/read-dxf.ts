@@ -3,7 +3,7 @@ import { type Corner, type Layout, LayoutRefused, MOST_AREAS, MOST_CORNERS } fro
 import { blockKey, type DxfBlock, type DxfDrawing, type DxfEntity, parseDxf } from "./dxf-drawing.ts";
 import { entityRing } from "./dxf-entity-ring.ts";
 import { textIn } from "./dxf-pairs.ts";
-import { type DxfPlace, type InsertGrid, insertGrid, unmoved } from "./dxf-place.ts";
+import { type DxfTransform, type InsertGrid, insertGrid, unmoved } from "./dxf-transform.ts";
 
 // A small file can draw a block of blocks of blocks billions of times. These bound what one file may draw.
 const MOST_DEPTH = 16;
@@ -40,7 +40,7 @@ interface ReadEntity {
 
 /** The INSERTs that an entity is drawn through. */
 interface Through {
-  readonly place: DxfPlace;
+  readonly place: DxfTransform;
   readonly depth: number;
   /** Layer 0 of a block is the layer of the INSERT. */
   readonly layer: string;

@@ -1,11 +1,11 @@
 import { coordinateSystems, isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
 import { expect, it } from "vitest";
-import { formatPlace } from "./coordinates.ts";
+import { formatPosition } from "./coordinates.ts";
 
 it("writes a place in degrees and in the metres of the central belt, east first", () => {
-  expect(formatPlace([127, 38], 4326)).toBe("127.0000000, 38.0000000");
-  expect(formatPlace([127, 38], 5186)).toBe("200000.00, 600000.00");
-  expect(formatPlace([0, 0], 3857)).toBe("0.00, 0.00");
+  expect(formatPosition([127, 38], 4326)).toBe("127.0000000, 38.0000000");
+  expect(formatPosition([127, 38], 5186)).toBe("200000.00, 600000.00");
+  expect(formatPosition([0, 0], 3857)).toBe("0.00, 0.00");
 });
 
 it("offers each system once and knows no others", () => {

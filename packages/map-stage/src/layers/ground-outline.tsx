@@ -1,6 +1,6 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { useMapEngine } from "../stage/map-stage.tsx";
-import { useMapMoves } from "../stage/use-place-on-screen.ts";
+import { useMapMoves } from "../stage/use-point-on-screen.ts";
 import classes from "./ground-outline.module.css";
 import { choiceOf } from "./layer-choices.state.ts";
 import { useLayerChoices } from "./layer-choices.ts";

@@ -1,7 +1,7 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReactNode } from "react";
 import { useMapEngine } from "../stage/map-stage.tsx";
-import { useMapMoves } from "../stage/use-place-on-screen.ts";
+import { useMapMoves } from "../stage/use-point-on-screen.ts";
 import classes from "./map-pins.module.css";
 import { clusterPins, type PinCluster } from "./pin-clusters.ts";
 

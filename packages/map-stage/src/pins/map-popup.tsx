@@ -4,7 +4,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useMapEngine } from "../stage/map-stage.tsx";
-import { usePlaceOnScreen } from "../stage/use-place-on-screen.ts";
+import { usePointOnScreen } from "../stage/use-point-on-screen.ts";
 import classes from "./map-popup.module.css";
 
 interface MapPopupProps {
@@ -18,7 +18,7 @@ interface MapPopupProps {
 export function MapPopup({ at, label, onClose, children }: MapPopupProps) {
   const text = useMessages("map");
   const { map } = useMapEngine();
-  const { x, y } = usePlaceOnScreen(at);
+  const { x, y } = usePointOnScreen(at);
   const card = useFocusWhileOpen();
   const { clientWidth, clientHeight } = map.getContainer();
   return (

@@ -2,7 +2,7 @@ import type { ColouredPlane } from "../draw/compose.ts";
 import type { Easel } from "../draw/draw-features.ts";
 import { cellColours, rgbaOf } from "../draw/palette.ts";
 import { plane } from "../draw/plane.ts";
-import { allPlaces, drawPolygons, type RingTable } from "../draw/polygon-pen.ts";
+import { allRowNumbers, drawPolygons, type RingTable } from "../draw/polygon-pen.ts";
 import { rowsMeeting } from "../pack/box-tree.ts";
 import type { LonLatBox } from "../pack/lon-lat-box.ts";
 import type { Pack } from "../pack/pack-bytes.ts";
@@ -21,7 +21,7 @@ export function drawBase(easel: Easel, { tables }: Pack): ColouredPlane[] {
   const land = plane(easel.view.widthPx, easel.view.heightPx);
   const shapes = clippedTo(tables.land!, paddedBox(lonLatBoxOf(easel.view, 0)), easel.view.widthPx);
   const pen = { ...easel, projector: exactProjector(easel.view), strokeWidthPx: COAST_WIDTH_PX };
-  drawPolygons(land, shapes, allPlaces(shapes), pen);
+  drawPolygons(land, shapes, allRowNumbers(shapes), pen);
   return [{ plane: land, colours: landColours }, drawGraticule(easel)];
 }
 

@@ -28,7 +28,7 @@ export interface Easel {
 const MARGIN_PX = 16;
 
 /** Sites too far away to show their parts stand as a dot in the colours of the first rule. */
-export function drawPlaces(easel: Easel, places: Float64Array, style: readonly StyleRule[]): ColouredPlane[] {
+export function drawPoints(easel: Easel, places: Float64Array, style: readonly StyleRule[]): ColouredPlane[] {
   const [first] = style;
   if (first === undefined || places.length === 0) return [];
   const target = plane(easel.view.widthPx, easel.view.heightPx);

@@ -6,7 +6,7 @@ import { pixelProjector } from "../projection/pixel-projector.ts";
 import type { View } from "../projection/view.ts";
 import { type ColouredPlane, composePlanes } from "./compose.ts";
 import { coverageGrid } from "./coverage.ts";
-import { drawFeatures, drawPlaces, type Easel, type TablePart } from "./draw-features.ts";
+import { drawFeatures, drawPoints, type Easel, type TablePart } from "./draw-features.ts";
 import type { Rgba } from "./palette.ts";
 import { type Photo, paintPhoto, paintPlane } from "./photo.ts";
 
@@ -43,7 +43,7 @@ function paintMap(easel: Easel, background: Rgba, layers: readonly PictureLayer[
 function planesOf(easel: Easel, layer: Exclude<PictureLayer, { kind: "photo" }>): ColouredPlane[] {
   switch (layer.kind) {
     case "features":
-      return [...drawPlaces(easel, layer.places, layer.style), ...drawFeatures(easel, layer.parts, layer.style)];
+      return [...drawPoints(easel, layer.places, layer.style), ...drawFeatures(easel, layer.parts, layer.style)];
     case "base":
       return drawBase(easel, layer.pack);
   }

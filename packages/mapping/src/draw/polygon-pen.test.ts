@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { coverageGrid } from "./coverage.ts";
 import { LEVELS, type Plane, plane } from "./plane.ts";
-import { allPlaces, drawPolygons } from "./polygon-pen.ts";
+import { allRowNumbers, drawPolygons } from "./polygon-pen.ts";
 
 const SIDE = 40;
 
@@ -82,7 +82,7 @@ function drawn(shapes: readonly (readonly number[])[], strokeWidthPx: number, ri
     project: (from: Float64Array, first: number, end: number, into: Float64Array) =>
       into.set(from.subarray(first * 2, end * 2)),
   };
-  drawPolygons(target, table, allPlaces(table), { strokeWidthPx, projector, grid: coverageGrid(SIDE, SIDE) });
+  drawPolygons(target, table, allRowNumbers(table), { strokeWidthPx, projector, grid: coverageGrid(SIDE, SIDE) });
   return target;
 }
 

@@ -14,7 +14,7 @@ export interface PolygonPen {
 /** The shapes of a table, without what they mean. */
 export type RingTable = Pick<FeatureTable, "coordinates" | "ringStarts" | "rowRings">;
 
-export const allPlaces = ({ rowRings }: RingTable): Uint32Array =>
+export const allRowNumbers = ({ rowRings }: RingTable): Uint32Array =>
   Uint32Array.from({ length: rowRings.length - 1 }, (_, row) => row);
 
 /** Draws rows of a polygon table into a plane. */

@@ -14,7 +14,7 @@ export interface FeatureRun {
 }
 
 /** Whether features in this form were asked for before, of all these packs. */
-export const areAskedAgain = (runs: readonly FeatureRun[], form: FeatureForm): boolean => {
+export const areRepeated = (runs: readonly FeatureRun[], form: FeatureForm): boolean => {
   const key = formKey(form);
   return runs.map(({ held, table }) => held.isAskedAgain(`${key} ${table.name}`)).every(Boolean);
 };

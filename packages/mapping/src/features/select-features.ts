@@ -19,10 +19,10 @@ export interface SelectedFeatures {
   readonly returned: number;
 }
 
-export type Asked = Pick<GetFeature, "box" | "startIndex" | "count" | "sortBy">;
+export type FeatureWindow = Pick<GetFeature, "box" | "startIndex" | "count" | "sortBy">;
 
 /** Sources in order, rows in their own; a page is the same for as long as the data is. */
-export function selectFeatures(sources: readonly FeatureSource[], asked: Asked): SelectedFeatures {
+export function selectFeatures(sources: readonly FeatureSource[], asked: FeatureWindow): SelectedFeatures {
   const runs = sources.map(({ held, table, filters }) => {
     const rows = asked.box === null ? allRows(table) : rowsInWindow(table, asked.box.crs, asked.box);
     return { held, table, rows: keepRows(table, rows, filters) };
@@ -43,7 +43,10 @@ function pageOf(runs: readonly FeatureRun[], startIndex: number, count: number):
   });
 }
 
-function sorted(runs: readonly FeatureRun[], { property, isDescending }: NonNullable<Asked["sortBy"]>): FeatureRun[] {
+function sorted(
+  runs: readonly FeatureRun[],
+  { property, isDescending }: NonNullable<FeatureWindow["sortBy"]>,
+): FeatureRun[] {
   const direction = isDescending ? -1 : 1;
   const all = runs.flatMap((run) => {
     const value =

@@ -7,7 +7,7 @@ import { aPlant } from "../testing/a-plant.ts";
 import { detailThatFits, MAX_TILE_BYTES } from "./detail-that-fits.ts";
 import { encodeTile } from "./encode-tile.ts";
 import { BUFFER } from "./tile-geometry.ts";
-import { placeAt, type TileAddress, tileView } from "./tile-grid.ts";
+import { type TileAddress, tilePointAt, tileView } from "./tile-grid.ts";
 
 it("a plant of 200,000 modules opens at any zoom: no tile of it over half a megabyte, none empty that could show it", {
   timeout: 30_000,
@@ -42,7 +42,7 @@ function placesOn(plant: Pack, zoom: number): TileAddress[] {
   const { coordinates } = plant.tables.modules!;
   return Array.from({ length: 3 }, (_, part) => {
     const at = Math.floor((coordinates.length / 2 / 3) * (part + 0.5)) * 2;
-    return placeAt(coordinates[at]!, coordinates[at + 1]!, zoom);
+    return tilePointAt(coordinates[at]!, coordinates[at + 1]!, zoom);
   });
 }
 

@@ -8,7 +8,7 @@ import { readTile } from "../testing/read-tile.ts";
 import { MAX_TILE_BYTES } from "./detail-that-fits.ts";
 import { encodeTile } from "./encode-tile.ts";
 import { BUFFER } from "./tile-geometry.ts";
-import { placeAt, readTileAddress, type TileAddress } from "./tile-grid.ts";
+import { readTileAddress, type TileAddress, tilePointAt } from "./tile-grid.ts";
 
 const modulesLayer = { name: "modules", properties: ["array_id", "string_id", "module_id"] };
 
@@ -61,7 +61,7 @@ it("keeps every defect near by, and one for those on top of each other farther o
   );
   const tile = (zoom: number) =>
     readTile(
-      encodeTile(placeAt(126.7005, 34.8, zoom), { name: "defects", properties: ["defect_status"] }, [
+      encodeTile(tilePointAt(126.7005, 34.8, zoom), { name: "defects", properties: ["defect_status"] }, [
         { table: pack.tables.defects!, filters: [] },
       ]),
     );
@@ -69,7 +69,7 @@ it("keeps every defect near by, and one for those on top of each other farther o
   const near = [...new Set([0, 1, 2, 3].map((step) => 126.7 + step * 0.0005))].flatMap(
     (lon) =>
       readTile(
-        encodeTile(placeAt(lon, 34.8, 18), { name: "defects", properties: [] }, [
+        encodeTile(tilePointAt(lon, 34.8, 18), { name: "defects", properties: [] }, [
           { table: pack.tables.defects!, filters: [] },
         ]),
       )!.features,
@@ -88,7 +88,7 @@ it("a tile of ten thousand defects stays below half a megabyte", () => {
   const title = { reportId: 1, revision: "1", pictureUrls: { thermal: "", rgb: "" } };
   const { tables } = reportPack(title, { defects, thermalImages: [], rgbImages: [] });
   const layer = findTileLayer("defects")!;
-  const bytes = encodeTile(placeAt(126.7005, 34.8005, 17), layer, [{ table: tables.defects!, filters: [] }]);
+  const bytes = encodeTile(tilePointAt(126.7005, 34.8005, 17), layer, [{ table: tables.defects!, filters: [] }]);
   expect([bytes.length > 100_000, bytes.length <= MAX_TILE_BYTES]).toEqual([true, true]);
 });
 
@@ -125,7 +125,7 @@ const tileOf = (pack: Pack, zoom: number) => readTile(encodeTile(placeOf(pack, z
 
 function placeOf(pack: Pack, zoom: number): TileAddress {
   const { minLon, minLat, maxLon, maxLat } = extentOf(pack.tables.modules!.tree)!;
-  return placeAt((minLon + maxLon) / 2, (minLat + maxLat) / 2, zoom);
+  return tilePointAt((minLon + maxLon) / 2, (minLat + maxLat) / 2, zoom);
 }
 
 function sidesOf(ring: readonly (readonly [number, number])[]): [number, number] {

@@ -23,7 +23,7 @@ export function readTileAddress(z: string, x: string, y: string): TileAddress {
 }
 
 /** The tile of a zoom that a place lies in. */
-export function placeAt(lon: number, lat: number, zoom: number): TileAddress {
+export function tilePointAt(lon: number, lat: number, zoom: number): TileAddress {
   const side = 2 ** zoom;
   const north = Math.atanh(Math.sin((lat * Math.PI) / 180)) / Math.PI;
   return { zoom, column: Math.floor(((lon + 180) / 360) * side), row: Math.floor(((1 - north) / 2) * side) };

@@ -1,6 +1,6 @@
 import { gimbalAxes, wrapDeg } from "@heliolens/domain/alignment/gimbal";
 import { dot, minus, times, type Vector } from "@heliolens/domain/geometry/vector";
-import { modulePoint } from "../plant/module-place.ts";
+import { modulePoint } from "../plant/module-position.ts";
 import type { Plant } from "../plant/plant.ts";
 import { MODULES_UP } from "../plant/table.ts";
 import { type RandomStream, randomStream } from "../random/random-stream.ts";

@@ -1,6 +1,6 @@
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import { describe, expect, it, vi } from "vitest";
-import { modulePoint } from "../plant/module-place.ts";
+import { modulePoint } from "../plant/module-position.ts";
 import { aScene } from "../testing/a-scene.ts";
 import { renderThermalFrame, type ThermalScene } from "../thermal/render-thermal-frame.ts";
 import { imageTruth } from "../truth/image-truth.ts";

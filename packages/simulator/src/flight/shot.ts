@@ -1,4 +1,4 @@
-import type { CameraPlace } from "@heliolens/domain/alignment/camera-view";
+import type { CameraPose } from "@heliolens/domain/alignment/camera-view";
 import type { Gimbal } from "@heliolens/domain/alignment/gimbal";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Vector } from "@heliolens/domain/geometry/vector";
@@ -13,18 +13,18 @@ export interface Shot {
   readonly number: number;
   readonly line: number;
   readonly timeMs: number;
-  readonly place: CameraPlace;
+  readonly place: CameraPose;
   /** Height of the panels below it, over the plane's origin. */
   readonly panelsM: number;
   /** Metres a second east, north, up. */
   readonly velocity: Vector;
   /** Since the camera last closed its shutter to level its pixels. */
   readonly sinceShutterS: number;
-  readonly told: ToldPose;
+  readonly told: RecordedPose;
 }
 
 /** The pose as it stands in the file. */
-export interface ToldPose {
+export interface RecordedPose {
   readonly position: LonLat;
   /** Ellipsoidal with RTK, else the camera's own idea of sea level. */
   readonly absoluteAltitudeM: number;

@@ -2,7 +2,7 @@ import { lensOf } from "@heliolens/domain/alignment/camera-table";
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import { describe, expect, it } from "vitest";
 import { simulateInspection } from "../inspection/simulate-inspection.ts";
-import { modulePoint } from "../plant/module-place.ts";
+import { modulePoint } from "../plant/module-position.ts";
 import { simulatePlant } from "../plant/simulate-plant.ts";
 import type { FlightOptions } from "./flight-options.ts";
 import { simulateFlight } from "./simulate-flight.ts";

@@ -10,8 +10,8 @@ import { batteryStep } from "./battery-step.ts";
 import type { FilmPoint } from "./film-point.ts";
 import { filmPoints } from "./flight-lines.ts";
 import { type FlightOptions, flightOptions } from "./flight-options.ts";
+import { type Mission, recordedPose } from "./recorded-pose.ts";
 import type { Shot } from "./shot.ts";
-import { type Mission, toldPose } from "./told-pose.ts";
 import { unitLens } from "./unit-lens.ts";
 
 /** All flights of one inspection. */
@@ -129,7 +129,7 @@ function shotAt(mission: Mission, point: TimedPoint, index: number, sway: Sway):
     panelsM,
     velocity: [options.speedMs * sin, options.speedMs * cos, 0],
     sinceShutterS: point.sinceTakeOffS % shutterEveryS(mission, point.flight),
-    told: toldPose(mission, place, point),
+    told: recordedPose(mission, place, point),
   };
 }
 

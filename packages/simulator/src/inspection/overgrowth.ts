@@ -1,7 +1,7 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { boxOf } from "@heliolens/domain/geometry/ring";
 import type { Vector } from "@heliolens/domain/geometry/vector";
-import { modulePoint } from "../plant/module-place.ts";
+import { modulePoint } from "../plant/module-position.ts";
 import type { Plant } from "../plant/plant.ts";
 import { MODULES_UP, onTable, type Table } from "../plant/table.ts";
 import { type NoiseTile, noiseAt, noiseTile } from "../random/noise-tile.ts";

@@ -1,5 +1,5 @@
 import type { Vector } from "@heliolens/domain/geometry/vector";
-import { modulePlace } from "../plant/module-place.ts";
+import { modulePosition } from "../plant/module-position.ts";
 import type { Plant } from "../plant/plant.ts";
 import { randomStream } from "../random/random-stream.ts";
 import { type Conditions, conditionsAt, type Day } from "../weather/conditions.ts";
@@ -130,7 +130,7 @@ function spreadOf(plant: Plant, inspection: number): Float32Array {
   const today = randomStream(plant.options.seed, "spread", inspection);
   const strings = plant.wiring.strings.map(() => 0.18 * own.normal());
   return Float32Array.from({ length: plant.moduleCount }, (_, module) => {
-    const { column, row, table } = modulePlace(plant, module);
+    const { column, row, table } = modulePosition(plant, module);
     const fromEnd = Math.min(column, table.columns - 1 - column);
     const end = -0.7 * Math.exp(-fromEnd / 0.8);
     const height = row === 0 ? -0.2 : 0.2;

@@ -1,5 +1,5 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { plannedCorners } from "./module-place.ts";
+import { plannedCorners } from "./module-position.ts";
 import { GEOID_M, type Plant, SITE_ELEVATION_M } from "./plant.ts";
 import { CLEARANCE_M } from "./table.ts";
 

@@ -2,7 +2,7 @@ import { ringCentroid } from "@heliolens/domain/geometry/ring";
 import { describe, expect, it } from "vitest";
 import { designSections } from "./design.ts";
 import { designGeoJson } from "./design-geojson.ts";
-import { moduleCorners, plannedCorners } from "./module-place.ts";
+import { moduleCorners, plannedCorners } from "./module-position.ts";
 import { simulatePlant } from "./simulate-plant.ts";
 
 const exact = simulatePlant({ modules: 800, seed: 4 });

@@ -2,7 +2,7 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { boxOf, ringArea, ringCentroid, ringContains } from "@heliolens/domain/geometry/ring";
 import { describe, expect, it } from "vitest";
 import { designSections, moduleKey } from "./design.ts";
-import { moduleCorners, plannedCorners } from "./module-place.ts";
+import { moduleCorners, plannedCorners } from "./module-position.ts";
 import { plantKinds } from "./plant-options.ts";
 import { simulatePlant } from "./simulate-plant.ts";
 

@@ -1,6 +1,6 @@
 import type { Camera } from "@heliolens/domain/alignment/camera";
 import { cameras } from "@heliolens/domain/alignment/camera-table";
-import { type CameraPlace, cameraView } from "@heliolens/domain/alignment/camera-view";
+import { type CameraPose, cameraView } from "@heliolens/domain/alignment/camera-view";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { Picture } from "@heliolens/imaging/encode-jpeg";
 import type { Shot } from "../flight/shot.ts";
@@ -46,7 +46,7 @@ export function rgbScene(thermal: ThermalScene, widthPx: number): RgbScene {
 }
 
 /** Where the visible camera stood and looked while its twin took the shot. */
-const rgbPlace = ({ boresightDeg }: RgbScene, { place }: Shot): CameraPlace => ({
+const rgbPlace = ({ boresightDeg }: RgbScene, { place }: Shot): CameraPose => ({
   at: place.at,
   gimbal: {
     yawDeg: place.gimbal.yawDeg + boresightDeg[0],

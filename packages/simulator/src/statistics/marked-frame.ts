@@ -1,7 +1,7 @@
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import type { Point, Ring } from "@heliolens/domain/geometry/ring";
 import type { Shot } from "../flight/shot.ts";
-import { moduleCorners } from "../plant/module-place.ts";
+import { moduleCorners } from "../plant/module-position.ts";
 import type { ThermalFrame, ThermalScene } from "../thermal/render-thermal-frame.ts";
 import type { MarkedFrame } from "./frame-statistics.ts";
 

@@ -1,7 +1,7 @@
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { describe, expect, it, vi } from "vitest";
-import { modulePlace, modulePoint } from "../plant/module-place.ts";
+import { modulePoint, modulePosition } from "../plant/module-position.ts";
 import { MODULE_GAP_M } from "../plant/module-product.ts";
 import { readingAt } from "../statistics/reading-at.ts";
 import { aScene } from "../testing/a-scene.ts";
@@ -22,7 +22,7 @@ function pictureOf(scene: ThermalScene) {
   /** Readings at a place of every module in view, in metres from its lower left corner. */
   const readings = (xM: number, yM: number): number[] =>
     Array.from({ length: scene.plant.moduleCount }, (_, module) => module).flatMap((module) => {
-      const { table, column } = modulePlace(scene.plant, module);
+      const { table, column } = modulePosition(scene.plant, module);
       const pixel = view.pixelOf(modulePoint(scene.plant, module)(xM, yM));
       const isInside = column > 0 && column < table.columns - 1;
       return isInside && pixel && isIn(pixel) ? [readingAt(frame, pixel)] : [];

@@ -44,7 +44,7 @@ export function squareAt(middle: Vector, halfM: number): Raised {
 }
 
 /** Place in the world that a pixel of a trace sees, on a table or on the ground. */
-export function placeSeen({ plant }: Sight, trace: Trace, pixel: number): Vector {
+export function pointSeen({ plant }: Sight, trace: Trace, pixel: number): Vector {
   if (trace.cover[pixel]! >= 0.5) {
     const { corner, along, upSlope } = plant.tables[trace.table[pixel]!]!;
     return plus(corner, plus(times(along, trace.u[pixel]!), times(upSlope, trace.v[pixel]!)));

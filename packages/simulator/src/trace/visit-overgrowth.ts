@@ -4,7 +4,7 @@ import { minus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import { hiddenShare, isTree, type Overgrowth, passingAt } from "../inspection/overgrowth.ts";
 import type { NoiseTile } from "../random/noise-tile.ts";
 import type { Sight, Trace } from "./trace-frame.ts";
-import { placeSeen, squareAt, visitRaised } from "./trace-raised.ts";
+import { pointSeen, squareAt, visitRaised } from "./trace-raised.ts";
 
 /** `share`: how much of the pixel is leaf, or lies in a tree's shadow. */
 export interface OvergrowthVisitor {
@@ -40,7 +40,7 @@ function visitShadow(sight: Sight, trace: Trace, clump: Overgrowth, mask: NoiseT
   const top = topOf(sight, clump);
   const fallen = minus(top, times(sight.sun, clump.heightM / sight.sun[2]));
   visitRaised(sight, trace, squareAt(fallen, clump.radiusM * 1.5 + TABLE_ROOM_M), (pixel) => {
-    const [east, north] = passingAt(top[2], placeSeen(sight, trace, pixel), sight.sun);
+    const [east, north] = passingAt(top[2], pointSeen(sight, trace, pixel), sight.sun);
     const share = hiddenShare(mask, clump, east, north);
     if (share > 0) visit.shadow(pixel, share);
   });

@@ -3,9 +3,9 @@ import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { boxOf, type Point, type Ring, ringArea, ringWithin } from "@heliolens/domain/geometry/ring";
 import { dot, minus, plus, times, unit } from "@heliolens/domain/geometry/vector";
-import type { Shot, ToldPose } from "../flight/shot.ts";
+import type { RecordedPose, Shot } from "../flight/shot.ts";
 import { moduleKey } from "../plant/design.ts";
-import { modulePoint } from "../plant/module-place.ts";
+import { modulePoint } from "../plant/module-position.ts";
 import { MODULES_UP } from "../plant/table.ts";
 import { HEAT_STEP_M, type HeatMap } from "../thermal/heat-map.ts";
 import type { ThermalScene } from "../thermal/render-thermal-frame.ts";
@@ -30,7 +30,7 @@ export interface ImageTruth {
   readonly lens: Lens;
   /** On the plane of the panels: upper left, upper right, lower right, lower left. */
   readonly footprint: readonly LonLat[];
-  readonly told: ToldPose;
+  readonly told: RecordedPose;
   readonly conditions: {
     readonly irradianceWm2: number;
     readonly airC: number;

@@ -3,7 +3,7 @@ import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Shot } from "../flight/shot.ts";
 import type { Flight } from "../flight/simulate-flight.ts";
 import type { Inspection } from "../inspection/simulate-inspection.ts";
-import { modulePoint } from "../plant/module-place.ts";
+import { modulePoint } from "../plant/module-position.ts";
 import { MODULE_GAP_M } from "../plant/module-product.ts";
 import type { Plant } from "../plant/plant.ts";
 import { MODULES_UP } from "../plant/table.ts";

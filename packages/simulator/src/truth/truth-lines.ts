@@ -2,7 +2,7 @@ import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { ImageFiles } from "../files/image-files.ts";
 import type { Inspection } from "../inspection/simulate-inspection.ts";
 import { moduleKey, siteEllipsoidalHeightM } from "../plant/design.ts";
-import { moduleCorners } from "../plant/module-place.ts";
+import { moduleCorners } from "../plant/module-position.ts";
 import type { Plant } from "../plant/plant.ts";
 import type { SimulationPlan } from "../world/simulation-plan.ts";
 import type { ImageTruth } from "./image-truth.ts";

@@ -26,13 +26,13 @@ export interface Conditions {
   readonly moduleC: number;
 }
 
-export interface Place {
+export interface WeatherSite {
   readonly origin: LonLat;
   readonly panelNormal: Vector;
   readonly seed: number;
 }
 
-export function conditionsAt(day: Day, place: Place, timeMs: number): Conditions {
+export function conditionsAt(day: Day, place: WeatherSite, timeMs: number): Conditions {
   const sun = sunDirection(timeMs, place.origin);
   const sinceMin = (timeMs - day.startMs) / 60_000;
   const wander = wanderOf(place.seed, day.startMs);

@@ -5,7 +5,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { featureLayers, mapLayers } from "@heliolens/domain/map/map-layers";
 import { readPng } from "@heliolens/mapping/testing/read-png";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aServedPlant, placesOf, type ServedPlant } from "../../testing/a-served-plant.ts";
+import { aServedPlant, pointsOf, type ServedPlant } from "../../testing/a-served-plant.ts";
 import { gdalWmsSource, pixelsOf, SIZE_PX, type ViewCrs, viewSystems, viewsOf } from "../../testing/client-views.ts";
 import { missingClients, PATIENCE_MS, runClient } from "./gis-clients.ts";
 
@@ -30,7 +30,7 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
     const gdal = (program: "ogrinfo" | "ogr2ogr" | "gdalinfo" | "gdal_translate", ...words: string[]) =>
       runClient(program, words, { env: { GDAL_HTTP_USERPWD: `${plant.loginId}:${plant.token}` } });
     const python = async (script: string, ...words: string[]) => {
-      const [point] = await pixelsOf(placesOf(plant.large).inside.slice(0, 1), "EPSG:3857", boxes["EPSG:3857"]);
+      const [point] = await pixelsOf(pointsOf(plant.large).inside.slice(0, 1), "EPSG:3857", boxes["EPSG:3857"]);
       const siteSeq = plant.small.siteId;
       const view = JSON.stringify({ boxes, size: SIZE_PX, point, lonLat: cornerBox(plant), siteSeq });
       const { folder } = plant;
@@ -50,7 +50,7 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
     const mustShowModules = async (alpha: Alpha, crs: ViewCrs) => {
       const inked = async (places: LonLat[]) =>
         (await pixelsOf(places, crs, boxes[crs])).filter((pixel) => alpha(...pixel) > 0).length;
-      const { inside, between } = placesOf(plant.large);
+      const { inside, between } = pointsOf(plant.large);
       expect([crs, await inked(inside), await inked(between)]).toEqual([crs, inside.length, 0]);
     };
 

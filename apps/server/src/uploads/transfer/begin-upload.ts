@@ -6,7 +6,7 @@ import { listContentThere } from "@heliolens/database/queries/uploads/upload-con
 import { beginUpload, type NewUpload, type Upload } from "@heliolens/database/queries/uploads/uploads";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
-import type { UploadPlace } from "@heliolens/domain/uploads/received-key";
+import type { UploadTarget } from "@heliolens/domain/uploads/received-key";
 import { whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
 import { Metadata } from "@tus/server";
 import { mustReach } from "../../foundation/must-reach.ts";
@@ -21,7 +21,7 @@ export async function beginFrom(transfer: Transfer, viewer: SignedIn, headers: I
   const { db, partials, room } = transfer;
   const metadata = metadataIn(headers);
   const sizeBytes = lengthIn(headers);
-  const place = await mustReachPlace(transfer, viewer, metadata);
+  const place = await mustReachTarget(transfer, viewer, metadata);
   const { resourceType: kind, sha256 } = metadata;
   refuseWhen(whyNotUpload({ kind, name: metadata.filename, sizeBytes }));
   if ((await listContentThere(db, place, kind, [sha256])).length > 0) throw new Refused("uploads.duplicate-content");
@@ -40,11 +40,11 @@ export async function beginFrom(transfer: Transfer, viewer: SignedIn, headers: I
 const whose = ({ now }: Transfer, { userId }: SignedIn) => ({ id: randomUUID(), userId, touchedAt: now() });
 
 /** Files go into a report; only orthomosaics are a site's own. */
-export async function mustReachPlace(
+export async function mustReachTarget(
   { db }: Transfer,
   viewer: SignedIn,
   { reportId, siteId }: { readonly reportId?: ReportId | undefined; readonly siteId?: SiteId | undefined },
-): Promise<UploadPlace> {
+): Promise<UploadTarget> {
   if (reportId !== undefined && siteId === undefined) {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [reportId] });
     return { reportId, siteId: null };

@@ -5,13 +5,13 @@ import { listUploadsUnderWay } from "@heliolens/database/queries/uploads/uploads
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { type UploadKind, whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
 import type { Serve } from "../../wire/serve.ts";
-import { mustReachPlace } from "./begin-upload.ts";
+import { mustReachTarget } from "./begin-upload.ts";
 import type { Transfer } from "./transfer.ts";
 
 export function planRoutes(serve: Serve, transfer: Transfer): void {
   const { db } = transfer;
   serve(planUploads, async ({ body, viewer }) => {
-    const place = await mustReachPlace(transfer, viewer, body);
+    const place = await mustReachTarget(transfer, viewer, body);
     const hashes = body.files.map(({ sha256 }) => sha256);
     const nameOf = ({ kind, sha256 }: { kind: UploadKind; sha256: string }) => `${kind} ${sha256}`;
     const there = new Set<string>();

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Db } from "@heliolens/database/database";
 import { findCompanyOf, storedBytesOf } from "@heliolens/database/queries/uploads/upload-content";
-import type { UploadPlace } from "@heliolens/domain/uploads/received-key";
+import type { UploadTarget } from "@heliolens/domain/uploads/received-key";
 import type { TransferRefusal } from "@heliolens/domain/uploads/transfer-refusal";
 
 export interface Room {
@@ -23,7 +23,7 @@ export async function whyNoDiskRoom(
 
 export async function whyNoQuota(
   db: Db,
-  place: UploadPlace,
+  place: UploadTarget,
   sizeBytes: number,
   { quotaBytes }: Pick<Room, "quotaBytes">,
 ): Promise<TransferRefusal | null> {

@@ -10,7 +10,7 @@ import { usualLimits } from "../../wire/limits.ts";
 import { Refused, refuseWhen } from "../../wire/refused.ts";
 import type { Identify, SignedIn } from "../../wire/serve.ts";
 import { awaitedBytes } from "./awaited-bytes.ts";
-import { beginFrom, mustReachPlace } from "./begin-upload.ts";
+import { beginFrom, mustReachTarget } from "./begin-upload.ts";
 import { type Checksum, currentExchange, type Exchange, exchanges } from "./exchange.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { whyNoDiskRoom } from "./room-for.ts";
@@ -110,7 +110,7 @@ const touchEveryMs = 60_000;
 async function getOwnUpload(transfer: Transfer, viewer: SignedIn, id: string): Promise<Upload> {
   const upload = isUploadId(id) ? await findUpload(transfer.db, id) : undefined;
   if (upload?.userId !== viewer.userId) throw new Refused("uploads.upload-not-found");
-  await mustReachPlace(transfer, viewer, {
+  await mustReachTarget(transfer, viewer, {
     reportId: upload.reportId ?? undefined,
     siteId: upload.siteId ?? undefined,
   }).catch((error) => {

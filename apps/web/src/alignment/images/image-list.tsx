@@ -7,8 +7,8 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type PointerEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { pressRow, stepRows } from "../../editor/row-press.ts";
 import type { AlignDesk } from "../align-desk.ts";
-import { ImageLine, LineHead } from "./image-line.tsx";
 import classes from "./image-list.module.css";
+import { ImageListRow, LineHead } from "./image-list-row.tsx";
 import { type ImageMark, imageMarks } from "./image-mark.ts";
 import { countMarks, type ImageRow, imageIdsOf, imageRows } from "./image-rows.ts";
 
@@ -93,7 +93,7 @@ function Lines({ desk, rows }: { readonly desk: AlignDesk; readonly rows: readon
           const place = { topPx: start, heightPx: size };
           if (row.kind === "line") return <LineHead key={row.key} desk={desk} row={row} {...place} />;
           return (
-            <ImageLine
+            <ImageListRow
               key={row.key}
               state={state}
               row={row}

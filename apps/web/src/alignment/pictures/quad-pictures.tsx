@@ -2,7 +2,7 @@ import { useStore } from "@heliolens/kit/browser/store.ts";
 import { layerIdsOf } from "@heliolens/map-stage/layers/layer-plan.ts";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { useEffect, useReducer, useState } from "react";
-import { type AlignDesk, placesOn } from "../align-desk.ts";
+import { type AlignDesk, placementsOn } from "../align-desk.ts";
 import { GRID_KEY } from "../align-plans.ts";
 import type { AlignState } from "../alignment.state.ts";
 import { picturesInView } from "./pictures-in-view.ts";
@@ -29,7 +29,7 @@ export function QuadPictures({ desk }: { readonly desk: AlignDesk }) {
     };
     // Under all pictures the colours of coverage could not be told apart.
     const isAlone = state.isAlone || state.pane === "coverage";
-    const images = picturesInView(placesOn(desk).values(), view, state.chosen, isAlone);
+    const images = picturesInView(placementsOn(desk).values(), view, state.chosen, isAlone);
     layer?.show(
       images.map(({ id, ring }) => ({
         id,

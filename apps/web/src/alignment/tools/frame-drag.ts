@@ -1,7 +1,7 @@
 import { placedQuad, withCorner } from "@heliolens/domain/alignment/editing/place-images";
 import type { PlacedImage } from "@heliolens/domain/alignment/editing/placed-image";
 import { headingOf, middleOfQuad, shortTurn } from "@heliolens/domain/alignment/editing/quad-figures";
-import { snapHeading, snapPlace } from "@heliolens/domain/alignment/editing/snap-to-edges";
+import { snapHeading, snapPoint } from "@heliolens/domain/alignment/editing/snap-to-edges";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { type Similarity, stillness } from "@heliolens/domain/geometry/similarity";
@@ -52,7 +52,7 @@ export function wishOf(kind: "move" | "turn" | "scale", drag: GripDrag): Similar
 function moveWish(drag: GripDrag): Similarity {
   const [east, north] = metrePlaneAt(drag.from).toMetres(drag.to);
   const moved = placedQuad(drag.held.ring, { ...stillness, eastM: east, northM: north });
-  const [eastM, northM] = shortest(moved.map((corner) => stepTo(corner, snapPlace(corner, drag.modules, drag.reachM))));
+  const [eastM, northM] = shortest(moved.map((corner) => stepTo(corner, snapPoint(corner, drag.modules, drag.reachM))));
   return { ...stillness, eastM: east + eastM, northM: north + northM };
 }
 
@@ -72,7 +72,7 @@ function turnOf({ from, to, held, modules }: GripDrag, middle: LonLat): number {
   return along === null ? turnDeg : shortTurn(along - heading);
 }
 
-const snapped = (place: LonLat, { modules, reachM }: GripDrag): LonLat => snapPlace(place, modules, reachM) ?? place;
+const snapped = (place: LonLat, { modules, reachM }: GripDrag): LonLat => snapPoint(place, modules, reachM) ?? place;
 
 const awayM = (one: LonLat, other: LonLat): number => Math.hypot(...metrePlaneAt(one).toMetres(other));
 
@@ -88,7 +88,7 @@ const NUDGE_SCALE = 0.001;
 const LARGE = 10;
 
 /** A nudge by key: a centimetre, a tenth of a degree, a thousandth; ten times as much with Shift. */
-export function nudgeOf(way: NudgeWay, isLarge: boolean): Similarity {
+export function nudgeOf(way: NudgeDirection, isLarge: boolean): Similarity {
   const times = isLarge ? LARGE : 1;
   const { east = 0, north = 0, turn = 0, scale = 0 } = nudges[way];
   return {
@@ -99,7 +99,7 @@ export function nudgeOf(way: NudgeWay, isLarge: boolean): Similarity {
   };
 }
 
-export type NudgeWay = "west" | "east" | "north" | "south" | "left" | "right" | "smaller" | "larger";
+export type NudgeDirection = "west" | "east" | "north" | "south" | "left" | "right" | "smaller" | "larger";
 
 interface Nudge {
   readonly east?: number;
@@ -108,7 +108,7 @@ interface Nudge {
   readonly scale?: number;
 }
 
-const nudges: Readonly<Record<NudgeWay, Nudge>> = {
+const nudges: Readonly<Record<NudgeDirection, Nudge>> = {
   west: { east: -1 },
   east: { east: 1 },
   north: { north: 1 },

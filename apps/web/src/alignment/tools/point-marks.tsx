@@ -2,9 +2,9 @@ import { FEWEST_PAIRS, fitPoints, MOST_PAIRS } from "@heliolens/domain/alignment
 import { useStore } from "@heliolens/kit/browser/store.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
-import { useMapMoves } from "@heliolens/map-stage/stage/use-place-on-screen.ts";
+import { useMapMoves } from "@heliolens/map-stage/stage/use-point-on-screen.ts";
 import { Button, Group } from "@mantine/core";
-import { type AlignDesk, matchPoints, placesOn } from "../align-desk.ts";
+import { type AlignDesk, matchPoints, placementsOn } from "../align-desk.ts";
 import classes from "../align-map.module.css";
 import { wholePairs } from "../alignment.state.ts";
 
@@ -44,7 +44,7 @@ function PointCard({ desk, id }: { readonly desk: AlignDesk; readonly id: number
   const text = useMessages("alignment");
   const { pairs } = useStore(desk.store);
   const whole = wholePairs(pairs);
-  const image = id === null ? undefined : placesOn(desk).get(id);
+  const image = id === null ? undefined : placementsOn(desk).get(id);
   const fit = image === undefined || whole.length < FEWEST_PAIRS ? null : fitPoints(image.ring, whole);
   const isWaiting = pairs.at(-1)?.stands === null;
   return (

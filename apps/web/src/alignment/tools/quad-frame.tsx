@@ -5,14 +5,14 @@ import type { Point } from "@heliolens/domain/geometry/ring";
 import { useStore } from "@heliolens/kit/browser/store.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
-import { useMapMoves } from "@heliolens/map-stage/stage/use-place-on-screen.ts";
+import { useMapMoves } from "@heliolens/map-stage/stage/use-point-on-screen.ts";
 import grips from "@heliolens/map-stage/tools/grip.module.css";
 import type { Map as MapLibreMap } from "maplibre-gl";
 import type { KeyboardEvent } from "react";
 import { type AlignDesk, place } from "../align-desk.ts";
 import classes from "../align-map.module.css";
 import type { AlignTool } from "../alignment.state.ts";
-import { type Grip, type NudgeWay, nudgeOf } from "./frame-drag.ts";
+import { type Grip, type NudgeDirection, nudgeOf } from "./frame-drag.ts";
 import { useBodyDrag, useGripDrag } from "./use-grip-drag.ts";
 
 // More outlines than these say no more, and cost a frame each.
@@ -89,7 +89,7 @@ function pointOn(map: MapLibreMap, [lon, lat]: LonLat): Point {
   return [x, y];
 }
 
-const arrows: Readonly<Record<string, Readonly<Record<"move" | "turn" | "scale", NudgeWay>>>> = {
+const arrows: Readonly<Record<string, Readonly<Record<"move" | "turn" | "scale", NudgeDirection>>>> = {
   ArrowLeft: { move: "west", turn: "left", scale: "smaller" },
   ArrowRight: { move: "east", turn: "right", scale: "larger" },
   ArrowUp: { move: "north", turn: "right", scale: "larger" },

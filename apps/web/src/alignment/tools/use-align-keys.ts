@@ -1,13 +1,13 @@
 import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
-import { type AlignDesk, place, resetPlaces } from "../align-desk.ts";
-import { type NudgeWay, nudgeOf } from "./frame-drag.ts";
+import { type AlignDesk, place, resetPlacements } from "../align-desk.ts";
+import { type NudgeDirection, nudgeOf } from "./frame-drag.ts";
 
 /** The whole work by keyboard: tools, nudges, reset. Undo, redo and save are the bar's. */
 export function useAlignKeys(desk: AlignDesk): void {
   const take = (tool: "move" | "turn" | "scale" | "corner" | "points") => () =>
     desk.store.tell({ kind: "tool-taken", tool });
   const nudge =
-    (way: NudgeWay) =>
+    (way: NudgeDirection) =>
     ({ shiftKey }: { readonly shiftKey: boolean }) => {
       const { chosen } = desk.store.current();
       if (chosen.size > 0) place(desk, { ids: [...chosen], ...nudgeOf(way, shiftKey) });
@@ -26,7 +26,7 @@ export function useAlignKeys(desk: AlignDesk): void {
     "align-right": nudge("right"),
     "align-smaller": nudge("smaller"),
     "align-larger": nudge("larger"),
-    "align-reset": () => resetPlaces(desk, desk.store.current().chosen),
+    "align-reset": () => resetPlacements(desk, desk.store.current().chosen),
     "align-alone": () => desk.store.tell({ kind: "set", to: { isAlone: !desk.store.current().isAlone } }),
     close: () => desk.store.tell({ kind: "chosen", ids: [], at: null }),
   });

@@ -5,7 +5,7 @@ import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import type { Map as MapLibreMap, MapMouseEvent } from "maplibre-gl";
 import { type PointerEvent, useEffect, useRef } from "react";
-import { type AlignDesk, place, placesOn, reshape, showPreview } from "../align-desk.ts";
+import { type AlignDesk, place, placementsOn, reshape, showPreview } from "../align-desk.ts";
 import { draggedImages, type Grip, type GripDrag, wishOf } from "./frame-drag.ts";
 import { modulesAround, reachMOf } from "./modules-around.ts";
 
@@ -53,7 +53,7 @@ export function useBodyDrag(desk: AlignDesk): void {
     const { tool, chosen, at } = desk.store.current();
     if (tool === "points" || event.originalEvent.button !== 0 || event.originalEvent.shiftKey) return;
     const under = [...chosen]
-      .flatMap((id) => placesOn(desk).get(id) ?? [])
+      .flatMap((id) => placementsOn(desk).get(id) ?? [])
       .filter(({ ring }) => ringContains(ring, event.lngLat.toArray()));
     const held = under.find(({ id }) => id === at) ?? under[0];
     if (held === undefined) return;
@@ -90,7 +90,7 @@ function follow(desk: AlignDesk, drag: Drag, to: LonLat, isFree: boolean, map: M
   const { chosen, isSnapping } = desk.store.current();
   const modules = isSnapping && !isFree ? drag.modules : [];
   const next = { ...drag, to, modules, reachM: reachMOf(map, to) };
-  const images = [...chosen].flatMap((id) => placesOn(desk).get(id) ?? []);
+  const images = [...chosen].flatMap((id) => placementsOn(desk).get(id) ?? []);
   const dragged = draggedImages(images, next);
   if (dragged.some(({ ring }) => whyNotQuad(ring) !== null)) return;
   drag.latest = next;

@@ -1,6 +1,6 @@
 import type { PlacedImage } from "@heliolens/domain/alignment/editing/placed-image";
 import { middleOfQuad } from "@heliolens/domain/alignment/editing/quad-figures";
-import { snapPlace } from "@heliolens/domain/alignment/editing/snap-to-edges";
+import { snapPoint } from "@heliolens/domain/alignment/editing/snap-to-edges";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { ringContains } from "@heliolens/domain/geometry/ring";
 import { useStore } from "@heliolens/kit/browser/store.ts";
@@ -9,7 +9,7 @@ import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { type Band, type GroundBox, useRubberBand } from "@heliolens/map-stage/tools/use-rubber-band.ts";
 import type { MapMouseEvent } from "maplibre-gl";
 import { useEffect } from "react";
-import { type AlignDesk, placesOn } from "../align-desk.ts";
+import { type AlignDesk, placementsOn } from "../align-desk.ts";
 import { modulesAround, reachMOf } from "./modules-around.ts";
 
 /** A click chooses, Ctrl adds, Shift draws a rubber band; with the point tool a click sets a point. */
@@ -41,7 +41,7 @@ export function useQuadPicking(desk: AlignDesk): Band | null {
 }
 
 function pick(desk: AlignDesk, { lngLat, originalEvent }: MapMouseEvent): void {
-  const image = imageAt(placesOn(desk).values(), lngLat.toArray());
+  const image = imageAt(placementsOn(desk).values(), lngLat.toArray());
   const isAdding = originalEvent.ctrlKey || originalEvent.metaKey;
   if (image === null) {
     if (!isAdding) desk.store.tell({ kind: "chosen", ids: [], at: null });
@@ -70,11 +70,11 @@ function setPoint(desk: AlignDesk, { lngLat, target, originalEvent }: MapMouseEv
   const { pairs, isSnapping } = desk.store.current();
   const isSecond = pairs.at(-1)?.stands === null;
   const modules = isSecond && isSnapping && !originalEvent.altKey ? modulesAround(target, at) : [];
-  desk.store.tell({ kind: "point-set", at: snapPlace(at, modules, reachMOf(target, at)) ?? at });
+  desk.store.tell({ kind: "point-set", at: snapPoint(at, modules, reachMOf(target, at)) ?? at });
 }
 
 function chooseWithin(desk: AlignDesk, { west, south, east, north }: GroundBox, isAdding: boolean): void {
-  const ids = [...placesOn(desk).values()].flatMap(({ id, ring }) => {
+  const ids = [...placementsOn(desk).values()].flatMap(({ id, ring }) => {
     const [lon, lat] = middleOfQuad(ring);
     return lon >= west && lon <= east && lat >= south && lat <= north ? [id] : [];
   });

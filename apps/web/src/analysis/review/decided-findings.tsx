@@ -3,7 +3,7 @@ import type { PageFacts } from "@heliolens/contract/envelopes";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
-import { PageLine } from "@heliolens/kit/lists/page-line.tsx";
+import { PageNavigation } from "@heliolens/kit/lists/page-navigation.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useHeatContrast } from "@heliolens/kit/words/heat-contrast.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
@@ -155,7 +155,7 @@ function DecidedTable<T>({ asked, onPage, ...table }: DecidedTableProps<T>) {
           })}
         </tbody>
       </table>
-      <PageLine page={page} onPage={onPage} />
+      <PageNavigation page={page} onPage={onPage} />
     </section>
   );
 }

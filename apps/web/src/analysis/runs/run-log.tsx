@@ -4,7 +4,7 @@ import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { Card } from "@heliolens/kit/layout/card.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
-import { PageLine } from "@heliolens/kit/lists/page-line.tsx";
+import { PageNavigation } from "@heliolens/kit/lists/page-navigation.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -50,7 +50,7 @@ function LogLines({ run }: { readonly run: AnalysisRun }) {
           ))}
         </tbody>
       </table>
-      <PageLine page={log.data.page} onPage={setPage} />
+      <PageNavigation page={log.data.page} onPage={setPage} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { chooseLayer } from "@heliolens/map-stage/layers/layer-choices.ts";
 import { Button, Group, Modal, SegmentedControl, Select, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useState } from "react";
-import { placeWords } from "../defect-words.ts";
+import { modulePathWords } from "../defect-words.ts";
 import { comparisonOf } from "../defects.data.ts";
 import classes from "./comparison-dialog.module.css";
 import { comparisonKey } from "./comparison-plan.ts";
@@ -227,7 +227,7 @@ function ComparedRow({ module: { solarModule, before, after }, onChoose, isOpen,
   const text = useMessages("defects");
   const language = useLanguage();
   const scale = useHeatScale();
-  const place = placeWords({ solarModule: { ...solarModule, isConfirmed: true } });
+  const place = modulePathWords({ solarModule: { ...solarModule, isConfirmed: true } });
   const words = (defect: ComparedModuleItem["after"]) => {
     if (defect === null) return "-";
     const { defectName, normalisedDeltaT } = defect;

@@ -5,9 +5,9 @@ import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { UnstyledButton } from "@mantine/core";
 import { DefectCrop } from "../defect-crop.tsx";
 import { DefectStatusPill } from "../defect-status-pill.tsx";
-import { isFinding, placeWords } from "../defect-words.ts";
+import { isFinding, modulePathWords } from "../defect-words.ts";
 import classes from "./defect-card.module.css";
-import { TaskLine } from "./task-line.tsx";
+import { TaskSummary } from "./task-summary.tsx";
 
 interface DefectCardProps {
   readonly defect: DefectItem;
@@ -48,9 +48,9 @@ export function DefectCard({ defect, isChosen, onChoose, onDrag }: DefectCardPro
       </header>
       <p className={classes.what}>
         {isFinding(defect) && <span className={classes.ai}>◇ </span>}
-        {defect.defectName[language]} · {placeWords(defect)}
+        {defect.defectName[language]} · {modulePathWords(defect)}
       </p>
-      <TaskLine defect={defect} />
+      <TaskSummary defect={defect} />
       <dl className={classes.heats}>
         <div>
           <dt>{text("heat.max")}</dt>

@@ -11,7 +11,7 @@ import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import type { Language } from "@heliolens/messages/messages";
 import { memo, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
 import { DefectCrop } from "../defect-crop.tsx";
-import { isFinding, lossWords, placeWords, statusLooks } from "../defect-words.ts";
+import { isFinding, lossWords, modulePathWords, statusLooks } from "../defect-words.ts";
 import classes from "./defect-table.module.css";
 
 /** How rows say things: worked out once for all of them, since dozens come into sight with one turn of the wheel. */
@@ -110,7 +110,7 @@ function Cells({ defect, words, isChosen, isMarked, ...does }: CellsProps) {
           {defect.label}
         </button>
       </td>
-      <td data-column="place">{placeWords(defect)}</td>
+      <td data-column="place">{modulePathWords(defect)}</td>
       <td data-column="type">
         {isFinding(defect) && <span className={classes.ai}>◇ {defect.confidence?.toFixed(2)} </span>}
         {defect.defectName[language]}

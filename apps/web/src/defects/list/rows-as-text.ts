@@ -3,7 +3,7 @@ import { heatSign } from "@heliolens/kit/words/format.ts";
 import { type HeatUnit, shownDifference, shownHeat } from "@heliolens/kit/words/heat-unit.ts";
 import type { Text } from "@heliolens/kit/words/messages.ts";
 import type { Language } from "@heliolens/messages/messages";
-import { placeWords } from "../defect-words.ts";
+import { modulePathWords } from "../defect-words.ts";
 import { type OptionalColumn, optionalColumns } from "./defect-columns.ts";
 
 interface AsShown {
@@ -34,7 +34,7 @@ function cellOf(column: "id" | OptionalColumn, defect: DefectItem, { text, langu
     case "id":
       return defect.label;
     case "place":
-      return placeWords(defect);
+      return modulePathWords(defect);
     case "type":
       return defect.defectName[language];
     case "status":

@@ -20,7 +20,7 @@ import { DrawTable } from "../tables/draw-table.tsx";
 import classes from "./design-map.module.css";
 import { chosenPlan, flagPlan, modulePlan, outlineOf, outlinePlans } from "./design-plans.ts";
 import { SelectionFrame } from "./selection-frame.tsx";
-import { StringLine } from "./string-line.tsx";
+import { StringTool } from "./string-tool.tsx";
 import { useMapPicking } from "./use-map-picking.ts";
 import { useModulesInView } from "./use-modules-in-view.ts";
 import { useOutlines } from "./use-outlines.ts";
@@ -66,7 +66,7 @@ function OnMap({ desk, ground, toolPlans, onEngine, home }: DesignMapProps & { r
       <LayerList plans={plans} />
       {tool === null && <Modes desk={desk} mode={mode} />}
       {tool === null && (mode === "select" || mode === "band") && <SelectionFrame desk={desk} onGhost={setGhost} />}
-      {tool === null && mode === "line" && <StringLine desk={desk} onGhost={setGhost} />}
+      {tool === null && mode === "line" && <StringTool desk={desk} onGhost={setGhost} />}
       {tool === null && mode === "table" && <DrawTable desk={desk} />}
       <RubberBand band={band} />
     </>

@@ -5,7 +5,7 @@ import type {
   DesignKey,
   DesignModule,
   DesignString,
-  PlaceRing,
+  GroundRing,
 } from "@heliolens/domain/design/design-item";
 import { familyOf } from "@heliolens/domain/design/design-tree";
 import { convexHull } from "@heliolens/domain/geometry/convex-hull";
@@ -33,7 +33,7 @@ export const outlinePlans = (outlines: readonly Outline[], text: Text<"design">)
 
 export interface Outline {
   readonly item: DesignArray | DesignString;
-  readonly ring: PlaceRing;
+  readonly ring: GroundRing;
 }
 
 /** One after the other, so that whoever asks may pause: thousands of hulls take longer than a frame. */
@@ -100,7 +100,7 @@ export const linePlan = (line: readonly LonLat[], met: readonly DesignModule[]):
     ghostLayers,
   );
 
-function ringsToDraw(design: Design, key: DesignKey): PlaceRing[] {
+function ringsToDraw(design: Design, key: DesignKey): GroundRing[] {
   const item = design.get(key);
   if (item === undefined) return [];
   if (item.kind === "module") return [item.ring];
@@ -110,17 +110,17 @@ function ringsToDraw(design: Design, key: DesignKey): PlaceRing[] {
 }
 
 // A family is the same list as long as nothing in it changes, and so is what goes around it.
-const hulls = new WeakMap<readonly DesignItem[], PlaceRing | null>();
+const hulls = new WeakMap<readonly DesignItem[], GroundRing | null>();
 
 /** Its own ring, else what goes around its modules. */
-export function outlineOf(design: Design, item: DesignItem): PlaceRing | null {
+export function outlineOf(design: Design, item: DesignItem): GroundRing | null {
   if (item.kind === "module") return item.ring;
   if (item.kind !== "section" && item.ring !== null) return item.ring;
   const below = familyOf(design, item.id);
   const known = item.kind === "string" ? hulls.get(below) : undefined;
   if (known !== undefined) return known;
   const corners = below.flatMap((child) => outlineOf(design, child) ?? []);
-  const hull = corners.length < 3 ? null : (convexHull(corners) as PlaceRing);
+  const hull = corners.length < 3 ? null : (convexHull(corners) as GroundRing);
   if (item.kind === "string") hulls.set(below, hull);
   return hull;
 }

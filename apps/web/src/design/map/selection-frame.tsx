@@ -6,7 +6,7 @@ import { useStore } from "@heliolens/kit/browser/store.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
-import { useMapMoves } from "@heliolens/map-stage/stage/use-place-on-screen.ts";
+import { useMapMoves } from "@heliolens/map-stage/stage/use-point-on-screen.ts";
 import grips from "@heliolens/map-stage/tools/grip.module.css";
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from "react";
 import { type Desk, designOn } from "../desk.ts";

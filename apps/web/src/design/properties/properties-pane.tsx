@@ -24,7 +24,7 @@ import { useToolDesk } from "../use-desk.ts";
 import { ItemForm, type ProductField } from "./item-form.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { NumberForm } from "./number-form.tsx";
-import { PlaceForm } from "./place-form.tsx";
+import { PositionForm } from "./position-form.tsx";
 import classes from "./properties-pane.module.css";
 import { SectionForm } from "./section-form.tsx";
 
@@ -126,7 +126,7 @@ function Actions({ desk, items, onRemove }: ActionsProps) {
         isOpen={open === "place"}
         onAct={toggle("place")}
       />
-      {open === "place" && <PlaceForm desk={desk} keys={keys} />}
+      {open === "place" && <PositionForm desk={desk} keys={keys} />}
       <Action
         icon="layers"
         word={text("action.move")}

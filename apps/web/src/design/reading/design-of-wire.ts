@@ -1,5 +1,5 @@
 import type { SiteDesign } from "@heliolens/contract/design/site-design";
-import type { Design, DesignArray, DesignItem, DesignString, PlaceRing } from "@heliolens/domain/design/design-item";
+import type { Design, DesignArray, DesignItem, DesignString, GroundRing } from "@heliolens/domain/design/design-item";
 import { storedKey } from "@heliolens/domain/design/design-key";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 
@@ -79,13 +79,13 @@ export const stringOfWire = (string: SiteDesign["strings"][number]): DesignStrin
   ring: openRing(string.shapeGeog),
 });
 
-export const polygonOfRing = (ring: PlaceRing) => ({
+export const polygonOfRing = (ring: GroundRing) => ({
   type: "Polygon" as const,
   coordinates: [[...ring, ring[0]!].map(([lon, lat]): [number, number] => [lon, lat])] as [[number, number][]],
 });
 
 // GeoJSON repeats the first corner at the end.
-const openRing = (polygon: SiteDesign["arrays"][number]["shapeGeog"]): PlaceRing | null =>
+const openRing = (polygon: SiteDesign["arrays"][number]["shapeGeog"]): GroundRing | null =>
   polygon === null ? null : polygon.coordinates[0].slice(0, -1);
 
 function cornersAt({ starts, corners: at }: PackedDesign, index: number): LonLat[] {

@@ -12,8 +12,8 @@ import type { Desk } from "../desk.ts";
 import { addArray } from "../edits/design-edits.ts";
 import { addSection } from "../edits/section-edits.ts";
 import classes from "./design-tree.module.css";
-import { lineId, TreeLine } from "./tree-line.tsx";
 import { treePress } from "./tree-press.ts";
+import { lineId, TreeRowView } from "./tree-row-view.tsx";
 import { foundRows, MOST_FOUND, pickedRows, type TreeRow, treeRows } from "./tree-rows.ts";
 
 interface DesignTreeProps {
@@ -129,7 +129,7 @@ function Lines({ desk, rows }: LinesProps) {
       idOf={lineId}
       onPress={press}
       line={(row, place) => (
-        <TreeLine
+        <TreeRowView
           key={row.key}
           desk={desk}
           row={row}

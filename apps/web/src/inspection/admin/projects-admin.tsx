@@ -11,9 +11,9 @@ import type { ReactNode } from "react";
 import { useSession } from "../../shell/session/session.ts";
 import { DemoButton } from "../portfolio/demo-button.tsx";
 import { DemoProgress } from "../portfolio/demo-progress.tsx";
-import { RowDeeds } from "./row-deeds.tsx";
+import { RowActions } from "./row-actions.tsx";
 import { TrashButton } from "./trash-button.tsx";
-import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
+import { type TreeActions, TreeAdmin } from "./tree-admin.tsx";
 import { addProject, projectRemoval, projectsPage, saveProject } from "./tree-lists.data.ts";
 
 /** How an administrator names the company of a new project: choosing companies is another room's. */
@@ -54,7 +54,7 @@ export function ProjectsAdmin({ companyField }: { companyField: CompanyField }) 
 
 const columnIds = ["seq", "name", "companyName", "updatedAt"] as const;
 
-function ProjectsList({ deeds }: { deeds: TreeDeeds<ProjectItem> }) {
+function ProjectsList({ deeds }: { deeds: TreeActions<ProjectItem> }) {
   const text = useMessages("inspection");
   const language = useLanguage();
   const { place, go } = useListView(columnIds);
@@ -94,7 +94,7 @@ function ProjectsList({ deeds }: { deeds: TreeDeeds<ProjectItem> }) {
         },
       ]}
       actionsOf={(project) => (
-        <RowDeeds name={project.name} onEdit={() => deeds.edit(project)} onRemove={() => deeds.remove(project)} />
+        <RowActions name={project.name} onEdit={() => deeds.edit(project)} onRemove={() => deeds.remove(project)} />
       )}
     />
   );

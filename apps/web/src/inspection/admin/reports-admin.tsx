@@ -11,8 +11,8 @@ import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useSession } from "../../shell/session/session.ts";
-import { RowDeeds } from "./row-deeds.tsx";
-import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
+import { RowActions } from "./row-actions.tsx";
+import { type TreeActions, TreeAdmin } from "./tree-admin.tsx";
 import { addReport, reportRemoval, reportsPage, saveReport, siteChoices } from "./tree-lists.data.ts";
 
 interface ReportsAdminProps {
@@ -38,7 +38,7 @@ export function ReportsAdmin({ onSummary }: ReportsAdminProps) {
 
 const columnIds = ["seq", "name", "examineDate", "siteName", "updatedAt"] as const;
 
-function ReportsList({ deeds, onSummary }: ReportsAdminProps & { deeds: TreeDeeds<ReportItem> }) {
+function ReportsList({ deeds, onSummary }: ReportsAdminProps & { deeds: TreeActions<ReportItem> }) {
   const text = useMessages("inspection");
   const language = useLanguage();
   const mayRemove = useSession().profile?.userRole !== "USER";
@@ -96,7 +96,7 @@ function ReportsList({ deeds, onSummary }: ReportsAdminProps & { deeds: TreeDeed
             onAct={() => void navigate({ to: ".", search: { report: String(report.seq) } })}
           />
           <RowAction icon="report" word={text("report.summary")} of={report.name} onAct={() => onSummary(report)} />
-          <RowDeeds
+          <RowActions
             name={report.name}
             onEdit={() => deeds.edit(report)}
             onRemove={mayRemove ? () => deeds.remove(report) : null}

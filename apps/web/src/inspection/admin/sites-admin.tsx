@@ -11,11 +11,11 @@ import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { SiteImagesDialog } from "../site-images/site-images-dialog.tsx";
-import { RowDeeds } from "./row-deeds.tsx";
+import { RowActions } from "./row-actions.tsx";
 import { TrashButton } from "./trash-button.tsx";
-import { TreeAdmin, type TreeDeeds } from "./tree-admin.tsx";
+import { type TreeActions, TreeAdmin } from "./tree-admin.tsx";
 import { addSite, projectChoices, saveSite, siteRemoval, sitesPage } from "./tree-lists.data.ts";
-import { placeTyped } from "./typed-values.ts";
+import { locationTyped } from "./typed-values.ts";
 import { useZoneAt } from "./use-zone-at.ts";
 
 /** How the product of a site's modules is chosen: the catalogue is another room's. */
@@ -59,7 +59,7 @@ export function SitesAdmin({ onSend, productField }: SitesAdminProps) {
 const columnIds = ["seq", "siteId", "name", "projectName", "companyName", "capacityKwp", "updatedAt"] as const;
 
 interface SitesListProps {
-  readonly deeds: TreeDeeds<SiteItem>;
+  readonly deeds: TreeActions<SiteItem>;
   readonly onImages: (site: SiteItem) => void;
 }
 
@@ -107,7 +107,7 @@ function SitesList({ deeds, onImages }: SitesListProps) {
       actionsOf={(site) => (
         <>
           <RowAction icon="layers" word={text("ortho.manage")} of={site.name} onAct={() => onImages(site)} />
-          <RowDeeds name={site.name} onEdit={() => deeds.edit(site)} onRemove={() => deeds.remove(site)} />
+          <RowActions name={site.name} onEdit={() => deeds.edit(site)} onRemove={() => deeds.remove(site)} />
         </>
       )}
     />
@@ -139,7 +139,7 @@ const bodyOf = ({ lon, lat, ...typed }: SiteValues) => ({
   name: typed.name,
   address: typed.address,
   description: typed.description,
-  location: placeTyped(lon, lat),
+  location: locationTyped(lon, lat),
   panelProductSeq: numberTyped(typed.panelProductSeq ?? ""),
   capacityKwp: numberTyped(typed.capacityKwp),
   ellipsoidalHeightM: numberTyped(typed.ellipsoidalHeightM),
@@ -167,7 +167,7 @@ function SiteDialog({ site, productField, onDone, onClose }: SiteDialogProps) {
     bodyOf: (values) => ({ ...bodyOf(values), ...(site !== null && { version: site.version }) }),
     schema: site === null ? newSite : siteChange,
     complaints: ({ lon, lat }) => {
-      const isPlace = placeTyped(lon, lat)?.coordinates.every(Number.isFinite) ?? true;
+      const isPlace = locationTyped(lon, lat)?.coordinates.every(Number.isFinite) ?? true;
       return isPlace ? {} : { lon: kit("field.invalid"), lat: kit("field.invalid") };
     },
     send: (body) => (site === null ? addSite(body) : saveSite(site.seq, { ...body, version: site.version })),

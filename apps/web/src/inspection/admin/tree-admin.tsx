@@ -8,7 +8,7 @@ import { useTreeDone } from "./use-tree-done.ts";
 
 type Open<T> = { readonly deed: "create" } | { readonly deed: "edit" | "remove"; readonly item: T } | null;
 
-export interface TreeDeeds<T> {
+export interface TreeActions<T> {
   readonly edit: (item: T) => void;
   readonly remove: (item: T) => void;
 }
@@ -18,7 +18,7 @@ interface TreeAdminProps<T> {
   readonly about: string;
   readonly createWord: string | null;
   readonly extra?: ReactNode;
-  readonly list: (deeds: TreeDeeds<T>) => ReactNode;
+  readonly list: (deeds: TreeActions<T>) => ReactNode;
   /** The dialog that makes a new one (null) or changes one. */
   readonly dialog: (item: T | null, onDone: () => void, onClose: () => void) => ReactNode;
   readonly nameOf: (item: T) => string;

@@ -1,5 +1,5 @@
 import { ProblemError } from "@heliolens/contract/call";
-import { removalAsked } from "@heliolens/contract/inspection/inspection-values";
+import { removalRequest } from "@heliolens/contract/inspection/inspection-values";
 import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -32,5 +32,5 @@ export function TreeRemovalDialog({ name, remove, onDone, onCancel }: TreeRemova
 
 function alongOf(error: unknown) {
   if (!(error instanceof ProblemError) || error.code !== "inspection.removal-unconfirmed") return null;
-  return removalAsked.safeParse(error.details).data ?? null;
+  return removalRequest.safeParse(error.details).data ?? null;
 }

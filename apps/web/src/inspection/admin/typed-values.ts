@@ -1,3 +1,3 @@
 /** A place typed as longitude and latitude; both or neither. */
-export const placeTyped = (lon: string, lat: string) =>
+export const locationTyped = (lon: string, lat: string) =>
   lon.trim() === "" && lat.trim() === "" ? null : { type: "Point", coordinates: [Number(lon), Number(lat)] };

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { placeTyped } from "./typed-values.ts";
+import { locationTyped } from "./typed-values.ts";
 
 /** The zone whose clocks a typed place keeps; null while there is no place. Its map of zones is loaded when asked. */
 export function useZoneAt(lon: string, lat: string): string | null {
-  const place = placeTyped(lon, lat)?.coordinates ?? null;
+  const place = locationTyped(lon, lat)?.coordinates ?? null;
   const isPlace = place?.every(Number.isFinite) ?? false;
   const { data } = useQuery({
     queryKey: ["inspection", "zone-at", lon, lat],

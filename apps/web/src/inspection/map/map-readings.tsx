@@ -1,7 +1,7 @@
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { chooseCoordinateSystem, useCoordinateSystem } from "@heliolens/map-stage/coordinates/coordinate-choice.ts";
-import { formatPlace } from "@heliolens/map-stage/coordinates/coordinates.ts";
+import { formatPosition } from "@heliolens/map-stage/coordinates/coordinates.ts";
 import { SystemSelect } from "@heliolens/map-stage/coordinates/system-select.tsx";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { useMapCursor } from "@heliolens/map-stage/stage/use-map-cursor.ts";
@@ -25,7 +25,7 @@ export function MapReadings() {
           value={epsg}
           onChoose={chooseCoordinateSystem}
         />
-        <output aria-label={text("workspace.cursor")}>{formatPlace(place, epsg)}</output>
+        <output aria-label={text("workspace.cursor")}>{formatPosition(place, epsg)}</output>
         <span>1 : {formatNumber(scaleOf(map.getZoom(), place[1]), language)}</span>
       </span>
     </StatusNote>

@@ -2,8 +2,8 @@ import type { ReportItem } from "@heliolens/contract/inspection/reports";
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
+import { Breadcrumb } from "@heliolens/kit/layout/breadcrumb.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
-import { PathLine } from "@heliolens/kit/layout/path-line.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
@@ -82,7 +82,7 @@ function Head({ report, doors }: { report: ReportItem; doors: ReactNode }) {
       >
         {text("workspace.explorer")}
       </Button>
-      <PathLine>
+      <Breadcrumb>
         <Link to="/dashboard">{report.projectName ?? text("workspace.back")}</Link>
         {report.site !== null && (
           <>
@@ -94,7 +94,7 @@ function Head({ report, doors }: { report: ReportItem; doors: ReactNode }) {
         )}
         <Icon name="chevron-right" sizePx={14} />
         <h1>{report.name}</h1>
-      </PathLine>
+      </Breadcrumb>
       {report.isSimulated && <StatusPill accent="warn" shape="diamond" word={text("demo.simulated")} />}
       <div className={classes.doors}>
         {doors}

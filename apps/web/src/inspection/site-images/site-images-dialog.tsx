@@ -15,7 +15,7 @@ import { Modal, Progress, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDone } from "../../shell/alerts/use-done.ts";
-import { pollUnlessTold } from "../../shell/calls/change-stream.ts";
+import { pollUnlessStreaming } from "../../shell/calls/change-stream.ts";
 import { removeSiteImage, siteImages } from "./site-images.data.ts";
 import classes from "./site-images-dialog.module.css";
 
@@ -73,7 +73,11 @@ const POLL_MS = 2_000;
 
 function Images({ siteSeq, onRemove }: { siteSeq: number; onRemove: (image: SiteImageItem) => void }) {
   const text = useMessages("inspection");
-  const images = useQuery({ ...siteImages(siteSeq), staleTime: 0, refetchInterval: () => pollUnlessTold(POLL_MS) });
+  const images = useQuery({
+    ...siteImages(siteSeq),
+    staleTime: 0,
+    refetchInterval: () => pollUnlessStreaming(POLL_MS),
+  });
   if (images.isPending) return <Waiting />;
   if (images.isError) return <Notice problem={images.error} onRetry={() => void images.refetch()} />;
   if (images.data.length === 0) return <Empty icon="layers" words={text("ortho.none")} />;

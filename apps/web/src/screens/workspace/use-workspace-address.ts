@@ -2,20 +2,20 @@ import { useSame } from "@heliolens/kit/browser/use-same.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { type DefectView, defectViewOf, searchOfView } from "../../defects/defect-filter.ts";
-import { searchOfPlace, type WorkspacePlace, workspacePlaceOf } from "./workspace-place.ts";
+import { searchOfAddress, type WorkspaceAddress, workspaceAddressOf } from "./workspace-address.ts";
 
 /** Place and view of the workspace, as the address has them, and the ways to change it. */
 export function useWorkspaceAddress() {
   const go = useNavigate();
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   // Apart: another picture leaves the view as it is, and with it the list.
-  const place = useSame(workspacePlaceOf(search));
+  const place = useSame(workspaceAddressOf(search));
   const view = useSame(defectViewOf(search));
   const goTo = useCallback(
-    (change: Partial<Pick<WorkspacePlace, "image" | "defect">>) =>
+    (change: Partial<Pick<WorkspaceAddress, "image" | "defect">>) =>
       void go({
         to: "/dashboard",
-        search: (now) => searchOfPlace(now as Record<string, string>, change),
+        search: (now) => searchOfAddress(now as Record<string, string>, change),
         replace: true,
       }),
     [go],

@@ -5,7 +5,7 @@ import { openingImage, reportById, siteOfReport, thermalImages } from "../../ins
 import { readingThread } from "../../shell/calls/read-long-answer.ts";
 import { gridThread } from "../../thermal/grid/unpack-grid.ts";
 import { gridCache, hasGrid, imageGroundOf } from "../../thermal/thermal.data.ts";
-import { type WorkspacePlace, workspacePlaceOf } from "./workspace-place.ts";
+import { type WorkspaceAddress, workspaceAddressOf } from "./workspace-address.ts";
 
 let picture: Promise<void> = Promise.resolve();
 
@@ -14,7 +14,7 @@ export const pictureAhead = (): Promise<void> => picture;
 
 /** All that a report's panes show first, asked for at once: one after another they would wait for each other's code and data. */
 export function askForWorkspace(client: QueryClient, search: Readonly<Record<string, string>>): void {
-  const place = workspacePlaceOf(search);
+  const place = workspaceAddressOf(search);
   if (place.report === 0 || client.getQueryData(reportById(place.report).queryKey) !== undefined) return;
   const { filter, order } = defectViewOf(search);
   gridThread.prepare();
@@ -28,7 +28,7 @@ export function askForWorkspace(client: QueryClient, search: Readonly<Record<str
   void client.prefetchQuery(defectTypes);
 }
 
-async function askForPicture(client: QueryClient, { report, image: named, defect }: WorkspacePlace): Promise<void> {
+async function askForPicture(client: QueryClient, { report, image: named, defect }: WorkspaceAddress): Promise<void> {
   // Where only a defect is named, its picture is known with it.
   if (defect !== null && named === null) return;
   // A failure is told by the pane that asks again.

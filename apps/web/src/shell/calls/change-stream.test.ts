@@ -1,7 +1,7 @@
 import { unattendedHeader } from "@heliolens/contract/call";
 import type { ChangeItem } from "@heliolens/contract/events/changes";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { listenForChanges, pollUnlessTold } from "./change-stream.ts";
+import { listenForChanges, pollUnlessStreaming } from "./change-stream.ts";
 
 vi.mock("../session/session.ts", () => ({ storedToken: () => "a-token", subscribeSession: () => {} }));
 
@@ -81,11 +81,11 @@ it("does not listen while nobody looks, and has everything asked for anew after 
 });
 
 it("lets lists be asked for less often while it tells what changes, and as before when it does not", async () => {
-  expect(pollUnlessTold(1_500)).toBe(1_500);
+  expect(pollUnlessStreaming(1_500)).toBe(1_500);
   await heardFrom(anOpenLine(toldAs("5.1")));
-  expect([pollUnlessTold(1_500), pollUnlessTold(90_000)]).toEqual([60_000, 90_000]);
+  expect([pollUnlessStreaming(1_500), pollUnlessStreaming(90_000)]).toEqual([60_000, 90_000]);
   page.visibilityState = "hidden";
   page.dispatchEvent(new Event("visibilitychange"));
   await vi.advanceTimersByTimeAsync(0);
-  expect(pollUnlessTold(1_500)).toBe(1_500);
+  expect(pollUnlessStreaming(1_500)).toBe(1_500);
 });

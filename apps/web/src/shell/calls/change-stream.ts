@@ -12,7 +12,7 @@ const toldPollMs = 60_000;
 let isHearing = false;
 
 /** How long to wait before asking again for something whose changes are told: long while they are, as usual while they are not. */
-export const pollUnlessTold = (usualMs: number): number => (isHearing ? Math.max(usualMs, toldPollMs) : usualMs);
+export const pollUnlessStreaming = (usualMs: number): number => (isHearing ? Math.max(usualMs, toldPollMs) : usualMs);
 
 export interface ChangeListener {
   readonly onChange: (change: ChangeItem) => void;

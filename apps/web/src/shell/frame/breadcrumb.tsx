@@ -5,7 +5,7 @@ import { Menu, UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../session/session.ts";
 import classes from "./breadcrumb.module.css";
-import { crumbsOf, siblingsOf } from "./places.ts";
+import { crumbsOf, siblingsOf } from "./rail-routes.ts";
 import { routeIcons } from "./route-icons.ts";
 
 export function Breadcrumb({ here }: { here: Route | undefined }) {

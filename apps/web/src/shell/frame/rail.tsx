@@ -4,8 +4,8 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../session/session.ts";
 import { Brand } from "./brand.tsx";
-import { railPathOf, railPlaces } from "./places.ts";
 import classes from "./rail.module.css";
+import { railPathOf, railRoutes } from "./rail-routes.ts";
 import { routeIcons } from "./route-icons.ts";
 import { useShortTitle } from "./route-title.ts";
 
@@ -20,7 +20,7 @@ interface RailProps {
 export function Rail({ here, form, onChoose }: RailProps) {
   const text = useMessages("shell");
   const { profile } = useSession();
-  const { main, end } = railPlaces(profile?.userRole ?? null);
+  const { main, end } = railRoutes(profile?.userRole ?? null);
   const active = here && railPathOf(here.path);
   const shortTitle = useShortTitle();
   const row = (route: Route) => (

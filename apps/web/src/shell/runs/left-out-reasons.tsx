@@ -5,14 +5,14 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link } from "@tanstack/react-router";
 import classes from "./left-out-reasons.module.css";
-import { type MendPlace, mendAddress } from "./mend-address.ts";
+import { type MendTarget, mendAddress } from "./mend-address.ts";
 
 interface LeftOutReasonsProps {
   /** Not in the result of a run, not even looked at by it, or not usable by any. */
   readonly what?: "left-out" | "not-looked-at" | "unusable";
   readonly count: number;
   readonly reasons: readonly LeftOutItem[];
-  readonly place: MendPlace;
+  readonly place: MendTarget;
 }
 
 /** Why a run left images out, how many for each reason, and the way to mend it; nothing where it left none out. */
@@ -41,7 +41,7 @@ export function LeftOutReasons({ what = "left-out", count, reasons, place }: Lef
   );
 }
 
-function MendLink({ mend, place }: { readonly mend: Mend; readonly place: MendPlace }) {
+function MendLink({ mend, place }: { readonly mend: Mend; readonly place: MendTarget }) {
   const text = useMessages("runs");
   const address = mendAddress(mend, place);
   if (address === null) return null;

@@ -1,6 +1,6 @@
 import type { Mend } from "@heliolens/domain/runs/mend";
 
-export interface MendPlace {
+export interface MendTarget {
   readonly reportSeq: number;
   readonly siteSeq: number | null;
   /** The person is on the alignment screen already. */
@@ -13,7 +13,7 @@ interface Address {
 }
 
 /** The screen where a person mends what kept images out of a run; null where the run's own buttons do it. */
-export function mendAddress(mend: Mend, { reportSeq, siteSeq, isAligning = false }: MendPlace): Address | null {
+export function mendAddress(mend: Mend, { reportSeq, siteSeq, isAligning = false }: MendTarget): Address | null {
   const report = String(reportSeq);
   switch (mend) {
     case "align-images":

@@ -26,7 +26,7 @@ export function draggedBox(rect: PixelBox, grip: BoxGrip, [dx, dy]: Point, frame
 }
 
 /** Where a grip sits, as shares of the box's width and height. */
-export const gripPlace = (grip: Exclude<BoxGrip, "body">): Point => [
+export const gripPoint = (grip: Exclude<BoxGrip, "body">): Point => [
   grip.includes("w") ? 0 : grip.includes("e") ? 1 : 0.5,
   grip.includes("n") ? 0 : grip.includes("s") ? 1 : 0.5,
 ];

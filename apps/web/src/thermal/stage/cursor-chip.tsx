@@ -4,7 +4,7 @@ import { useStore } from "@heliolens/kit/browser/store.ts";
 import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { Reference } from "../viewer.state.ts";
-import type { CursorPlace, CursorStore } from "./cursor-store.ts";
+import type { CursorPosition, CursorStore } from "./cursor-store.ts";
 import { type ImageView, type Size, toStagePoint } from "./image-view.ts";
 import classes from "./stage.module.css";
 
@@ -39,5 +39,5 @@ export function CursorChip({ cursor, grid, view, stage, reference }: CursorChipP
   );
 }
 
-export const heatUnder = (grid: TemperatureGrid, { px, isOnePixel }: CursorPlace): number | null =>
+export const heatUnder = (grid: TemperatureGrid, { px, isOnePixel }: CursorPosition): number | null =>
   isOnePixel ? heatOfPixel(grid, px) : heatAround(grid, px);

@@ -2,7 +2,7 @@ import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Heat } from "@heliolens/domain/thermal/heat-of-box";
 import type { MeasuredShape } from "@heliolens/domain/thermal/measurement";
 import type { ViewerBox } from "../viewer-props.ts";
-import { gripPlace, sideGrips } from "./box-drag.ts";
+import { gripPoint, sideGrips } from "./box-drag.ts";
 import { type ImageView, toStagePoint } from "./image-view.ts";
 import classes from "./stage-marks.module.css";
 
@@ -25,7 +25,7 @@ export function BoxMark({ box, view }: { box: ViewerBox; view: ImageView }) {
       </text>
       {hasGrips &&
         sideGrips.map((grip) => {
-          const [across, down] = gripPlace(grip);
+          const [across, down] = gripPoint(grip);
           return (
             <rect
               key={grip}

@@ -8,7 +8,7 @@ import type { GridFacts } from "../grid/grid-facts.ts";
 import { useGrid } from "../grid/use-grid.ts";
 import { namedReadings } from "../readings/named-readings.ts";
 import { imageGroundOf } from "../thermal.data.ts";
-import { twinPlace } from "../twin/twin-place.ts";
+import { twinPosition } from "../twin/twin-position.ts";
 import { shapesOn, spanOn, type ViewerState } from "../viewer.state.ts";
 import type { Size } from "./image-view.ts";
 
@@ -48,7 +48,7 @@ export function useShownImage(image: ThermalImageItem, viewer: ViewerState) {
         : null,
     [ground, frame],
   );
-  const twin = useMemo(() => ground && twinPlace(ground, frame), [ground, frame]);
+  const twin = useMemo(() => ground && twinPosition(ground, frame), [ground, frame]);
   return {
     shown,
     grid,

@@ -2,11 +2,11 @@ import type { CSSProperties } from "react";
 import type { ImageView, Size } from "../stage/image-view.ts";
 import classes from "../stage/stage.module.css";
 import type { TwinMode } from "../viewer.state.ts";
-import { cssMatrix, type TwinPlace } from "./twin-place.ts";
+import { cssMatrix, type TwinPosition } from "./twin-position.ts";
 
 interface TwinLayerProps {
   readonly url: string;
-  readonly place: TwinPlace;
+  readonly place: TwinPosition;
   readonly view: ImageView;
   readonly stage: Size;
   readonly mode: Exclude<TwinMode, "thermal">;

@@ -4,7 +4,7 @@ import { Card } from "@heliolens/kit/layout/card.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
-import { PageLine } from "@heliolens/kit/lists/page-line.tsx";
+import { PageNavigation } from "@heliolens/kit/lists/page-navigation.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SegmentedControl } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -57,7 +57,7 @@ function Entries({ reportId, state, page, onPage }: EntriesProps) {
           <Entry key={entry.seq} entry={entry} />
         ))}
       </ul>
-      <PageLine page={entries.data.page} onPage={onPage} />
+      <PageNavigation page={entries.data.page} onPage={onPage} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ListView, placeOf, searchOf } from "@heliolens/kit/lists/list-view.ts";
+import { type ListView, listViewOf, searchOf } from "@heliolens/kit/lists/list-view.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 
 const fileTabs = ["thermal", "rgb", "csv", "attributes", "pairs"] as const;
@@ -19,7 +19,7 @@ export interface FileListView extends ListView<FileColumn> {
 export function fileListViewOf(search: Search): FileListView {
   const { report = "", tab } = search;
   return {
-    ...placeOf(search, columns),
+    ...listViewOf(search, columns),
     reportId: /^[1-9]\d{0,14}$/.test(String(report)) ? Number(report) : 0,
     tab: fileTabs.find((known) => known === tab) ?? "thermal",
   };

@@ -6,7 +6,7 @@ import { type Column, DataTable } from "@heliolens/kit/lists/data-table.tsx";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
 import { lookingFor, pageInstead, sortedBy } from "@heliolens/kit/lists/list-view.ts";
 import { NothingFound } from "@heliolens/kit/lists/nothing-found.tsx";
-import { PageLine } from "@heliolens/kit/lists/page-line.tsx";
+import { PageNavigation } from "@heliolens/kit/lists/page-navigation.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Checkbox } from "@mantine/core";
@@ -101,7 +101,7 @@ function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actions
           actionsOf={(row) => actionsOf(row, () => setRemoving([row.seq]))}
         />
       </div>
-      <PageLine page={page} onPage={(next) => go({ page: next })} />
+      <PageNavigation page={page} onPage={(next) => go({ page: next })} />
       {removing !== null && (
         <RemoveFilesDialog
           kind={kind}

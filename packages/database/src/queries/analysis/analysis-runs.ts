@@ -1,5 +1,5 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
-import { type AnalysisEvent, type AnalysisWay, SILENT_AFTER_S } from "@heliolens/domain/analysis/analysis-run";
+import { type AnalysisEvent, type AnalysisMethod, SILENT_AFTER_S } from "@heliolens/domain/analysis/analysis-run";
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { Day } from "@heliolens/domain/inspection/examine-date";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
@@ -24,7 +24,7 @@ export interface AnalysisRunRow {
   readonly companyId: number;
   readonly companyName: string;
   readonly state: RunState;
-  readonly way: AnalysisWay;
+  readonly way: AnalysisMethod;
   readonly done: number;
   readonly doneBefore: number;
   readonly total: number;

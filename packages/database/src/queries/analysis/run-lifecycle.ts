@@ -1,5 +1,5 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
-import type { AnalysisEvent, AnalysisWay } from "@heliolens/domain/analysis/analysis-run";
+import type { AnalysisEvent, AnalysisMethod } from "@heliolens/domain/analysis/analysis-run";
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
@@ -10,7 +10,7 @@ import { alignmentVersionOf, isSilent } from "./analysis-runs.ts";
 
 export interface NewRun {
   readonly reportId: ReportId;
-  readonly way: AnalysisWay;
+  readonly way: AnalysisMethod;
   readonly total: number;
   readonly thresholds: AnalysisThresholds;
   readonly designRevision: number;
@@ -68,7 +68,7 @@ export interface TakenRun {
   readonly token: RunToken;
   readonly reportId: ReportId;
   readonly state: RunState;
-  readonly way: AnalysisWay;
+  readonly way: AnalysisMethod;
   readonly thresholds: AnalysisThresholds;
   /** How often in a row it was taken up before and got no image further. */
   readonly fruitless: number;

@@ -1,10 +1,10 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
-import type { UploadPlace } from "@heliolens/domain/uploads/received-key";
+import type { UploadTarget } from "@heliolens/domain/uploads/received-key";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { describedThing } from "./describe-thing.ts";
 
-interface Arrived extends UploadPlace {
+interface Arrived extends UploadTarget {
   readonly id: string;
   readonly userId: UserId;
 }

@@ -50,7 +50,7 @@ export async function findDesignVersion(db: Db, siteId: SiteId): Promise<string>
 }
 
 /** Where a site is said to stand; null where nobody has said. */
-export async function findSitePlace(db: Db, siteId: SiteId): Promise<LonLat | null> {
+export async function findSiteLocation(db: Db, siteId: SiteId): Promise<LonLat | null> {
   const { rows } = await sql<{ lon: number | null; lat: number | null }>`
     select st_x(location) as lon, st_y(location) as lat from site where id = ${siteId}`.execute(db);
   const [row] = rows;

@@ -44,12 +44,12 @@ export function pictureColumns(picture: PictureFacts, timeZone: string) {
     taken_at: instantOf(facts?.takenAt, timeZone),
     camera_model: facts?.camera.model ?? null,
     facts: facts === null ? null : JSON.stringify(facts),
-    ...placeColumns(facts?.pose.position ?? null, footprint),
+    ...positionColumns(facts?.pose.position ?? null, footprint),
   };
 }
 
 /** Where the camera was and what it saw. */
-export const placeColumns = (position: LonLat | null, footprint: readonly LonLat[] | null) => ({
+export const positionColumns = (position: LonLat | null, footprint: readonly LonLat[] | null) => ({
   position: position === null ? null : fromGeoJson(pointOf(position)),
   footprint: footprint === null ? null : fromGeoJson(polygonOf(footprint)),
 });

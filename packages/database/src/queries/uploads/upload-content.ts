@@ -1,7 +1,7 @@
 import type { JobRequest } from "@heliolens/contract/jobs";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import type { ResourceType } from "@heliolens/domain/uploads/file-kind";
-import type { UploadPlace } from "@heliolens/domain/uploads/received-key";
+import type { UploadTarget } from "@heliolens/domain/uploads/received-key";
 import type { UploadKind } from "@heliolens/domain/uploads/upload-kind";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
@@ -13,7 +13,7 @@ const tables = { RGB: "rgb_image", IR: "thermal_image", CSV: "thermal_file", ORT
 /** Which of these contents the place already holds as files of this kind. */
 export async function listContentThere(
   db: Db,
-  { reportId, siteId }: UploadPlace,
+  { reportId, siteId }: UploadTarget,
   kind: UploadKind,
   hashes: readonly string[],
 ): Promise<string[]> {
@@ -61,7 +61,7 @@ export async function storedBytesOf(db: Db, companyId: CompanyId): Promise<numbe
   return rows[0]?.bytes ?? 0;
 }
 
-export async function findCompanyOf(db: Db, { reportId, siteId }: UploadPlace): Promise<CompanyId | undefined> {
+export async function findCompanyOf(db: Db, { reportId, siteId }: UploadTarget): Promise<CompanyId | undefined> {
   const found =
     reportId === null
       ? await db.selectFrom("live_site").select("company_id").where("id", "=", siteId).executeTakeFirst()

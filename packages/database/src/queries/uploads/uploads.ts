@@ -1,11 +1,11 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
-import type { UploadPlace } from "@heliolens/domain/uploads/received-key";
+import type { UploadTarget } from "@heliolens/domain/uploads/received-key";
 import type { UploadKind } from "@heliolens/domain/uploads/upload-kind";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 
 /** A file on its way in, or just arrived. */
-export interface Upload extends UploadPlace {
+export interface Upload extends UploadTarget {
   readonly id: string;
   readonly userId: UserId;
   readonly kind: UploadKind;
@@ -81,7 +81,7 @@ export interface UploadUnderWay {
 export async function listUploadsUnderWay(
   db: Db,
   userId: UserId,
-  { reportId, siteId }: UploadPlace,
+  { reportId, siteId }: UploadTarget,
   hashes: readonly string[],
 ): Promise<UploadUnderWay[]> {
   return db

@@ -5,7 +5,7 @@ import { metrePlaneAt } from "../../geometry/metre-plane.ts";
 import { type FilmPoint, filmRaster } from "./film-points.ts";
 import { type Lens, noDistortion } from "../lens.ts";
 import { type DrawnModule, moduleField } from "../stands/module-field.ts";
-import { nearestPlaces } from "./nearest-place.ts";
+import { nearestPoints } from "./nearest-points.ts";
 import { aRowOfModules } from "../testing/a-row-of-modules.ts";
 
 const plane = metrePlaneAt([126.7, 34.8]);
@@ -98,7 +98,7 @@ describe("the nearest of many places", () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 40 }), place, (places, from) => {
         const least = Math.min(...places.map(([east, north]) => Math.hypot(east - from[0], north - from[1])));
-        const nearest = nearestPlaces(places.map((one) => plane.toLonLat(one)))(plane.toLonLat(from));
+        const nearest = nearestPoints(places.map((one) => plane.toLonLat(one)))(plane.toLonLat(from));
         // Each plane is exact around its own origin: a kilometre off they differ by some centimetres.
         expect(Math.abs(nearest!.distanceM - least)).toBeLessThan(0.3);
       }),
@@ -106,7 +106,7 @@ describe("the nearest of many places", () => {
   });
 
   it("is none where there are none, and found from the other side of the world", () => {
-    expect(nearestPlaces([])([127, 36])).toBeNull();
-    expect(nearestPlaces([[126.7, 34.8]])([0, 0])!.at).toEqual([126.7, 34.8]);
+    expect(nearestPoints([])([127, 36])).toBeNull();
+    expect(nearestPoints([[126.7, 34.8]])([0, 0])!.at).toEqual([126.7, 34.8]);
   });
 });

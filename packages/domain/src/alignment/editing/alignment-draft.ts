@@ -3,14 +3,14 @@ import type { PlacedImage, PlacedImages, Quad } from "./placed-image.ts";
 
 export type AlignmentDraft = Draft<PlacedImage>;
 
-const alignmentRules: DraftRules<PlacedImage> = { isSame: (one, other) => isSamePlace(one?.ring, other?.ring) };
+const alignmentRules: DraftRules<PlacedImage> = { isSame: (one, other) => isSameQuad(one?.ring, other?.ring) };
 
 export const alignmentDraftOn = (base: PlacedImages): AlignmentDraft => beginDraft(alignmentRules, base);
 
 // A billionth of a degree is 0.1 mm on the ground: rounding, not an edit.
 const SAME_DEG = 1e-9;
 
-export const isSamePlace = (one: Quad | undefined, other: Quad | undefined): boolean =>
+export const isSameQuad = (one: Quad | undefined, other: Quad | undefined): boolean =>
   one === other ||
   (one !== undefined &&
     other !== undefined &&

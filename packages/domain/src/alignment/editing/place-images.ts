@@ -6,12 +6,12 @@ import type { AlignmentRefusal } from "../alignment-refusal.ts";
 import { mapQuad, type PlacedImage, type PlacedImages, type Quad, whyNotQuad } from "./placed-image.ts";
 import { headingOf, middleOfQuad, shortTurn } from "./quad-figures.ts";
 
-export interface PlaceWish extends Similarity {
+export interface PlacementWish extends Similarity {
   readonly ids: readonly number[];
 }
 
 /** Moved together, but each turned and scaled about its own middle: the compass and the height err in every image alike. */
-export const placeImages: Operation<PlacedImage, PlaceWish> = (board, wish) => ({
+export const placeImages: Operation<PlacedImage, PlacementWish> = (board, wish) => ({
   label: "alignment.placed",
   put: listed(board, wish.ids).map((image) => ({ ...image, ring: placedQuad(image.ring, wish) })),
   remove: [],
@@ -23,7 +23,7 @@ export const placedQuad = (quad: Quad, wish: Similarity): Quad =>
 // Farther than any position of a drone is wrong.
 const FARTHEST_M = 5_000;
 
-export function whyNotPlace(board: PlacedImages, wish: PlaceWish): AlignmentRefusal | null {
+export function whyNotPlace(board: PlacedImages, wish: PlacementWish): AlignmentRefusal | null {
   if (listed(board, wish.ids).length === 0) return "alignment.nothing-chosen";
   if (!(Math.hypot(wish.eastM, wish.northM) <= FARTHEST_M)) return "alignment.footprint-out-of-range";
   if (!(wish.scale > 0 && Number.isFinite(wish.turnDeg))) return "alignment.footprint-out-of-range";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Metres } from "../../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../../geometry/metre-plane.ts";
 import { aQuad } from "../testing/a-quad.ts";
-import { snapHeading, snapPlace } from "./snap-to-edges.ts";
+import { snapHeading, snapPoint } from "./snap-to-edges.ts";
 
 const plane = metrePlaneAt([127, 36]);
 const at = (...point: Metres) => plane.toLonLat(point);
@@ -11,13 +11,13 @@ const cm = (place: readonly [number, number] | null) =>
   place && plane.toMetres(place).map((value) => Math.round(value * 100));
 
 it("takes a corner of a module before a nearer edge", () => {
-  expect(cm(snapPlace(at(0.9, 0.55), [module], 0.3))).toEqual([100, 50]);
-  expect(cm(snapPlace(at(0, 0.6), [module], 0.3))).toEqual([0, 50]);
+  expect(cm(snapPoint(at(0.9, 0.55), [module], 0.3))).toEqual([100, 50]);
+  expect(cm(snapPoint(at(0, 0.6), [module], 0.3))).toEqual([0, 50]);
 });
 
 it("leaves a place alone that nothing is near to", () => {
-  expect(snapPlace(at(0, 1.5), [module], 0.3)).toBeNull();
-  expect(snapPlace(at(0, 0), [], 0.3)).toBeNull();
+  expect(snapPoint(at(0, 1.5), [module], 0.3)).toBeNull();
+  expect(snapPoint(at(0, 0), [], 0.3)).toBeNull();
 });
 
 it("lays a frame along the rows, whichever of its sides is meant", () => {

@@ -4,7 +4,7 @@ import type { Ring } from "../../geometry/ring.ts";
 import { shortTurn } from "./quad-figures.ts";
 
 /** The nearest corner of a module within reach, else the nearest point of an edge; null: nothing is near. */
-export function snapPlace(place: LonLat, modules: readonly (readonly LonLat[])[], reachM: number): LonLat | null {
+export function snapPoint(place: LonLat, modules: readonly (readonly LonLat[])[], reachM: number): LonLat | null {
   const plane = metrePlaneAt(place);
   const rings = modules.map((ring) => ring.map(plane.toMetres));
   const snapped =

@@ -1,6 +1,6 @@
 import { metrePlaneAt } from "../../geometry/metre-plane.ts";
 import { cross, dot, minus, plus, times, unit, type Vector } from "../../geometry/vector.ts";
-import type { PlaceRing } from "../design-item.ts";
+import type { GroundRing } from "../design-item.ts";
 import { type ModuleStand, writtenStand } from "./module-stand.ts";
 import { standOfNormal } from "./stand-normal.ts";
 
@@ -12,7 +12,7 @@ const MOST_TILT_DEG = 75;
 const FARTHEST_M = 0.15;
 
 /** How a table or module stands, from the heights of its corners; null where they tell no slope. */
-export function standOfRing(ring: PlaceRing, heightsM: readonly number[]): ModuleStand | null {
+export function standOfRing(ring: GroundRing, heightsM: readonly number[]): ModuleStand | null {
   const plane = metrePlaneAt(ring[0]!);
   const corners = ring.map((corner, i): Vector => [...plane.toMetres(corner), heightsM[i]! - heightsM[0]!]);
   const middle = times(corners.reduce(plus), 1 / corners.length);

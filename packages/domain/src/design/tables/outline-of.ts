@@ -1,12 +1,12 @@
 import { metrePlaneAt } from "../../geometry/metre-plane.ts";
 import { rectangleAlong } from "../../geometry/rectangle-along.ts";
-import type { DesignModule, PlaceRing } from "../design-item.ts";
+import type { DesignModule, GroundRing } from "../design-item.ts";
 
-export const outlineOf = (modules: readonly DesignModule[]): PlaceRing | null =>
+export const outlineOf = (modules: readonly DesignModule[]): GroundRing | null =>
   outlineOfRings(modules.map(({ ring }) => ring));
 
 /** The rectangle around modules, along the sides of the middle one; null without modules. */
-export function outlineOfRings(rings: readonly PlaceRing[]): PlaceRing | null {
+export function outlineOfRings(rings: readonly GroundRing[]): GroundRing | null {
   const middle = rings[Math.floor(rings.length / 2)];
   if (middle === undefined) return null;
   const plane = metrePlaneAt(middle[0]!);

@@ -5,7 +5,7 @@ import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parame
 import type { TakenAt } from "@heliolens/domain/uploads/image-facts";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import type { Db } from "../../../database.ts";
-import { type PictureFacts, pictureColumns, placeColumns } from "../image-facts.ts";
+import { type PictureFacts, pictureColumns, positionColumns } from "../image-facts.ts";
 import { findTimeZone, instantOf } from "../image-times.ts";
 import { areStillSources, type HeatSources } from "./heat-sources.ts";
 
@@ -21,7 +21,7 @@ export interface ThermalHeat {
   readonly heat: { readonly minC: number; readonly maxC: number; readonly averageC: number } | null;
 }
 
-export interface ThermalPlace {
+export interface ThermalPosition {
   readonly position: LonLat | null;
   readonly footprint: readonly LonLat[] | null;
   readonly takenAt: TakenAt | null;
@@ -34,7 +34,7 @@ export interface ThermalPlace {
 export const saveThermalFacts = async (
   db: Db,
   id: ThermalImageId,
-  read: { readonly picture: PictureFacts; readonly heat: ThermalHeat; readonly place: ThermalPlace },
+  read: { readonly picture: PictureFacts; readonly heat: ThermalHeat; readonly place: ThermalPosition },
   sources: HeatSources,
 ): Promise<boolean> => {
   const timeZone = await findTimeZone(db, sources.reportId);
@@ -59,7 +59,7 @@ export const saveThermalFacts = async (
 export const saveThermalHeat = async (
   db: Db,
   id: ThermalImageId,
-  { heat, place }: { readonly heat: ThermalHeat; readonly place: ThermalPlace },
+  { heat, place }: { readonly heat: ThermalHeat; readonly place: ThermalPosition },
   sources: HeatSources,
 ): Promise<boolean> => {
   const timeZone = await findTimeZone(db, sources.reportId);
@@ -71,8 +71,8 @@ export const saveThermalHeat = async (
   });
 };
 
-const thermalPlaceColumns = ({ position, footprint, takenAt }: ThermalPlace, timeZone: string) => ({
-  ...placeColumns(position, footprint),
+const thermalPlaceColumns = ({ position, footprint, takenAt }: ThermalPosition, timeZone: string) => ({
+  ...positionColumns(position, footprint),
   taken_at: instantOf(takenAt, timeZone),
 });
 

@@ -6,7 +6,7 @@ import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { ImageView, Size } from "../stage/image-view.ts";
 
 /** Where the visible picture lies on the thermal frame, and how that is known. */
-export interface TwinPlace {
+export interface TwinPosition {
   readonly size: Size;
   /** From pixels of the visible picture to those of the thermal frame. */
   readonly toFrame: Homography;
@@ -14,10 +14,10 @@ export interface TwinPlace {
 }
 
 /** Through the ground both show, as their poses have it; where one has none, only fitted to the frame, middle on middle. */
-export function twinPlace(
+export function twinPosition(
   { footprint, twin }: Pick<PixelMapping, "footprint" | "twin">,
   frame: Size,
-): TwinPlace | null {
+): TwinPosition | null {
   if (twin === null) return null;
   const size = { width: twin.widthPx ?? frame.width, height: twin.heightPx ?? frame.height };
   const throughGround = footprint && twin.footprint && betweenFootprints(twin.footprint, size, footprint, frame);

@@ -30,7 +30,7 @@ const isOpenTo = (route: Route, viewer: Viewer): boolean =>
   viewer === null ? route.admits === "anyone" : mayEnter(route, viewer);
 
 /** What the rail offers: only what the guard would let in. */
-export function railPlaces(viewer: Viewer): { readonly main: readonly Route[]; readonly end: readonly Route[] } {
+export function railRoutes(viewer: Viewer): { readonly main: readonly Route[]; readonly end: readonly Route[] } {
   const open = (paths: readonly RoutePath[]) =>
     paths.flatMap((path) => findRoute(path) ?? []).filter((route) => isOpenTo(route, viewer));
   return { main: open(railOrder), end: open(railEnd) };

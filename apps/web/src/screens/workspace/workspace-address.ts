@@ -1,5 +1,5 @@
 /** Where in a report the user is: all of it stands in the address, so that a link opens the same view. */
-export interface WorkspacePlace {
+export interface WorkspaceAddress {
   readonly report: number;
   readonly image: number | null;
   readonly defect: number | null;
@@ -7,14 +7,14 @@ export interface WorkspacePlace {
 
 type Search = Readonly<Record<string, string | undefined>>;
 
-export const workspacePlaceOf = (search: Search): WorkspacePlace => ({
+export const workspaceAddressOf = (search: Search): WorkspaceAddress => ({
   report: seqOf(search.report) ?? 0,
   image: seqOf(search.image),
   defect: seqOf(search.defect),
 });
 
 /** The address of another place of the same report; what else stands in it (filters, sort, form) stays. */
-export function searchOfPlace(search: Search, change: Partial<Pick<WorkspacePlace, "image" | "defect">>) {
+export function searchOfAddress(search: Search, change: Partial<Pick<WorkspaceAddress, "image" | "defect">>) {
   const next = new Map(Object.entries(search));
   for (const [name, seq] of Object.entries(change)) {
     if (seq === null) next.delete(name);

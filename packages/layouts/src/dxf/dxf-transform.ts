@@ -3,15 +3,15 @@ import type { DxfBlock } from "./dxf-drawing.ts";
 import { type DxfSpan, numberIn } from "./dxf-pairs.ts";
 
 /** Where a corner of a block or of an entity's own plane lies in the drawing. */
-export type DxfPlace = (corner: Corner) => Corner;
+export type DxfTransform = (corner: Corner) => Corner;
 
-export const unmoved: DxfPlace = (corner) => corner;
+export const unmoved: DxfTransform = (corner) => corner;
 
 /** How an INSERT draws its block: one place for each cell of its array. */
 export interface InsertGrid {
   readonly columns: number;
   readonly rows: number;
-  placeAt(column: number, row: number): DxfPlace;
+  placeAt(column: number, row: number): DxfTransform;
 }
 
 /** Reads scale (41-43), turn (50), array (70, 71 with their steps 44, 45) and position of an INSERT. */
@@ -42,7 +42,7 @@ export function insertGrid(lines: readonly string[], span: DxfSpan, { base }: Dx
  * From the plane that an entity's extrusion direction (210, 220, 230) gives it: AutoCAD's arbitrary axis algorithm. A
  * mirrored block has the direction (0, 0, -1).
  */
-export function planeOf(lines: readonly string[], span: DxfSpan): DxfPlace {
+export function planeOf(lines: readonly string[], span: DxfSpan): DxfTransform {
   const direction = [210, 220, 230].map((code) => numberIn(lines, span, code, code === 230 ? 1 : 0));
   const length = Math.hypot(...direction);
   const [nx, ny, nz] = direction.map((part) => part / length) as [number, number, number];

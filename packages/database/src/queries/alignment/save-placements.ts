@@ -8,7 +8,7 @@ import { polygonEwkb } from "../../ewkb.ts";
 import type { AlignmentRow, Trust } from "./alignments.ts";
 
 /** Where an image is to lie from now on; without a ring at its first footprint. */
-export interface NewPlace extends Trust {
+export interface NewPlacement extends Trust {
   readonly before: Pick<AlignmentRow, "id" | "state" | "footprint">;
   readonly state: AlignmentState;
   readonly ring: readonly LonLat[] | null;
@@ -28,7 +28,7 @@ export async function lockImages(trx: Db, reportId: ReportId, ids: readonly numb
  * Writes places with their history; the images' footprints follow by trigger, and with them the report's revision. A proposal
  * that was open for one of them is overtaken. The images are held by this transaction.
  */
-export async function savePlaces(trx: Db, places: readonly NewPlace[], userId: UserId): Promise<void> {
+export async function savePlacements(trx: Db, places: readonly NewPlacement[], userId: UserId): Promise<void> {
   const ids = places.map(({ before }) => before.id);
   const rings = places.map(({ ring }) => ring && polygonEwkb(ring));
   await sql`
@@ -52,7 +52,7 @@ export async function savePlaces(trx: Db, places: readonly NewPlace[], userId: U
     where thermal_image_id = any(${ids}::bigint[]) and decision = 'open'`.execute(trx);
 }
 
-async function addChanges(trx: Db, places: readonly NewPlace[], userId: UserId): Promise<void> {
+async function addChanges(trx: Db, places: readonly NewPlacement[], userId: UserId): Promise<void> {
   const ids = places.map(({ before }) => before.id);
   const from = places.map(({ before }) => before.footprint && polygonEwkb(before.footprint));
   await sql`

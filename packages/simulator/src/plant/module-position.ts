@@ -5,7 +5,7 @@ import type { Plant } from "./plant.ts";
 import { MODULES_UP, plannedPart, type Table } from "./table.ts";
 
 /** Where a module sits on its table, in the table's metres. */
-export interface ModulePlace {
+export interface ModulePosition {
   readonly table: Table;
   readonly column: number;
   readonly row: number;
@@ -13,7 +13,7 @@ export interface ModulePlace {
   readonly lowM: number;
 }
 
-export function modulePlace(plant: Plant, module: number): ModulePlace {
+export function modulePosition(plant: Plant, module: number): ModulePosition {
   const table = plant.tables[plant.tableOf[module]!]!;
   const inTable = module - table.firstModule;
   const column = Math.floor(inTable / MODULES_UP);
@@ -30,14 +30,14 @@ export function moduleCorners(plant: Plant, module: number): readonly [Vector, V
 
 /** Metres right and up from a module's lower left corner to the place in the world. */
 export function modulePoint(plant: Plant, module: number): (xM: number, yM: number) => Vector {
-  const { table, leftM, lowM } = modulePlace(plant, module);
+  const { table, leftM, lowM } = modulePosition(plant, module);
   return (xM, yM) => plus(table.corner, plus(times(table.along, leftM + xM), times(table.upSlope, lowM + yM)));
 }
 
 /** Where the customer's drawing has it, flat on the plan. */
 export function plannedCorners(plant: Plant, module: number) {
   const { widthM, lengthM } = plant.product;
-  const { table, column, row } = modulePlace(plant, module);
+  const { table, column, row } = modulePosition(plant, module);
   const left = column * (widthM + MODULE_GAP_M);
   const low = row * (lengthM + MODULE_GAP_M);
   const corners = plannedPart(plant, table.planned, { left, right: left + widthM, low, high: low + lengthM });

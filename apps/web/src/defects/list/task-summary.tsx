@@ -1,10 +1,10 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { isOverdue } from "@heliolens/domain/tasks/is-overdue";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import classes from "./task-line.module.css";
+import classes from "./task-summary.module.css";
 
 /** Who sees to it until when, on a card; what is late says so. */
-export function TaskLine({ defect }: { readonly defect: Pick<DefectItem, "assignee" | "dueOn" | "defectStatus"> }) {
+export function TaskSummary({ defect }: { readonly defect: Pick<DefectItem, "assignee" | "dueOn" | "defectStatus"> }) {
   const text = useMessages("defects");
   const { assignee, dueOn } = defect;
   if (assignee === null && dueOn === null) return null;

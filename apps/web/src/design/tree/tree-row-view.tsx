@@ -14,7 +14,7 @@ import classes from "./design-tree.module.css";
 import { startRename } from "./tree-press.ts";
 import { keysOf, type TreeRow } from "./tree-rows.ts";
 
-interface TreeLineProps {
+interface TreeRowViewProps {
   readonly desk: Desk;
   readonly row: TreeRow;
   readonly rows: readonly TreeRow[];
@@ -28,7 +28,7 @@ interface TreeLineProps {
 
 export const lineId = (key: DesignKey): string => `design-${key}`;
 
-export function TreeLine({ desk, row, rows, topPx, isAt, isChosen, isRenaming, onDone }: TreeLineProps) {
+export function TreeRowView({ desk, row, rows, topPx, isAt, isChosen, isRenaming, onDone }: TreeRowViewProps) {
   const { store } = desk;
   const { key, item, isOpen, hasChildren } = row;
   const drop = useDrop(desk, row);
@@ -75,7 +75,7 @@ export function TreeLine({ desk, row, rows, topPx, isAt, isChosen, isRenaming, o
   );
 }
 
-function Facts({ desk, row: { key, item, count } }: Pick<TreeLineProps, "desk" | "row">) {
+function Facts({ desk, row: { key, item, count } }: Pick<TreeRowViewProps, "desk" | "row">) {
   const text = useMessages("design");
   const language = useLanguage();
   const { draft } = useStore(desk.store);
@@ -96,7 +96,7 @@ function Facts({ desk, row: { key, item, count } }: Pick<TreeLineProps, "desk" |
 }
 
 /** Enter keeps what was typed, Escape does not, and neither does a syllable that is still being composed. */
-function RenameField({ desk, row, onDone }: Pick<TreeLineProps, "desk" | "row" | "onDone">) {
+function RenameField({ desk, row, onDone }: Pick<TreeRowViewProps, "desk" | "row" | "onDone">) {
   const text = useMessages("design");
   const before = labelOf(row.item);
   const [typed, setTyped] = useState(before);

@@ -2,7 +2,7 @@ import type { AlignmentRecord, AlignmentSent } from "@heliolens/contract/alignme
 import { stillness } from "@heliolens/domain/geometry/similarity";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type AlignDesk, openAlignDesk, place } from "./align-desk.ts";
-import { keepMine, savePlaces, takeTheirs } from "./save-places.ts";
+import { keepMine, savePlacements, takeTheirs } from "./save-placements.ts";
 import { aFrame, aRecord } from "./testing/a-record.ts";
 
 /** What the server has: a save on an older version is refused whole, as there. */
@@ -38,7 +38,7 @@ beforeEach(async () => {
   place(desk, { ids: [1, 2, 3], ...stillness, eastM: 1 });
   const theirs = aFrame(0, 30).map(([lon, lat]): [number, number] => [lon, lat]);
   rows.set(2, savedBy("이영희", 2, theirs));
-  await savePlaces(desk);
+  await savePlacements(desk);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -16,13 +16,13 @@ import { type Desk, designOn, freshKey } from "../desk.ts";
 import { sayDone } from "../edits/design-words.ts";
 import { linePlan } from "./design-plans.ts";
 
-interface StringLineProps {
+interface StringToolProps {
   readonly desk: Desk;
   readonly onGhost: (plan: LayerPlan | null) => void;
 }
 
 /** A line through modules makes a string of them, in the order in which it met them: as the cable runs. */
-export function StringLine({ desk, onGhost }: StringLineProps) {
+export function StringTool({ desk, onGhost }: StringToolProps) {
   const text = useMessages("design");
   const words = useMessages("map");
   const { map } = useMapEngine();

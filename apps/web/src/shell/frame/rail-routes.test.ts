@@ -1,17 +1,17 @@
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import type { Route } from "@heliolens/domain/navigation/route-table";
 import { describe, expect, it } from "vitest";
-import { crumbsOf, railPathOf, railPlaces, siblingsOf } from "./places.ts";
+import { crumbsOf, railPathOf, railRoutes, siblingsOf } from "./rail-routes.ts";
 
 const routeAt = (path: string) => findRoute(path) as Route;
 const pathsOf = (routes: readonly Route[]) => routes.map((route) => route.path);
 
 describe("the rail", () => {
   it("offers each role only what the guard lets in", () => {
-    expect(railPlaces("ADMIN").main).toHaveLength(9);
-    expect(pathsOf(railPlaces("COMPANY").main)).toEqual(["/dashboard", "/admin/solar-module-report"]);
-    expect(pathsOf(railPlaces("USER").main)).toEqual(["/dashboard", "/admin/solar-module-report", "/admin"]);
-    expect(railPlaces(null)).toEqual({ main: [], end: [routeAt("/CoordTransform")] });
+    expect(railRoutes("ADMIN").main).toHaveLength(9);
+    expect(pathsOf(railRoutes("COMPANY").main)).toEqual(["/dashboard", "/admin/solar-module-report"]);
+    expect(pathsOf(railRoutes("USER").main)).toEqual(["/dashboard", "/admin/solar-module-report", "/admin"]);
+    expect(railRoutes(null)).toEqual({ main: [], end: [routeAt("/CoordTransform")] });
   });
 
   it("marks the administration for the pages inside it", () => {

@@ -44,7 +44,7 @@ type LineProps = OnList & {
   readonly onPress: (event: PointerEvent) => void;
 };
 
-export function ImageLine({ state, row, topPx, heightPx, isAt, isChosen, onPress }: LineProps) {
+export function ImageListRow({ state, row, topPx, heightPx, isAt, isChosen, onPress }: LineProps) {
   const text = useMessages("alignment");
   const { record, mark } = row;
   const { accent, shape } = markLooks[mark];

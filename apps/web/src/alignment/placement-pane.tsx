@@ -2,7 +2,7 @@ import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
 import { placeByFigures } from "@heliolens/domain/alignment/editing/place-images";
 import type { PlacedImage, Quad } from "@heliolens/domain/alignment/editing/placed-image";
 import { quadFigures } from "@heliolens/domain/alignment/editing/quad-figures";
-import { pairOf as coordinatePairOf, placeOf } from "@heliolens/domain/coordinates/coordinate-systems";
+import { pairOf as coordinatePairOf, lonLatOf } from "@heliolens/domain/coordinates/coordinate-systems";
 import { useStore } from "@heliolens/kit/browser/store.ts";
 import { useKeyLabel } from "@heliolens/kit/keyboard/key-bindings.ts";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
@@ -13,14 +13,14 @@ import { SystemSelect } from "@heliolens/map-stage/coordinates/system-select.tsx
 import type { MapHand } from "@heliolens/map-stage/stage/map-hand.ts";
 import { Button, NumberInput } from "@mantine/core";
 import { type FormEvent, useMemo, useState } from "react";
-import { type AlignDesk, placeAnew, resetPlaces, reshape } from "./align-desk.ts";
+import { type AlignDesk, placeFresh, resetPlacements, reshape } from "./align-desk.ts";
 import classes from "./align-panes.module.css";
 import { firstQuadOf } from "./alignment.state.ts";
 import { FlightOfferButton } from "./flight-offer-button.tsx";
 import { markLooks, markOf } from "./images/image-mark.ts";
 
 /** What is chosen, by its numbers, and what it teaches about the rest of its flight. */
-export function PlacePane({ desk, hand }: { readonly desk: AlignDesk; readonly hand: MapHand }) {
+export function PlacementPane({ desk, hand }: { readonly desk: AlignDesk; readonly hand: MapHand }) {
   const text = useMessages("alignment");
   const { chosen, at, draft, records } = useStore(desk.store);
   const id = at !== null && chosen.has(at) ? at : [...chosen].at(-1);
@@ -63,7 +63,7 @@ function Nowhere({ desk, record: { thermalImageId, firstProblem }, hand: { engin
       <Button
         size="xs"
         disabled={engine === null}
-        onClick={() => engine !== null && placeAnew(desk, thermalImageId, engine.map.getCenter().toArray())}
+        onClick={() => engine !== null && placeFresh(desk, thermalImageId, engine.map.getCenter().toArray())}
       >
         {text("pane.place-here")}
       </Button>
@@ -85,7 +85,7 @@ function Figures({ desk, image, first }: FiguresProps) {
   const [typed, setTyped] = useState<Partial<Record<"east" | "north" | "rotation" | "scale", number>>>({});
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const center = placeOf([typed.east ?? east, typed.north ?? north], epsg);
+    const center = lonLatOf([typed.east ?? east, typed.north ?? north], epsg);
     const rotationDeg = typed.rotation ?? figures.rotationDeg;
     const scale = (typed.scale ?? figures.scaleFactor) / figures.scaleFactor;
     if (reshape(desk, { id: image.id, ring: placeByFigures(image.ring, { center, rotationDeg, scale }) })) setTyped({});
@@ -141,7 +141,7 @@ function Actions({ desk, id }: { readonly desk: AlignDesk; readonly id: number }
   const { chosen } = useStore(desk.store);
   return (
     <div className={classes.actions}>
-      <Button size="xs" variant="default" onClick={() => resetPlaces(desk, chosen)}>
+      <Button size="xs" variant="default" onClick={() => resetPlacements(desk, chosen)}>
         {text("reset", { key: keyLabel("align-reset") })}
       </Button>
       <FlightOfferButton desk={desk} id={id} scope="line" />

@@ -1,18 +1,18 @@
 import type { LonLat, Metres } from "../geometry/lon-lat.ts";
 import { projectedSystems } from "../geometry/projections/projected-systems.ts";
-import { type CoordinateEpsg, coordinateSystems, placeOf } from "./coordinate-systems.ts";
+import { type CoordinateEpsg, coordinateSystems, lonLatOf } from "./coordinate-systems.ts";
 import { type FurtherSystem, systemRegister } from "./further-systems.ts";
 import type { WrittenValue } from "./read-values.ts";
 
 export type AxisOrder = "east-first" | "north-first";
 
-export interface PlaceReading {
+export interface PositionReading {
   readonly epsg: CoordinateEpsg;
   /** Null: whichever order makes sense. */
   readonly order: AxisOrder | null;
 }
 
-export interface ReadPlace {
+export interface ReadPosition {
   readonly place: LonLat;
   readonly order: AxisOrder;
   /** False where the other order makes sense too and nobody said which. */
@@ -21,16 +21,19 @@ export interface ReadPlace {
   readonly outsideDeg: number;
 }
 
-export type PlaceRefusal = "coordinates.no-pair" | "coordinates.off-earth";
+export type PositionRefusal = "coordinates.no-pair" | "coordinates.off-earth";
 
 /** A place from two numbers. Letters on them count before the chosen order, and that before what makes sense. */
-export function readPlace(values: readonly WrittenValue[], { epsg, order }: PlaceReading): ReadPlace | PlaceRefusal {
+export function readPosition(
+  values: readonly WrittenValue[],
+  { epsg, order }: PositionReading,
+): ReadPosition | PositionRefusal {
   const [first, second] = values;
   if (first === undefined || second === undefined || values.length > 2) return "coordinates.no-pair";
   const named = orderNamedBy(first, second) ?? order;
   const tried = (named === null ? orders : [named]).flatMap((each) => {
     const pair: Metres = each === "east-first" ? [first.value, second.value] : [second.value, first.value];
-    const place = placeOf(pair, epsg);
+    const place = lonLatOf(pair, epsg);
     return isOnEarth(place) ? [{ place, order: each, outsideDeg: outsideOf(place, epsg) }] : [];
   });
   const [best, other] = tried.toSorted((a, b) => a.outsideDeg - b.outsideDeg);

@@ -1,10 +1,10 @@
 import type { PageFacts } from "@heliolens/contract/envelopes";
 import { useMessages } from "../words/messages.ts";
-import classes from "./page-line.module.css";
+import classes from "./page-navigation.module.css";
 import { Pager } from "./pager.tsx";
 
 /** Which rows of how many, and the way to the others; nothing where there is one page. */
-export function PageLine({ page, onPage }: { page: PageFacts; onPage: (page: number) => void }) {
+export function PageNavigation({ page, onPage }: { page: PageFacts; onPage: (page: number) => void }) {
   const text = useMessages("kit");
   const from = page.number * page.size + 1;
   const to = Math.min(page.totalElements, from + page.size - 1);

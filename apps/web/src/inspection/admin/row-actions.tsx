@@ -1,14 +1,14 @@
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 
-interface RowDeedsProps {
+interface RowActionsProps {
   readonly name: string;
   readonly onEdit: () => void;
   /** Null where the viewer may not remove. */
   readonly onRemove: (() => void) | null;
 }
 
-export function RowDeeds({ name, onEdit, onRemove }: RowDeedsProps) {
+export function RowActions({ name, onEdit, onRemove }: RowActionsProps) {
   const text = useMessages("inspection");
   return (
     <>

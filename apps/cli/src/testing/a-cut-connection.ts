@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /** A way to a server that breaks after so many bytes went in, once; the next connection finds it whole. */
-export interface CutLine {
+export interface CutConnection {
   readonly url: string;
   bytesIn(): number;
   /** Nothing comes through any more. */
   close(): Promise<void>;
 }
 
-export async function aCutLine(serverUrl: string, cutAfterBytes: number): Promise<CutLine> {
+export async function aCutConnection(serverUrl: string, cutAfterBytes: number): Promise<CutConnection> {
   const { hostname, port } = new URL(serverUrl);
   const open = new Set<Socket>();
   let bytes = 0;

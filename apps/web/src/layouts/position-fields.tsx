@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
 const FAR_M = 5_000;
 
 /** The reference system: the file's own word or a guess, for a person to confirm on the map. */
-export function PlaceFields({ drawing, near, onChange, onLook }: PlaceFieldsProps) {
+export function PositionFields({ drawing, near, onChange, onLook }: PlaceFieldsProps) {
   const text = useMessages("layouts");
   const language = useLanguage();
   const { choice, layout, guesses } = drawing;

@@ -1,5 +1,5 @@
 import type { Camera } from "@heliolens/domain/alignment/camera";
-import type { CameraPlace } from "@heliolens/domain/alignment/camera-view";
+import type { CameraPose } from "@heliolens/domain/alignment/camera-view";
 import { gimbalAxes, wrapDeg } from "@heliolens/domain/alignment/gimbal";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { dot, minus, type Vector } from "@heliolens/domain/geometry/vector";
@@ -9,7 +9,7 @@ import { randomStream } from "../random/random-stream.ts";
 import { batteryStep } from "./battery-step.ts";
 import type { Look } from "./film-point.ts";
 import type { FlightOptions } from "./flight-options.ts";
-import type { ToldPose } from "./shot.ts";
+import type { RecordedPose } from "./shot.ts";
 
 /** Who flies what over which plant. */
 export interface Mission {
@@ -32,7 +32,7 @@ const DRIFT_OF_BIAS = 0.12;
 const DRIFT_PERIOD_S = 1000;
 
 /** The true pose with the errors of one flight and of one image on it, rounded as cameras round. */
-export function toldPose(mission: Mission, place: CameraPlace, moment: Moment): ToldPose {
+export function recordedPose(mission: Mission, place: CameraPose, moment: Moment): RecordedPose {
   const { plant, inspection, options, camera } = mission;
   const flight = flightErrors(options, inspection.options.inspection, moment.flight);
   const random = randomStream(options.seed, "told", inspection.options.inspection, moment.flight, moment.number);
@@ -98,7 +98,7 @@ function flightErrors(options: FlightOptions, inspection: number, flight: number
 }
 
 /** What the laser in the middle of the image hits: a table, or the ground between. */
-function surfaceRangeM(plant: Plant, { at, gimbal }: CameraPlace): number {
+function surfaceRangeM(plant: Plant, { at, gimbal }: CameraPose): number {
   const ray = gimbalAxes(gimbal).forward;
   const ground = (at[2] - plant.terrain(at[0], at[1])) / -ray[2];
   const under = { minX: at[0] - 8, minY: at[1] - 8, maxX: at[0] + 8, maxY: at[1] + 8 };

@@ -1,7 +1,7 @@
 import type { LonLat, Metres } from "../../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../../geometry/metre-plane.ts";
 
-export interface NearestPlace {
+export interface NearestPoint {
   readonly at: LonLat;
   readonly distanceM: number;
 }
@@ -14,7 +14,7 @@ interface Found {
 const BUCKET_M = 25;
 
 /** Asks a set of places for the nearest one; null where there are none. Thousands are asked thousands of times. */
-export function nearestPlaces(places: readonly LonLat[]): (from: LonLat) => NearestPlace | null {
+export function nearestPoints(places: readonly LonLat[]): (from: LonLat) => NearestPoint | null {
   const [origin] = places;
   if (origin === undefined) return () => null;
   const plane = metrePlaneAt(origin);

@@ -1,7 +1,7 @@
 import type { AlignmentRecord, AlignmentSent } from "@heliolens/contract/alignment/alignments";
 import { ProblemError } from "@heliolens/contract/call";
 import { MOST_ALIGNED_AT_ONCE } from "@heliolens/domain/alignment/alignment-state";
-import { isSamePlace } from "@heliolens/domain/alignment/editing/alignment-draft";
+import { isSameQuad } from "@heliolens/domain/alignment/editing/alignment-draft";
 import { wordsOf } from "@heliolens/kit/words/messages.ts";
 import { keep, whileSaving } from "../editor/draft-editor.ts";
 import { raiseAlert } from "../shell/alerts/alerts.ts";
@@ -10,7 +10,7 @@ import { putAlignments } from "./alignment.data.ts";
 import { type AlignConflict, type AlignState, firstQuadOf } from "./alignment.state.ts";
 
 /** All edits in one call. Where somebody was faster with some of them the others are saved, and those are asked about. */
-export async function savePlaces(desk: AlignDesk): Promise<boolean> {
+export async function savePlacements(desk: AlignDesk): Promise<boolean> {
   const state = desk.store.current();
   const sent = sentOf(state).slice(0, MOST_ALIGNED_AT_ONCE);
   if (sent.length === 0 || state.isSaving) return false;
@@ -56,7 +56,7 @@ function takeRecords(desk: AlignDesk, kind: "saved" | "merged", records: readonl
 /** Mine over theirs: what they saved is known now, so the same draft is an edit of it. */
 export async function keepMine(desk: AlignDesk, { current }: AlignConflict): Promise<boolean> {
   settle(desk, current);
-  return savePlaces(desk);
+  return savePlacements(desk);
 }
 
 export function takeTheirs(desk: AlignDesk, { current }: AlignConflict): void {
@@ -76,7 +76,7 @@ export function sentOf({ draft, records }: AlignState): AlignmentSent[] {
   return [...draft.touched].flatMap((id) => {
     const [image, record] = [draft.board.get(id), records.get(id)];
     if (image === undefined || record === undefined) return [];
-    const isFirst = isSamePlace(image.ring, firstQuadOf(record) ?? undefined);
+    const isFirst = isSameQuad(image.ring, firstQuadOf(record) ?? undefined);
     const corners = image.ring.map(([lon, lat]): [number, number] => [lon, lat]);
     return [{ thermalImageId: id, version: record.version, positionCoordinates: isFirst ? null : corners }];
   });

@@ -8,7 +8,7 @@ import { stillness, type Wished } from "../map/handle-drag.ts";
 import classes from "./properties-pane.module.css";
 
 /** The grips of the map as numbers: for the keyboard, and for who knows them to the centimetre. */
-export function PlaceForm({ desk, keys }: { readonly desk: Desk; readonly keys: readonly DesignKey[] }) {
+export function PositionForm({ desk, keys }: { readonly desk: Desk; readonly keys: readonly DesignKey[] }) {
   const text = useMessages("design");
   const [wished, setWished] = useState<Wished>(stillness);
   const apply = (event: FormEvent) => {

@@ -8,14 +8,14 @@ import type { ReactNode } from "react";
 import { isUnderWay } from "./documents.data.ts";
 import classes from "./documents.module.css";
 
-interface DocumentLineProps {
+interface DocumentRowProps {
   readonly document: DocumentItem;
   /** What else can be done with it. */
   readonly children?: ReactNode;
 }
 
 /** A document: how far it is, and once it is ready, itself. */
-export function DocumentLine({ document, children }: DocumentLineProps) {
+export function DocumentRow({ document, children }: DocumentRowProps) {
   const text = useMessages("documents");
   const minute = useMinute();
   const problems = useMessages("problems");

@@ -1,7 +1,7 @@
 import { applyHomography } from "@heliolens/domain/geometry/homography";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { expect, it } from "vitest";
-import { cssMatrix, twinPlace } from "./twin-place.ts";
+import { cssMatrix, twinPosition } from "./twin-position.ts";
 
 const frame = { width: 640, height: 512 };
 const plane = metrePlaneAt([126.7, 34.8]);
@@ -20,7 +20,7 @@ const aGround = { seq: 1, id: 1, imgUrl: "/t", widthPx: 640, heightPx: 512 };
 
 it("lays the visible picture where both show the same ground", () => {
   const ground = { ...aGround, footprint: aFootprint(10, 8), twin: { ...aTwin, footprint: aFootprint(20, 15) } };
-  const place = twinPlace(ground, frame)!;
+  const place = twinPosition(ground, frame)!;
   expect(place.by).toBe("pose");
   // Ten metres east of the middle is the thermal frame's right edge and three quarters across the wider picture.
   const [x, y] = applyHomography(place.toFrame, [3000, 1500]);
@@ -29,10 +29,10 @@ it("lays the visible picture where both show the same ground", () => {
 });
 
 it("only fits it to the frame where a pose is missing, and says so", () => {
-  const place = twinPlace({ ...aGround, footprint: null, twin: { ...aTwin, footprint: null } }, frame)!;
+  const place = twinPosition({ ...aGround, footprint: null, twin: { ...aTwin, footprint: null } }, frame)!;
   expect(place.by).toBe("frame");
   expect(applyHomography(place.toFrame, [2000, 1500])).toEqual([320, 256]);
-  expect(twinPlace({ ...aGround, footprint: null, twin: null }, frame)).toBeNull();
+  expect(twinPosition({ ...aGround, footprint: null, twin: null }, frame)).toBeNull();
 });
 
 it("hands the perspective to the page as it lies on the stage", () => {

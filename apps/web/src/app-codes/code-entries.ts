@@ -2,7 +2,7 @@ import type { AppCodeItem } from "@heliolens/contract/app-codes/app-codes";
 import { type PageFacts, pageOf } from "@heliolens/contract/envelopes";
 import { searchFor } from "@heliolens/domain/search/search-pattern";
 
-export interface CodeLine {
+export interface CodeEntry {
   readonly code: AppCodeItem;
   /** How many codes it stands below. */
   readonly level: number;
@@ -23,13 +23,13 @@ const pageSize = 10;
  * Codes as a tree reads, those below a code after it, ten that stand below none a page. What a search finds comes with
  * what it stands below.
  */
-export function codeLines(
+export function codeEntries(
   codes: readonly AppCodeItem[],
   { keyword, order, page: asked }: CodesRequest,
-): { readonly lines: readonly CodeLine[]; readonly page: PageFacts } {
+): { readonly lines: readonly CodeEntry[]; readonly page: PageFacts } {
   const matches = searchFor(keyword);
   const below = Map.groupBy(sorted(codes, order), ({ parent }) => parent);
-  const treesOf = (parent: number | null, level: number): CodeLine[][] =>
+  const treesOf = (parent: number | null, level: number): CodeEntry[][] =>
     (below.get(parent) ?? []).flatMap((code) => {
       const others = treesOf(code.seq, level + 1).flat();
       const isFound = [code.category, code.code, code.names.ko, code.names.en].some((word) => matches(word));
