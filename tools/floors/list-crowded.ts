@@ -9,8 +9,6 @@ export const flatFolders: Readonly<Record<string, string>> = {
   "packages/database/src/migrations": "numbered steps, read in the order of their names",
   "packages/messages/src/ko": "one file for each room of the product",
   "packages/messages/src/en": "one file for each room of the product",
-  "packages/detection/src/flight": "split it with the next change of registration",
-  "packages/detection/src/modules": "split it with the next change of module comparison",
 };
 
 const sources = ["packages/*/src/**/*.{ts,tsx}", "apps/*/src/**/*.{ts,tsx}", "{bench,e2e,tools}/**/*.ts"];

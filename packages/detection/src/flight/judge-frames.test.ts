@@ -7,7 +7,7 @@ import type { PanelPlan } from "../plan/panel-plan.ts";
 import { aFlight } from "../testing/a-flight.ts";
 import { aLens, aPlan } from "../testing/a-plant.ts";
 import { judgeFrames } from "./judge-frames.ts";
-import type { LaidFrame } from "./lay-by-ground.ts";
+import type { LaidFrame } from "./loose/lay-by-ground.ts";
 
 const rows = (count: number) => [0, 5, 10].map((northM) => ({ eastM: 0, northM, modules: count }));
 const plant = aPlan(rows(60));
@@ -42,7 +42,7 @@ describe("an image that fits best where it lies", () => {
 
   it("is not sure where it shows glass and the drawing has none", async () => {
     const { frames } = await judged(aPlan([...rows(49), { eastM: 56, northM: 0, modules: 8 }]));
-    expect(frames.at(-1)).toMatchObject({ why: "glass-without-drawing", verdict: { state: "ambiguous" } });
+    expect(frames.at(-1)).toMatchObject({ why: "glass-without-drawing", verdict: { state: "prior" } });
   });
 
   it("is not sure where the drawing has glass that it does not show", async () => {

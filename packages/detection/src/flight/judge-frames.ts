@@ -1,7 +1,7 @@
 import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
 import { LEAST_LOCKED } from "../lattice/lock-frame.ts";
-import type { GroundFlight } from "./ground-ties.ts";
-import type { LaidFrame } from "./lay-by-ground.ts";
+import type { GroundFlight } from "./loose/ground-ties.ts";
+import type { LaidFrame } from "./loose/lay-by-ground.ts";
 import { stepsThatDisagree } from "./steps-that-disagree.ts";
 import { worldSpots } from "./world-spots.ts";
 
@@ -44,9 +44,12 @@ export async function judgeFrames(flight: GroundFlight, laid: readonly LaidFrame
   return { frames, extraShare, disagreeingShare };
 }
 
-/** What is wrong with the image itself leaves it to a person; what is wrong with its flight leaves it to the told positions. */
+/**
+ * What is wrong with the image itself leaves it to a person; what is wrong with its flight leaves it to the told positions. Tables that the drawing
+ * lacks are wrong with the drawing: the others in view still say where the image lies.
+ */
 function stateOf({ verdict }: LaidFrame, own: ImageDoubt | null, why: ImageDoubt | null) {
-  if (own !== null) return "ambiguous";
+  if (own !== null && own !== "glass-without-drawing") return "ambiguous";
   return why !== null && verdict.state === "evidence" ? "prior" : verdict.state;
 }
 

@@ -11,7 +11,7 @@ import { flightNetwork } from "../network/flight-network.ts";
 import type { NetworkPart } from "../network/network-part.ts";
 import { median } from "../sampling/median.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
-import type { LaidFrame } from "./lay-by-ground.ts";
+import type { LaidFrame } from "./loose/lay-by-ground.ts";
 import { poseOfFootprint } from "./pose-of-footprint.ts";
 
 export interface FlightToPlace {

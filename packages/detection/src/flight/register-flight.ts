@@ -6,17 +6,17 @@ import { type FlightCamera, flightCamera, type SampleFrame } from "../lattice/fl
 import { LEAST_LOCKED, type SearchGround } from "../lattice/lock-frame.ts";
 import { centreOf, movedPose, type Pose } from "../lattice/pose.ts";
 import { median } from "../sampling/median.ts";
-import { candidatesOfAll, type SearchedFlight } from "./flight-candidates.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
 import { flightResult } from "./flight-result.ts";
 import type { FlightToRegister } from "./flight-to-register.ts";
 import { judgeFrames } from "./judge-frames.ts";
-import { type LaidFrame, layByGround } from "./lay-by-ground.ts";
-import { ontoDrawing } from "./onto-drawing.ts";
+import { candidatesOfAll, type SearchedFlight } from "./loose/flight-candidates.ts";
+import { type LaidFrame, layByGround } from "./loose/lay-by-ground.ts";
+import { ontoDrawing } from "./loose/onto-drawing.ts";
+import { type FlightSolution, solveFlight } from "./loose/solve-flight.ts";
+import { tableMoves } from "./loose/table-moves.ts";
 import { placeByNetwork } from "./place-by-network.ts";
 import { type Registration, registrationOf } from "./registration.ts";
-import { type FlightSolution, solveFlight } from "./solve-flight.ts";
-import { tableMoves } from "./table-moves.ts";
 import { toldPoses } from "./told-poses.ts";
 import type { Verdict } from "./verdict.ts";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { movedPose, nadirPose, type Pose } from "../lattice/pose.ts";
 import { aFlight } from "../testing/a-flight.ts";
 import { aFrame, aLens, aPlan, PITCH_M } from "../testing/a-plant.ts";
-import type { LaidFrame } from "./lay-by-ground.ts";
+import type { LaidFrame } from "./loose/lay-by-ground.ts";
 import { stepsThatDisagree } from "./steps-that-disagree.ts";
 
 const plan = aPlan([{ eastM: -20, northM: -1.1, modules: 60 }]);

@@ -1,7 +1,7 @@
 import type { Pose } from "../lattice/pose.ts";
-import { groundShift } from "./ground-shift.ts";
-import type { GroundFlight } from "./ground-ties.ts";
-import type { LaidFrame } from "./lay-by-ground.ts";
+import { groundShift } from "./loose/ground-shift.ts";
+import type { GroundFlight } from "./loose/ground-ties.ts";
+import type { LaidFrame } from "./loose/lay-by-ground.ts";
 
 export interface CheckedSteps {
   /** Frames at either end of a step that the ground contradicts. */

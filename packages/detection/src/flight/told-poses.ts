@@ -5,7 +5,7 @@ import { measuredPose } from "../lattice/module-measure.ts";
 import { level, nadirPose, type Pose, yawedPose } from "../lattice/pose.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import type { FlightImage } from "./flight-image.ts";
-import { groundShift } from "./ground-shift.ts";
+import { groundShift } from "./loose/ground-shift.ts";
 
 /** Any height will do to begin with: modules tell the right one. */
 const GUESSED_HEIGHT_M = 30;

@@ -1,19 +1,20 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 import { alikeTables } from "./alike-tables.ts";
+import { onFirstEdges } from "./first-edges.ts";
 import { type FittedQuad, fitQuad } from "./fit-quad.ts";
 import { growTable } from "./grow-table.ts";
 import { isShown } from "./like-table.ts";
 import { linkQuads } from "./link-quads.ts";
 import type { ModuleQuad } from "./module-quad.ts";
-import { ridgeMap } from "./ridge-map.ts";
-import { isOverlapping, seedQuads } from "./seed-quads.ts";
+import { ridgeMap } from "./seeds/ridge-map.ts";
+import { isOverlapping, seedQuads } from "./seeds/seed-quads.ts";
+import { smoothQuads } from "./seeds/smooth-quads.ts";
+import { withoutDots } from "./seeds/without-dots.ts";
 import { type SmoothLevel, smoothLevels } from "./smooth-levels.ts";
-import { smoothQuads } from "./smooth-quads.ts";
 import { steadiedTable } from "./steadied-table.ts";
 import type { TableCell } from "./table-cell.ts";
 import { visibleShare } from "./visible-share.ts";
-import { withoutDots } from "./without-dots.ts";
 
 /** Every module that a frame shows, without a drawing. */
 export interface FoundModules {
@@ -41,8 +42,18 @@ const SURE_LATTICE = 8;
 /** Of the area that smaller ones cover. */
 const LARGE_AREA = 0.6;
 
-export function findModules(grid: HeatGrid): FoundModules {
-  const many = latticesIn(grid);
+export const findModules = (grid: HeatGrid): FoundModules => found(grid, latticesIn(grid, smoothLevels(grid)));
+
+/** The same, with the edges of tables where the glass ends: for what is measured on it. Where modules lie is told as well without. */
+export function findGlass(grid: HeatGrid): FoundModules {
+  const levels = smoothLevels(grid);
+  return found(
+    grid,
+    latticesIn(grid, levels).map((table) => onFirstEdges(levels, table)),
+  );
+}
+
+function found(grid: HeatGrid, many: Tables): FoundModules {
   const isSure = many.reduce((sum, table) => sum + table.length, 0) >= SURE_LATTICE;
   const large = isSure ? [] : largeModulesIn(grid);
   const tables = large.length > 0 && areaOf(large) >= LARGE_AREA * areaOf(many) ? large : many;
@@ -56,8 +67,7 @@ type Tables = readonly (readonly TableCell[])[];
 const LEAST_SEED_SUPPORT = 0.7;
 
 /** Many modules side by side: seams tell them from ground. */
-function latticesIn(grid: HeatGrid): Tables {
-  const levels = smoothLevels(grid);
+function latticesIn(grid: HeatGrid, levels: readonly SmoothLevel[]): Tables {
   const seeds = seedQuads(levels.map(ridgeMap).flatMap(smoothQuads))
     .filter(({ neighbours }) => neighbours > 0)
     .flatMap((seed) => fitQuad(levels, seed, "far") ?? [])

@@ -24,7 +24,8 @@ const LEAST_SUPPORT = 0.6;
 /** Smoothing that leaves a module's seams apart. */
 const SMOOTHING_SHARE = 0.04;
 
-function levelFor(levels: readonly SmoothLevel[], quad: ModuleQuad): SmoothLevel {
+/** The coarsest that leaves a module's seams apart. */
+export function levelFor(levels: readonly SmoothLevel[], quad: ModuleQuad): SmoothLevel {
   const fine = levels.filter(({ factor }) => SMOOTHING_PX * factor <= SMOOTHING_SHARE * shortSide(quad));
   return fine.at(-1) ?? levels[0]!;
 }
@@ -58,7 +59,7 @@ export function fitQuad(
 }
 
 /** Where two sides meet. */
-function crossing(a: FittedSide, b: FittedSide): Point | null {
+export function crossing(a: FittedSide, b: FittedSide): Point | null {
   const [[ax, ay], [bx, by]] = [a.from, b.from];
   const [adx, ady] = [a.to[0] - ax, a.to[1] - ay];
   const [bdx, bdy] = [b.to[0] - bx, b.to[1] - by];

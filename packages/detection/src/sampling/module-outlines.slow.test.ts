@@ -42,6 +42,13 @@ describe("where an image shows which modules", () => {
     expect(worstPx(laid![1], realQuad(laid![0]))).toBeLessThan(1);
   });
 
+  it("is nowhere for a module past the last that is found of its row: the table may end there", () => {
+    const last = found.centres.reduce((far, [x], i) => (x > found.centres[far]![0] ? i : far), 0);
+    const shorter = frameModules(found.quads.filter((_, i) => i !== last));
+    const outlines = outlinesInView(plant, poseView(aLens, pose), everything, shorter, aLens)!;
+    expect(outlines.size).toBe(found.centres.length - 1);
+  });
+
   it("is nowhere for a hidden module that is drawn as no module is", () => {
     const hidden = frameModules(found.quads.filter((_, i) => i !== 4));
     const laid = [...outlinesInView(plant, poseView(aLens, pose), everything, hidden, aLens)!.keys()];

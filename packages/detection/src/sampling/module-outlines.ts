@@ -1,13 +1,12 @@
-import type { Point } from "@heliolens/domain/geometry/ring";
 import { boxOf } from "@heliolens/domain/geometry/ring";
 import { cornerOrder } from "../evidence/corner-order.ts";
 import { type FrameModules, frameModules, type PixelQuad } from "../lattice/frame-modules.ts";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
-import { type ModuleMatch, middleOf, type PlanView } from "../lattice/match-modules.ts";
+import type { ModuleMatch, PlanView } from "../lattice/match-modules.ts";
 import { matchTables } from "../lattice/match-tables.ts";
 import { wholeModules } from "../modules/whole-modules.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import { median } from "./median.ts";
+import { laidBetween } from "./laid-between.ts";
 import { smoothMove } from "./smooth-move.ts";
 import { type AlignedFrame, viewOfFootprint } from "./view-of-footprint.ts";
 
@@ -21,7 +20,7 @@ const ROUNDS = 3;
 
 /**
  * Each module where the image itself shows it, not where the drawing has it: drawings are off by centimetres a module and more a table, and
- * seams and ground beside the glass are no heat of the module. A module whose sides do not show (under leaves, gone) is laid by its neighbours.
+ * seams and ground beside the glass are no heat of the module. A module whose sides do not show (under leaves, gone) is laid between its neighbours.
  * Null where the image does not lie where it was aligned to: its modules are none of the plan's there.
  */
 export function moduleOutlines(plan: PanelPlan, frame: AlignedFrame, heat: HeatGrid): ModuleOutlines | null {
@@ -52,8 +51,7 @@ export function outlinesInView(
     const wanted = plan.modules[module]!.quad.map((corner) => view.pixelOf(corner));
     outlines.set(module, cornerOrder(wanted, quad).map((i) => quad[i]!) as unknown as PixelQuad);
   }
-  for (const [module, quad] of between(plan, view, near, matches, found, frame)) outlines.set(module, quad);
-  return outlines;
+  return new Map([...outlines, ...laidBetween(plan, view, near, outlines, frame)]);
 }
 
 /** The view with what found modules are off, smoothly over the frame. */
@@ -70,56 +68,3 @@ function movedOnto(told: PlanView, matches: readonly ModuleMatch[]): PlanView {
     },
   };
 }
-
-const MARGIN_PX = 4;
-const LEAST_NEIGHBOURS = 3;
-
-/** Modules that were not found between ones that were: where these have them, each off its drawing as they are. */
-function between(
-  plan: PanelPlan,
-  view: PlanView,
-  near: readonly number[],
-  matches: readonly ModuleMatch[],
-  found: FrameModules,
-  { widthPx, heightPx }: Pick<AlignedFrame, "widthPx" | "heightPx">,
-): readonly (readonly [number, PixelQuad])[] {
-  const known = new Set(matches.map(({ module }) => module));
-  const reachM = 1.4 * plan.longSideM;
-  return near.flatMap((module) => {
-    if (known.has(module)) return [];
-    const cell = plan.modules[module]!;
-    const [east, north] = middleOf(cell);
-    const around = matches.filter(
-      ({ point, module: other }) =>
-        plan.modules[other]!.table === cell.table && Math.hypot(point[0] - east, point[1] - north) < reachM,
-    );
-    if (around.length < LEAST_NEIGHBOURS) return [];
-    const off = (axis: 0 | 1) =>
-      around.reduce((sum, { point, pixel }) => sum + (pixel[axis] - (view.pixelOf(point) ?? pixel)[axis]), 0) /
-      around.length;
-    const [dx, dy] = [off(0), off(1)];
-    const corners = cell.quad.flatMap((corner): Point[] => {
-      const pixel = view.pixelOf(corner);
-      return pixel ? [[pixel[0] + dx, pixel[1] + dy]] : [];
-    });
-    const isWhole =
-      corners.length === 4 && corners.every(([x, y]) => Math.min(x, y, widthPx - x, heightPx - y) > MARGIN_PX);
-    const isLike = isWhole && isShapedLike(corners as unknown as PixelQuad, around, found);
-    return isLike ? [[module, corners as unknown as PixelQuad] as const] : [];
-  });
-}
-
-/** Of the sides of its neighbours: drawings hold rings that no module has. */
-const MOST_SIDE_OFF = 0.25;
-
-function isShapedLike(quad: PixelQuad, around: readonly ModuleMatch[], found: FrameModules): boolean {
-  const neighbours = around.map(({ found: index }) => sidesPx(found.quads[index]!));
-  return sidesPx(quad).every((side, k) => {
-    const usual = median(neighbours.map((sides) => sides[k]!));
-    return Math.abs(side / usual - 1) <= MOST_SIDE_OFF;
-  });
-}
-
-/** The shortest first. */
-const sidesPx = (quad: PixelQuad): readonly number[] =>
-  quad.map(([x, y], i) => Math.hypot(quad[(i + 1) % 4]![0] - x, quad[(i + 1) % 4]![1] - y)).sort((a, b) => a - b);

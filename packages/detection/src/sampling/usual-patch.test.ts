@@ -42,6 +42,12 @@ describe("what a module is compared with", () => {
     expect(usualPatch(own, [own, ...dead])?.celsius[0]).toBe(53);
   });
 
+  it("is nothing where but a few of its own string stand beside a hot one: sound modules would look cold", () => {
+    const own = evenAt(45, { string: 3 });
+    const dead = several(20, 53, { string: 1 });
+    expect(usualPatch(own, [own, ...dead, ...several(3, 45, { string: 3 })])).toBeNull();
+  });
+
   it("is whatever stands around where the drawing has no strings", () => {
     const own = evenAt(50, { string: null, array: null });
     const usual = usualPatch(own, [own, ...several(6, 44, { string: null, array: null })]);
