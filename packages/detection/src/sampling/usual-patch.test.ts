@@ -45,7 +45,8 @@ describe("what a module is compared with", () => {
   it("is nothing where but a few of its own string stand beside a hot one: sound modules would look cold", () => {
     const own = evenAt(45, { string: 3 });
     const dead = several(20, 53, { string: 1 });
-    expect(usualPatch(own, [own, ...dead, ...several(3, 45, { string: 3 })])).toBeNull();
+    const inOtherRow = several(3, 45, { string: 3, row: "0/1" });
+    expect(usualPatch(own, [own, ...dead, ...inOtherRow])).toBeNull();
   });
 
   it("is whatever stands around where the drawing has no strings", () => {

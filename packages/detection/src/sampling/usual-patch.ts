@@ -39,8 +39,9 @@ export function usualPatch(own: PatchInFrame, inFrame: readonly PatchInFrame[]):
     ["array", others.filter(({ array }) => array !== null && array === own.array)],
     ["neighbours", others],
   ];
+  const hot = hotStrings(inFrame);
   const found = groups
-    .map(([kind, like]) => [kind, kind === "string" ? like : withoutHotStrings(like, own)] as const)
+    .map(([kind, like]) => [kind, kind === "string" ? like : like.filter((other) => !hot.has(other))] as const)
     .find(([, group]) => group.length >= LEAST_OTHERS);
   if (!found) return null;
   const [reference, group] = found;
@@ -49,17 +50,16 @@ export function usualPatch(own: PatchInFrame, inFrame: readonly PatchInFrame[]):
 
 /** A string that works warms its modules by no more than this over another one in the same image. */
 const WORKING_K = 3;
-/** Modules of one string in an image: one alone may be what is wrong. */
-const LEAST_OF_STRING = 2;
+/** Modules of one string in an image: fewer may all have something on them. */
+const LEAST_OF_STRING = 3;
 
-/** Beside a dead string whatever works would look cold: it is no measure where another string, or more of the module's own, is in the image. */
-function withoutHotStrings(group: readonly PatchInFrame[], one: PatchInFrame): readonly PatchInFrame[] {
-  const levels = [...Map.groupBy([...group, one], ({ string }) => string).values()]
+/** Beside a dead string whatever works would look cold: its modules are no measure where another string is in the image. */
+function hotStrings(inFrame: readonly PatchInFrame[]): ReadonlySet<PatchInFrame> {
+  const levels = [...Map.groupBy(inFrame, ({ string }) => string).values()]
     .filter((own) => own.length >= LEAST_OF_STRING)
     .map((own) => ({ own, levelC: median(own.map(({ levelC }) => levelC)) }));
   const coolestC = Math.min(...levels.map(({ levelC }) => levelC));
-  const hot = new Set(levels.filter(({ levelC }) => levelC > coolestC + WORKING_K).flatMap(({ own }) => own));
-  return group.filter((other) => !hot.has(other));
+  return new Set(levels.filter(({ levelC }) => levelC > coolestC + WORKING_K).flatMap(({ own }) => own));
 }
 
 /** Seams and frames are little darker than that below their glass, averaged over a sample. */
