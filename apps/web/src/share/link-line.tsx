@@ -43,6 +43,7 @@ export function LinkLine({ link, place }: { readonly link: ShareLinkItem; readon
         {link.state === "OPEN" && (
           <Button
             size="xs"
+            flex="none"
             variant="subtle"
             color="danger"
             aria-label={`${text("revoke")}: ${link.name}`}
