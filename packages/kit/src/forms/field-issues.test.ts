@@ -2,7 +2,7 @@ import { createUser } from "@heliolens/contract/accounts/users";
 import { describe, expect, it } from "vitest";
 import { fieldIssues } from "./field-issues.ts";
 
-const aBody = { loginId: "kim", password: "12345678", userName: "김지수", userRole: "USER", companySeq: 3 };
+const aBody = { loginId: "kim", password: "1234567890", userName: "김지수", userRole: "USER", companySeq: 3 };
 
 describe("what the contract finds wrong with a form", () => {
   it("is nothing when the server would take it", () => {
@@ -20,7 +20,7 @@ describe("what the contract finds wrong with a form", () => {
       }),
     ).toEqual({
       loginId: { key: "field.required" },
-      password: { key: "field.too-short", min: 8 },
+      password: { key: "field.too-short", min: 10 },
       userName: { key: "field.too-long", max: 100 },
       email: { key: "field.email" },
     });

@@ -52,7 +52,7 @@ it("says what is missing in the form, at the first field of it, and what the ser
   fireEvent.click(dialog.getByRole("combobox", { name: "권한" }));
   fireEvent.click(await screen.findByRole("option", { name: "관리자" }));
   press("저장");
-  expect(dialog.getByText("8자 이상 입력해 주십시오.")).toBeTruthy();
+  expect(dialog.getByText("10자 이상 입력해 주십시오.")).toBeTruthy();
   expect(heard.some(({ method }) => method === "POST")).toBe(false);
   fill("비밀번호", "long enough");
   press("저장");
