@@ -145,6 +145,7 @@ const whoMay: Record<string, Row | "open"> = {
   updateSection: companiesOnThings,
   deleteSection: companiesOnThings,
   fetchDesign: seers,
+  listStrings: seers,
   // Nothing was sent to save, and the site has no section: whoever may is told so.
   saveDesign: { USER: 403, COMPANY: [422, 404, 404], "USER of another": 403, ADMIN: [422, 422, 404] },
   setSiteStand: { USER: 403, COMPANY: [422, 404, 404], "USER of another": 403, ADMIN: [422, 422, 404] },

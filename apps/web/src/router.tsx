@@ -1,5 +1,5 @@
 import { findRoute } from "@heliolens/domain/navigation/find-route";
-import { passageTo } from "@heliolens/domain/navigation/passage-to";
+import { isBehindAdmin, passageTo, passageToNowhere } from "@heliolens/domain/navigation/passage-to";
 import {
   fieldPath,
   homePath,
@@ -41,6 +41,7 @@ type Search = Record<string, string>;
 
 const rootRoute = createRootRoute({
   validateSearch: (search) => search as Search,
+  beforeLoad: ({ location }) => guardNowhere(location.pathname, location.href),
   component: Root,
   notFoundComponent: NotFoundScreen,
 });
@@ -114,6 +115,15 @@ async function guard(row: RouteRow, href: string): Promise<{ readonly trouble: u
   if (passage === "to-dashboard") throw redirect({ to: homePath });
   if (passage === "to-login") throw redirect({ to: loginPath, search: href === homePath ? {} : { return: href } });
   return { trouble: null };
+}
+
+/** Below the prefixes of administrators, also where no screen is. A lost server is told by the screens. */
+async function guardNowhere(pathname: string, href: string): Promise<void> {
+  if (findRoute(pathname) !== undefined || !isBehindAdmin(pathname)) return;
+  const who = await visitor().catch(() => null);
+  const passage = who === null ? "enter" : passageToNowhere(pathname, who);
+  if (passage === "to-dashboard") throw redirect({ to: homePath });
+  if (passage === "to-login") throw redirect({ to: loginPath, search: { return: href } });
 }
 
 const frameless: readonly string[] = [loginPath, sharePath, fieldPath];

@@ -52,6 +52,23 @@ onBothEngines((engine) => {
       ),
     });
 
+  rule("section 3: strings are read with their modules, each with its shape and centre", async () => {
+    await aPlant();
+    const { json } = await asked("GET", `sites/${siteId}/strings?size=10`);
+    expect(json.content).toHaveLength(2);
+    const [first] = json.content;
+    expect(first.solarModules).toHaveLength(2);
+    const [module] = first.solarModules;
+    expect(module).toMatchObject({ solarStringId: first.id, shapeGeog: { type: "Polygon" } });
+    const [lon, lat] = module.centerCoord;
+    const corners = module.shapeGeog.coordinates[0] as [number, number][];
+    expect(corners.some(([x]) => x <= lon) && corners.some(([x]) => x >= lon)).toBe(true);
+    expect(corners.some(([, y]) => y <= lat) && corners.some(([, y]) => y >= lat)).toBe(true);
+    expect(
+      (await asked("GET", `sites/${siteId}/strings?array=${first.solarArrayId}&size=1`)).json.content,
+    ).toHaveLength(1);
+  });
+
   describe("a site's design", () => {
     it("is fetched whole, every corner to the last digit", async () => {
       const ids = await aPlant();

@@ -1,12 +1,14 @@
 import { Readable } from "node:stream";
-import { fetchDesign, saveDesign } from "@heliolens/contract/design/site-design";
+import { fetchDesign, listStrings, saveDesign } from "@heliolens/contract/design/site-design";
 import { setSiteStand } from "@heliolens/contract/design/site-stand";
+import { pageOf } from "@heliolens/contract/envelopes";
 import type { Db } from "@heliolens/database/database";
 import {
   findDesignVersion,
   listDesignArrays,
   listDesignSections,
   listDesignStrings,
+  listStringsPage,
   pagesOfDesignModules,
 } from "@heliolens/database/queries/design/read-design";
 import { findDesignEditor } from "@heliolens/database/queries/design/save-design";
@@ -19,7 +21,7 @@ import { arraysRoutes } from "./arrays.routes.ts";
 import { editAtOnce } from "./edit-at-once.ts";
 import { saveDraft } from "./save-draft.ts";
 import { standSent } from "./stand-sent.ts";
-import { arrayItemOf, moduleColumnsOf, sectionItemOf, stringItemOf } from "./wire-items.ts";
+import { arrayItemOf, moduleColumnsOf, sectionItemOf, stringItemOf, stringWithModulesOf } from "./wire-items.ts";
 
 /** A site's design: fetched whole, changed at once where the tree editor calls at once, saved as one draft otherwise. */
 export function designRoutes(house: House): void {
@@ -29,6 +31,12 @@ export function designRoutes(house: House): void {
     await mustReach(db, viewer, "inspection.see", { kind: "site", ids: [params.id] });
     const stream = Readable.from(designText(db, params.id));
     return { stream, type: "application/json; charset=utf-8", fileName: `design-${params.id}.json` };
+  });
+
+  serve(listStrings, async ({ params, query: { array: arrayId, ...page }, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "site", ids: [params.id] });
+    const { rows, total } = await listStringsPage(db, params.id, { arrayId, ...page });
+    return pageOf(rows.map(stringWithModulesOf), page, total);
   });
 
   serve(saveDesign, async ({ params, body, viewer, request }) => {

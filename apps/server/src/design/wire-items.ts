@@ -1,9 +1,11 @@
 import type { Polygon } from "@heliolens/contract/design/design-values";
+import type { StringWithModules } from "@heliolens/contract/design/site-design";
 import type {
   DesignArrayRow,
   DesignModuleRow,
   DesignSectionRow,
   DesignStringRow,
+  StringsPage,
 } from "@heliolens/database/queries/design/read-design";
 import type { GroundRing } from "@heliolens/domain/design/design-item";
 
@@ -34,6 +36,18 @@ export const stringItemOf = ({ id, stringCode, arrayId, panelProductId, ring, ..
   panelProductSeq: panelProductId,
   shapeGeog: polygonOf(ring),
   ...same,
+});
+
+export const stringWithModulesOf = ({ modules, ...row }: StringsPage["rows"][number]): StringWithModules => ({
+  ...stringItemOf(row),
+  solarModules: modules.map(({ id, moduleCode, stringId, ring, center: [lon, lat] }) => ({
+    seq: id,
+    id,
+    moduleId: moduleCode,
+    solarStringId: stringId,
+    shapeGeog: polygonOf(ring)!,
+    centerCoord: [lon, lat],
+  })),
 });
 
 export const moduleColumnsOf = (rows: readonly DesignModuleRow[]) => ({

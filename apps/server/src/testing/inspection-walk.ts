@@ -37,6 +37,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   updateSection: "section",
   deleteSection: "section",
   fetchDesign: "site",
+  listStrings: "site",
   saveDesign: "site",
   setSiteStand: "site",
   createArray: "site",

@@ -23,8 +23,11 @@ export function SiteDesignScreen() {
   const { design = "" } = useSearch({ strict: false }) as { design?: string };
   const role = useSession().profile?.userRole;
   if (role === undefined || reachOf(role, "design.edit") === "none") return <Notice problem={notAllowed} />;
-  return <SiteDesign siteId={/^[1-9]\d{0,15}$/.test(design) ? Number(design) : 0} />;
+  if (!/^[1-9]\d{0,15}$/.test(design)) return <Notice problem={siteRequired} />;
+  return <SiteDesign siteId={Number(design)} />;
 }
+
+const siteRequired = new ProblemError("design.site-required", { status: 422 });
 
 const notAllowed = new ProblemError("accounts.not-allowed", { status: 403 });
 

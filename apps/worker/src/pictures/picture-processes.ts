@@ -8,6 +8,8 @@ import { startPictureProcess } from "./start-picture-process.ts";
 
 // The longest real file takes under a second; a file that takes longer was made to.
 const READ_LIMIT_MS = 20_000;
+// Finding the modules of a frame takes a fifth of a second of a processor; a busy machine gives it a hundredth of one.
+const MEASURE_LIMIT_MS = 90_000;
 // A process that holds more after a picture is ended: decoders do not give everything back.
 const MOST_RESIDENT_BYTES = 200 * 1024 * 1024;
 // Between two cards nobody needs the memory of an idle process.
@@ -81,7 +83,8 @@ export class PictureProcesses {
 
   #hand(child: ChildProcess, { order, isLarge, answered }: Waiting): void {
     if (isLarge) this.#isLargeRunning = true;
-    const limit = setTimeout(() => child.kill("SIGKILL"), READ_LIMIT_MS);
+    const limitMs = order.kind === "areas" ? MEASURE_LIMIT_MS : READ_LIMIT_MS;
+    const limit = setTimeout(() => child.kill("SIGKILL"), limitMs);
     const complaints: string[] = [];
     const complain = (text: Buffer) => complaints.push(text.toString());
     const settle = (end: () => void) => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { bySite } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
-import { contentOf } from "../envelopes.ts";
+import { contentOf, contentPageOf } from "../envelopes.ts";
 import { identity } from "../inspection/inspection-values.ts";
-import { idNumber } from "../wire-values.ts";
+import { idNumber, idText, paging } from "../wire-values.ts";
 import {
   arrayKey,
   code,
@@ -82,6 +82,30 @@ export const fetchDesign = endpoint({
   summary: "A site's whole design with its version. Modules come by column, as they are read.",
   params: bySite,
   answer: contentOf(siteDesign),
+  refuses: ["inspection.site-not-found"],
+});
+
+/** Section 3 of the specification. */
+export const moduleItem = z.object({
+  ...identity,
+  moduleId: z.string(),
+  solarStringId: idNumber,
+  shapeGeog: polygon,
+  /** Longitude and latitude. */
+  centerCoord: z.tuple([z.number(), z.number()]),
+});
+export const stringWithModules = stringItem.extend({ solarModules: z.array(moduleItem) });
+export type StringWithModules = z.output<typeof stringWithModules>;
+
+export const listStrings = endpoint({
+  name: "listStrings",
+  room,
+  method: "GET",
+  path: "/api/sites/{id}/strings",
+  summary: "Strings of a site, or of one of its arrays, page by page, each with its modules (at most 10,000 a string).",
+  params: bySite,
+  query: z.strictObject({ ...paging, array: idText.optional() }),
+  answer: contentPageOf(stringWithModules),
   refuses: ["inspection.site-not-found"],
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type UserRole, userRoles } from "../accounts/user-role.ts";
 import { findRoute } from "./find-route.ts";
-import { mayEnter, passageTo } from "./passage-to.ts";
+import { mayEnter, passageTo, passageToNowhere } from "./passage-to.ts";
 import { type RoutePath, routeTable } from "./route-table.ts";
 import { safeReturn } from "./safe-return.ts";
 import { screenAt } from "./screen-at.ts";
@@ -93,6 +93,20 @@ describe("the guard", () => {
     expect(passageTo(routeAt("/admin/companies"), { kind: "member", role: "COMPANY" })).toBe("to-dashboard");
     expect(passageTo(routeAt("/admin/users"), { kind: "member", role: "COMPANY" })).toBe("to-dashboard");
     expect(passageTo(routeAt("/admin/users"), { kind: "member", role: "USER" })).toBe("enter");
+  });
+});
+
+describe("section 6: addresses without a screen below the prefixes of administrators", () => {
+  it.each(["/admin/report/7", "/admin/reports", "/admin/ai/runs", "/admin/site/3/design"])("guards %s", (path) => {
+    expect(findRoute(path)).toBeUndefined();
+    expect(passageToNowhere(path, { kind: "stranger" })).toBe("to-login");
+    for (const role of ["COMPANY", "USER"] as const)
+      expect(passageToNowhere(path, { kind: "member", role })).toBe("to-dashboard");
+    expect(passageToNowhere(path, { kind: "member", role: "ADMIN" })).toBe("enter");
+  });
+
+  it("leaves other unknown addresses to the page that says so", () => {
+    expect(passageToNowhere("/nowhere", { kind: "stranger" })).toBe("enter");
   });
 });
 

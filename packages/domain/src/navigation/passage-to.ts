@@ -12,5 +12,24 @@ export function passageTo(route: Route, visitor: Visitor): Passage {
   return mayEnter(route, visitor.role) ? "enter" : "to-dashboard";
 }
 
+/** Section 6 of the specification: everything below these wants an administrator, whether there is a screen or not. */
+const adminPrefixes = [
+  "/admin/companies",
+  "/admin/company-managers",
+  "/admin/project",
+  "/admin/report",
+  "/admin/ai",
+  "/admin/site",
+];
+
+export const isBehindAdmin = (pathname: string): boolean => adminPrefixes.some((prefix) => pathname.startsWith(prefix));
+
+/** To an address that has no screen. */
+export function passageToNowhere(pathname: string, visitor: Visitor): Passage {
+  if (!isBehindAdmin(pathname)) return "enter";
+  if (visitor.kind === "stranger") return "to-login";
+  return visitor.role === "ADMIN" ? "enter" : "to-dashboard";
+}
+
 export const mayEnter = (route: Route, role: UserRole): boolean =>
   route.admits === "anyone" || route.admits.includes(role);

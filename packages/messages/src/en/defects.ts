@@ -113,7 +113,7 @@ export const defects = {
   "compare.open": "Compare",
   "compare.title": "Compare inspections",
   "compare.with": "Compare with",
-  "compare.unaligned": "The flight of {names} is not aligned, so it is not compared by module.",
+  "compare.unaligned": "The flight of {names} is not aligned. Only defects whose module a person named are compared.",
   "compare.left-out": "Left out: {count, number} defects whose module is uncertain.",
   "compare.none": "There is no earlier inspection of this site.",
   "compare.of": "The inspections of {before} and {after}, module by module.",

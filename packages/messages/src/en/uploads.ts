@@ -270,6 +270,8 @@ export const uploads = {
   "attributes.field": "{why} (field {field})",
   "load.initial": "None",
   "load.loading": "Reading",
+  "load.waiting": "Waiting for images",
+  "load.nothing": "Nothing applied",
   "load.loaded": "Applied",
   "load.retry": "Will be tried again",
   "load.error": "Error",

@@ -111,7 +111,7 @@ export const defects = {
   "compare.open": "비교",
   "compare.title": "점검 비교",
   "compare.with": "비교할 점검",
-  "compare.unaligned": "{names} 비행은 정렬되지 않아 모듈별로 비교하지 않습니다.",
+  "compare.unaligned": "{names} 비행은 정렬되지 않았습니다. 사람이 모듈을 지정한 결함만 비교합니다.",
   "compare.left-out": "모듈이 확실하지 않은 결함 {count, number}건은 빠졌습니다.",
   "compare.none": "이 사이트의 지난 점검이 없습니다.",
   "compare.of": "{before} 점검과 {after} 점검을 모듈별로 비교합니다.",

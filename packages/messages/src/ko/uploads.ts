@@ -261,6 +261,8 @@ export const uploads = {
   "attributes.field": "{why} (항목 {field})",
   "load.initial": "없음",
   "load.loading": "읽는 중",
+  "load.waiting": "이미지 대기",
+  "load.nothing": "적용된 항목 없음",
   "load.loaded": "적용됨",
   "load.retry": "다시 시도 예정",
   "load.error": "오류",

@@ -29,6 +29,7 @@ export function useDefectDialog({ reportSeq, chosenSeq, onClose }: DialogPlace) 
   const defect = chosen.data?.seq === chosenSeq ? (chosen.data ?? null) : null;
   const origin = useRef<"map" | "list">("list");
   const dismissed = useRef<number | null>(null);
+  useListOpened(tell, chosenSeq);
   useOpening({ dialog, tell, chosenSeq, defect, origin, dismissed });
   useEffect(() => {
     if (dialog.isDirty && dialog.draft !== null) keepDraft(dialog, dialog.draft);
@@ -66,6 +67,14 @@ export function useDefectDialog({ reportSeq, chosenSeq, onClose }: DialogPlace) 
 }
 
 export type DefectDesk = ReturnType<typeof useDefectDialog>;
+
+/** Section 4 of the specification: opening the list of defects gives `view`, until one of them or an image is chosen. */
+function useListOpened(tell: Dispatch<DialogEvent>, chosenSeq: number | null): void {
+  const atFirst = useRef(chosenSeq);
+  useEffect(() => {
+    if (atFirst.current === null) tell({ type: "list-opened" });
+  }, [tell]);
+}
 
 interface Opening {
   readonly dialog: DefectDialog;

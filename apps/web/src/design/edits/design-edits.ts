@@ -194,10 +194,15 @@ export function transform(desk: Desk, wish: TransformWish): boolean {
   const design = designOn(desk);
   const refusal = whyNotTransform(design, wish);
   if (refusal !== null) return refused("failed.module-place", refusal);
+  // Section 8 of the specification tells of places that changed: a move by nothing changes none.
+  if (isStill(wish)) return true;
   edit(desk, transformItems(design, wish));
   sayDone("done.module-place");
   return true;
 }
+
+const isStill = ({ eastM, northM, turnDeg, scale }: TransformWish): boolean =>
+  eastM === 0 && northM === 0 && turnDeg % 360 === 0 && scale === 1;
 
 function refused(failure: FailureKey, code: DesignRefusal): false {
   sayFailed(failure, code);

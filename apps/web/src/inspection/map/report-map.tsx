@@ -14,6 +14,7 @@ import { MeasurePanel, measurePlan, useMeasure } from "@heliolens/map-stage/tool
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { baseMaps } from "../../shell/settings/base-maps.data.ts";
+import { useWorkspace } from "../report/workspace.ts";
 import { siteImages } from "../site-images/site-images.data.ts";
 import type { MapGuest } from "./map-guest.ts";
 import { MapPick } from "./map-pick.tsx";
@@ -58,6 +59,8 @@ function PlantOnMap({
   children,
 }: ReportMapProps & { home: MapBox | null }) {
   const text = useMessages("inspection");
+  // Section 4 of the specification: choosing a report shows the map's menu.
+  const { isMapMenuShown } = useWorkspace();
   const [isMeasuring, setMeasuring] = useState(false);
   const { measure, tell } = useMeasure(isMeasuring);
   const images = useQuery(siteImages(site.seq)).data;
@@ -82,7 +85,7 @@ function PlantOnMap({
   return (
     <>
       <MapLayers plans={plans} />
-      <LayerList plans={plans} />
+      {isMapMenuShown && <LayerList plans={plans} />}
       <MapTools isMeasuring={isMeasuring} onMeasure={() => setMeasuring((isOn) => !isOn)}>
         <OrthoTool site={site} onSend={onSendImages} />
       </MapTools>

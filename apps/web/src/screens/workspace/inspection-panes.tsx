@@ -212,7 +212,7 @@ function DockPane({ open: { report, site }, desk }: PaneProps) {
   if (defects.problem !== null) return <Notice problem={defects.problem} />;
   if (defects.dialog.draft === null)
     return (
-      <div className={classes.facts}>
+      <div className={classes.facts} data-mode={defects.dialog.mode}>
         <p>{text("dock.hint")}</p>
         <Button size="xs" variant="default" onClick={desk.startNew}>
           {text("list.new")}

@@ -32,7 +32,7 @@ export function AttributesTab({ reportId }: { reportId: number }) {
           {zips.data.zips.length === 0 ? (
             <span className={classes.none}>{text("attributes.none")}</span>
           ) : (
-            <LoadPill status={zips.data.loadStatus} />
+            <LoadPill zip={{ loadStatus: zips.data.loadStatus, ...sumOf(zips.data.zips) }} />
           )}
           <FileButton
             word={text("attributes.send")}
@@ -69,7 +69,7 @@ function Zip({ zip }: { zip: AttributeZipItem }) {
         <strong>{zip.fileName}</strong>
         <small>{minute(zip.createdAt)}</small>
       </div>
-      <LoadPill status={zip.loadStatus} />
+      <LoadPill zip={zip} />
       <span className={classes.counts}>
         {zip.loadWhy === null ? text("attributes.counts", { ...zip }) : problems(zip.loadWhy as ProblemCode)}
       </span>
@@ -93,6 +93,13 @@ function Zip({ zip }: { zip: AttributeZipItem }) {
   );
 }
 
+type Loaded = Pick<AttributeZipItem, "loadStatus" | "attached" | "waiting">;
+
+const sumOf = (zips: readonly Loaded[]): Pick<Loaded, "attached" | "waiting"> => ({
+  attached: zips.reduce((sum, zip) => sum + zip.attached, 0),
+  waiting: zips.reduce((sum, zip) => sum + zip.waiting, 0),
+});
+
 const looks = {
   initial: ["muted", "ring"],
   loading: ["primary", "half"],
@@ -101,8 +108,11 @@ const looks = {
   error: ["danger", "diamond"],
 } as const;
 
-function LoadPill({ status }: { status: AttributeZipItem["loadStatus"] }) {
+function LoadPill({ zip: { loadStatus, attached, waiting } }: { zip: Loaded }) {
   const text = useMessages("uploads");
-  const [accent, shape] = looks[status];
-  return <StatusPill accent={accent} shape={shape} word={text(`load.${status}`)} />;
+  // Read, but no image has got anything of it yet.
+  if (loadStatus === "loaded" && attached === 0)
+    return <StatusPill accent="warn" shape="half" word={text(waiting > 0 ? "load.waiting" : "load.nothing")} />;
+  const [accent, shape] = looks[loadStatus];
+  return <StatusPill accent={accent} shape={shape} word={text(`load.${loadStatus}`)} />;
 }

@@ -79,6 +79,44 @@ export const listDesignStrings = (db: Db, siteId: SiteId): Promise<DesignStringR
 export const findDesignString = async (db: Db, id: number): Promise<DesignStringRow | undefined> =>
   (await stringsWhere(db, sql`id = ${id}`))[0];
 
+const mostModulesOfString = 10_000;
+
+export interface StringsPage {
+  readonly rows: readonly (DesignStringRow & { readonly modules: readonly CentredModuleRow[] })[];
+  readonly total: number;
+}
+export type CentredModuleRow = DesignModuleRow & { readonly center: LonLat };
+
+/** Strings of a site, or of one array of it, by their numbers, with their modules. */
+export async function listStringsPage(
+  db: Db,
+  siteId: SiteId,
+  { arrayId, page, size }: { readonly arrayId?: number | undefined; readonly page: number; readonly size: number },
+): Promise<StringsPage> {
+  const ofArray = arrayId === undefined ? sql`true` : sql`array_id = ${arrayId}`;
+  const { rows: asked } = await sql<{ id: number; total: number }>`
+    select id, count(*) over () as total from solar_string where site_id = ${siteId} and ${ofArray}
+    order by id limit ${size} offset ${page * size}`.execute(db);
+  const ids = asked.map(({ id }) => id);
+  const strings = await stringsWhere(db, sql`id = any(${ids}::bigint[])`);
+  const modulesOf = Map.groupBy(await listModulesOfStrings(db, ids), ({ stringId }) => stringId);
+  return {
+    rows: strings.map((row) => ({ ...row, modules: modulesOf.get(row.id) ?? [] })),
+    total: asked[0]?.total ?? 0,
+  };
+}
+
+async function listModulesOfStrings(db: Db, ids: readonly number[]): Promise<CentredModuleRow[]> {
+  const { rows } = await sql<Shaped<DesignModuleRow> & { lon: number; lat: number }>`
+    select id, string_id as "stringId", module_code as "moduleCode", st_asbinary(shape, 'NDR') as shape,
+      st_x(center) as lon, st_y(center) as lat
+    from (
+      select *, row_number() over (partition by string_id order by id) as nth
+      from solar_module where string_id = any(${[...ids]}::bigint[])
+    ) as module where nth <= ${sql.lit(mostModulesOfString)} order by id`.execute(db);
+  return rows.map(({ shape, lon, lat, ...row }) => ({ ...row, ring: ringOfWkb(shape!), center: [lon, lat] }));
+}
+
 /** Page by page: a large plant need not be in memory at once. */
 export async function* pagesOfDesignModules(db: Db, siteId: SiteId): AsyncGenerator<DesignModuleRow[]> {
   for (let afterId = 0; ; ) {
