@@ -80,8 +80,8 @@ onPostgresql((engine) => {
   async function sharedReport(): Promise<SharedNumbers> {
     const links = `/api/examine-report/${place.reportId}/share-links`;
     const { json } = await ask(house, person, "POST", links, { name: "발주처", days: 7 });
-    const link = (json.content.path as string).split("link=")[1]!;
-    return (await ask(house, null, "GET", `/api/shared-report?link=${link}`)).json.content;
+    const link = (json.content.path as string).split("#")[1]!;
+    return (await ask(house, null, "POST", "/api/shared-report", { link })).json.content;
   }
 
   async function readDocuments(companyId: Awaited<ReturnType<typeof aCompany>>): Promise<void> {
