@@ -26,7 +26,11 @@ const ofAnalysis = (): readonly QueryKey[] => [["analysis"]];
 const ofDocuments = (): readonly QueryKey[] => [["documents"], ["onboarding"]];
 
 const queriesOf: Readonly<Record<ChangeItem["kind"], (change: ChangeItem) => readonly QueryKey[]>> = {
-  "alignment.changed": ({ reportId }) => [["alignment", "registration", reportId], ["onboarding"]],
+  "alignment.changed": ({ reportId }) => [
+    ["alignment", "registration", reportId],
+    ["mosaics", reportId],
+    ["onboarding"],
+  ],
   "analysis.changed": ofAnalysis,
   "analysis.finished": ofAnalysis,
   "defects.created": ofDefects,

@@ -13,6 +13,7 @@ import { inspection } from "./en/inspection.ts";
 import { kit } from "./en/kit.ts";
 import { layouts } from "./en/layouts.ts";
 import { map } from "./en/map.ts";
+import { mosaics } from "./en/mosaics.ts";
 import { onboarding } from "./en/onboarding.ts";
 import { passport } from "./en/passport.ts";
 import { planning } from "./en/planning.ts";
@@ -45,6 +46,7 @@ export const en: Messages = {
   kit,
   layouts,
   map,
+  mosaics,
   onboarding,
   search,
   passport,

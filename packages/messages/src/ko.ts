@@ -13,6 +13,7 @@ import { inspection } from "./ko/inspection.ts";
 import { kit } from "./ko/kit.ts";
 import { layouts } from "./ko/layouts.ts";
 import { map } from "./ko/map.ts";
+import { mosaics } from "./ko/mosaics.ts";
 import { onboarding } from "./ko/onboarding.ts";
 import { passport } from "./ko/passport.ts";
 import { planning } from "./ko/planning.ts";
@@ -45,6 +46,7 @@ export const ko = {
   kit,
   layouts,
   map,
+  mosaics,
   onboarding,
   search,
   passport,

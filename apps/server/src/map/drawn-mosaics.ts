@@ -5,7 +5,7 @@ import { withHigh } from "@heliolens/domain/thermal/heat-span";
 import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
 import { lonLatBoxOf } from "@heliolens/mapping/projection/view";
 import type { DrawnLayer } from "@heliolens/mapping/threads/map-task";
-import type { MosaicShelf } from "../mosaics/mosaic-shelf.ts";
+import { leastZoomOf, type MosaicShelf } from "../mosaics/mosaic-shelf.ts";
 import type { GetMap } from "./get-map.ts";
 import type { MapCaller } from "./map-caller.ts";
 import type { MapRoom } from "./map-room.ts";
@@ -26,8 +26,8 @@ export async function drawnMosaics(
   const files = await listMosaicFiles(db, ids, [region.minLon, region.minLat, region.maxLon, region.maxLat]);
   const layers: DrawnLayer[] = [];
   for (const file of files) {
-    const { coarsestZoom: minZoom, finestZoom: maxZoom } = file.plan;
-    layers.push(await heatOf(mosaics, file, { region, zoom: zoomOfView(view, { minZoom, maxZoom }) }));
+    const zooms = { minZoom: leastZoomOf(file.plan), maxZoom: file.plan.finestZoom };
+    layers.push(await heatOf(mosaics, file, { region, zoom: zoomOfView(view, zooms) }));
   }
   return layers;
 }

@@ -1,8 +1,15 @@
 import type { MosaicFile } from "@heliolens/database/queries/mosaics/thermal-mosaics";
-import type { PictureTile } from "@heliolens/domain/site-images/tile-address";
+import type { MosaicPlan } from "@heliolens/domain/mosaics/mosaic-plan";
+import { childrenOf, type PictureTile } from "@heliolens/domain/site-images/tile-address";
 import { type FileKey, FileMissing, type FileStore } from "@heliolens/files/file-store";
-import type { HeatTile } from "@heliolens/imaging/mosaic/heat-tile";
+import { type HeatTile, halveHeat } from "@heliolens/imaging/mosaic/heat-tile";
 import { type OpenMosaic, openMosaic } from "@heliolens/imaging/mosaic/open-mosaic";
+
+/** A file ends where the mosaic has the size of two tiles. A map of the whole region is some zooms farther out. */
+const FARTHER_ZOOMS = 5;
+
+/** The coarsest zoom that tiles are served of. */
+export const leastZoomOf = ({ coarsestZoom }: MosaicPlan): number => Math.max(0, coarsestZoom - FARTHER_ZOOMS);
 
 /** The head of the largest mosaic has 2 MB. */
 const MOST_OPEN = 16;
@@ -19,11 +26,18 @@ export class MosaicShelf {
   /** Null where no image shows the ground, or the file is just being replaced. */
   async find(file: MosaicFile, tile: PictureTile): Promise<HeatTile | null> {
     try {
-      return await (await this.#opened(file)).readTile(tile);
+      return await this.#tileOf(file, tile);
     } catch (error) {
       if (error instanceof FileMissing) return null;
       throw error;
     }
+  }
+
+  /** Farther out than the file goes, tiles are made of those below: the mosaic fills four of them at most. */
+  async #tileOf(file: MosaicFile, tile: PictureTile): Promise<HeatTile | null> {
+    if (tile.zoom < leastZoomOf(file.plan) || !touches(file.plan, tile)) return null;
+    if (tile.zoom >= file.plan.coarsestZoom) return (await this.#opened(file)).readTile(tile);
+    return halveHeat(await Promise.all(childrenOf(tile).map((child) => this.#tileOf(file, child))));
   }
 
   #opened({ fileKey, sizeBytes, plan }: MosaicFile): Promise<OpenMosaic> {
@@ -43,4 +57,14 @@ export class MosaicShelf {
       parts.push(part as Buffer);
     return Buffer.concat(parts);
   }
+}
+
+function touches({ finestZoom, west, north, columns, rows }: MosaicPlan, { zoom, column, row }: PictureTile): boolean {
+  const factor = 2 ** (finestZoom - zoom);
+  return (
+    (column + 1) * factor > west &&
+    column * factor < west + columns &&
+    (row + 1) * factor > north &&
+    row * factor < north + rows
+  );
 }

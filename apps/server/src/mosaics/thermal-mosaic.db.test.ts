@@ -71,6 +71,9 @@ onPostgresql((engine) => {
     expect(again.statusCode).toBe(304);
     expect((await sent(manager, tileUrl([126.9, 34.8], plan.finestZoom))).statusCode).toBe(204);
     expect((await sent(manager, `/tiles/thermal-mosaics/${reportId}/40/1/1.png`)).statusCode).toBe(404);
+    const far = await sent(manager, tileUrl(shown, content.made.minZoom));
+    expect([far.statusCode, content.made.minZoom]).toEqual([200, plan.coarsestZoom - 5]);
+    expect((await sent(manager, tileUrl(shown, content.made.minZoom - 1))).statusCode).toBe(204);
   });
 
   it("is downloaded as the GeoTIFF that was made", async () => {

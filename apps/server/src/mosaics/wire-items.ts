@@ -6,6 +6,7 @@ import {
 import type { MosaicFile, ThermalMosaic } from "@heliolens/database/queries/mosaics/thermal-mosaics";
 import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { secondsLeft } from "@heliolens/domain/runs/seconds-left";
+import { leastZoomOf } from "./mosaic-shelf.ts";
 
 export const thermalMosaicOf = ({
   reportId,
@@ -36,7 +37,7 @@ export const mosaicLayerOf = (
 ): MosaicLayer => ({
   kind,
   extent: [...extent],
-  minZoom: plan.coarsestZoom,
+  minZoom: leastZoomOf(plan),
   maxZoom: plan.finestZoom,
   low,
   high,

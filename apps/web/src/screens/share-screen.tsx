@@ -13,11 +13,13 @@ import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { DefectCrop } from "../defects/defect-crop.tsx";
 import { DefectStatusPill } from "../defects/defect-status-pill.tsx";
+import { useSharedMosaic } from "../mosaics/use-mosaic-plans.tsx";
 import { LockedLink } from "../share/locked-link.tsx";
 import { openShared, type SharedBy } from "../share/share.data.ts";
 import { SharedReport } from "../share/shared-report.tsx";
 import { Brand } from "../shell/frame/brand.tsx";
 import { LanguageSwitch } from "../shell/frame/language-switch.tsx";
+import { useMosaicColours } from "./mosaic-colours.tsx";
 import classes from "./share-screen.module.css";
 
 // The map's code is large; what was found does not wait for it.
@@ -84,12 +86,13 @@ const isPasswordProblem = (problem: unknown): boolean =>
   problem instanceof ProblemError && ["share.password-required", "share.password-wrong"].includes(problem.code);
 
 function Opened({ report }: { readonly report: SharedReportItem }) {
+  const mosaic = useSharedMosaic(report.mosaic, useMosaicColours());
   return (
     <SharedReport
       report={report}
       map={(chosen, onChoose) => (
         <Suspense fallback={<Waiting />}>
-          <SharedMap report={report} chosen={chosen} onChoose={onChoose} />
+          <SharedMap report={report} mosaic={mosaic} chosen={chosen} onChoose={onChoose} />
         </Suspense>
       )}
       statusOf={(status) => <DefectStatusPill status={status} />}

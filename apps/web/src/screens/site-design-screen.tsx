@@ -14,8 +14,11 @@ import { DesignEditor } from "../design/design-editor.tsx";
 import { siteChoices } from "../inspection/admin/tree-lists.data.ts";
 import { orthoPlans } from "../inspection/map/ortho-plans.ts";
 import { siteImages } from "../inspection/site-images/site-images.data.ts";
+import { useMosaicPlans } from "../mosaics/use-mosaic-plans.tsx";
+import { flownReports } from "../proposal/proposal.data.ts";
 import { useSession } from "../shell/session/session.ts";
 import { designTools, stringProduct } from "./design-tools.tsx";
+import { useMosaicColours } from "./mosaic-colours.tsx";
 import classes from "./site-design-screen.module.css";
 
 /** `/dashboard?design=12`: for whoever may edit the site's design, wherever he came from. */
@@ -42,9 +45,11 @@ export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {
   const sites = useQuery(siteChoices);
   const site = sites.data?.find(({ seq }) => seq === siteId);
   const images = useQuery(siteImages(siteId)).data;
+  const reports = useQuery(flownReports(siteId)).data;
+  const mosaic = useMosaicPlans(reports?.[0]?.seq ?? null, useMosaicColours());
   const ground = useMemo(
-    () => orthoPlans(images ?? [], (name) => inspection("ortho.layer", { name })),
-    [images, inspection],
+    () => [...orthoPlans(images ?? [], (name) => inspection("ortho.layer", { name })), ...mosaic],
+    [images, mosaic, inspection],
   );
   return (
     <div className={classes.screen}>

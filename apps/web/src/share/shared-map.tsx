@@ -1,7 +1,8 @@
 import type { SharedFinding, SharedReport } from "@heliolens/contract/share/shared-report";
 import { tokens } from "@heliolens/kit/theme/theme.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { drawnPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
+import { LayerList } from "@heliolens/map-stage/layers/layer-list.tsx";
+import { drawnPlan, type LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import { MapLayers } from "@heliolens/map-stage/layers/map-layers.tsx";
 import { MapPins } from "@heliolens/map-stage/pins/map-pins.tsx";
 import { boxAround } from "@heliolens/map-stage/stage/box-around.ts";
@@ -12,6 +13,8 @@ import classes from "./shared-map.module.css";
 
 interface SharedMapProps {
   readonly report: SharedReport;
+  /** The thermal mosaic, where the report has one. */
+  readonly mosaic: readonly LayerPlan[];
   readonly chosen: number | null;
   readonly onChoose: (seq: number) => void;
 }
@@ -22,15 +25,16 @@ type PlacedFinding = SharedFinding & { readonly lon: number; readonly lat: numbe
 const PAD_DEG = 1e-4;
 const NEAR_PX = 18;
 
-/** The plant and what was found on it, from the link's own answer: no tile and no base map is for strangers. */
-export function SharedMap({ report: { plant, findings }, chosen, onChoose }: SharedMapProps) {
+/** The plant, its findings and its thermal mosaic, by the link alone: base maps are not for strangers. */
+export function SharedMap({ report: { plant, findings }, mosaic, chosen, onChoose }: SharedMapProps) {
   const text = useMessages("share");
   const placed = findings.filter((finding): finding is PlacedFinding => finding.lon !== null && finding.lat !== null);
-  const plans = useMemo(() => [plantPlan(plant)], [plant]);
+  const plans = useMemo(() => [plantPlan(plant), ...mosaic], [plant, mosaic]);
   const home = boxAround([...plant.flat(), ...placed.map(placeOf)], PAD_DEG);
   return (
     <MapStage label={text("shared.map")} home={home} hasBaseMap={false}>
       <MapLayers plans={plans} />
+      {mosaic.length > 0 && <LayerList plans={plans} />}
       <MapPins pins={placed} placeOf={placeOf} weightOf={() => 1} nearPx={NEAR_PX} keyOf={({ seq }) => seq}>
         {(cluster) => <Pin cluster={cluster} chosen={chosen} onChoose={onChoose} />}
       </MapPins>

@@ -2,8 +2,10 @@ import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import type { LevelPair } from "@heliolens/domain/mosaics/balance-levels";
 import type { MosaicImage } from "./mosaic-image.ts";
 
-/** About so many places are compared in each image. */
+/** About so many places are compared along each image; fewer in long flights, whose images would fill the memory. */
 const PLACES_ALONG = 24;
+const PLACES_ALONG_IN_LONG = 12;
+const LONG_FLIGHT = 1_500;
 const LEAST_PLACES = 12;
 /** Mean of so many pixels around a place, so that noise and a pixel of misplacement do not matter. */
 const AROUND_PX = 2;
@@ -17,7 +19,7 @@ export async function levelPairs(images: readonly MosaicImage[], onImage: (done:
   const [first] = images;
   if (first === undefined) return [];
   const plane = metrePlaneAt(first.footprint[0]!);
-  const stepM = sideM(first, plane) / PLACES_ALONG;
+  const stepM = sideM(first, plane) / (images.length > LONG_FLIGHT ? PLACES_ALONG_IN_LONG : PLACES_ALONG);
   for (const [index, image] of images.entries()) {
     const heat = await image.load();
     if (heat !== null) enter(places, { index, image, heat, plane, stepM });

@@ -1,4 +1,11 @@
-import type { GeoJSONSource, ImageSource, LayerSpecification, Map as MapLibreMap, VectorTileSource } from "maplibre-gl";
+import type {
+  GeoJSONSource,
+  ImageSource,
+  LayerSpecification,
+  Map as MapLibreMap,
+  RasterTileSource,
+  VectorTileSource,
+} from "maplibre-gl";
 import { choiceOf, type LayerChoice, type LayerChoices } from "./layer-choices.state.ts";
 import { type LayerDraft, type LayerPlan, layerIdsOf, sourceIdOf } from "./layer-plan.ts";
 import { addMarkerIcons } from "./marker-icons.ts";
@@ -55,6 +62,9 @@ export class LayerBoard {
     const ids = layerIdsOf(plan);
     plan.layers.forEach((draft, index) => {
       if (draft.filter !== before.layers[index]?.filter) this.#map.setFilter(ids[index]!, draft.filter ?? null);
+      const colours = coloursOf(draft);
+      if (colours !== coloursOf(before.layers[index]))
+        this.#map.setPaintProperty(ids[index]!, "color-relief-color", colours);
     });
     renewSource(this.#map, before, plan);
     if (plan.icons === before.icons) return;
@@ -83,10 +93,19 @@ function renewSource(map: MapLibreMap, before: LayerPlan, { source, revision, ke
       (held as ImageSource).updateImage({ url: String(source.url), coordinates: source.coordinates });
     return;
   }
-  if (source.type !== "vector" || before.source.type !== "vector") return;
-  if (source.tiles?.[0] !== before.source.tiles?.[0]) (held as VectorTileSource).setTiles([...(source.tiles ?? [])]);
+  if (!hasNewTiles(source) || !hasNewTiles(before.source)) return;
+  if (source.tiles?.[0] !== before.source.tiles?.[0])
+    (held as VectorTileSource | RasterTileSource).setTiles([...(source.tiles ?? [])]);
   else if (revision !== before.revision) map.refreshTiles(sourceIdOf({ key }));
 }
+
+type Tiled = Extract<LayerPlan["source"], { type: "vector" | "raster-dem" }>;
+const hasNewTiles = (source: LayerPlan["source"]): source is Tiled =>
+  source.type === "vector" || source.type === "raster-dem";
+
+/** Of tiles that carry numbers: the palette is the page's choice. */
+const coloursOf = (draft: LayerDraft | undefined) =>
+  draft?.type === "color-relief" ? draft.paint?.["color-relief-color"] : undefined;
 
 const opacityNames = {
   fill: ["fill-opacity"],
@@ -94,6 +113,7 @@ const opacityNames = {
   circle: ["circle-opacity", "circle-stroke-opacity"],
   symbol: ["icon-opacity", "text-opacity"],
   raster: ["raster-opacity"],
+  "color-relief": ["color-relief-opacity"],
 } as const;
 
 /** A layer keeps its own opacity where it has one; the user's fades it further. */

@@ -38,10 +38,11 @@ function Row({ plan, label }: { plan: LayerPlan; label: string }) {
   const text = useMessages("map");
   const choice = choiceOf(useLayerChoices(), plan);
   const { key } = plan;
+  const isShown = choice.isShown && !plan.isEmpty;
   return (
-    <li className={classes.row} data-off={!choice.isShown || undefined}>
+    <li className={classes.row} data-off={!isShown || undefined}>
       <span>{label}</span>
-      {choice.isShown ? (
+      {isShown ? (
         <input
           type="range"
           min={10}
@@ -60,9 +61,11 @@ function Row({ plan, label }: { plan: LayerPlan; label: string }) {
       <Switch
         size="xs"
         aria-label={label}
-        checked={choice.isShown}
+        checked={isShown}
+        disabled={plan.isEmpty ?? false}
         onChange={({ currentTarget }) => chooseLayer({ key, choice: { ...choice, isShown: currentTarget.checked } })}
       />
+      {(isShown || plan.isEmpty) && plan.below && <div className={classes.below}>{plan.below}</div>}
     </li>
   );
 }

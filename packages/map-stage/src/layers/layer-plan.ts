@@ -5,9 +5,11 @@ import type {
   GeoJSONSourceSpecification,
   ImageSourceSpecification,
   LayerSpecification,
+  RasterDEMSourceSpecification,
   RasterSourceSpecification,
   VectorSourceSpecification,
 } from "maplibre-gl";
+import type { ReactNode } from "react";
 import type { MarkerIcon } from "./marker-icons.ts";
 
 type Drawn<T> = T extends unknown ? Omit<T, "id" | "source" | "filter"> & { filter?: FilterSpecification } : never;
@@ -29,12 +31,17 @@ export interface LayerPlan {
   readonly source:
     | VectorSourceSpecification
     | RasterSourceSpecification
+    | RasterDEMSourceSpecification
     | GeoJSONSourceSpecification
     | ImageSourceSpecification;
   readonly layers: readonly LayerDraft[];
   readonly isShownAtFirst: boolean;
   /** Pictures that its layers name, beside those every map has. */
   readonly icons?: Readonly<Record<string, MarkerIcon>>;
+  /** Stands below its row in the list: its controls, or why there is nothing to show. */
+  readonly below?: ReactNode;
+  /** There is nothing to show yet: `below` says why. */
+  readonly isEmpty?: boolean;
   /** Another value says that the tiles have changed on the server. */
   readonly revision?: number;
 }

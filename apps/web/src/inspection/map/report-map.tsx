@@ -5,6 +5,7 @@ import { BaseMapCredits } from "@heliolens/map-stage/layers/base-map-credits.tsx
 import { baseMapPlans } from "@heliolens/map-stage/layers/base-map-plans.ts";
 import { type ImagePosition, imagePositionPlan } from "@heliolens/map-stage/layers/image-position-plans.ts";
 import { LayerList } from "@heliolens/map-stage/layers/layer-list.tsx";
+import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import { MapLayers } from "@heliolens/map-stage/layers/map-layers.tsx";
 import type { MapBox } from "@heliolens/map-stage/stage/map-box.ts";
 import { MapStage } from "@heliolens/map-stage/stage/map-stage.tsx";
@@ -30,6 +31,8 @@ interface ReportMapProps {
   readonly positions: readonly ImagePosition[];
   readonly onImage: (imageSeq: number) => void;
   readonly guest: MapGuest;
+  /** The thermal mosaic of the report. */
+  readonly mosaic: readonly LayerPlan[];
   /** Sends orthomosaics of the site. */
   readonly onSendImages: (site: SiteItem, files: readonly File[]) => void;
   readonly children?: ReactNode;
@@ -54,6 +57,7 @@ function PlantOnMap({
   positions,
   onImage,
   guest,
+  mosaic,
   onSendImages,
   home,
   children,
@@ -72,10 +76,11 @@ function PlantOnMap({
       ...baseMapPlans(further, language),
       ...orthoPlans(images ?? [], (name) => text("ortho.layer", { name })),
       ...plantPlans(seqs, text),
+      ...mosaic,
       ...flightPlans(seqs, text),
       imagePositionPlan(positions, text("workspace.positions")),
     ];
-  }, [site.seq, reportSeq, further, language, images, positions, text]);
+  }, [site.seq, reportSeq, further, language, images, mosaic, positions, text]);
   const plans = useMemo(
     () => [...ground, ...guest.plans, ...(measure.corners.length > 0 ? [measurePlan(measure)] : [])],
     [ground, guest.plans, measure],

@@ -9,6 +9,8 @@ import { ComparisonLegend } from "../../defects/comparison/comparison-legend.tsx
 import { ChosenPin } from "../../defects/map/chosen-pin.tsx";
 import { ReportMap } from "../../inspection/map/report-map.tsx";
 import type { OpenReport } from "../../inspection/report/report-workspace.tsx";
+import { useMosaicPlans } from "../../mosaics/use-mosaic-plans.tsx";
+import { useMosaicColours } from "../mosaic-colours.tsx";
 import { sendOrthomosaics } from "../send-orthomosaics.ts";
 import { GroundMark } from "./ground-mark.tsx";
 import type { InspectionDesk } from "./use-inspection-desk.ts";
@@ -36,6 +38,7 @@ export function InspectionMap({ open: { report, site, images }, desk, comesNear 
   const ground = useDeferredValue(desk.ground);
   const frame = useMemo(() => outlinePlan("frame", text("workspace.frame")), [text]);
   const guest = useMapGuest({ ...desk, ground, chosen, frame });
+  const mosaic = useMosaicPlans(report.seq, useMosaicColours());
   const positions = useMemo(() => (images.data ?? []).flatMap(positionOf), [images.data]);
   const marks = useMemo(
     () => (
@@ -60,6 +63,7 @@ export function InspectionMap({ open: { report, site, images }, desk, comesNear 
       positions={positions}
       onImage={desk.chooseImage}
       guest={guest}
+      mosaic={mosaic}
       onSendImages={sendOrthomosaics}
     >
       {marks}

@@ -1,0 +1,18 @@
+export const mosaics = {
+  layer: "열화상 모자이크",
+  loading: "모자이크를 확인하는 중입니다.",
+  none: "아직 없습니다. 이미지를 정렬하면 자동으로 만들어집니다.",
+  "no-report": "이 사이트에는 열화상 이미지가 있는 점검 보고서가 없습니다.",
+  waiting: "만들 차례를 기다리는 중",
+  running: "만드는 중 {percent, number}%",
+  stopping: "중지하는 중",
+  stopped: "만들기를 중지했습니다.",
+  outdated: "이미지가 바뀌어 새 모자이크가 필요합니다.",
+  relative: "이미지에 온도가 없어 상대값으로 표시합니다.",
+  "left-out": "모자이크에 없는 이미지 {count, number}장",
+  make: "모자이크 만들기",
+  again: "다시 만들기",
+  stop: "중지",
+  retry: "다시 시도",
+  download: "GeoTIFF 내려받기",
+};
