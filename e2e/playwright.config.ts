@@ -9,7 +9,7 @@ const chromium = chromiums.find((path) => existsSync(path)) ?? "chromium";
 export default defineConfig({
   testDir: "journeys",
   globalSetup: "./build-pages.ts",
-  workers: 3,
+  workers: 2,
   timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -48,8 +48,8 @@ await Promise.all([
   ensureSystemParts(systemParts).then(tryToInstallWhatHelps),
   ...quickSteps.map((step) => runAll([step])),
 ]);
-// Journeys wait for pages, and databases for disks and killed programs: side by side they fill two cores.
-await Promise.all([runAll([browser]), runAll([vitest("unit", "unit*"), vitest("slow"), vitest("database")])]);
+// One after the other: each of them fills two cores, and a journey that waits for one fails by time.
+await runAll([vitest("unit", "unit*"), vitest("slow"), vitest("database"), browser]);
 rmSync(reports, { recursive: true });
 
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`\nfailed: ${failure}`);

@@ -31,8 +31,9 @@ const SharedMap = lazy(async () => ({ default: (await import("../share/shared-ma
  */
 export function ShareScreen() {
   const shell = useMessages("shell");
-  const { open: number } = useSearch({ strict: false }) as { open?: string };
-  const [secret] = useState(() => window.location.hash.slice(1));
+  const { open: number, link: oldLink = "" } = useSearch({ strict: false }) as { open?: string; link?: string };
+  // Links of before had the secret in the query; they are in people's mail and open still.
+  const [secret] = useState(() => window.location.hash.slice(1) || oldLink);
   return (
     <main className={classes.screen}>
       <div className={classes.bar}>
