@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 const chromiums = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
 const chromium = chromiums.find((path) => existsSync(path)) ?? "chromium";
 
-// A journey and its product keep less than half a core busy: three at a time, each line with a product of its own.
+// Two at a time, each line with a product of its own: with more, pages on two cores wait longer than a person would.
 export default defineConfig({
   testDir: "journeys",
   globalSetup: "./build-pages.ts",

@@ -44,6 +44,7 @@ const notForUsers: readonly string[] = [
   "listDeliveries",
   "redeliver",
   "listAuditEntries",
+  "listCompanyShareLinks",
   "exportAuditEntries",
   "deleteSiteImage",
   "createProject",
