@@ -21,6 +21,7 @@ import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
 import { lonLatBoxOf } from "@heliolens/mapping/projection/view";
 import type { Language } from "@heliolens/messages/messages";
 import { drawPicture } from "./draw-picture.ts";
+import { extentOfMosaics } from "./drawn-mosaics.ts";
 import { findSources } from "./find-sources.ts";
 import type { MapCaller } from "./map-caller.ts";
 import type { MapRoom } from "./map-room.ts";
@@ -71,8 +72,9 @@ const wmsCapabilities = (version: "1.1.1" | "1.3.0", title: ServiceTitle): OwsAn
     : { contentType: "application/vnd.ogc.wms_xml; charset=utf-8", body: wms111Capabilities(title) };
 
 async function titleFor(room: MapRoom, { caller, language, serviceUrl }: OwsAsker): Promise<ServiceTitle> {
-  const extents = await room.extents.of(caller.sites);
-  return { serviceUrl, language: language(), extent: around([...extents.values()]) };
+  const sites = await room.extents.of(caller.sites);
+  const mosaics = await extentOfMosaics(room, caller);
+  return { serviceUrl, language: language(), extent: around([...sites.values(), ...(mosaics ? [mosaics] : [])]) };
 }
 
 function around(boxes: readonly LonLatBox[]): LonLatBox | null {

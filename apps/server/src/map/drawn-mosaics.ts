@@ -1,5 +1,9 @@
 import { listMapReports } from "@heliolens/database/queries/map/map-sources";
-import { listMosaicFiles, type MosaicFile } from "@heliolens/database/queries/mosaics/thermal-mosaics";
+import {
+  findMosaicsExtent,
+  listMosaicFiles,
+  type MosaicFile,
+} from "@heliolens/database/queries/mosaics/thermal-mosaics";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { withHigh } from "@heliolens/domain/thermal/heat-span";
 import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
@@ -30,6 +34,16 @@ export async function drawnMosaics(
     layers.push(await heatOf(mosaics, file, { region, zoom: zoomOfView(view, zooms) }));
   }
   return layers;
+}
+
+/** Programs ask for no picture beyond the box that a layer names, and flights see farther than the modules reach. */
+export async function extentOfMosaics({ db }: MapRoom, { viewer }: MapCaller): Promise<LonLatBox | null> {
+  const reports = await listMapReports(db, viewer, {});
+  const ids = reports.map(({ id }) => id);
+  const extent = await findMosaicsExtent(db, ids);
+  if (extent === null) return null;
+  const [minLon, minLat, maxLon, maxLat] = extent;
+  return { minLon, minLat, maxLon, maxLat };
 }
 
 async function heatOf(

@@ -1,22 +1,18 @@
-import { mosaicJobsOf, saveMosaic } from "@heliolens/database/queries/mosaics/mosaic-runs";
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { webMercator } from "@heliolens/domain/geometry/projections/web-mercator";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { planMosaic } from "@heliolens/domain/mosaics/mosaic-plan";
 import { valueOfCode } from "@heliolens/domain/mosaics/tile-values";
 import { TILE_PX, tileAt } from "@heliolens/domain/site-images/tile-address";
-import { fileKey } from "@heliolens/files/file-store";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
-import { aHeatFlight, flightPlane, groundC, mosaicInMemory } from "@heliolens/imaging/testing/a-heat-flight";
+import { flightPlane, groundC } from "@heliolens/imaging/testing/a-heat-flight";
 import { readPng } from "@heliolens/mapping/testing/read-png";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aCompany, aPerson, ask, type Person } from "../testing/a-house.ts";
+import { aMadeMosaic, mosaicPlan } from "../testing/a-made-mosaic.ts";
 import { hereOn } from "../testing/here.ts";
 
-const images = aHeatFlight([0, 0, 0]);
-const plan = planMosaic(images)!;
 const shown: LonLat = flightPlane.toLonLat([3, 0]);
 const beside: LonLat = flightPlane.toLonLat([3, 40]);
 
@@ -31,16 +27,7 @@ onPostgresql((engine) => {
     manager = await aPerson(here.house, "COMPANY", company);
     stranger = await aPerson(here.house, "COMPANY", await aCompany(here.house));
     reportId = await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, company)));
-    const { file, span } = await mosaicInMemory(
-      plan,
-      images.map((image) => ({ image, level: 0 })),
-    );
-    const key = fileKey("mosaics", reportId, `${"a".repeat(32)}.tif`);
-    await files.save(key, file);
-    await mosaicJobsOf(engine.db, reportId);
-    const facts = { kind: "absolute", plan, extent: [126.5, 34.7, 126.7, 34.9], images: 3, leftOut: 1 } as const;
-    const made = { ...facts, low: span[0], high: span[1], sizeBytes: file.length };
-    await saveMosaic(engine.db, reportId, { made, sources: "a".repeat(32), fileKey: key });
+    await aMadeMosaic(engine.db, files, reportId);
   });
 
   const path = () => `/api/examine-report/${reportId}/thermal-mosaic`;
@@ -64,15 +51,17 @@ onPostgresql((engine) => {
     const { content } = (await ask(here.house, manager, "GET", path())).json;
     expect(content).toMatchObject({ state: "DONE", percent: 100, made: { kind: "absolute", images: 3, leftOut: 1 } });
     expect(content.made.tileUrl).toBe(`/tiles/thermal-mosaics/${reportId}/{z}/{x}/{y}.png?v=aaaaaaaa`);
-    const tile = await sent(manager, tileUrl(shown, plan.finestZoom));
+    const tile = await sent(manager, tileUrl(shown, mosaicPlan.finestZoom));
     expect([tile.statusCode, tile.headers["content-type"]]).toEqual([200, "image/png"]);
-    expect(valueAt(tile.rawPayload, shown, plan.finestZoom)).toBeCloseTo(groundC(3, 0), 0);
-    const again = await sent(manager, tileUrl(shown, plan.finestZoom), { "if-none-match": String(tile.headers.etag) });
+    expect(valueAt(tile.rawPayload, shown, mosaicPlan.finestZoom)).toBeCloseTo(groundC(3, 0), 0);
+    const again = await sent(manager, tileUrl(shown, mosaicPlan.finestZoom), {
+      "if-none-match": String(tile.headers.etag),
+    });
     expect(again.statusCode).toBe(304);
-    expect((await sent(manager, tileUrl([126.9, 34.8], plan.finestZoom))).statusCode).toBe(204);
+    expect((await sent(manager, tileUrl([126.9, 34.8], mosaicPlan.finestZoom))).statusCode).toBe(204);
     expect((await sent(manager, `/tiles/thermal-mosaics/${reportId}/40/1/1.png`)).statusCode).toBe(404);
     const far = await sent(manager, tileUrl(shown, content.made.minZoom));
-    expect([far.statusCode, content.made.minZoom]).toEqual([200, plan.coarsestZoom - 5]);
+    expect([far.statusCode, content.made.minZoom]).toEqual([200, mosaicPlan.coarsestZoom - 5]);
     expect((await sent(manager, tileUrl(shown, content.made.minZoom - 1))).statusCode).toBe(204);
   });
 
@@ -83,7 +72,7 @@ onPostgresql((engine) => {
   });
 
   it("does not exist for those who may not see the report", async () => {
-    const url = tileUrl(shown, plan.finestZoom);
+    const url = tileUrl(shown, mosaicPlan.finestZoom);
     expect((await sent(stranger, url)).statusCode).toBe(404);
     expect((await sent(null, url)).statusCode).toBe(401);
     expect((await sent(stranger, `${path()}/file`)).statusCode).toBe(404);
@@ -108,9 +97,9 @@ onPostgresql((engine) => {
     const link = (json.content.path as string).split("#")[1]!;
     const shared = await ask(here.house, null, "POST", "/api/shared-report", { link });
     const cookie = String(shared.headers["set-cookie"]).split(";", 1)[0]!;
-    const [column, row] = tileAt(webMercator.toMetres(shown), plan.finestZoom).map(Math.floor);
+    const [column, row] = tileAt(webMercator.toMetres(shown), mosaicPlan.finestZoom).map(Math.floor);
     const url = (shared.json.content.mosaic.tileUrl as string)
-      .replace("{z}", String(plan.finestZoom))
+      .replace("{z}", String(mosaicPlan.finestZoom))
       .replace("{x}", String(column))
       .replace("{y}", String(row));
     const tile = (headers: Record<string, string>) => here.house.app.inject({ method: "GET", url, headers });

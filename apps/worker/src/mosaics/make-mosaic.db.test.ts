@@ -1,6 +1,6 @@
 import { listImagesToAnalyse } from "@heliolens/database/queries/analysis/run-images";
 import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
-import { askMosaicToStop, mosaicJobsOf, takeMosaic } from "@heliolens/database/queries/mosaics/mosaic-runs";
+import { askMosaicToStop, mosaicJobsOf } from "@heliolens/database/queries/mosaics/mosaic-runs";
 import { findThermalMosaic } from "@heliolens/database/queries/mosaics/thermal-mosaics";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
@@ -140,12 +140,20 @@ onBothEngines((engine) => {
     expect(await mosaic()).toMatchObject({ state: "STOPPED", isOutdated: true, made: before });
   }, 120_000);
 
-  it("is made by the next worker where the one at it was killed", async () => {
+  it("stops in its last second too, and leaves no file behind", async () => {
+    const { made: before } = await mosaic();
     await askFor();
-    await takeMosaic(engine.db, report.reportId);
-    expect(await mosaic()).toMatchObject({ state: "RUNNING" });
-    expect(await make()).toMatchObject({ ended: "done" });
-    expect(await mosaic()).toMatchObject({ state: "DONE", isOutdated: false });
+    const { files } = workshop.context;
+    const saved = vi.spyOn(files, "saveStream").mockImplementationOnce(async (key, ...rest) => {
+      const sizeBytes = await files.saveStream(key, ...rest);
+      await askMosaicToStop(engine.db, report.reportId);
+      return sizeBytes;
+    });
+    expect(await make()).toMatchObject({ ended: "skipped" });
+    const [key] = saved.mock.calls[0]!;
+    saved.mockRestore();
+    expect(await mosaic()).toMatchObject({ state: "STOPPED", isOutdated: true, made: before });
+    await expect(files.read(key)).rejects.toThrow(FileMissing);
   }, 120_000);
 
   it("goes when no image is aligned any more", async () => {

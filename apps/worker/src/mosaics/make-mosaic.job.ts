@@ -116,7 +116,8 @@ async function kept({ db, files }: JobContext, { reportId, order, folder, taken,
   const made = { ...facts, low: span[0], high: span[1], sizeBytes };
   if (!(await saveMosaic(db, reportId, { made, sources: taken.sources, fileKey: key }))) {
     await files.remove(key);
-    return skipped("report removed meanwhile");
+    await endMosaic(db, reportId, { state: "STOPPED" });
+    return skipped("stopped when it was nearly done, or its report is gone");
   }
   if (taken.fileKey !== null && taken.fileKey !== key) await files.remove(taken.fileKey as FileKey);
   return done([], { images, bytes: sizeBytes });

@@ -13,16 +13,20 @@ view = json.loads(sys.argv[5])
 auth = Authentication(username=user, password=token)
 
 
-def wms(version):
-    service = WebMapService(url, version=version, auth=auth)
+def pictures(service, layer, boxes):
     files = []
-    for name, box in view["boxes"].items():
+    for name, box in boxes.items():
         picture = service.getmap(
-            layers=["solar:solar_modules"], styles=[""], srs=name, bbox=box, size=view["size"], format="image/png", transparent=True
+            layers=[layer], styles=[""], srs=name, bbox=box, size=view["size"], format="image/png", transparent=True
         )
-        file = pathlib.Path(folder) / f"owslib-{version}-{name.replace(':', '-')}.png"
+        file = pathlib.Path(folder) / f"owslib-{service.version}-{layer}-{name}.png".replace(":", "-")
         file.write_bytes(picture.read())
         files.append(file.name)
+    return files
+
+
+def wms(version):
+    service = WebMapService(url, version=version, auth=auth)
     info = service.getfeatureinfo(
         layers=["solar:solar_modules"],
         styles=[""],
@@ -36,7 +40,12 @@ def wms(version):
         xy=view["point"],
     )
     found = [feature["properties"]["seq"] for feature in json.loads(info.read())["features"]]
-    return {"layers": list(service.contents), "files": files, "found": found}
+    return {
+        "layers": list(service.contents),
+        "files": pictures(service, "solar:solar_modules", view["boxes"]),
+        "mosaics": pictures(service, "solar:thermal_mosaic", view["mosaicBoxes"]),
+        "found": found,
+    }
 
 
 def wfs(version):

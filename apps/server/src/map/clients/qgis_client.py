@@ -87,16 +87,16 @@ def picture_of(layers, crs, box):
     return job.renderedImage()
 
 
-def map_layer(crs):
-    source = f"crs={crs}&format=image/png&layers=solar:solar_modules&styles=&url={url}&username={user}&password={token}"
-    return QgsRasterLayer(source, "modules", "wms")
+def map_layer(name, crs):
+    source = f"crs={crs}&format=image/png&layers=solar:{name}&styles=&url={url}&username={user}&password={token}"
+    return QgsRasterLayer(source, name, "wms")
 
 
-def drawn():
+def drawn(name, boxes):
     pictures = {}
-    for crs, box in view["boxes"].items():
-        layer = map_layer(crs)
-        file = picture_file.replace("{crs}", crs.replace(":", "-"))
+    for crs, box in boxes.items():
+        layer = map_layer(name, crs)
+        file = picture_file.replace("{layer}", name).replace("{crs}", crs.replace(":", "-"))
         picture_of([layer], crs, box).save(file)
         pictures[crs] = layer.isValid()
     return pictures
@@ -111,7 +111,8 @@ print(
             "wfsLayers": browsed("WFS", "WFS"),
             "modules": {version: seen(layer) for version, layer in modules.items()},
             "narrowed": seen(narrowed)["seqs"],
-            "pictures": drawn(),
+            "pictures": drawn("solar_modules", view["boxes"]),
+            "mosaics": drawn("thermal_mosaic", view["mosaicBoxes"]),
         }
     )
 )

@@ -5,7 +5,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { featureLayers, mapLayers } from "@heliolens/domain/map/map-layers";
 import { readPng } from "@heliolens/mapping/testing/read-png";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aServedPlant, pointsOf, type ServedPlant } from "../../testing/a-served-plant.ts";
+import { aServedPlant, mosaicCorner, mosaicPoints, pointsOf, type ServedPlant } from "../../testing/a-served-plant.ts";
 import { gdalWmsSource, pixelsOf, SIZE_PX, type ViewCrs, viewSystems, viewsOf } from "../../testing/client-views.ts";
 import { missingClients, PATIENCE_MS, runClient } from "./gis-clients.ts";
 
@@ -19,11 +19,13 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
   onPostgresql((engine) => {
     let plant: ServedPlant;
     let boxes: Awaited<ReturnType<typeof viewsOf>>;
+    let mosaicBoxes: typeof boxes;
     let modules: number[];
     beforeAll(async () => {
       plant = await aServedPlant(engine.database);
       modules = [...plant.large.moduleIds, ...plant.small.moduleIds].sort((a, b) => a - b);
       boxes = await viewsOf(plant.large.corner);
+      mosaicBoxes = await viewsOf(mosaicCorner);
     });
     afterAll(() => plant?.close());
 
@@ -32,7 +34,7 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
     const python = async (script: string, ...words: string[]) => {
       const [point] = await pixelsOf(pointsOf(plant.large).inside.slice(0, 1), "EPSG:3857", boxes["EPSG:3857"]);
       const siteSeq = plant.small.siteId;
-      const view = JSON.stringify({ boxes, size: SIZE_PX, point, lonLat: cornerBox(plant), siteSeq });
+      const view = JSON.stringify({ boxes, mosaicBoxes, size: SIZE_PX, point, lonLat: cornerBox(plant), siteSeq });
       const { folder } = plant;
       const env = { QT_QPA_PLATFORM: "offscreen", QGIS_CUSTOM_CONFIG_PATH: folder, XDG_RUNTIME_DIR: folder };
       const path = join(import.meta.dirname, script);
@@ -40,16 +42,32 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
         await runClient("python3", [path, plant.url, plant.loginId, plant.token, ...words, view], { env }),
       );
     };
-    type Alpha = (column: number, row: number) => number;
-    /** Of a picture a client wrote, as GDAL reads it. */
-    const alphaOf = async (file: string): Promise<Alpha> => {
-      await gdal("gdal_translate", "-q", "-of", "ENVI", "-b", "4", file, `${file}.raw`);
+    type Colours = (column: number, row: number) => readonly number[];
+    /** Of a picture a client wrote, as GDAL reads it: red, green, blue, alpha. */
+    const coloursOf = async (file: string): Promise<Colours> => {
+      await gdal("gdal_translate", "-q", "-of", "ENVI", "-co", "INTERLEAVE=BIP", file, `${file}.raw`);
       const bytes = readFileSync(`${file}.raw`);
-      return (column, row) => bytes[row * SIZE_PX[0] + column]!;
+      return (column, row) => {
+        const at = 4 * (row * SIZE_PX[0] + column);
+        return [...bytes.subarray(at, at + 4)];
+      };
     };
-    const mustShowModules = async (alpha: Alpha, crs: ViewCrs) => {
+    /** Where PROJ puts it, warm ground brighter than cold, and nothing beside it. */
+    const mustShowMosaic = async (colours: Colours, crs: ViewCrs) => {
+      const lightsAt = async (places: LonLat[]) =>
+        (await pixelsOf(places, crs, mosaicBoxes[crs])).map((pixel) => {
+          const [red, green, blue, alpha] = colours(...pixel);
+          return alpha === 0 ? null : red! + green! + blue!;
+        });
+      const { warm, cold, beside } = mosaicPoints();
+      const [lit, dim] = [await lightsAt(warm), await lightsAt(cold)];
+      expect([crs, ...lit, ...dim]).not.toContain(null);
+      expect(Math.min(...(lit as number[]))).toBeGreaterThan(Math.max(...(dim as number[])) + 100);
+      expect(new Set(await lightsAt(beside))).toEqual(new Set([null]));
+    };
+    const mustShowModules = async (colours: Colours, crs: ViewCrs) => {
       const inked = async (places: LonLat[]) =>
-        (await pixelsOf(places, crs, boxes[crs])).filter((pixel) => alpha(...pixel) > 0).length;
+        (await pixelsOf(places, crs, boxes[crs])).filter((pixel) => colours(...pixel)[3]! > 0).length;
       const { inside, between } = pointsOf(plant.large);
       expect([crs, await inked(inside), await inked(between)]).toEqual([crs, inside.length, 0]);
     };
@@ -110,7 +128,7 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
         async (version, crs) => {
           const file = join(plant.folder, `gdal-${version}-${crs.replace(":", "-")}.tif`);
           await gdal("gdal_translate", "-q", gdalWmsSource(plant.url, version, crs, boxes[crs]), file);
-          await mustShowModules(await alphaOf(file), crs);
+          await mustShowModules(await coloursOf(file), crs);
         },
       );
 
@@ -120,7 +138,7 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
       });
     });
 
-    it("OWSLib reads capabilities, pictures, features and what lies under a click", {
+    it("OWSLib reads capabilities, pictures, mosaics, features and what lies under a click", {
       timeout: PATIENCE_MS,
     }, async () => {
       const { wms, wfs } = await python("owslib_client.py", plant.folder);
@@ -128,8 +146,9 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
         expect(wms[version].layers).toEqual(names(mapLayers));
         expect(wms[version].found).toEqual([plant.large.moduleIds[0]]);
         for (const [at, crs] of viewSystems.entries()) {
-          const picture = readPng(readFileSync(join(plant.folder, wms[version].files[at])));
-          await mustShowModules((column, row) => picture.at(column, row)[3], crs);
+          const picture = (file: string) => readPng(readFileSync(join(plant.folder, file))).at;
+          await mustShowModules(picture(wms[version].files[at]), crs);
+          await mustShowMosaic(picture(wms[version].mosaics[at]), crs);
         }
       }
       for (const version of ["1.1.0", "2.0.0"]) {
@@ -146,10 +165,10 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
       }
     });
 
-    it("QGIS lists the layers, counts all modules where they lie, and draws them", {
+    it("QGIS lists the layers, counts all modules where they lie, and draws them and a mosaic", {
       timeout: PATIENCE_MS,
     }, async () => {
-      const seen = await python("qgis_client.py", join(plant.folder, "qgis-{crs}.png"));
+      const seen = await python("qgis_client.py", join(plant.folder, "qgis-{layer}-{crs}.png"));
       expect(seen.wmsLayers).toHaveLength(mapLayers.length);
       expect(seen.wfsLayers).toHaveLength(featureLayers.length);
       expect(seen.narrowed).toEqual([...plant.small.moduleIds].sort((a, b) => a - b));
@@ -159,8 +178,11 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
         expect(extent.slice(0, 2)).toEqual([127, 36].map((degrees) => expect.closeTo(degrees, 7)));
         expect(extent.slice(2)).toEqual([127.02, 36.01].map((degrees) => expect.closeTo(degrees, 2)));
       }
-      for (const crs of viewSystems)
-        await mustShowModules(await alphaOf(join(plant.folder, `qgis-${crs.replace(":", "-")}.png`)), crs);
+      const picture = (layer: string, crs: ViewCrs) => join(plant.folder, `qgis-${layer}-${crs.replace(":", "-")}.png`);
+      for (const crs of viewSystems) {
+        await mustShowModules(await coloursOf(picture("solar_modules", crs)), crs);
+        await mustShowMosaic(await coloursOf(picture("thermal_mosaic", crs)), crs);
+      }
     });
   });
 });

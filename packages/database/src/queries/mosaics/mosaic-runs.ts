@@ -86,12 +86,12 @@ export interface NewMosaic {
   readonly fileKey: string;
 }
 
-/** False where the report is gone meanwhile. */
+/** False where somebody asked it to stop until the last moment, or the report is gone meanwhile. */
 export async function saveMosaic(db: Db, reportId: ReportId, { made, sources, fileKey }: NewMosaic): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update thermal_mosaic set state = 'DONE', share = 1, problem = null, made = ${JSON.stringify(made)}::jsonb,
       made_from = ${sources}, made_at = now(), file_key = ${fileKey}
-    where report_id = ${reportId}`.execute(db);
+    where report_id = ${reportId} and state = 'RUNNING'`.execute(db);
   return numAffectedRows > 0n;
 }
 

@@ -70,6 +70,16 @@ export async function listMosaicFiles(
   return rows.map(fileOf).toReversed();
 }
 
+/** West, south, east, north of all mosaics of some reports together, in degrees; null where they have none. */
+export async function findMosaicsExtent(db: Db, reportIds: readonly ReportId[]): Promise<MadeMosaic["extent"] | null> {
+  const { rows } = await sql<{ extent: [number | null, number, number, number] }>`
+    select json_build_array(min((made->'extent'->>0)::float8), min((made->'extent'->>1)::float8),
+      max((made->'extent'->>2)::float8), max((made->'extent'->>3)::float8)) as extent
+    from thermal_mosaic where report_id = any(${[...reportIds]}::bigint[]) and file_key is not null`.execute(db);
+  const extent = rows[0]?.extent;
+  return extent && extent[0] !== null ? (extent as MadeMosaic["extent"]) : null;
+}
+
 const fileOf = ({ facts, fileKey, madeAt }: Pick<Row, "facts" | "fileKey" | "madeAt">): MosaicFile => ({
   ...facts!,
   fileKey: fileKey!,
