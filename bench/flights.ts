@@ -49,8 +49,7 @@ async function printPlaces(flight: RealFlight): Promise<void> {
   );
   await printShifted(flight, seen);
   if (!flight.truth.healthy) return;
-  const footprints = new Map(placed.flatMap(({ file, footprint }) => (footprint ? [[file, footprint]] : [])));
-  const findings = await analyseReal(flight, footprints);
+  const findings = await analyseReal(flight, placed);
   const found = `flight ${flight.name}: ${findings.length} findings on ${flight.drawing!.length} modules`;
   tell(`${flight.name}, findings on healthy modules`, "0", found);
 }

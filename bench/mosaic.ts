@@ -1,23 +1,27 @@
 // How well the images of a thermal mosaic meet at their seams: the same corner of a module, laid by the image on either side.
 // npm run bench:mosaic [-- --seeds 31,32 --images 60 --modules 1600 --world hard] [-- FOLDER]
-// FOLDER: real flights with a drawing and labelled modules (`flight.json`), in place of simulated ones.
+// FOLDER: real flights (`flight.json`) in place of simulated ones; their files are checked by GDAL, and kept with --keep.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { panelPlan } from "@heliolens/detection/plan/panel-plan";
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
-import type { Point, Ring } from "@heliolens/domain/geometry/ring";
+import type { Point } from "@heliolens/domain/geometry/ring";
 import { moduleCorners } from "@heliolens/simulator/plant/module-position";
 import { renderThermalFrame } from "@heliolens/simulator/thermal/render-thermal-frame";
 import { fileScene, type SimulationPlan } from "@heliolens/simulator/world/simulation-plan";
 import { inWorld, worldNamed } from "@heliolens/simulator/world/world";
 import { drawingOf } from "./align/drawing-of.ts";
 import { registerSimulated } from "./align/register-simulated.ts";
-import { flightsBelow, json, type RealFlight } from "./flights/read-flight.ts";
-import { registerReal, seenInAll } from "./flights/register-real.ts";
+import { flightsBelow, type RealFlight } from "./flights/read-flight.ts";
 import { machine } from "./machine.ts";
+import { checkedByGdal, pointErrors } from "./mosaic/check-file.ts";
+import { placeRealFlight } from "./mosaic/place-real.ts";
 import { type CornersInImage, seamErrorsPx } from "./mosaic/seam-errors.ts";
-import { commandOf, record } from "./results.ts";
+import { writeMosaicFile } from "./mosaic/write-file.ts";
+import { commandOf, type Measure, record } from "./results.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,15 +30,17 @@ const { values, positionals } = parseArgs({
     images: { type: "string", default: "60" },
     modules: { type: "string", default: "1600" },
     world: { type: "string", default: "hard" },
+    keep: { type: "boolean", default: false },
   },
 });
 const BAR = "median at most 1 px";
+const REAL_COMMAND = "npm run bench:mosaic -- FOLDER";
 
 console.log(machine());
 if (positionals[0] === undefined) await simulated();
 else
   for (const flight of flightsBelow(positionals[0]))
-    if (flight.drawing && flight.truth.quadrilaterals) await real(flight);
+    if (flight.drawing || flight.truth.tables !== undefined) await real(flight);
 
 async function simulated(): Promise<void> {
   const errors: number[] = [];
@@ -74,27 +80,31 @@ async function simulatedImages(plan: SimulationPlan): Promise<readonly CornersIn
   });
 }
 
+/** Its mosaic as the product makes it: how images meet, what GDAL says of the file, and whether its numbers are those of the images. */
 async function real(flight: RealFlight): Promise<void> {
-  const placed = await registerReal(flight, seenInAll(flight), [0, 0]);
-  const labels = json<readonly { file: string; module: string; quadrilateralPx: Ring }[]>(
-    join(flight.folder, flight.truth.quadrilaterals!),
-  );
-  const images = placed.flatMap(({ file, state, footprint, widthPx, heightPx }): CornersInImage[] => {
-    const ground = state === "evidence" && footprint ? groundOfImage(footprint, { widthPx, heightPx }) : null;
-    if (ground === null) return [];
-    const own = labels.filter((label) => label.file === file);
-    const corners = own.flatMap(({ module, quadrilateralPx }) =>
-      quadrilateralPx.map((corner, k) => [`${module} ${k}`, corner] as const),
-    );
-    return [{ widthPx, heightPx, ground, corners: new Map(corners) }];
-  });
-  tell(`real flight ${flight.name}`, seamErrorsPx(images), "npm run bench:mosaic -- FOLDER");
+  const { images, corners } = await placeRealFlight(flight);
+  tell(`real flight ${flight.name}, ${images.length} images`, seamErrorsPx(corners), REAL_COMMAND);
+  const folder = mkdtempSync(join(tmpdir(), "heliolens-bench-mosaic-"));
+  const kind = flight.thermal[0]!.load()?.isRelative ? "relative" : "absolute";
+  const { plan, path } = await writeMosaicFile(folder, images, kind);
+  const row = (what: string, bar: string, result: string) =>
+    tellRow({ what: `mosaic: real flight ${flight.name}, ${what}`, bar, result, command: REAL_COMMAND });
+  row("file", "a Cloud-Optimised GeoTIFF", checkedByGdal(path));
+  const errors = await pointErrors(path, plan, images);
+  const result = `${errors.length} points, ${Math.max(...errors).toFixed(3)} at most off the source image`;
+  row("numbers", "100 points, 0.1 K", result);
+  if (!values.keep) rmSync(folder, { recursive: true });
+  else console.log(path);
 }
 
 function tell(what: string, errors: readonly number[], command: string): void {
   const sorted = errors.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN).toFixed(2);
-  const result = `seams: ${at(0.5)} px median, ${at(0.95)} px p95 at ${sorted.length} module corners`;
-  console.log(`mosaic ${what}: ${result}`);
-  record({ what: `mosaic: ${what}`, bar: BAR, result, command });
+  const result = `${at(0.5)} px median, ${at(0.95)} px p95 at ${sorted.length} module corners`;
+  tellRow({ what: `mosaic: ${what}, seams`, bar: BAR, result, command });
+}
+
+function tellRow(measure: Measure): void {
+  console.log(`${measure.what}: ${measure.result}`);
+  record(measure);
 }

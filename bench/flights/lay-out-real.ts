@@ -26,7 +26,7 @@ export async function layOutReal(flight: RealFlight, seen: readonly (SeenModules
   return { ...countTables(parts, flight), apartM: placesApartM(odd, even) };
 }
 
-async function partsOf(
+export async function partsOf(
   flight: RealFlight,
   seen: readonly (SeenModules | null)[],
   isTaken: (index: number) => boolean,

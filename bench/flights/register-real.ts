@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { type SeenModules, seenModules } from "@heliolens/detection/evidence/seen-modules";
 import { placeFlight } from "@heliolens/detection/flight/register-flight";
 import type { Registration } from "@heliolens/detection/flight/registration";
-import { panelPlan } from "@heliolens/detection/plan/panel-plan";
+import { type PanelPlan, panelPlan } from "@heliolens/detection/plan/panel-plan";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
+import type { Lens } from "@heliolens/domain/alignment/lens";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
@@ -14,11 +15,17 @@ import { flightsToRegister } from "@heliolens/worker/alignment/flights-to-regist
 import { type DrawnFeature, json, type RealFlight } from "./read-flight.ts";
 
 export interface PlacedReal {
+  /** Of the set. */
+  readonly id: number;
   readonly file: string;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly state: Registration["state"];
+  /** Modules of the drawing were found in it. */
+  readonly isFitted: boolean;
   readonly footprint: readonly LonLat[] | null;
+  /** As the flight itself has it. */
+  readonly lens: Lens;
 }
 
 const ground = { panelEllipsoidalHeightM: null, flightHeightOffsetM: 0 };
@@ -71,20 +78,30 @@ export function flightsOf({ thermal }: RealFlight, shiftM: readonly [number, num
 }
 
 /** Each flight on the drawing, as the job does it. */
-export async function registerReal(
+export function registerReal(
   flight: RealFlight,
   seen: readonly (SeenModules | null)[],
   shiftM: readonly [number, number],
 ): Promise<readonly PlacedReal[]> {
-  const { thermal, drawing } = flight;
-  const plan = panelPlan(drawing!.map(({ ring }) => ({ ring, stand: null })));
+  const plan = panelPlan(flight.drawing!.map(({ ring }) => ({ ring, stand: null })));
+  return placeReal(flight, seen, { plan, shiftM });
+}
+
+export async function placeReal(
+  flight: RealFlight,
+  seen: readonly (SeenModules | null)[],
+  { plan, shiftM }: { readonly plan: PanelPlan; readonly shiftM: readonly [number, number] },
+): Promise<readonly PlacedReal[]> {
+  const { thermal } = flight;
   const placed: PlacedReal[] = [];
   for (const { ids, ...one } of flightsOf(flight, shiftM)) {
     const ownSeen = ids.map((id) => seen[id]!);
-    const { images: found } = await placeFlight({ ...one, plan }, ownSeen);
+    const { images: found, camera } = await placeFlight({ ...one, plan }, ownSeen);
     const { widthPx, heightPx } = one.lens;
-    for (const { id, state, footprint } of found)
-      placed.push({ file: thermal[Number(id)]!.file, widthPx, heightPx, state, footprint });
+    for (const { id, state, fit, footprint } of found) {
+      const own = { id: Number(id), file: thermal[Number(id)]!.file, state, isFitted: fit !== null, footprint };
+      placed.push({ ...own, widthPx, heightPx, lens: camera.lens });
+    }
   }
   return placed;
 }

@@ -8,9 +8,11 @@ import {
   saveProposals,
   saveRunProgress,
 } from "@heliolens/database/queries/alignment/registration-runs";
+import { listImagesToAnalyse } from "@heliolens/database/queries/analysis/run-images";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { nothingSearched } from "@heliolens/domain/alignment/flight-result";
 import { isAnchor } from "@heliolens/domain/alignment/is-anchor";
+import { UNNAMED_CAMERA } from "@heliolens/domain/alignment/lenses/found-lens";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -211,6 +213,24 @@ onBothEngines((engine) => {
         unsureWhy: [{ why: "several-places", count: 1 }],
         flights: [{ flight: 1, camera: "m3t", images: 3, ...found }],
       });
+    });
+
+    it("comes with the lens that the flight found, which every view of its images is bent by from then on", async () => {
+      const { seq } = await aRunWithProposals();
+      const lensOf = async () => {
+        const ground = await ask(house, lee, "GET", `/api/solar-thermal-images/${place.imageId}/ground`);
+        return [(await recordOf(place.imageId)).lens, ground.json.content.lens];
+      };
+      const before = await lensOf();
+      const flight = { ...nothingSearched, flight: 1, camera: UNNAMED_CAMERA, widthPx: 640, images: 3 };
+      const found = { focalPx: 1100, k1: 0.25, k2: 0.75 };
+      await saveFlight(engine.db, seq, { ...flight, ...found, doubt: "drawing-elsewhere" });
+      expect(await lensOf()).toEqual(before);
+      await saveFlight(engine.db, seq, { ...flight, ...found });
+      const lens = { fxPx: 1100, fyPx: 1100, distortion: { k1: 0.25, k2: 0.75 } };
+      expect(await lensOf()).toMatchObject([lens, lens]);
+      const rows = await listImagesToAnalyse(engine.db, place.reportId);
+      expect(rows.find(({ id }) => id === place.imageId)?.foundLenses).toEqual([{ camera: UNNAMED_CAMERA, ...found }]);
     });
 
     it("is dropped and leaves the image where it was", async () => {

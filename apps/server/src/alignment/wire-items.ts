@@ -6,10 +6,11 @@ import type { OwnCameraRow } from "@heliolens/database/queries/alignment/own-cam
 import type { FlightRow, UnsureCount } from "@heliolens/database/queries/alignment/registration-flights";
 import type { RunRow } from "@heliolens/database/queries/alignment/registration-runs";
 import type { Camera } from "@heliolens/domain/alignment/camera";
-import { lensOf, lensOfFrame } from "@heliolens/domain/alignment/camera-table";
+import { lensOf } from "@heliolens/domain/alignment/camera-table";
 import { firstFootprint } from "@heliolens/domain/alignment/first-footprint";
 import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
 import { edgeFieldOfView } from "@heliolens/domain/alignment/lens";
+import { lensOfFrame } from "@heliolens/domain/alignment/lenses/lens-of-frame";
 import type { FlightContext } from "@heliolens/domain/alignment/recorded-view";
 import { leftOutOf, registrationOutcomeOf } from "@heliolens/domain/alignment/registration-outcome";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";

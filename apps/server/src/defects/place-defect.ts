@@ -7,8 +7,8 @@ import {
 } from "@heliolens/database/queries/defects/defect-places";
 import type { DefectRow } from "@heliolens/database/queries/defects/defect-rows";
 import type { DefectChange } from "@heliolens/database/queries/defects/save-defects";
-import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { type GroundFrame, groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
+import { lensOfFrame } from "@heliolens/domain/alignment/lenses/lens-of-frame";
 import { numericModuleId } from "@heliolens/domain/defects/defect-numbers";
 import { middleOfShape, openRing, whyNotShape } from "@heliolens/domain/defects/defect-shape";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";

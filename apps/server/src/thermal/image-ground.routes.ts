@@ -1,7 +1,7 @@
 import { getImageGround } from "@heliolens/contract/thermal/image-ground";
 import { findFrameOnGround, findTwin } from "@heliolens/database/queries/thermal/image-ground";
-import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { carriedFootprint } from "@heliolens/domain/alignment/carried-footprint";
+import { lensOfFrame } from "@heliolens/domain/alignment/lenses/lens-of-frame";
 import { mustReach } from "../foundation/must-reach.ts";
 import { picturePath } from "../foundation/picture-path.ts";
 import type { House } from "../wire/house.ts";

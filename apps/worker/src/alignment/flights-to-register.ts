@@ -3,6 +3,7 @@ import { lensAtWidth, lensOf } from "@heliolens/domain/alignment/camera-table";
 import type { Gimbal } from "@heliolens/domain/alignment/gimbal";
 import { isAnchor } from "@heliolens/domain/alignment/is-anchor";
 import { guessedLens, type Lens } from "@heliolens/domain/alignment/lens";
+import { UNNAMED_CAMERA } from "@heliolens/domain/alignment/lenses/found-lens";
 import { type FlightContext, type RecordedParts, recordedParts } from "@heliolens/domain/alignment/recorded-view";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -32,8 +33,6 @@ export interface FlightImageFacts {
 const BIAS_BOUND_M = 6;
 const BIAS_BOUND_RTK_M = 0.5;
 const LEAST_FIXED_SHARE = 0.9;
-
-const UNNAMED_CAMERA = "unnamed";
 
 interface Posed {
   readonly image: PosedImage;

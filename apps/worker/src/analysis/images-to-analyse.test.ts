@@ -22,6 +22,7 @@ const anImage = (told: Partial<ImageRow>): ImageRow => ({
     [126.71, 34.79],
     [126.7, 34.79],
   ],
+  foundLenses: [],
   ...told,
 });
 

@@ -1,7 +1,7 @@
 import type { ImageRow } from "@heliolens/database/queries/analysis/run-images";
-import { lensAtWidth } from "@heliolens/domain/alignment/camera-table";
 import type { Lens } from "@heliolens/domain/alignment/lens";
-import { type FlightContext, recordedView } from "@heliolens/domain/alignment/recorded-view";
+import { lensAsFound } from "@heliolens/domain/alignment/lenses/found-lens";
+import { type FlightContext, recordedParts } from "@heliolens/domain/alignment/recorded-view";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
 import type { AnalysisMethod } from "@heliolens/domain/analysis/analysis-run";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
@@ -50,12 +50,12 @@ function whyLeftOut({ heat, why, state, footprint }: ImageRow, way: AnalysisMeth
   return way === "modules" && (state === "first" || footprint === null) ? "analysis.image-not-aligned" : null;
 }
 
-/** Null where nobody knows the camera, or the temperatures do not have the form of its pictures. */
-function lensOfRow({ facts, attributes, folder, widthPx, heightPx }: ImageRow, ground: FlightContext): Lens | null {
-  if (facts === null || widthPx === null) return null;
+/** Null where neither files nor a registration tell the lens, or the temperatures do not have the form of its pictures. */
+function lensOfRow(row: ImageRow, ground: FlightContext): Lens | null {
+  const { facts, attributes, folder, widthPx, heightPx, foundLenses } = row;
+  if (facts === null || widthPx === null || heightPx === null) return null;
   const known = surveyed({ facts, attributes, folder }, ground);
-  const told = recordedView(known.facts, known.ground);
-  if (typeof told === "string") return null;
-  const lens = lensAtWidth(told.lens, widthPx);
-  return lens.heightPx === heightPx ? lens : null;
+  const camera = recordedParts(known.facts, known.ground)?.camera ?? null;
+  const lens = lensAsFound(camera, { widthPx, heightPx }, foundLenses);
+  return lens?.heightPx === heightPx ? lens : null;
 }

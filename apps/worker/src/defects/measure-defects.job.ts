@@ -8,8 +8,8 @@ import {
   saveMeasured,
 } from "@heliolens/database/queries/defects/measure-defects";
 import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
-import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
+import { lensOfFrame } from "@heliolens/domain/alignment/lenses/lens-of-frame";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import { done, job, skipped } from "../job.ts";
 import { bytesOf } from "../uploads/thermal-sources.ts";

@@ -9,8 +9,8 @@ import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { cocoSchema } from "@heliolens/documents/testing/coco-schema";
 import { hasReaders, textOfPdf } from "@heliolens/documents/testing/document-readers";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
-import { lensOfFrame } from "@heliolens/domain/alignment/camera-table";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
+import { lensOfFrame } from "@heliolens/domain/alignment/lenses/lens-of-frame";
 import { shapeOfRect } from "@heliolens/domain/defects/defect-shape";
 import {
   type DocumentFormat,

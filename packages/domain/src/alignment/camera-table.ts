@@ -1,7 +1,5 @@
 import type { Camera, CameraClues } from "./camera.ts";
-import { camerasOfFolder } from "./cameras-of-folder.ts";
 import { type Lens, noDistortion } from "./lens.ts";
-import { findOwnCamera, type OwnCamera } from "./own-camera.ts";
 
 type Row = readonly [
   key: string,
@@ -106,32 +104,6 @@ export const lensOf = (camera: Camera): Lens => ({
   cyPx: camera.heightPx / 2,
   distortion: { ...noDistortion, k1: camera.k1 },
 });
-
-/** The lens that made a frame, by the camera that its file names or that was assigned; null where neither is known. */
-export function lensOfFrame({
-  cameraModel,
-  widthPx,
-  heightPx,
-  focalLengthMm,
-  folder = "",
-  ownCameras = [],
-}: FrameClues): Lens | null {
-  if (widthPx === null || heightPx === null) return null;
-  const clues = { model: cameraModel ?? "", widthPx, heightPx, focalLengthMm };
-  const camera = findOwnCamera(clues, camerasOfFolder(ownCameras, folder)) ?? findCamera(clues);
-  return camera ? lensOf(camera) : null;
-}
-
-export interface FrameClues {
-  readonly cameraModel: string | null;
-  readonly widthPx: number | null;
-  readonly heightPx: number | null;
-  readonly focalLengthMm: number | null;
-  /** Of the upload; needed where cameras of several folders are given. */
-  readonly folder?: string;
-  /** The company's, which stand before the table's. */
-  readonly ownCameras?: readonly OwnCamera[];
-}
 
 /** The same lens on a frame of another size, as firmwares write super-resolution frames and previews. */
 export const lensAtWidth = (lens: Lens, widthPx: number): Lens => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cameras, lensOf, lensOfFrame } from "./camera-table.ts";
+import { cameras, lensOf } from "./camera-table.ts";
 import { edgeFieldOfView } from "./lens.ts";
+import { lensOfFrame } from "./lenses/lens-of-frame.ts";
 import { cameraOfOwn, fieldOfViewDegOf, findOwnCamera, type OwnCamera, whyNotLens } from "./own-camera.ts";
 
 const own = (given: Partial<OwnCamera> = {}): OwnCamera => ({

@@ -1,5 +1,6 @@
 import type { AlignmentState, PlaceState } from "@heliolens/domain/alignment/alignment-state";
 import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
+import type { FoundLens } from "@heliolens/domain/alignment/lenses/found-lens";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
@@ -8,6 +9,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { ringOfWkb } from "../../ewkb.ts";
 import { mergedAttributes } from "../uploads/merged-attributes.ts";
+import { foundLensesFor } from "./found-lenses.ts";
 
 export interface Trust {
   readonly evidence: PlaceState | null;
@@ -28,6 +30,7 @@ export interface AlignmentRow extends Trust {
   /** What tells the lens. */
   readonly cameraModel: string | null;
   readonly focalLengthMm: number | null;
+  readonly foundLenses: readonly FoundLens[];
   /** Of the upload. */
   readonly folder: string;
   /** Where the camera was. */
@@ -67,7 +70,7 @@ export async function listAlignmentRows(db: Db, reportId: ReportId, ids?: readon
     select image.id, image.name, image.thumb_key is not null as "hasThumb", image.taken_at as "takenAt", image.flight,
       image.width_px as "widthPx", image.height_px as "heightPx", image.camera_model as "cameraModel", image.folder,
       (image.facts->'camera'->>'focalLengthMm')::float8 as "focalLengthMm",
-      st_x(image.position) as lon, st_y(image.position) as lat,
+      ${foundLensesFor("image")} as "foundLenses", st_x(image.position) as lon, st_y(image.position) as lat,
       st_asbinary(image.footprint, 'NDR') as footprint, st_asbinary(image.first_footprint, 'NDR') as "firstFootprint",
       case when image.first_footprint is null then image.facts end as facts,
       case when image.first_footprint is null then ${mergedAttributes("image")} end as attributes,

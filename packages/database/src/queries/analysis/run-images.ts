@@ -1,4 +1,5 @@
 import type { AlignmentState, PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { FoundLens } from "@heliolens/domain/alignment/lenses/found-lens";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
@@ -6,6 +7,7 @@ import type { ImageFacts } from "@heliolens/domain/uploads/image-facts";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { ringIn } from "../alignment/alignments.ts";
+import { foundLensesFor } from "../alignment/found-lenses.ts";
 import { mergedAttributes } from "../uploads/merged-attributes.ts";
 
 /** A thermal image with all that its analysis needs to know before it is read. */
@@ -26,6 +28,7 @@ export interface ImageRow {
   /** What a registration based its place on; null where a person or the file tells it. */
   readonly evidence: PlaceState | null;
   readonly footprint: readonly LonLat[] | null;
+  readonly foundLenses: readonly FoundLens[];
 }
 
 const mostImages = 10_000;
@@ -38,7 +41,7 @@ export async function listImagesToAnalyse(db: Db, reportId: ReportId): Promise<I
       coalesce(image.read_why, image.temperature_why,
         case when 'pending' in (image.read_state, image.temperature_kind) then 'uploads.still-reading' end) as why,
       coalesce(alignment.state, 'first') as state, alignment.evidence,
-      st_asbinary(image.footprint, 'NDR') as ring
+      st_asbinary(image.footprint, 'NDR') as ring, ${foundLensesFor("image")} as "foundLenses"
     from thermal_image as image
     left join image_alignment as alignment on alignment.thermal_image_id = image.id
     where image.report_id = ${reportId}

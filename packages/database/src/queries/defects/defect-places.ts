@@ -1,3 +1,4 @@
+import type { FoundLens } from "@heliolens/domain/alignment/lenses/found-lens";
 import type { OwnCamera } from "@heliolens/domain/alignment/own-camera";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
@@ -5,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { polygonEwkb } from "../../ewkb.ts";
 import { asGeoJson } from "../../postgis.ts";
+import { foundLensesFor } from "../alignment/found-lenses.ts";
 import { ownCamerasFor } from "../alignment/own-cameras.ts";
 
 export interface ImagePlace {
@@ -20,6 +22,7 @@ export interface ImagePlace {
   readonly cameraModel: string | null;
   readonly focalLengthMm: number | null;
   readonly ownCameras: readonly OwnCamera[];
+  readonly foundLenses: readonly FoundLens[];
   readonly temperatureKind: "pending" | "absolute" | "relative" | "none";
   /** Corners in the order of the frame, the first not repeated; null where nobody knows where it was taken. */
   readonly footprint: readonly LonLat[] | null;
@@ -55,6 +58,7 @@ const imageColumns = sql`
   image.thumb_key is not null as "hasThumb", image.taken_at as "takenAt", image.width_px as "widthPx",
   image.height_px as "heightPx", image.camera_model as "cameraModel",
   (image.facts->'camera'->>'focalLengthMm')::float8 as "focalLengthMm", ${ownCamerasFor("image")} as "ownCameras",
+  ${foundLensesFor("image")} as "foundLenses",
   image.temperature_kind as "temperatureKind", ${asGeoJson("image.footprint")} as footprint,
   ${isImageAligned} as "isAligned"
   from thermal_image as image join live_report as report on report.id = image.report_id`;

@@ -1,8 +1,13 @@
+import type { FoundLens } from "@heliolens/domain/alignment/lenses/found-lens";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
+import { foundLensesFor } from "../alignment/found-lenses.ts";
 import { ownCamerasFor } from "../alignment/own-cameras.ts";
+
+/** No registration looks through a visible camera. */
+const noLenses = sql<FoundLens[]>`'[]'::json`;
 
 /** A frame and where its corners lie; undefined where there is no such image. */
 export async function findFrameOnGround(db: Db, table: "thermal_image" | "rgb_image", id: number) {
@@ -16,6 +21,7 @@ export async function findFrameOnGround(db: Db, table: "thermal_image" | "rgb_im
       "camera_model as cameraModel",
       sql<number | null>`(facts->'camera'->>'focalLengthMm')::float8`.as("focalLengthMm"),
       ownCamerasFor(table).as("ownCameras"),
+      (table === "thermal_image" ? foundLensesFor(table) : noLenses).as("foundLenses"),
       asGeoJson("footprint").as("footprint"),
     ])
     .where("id", "=", id)
