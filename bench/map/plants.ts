@@ -7,7 +7,7 @@ import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { addProject } from "@heliolens/database/queries/inspection/projects";
 import { addReport } from "@heliolens/database/queries/inspection/reports";
 import { addSite } from "@heliolens/database/queries/inspection/sites";
-import { hashOf, newSecret } from "@heliolens/server/foundation/secrets";
+import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import { sql } from "kysely";
 
 export interface Plant {

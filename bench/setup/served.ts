@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import type { Database, Db } from "@heliolens/database/database";
 import { secretBox } from "@heliolens/database/secrets/secret-box";
+import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
 import { createServer } from "@heliolens/server/create-server";
-import { hashOf, newSecret } from "@heliolens/server/foundation/secrets";
 import { commandOf, record } from "../results.ts";
 import { type Spread, timed } from "../spread.ts";
 

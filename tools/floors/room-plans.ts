@@ -96,6 +96,7 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
       "queries/defects": ["queries/alignment", "queries/design", "queries/documents", "queries/inspection"],
       "queries/documents": ["queries/defects"],
       "queries/inspection": ["queries/alignment"],
+      "queries/mail": ["queries/events"],
       "queries/map": ["queries/accounts"],
       "queries/passport": ["queries/defects"],
       "queries/thermal": ["queries/alignment"],

@@ -30,10 +30,21 @@ describe("settings", () => {
     expect(readSettings({}).publicUrl).toBeUndefined();
   });
 
+  it("take a mail server with the address that links in mails begin with", () => {
+    const mail = { SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "Heliolens <a@b.example>" };
+    const { mail: read } = readSettings({ ...mail, PUBLIC_URL: "https://p.example" });
+    expect(read).toEqual({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM, publicUrl: "https://p.example" });
+    expect(readSettings({}).mail).toBeUndefined();
+  });
+
   it.each([
     [{ PORT: "http" }, "PORT"],
     [{ PORT: "65536" }, "PORT"],
     [{ ROLE: "boss" }, "ROLE"],
+    [{ SMTP_URL: "http://mail.example", MAIL_FROM: "a@b.example", PUBLIC_URL: "https://p.example" }, "SMTP_URL"],
+    [{ SMTP_URL: "smtp://mail.example", PUBLIC_URL: "https://p.example" }, "MAIL_FROM"],
+    [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@b.example" }, "PUBLIC_URL"],
+    [{ MAIL_FROM: "a@b.example" }, "SMTP_URL"],
     [{ ROLE: "worker" }, "DATABASE_URL"],
     [{ DEMO: "yes" }, "DEMO"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { S3Settings } from "@heliolens/files/s3-store";
 import type { DemoAccess } from "@heliolens/server/accounts/demo-access";
+import type { MailSettings } from "@heliolens/worker/mail/mail-post";
 
 export interface Settings {
   readonly host: string;
@@ -25,6 +26,8 @@ export interface Settings {
   /** How long entries of the audit are kept; undefined: for ever. */
   readonly auditKeepDays: number | undefined;
   readonly webhooks: WebhookRule;
+  /** Undefined: no mail is sent, and links are handed over by people. */
+  readonly mail: MailSettings | undefined;
 }
 
 /** The program cannot start as it was told to. The message is for the operator and says what to change. */
@@ -63,6 +66,7 @@ export function readSettings(environment: Environment): Settings {
     secretKey: longEnough("SECRET_KEY", read("SECRET_KEY"), 32),
     auditKeepDays: days("AUDIT_KEEP_DAYS", read("AUDIT_KEEP_DAYS")),
     webhooks: { allowsPrivate: yes("WEBHOOKS_TO_PRIVATE", read("WEBHOOKS_TO_PRIVATE") ?? "0") },
+    mail: mailSettings(read),
   };
 }
 
@@ -137,6 +141,21 @@ function isProxy(item: string): boolean {
   if (item === "loopback") return true;
   const [address = "", bits, ...rest] = item.split("/");
   return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}
+
+function mailSettings(read: (name: string) => string | undefined): MailSettings | undefined {
+  const smtpUrl = read("SMTP_URL");
+  const from = read("MAIL_FROM");
+  if (smtpUrl === undefined && from === undefined) return undefined;
+  // Not repeated: it may hold a password.
+  if (smtpUrl === undefined || !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? ""))
+    throw new StartRefused("SMTP_URL does not begin with smtp:// or smtps://.");
+  if (from === undefined || !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(from))
+    throw new StartRefused("SMTP_URL also needs MAIL_FROM, such as Heliolens <plants@example.com>.");
+  const url = publicUrl(read("PUBLIC_URL"));
+  // A request may say any host: a link in a mail must not follow it.
+  if (url === undefined) throw new StartRefused("SMTP_URL also needs PUBLIC_URL: links in mails begin with it.");
+  return { smtpUrl, from, publicUrl: url };
 }
 
 function s3(read: (name: string) => string | undefined): S3Settings | undefined {

@@ -6,10 +6,10 @@ import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { sealWebhookSecrets } from "@heliolens/database/queries/webhooks/seal-secrets";
 import { type JobQueue, openJobQueue } from "@heliolens/database/queue/job-queue";
 import { type SecretBox, secretBox } from "@heliolens/database/secrets/secret-box";
+import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import { loginPath } from "@heliolens/domain/navigation/route-table";
 import type { FileStore } from "@heliolens/files/file-store";
 import { openFileStore } from "@heliolens/files/open-file-store";
-import { hashOf, newSecret } from "@heliolens/server/foundation/secrets";
 import type { Log } from "@heliolens/server/wire/log";
 import { startWorker } from "@heliolens/worker/start-worker";
 import { buildWeb } from "./build-web.ts";
@@ -43,7 +43,7 @@ export async function startParts(settings: Settings, { database, log, say, add }
   const demo = demoPlantOf(database, queue);
   if (settings.demoAccounts !== "none") await loadDemoOnFirstStart(database, demo);
   if (settings.role !== "web")
-    add(await startJobs({ database, files, queue, secrets, log, webhooks: settings.webhooks }));
+    add(await startJobs({ database, files, queue, secrets, log, webhooks: settings.webhooks, mail: settings.mail }));
   if (settings.role === "worker") return;
   // Only now: whoever is refused the database must not rebuild the pages another process is serving.
   const webFolder = await buildWeb(root, say);
@@ -82,14 +82,16 @@ interface JobParts {
   readonly secrets: SecretBox;
   readonly log: Log;
   readonly webhooks: Settings["webhooks"];
+  readonly mail: Settings["mail"];
 }
 
-async function startJobs({ database: { db }, files, queue, secrets, log, webhooks }: JobParts): Promise<Part> {
+async function startJobs({ database: { db }, files, queue, secrets, log, webhooks, mail }: JobParts): Promise<Part> {
   const worker = await startWorker({
     db,
     files,
     queue,
     webhooks,
+    mail,
     secrets,
     roofJobs: { "demo.fly": flyDemo(queue) },
     log: (event) => log({ level: event.event === "job.failed" ? "warn" : "info", ...event }),

@@ -13,6 +13,7 @@ import { type DemoAccess, demoAccessBehind } from "./accounts/demo-access.ts";
 import { keepAccountsTidy } from "./accounts/housekeeping.ts";
 import { identifyWith } from "./accounts/identify.ts";
 import { knownDevices } from "./accounts/known-devices.ts";
+import { accountLinksRoutes } from "./accounts/links/account-links.routes.ts";
 import { openPasswordDesk } from "./accounts/password-desk.ts";
 import { personalTokensRoutes } from "./accounts/personal-tokens.routes.ts";
 import { setupRoutes } from "./accounts/setup.routes.ts";
@@ -33,6 +34,7 @@ import { fieldRoutes } from "./field/field.routes.ts";
 import { type HealthSettings, healthRoutes } from "./health/health.routes.ts";
 import type { DemoPlant } from "./inspection/demo-plant.ts";
 import { inspectionRoutes } from "./inspection/inspection.routes.ts";
+import { mailChoicesRoutes } from "./mail/mail-choices.routes.ts";
 import { baseMapOrigins, baseMapsRoutes } from "./map/base-maps.routes.ts";
 import { mapRoutes } from "./map/map.routes.ts";
 import { type MapSettings, openMapRoom, usualMapSettings } from "./map/map-room.ts";
@@ -92,6 +94,8 @@ export interface ServerSettings {
   /** Where people reach the service (`https://plant.example`); undefined: where each request says it came. */
   readonly publicUrl?: string | undefined;
   readonly metricsToken: string | undefined;
+  /** Whether a worker sends mail; undefined: none does. */
+  readonly isMailOn?: boolean;
   readonly demoAccounts: DemoAccess;
   /** How long entries of the audit are kept; undefined: for ever. */
   readonly auditKeepDays?: number | undefined;
@@ -188,6 +192,9 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   const desk = openPasswordDesk({ db, now });
   signInRoutes(house, desk, { demoAccounts, devices: knownDevices(settings.secrets) });
   setupRoutes(house, desk);
+  const post = { isOn: settings.isMailOn ?? false, secrets: settings.secrets };
+  accountLinksRoutes(house, desk, post);
+  mailChoicesRoutes(house, post);
   personalTokensRoutes(house);
   usersRoutes(house, desk);
   companiesRoutes(house);

@@ -15,6 +15,12 @@ import { makeDocument, makeLargeDocument } from "./documents/make-document.job.t
 import { sweepDocuments } from "./documents/sweep-documents.job.ts";
 import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
 import type { Counts, Job } from "./job.ts";
+import { askReset } from "./mail/ask-reset.job.ts";
+import { deliverMail } from "./mail/deliver-mail.job.ts";
+import { type MailSettings, smtpPost } from "./mail/mail-post.ts";
+import { sweepMail } from "./mail/sweep-mail.job.ts";
+import { tellMail } from "./mail/tell-mail.job.ts";
+import { weeklyMail } from "./mail/weekly-mail.job.ts";
 import { makeMosaic } from "./mosaics/make-mosaic.job.ts";
 import { PictureProcesses } from "./pictures/picture-processes.ts";
 import { makeLayoutProposal } from "./proposal/make-proposal.job.ts";
@@ -53,7 +59,9 @@ export interface WorkerParts {
   readonly roofJobs: RoofJobs;
   /** Where webhooks may go. */
   readonly webhooks: WebhookRule;
-  /** Has what signs their calls. */
+  /** Undefined: no mail is sent. */
+  readonly mail?: MailSettings | undefined;
+  /** Has what signs the calls of webhooks, and what mails say. */
   readonly secrets: SecretBox;
   readonly log: (event: JobEvent) => void;
 }
@@ -66,6 +74,7 @@ export interface RunningWorker {
 /** Takes jobs until the queue is closed: as many quick ones side by side as there are cores, long ones one by one. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const pictures = new PictureProcesses();
+  const post = parts.mail === undefined ? null : smtpPost(parts.mail);
   const jobs: JobTable = {
     "inspection.purge-trash": purgeOldTrash,
     "uploads.sweep": sweepUploads,
@@ -88,6 +97,11 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "documents.make-large": makeLargeDocument,
     "documents.discard": discardDocument,
     "documents.sweep": sweepDocuments,
+    "mail.tell": tellMail(post, parts.secrets),
+    "mail.ask-reset": askReset(post, parts.secrets),
+    "mail.deliver": deliverMail(post, parts.secrets),
+    "mail.weekly": weeklyMail(post, parts.secrets),
+    "mail.sweep": sweepMail,
     "webhooks.tell": tellAllWebhooks,
     "webhooks.deliver": deliverWebhook(usualSendRule(parts.webhooks), parts.secrets),
     "webhooks.sweep": sweepDeliveries,
@@ -97,6 +111,9 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   await parts.queue.work("quick", { batch: 8, sideBySide: availableParallelism() }, run);
   await parts.queue.work("long", { batch: 1, sideBySide: 1 }, run);
   await parts.queue.work("outward", { batch: 1, sideBySide: 4 }, run);
+  await parts.queue.schedule("mail.tell", "* * * * *");
+  await parts.queue.schedule("mail.sweep", "*/5 * * * *");
+  await parts.queue.schedule("mail.weekly", "0 8 * * 1");
   await parts.queue.schedule("webhooks.tell", "* * * * *");
   await parts.queue.schedule("webhooks.sweep", "20 * * * *");
   await parts.queue.schedule("inspection.purge-trash", "30 3 * * *");

@@ -1,3 +1,4 @@
+import * as accountLinks from "./accounts/account-links.ts";
 import * as companies from "./accounts/companies.ts";
 import * as companyLogos from "./accounts/company-logos.ts";
 import * as companyManagers from "./accounts/company-managers.ts";
@@ -38,6 +39,7 @@ import * as sections from "./inspection/sections.ts";
 import * as siteGrants from "./inspection/site-grants.ts";
 import * as sites from "./inspection/sites.ts";
 import * as trash from "./inspection/trash.ts";
+import * as mailChoices from "./mail/mail-choices.ts";
 import * as baseMaps from "./map/base-maps.ts";
 import * as thermalMosaic from "./mosaics/thermal-mosaic.ts";
 import * as firstSteps from "./onboarding/first-steps.ts";
@@ -66,6 +68,8 @@ import * as webhooks from "./webhooks/webhooks.ts";
 
 const rooms = [
   signIn,
+  accountLinks,
+  mailChoices,
   users,
   companies,
   companyLogos,

@@ -48,6 +48,12 @@ export const jobKinds = {
   "proposal.make": { lane: "long", payload: z.strictObject({ runId: idNumber }) },
   "analysis.run": { lane: "long", payload: z.strictObject({ runId: idNumber }) },
   "analysis.revive": { lane: "quick", payload: z.strictObject({}) },
+  "mail.tell": { lane: "outward", payload: z.strictObject({}) },
+  // What somebody typed: whose it is, is looked up where nobody can measure it.
+  "mail.ask-reset": { lane: "outward", payload: z.strictObject({ name: z.string().max(254) }) },
+  "mail.deliver": { lane: "outward", payload: z.strictObject({ mailId: idNumber }) },
+  "mail.weekly": { lane: "long", payload: z.strictObject({}) },
+  "mail.sweep": { lane: "quick", payload: z.strictObject({}) },
   "webhooks.tell": { lane: "outward", payload: z.strictObject({}) },
   "webhooks.deliver": { lane: "outward", payload: z.strictObject({ deliveryId: idNumber }) },
   "webhooks.sweep": { lane: "long", payload: z.strictObject({}) },

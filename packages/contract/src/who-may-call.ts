@@ -32,6 +32,8 @@ const administratorsOnly: readonly string[] = [
 const notForUsers: readonly string[] = [
   "getCompanyLogo",
   "createUser",
+  "inviteUser",
+  "makeAccountLink",
   "deleteUser",
   "listCompanies",
   "getCompanyLogo",

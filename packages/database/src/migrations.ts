@@ -41,6 +41,7 @@ import * as heatReferences from "./migrations/0045-heat-references.ts";
 import * as mergedFindings from "./migrations/0046-merged-findings.ts";
 import * as setupLink from "./migrations/0047-setup-link.ts";
 import * as shareVisits from "./migrations/0048-share-visits.ts";
+import * as mail from "./migrations/0052-mail.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   "0046-merged-findings": mergedFindings,
   "0047-setup-link": setupLink,
   "0048-share-visits": shareVisits,
+  "0052-mail": mail,
 };

@@ -10,6 +10,7 @@ import type { EventTables } from "./tables/events.ts";
 import type { FieldAndLogoTables } from "./tables/field-and-logos.ts";
 import type { ImageAndDefectTables } from "./tables/images-and-defects.ts";
 import type { InspectionTables } from "./tables/inspection.ts";
+import type { MailTables } from "./tables/mail.ts";
 import type { MosaicTables } from "./tables/mosaics.ts";
 import type { ProposalTables } from "./tables/proposal.ts";
 import type { RequestKeyTables } from "./tables/request-keys.ts";
@@ -34,6 +35,7 @@ export type Tables = AccountsTables &
   EventTables &
   FieldAndLogoTables &
   ImageAndDefectTables &
+  MailTables &
   MosaicTables &
   ProposalTables &
   RequestKeyTables &

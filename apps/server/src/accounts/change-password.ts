@@ -1,4 +1,5 @@
 import type { Db } from "@heliolens/database/database";
+import { removeAccountLinksOf } from "@heliolens/database/queries/accounts/account-links";
 import { removeTokensOf } from "@heliolens/database/queries/accounts/personal-tokens";
 import { removeOtherSessions, removeSessionsOf } from "@heliolens/database/queries/accounts/sessions";
 import { findCredentialsOf, savePassword } from "@heliolens/database/queries/accounts/sign-in";
@@ -31,6 +32,7 @@ export async function changePassword(db: Db, desk: PasswordDesk, change: Passwor
     if (isOwn) await removeOtherSessions(transaction, userId, sessionId);
     else await removeSessionsOf(transaction, userId);
     await removeTokensOf(transaction, userId);
+    await removeAccountLinksOf(transaction, userId);
   });
 }
 

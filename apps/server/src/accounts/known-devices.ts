@@ -1,7 +1,7 @@
 import type { Credentials } from "@heliolens/database/queries/accounts/sign-in";
 import type { SecretBox } from "@heliolens/database/secrets/secret-box";
+import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { hashOf, newSecret } from "../foundation/secrets.ts";
 import { addCookie } from "../wire/add-cookie.ts";
 
 const name = "heliolens-device";

@@ -6,6 +6,7 @@ import {
   forgetFailures,
   listFailures,
 } from "@heliolens/database/queries/accounts/sign-in";
+import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import {
   accountRule,
   addressRule,
@@ -13,7 +14,6 @@ import {
   type ThrottleRule,
   waitMsOf,
 } from "@heliolens/domain/accounts/sign-in-throttle";
-import { hashOf, newSecret } from "../foundation/secrets.ts";
 import { addressKey } from "../wire/address-key.ts";
 import { atMost } from "../wire/at-most.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";

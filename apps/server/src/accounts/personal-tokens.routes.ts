@@ -10,8 +10,8 @@ import {
   type PersonalToken,
   removeToken,
 } from "@heliolens/database/queries/accounts/personal-tokens";
+import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import { isTokenAlive, TOKEN_PREFIX, tokenExpiry } from "@heliolens/domain/accounts/personal-token";
-import { hashOf, newSecret } from "../foundation/secrets.ts";
 import { succeeded } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";

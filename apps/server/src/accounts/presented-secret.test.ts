@@ -1,5 +1,5 @@
+import { hashOf } from "@heliolens/database/secrets/secrets";
 import { expect, it } from "vitest";
-import { hashOf } from "../foundation/secrets.ts";
 import { presentedSecret } from "./presented-secret.ts";
 
 const session = "a".repeat(43);

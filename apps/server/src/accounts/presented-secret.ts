@@ -1,6 +1,6 @@
+import { hashOf } from "@heliolens/database/secrets/secrets";
 import { TOKEN_PREFIX } from "@heliolens/domain/accounts/personal-token";
 import type { FastifyRequest } from "fastify";
-import { hashOf } from "../foundation/secrets.ts";
 import { pictureSecretIn } from "./picture-cookie.ts";
 
 /** What a caller showed, as it is looked up. */

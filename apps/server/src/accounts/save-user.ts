@@ -1,4 +1,5 @@
 import type { Db } from "@heliolens/database/database";
+import { removeAccountLinksOf } from "@heliolens/database/queries/accounts/account-links";
 import { removeTokensOf } from "@heliolens/database/queries/accounts/personal-tokens";
 import { removeSessionsOf } from "@heliolens/database/queries/accounts/sessions";
 import {
@@ -31,6 +32,8 @@ export type NewUser = UserChange & {
   readonly userName: string;
   readonly userRole: UserRole;
   readonly passwordHash: string;
+  /** Of mails to them. */
+  readonly language?: "ko" | "en";
 };
 
 /** A company adds to itself unless it names another; only an administrator belongs to none. */
@@ -39,7 +42,16 @@ export const companyOfNew = (viewer: Viewer, { userRole, companySeq }: UserChang
 
 export async function addUser(db: Db, viewer: Viewer, added: NewUser): Promise<Account> {
   const companyId = companyOfNew(viewer, added);
-  const { loginId, userName, userRole, passwordHash, personInCharge = null, email = null, enabled = true } = added;
+  const {
+    loginId,
+    userName,
+    userRole,
+    passwordHash,
+    personInCharge = null,
+    email = null,
+    enabled = true,
+    language = "ko",
+  } = added;
   refuseWhen(whyNotAddUser(viewer, { loginId, role: userRole, companyId, enabled }));
   const id = await addAccount(db, {
     login_id: loginId,
@@ -50,6 +62,7 @@ export async function addUser(db: Db, viewer: Viewer, added: NewUser): Promise<A
     email,
     enabled,
     password_hash: passwordHash,
+    language,
   });
   return getAccount(db, id);
 }
@@ -78,6 +91,7 @@ export const changeUser = (db: Db, viewer: Viewer, id: UserId, change: UserChang
 async function endAccess(transaction: Db, id: UserId): Promise<void> {
   await removeSessionsOf(transaction, id);
   await removeTokensOf(transaction, id);
+  await removeAccountLinksOf(transaction, id);
   await revokeShareLinksOf(transaction, id);
 }
 

@@ -7,9 +7,9 @@ import {
 } from "@heliolens/contract/accounts/sign-in";
 import { addSession, removeSession, setPictureHash } from "@heliolens/database/queries/accounts/sessions";
 import { findCredentials } from "@heliolens/database/queries/accounts/sign-in";
-import { addSignInEntry } from "@heliolens/database/queries/audit/sign-in-entries";
+import { addSignInEntry } from "@heliolens/database/queries/audit/account-entries";
+import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import type { FastifyReply } from "fastify";
-import { hashOf, newSecret } from "../foundation/secrets.ts";
 import { succeeded } from "../foundation/wire-items.ts";
 import { texts } from "../wire/answer-problem.ts";
 import type { House } from "../wire/house.ts";

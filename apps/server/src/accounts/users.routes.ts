@@ -18,12 +18,12 @@ export function usersRoutes({ db, serve }: House, desk: PasswordDesk): void {
     return succeeded(pageOf(rows.map(userItemOf), query, total));
   });
 
-  serve(createUser, async ({ body: { password, ...added }, viewer }) => {
+  serve(createUser, async ({ body: { password, ...added }, viewer, language }) => {
     mustBeAllowed(viewer, "users.add");
     const companyId = companyOfNew(viewer, added);
     if (companyId !== null) await mustReach(db, viewer, "companies.see", { kind: "company", ids: [companyId] });
     mustBeUncommon(password, added.loginId);
-    const account = await addUser(db, viewer, { ...added, passwordHash: await desk.hash(password) });
+    const account = await addUser(db, viewer, { ...added, language, passwordHash: await desk.hash(password) });
     return succeeded(userItemOf(account));
   });
 

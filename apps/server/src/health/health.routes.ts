@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
+import { hashOf } from "@heliolens/database/secrets/secrets";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { hashOf } from "../foundation/secrets.ts";
 import { isDirectFromHere } from "../wire/is-direct-from-here.ts";
 import type { Metrics } from "../wire/metrics.ts";
 import { Refused } from "../wire/refused.ts";

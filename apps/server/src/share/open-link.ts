@@ -8,10 +8,10 @@ import {
   touchShareLink,
 } from "@heliolens/database/queries/share/share-links";
 import { listVisitedLinks, saveShareVisit } from "@heliolens/database/queries/share/share-visits";
+import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import { shareStateOf, visitLifeMs } from "@heliolens/domain/share/share-link";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PasswordDesk } from "../accounts/password-desk.ts";
-import { hashOf, newSecret } from "../foundation/secrets.ts";
 import { addCookie } from "../wire/add-cookie.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";

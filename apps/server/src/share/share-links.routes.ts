@@ -7,12 +7,12 @@ import {
   type ShareLinkItem,
 } from "@heliolens/contract/share/share-links";
 import * as links from "@heliolens/database/queries/share/share-links";
+import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import { sharePath } from "@heliolens/domain/navigation/route-table";
 import { endOfShareDay, isShareDay, shareExpiry, shareStateOf } from "@heliolens/domain/share/share-link";
 import type { PasswordDesk } from "../accounts/password-desk.ts";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
-import { hashOf, newSecret } from "../foundation/secrets.ts";
 import { identityOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";

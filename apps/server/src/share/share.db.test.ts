@@ -1,9 +1,9 @@
+import { hashOf } from "@heliolens/database/secrets/secrets";
 import { aDefect, anImage, aReport } from "@heliolens/database/testing/inspection-things";
 import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { openSharesPerReport } from "@heliolens/domain/share/share-link";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { hashOf } from "../foundation/secrets.ts";
 import { aDefectPlace, type DefectPlace } from "../testing/a-defect-place.ts";
 import { aCompany, aHouse, aPerson, ask, type Heard, type Person, type TestHouse } from "../testing/a-house.ts";
 

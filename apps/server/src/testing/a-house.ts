@@ -7,6 +7,7 @@ import { addCompany } from "@heliolens/database/queries/accounts/companies";
 import { addSession } from "@heliolens/database/queries/accounts/sessions";
 import { addAccount } from "@heliolens/database/queries/accounts/users";
 import { secretBox } from "@heliolens/database/secrets/secret-box";
+import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { TokenScope } from "@heliolens/domain/accounts/personal-token";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
@@ -14,7 +15,6 @@ import { memoryStore } from "@heliolens/files/testing/memory-store";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { hashPassword } from "../accounts/password-hash.ts";
 import { createServer, type ServerSettings } from "../create-server.ts";
-import { hashOf, newSecret } from "../foundation/secrets.ts";
 import type { LogLine } from "../wire/log.ts";
 
 export const password = "heliolens";

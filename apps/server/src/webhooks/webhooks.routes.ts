@@ -22,13 +22,13 @@ import {
   removeWebhook,
 } from "@heliolens/database/queries/webhooks/webhooks";
 import type { SecretBox } from "@heliolens/database/secrets/secret-box";
+import { newSecret } from "@heliolens/database/secrets/secrets";
 import { type WebhookRule, whyNotUrl } from "@heliolens/domain/webhooks/why-not-url";
 import { companyOfNew } from "../foundation/company-of-new.ts";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustNameItself } from "../foundation/must-name-itself.ts";
 import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
 import { refuseStale } from "../foundation/refuse-stale.ts";
-import { newSecret } from "../foundation/secrets.ts";
 import type { House } from "../wire/house.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
 import type { SignedIn } from "../wire/serve.ts";

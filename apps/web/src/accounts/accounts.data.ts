@@ -16,6 +16,7 @@ import { changeUserPassword, createUser, deleteUser, listUsers, updateUser } fro
 import type { BodySentOf } from "@heliolens/contract/call";
 import { listSiteGrants, replaceSiteGrants } from "@heliolens/contract/inspection/site-grants";
 import { listSiteChoices } from "@heliolens/contract/inspection/sites";
+import { getMyMail, saveMyMail } from "@heliolens/contract/mail/mail-choices";
 import { type ListView, sortText } from "@heliolens/kit/lists/list-view.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
@@ -36,6 +37,14 @@ export const ownTokens = () =>
     queryKey: [room, "tokens"],
     queryFn: async ({ signal }) => (await call(listPersonalTokens, {}, { signal })).content,
   });
+
+export const ownMail = () =>
+  queryOptions({
+    queryKey: [room, "mail"],
+    queryFn: async ({ signal }) => (await call(getMyMail, {}, { signal })).content,
+  });
+
+export const saveOwnMail = (body: BodySentOf<typeof saveMyMail>) => call(saveMyMail, { body });
 
 const choicesAtMost = 50;
 

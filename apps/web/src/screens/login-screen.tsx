@@ -3,7 +3,10 @@ import { safeReturn } from "@heliolens/domain/navigation/safe-return";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { AccountLinkForm } from "../accounts/links/account-link-form.tsx";
+import { ForgottenPassword } from "../accounts/links/forgotten-password.tsx";
+import { rememberId } from "../accounts/sign-in/remembered-id.ts";
 import { SetupForm } from "../accounts/sign-in/setup-form.tsx";
 import { SignInForm } from "../accounts/sign-in/sign-in-form.tsx";
 import { ThermalArtwork } from "../accounts/sign-in/thermal-artwork.tsx";
@@ -18,11 +21,20 @@ export function LoginScreen() {
   const accounts = useMessages("accounts");
   const router = useRouter();
   const { return: asked } = useSearch({ strict: false }) as { return?: unknown };
-  const [setupLink, setSetupLink] = useState(setupLinkHere);
-  const endSetup = () => {
+  const [view, setView] = useState<View>(viewHere);
+  // A link that is opened in the tab of this screen changes only what stands behind the #.
+  useEffect(() => {
+    const follow = () => setView(viewHere());
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, []);
+  const showSignIn = () => {
     window.history.replaceState(window.history.state, "", loginPath);
-    raiseAlert("success", accounts("setup.done"));
-    setSetupLink(null);
+    setView({ kind: "sign-in" });
+  };
+  const done = (words: string) => {
+    raiseAlert("success", words);
+    showSignIn();
   };
   return (
     <main className={classes.screen}>
@@ -40,13 +52,28 @@ export function LoginScreen() {
             {shell("product.name")}
           </h1>
           <Farewell />
-          {setupLink !== null ? (
-            <SetupForm link={setupLink} onDone={endSetup} />
-          ) : (
-            <SignInForm
-              submitWord={accounts("login.submit")}
-              onSignedIn={() => router.history.push(safeReturn(asked))}
+          {view.kind === "setup" && <SetupForm link={view.link} onDone={() => done(accounts("setup.done"))} />}
+          {view.kind === "forgotten" && <ForgottenPassword onLeave={showSignIn} />}
+          {view.kind === "link" && (
+            <AccountLinkForm
+              link={view.link}
+              onDone={(loginId) => {
+                rememberId(loginId);
+                done(accounts("link.done"));
+              }}
+              onLeave={showSignIn}
             />
+          )}
+          {view.kind === "sign-in" && (
+            <>
+              <SignInForm
+                submitWord={accounts("login.submit")}
+                onSignedIn={() => router.history.push(safeReturn(asked))}
+              />
+              <button type="button" className={classes.forgotten} onClick={() => setView({ kind: "forgotten" })}>
+                {accounts("forgot.do")}
+              </button>
+            </>
           )}
           <Link to="/guide" className={classes.guide}>
             {shell("title.guide")}
@@ -57,8 +84,14 @@ export function LoginScreen() {
   );
 }
 
-/** The one-time link that a server without an administrator prints. Behind the #, it is in no log. */
-const setupLinkHere = (): string | null => /^#setup=([\w-]{43})$/.exec(window.location.hash)?.[1] ?? null;
+type View = { readonly kind: "sign-in" | "forgotten" } | { readonly kind: "setup" | "link"; readonly link: string };
+
+/** One-time links: of a server without an administrator, of an invitation, of a reset. Behind the #, they are in no log. */
+function viewHere(): View {
+  const [, word, link] = /^#(setup|invitation|reset)=([\w-]{43})$/.exec(window.location.hash) ?? [];
+  if (link === undefined) return { kind: "sign-in" };
+  return { kind: word === "setup" ? "setup" : "link", link };
+}
 
 /** Why the user is here, when it was not the user's own doing. */
 function Farewell() {

@@ -1,6 +1,7 @@
 import type { CompanyId, SessionId, TokenId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { TokenScope } from "@heliolens/domain/accounts/personal-token";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
+import type { MailTopic } from "@heliolens/domain/mail/mail";
 import type { Generated, GeneratedAlways } from "kysely";
 
 interface CompanyTable {
@@ -22,6 +23,9 @@ interface UserTable {
   password_hash: string;
   created_at: Generated<Date>;
   last_sign_in_at: Date | null;
+  /** Of mails; screens have the language of their browser. */
+  language: Generated<"ko" | "en">;
+  mail_topics: Generated<readonly MailTopic[]>;
 }
 
 interface SessionTable {

@@ -1,7 +1,7 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Day } from "@heliolens/domain/inspection/examine-date";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import type { GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 
 interface ShareLinkTable {
   id: GeneratedAlways<number>;
@@ -38,6 +38,7 @@ interface NoticeTable {
   created_at: Date;
   created_by: UserId | null;
   read_at: Date | null;
+  is_mailed: Generated<boolean>;
 }
 
 export interface SharingAndTaskTables {

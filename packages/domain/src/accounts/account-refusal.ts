@@ -24,4 +24,7 @@ export type AccountRefusal =
   | "accounts.last-admin"
   | "accounts.current-password-wrong"
   | "accounts.password-common"
-  | "accounts.setup-link-invalid";
+  | "accounts.setup-link-invalid"
+  | "accounts.link-invalid"
+  | "accounts.mail-off"
+  | "accounts.disabled-account";

@@ -46,6 +46,7 @@ const kindOfNoun: Readonly<Record<string, AuditKind>> = {
   "demo-plant": "demo-plant",
   documents: "document",
   "examine-report": "report",
+  invitations: "user",
   logout: "account",
   "module-defects": "defect",
   moduleDefects: "defect",

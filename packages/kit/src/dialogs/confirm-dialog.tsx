@@ -7,6 +7,8 @@ interface ConfirmDialogProps {
   readonly words: string;
   readonly confirmWord: string;
   readonly cancelWord?: string;
+  /** `danger` unless told: most questions come before a loss. */
+  readonly accent?: "danger" | "primary";
   readonly isBusy?: boolean;
   readonly problem?: unknown;
   readonly onConfirm: () => void;
@@ -25,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="default" onClick={props.onCancel} data-autofocus>
             {props.cancelWord ?? text("form.cancel")}
           </Button>
-          <Button color="danger" loading={props.isBusy ?? false} onClick={props.onConfirm}>
+          <Button color={props.accent ?? "danger"} loading={props.isBusy ?? false} onClick={props.onConfirm}>
             {props.confirmWord}
           </Button>
         </Group>

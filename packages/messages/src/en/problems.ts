@@ -36,6 +36,9 @@ export const problems = {
   "accounts.current-password-wrong": "The current password is not correct.",
   "accounts.password-common":
     "This password is too common. Choose one that others would not try, such as four unrelated words.",
+  "accounts.link-invalid": "This link was used or has expired. Ask for a new one.",
+  "accounts.mail-off": "This server sends no mail. Ask an administrator for a link.",
+  "accounts.disabled-account": "This account is disabled. Allow it to sign in first.",
   "accounts.setup-link-invalid":
     "This setup link has been used or has expired. Start the server again to get a new one.",
   "alignment.horizon-in-view": "The horizon is in view: the image has no footprint.",

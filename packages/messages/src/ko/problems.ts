@@ -36,6 +36,9 @@ export const problems = {
   "accounts.current-password-wrong": "현재 비밀번호가 올바르지 않습니다.",
   "accounts.password-common":
     "너무 흔한 비밀번호입니다. 서로 관련 없는 단어 네 개처럼 남이 시도하지 않을 비밀번호를 정해 주십시오.",
+  "accounts.link-invalid": "이미 사용했거나 만료된 링크입니다. 새 링크를 받아 주십시오.",
+  "accounts.mail-off": "이 서버는 메일을 보내지 않습니다. 관리자에게 링크를 받아 주십시오.",
+  "accounts.disabled-account": "사용 중지된 계정입니다. 먼저 로그인을 허용해 주십시오.",
   "accounts.setup-link-invalid": "이미 사용했거나 만료된 설정 링크입니다. 서버를 다시 시작하면 새 링크가 나옵니다.",
   "alignment.horizon-in-view": "지평선이 보이는 이미지라서 촬영 영역을 계산할 수 없습니다.",
   "alignment.height-unknown": "위치는 알지만 촬영 높이를 알 수 없어 촬영 영역을 계산할 수 없습니다.",

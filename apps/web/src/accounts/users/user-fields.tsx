@@ -46,13 +46,20 @@ export function UserFields({ form, viewer, user, locked, password }: UserFieldsP
       </SimpleGrid>
       {password}
       <ContactFields form={form} />
-      <Switch
-        label={text("field.enabled")}
-        description={text("field.enabled-hint")}
-        disabled={locked?.enabled ?? false}
-        {...form.toggle("enabled")}
-      />
     </>
+  );
+}
+
+/** Whether the account may sign in. */
+export function EnabledSwitch({ form, isLocked }: Pick<UserFieldsProps, "form"> & { readonly isLocked: boolean }) {
+  const text = useMessages("accounts");
+  return (
+    <Switch
+      label={text("field.enabled")}
+      description={text("field.enabled-hint")}
+      disabled={isLocked}
+      {...form.toggle("enabled")}
+    />
   );
 }
 

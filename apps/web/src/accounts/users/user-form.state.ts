@@ -45,6 +45,11 @@ export function changedUserBody({ password: _, ...values }: UserValues) {
   };
 }
 
+export function invitedUserBody(values: UserValues) {
+  const { enabled: _, ...body } = changedUserBody(values);
+  return body;
+}
+
 export const newUserBody = (values: UserValues) => ({ ...changedUserBody(values), password: values.password });
 
 export const lacksCompany = ({ userRole, companySeq }: UserValues): boolean =>

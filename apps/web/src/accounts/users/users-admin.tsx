@@ -4,15 +4,22 @@ import { CreateButton } from "@heliolens/kit/dialogs/create-button.tsx";
 import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { Page } from "@heliolens/kit/layout/page.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useDone } from "../../shell/alerts/use-done.ts";
 import { removeUser } from "../accounts.data.ts";
+import { HandedLinkDialog } from "../links/handed-link-dialog.tsx";
+import { MakeLinkDialog } from "../links/make-link-dialog.tsx";
 import { PasswordDialog } from "../password-dialog.tsx";
 import { SiteGrantsDialog } from "./site-grants-dialog.tsx";
-import { EditUserDialog, NewUserDialog } from "./user-dialog.tsx";
+import { EditUserDialog, InviteDialog, NewUserDialog } from "./user-dialog.tsx";
 import { type UserAction, UsersList } from "./users-list.tsx";
 
-type OpenDialog = { readonly deed: UserAction; readonly user: UserItem } | { readonly deed: "create" } | null;
+type OpenDialog =
+  | { readonly deed: UserAction; readonly user: UserItem }
+  | { readonly deed: "create" | "invite" }
+  | { readonly deed: "handed"; readonly name: string; readonly path: string }
+  | null;
 
 /** The users the viewer may see, and what may be done to them. */
 export function UsersAdmin({ viewer }: { viewer: UserProfile }) {
@@ -24,10 +31,19 @@ export function UsersAdmin({ viewer }: { viewer: UserProfile }) {
     <Page
       title={shell("title.users")}
       about={shell("about.users")}
-      actions={mayAdd && <CreateButton word={text("user.create")} onCreate={() => setOpen({ deed: "create" })} />}
+      actions={
+        mayAdd && (
+          <>
+            <Button variant="default" onClick={() => setOpen({ deed: "invite" })}>
+              {text("invite.do")}
+            </Button>
+            <CreateButton word={text("user.create")} onCreate={() => setOpen({ deed: "create" })} />
+          </>
+        )
+      }
     >
       <UsersList viewer={viewer} onAction={(deed, user) => setOpen({ deed, user })} />
-      {open !== null && <UserDialogs open={open} viewer={viewer} onClose={() => setOpen(null)} />}
+      {open !== null && <UserDialogs open={open} viewer={viewer} setOpen={setOpen} />}
     </Page>
   );
 }
@@ -35,15 +51,27 @@ export function UsersAdmin({ viewer }: { viewer: UserProfile }) {
 interface UserDialogsProps {
   readonly open: NonNullable<OpenDialog>;
   readonly viewer: UserProfile;
-  readonly onClose: () => void;
+  readonly setOpen: (open: OpenDialog) => void;
 }
 
-function UserDialogs({ open, viewer, onClose }: UserDialogsProps) {
+function UserDialogs({ open, viewer, setOpen }: UserDialogsProps) {
   const text = useMessages("accounts");
+  const onClose = () => setOpen(null);
   const done = useDone("accounts", onClose);
+  /** What no mail carried is shown to be handed over. */
+  const handOver = (words: string) => (name: string, path: string | null) => {
+    done(words)();
+    if (path !== null) setOpen({ deed: "handed", name, path });
+  };
   switch (open.deed) {
     case "create":
       return <NewUserDialog viewer={viewer} onDone={done(text("user.created"))} onClose={onClose} />;
+    case "invite":
+      return <InviteDialog viewer={viewer} onInvited={handOver(text("invite.done"))} onClose={onClose} />;
+    case "handed":
+      return <HandedLinkDialog name={open.name} path={open.path} onClose={onClose} />;
+    case "link":
+      return <MakeLinkDialog user={open.user} onMade={handOver(text("link.made"))} onClose={onClose} />;
     case "edit":
       return <EditUserDialog user={open.user} viewer={viewer} onDone={done(text("user.saved"))} onClose={onClose} />;
     case "sites":

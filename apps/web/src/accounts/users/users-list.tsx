@@ -12,7 +12,7 @@ import { EnabledPill } from "../enabled-pill.tsx";
 import { whyNotRemoveHere } from "./user-locks.ts";
 import classes from "./users-list.module.css";
 
-export type UserAction = "edit" | "sites" | "password" | "delete";
+export type UserAction = "edit" | "sites" | "password" | "link" | "delete";
 
 interface UsersListProps {
   readonly viewer: UserProfile;
@@ -106,6 +106,9 @@ function UserActions({ user, viewer, onAction }: UserActionsProps) {
           of={user.userName}
           onAct={() => onAction("password", user)}
         />
+      )}
+      {maySetPasswords && user.enabled && (
+        <RowAction icon="share" word={text("link.make")} of={user.userName} onAct={() => onAction("link", user)} />
       )}
       {reachOf(viewer.userRole, "users.remove") !== "none" && (
         <RowAction

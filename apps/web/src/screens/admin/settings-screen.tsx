@@ -3,6 +3,7 @@ import { Page } from "@heliolens/kit/layout/page.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SystemCard } from "@heliolens/map-stage/coordinates/system-card.tsx";
 import { CompanySelect } from "../../accounts/companies/company-select.tsx";
+import { MailCard } from "../../accounts/settings/mail-card.tsx";
 import { LanguageCard, PasswordCard, ProfileCard } from "../../accounts/settings/settings-cards.tsx";
 import { TokensCard } from "../../accounts/settings/tokens-card.tsx";
 import { CamerasCard } from "../../alignment/cameras/cameras-card.tsx";
@@ -35,6 +36,7 @@ export function SettingsScreen() {
         </div>
         <div>
           <PasswordCard loginId={profile.loginId} />
+          <MailCard />
           <TokensCard />
           {reachOf(profile.userRole, "audit.see") !== "none" && <CompanyLinksCard />}
           {reachOf(profile.userRole, "webhooks.edit") !== "none" && (

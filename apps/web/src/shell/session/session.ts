@@ -106,6 +106,9 @@ async function confirmProfile(): Promise<void> {
   }
 }
 
+/** After a change to one's own account: the page shows who one is now. */
+export const refreshProfile = (): Promise<void> => confirmProfile().catch(() => {});
+
 function settleRenewal(isRenewed: boolean): void {
   const waiting = waitingForRenewal;
   waitingForRenewal = [];

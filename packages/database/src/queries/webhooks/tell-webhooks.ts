@@ -1,9 +1,10 @@
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
-import { type ChangeKind, type ChangeMark, isMarkBefore } from "@heliolens/domain/events/change";
+import type { ChangeKind } from "@heliolens/domain/events/change";
 import type { WebhookTopic } from "@heliolens/domain/webhooks/webhook";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
-import { type ChangeRow, findMarkNow, listChangesAfter } from "../events/changes.ts";
+import { holdMark, moveMark } from "../events/change-marks.ts";
+import { type ChangeRow, listChangesAfter } from "../events/changes.ts";
 import { addDeliveries } from "./deliveries.ts";
 
 const topicOf: Readonly<Partial<Record<ChangeKind, WebhookTopic>>> = {
@@ -23,11 +24,11 @@ const mostSeqs = 1_000;
  * Gives their ids. Two at once do not tell the same: the mark is held until the transaction ends.
  */
 export async function tellWebhooks(trx: Db, now: Date): Promise<readonly number[]> {
-  const mark = await holdMark(trx);
+  const mark = await holdMark(trx, "webhook_mark");
   const changes = await listChangesAfter(trx, mark, mostChanges);
   const last = changes.at(-1);
   if (last === undefined) return [];
-  await trx.updateTable("webhook_mark").set({ transaction: last.transaction, id: last.id }).execute();
+  await moveMark(trx, "webhook_mark", last);
   const listening = await trx
     .selectFrom("webhook")
     .select(["id", "company_id as companyId", "topics"])
@@ -43,18 +44,6 @@ export async function tellWebhooks(trx: Db, now: Date): Promise<readonly number[
       .map(({ id }) => ({ webhookId: id, topic: one.topic, body: bodyOf(one, now) })),
   );
   return addDeliveries(trx, deliveries, now);
-}
-
-async function holdMark(trx: Db): Promise<ChangeMark> {
-  const now = await findMarkNow(trx);
-  await trx
-    .insertInto("webhook_mark")
-    .values(now)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const mark = await trx.selectFrom("webhook_mark").select(["transaction", "id"]).forUpdate().executeTakeFirstOrThrow();
-  // A mark ahead of now was left by a database that has been restored since.
-  return isMarkBefore(now, mark) ? now : mark;
 }
 
 interface Told {

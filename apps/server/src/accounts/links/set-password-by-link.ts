@@ -1,0 +1,36 @@
+import type { Db } from "@heliolens/database/database";
+import { type AccountLink, takeAccountLink } from "@heliolens/database/queries/accounts/account-links";
+import { removeTokensOf } from "@heliolens/database/queries/accounts/personal-tokens";
+import { removeSessionsOf } from "@heliolens/database/queries/accounts/sessions";
+import { savePassword } from "@heliolens/database/queries/accounts/sign-in";
+import { addAccountEntry } from "@heliolens/database/queries/audit/account-entries";
+import { Refused } from "../../wire/refused.ts";
+import { mustBeUncommon } from "../must-be-uncommon.ts";
+import type { PasswordDesk } from "../password-desk.ts";
+
+export interface LinkUse extends AccountLink {
+  readonly secret: string;
+  readonly password: string;
+}
+
+export interface CameFrom {
+  readonly address: string;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/** Whoever holds the link is taken for the account's owner: all that was open before ends. */
+export async function setPasswordByLink(db: Db, desk: PasswordDesk, used: LinkUse, from: CameFrom): Promise<void> {
+  const { userId, loginId, secret, password } = used;
+  mustBeUncommon(password, loginId);
+  const passwordHash = await desk.hash(password);
+  await db.transaction().execute(async (trx) => {
+    if (!(await takeAccountLink(trx, secret, userId))) throw new Refused("accounts.link-invalid");
+    await savePassword(trx, userId, passwordHash);
+    await removeSessionsOf(trx, userId);
+    await removeTokensOf(trx, userId);
+    const { address, requestId, now: madeAt } = from;
+    const entry = { madeAt, userId, address, requestId, outcome: "DONE" } as const;
+    await addAccountEntry(trx, { ...entry, deed: "changed", call: "setLinkedPassword" });
+  });
+}
