@@ -14,6 +14,12 @@ describe("settings", () => {
     });
   });
 
+  it("give a worker a port of its own beside the server's", () => {
+    const worker = { ROLE: "worker", DATABASE_URL: "postgres://x/y" };
+    expect(readSettings(worker).port).toBe(8081);
+    expect(readSettings({ ...worker, PORT: "9000" }).port).toBe(9000);
+  });
+
   it("offer no demo account to other machines unless told so twice", () => {
     const demo = (settings: Record<string, string>) => readSettings(settings).demoAccounts;
     expect(demo({ HOST: "0.0.0.0" })).toBe("none");

@@ -51,7 +51,8 @@ export function readSettings(environment: Environment): Settings {
     throw new StartRefused(`ROLE=${role} needs DATABASE_URL: the embedded database belongs to one process alone.`);
   return {
     host,
-    port: port(read("PORT") ?? "8080"),
+    // A worker beside a server on one machine answers health checks on a port of its own.
+    port: port(read("PORT") ?? (role === "worker" ? "8081" : "8080")),
     dataDir: resolve(read("DATA_DIR") ?? "data"),
     databaseUrl,
     s3: s3(read),

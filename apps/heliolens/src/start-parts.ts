@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Database } from "@heliolens/database/database";
+import { oneAtATime } from "@heliolens/database/one-at-a-time";
 import { replaceSetupLink } from "@heliolens/database/queries/accounts/setup-link";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { sealWebhookSecrets } from "@heliolens/database/queries/webhooks/seal-secrets";
@@ -15,13 +16,18 @@ import { startWorker } from "@heliolens/worker/start-worker";
 import { buildWeb } from "./build-web.ts";
 import { flyDemo } from "./demo/fly-demo.job.ts";
 import { demoPlantOf, loadDemoOnFirstStart } from "./demo/load-demo-plant.ts";
+import { type JobCounts, jobCounts } from "./job-counts.ts";
 import type { Part } from "./run-until-stopped.ts";
 import { demoLogins, demoPassword, seedAccounts } from "./seed-accounts.ts";
 import { serverSecretOf } from "./server-secret.ts";
 import type { Settings } from "./settings.ts";
+import { startHealth } from "./start-health.ts";
 import { startServer } from "./start-server.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
+
+// Any number, the same in every process of one database.
+const startLock = 7_205_302;
 
 export interface Ground {
   readonly database: Database;
@@ -32,19 +38,30 @@ export interface Ground {
 
 /** Everything above the database, by role: the jobs, then the server, which is therefore the first to stop. */
 export async function startParts(settings: Settings, { database, log, say, add }: Ground): Promise<void> {
-  const standing = await seedAccounts(database.db, settings);
-  await seedDefectTypes(database.db);
-  const secrets = await openSecrets(settings, database, log);
   const files = await openFileStore({ folder: join(settings.dataDir, "files"), s3: settings.s3 });
-  const queue = await openJobQueue(database, (error) =>
-    log({ level: "warn", event: "queue.error", why: error.message }),
-  );
-  add({ name: "queue", stop: () => queue.close() });
-  const demo = demoPlantOf(database, queue);
-  if (settings.demoAccounts !== "none") await loadDemoOnFirstStart(database, demo);
+  const jobs = jobCounts();
+  // Processes that start together on one database make these things once: the first does, the others find them.
+  const { standing, secrets, queue, demo } = await oneAtATime(database, startLock, async () => {
+    const standing = await seedAccounts(database.db, settings);
+    await seedDefectTypes(database.db);
+    const secrets = await openSecrets(settings, database, log);
+    const queue = await openJobQueue(database, (error) =>
+      log({ level: "warn", event: "queue.error", why: error.message }),
+    );
+    add({ name: "queue", stop: () => queue.close() });
+    const demo = demoPlantOf(database, queue);
+    if (settings.demoAccounts !== "none") await loadDemoOnFirstStart(database, demo);
+    return { standing, secrets, queue, demo };
+  });
   if (settings.role !== "web")
-    add(await startJobs({ database, files, queue, secrets, log, webhooks: settings.webhooks, mail: settings.mail }));
-  if (settings.role === "worker") return;
+    add(
+      await startJobs({ database, files, queue, secrets, log, jobs, webhooks: settings.webhooks, mail: settings.mail }),
+    );
+  if (settings.role === "worker") {
+    const health = await startHealth(settings, { database, files, jobs, log });
+    add(health);
+    return say(`Heliolens worker answers health checks at ${health.url}`);
+  }
   // Only now: whoever is refused the database must not rebuild the pages another process is serving.
   const webFolder = await buildWeb(root, say);
   const server = await startServer(settings, {
@@ -53,6 +70,7 @@ export async function startParts(settings: Settings, { database, log, say, add }
     queue,
     secrets,
     demo,
+    jobs,
     log,
     webFolder,
     version: versionOf(root),
@@ -81,11 +99,21 @@ interface JobParts {
   readonly queue: JobQueue;
   readonly secrets: SecretBox;
   readonly log: Log;
+  readonly jobs: JobCounts;
   readonly webhooks: Settings["webhooks"];
   readonly mail: Settings["mail"];
 }
 
-async function startJobs({ database: { db }, files, queue, secrets, log, webhooks, mail }: JobParts): Promise<Part> {
+async function startJobs({
+  database: { db },
+  files,
+  queue,
+  secrets,
+  log,
+  jobs,
+  webhooks,
+  mail,
+}: JobParts): Promise<Part> {
   const worker = await startWorker({
     db,
     files,
@@ -94,7 +122,10 @@ async function startJobs({ database: { db }, files, queue, secrets, log, webhook
     mail,
     secrets,
     roofJobs: { "demo.fly": flyDemo(queue) },
-    log: (event) => log({ level: event.event === "job.failed" ? "warn" : "info", ...event }),
+    log: (event) => {
+      jobs.count(event);
+      log({ level: event.event === "job.failed" ? "warn" : "info", ...event });
+    },
   });
   return {
     name: "worker",

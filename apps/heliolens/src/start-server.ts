@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Database } from "@heliolens/database/database";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
@@ -10,15 +9,9 @@ import type { DemoPlant } from "@heliolens/server/inspection/demo-plant";
 import { usualMapSettings } from "@heliolens/server/map/map-room";
 import { RESERVE_BYTES } from "@heliolens/server/uploads/transfer/transfer";
 import type { Log } from "@heliolens/server/wire/log";
-import type { Part } from "./run-until-stopped.ts";
-import { type Settings, StartRefused } from "./settings.ts";
-
-// Running requests get this long to end before their connections are cut.
-const graceMs = 6_000;
-
-export interface RunningServer extends Part {
-  readonly url: string;
-}
+import type { JobCounts } from "./job-counts.ts";
+import { listenOn, type RunningServer } from "./listen-on.ts";
+import type { Settings } from "./settings.ts";
 
 export interface ServerParts {
   readonly database: Database;
@@ -26,6 +19,7 @@ export interface ServerParts {
   readonly queue: JobQueue;
   readonly secrets: SecretBox;
   readonly demo: DemoPlant;
+  readonly jobs: JobCounts;
   readonly log: Log;
   readonly webFolder: string | undefined;
   readonly version: string;
@@ -33,21 +27,10 @@ export interface ServerParts {
 
 export async function startServer(
   settings: Settings,
-  { database, files, queue, secrets, demo, log, webFolder, version }: ServerParts,
+  { database, files, queue, secrets, demo, jobs, log, webFolder, version }: ServerParts,
 ): Promise<RunningServer> {
-  const {
-    dataDir,
-    quotaBytes,
-    demoAccounts,
-    auditKeepDays,
-    metricsToken,
-    trustProxy,
-    publicUrl,
-    mail,
-    host,
-    port,
-    webhooks,
-  } = settings;
+  const { dataDir, quotaBytes, demoAccounts, auditKeepDays, metricsToken, trustProxy, publicUrl, mail, webhooks } =
+    settings;
   const app = await createServer({
     database,
     files,
@@ -67,20 +50,8 @@ export async function startServer(
     map: usualMapSettings(dataDir),
     decodePictureTile,
     uploads: { partialsFolder: join(dataDir, "partials"), reserveBytes: RESERVE_BYTES, quotaBytes },
+    figures: jobs.lines,
     readiness: { storage: () => files.whyNotReady() },
   });
-  await app.listen({ host, port }).catch(async (error: NodeJS.ErrnoException) => {
-    await app.close();
-    throw new StartRefused(`Nothing can listen on ${host} port ${port}: ${error.code ?? error.message}.`);
-  });
-  const bound = (app.server.address() as AddressInfo).port;
-  return {
-    name: "server",
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
-    stop: async () => {
-      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
-      await app.close();
-      clearTimeout(cut);
-    },
-  };
+  return listenOn(app, settings, "server");
 }

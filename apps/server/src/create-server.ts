@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { cachedBySnapshot } from "@heliolens/database/connection/snapshot-cache";
 import type { Database } from "@heliolens/database/database";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
 import type { SecretBox } from "@heliolens/database/secrets/secret-box";
 import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { FileStore } from "@heliolens/files/file-store";
-import fastify, { type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { companiesRoutes } from "./accounts/companies.routes.ts";
 import { companyLogosRoutes } from "./accounts/company-logos.routes.ts";
 import { companyManagersRoutes } from "./accounts/company-managers.routes.ts";
@@ -32,6 +31,7 @@ import { type HubSettings, usualHubSettings } from "./events/change-hub.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import { fieldRoutes } from "./field/field.routes.ts";
 import { type HealthSettings, healthRoutes } from "./health/health.routes.ts";
+import { Metrics } from "./health/metrics.ts";
 import type { DemoPlant } from "./inspection/demo-plant.ts";
 import { inspectionRoutes } from "./inspection/inspection.routes.ts";
 import { mailChoicesRoutes } from "./mail/mail-choices.routes.ts";
@@ -63,19 +63,16 @@ import { transferRoutes } from "./uploads/transfer/transfer.routes.ts";
 import { openTransfer, type TransferSettings } from "./uploads/transfer/transfer.ts";
 import { uploadsRoutes } from "./uploads/uploads.routes.ts";
 import { webhooksRoutes } from "./webhooks/webhooks.routes.ts";
-import { answerError } from "./wire/answer-problem.ts";
-import { addressUnder, checkHost } from "./wire/check-host.ts";
+import { addressUnder } from "./wire/check-host.ts";
 import { closeWhenIdle } from "./wire/close-when-idle.ts";
 import type { House } from "./wire/house.ts";
-import { type Limits, usualLimits } from "./wire/limits.ts";
+import type { Limits } from "./wire/limits.ts";
 import type { Log } from "./wire/log.ts";
 import { logRequests } from "./wire/log-requests.ts";
-import { Metrics } from "./wire/metrics.ts";
-import { rawClientError } from "./wire/raw-client-error.ts";
+import { newApp } from "./wire/new-app.ts";
 import { readBodies } from "./wire/read-bodies.ts";
 import { refuseOtherMethods } from "./wire/refuse-other-methods.ts";
 import { Refused } from "./wire/refused.ts";
-import { securityHeaders, securityHeadersOverTls } from "./wire/security-headers.ts";
 import { type Identify, servingOn } from "./wire/serve.ts";
 import { steadyNow } from "./wire/steady-now.ts";
 
@@ -115,6 +112,8 @@ export interface ServerSettings {
   readonly events?: HubSettings;
   /** What the service stands on beside the database; each tells null when it is ready, else why it is not. */
   readonly readiness?: HealthSettings["readiness"];
+  /** Further lines of `/metrics`. */
+  readonly figures?: () => readonly string[];
   /** Further rooms, composed by whoever starts the server. */
   readonly rooms?: readonly ((house: House) => void)[];
 }
@@ -125,6 +124,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   const app = newApp(settings);
   const metrics = new Metrics();
   metrics.watch(app);
+  if (settings.figures) metrics.tell(settings.figures);
   logRequests(app, log);
   closeWhenIdle(app);
   await readBodies(app);
@@ -145,38 +145,6 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   const tidying = keepAccountsTidy({ db: database.db, now, log, auditKeepDays: settings.auditKeepDays });
   app.addHook("onClose", () => tidying.stop());
   await app.ready();
-  return app;
-}
-
-function newApp({ log, trustProxy, publicUrl, limits = usualLimits }: ServerSettings): FastifyInstance {
-  const app = fastify({
-    trustProxy,
-    exposeHeadRoutes: true,
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    bodyLimit: 64 * 1024,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.headersMs / 3 },
-    handlerTimeout: limits.workMs,
-    connectionTimeout: limits.silenceMs,
-    keepAliveTimeout: limits.silenceMs,
-    requestTimeout: limits.requestMs,
-    routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: rawClientError(log),
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders);
-      answerError(error, request, reply);
-    },
-  });
-  app.decorateRequest("viewer", null);
-  app.decorateRequest("problem", null);
-  app.decorateRequest("isSecure", false);
-  app.addHook("onRequest", (request, reply, next) => {
-    request.isSecure = request.protocol === "https" || publicUrl?.startsWith("https:") === true;
-    reply.headers(request.isSecure ? securityHeadersOverTls : securityHeaders).header("x-request-id", request.id);
-    next();
-  });
-  checkHost(app, publicUrl);
-  app.setErrorHandler(answerError);
   return app;
 }
 

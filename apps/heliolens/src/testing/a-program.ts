@@ -32,7 +32,7 @@ export function aProgram(settings: Readonly<Record<string, string>>): Program {
     ended: () => exit,
     url: async () => {
       while (child.exitCode === null) {
-        const found = text.match(/Heliolens is at (http:\S+)/)?.[1];
+        const found = text.match(/Heliolens (?:is|worker answers health checks) at (http:\S+)/)?.[1];
         if (found) return found;
         await Promise.race([once(child.stdout, "data"), exit]);
       }

@@ -2,8 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import { hashOf } from "@heliolens/database/secrets/secrets";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isDirectFromHere } from "../wire/is-direct-from-here.ts";
-import type { Metrics } from "../wire/metrics.ts";
 import { Refused } from "../wire/refused.ts";
+import type { Metrics } from "./metrics.ts";
 
 export interface HealthSettings {
   readonly metrics: Metrics;

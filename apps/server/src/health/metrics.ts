@@ -15,6 +15,7 @@ export class Metrics {
   readonly #requests = new Map<string, Series>();
   readonly #lag = monitorEventLoopDelay({ resolution: 20 });
   readonly #underWay = new Set<FastifyRequest>();
+  readonly #others: (() => readonly string[])[] = [];
 
   watch(app: FastifyInstance): void {
     this.#lag.enable();
@@ -37,6 +38,11 @@ export class Metrics {
     });
   }
 
+  /** Further lines of the exposition, read each time. */
+  tell(lines: () => readonly string[]): void {
+    this.#others.push(lines);
+  }
+
   text(): string {
     const memory = process.memoryUsage();
     return [
@@ -49,6 +55,7 @@ export class Metrics {
       ...gauge("nodejs_eventloop_lag_p50_seconds", this.#lag.percentile(50) / 1e9),
       ...gauge("nodejs_eventloop_lag_p99_seconds", this.#lag.percentile(99) / 1e9),
       ...gauge("nodejs_eventloop_lag_max_seconds", this.#lag.max / 1e9),
+      ...this.#others.flatMap((lines) => lines()),
       "# TYPE heliolens_request_duration_seconds histogram",
       ...[...this.#requests.values()].flatMap(histogramLines),
       "",
@@ -67,7 +74,7 @@ export class Metrics {
   }
 }
 
-const gauge = (name: string, value: number) => [
+export const gauge = (name: string, value: number) => [
   `# TYPE ${name} gauge`,
   `${name} ${Number.isFinite(value) ? value : 0}`,
 ];

@@ -1,0 +1,32 @@
+import type { AddressInfo } from "node:net";
+import type { createServer } from "@heliolens/server/create-server";
+import type { Part } from "./run-until-stopped.ts";
+import { type Settings, StartRefused } from "./settings.ts";
+
+// Running requests get this long to end before their connections are cut.
+const graceMs = 6_000;
+
+export interface RunningServer extends Part {
+  readonly url: string;
+}
+
+export async function listenOn(
+  app: Awaited<ReturnType<typeof createServer>>,
+  { host, port }: Pick<Settings, "host" | "port">,
+  name: string,
+): Promise<RunningServer> {
+  await app.listen({ host, port }).catch(async (error: NodeJS.ErrnoException) => {
+    await app.close();
+    throw new StartRefused(`Nothing can listen on ${host} port ${port}: ${error.code ?? error.message}.`);
+  });
+  const bound = (app.server.address() as AddressInfo).port;
+  return {
+    name,
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
+    stop: async () => {
+      const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+      await app.close();
+      clearTimeout(cut);
+    },
+  };
+}

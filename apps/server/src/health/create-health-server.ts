@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { closeWhenIdle } from "../wire/close-when-idle.ts";
+import type { Log } from "../wire/log.ts";
+import { newApp } from "../wire/new-app.ts";
+import { Refused } from "../wire/refused.ts";
+import { type HealthSettings, healthRoutes } from "./health.routes.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** What a process without the service answers: that it lives, that it is ready, and its figures. Not yet listening. */
+export async function createHealthServer({
+  log,
+  metrics,
+  ...health
+}: HealthSettings & { readonly log: Log; readonly metrics: Metrics }): Promise<FastifyInstance> {
+  const app = newApp({ log, trustProxy: false });
+  metrics.watch(app);
+  closeWhenIdle(app);
+  healthRoutes(app, { metrics, ...health });
+  app.setNotFoundHandler(() => {
+    throw new Refused("wire.not-found");
+  });
+  await app.ready();
+  return app;
+}
