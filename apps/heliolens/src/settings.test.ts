@@ -20,6 +20,24 @@ describe("settings", () => {
     expect(readSettings({ ...worker, PORT: "9000" }).port).toBe(9000);
   });
 
+  it("encrypt backups, to a folder or a bucket", () => {
+    const key = { BACKUP_KEY: "k".repeat(32) };
+    expect(readSettings({}).backups).toBeUndefined();
+    expect(readSettings({ BACKUP_TO: "/backups", ...key }).backups).toMatchObject({
+      place: { kind: "folder", folder: "/backups" },
+      everyMs: 86_400_000,
+    });
+    const s3 = {
+      S3_ENDPOINT: "http://s3",
+      S3_BUCKET: "files",
+      S3_REGION: "r",
+      S3_ACCESS_KEY_ID: "i",
+      S3_SECRET_ACCESS_KEY: "s",
+    };
+    const place = readSettings({ BACKUP_TO: "s3://copies", ...key, ...s3 }).backups?.place;
+    expect(place).toMatchObject({ kind: "bucket", s3: { bucket: "copies", endpoint: "http://s3" } });
+  });
+
   it("offer no demo account to other machines unless told so twice", () => {
     const demo = (settings: Record<string, string>) => readSettings(settings).demoAccounts;
     expect(demo({ HOST: "0.0.0.0" })).toBe("none");
@@ -51,6 +69,9 @@ describe("settings", () => {
     [{ SMTP_URL: "smtp://mail.example", PUBLIC_URL: "https://p.example" }, "MAIL_FROM"],
     [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@b.example" }, "PUBLIC_URL"],
     [{ MAIL_FROM: "a@b.example" }, "SMTP_URL"],
+    [{ BACKUP_TO: "/backups" }, "BACKUP_KEY"],
+    [{ BACKUP_TO: "s3://copies", BACKUP_KEY: "k".repeat(32) }, "S3_"],
+    [{ BACKUP_TO: "/b", BACKUP_KEY: "k".repeat(32), BACKUP_EVERY_HOURS: "0" }, "BACKUP_EVERY_HOURS"],
     [{ ROLE: "worker" }, "DATABASE_URL"],
     [{ DEMO: "yes" }, "DEMO"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],

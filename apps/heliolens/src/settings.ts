@@ -4,6 +4,7 @@ import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { S3Settings } from "@heliolens/files/s3-store";
 import type { DemoAccess } from "@heliolens/server/accounts/demo-access";
 import type { MailSettings } from "@heliolens/worker/mail/mail-post";
+import { type BackupSettings, readBackupSettings } from "./backups/read-backup-settings.ts";
 
 export interface Settings {
   readonly host: string;
@@ -28,6 +29,8 @@ export interface Settings {
   readonly webhooks: WebhookRule;
   /** Undefined: no mail is sent, and links are handed over by people. */
   readonly mail: MailSettings | undefined;
+  /** Undefined: no backup is taken. */
+  readonly backups: BackupSettings | undefined;
 }
 
 /** The program cannot start as it was told to. The message is for the operator and says what to change. */
@@ -49,13 +52,14 @@ export function readSettings(environment: Environment): Settings {
   const databaseUrl = postgresUrl(read("DATABASE_URL"));
   if (role !== "all" && databaseUrl === undefined)
     throw new StartRefused(`ROLE=${role} needs DATABASE_URL: the embedded database belongs to one process alone.`);
+  const bucket = s3(read);
   return {
     host,
     // A worker beside a server on one machine answers health checks on a port of its own.
     port: port(read("PORT") ?? (role === "worker" ? "8081" : "8080")),
     dataDir: resolve(read("DATA_DIR") ?? "data"),
     databaseUrl,
-    s3: s3(read),
+    s3: bucket,
     quotaBytes: gigabytes("COMPANY_QUOTA_GB", read("COMPANY_QUOTA_GB")),
     role,
     demoAccounts: demoAccounts(read, host),
@@ -68,6 +72,9 @@ export function readSettings(environment: Environment): Settings {
     auditKeepDays: days("AUDIT_KEEP_DAYS", read("AUDIT_KEEP_DAYS")),
     webhooks: { allowsPrivate: yes("WEBHOOKS_TO_PRIVATE", read("WEBHOOKS_TO_PRIVATE") ?? "0") },
     mail: mailSettings(read),
+    backups: readBackupSettings(read, bucket, (sentence) => {
+      throw new StartRefused(sentence);
+    }),
   };
 }
 

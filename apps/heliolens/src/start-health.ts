@@ -3,6 +3,7 @@ import type { FileStore } from "@heliolens/files/file-store";
 import { createHealthServer } from "@heliolens/server/health/create-health-server";
 import { Metrics } from "@heliolens/server/health/metrics";
 import type { Log } from "@heliolens/server/wire/log";
+import { type BackupFigures, backupFacts } from "./backups/backup-figures.ts";
 import type { JobCounts } from "./job-counts.ts";
 import { listenOn, type RunningServer } from "./listen-on.ts";
 import type { Settings } from "./settings.ts";
@@ -11,19 +12,22 @@ export interface HealthParts {
   readonly database: Database;
   readonly files: FileStore;
   readonly jobs: JobCounts;
+  readonly backups: BackupFigures | undefined;
   readonly log: Log;
 }
 
 /** A worker has no pages, but whoever watches it asks the same questions as of a server. */
 export async function startHealth(
   settings: Settings,
-  { database, files, jobs, log }: HealthParts,
+  { database, files, jobs, backups, log }: HealthParts,
 ): Promise<RunningServer> {
   const metrics = new Metrics();
   metrics.tell(jobs.lines);
+  if (backups) metrics.tell(backups.lines);
   const app = await createHealthServer({
     log,
     metrics,
+    facts: () => backupFacts(backups),
     metricsToken: settings.metricsToken,
     readiness: { database: () => database.whyNotReady(), storage: () => files.whyNotReady() },
   });

@@ -13,6 +13,9 @@ import type { FileStore } from "@heliolens/files/file-store";
 import { openFileStore } from "@heliolens/files/open-file-store";
 import type { Log } from "@heliolens/server/wire/log";
 import { startWorker } from "@heliolens/worker/start-worker";
+import { type BackupDesk, openBackupDesk } from "./backups/backup-desk.ts";
+import { backupFigures } from "./backups/backup-figures.ts";
+import { makeBackup } from "./backups/make-backup.job.ts";
 import { buildWeb } from "./build-web.ts";
 import { flyDemo } from "./demo/fly-demo.job.ts";
 import { demoPlantOf, loadDemoOnFirstStart } from "./demo/load-demo-plant.ts";
@@ -40,6 +43,10 @@ export interface Ground {
 export async function startParts(settings: Settings, { database, log, say, add }: Ground): Promise<void> {
   const files = await openFileStore({ folder: join(settings.dataDir, "files"), s3: settings.s3 });
   const jobs = jobCounts();
+  const version = versionOf(root);
+  const parts = { database, files, dataDir: settings.dataDir, version, now: Date.now };
+  const desk = settings.backups && (await openBackupDesk(settings.backups, parts));
+  const backups = desk && backupFigures(desk, Date.now);
   // Processes that start together on one database make these things once: the first does, the others find them.
   const { standing, secrets, queue, demo } = await oneAtATime(database, startLock, async () => {
     const standing = await seedAccounts(database.db, settings);
@@ -55,10 +62,20 @@ export async function startParts(settings: Settings, { database, log, say, add }
   });
   if (settings.role !== "web")
     add(
-      await startJobs({ database, files, queue, secrets, log, jobs, webhooks: settings.webhooks, mail: settings.mail }),
+      await startJobs({
+        database,
+        files,
+        queue,
+        secrets,
+        log,
+        jobs,
+        desk,
+        webhooks: settings.webhooks,
+        mail: settings.mail,
+      }),
     );
   if (settings.role === "worker") {
-    const health = await startHealth(settings, { database, files, jobs, log });
+    const health = await startHealth(settings, { database, files, jobs, backups, log });
     add(health);
     return say(`Heliolens worker answers health checks at ${health.url}`);
   }
@@ -73,7 +90,8 @@ export async function startParts(settings: Settings, { database, log, say, add }
     jobs,
     log,
     webFolder,
-    version: versionOf(root),
+    version,
+    backups,
   });
   add(server);
   greet(server.url, settings, say);
@@ -100,6 +118,7 @@ interface JobParts {
   readonly secrets: SecretBox;
   readonly log: Log;
   readonly jobs: JobCounts;
+  readonly desk: BackupDesk | undefined;
   readonly webhooks: Settings["webhooks"];
   readonly mail: Settings["mail"];
 }
@@ -111,6 +130,7 @@ async function startJobs({
   secrets,
   log,
   jobs,
+  desk,
   webhooks,
   mail,
 }: JobParts): Promise<Part> {
@@ -121,7 +141,7 @@ async function startJobs({
     webhooks,
     mail,
     secrets,
-    roofJobs: { "demo.fly": flyDemo(queue) },
+    roofJobs: { "demo.fly": flyDemo(queue), "backups.make": makeBackup(desk) },
     log: (event) => {
       jobs.count(event);
       log({ level: event.event === "job.failed" ? "warn" : "info", ...event });

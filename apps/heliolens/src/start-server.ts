@@ -9,6 +9,7 @@ import type { DemoPlant } from "@heliolens/server/inspection/demo-plant";
 import { usualMapSettings } from "@heliolens/server/map/map-room";
 import { RESERVE_BYTES } from "@heliolens/server/uploads/transfer/transfer";
 import type { Log } from "@heliolens/server/wire/log";
+import { type BackupFigures, backupFacts } from "./backups/backup-figures.ts";
 import type { JobCounts } from "./job-counts.ts";
 import { listenOn, type RunningServer } from "./listen-on.ts";
 import type { Settings } from "./settings.ts";
@@ -20,6 +21,7 @@ export interface ServerParts {
   readonly secrets: SecretBox;
   readonly demo: DemoPlant;
   readonly jobs: JobCounts;
+  readonly backups: BackupFigures | undefined;
   readonly log: Log;
   readonly webFolder: string | undefined;
   readonly version: string;
@@ -27,7 +29,7 @@ export interface ServerParts {
 
 export async function startServer(
   settings: Settings,
-  { database, files, queue, secrets, demo, jobs, log, webFolder, version }: ServerParts,
+  { database, files, queue, secrets, demo, jobs, backups, log, webFolder, version }: ServerParts,
 ): Promise<RunningServer> {
   const { dataDir, quotaBytes, demoAccounts, auditKeepDays, metricsToken, trustProxy, publicUrl, mail, webhooks } =
     settings;
@@ -50,7 +52,8 @@ export async function startServer(
     map: usualMapSettings(dataDir),
     decodePictureTile,
     uploads: { partialsFolder: join(dataDir, "partials"), reserveBytes: RESERVE_BYTES, quotaBytes },
-    figures: jobs.lines,
+    figures: () => [...jobs.lines(), ...(backups?.lines() ?? [])],
+    readyFacts: () => backupFacts(backups),
     readiness: { storage: () => files.whyNotReady() },
   });
   return listenOn(app, settings, "server");

@@ -112,6 +112,8 @@ export interface ServerSettings {
   readonly events?: HubSettings;
   /** What the service stands on beside the database; each tells null when it is ready, else why it is not. */
   readonly readiness?: HealthSettings["readiness"];
+  /** What `/readyz` tells beside its verdict. */
+  readonly readyFacts?: HealthSettings["facts"];
   /** Further lines of `/metrics`. */
   readonly figures?: () => readonly string[];
   /** Further rooms, composed by whoever starts the server. */
@@ -132,6 +134,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   healthRoutes(app, {
     metrics,
     metricsToken: settings.metricsToken,
+    facts: settings.readyFacts,
     readiness: { database: () => database.whyNotReady(), ...settings.readiness },
   });
   docsRoutes(app, { version: settings.version, now });

@@ -50,7 +50,7 @@ export interface JobEvent {
 export type JobTable = { readonly [N in JobName]: Job<N> };
 
 /** What only the roof can do: the simulator stands beside the worker, not below it. */
-export type RoofJobs = Pick<JobTable, "demo.fly">;
+export type RoofJobs = Pick<JobTable, "demo.fly" | "backups.make">;
 
 export interface WorkerParts {
   readonly db: Db;
@@ -115,6 +115,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   await parts.queue.schedule("mail.sweep", "*/5 * * * *");
   await parts.queue.schedule("mail.weekly", "0 8 * * 1");
   await parts.queue.schedule("webhooks.tell", "* * * * *");
+  await parts.queue.schedule("backups.make", "15 * * * *");
   await parts.queue.schedule("webhooks.sweep", "20 * * * *");
   await parts.queue.schedule("inspection.purge-trash", "30 3 * * *");
   await parts.queue.schedule("analysis.revive", "*/5 * * * *");

@@ -57,6 +57,8 @@ export const jobKinds = {
   "webhooks.tell": { lane: "outward", payload: z.strictObject({}) },
   "webhooks.deliver": { lane: "outward", payload: z.strictObject({ deliveryId: idNumber }) },
   "webhooks.sweep": { lane: "long", payload: z.strictObject({}) },
+  // Outward: a place elsewhere may be slow, and analyses do not wait for it.
+  "backups.make": { lane: "outward", payload: z.strictObject({}) },
   "demo.fly": { lane: "long", payload: z.strictObject({ reportIds: z.array(idNumberOf<ReportId>()).max(10) }) },
 } as const satisfies Record<string, JobKind>;
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { PoolConfig } from "pg";
+import type { OnlineCopy, TakeFile } from "./connection/online-copy.ts";
 import type { QueryText } from "./connection/text-connection.ts";
 import type { Tables } from "./tables.ts";
 
@@ -12,6 +13,8 @@ export interface Database {
   readonly queryText: QueryText;
   /** For what brings its own connections (the job queue): the same place, limits and column types. */
   readonly poolSettings: PoolConfig;
+  /** Hands over a consistent copy, file by file, while queries go on. Everything acknowledged before the call is in it. */
+  copyOnline(take: TakeFile): Promise<OnlineCopy>;
   /** Null when a query is answered and the schema is this program's; else why not, in a few words. */
   whyNotReady(): Promise<string | null>;
   close(): Promise<void>;

@@ -11,6 +11,11 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
   // What a killed process left half-written was never acknowledged.
   await rm(join(folder, PARTIAL_FOLDER), { recursive: true, force: true });
   await mkdir(join(folder, PARTIAL_FOLDER), { recursive: true });
+  return diskStoreIn(folder);
+}
+
+/** The same for readers beside the process that writes: half-written files are left alone. */
+export function diskStoreIn(folder: string): FileStore {
   const pathOf = (key: FileKey) => join(folder, key);
   return {
     save: async (key, bytes) => void (await saveWhole(folder, pathOf(key), [bytes])),

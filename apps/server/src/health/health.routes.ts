@@ -8,17 +8,19 @@ import type { Metrics } from "./metrics.ts";
 export interface HealthSettings {
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
+  /** What `/readyz` tells beside its verdict, such as the age of the last backup. */
+  readonly facts?: (() => Promise<Readonly<Record<string, number | null>>>) | undefined;
   /** Each tells null when it is ready, else why it is not. */
   readonly readiness: Readonly<Record<string, () => Promise<string | null>>>;
 }
 
-export function healthRoutes(app: FastifyInstance, { metrics, metricsToken, readiness }: HealthSettings): void {
+export function healthRoutes(app: FastifyInstance, { metrics, metricsToken, readiness, facts }: HealthSettings): void {
   app.get("/healthz", async () => ({ status: "up" }));
   app.get("/readyz", async (_request, reply) => {
     reply.header("cache-control", "no-store");
     const notReady = await listNotReady(readiness);
     if (notReady.length > 0) throw new Refused("wire.unavailable", { details: { notReady }, retryAfterS: 2 });
-    return { status: "ready" };
+    return { status: "ready", ...(await facts?.()) };
   });
   app.get("/metrics", async (request, reply) => {
     if (!isDirectFromHere(request) && !bearsToken(request, metricsToken)) throw new Refused("wire.not-found");

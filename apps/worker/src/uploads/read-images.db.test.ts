@@ -35,7 +35,10 @@ onPostgresql((engine) => {
     images = await Array.fromAsync(writeImageFiles(plan, { workers: 0 }));
     reportId = await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, await aCompanyIn(engine.db))));
     queue = await openJobQueue(engine.database, () => {});
-    const roofJobs = { "demo.fly": job("demo.fly", async () => done()) };
+    const roofJobs = {
+      "demo.fly": job("demo.fly", async () => done()),
+      "backups.make": job("backups.make", async () => done()),
+    };
     const outward = { webhooks: { allowsPrivate: false }, secrets: secretBox("the server's secret") };
     const log = (event: JobEvent) => void events.push(event);
     worker = await startWorker({ db: engine.db, files, queue, roofJobs, ...outward, log });

@@ -11,6 +11,7 @@ import { statementTimeoutMs } from "../connection/statement-timeout.ts";
 import { openTextConnection } from "../connection/text-connection.ts";
 import type { Database } from "../database.ts";
 import { prepareSchema } from "../prepare-schema.ts";
+import { copyEmbedded } from "./copy-embedded.ts";
 import { EngineKeeper } from "./engine-keeper.ts";
 import { makeEngineSocket } from "./engine-socket.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -49,19 +50,21 @@ export async function openEmbedded({
     undo.push(() => upkeep.destroy());
     await prepareSchema(upkeep, log);
     keeper.limitTurns(statementTimeoutMs);
-    undo.push(
-      startUpkeep(upkeep, async (work) => {
-        keeper.limitTurns(upkeepLimitMs);
-        await work().finally(() => keeper.limitTurns(statementTimeoutMs));
-      }),
-    );
+    const unhurried = async (work: () => Promise<void>) => {
+      keeper.limitTurns(upkeepLimitMs);
+      await work().finally(() => keeper.limitTurns(statementTimeoutMs));
+    };
+    const keeping = startUpkeep(upkeep, unhurried);
+    undo.push(() => keeping.stop());
     const session: PoolConfig = { ...place, query_timeout: waitLimitMs + statementTimeoutMs + 5_000 };
     const poolSettings: PoolConfig = { ...session, max: 10 };
     const db = connect(poolSettings, (why) => log({ event: "database.connection-lost", why }), preparedNameOf);
     undo.push(() => db.destroy());
     const textConnection = openTextConnection(session, preparedNameOf);
     undo.push(() => textConnection.close());
-    return { db, engine: "embedded", queryText: textConnection.query, poolSettings, close };
+    const copyOnline: Database["copyOnline"] = (take) =>
+      keeping.rest(() => copyEmbedded(upkeep, { folder, take, unhurried }));
+    return { db, engine: "embedded", queryText: textConnection.query, poolSettings, copyOnline, close };
   } catch (error) {
     await close();
     throw error;

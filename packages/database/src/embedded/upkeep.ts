@@ -6,25 +6,40 @@ const checkpointAfterBytes = 64 * 1024 * 1024;
 
 /**
  * What PostgreSQL's background processes do and the embedded engine has none of: without it the log grows for
- * ever and tables are neither vacuumed nor analysed. `unhurried` runs work that may take its time. Returns how to stop.
+ * ever and tables are neither vacuumed nor analysed. `unhurried` runs work that may take its time.
  */
-export function startUpkeep<T>(
-  db: Kysely<T>,
-  unhurried: (work: () => Promise<void>) => Promise<void>,
-): () => Promise<void> {
+export function startUpkeep<T>(db: Kysely<T>, unhurried: (work: () => Promise<void>) => Promise<void>): Upkeep {
   let isStopped = false;
+  let resting = 0;
   let turn = Promise.resolve();
   const timer = setInterval(() => {
     turn = turn.then(async () => {
       // A transaction in the way or an engine being reopened: the next turn finds the same work.
-      if (!isStopped) await unhurried(() => keepUp(db)).catch(() => {});
+      if (!isStopped && resting === 0) await unhurried(() => keepUp(db)).catch(() => {});
     });
   }, everyMs);
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await turn;
+  return {
+    rest: async (work) => {
+      resting += 1;
+      try {
+        await turn;
+        return await work();
+      } finally {
+        resting -= 1;
+      }
+    },
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await turn;
+    },
   };
+}
+
+export interface Upkeep {
+  /** Neither vacuum nor checkpoint while the work runs. */
+  rest<R>(work: () => Promise<R>): Promise<R>;
+  stop(): Promise<void>;
 }
 
 /** One turn: the one table that most needs a vacuum, then a checkpoint if the log is long. */

@@ -10,6 +10,7 @@ import { statementTimeoutMs } from "../connection/statement-timeout.ts";
 import { openTextConnection } from "../connection/text-connection.ts";
 import type { Database } from "../database.ts";
 import { prepareSchema } from "../prepare-schema.ts";
+import { dumpPostgresql } from "./dump-postgresql.ts";
 
 type Log = (event: DatabaseEvent) => void;
 
@@ -39,7 +40,8 @@ export async function openPostgresql(settings: {
     await textConnection.close();
     await db.destroy();
   };
-  return { db, engine: "postgresql", queryText: textConnection.query, poolSettings, close };
+  const copyOnline: Database["copyOnline"] = (take) => dumpPostgresql(settings.databaseUrl, take);
+  return { db, engine: "postgresql", queryText: textConnection.query, poolSettings, copyOnline, close };
 }
 
 const placeOf = (databaseUrl: string): PoolConfig => ({

@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Database } from "@heliolens/database/database";
+import { openDatabase } from "@heliolens/database/open-database";
+import { addCompany } from "@heliolens/database/queries/accounts/companies";
+import { copyOfEmbeddedFolder } from "@heliolens/database/testing/embedded-copy";
+import { cloneOfTemplate } from "@heliolens/database/testing/template-clone";
+import { findBackup, verifyBackup } from "@heliolens/files/backup/read-backup";
+import { restoreBackup } from "@heliolens/files/backup/restore-backup";
+import { sealedBlobs } from "@heliolens/files/backup/sealed-blobs";
+import { openDiskStore } from "@heliolens/files/disk-store";
+import { fileKey } from "@heliolens/files/file-store";
+import { afterEach, describe, expect, inject, it } from "vitest";
+import { type BackupDesk, openBackupDesk } from "./backup-desk.ts";
+
+const key = "a key that is long enough for a backup";
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).reverse()) await clean();
+});
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(inject("engines").runFolder, "online-"));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function opened(dataDir: string, databaseUrl?: string): Promise<Database> {
+  const database = await openDatabase({ dataDir, databaseUrl, log: () => {} });
+  cleanups.push(() => database.close());
+  return database;
+}
+
+async function aDesk(database: Database, dataDir: string, place: string): Promise<BackupDesk> {
+  const files = await openDiskStore(join(dataDir, "files"));
+  const settings = { place: { kind: "folder" as const, folder: place }, key, everyMs: 3_600_000 };
+  return openBackupDesk(settings, { database, files, dataDir, version: "0.1.0", now: Date.now });
+}
+
+/** Writers that never rest: each row is noted when it is acknowledged. */
+function writersOn(database: Database, count: number) {
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const write = async (writer: number) => {
+    for (let row = 0; !isOver; row++) {
+      const name = `writer ${writer} row ${row}`;
+      await addCompany(database.db, name);
+      acknowledged.push(name);
+    }
+  };
+  const running = Array.from({ length: count }, (_, writer) => write(writer));
+  return {
+    acknowledged,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+const namesIn = async ({ db }: Database) =>
+  new Set((await db.selectFrom("company").select("name").execute()).map(({ name }) => name));
+
+const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
+
+async function restored(place: string, to: string): Promise<void> {
+  const store = await openDiskStore(place);
+  const blobs = await sealedBlobs(key);
+  const record = (await findBackup(store, blobs))!;
+  expect((await verifyBackup(store, blobs, record)).damaged).toEqual([]);
+  await restoreBackup(store, blobs, record, to);
+}
+
+describe("a backup while the store serves", { timeout: 120_000 }, () => {
+  it("of the embedded engine under 20 writers opens, with every row acknowledged before it and equal files", async () => {
+    const dataDir = copyOfEmbeddedFolder();
+    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const [place, home] = [aFolder(), join(aFolder(), "data")];
+    const database = await opened(dataDir);
+    const desk = await aDesk(database, dataDir, place);
+    const files = await openDiskStore(join(dataDir, "files"));
+    await files.save(fileKey("received", "a.jpg"), Buffer.alloc(3_000_000, 7));
+    writeFileSync(join(dataDir, "secret.key"), "what seals the secrets of webhooks");
+    const writers = writersOn(database, 20);
+    await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(40);
+    const before = [...writers.acknowledged];
+    const taken = await desk.take(new AbortController().signal);
+    await writers.stop();
+    expect(writers.acknowledged.length).toBeGreaterThan(before.length);
+    await restored(place, home);
+    for (const path of ["files/received/a.jpg", "secret.key"])
+      expect(hashOf(join(home, path))).toBe(hashOf(join(dataDir, path)));
+    const there = await namesIn(await opened(home));
+    expect(before.filter((name) => !there.has(name))).toEqual([]);
+    expect(await desk.isDue()).toBe(false);
+    const again = await desk.take(new AbortController().signal);
+    expect(again.newBytes).toBeLessThan(taken.newBytes / 2);
+    await addCompany(database.db, "after the copies");
+  });
+
+  it("of PostgreSQL is a dump by pg_dump, and the files", async () => {
+    const { databaseUrl, discard } = await cloneOfTemplate();
+    cleanups.push(discard);
+    const [dataDir, place, home] = [aFolder(), aFolder(), join(aFolder(), "data")];
+    const database = await opened(dataDir, databaseUrl);
+    await addCompany(database.db, "보관 태양광");
+    await (await aDesk(database, dataDir, place)).take(new AbortController().signal);
+    await restored(place, home);
+    expect(readFileSync(join(home, "database.dump")).subarray(0, 5).toString()).toBe("PGDMP");
+    expect(readFileSync(join(home, "database.dump")).includes("보관 태양광")).toBe(true);
+  });
+
+  it("that cannot be taken says why, and the store goes on", async () => {
+    const dataDir = copyOfEmbeddedFolder();
+    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const place = aFolder();
+    const database = await opened(dataDir);
+    const desk = await aDesk(database, dataDir, place);
+    await expect(desk.take(AbortSignal.abort())).rejects.toThrow();
+    expect(existsSync(join(place, "records"))).toBe(false);
+    expect(await desk.lastTakenAtMs()).toBeNull();
+    await desk.take(new AbortController().signal);
+    expect(await desk.lastTakenAtMs()).not.toBeNull();
+  });
+});
