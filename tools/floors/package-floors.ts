@@ -42,7 +42,7 @@ export const floors = {
   kit: ["domain", "contract", "messages"],
   "map-stage": ["domain", "contract", "messages", "projections", "kit"],
   web: ["domain", "contract", "messages", "radiometry", "layouts", "projections", "kit", "map-stage"],
-  cli: ["domain", "contract", "messages", "radiometry", "database"],
+  cli: ["domain", "contract", "messages", "radiometry", "database", "files"],
   heliolens: ["domain", "database", "files", "imaging", "simulator", "server", "worker"],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { exportFormats, formatFacts } from "@heliolens/domain/documents/document";
 import { type Language, languages } from "@heliolens/messages/messages";
 
-export const commands = ["login", "logout", "upload", "export", "analyse", "backup", "restore"] as const;
+export const commands = ["login", "logout", "upload", "export", "analyse", "backup", "verify", "restore"] as const;
 export type Command = (typeof commands)[number];
 
 const exportKinds = ["thermal", "thermal-summary", ...exportFormats, "pdf"] as const;
@@ -23,7 +23,14 @@ type Deed =
   | ({ readonly command: "upload" } & UploadOrder)
   | { readonly command: "export"; readonly reportId: number; readonly kind: ExportKind; readonly out: string }
   | { readonly command: "analyse"; readonly reportId: number; readonly isWatching: boolean }
-  | { readonly command: "backup" | "restore"; readonly file: string; readonly dataDir: string | undefined };
+  | { readonly command: "backup"; readonly file: string; readonly dataDir: string | undefined }
+  | { readonly command: "verify"; readonly file: string; readonly at: number | undefined }
+  | {
+      readonly command: "restore";
+      readonly file: string;
+      readonly dataDir: string | undefined;
+      readonly at: number | undefined;
+    };
 
 export interface UploadOrder {
   readonly folder: string;
@@ -69,7 +76,8 @@ const own = {
   export: { kind: { type: "string" }, out: { type: "string", short: "o" } },
   analyse: { watch: { type: "boolean" } },
   backup: { data: { type: "string" } },
-  restore: { data: { type: "string" } },
+  verify: { at: { type: "string" } },
+  restore: { data: { type: "string" }, at: { type: "string" } },
 } as const satisfies Record<Command, ParseArgsOptionsConfig>;
 
 const DEFAULT_CONCURRENCY = 4;
@@ -139,9 +147,19 @@ function deedOf(command: Command, words: Typed): Deed {
       return { command, reportId, kind, out: words.find("out") ?? fileNameOf(reportId, kind) };
     }
     case "backup":
-    case "restore":
       return { command, file: next("FILE"), dataDir: words.find("data") };
+    case "verify":
+      return { command, file: next("PLACE"), at: momentOf(words.find("at")) };
+    case "restore":
+      return { command, file: next("FILE"), dataDir: words.find("data"), at: momentOf(words.find("at")) };
   }
+}
+
+function momentOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) throw new Misuse("value-invalid", "--at");
+  return ms;
 }
 
 function fileNameOf(reportId: number, kind: ExportKind): string {

@@ -3,6 +3,7 @@ import { logIn, logOut } from "./account/log-in.ts";
 import { analyseReport } from "./analysis/analyse-report.ts";
 import { backUp } from "./backup/back-up.ts";
 import { restore } from "./backup/restore.ts";
+import { verify } from "./backup/verify.ts";
 import { CommandFailed, type ExitCode, exitCodeOf, exitCodes } from "./exit-codes.ts";
 import { exportReport } from "./exports/export-report.ts";
 import { helpFor } from "./help.ts";
@@ -65,6 +66,8 @@ async function follow(terminal: Terminal, order: Order): Promise<ExitCode> {
       return analyseReport(terminal, order);
     case "backup":
       return backUp(terminal, order);
+    case "verify":
+      return verify(terminal, order);
     case "restore":
       return restore(terminal, order);
   }

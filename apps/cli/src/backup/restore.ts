@@ -5,9 +5,11 @@ import { dirname, join, resolve } from "node:path";
 import { CommandFailed, type ExitCode, exitCodes } from "../exit-codes.ts";
 import { sideBySide } from "../side-by-side.ts";
 import type { Terminal } from "../terminal.ts";
-import type { BackupOrder } from "./back-up.ts";
+import type { RestoreOrder } from "./backup-orders.ts";
 import { MANIFEST_NAME, type Manifest, readManifest } from "./manifest.ts";
+import { isPlace } from "./place.ts";
 import { type ArchiveEntry, readArchive } from "./read-archive.ts";
+import { restoreFromPlace } from "./restore-from-place.ts";
 import { DamagedArchive } from "./tar-header.ts";
 import { dataDirOf } from "./with-stopped-store.ts";
 
@@ -15,7 +17,8 @@ import { dataDirOf } from "./with-stopped-store.ts";
 const SYNCED_AT_ONCE = 32;
 
 /** Makes a data folder of a backup. It appears when every hash in it was found right, beside nothing else. */
-export async function restore(terminal: Terminal, order: BackupOrder): Promise<ExitCode> {
+export async function restore(terminal: Terminal, order: RestoreOrder): Promise<ExitCode> {
+  if (isPlace(order.file)) return restoreFromPlace(terminal, order);
   const { words, tell } = terminal;
   const dataDir = dataDirOf(terminal, order.dataDir);
   const file = resolve(order.file);

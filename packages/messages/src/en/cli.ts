@@ -11,14 +11,16 @@ export const cli: Record<keyof typeof ko, string> = {
   "usage.upload": "heliolens upload FOLDER --report N [--dry-run] [--concurrency 4] [--patience 300]",
   "usage.export": "heliolens export REPORT [--kind thermal|xlsx|pdf|…] [-o FILE]",
   "usage.analyse": "heliolens analyse REPORT [--watch]",
-  "usage.backup": "heliolens backup FILE [--data FOLDER]",
-  "usage.restore": "heliolens restore FILE [--data FOLDER]",
+  "usage.backup": "heliolens backup FILE|PLACE [--data FOLDER]",
+  "usage.verify": "heliolens verify PLACE [--at TIME]",
+  "usage.restore": "heliolens restore FILE|PLACE [--data FOLDER] [--at TIME]",
   "about.login": "Keep a server and a personal token",
   "about.logout": "Forget the kept token",
   "about.upload": "Send a folder into a report; run it again to go on after a cut",
   "about.export": "Save a report's temperatures, defects or summary report to a file",
   "about.analyse": "start the AI analysis of a report",
   "about.backup": "Keep the data folder of a stopped server in one file",
+  "about.verify": "Read a whole backup of a place and check every hash",
   "about.restore": "Make a data folder of such a file",
   "help.login":
     "Signs in at the server at URL by a token made in its settings (uploads need one that may write).\nWithout --token one line is read from standard input. It is kept in a file only you can read.\nHELIOLENS_URL and HELIOLENS_TOKEN, where set, come first.",
@@ -30,9 +32,11 @@ export const cli: Record<keyof typeof ko, string> = {
   "help.analyse":
     "  --watch   show how far it is until it has ended: exit code 0 when it is done, 1 when it failed or was stopped.\nWhere one waits or runs already, that one is joined.",
   "help.backup":
-    "Keeps the embedded store (database and files) in one tar file, with the hash of every file. Stop the server first.\n  --data FOLDER   the data folder (default: DATA_DIR, else ./data)",
+    "Keeps the embedded store (database and files) in one tar file, with the hash of every file. Stop the server first.\nWith PLACE (a folder that exists, or s3://bucket) it keeps what changed, encrypted with BACKUP_KEY. With DATABASE_URL it runs pg_dump, and the server goes on.\n  --data FOLDER   the data folder (default: DATA_DIR, else ./data)",
+  "help.verify":
+    "Reads the newest backup in PLACE (a folder, or s3://bucket) with BACKUP_KEY. Writes nothing. Ends with 1 if a file is damaged.\n  --at TIME   the newest backup until then (such as 2026-11-16T03:00Z)",
   "help.restore":
-    "Restores into an empty data folder, which appears only if every hash is right.\n  --data FOLDER   the data folder (default: DATA_DIR, else ./data)",
+    "Restores into an empty data folder, which appears only if every hash is right. A PLACE (a folder, or s3://bucket) needs BACKUP_KEY.\n  --data FOLDER   the data folder (default: DATA_DIR, else ./data)\n  --at TIME       the newest backup until then (such as 2026-11-16T03:00Z)",
   "misuse.command-unknown": "There is no command {word}",
   "misuse.option-unknown": "Option not understood: {word}",
   "misuse.missing": "Missing: {word}",
@@ -70,6 +74,14 @@ export const cli: Record<keyof typeof ko, string> = {
   "backup.in-use": "A server is using {folder}. Stop it and run this again.",
   "backup.file-there": "There is a file of that name already: {file}",
   "backup.done": "{files, number} files ({megabytes} MB) are kept in {file}.",
+  "backup.no-key": "BACKUP_KEY is missing: the key that encrypts the backups, 32 characters or more.",
+  "backup.no-bucket":
+    "The bucket cannot be used: {place}. Set S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.",
+  "backup.none": "There is no backup in {place}",
+  "verify.damaged": "Damaged: {path}",
+  "verify.done": "Backup of {takenAt}: {files, number} files, {damaged, number} damaged",
+  "restore.dump":
+    "The database is in {folder}/database.dump. Restore it into an empty database: pg_restore --no-owner -d URL",
   "restore.no-file": "No such file: {file}",
   "restore.not-empty": "The folder is not empty: {folder}",
   "restore.damaged": "The backup is damaged ({what}). Nothing was restored.",

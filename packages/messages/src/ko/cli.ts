@@ -10,14 +10,16 @@ export const cli = {
   "usage.upload": "heliolens upload FOLDER --report N [--dry-run] [--concurrency 4] [--patience 300]",
   "usage.export": "heliolens export REPORT [--kind thermal|xlsx|pdf|…] [-o FILE]",
   "usage.analyse": "heliolens analyse REPORT [--watch]",
-  "usage.backup": "heliolens backup FILE [--data FOLDER]",
-  "usage.restore": "heliolens restore FILE [--data FOLDER]",
+  "usage.backup": "heliolens backup FILE|PLACE [--data FOLDER]",
+  "usage.verify": "heliolens verify PLACE [--at TIME]",
+  "usage.restore": "heliolens restore FILE|PLACE [--data FOLDER] [--at TIME]",
   "about.login": "서버와 개인 토큰을 기억합니다",
   "about.logout": "기억한 토큰을 지웁니다",
   "about.upload": "폴더를 보고서에 올립니다. 끊기면 다시 실행해 이어서 올립니다",
   "about.export": "보고서의 온도 데이터, 결함 목록, 종합 보고서를 파일로 받습니다",
   "about.analyse": "보고서의 AI 분석을 시작합니다",
   "about.backup": "멈춘 서버의 데이터 폴더를 파일 하나로 보관합니다",
+  "about.verify": "보관소의 백업 하나를 끝까지 읽어 모든 해시를 확인합니다",
   "about.restore": "보관한 파일로 데이터 폴더를 되살립니다",
   "help.login":
     "URL 의 서버에 토큰으로 로그인합니다. 토큰은 설정 화면에서 만듭니다(업로드에는 쓰기 권한 필요).\n--token 이 없으면 표준 입력에서 한 줄을 읽습니다. 본인만 읽을 수 있는 파일에 보관합니다.\nHELIOLENS_URL 과 HELIOLENS_TOKEN 이 있으면 그것을 먼저 씁니다.",
@@ -29,9 +31,11 @@ export const cli = {
   "help.analyse":
     "  --watch   끝날 때까지 진행 상황을 보여 줍니다. 끝나면 0, 실패하거나 중지되면 1로 끝납니다.\n이미 대기 중이거나 실행 중이면 그 분석에 합류합니다.",
   "help.backup":
-    "내장 저장소(데이터베이스와 파일)를 tar 파일 하나로 보관하고 모든 파일의 해시를 적습니다. 서버를 먼저 멈춰야 합니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)",
+    "내장 저장소(데이터베이스와 파일)를 tar 파일 하나로 보관하고 모든 파일의 해시를 적습니다. 서버를 먼저 멈춰야 합니다.\nPLACE(있는 폴더 또는 s3://버킷)를 지정하면 BACKUP_KEY 로 암호화해 바뀐 내용만 보관합니다. DATABASE_URL 이 있으면 pg_dump 를 쓰고 서버를 멈추지 않습니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)",
+  "help.verify":
+    "PLACE(폴더 또는 s3://버킷)의 최근 백업을 BACKUP_KEY 로 읽습니다. 아무것도 쓰지 않습니다. 손상된 파일이 있으면 1로 끝납니다.\n  --at TIME   이 시각까지의 최근 백업 (예: 2026-11-16T03:00Z)",
   "help.restore":
-    "빈 데이터 폴더에 되살립니다. 모든 해시가 맞을 때만 폴더가 생깁니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)",
+    "빈 데이터 폴더에 되살립니다. 모든 해시가 맞을 때만 폴더가 생깁니다. PLACE 는 폴더 또는 s3://버킷이며 BACKUP_KEY 가 필요합니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)\n  --at TIME       이 시각까지의 최근 백업 (예: 2026-11-16T03:00Z)",
   "misuse.command-unknown": "모르는 명령입니다: {word}",
   "misuse.option-unknown": "옵션을 이해할 수 없습니다: {word}",
   "misuse.missing": "빠진 값이 있습니다: {word}",
@@ -69,6 +73,14 @@ export const cli = {
   "backup.in-use": "서버가 이 폴더를 쓰고 있습니다: {folder}. 서버를 멈춘 뒤 다시 실행하십시오.",
   "backup.file-there": "같은 이름의 파일이 있습니다: {file}",
   "backup.done": "{file} 에 파일 {files, number}개({megabytes} MB)를 보관했습니다.",
+  "backup.no-key": "BACKUP_KEY 가 없습니다. 백업을 암호화한 32자 이상의 키를 지정하십시오.",
+  "backup.no-bucket":
+    "버킷을 쓸 수 없습니다: {place}. S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY 를 지정하십시오.",
+  "backup.none": "백업이 없습니다: {place}",
+  "verify.damaged": "손상된 파일: {path}",
+  "verify.done": "{takenAt} 백업: 파일 {files, number}개, 손상 {damaged, number}개",
+  "restore.dump":
+    "데이터베이스는 {folder}/database.dump 에 있습니다. 빈 데이터베이스에 pg_restore --no-owner -d URL 로 되살리십시오.",
   "restore.no-file": "파일이 없습니다: {file}",
   "restore.not-empty": "폴더가 비어 있지 않습니다: {folder}",
   "restore.damaged": "보관 파일이 손상되었습니다({what}). 아무것도 되살리지 않았습니다.",
