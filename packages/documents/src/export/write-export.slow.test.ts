@@ -40,6 +40,21 @@ describe("an export", () => {
     ]);
   });
 
+  it.each(["xlsx", "csv"] as const)(
+    "of an image without degrees says relative as %s, and has no temperature",
+    async (format) => {
+      const none = { maxHeatC: null, minHeatC: null, averageHeatC: null, referenceC: null, deltaTK: null };
+      const relative = aFinding(0, { ...none, normalisedDeltaTK: null, isRelative: true, contrast: 14.2 });
+      const [head, row] = await rowsOfTable(await written(format, { defects: [relative] }));
+      const cells = new Map(head!.map((name, i) => [name, row![i] ?? ""]));
+      expect([cells.get("상대값"), cells.get("대비 (잡음의 배수)")]).toEqual(["상대값", "14.2"]);
+      const degrees = [...cells].filter(([name]) => /°C|\(K\)/.test(name));
+      expect(degrees).toHaveLength(6);
+      expect(degrees.map(([, value]) => value)).toEqual(degrees.map(() => ""));
+      expect([...cells.values()].join()).not.toContain("°C");
+    },
+  );
+
   it("as a spreadsheet keeps an address inside its link, whatever it holds", async () => {
     const link = 'https://a.example/"),CMD("calc';
     const bytes = await written("xlsx", { defects: [aFinding(0, { link } as never)] });

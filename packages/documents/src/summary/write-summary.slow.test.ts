@@ -106,4 +106,16 @@ describe.skipIf(!hasReaders())("the text of a summary report, as a reader select
     expect(text).toContain("가".repeat(40));
     expect(await textOfPdf(await written(aSummary({ findings: [], sites: [] })))).toContain("기록된 결함이 없습니다");
   });
+
+  it("of images without degrees says so and names the contrast, and has no °C and no K of a finding", async () => {
+    const none = { maxHeatC: null, minHeatC: null, averageHeatC: null, referenceC: null, deltaTK: null };
+    const relative = { ...none, normalisedDeltaTK: null, isRelative: true, contrast: 14.2 };
+    const facts = aSummary({ findings: [aFinding(0, relative)], sections: ["findings", "statistics"] });
+    const text = await textOfPdf(await written(facts));
+    for (const words of ["온도 (절대값 없음)", "상대값", "잡음의 14.2배"]) expect(text).toContain(words);
+    expect(text).not.toMatch(/°C|\d K\b/);
+    const english = await textOfPdf(await written({ ...facts, language: "en" }));
+    for (const words of ["Temperature", "relative", "14.2× noise"]) expect(english).toContain(words);
+    expect(english).not.toMatch(/°C|\d K\b/);
+  });
 });

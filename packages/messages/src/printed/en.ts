@@ -140,7 +140,7 @@ export const printedEn: PrintedWords = {
   reference: "Reference",
   "delta-t": "ΔT",
   relative: "Temperature",
-  "relative-value": "relative (no absolute degrees)",
+  "relative-value": "relative",
   contrast: "Contrast",
   "contrast-value": "{times}× noise",
   normalised: "ΔTn (1000 W/m²)",
