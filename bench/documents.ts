@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Db } from "@heliolens/database/database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { addDocument } from "@heliolens/database/queries/documents/documents";
+import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { aCompanyIn, aDefect, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { shapeOfRect } from "@heliolens/domain/defects/defect-shape";
 import { summarySections } from "@heliolens/domain/documents/document";
@@ -68,7 +69,7 @@ await onBothEngines(async ({ db }, engine) => {
     const loop = monitorEventLoopDelay({ resolution: 5 });
     loop.enable();
     const startedMs = performance.now();
-    const outcome = await makeDocument.run({ documentId }, workshop.context);
+    const outcome = await makeDocument(secretBox("bench")).run({ documentId }, workshop.context);
     const tookS = (performance.now() - startedMs) / 1000;
     loop.disable();
     clearInterval(watch);

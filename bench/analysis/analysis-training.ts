@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import type { Db } from "@heliolens/database/database";
 import { openDatabase } from "@heliolens/database/open-database";
 import { addDocument, findDocument } from "@heliolens/database/queries/documents/documents";
+import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { aUserIn } from "@heliolens/database/testing/inspection-things";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { openDiskStore } from "@heliolens/files/disk-store";
@@ -56,7 +57,9 @@ async function made(db: Db, { context }: Workshop, reportId: ReportId) {
     mostMB = Math.max(mostMB, process.memoryUsage.rss() / 2 ** 20);
   }, lookEveryMs);
   const begunMs = performance.now();
-  await makeLargeDocument.run({ documentId: id }, context).finally(() => clearInterval(looking));
+  await makeLargeDocument(secretBox("bench"))
+    .run({ documentId: id }, context)
+    .finally(() => clearInterval(looking));
   const { defectCount, sizeBytes } = (await findDocument(db, id, new Date()))!;
   return {
     findings: defectCount,

@@ -30,9 +30,12 @@ test("what the list is narrowed to is exported, and nothing else", async ({ page
   await expect(page.getByRole("row").filter({ hasText: wanted.label })).toBeVisible();
   await page.getByRole("button", { name: "내보내기" }).click();
   await dialog(page).getByRole("radio", { name: "CSV" }).check();
+  // One step: the file comes by itself once it is made.
+  const coming = page.waitForEvent("download", patience);
   await dialog(page).getByRole("button", { name: "파일 만들기" }).click();
-  await expect(dialog(page).getByRole("link", { name: "내려받기" })).toBeVisible(patience);
-  const { name, bytes } = await downloaded(page);
+  const made = await coming;
+  const [name, bytes] = [made.suggestedFilename(), await readFile(await made.path())];
+  await expect(dialog(page).getByRole("link", { name: "내려받기" })).toBeVisible();
   expect(name).toMatch(/2026-06-12\.csv$/);
   const text = bytes.toString("utf8");
   expect(text.startsWith("\ufeff")).toBe(true);

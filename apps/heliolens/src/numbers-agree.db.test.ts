@@ -1,5 +1,6 @@
 import { addDocument, findDocument } from "@heliolens/database/queries/documents/documents";
 import { addProducts } from "@heliolens/database/queries/products/panel-products";
+import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { aProduct } from "@heliolens/database/testing/a-product";
 import { aDefect, aReport } from "@heliolens/database/testing/inspection-things";
 import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
@@ -96,7 +97,7 @@ onPostgresql((engine) => {
         createdAt: new Date(),
         expiresAt: new Date(Date.now() + 600_000),
       });
-      await makeDocument.run({ documentId: id }, workshop.context);
+      await makeDocument(secretBox("the server's secret")).run({ documentId: id }, workshop.context);
       return (await findDocument(engine.db, id, new Date()))!;
     };
     const sort = { column: "priority", direction: "desc" } as const;

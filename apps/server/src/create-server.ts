@@ -188,7 +188,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   app.addHook("onClose", () => samples.close());
   uploadsRoutes(house, { files: settings.files, samples });
   picturesRoutes(app, { db, files: settings.files, identify });
-  documentsRoutes(house, { files: settings.files });
+  documentsRoutes(house, { files: settings.files, secrets: settings.secrets });
   shareLinksRoutes(house, desk);
   const mosaics = new MosaicShelf(settings.files);
   sharedReportRoutes(app, house, { files: settings.files, mosaics, desk });

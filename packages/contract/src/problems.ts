@@ -132,6 +132,7 @@ export const statusOf = {
   "documents.too-many-decided": 422,
   "documents.system-unknown": 422,
   "documents.too-many-waiting": 429,
+  "documents.link-of-one-report": 422,
   "documents.failed": 500,
   "field.photo-unreadable": 422,
   "field.photo-too-large": 413,

@@ -41,6 +41,7 @@ import * as heatReferences from "./migrations/0045-heat-references.ts";
 import * as mergedFindings from "./migrations/0046-merged-findings.ts";
 import * as setupLink from "./migrations/0047-setup-link.ts";
 import * as shareVisits from "./migrations/0048-share-visits.ts";
+import * as reportPilots from "./migrations/0049-report-pilots.ts";
 import * as mail from "./migrations/0052-mail.ts";
 
 /**
@@ -91,5 +92,6 @@ export const migrations: Record<string, Migration> = {
   "0046-merged-findings": mergedFindings,
   "0047-setup-link": setupLink,
   "0048-share-visits": shareVisits,
+  "0049-report-pilots": reportPilots,
   "0052-mail": mail,
 };

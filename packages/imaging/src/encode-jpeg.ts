@@ -13,6 +13,15 @@ export const encodeJpeg = async ({ widthPx, heightPx, rgb }: Picture, quality: n
     .jpeg({ quality, chromaSubsampling: "4:2:0", mozjpeg: false })
     .toBuffer();
 
+/** The same picture in another size, with the size it came to have. */
+export async function scaledJpeg({ widthPx, heightPx, rgb }: Picture, toWidthPx: number) {
+  const { data, info } = await sharp(rgb, { raw: { width: widthPx, height: heightPx, channels: 3 } })
+    .resize({ width: toWidthPx, kernel: "cubic" })
+    .jpeg({ quality: 80, mozjpeg: false })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: new Uint8Array(data), widthPx: info.width, heightPx: info.height };
+}
+
 /** A smaller picture of the same. */
 export const encodeThumbnail = async (picture: Picture, widthPx: number): Promise<Uint8Array> =>
   sharp(picture.rgb, { raw: { width: picture.widthPx, height: picture.heightPx, channels: 3 } })

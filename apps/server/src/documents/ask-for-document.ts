@@ -8,6 +8,9 @@ import {
   type NewDocument,
 } from "@heliolens/database/queries/documents/documents";
 import type { Report } from "@heliolens/database/queries/inspection/reports";
+import { addShareLink, type NewShareLink } from "@heliolens/database/queries/share/share-links";
+import type { SecretBox } from "@heliolens/database/secrets/secret-box";
+import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import {
@@ -18,7 +21,10 @@ import {
   mostWaiting,
   type SummarySection,
 } from "@heliolens/domain/documents/document";
+import type { SummaryLayout } from "@heliolens/domain/documents/document-options";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import { sharePath } from "@heliolens/domain/navigation/route-table";
+import { shareExpiry } from "@heliolens/domain/share/share-link";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { Language } from "@heliolens/messages/messages";
 import type { FastifyRequest } from "fastify";
@@ -57,10 +63,22 @@ interface AskedSummary {
   readonly reportIds: readonly ReportId[];
   readonly language: Language;
   readonly sections: readonly SummarySection[];
+  readonly layout: SummaryLayout;
+  readonly qr: "none" | "link";
 }
 
-/** The summary of reports of one company. An equal one under way is the one. */
-export async function askForSummary(house: Room, viewer: Viewer, asked: AskedSummary): Promise<DocumentId> {
+interface SummaryAsker {
+  readonly viewer: Viewer;
+  readonly request: FastifyRequest;
+  readonly secrets: SecretBox;
+}
+
+/** The summary of reports of one company. An equal one under way is the one; one with a link of its own is never equal. */
+export async function askForSummary(
+  house: Room,
+  { viewer, request, secrets }: SummaryAsker,
+  asked: AskedSummary,
+): Promise<DocumentId> {
   const reports: Report[] = [];
   for (const id of asked.reportIds) reports.push(await getReportOf(house.db, id));
   if (new Set(reports.map(({ companyId }) => companyId)).size > 1) throw new Refused("inspection.other-company");
@@ -68,13 +86,41 @@ export async function askForSummary(house: Room, viewer: Viewer, asked: AskedSum
     kind: "summary",
     format: "pdf",
     language: asked.language,
-    options: { sections: asked.sections },
+    options: { sections: asked.sections, ...asked.layout },
     name: fileNameOf(reports, "pdf"),
     ...madeBy(house, viewer, "summary", reports),
   };
-  return house.db
-    .transaction()
-    .execute(async (trx) => (await findEqualUnderWay(trx, document)) ?? enter(house, trx, document));
+  if (asked.qr === "none")
+    return house.db
+      .transaction()
+      .execute(async (trx) => (await findEqualUnderWay(trx, document)) ?? enter(house, trx, document));
+  if (reports.length > 1) throw new Refused("documents.link-of-one-report");
+  const link = {
+    reportId: reports[0]!.id,
+    name: document.name.slice(0, longestLinkName),
+    userId: viewer.userId,
+    now: house.now(),
+  };
+  return house.db.transaction().execute(async (trx) => {
+    const { path, until } = await makePrintedLink(trx, link);
+    const share = { sealedAddress: secrets.seal(`${house.addressOf(request)}${path}`), until: until.toISOString() };
+    return enter(house, trx, { ...document, options: { ...document.options, share } });
+  });
+}
+
+const printedLinkDays = 90;
+const longestLinkName = 100;
+
+/** A link to a report that is printed in its PDF. */
+async function makePrintedLink(
+  trx: Db,
+  link: Pick<NewShareLink, "reportId" | "name" | "userId" | "now">,
+): Promise<{ readonly path: string; readonly until: Date }> {
+  const secret = newSecret();
+  const until = shareExpiry(link.now, printedLinkDays);
+  const id = await addShareLink(trx, { ...link, tokenHash: hashOf(secret), expiresAt: until, passwordHash: null });
+  if (id === undefined) throw new Refused("share.too-many");
+  return { path: `${sharePath}#${secret}`, until };
 }
 
 export async function enter(

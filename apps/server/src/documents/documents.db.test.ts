@@ -1,9 +1,11 @@
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { saveMade } from "@heliolens/database/queries/documents/making";
+import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { aDefect, aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { mostWaiting } from "@heliolens/domain/documents/document";
+import type { SummaryOptions } from "@heliolens/domain/documents/document-options";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { fileKey } from "@heliolens/files/file-store";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
@@ -103,6 +105,27 @@ onBothEngines((engine) => {
       other.json.content.seq,
       first.json.content.seq,
     ]);
+  });
+
+  rule("prints a link of its own where that is asked for: sealed, for 90 days, of one report", async () => {
+    const asked = `/api/examine-report/summary/create?reportId=${reportId}&qr=link&details=urgent&perPage=1&look=print&mark=none`;
+    const { json } = await ask(house, person, "GET", asked);
+    const { options } = await engine.db
+      .selectFrom("document")
+      .select("options")
+      .where("id", "=", json.content.seq)
+      .executeTakeFirstOrThrow();
+    const { share, ...layout } = options as SummaryOptions;
+    expect(layout).toMatchObject({ details: "urgent", perPage: 1, look: "print", mark: "none" });
+    const address = secretBox("the server's secret").open(share!.sealedAddress)!;
+    expect(share!.sealedAddress).not.toContain("/share");
+    const { url, secret } = /^(?<url>http.*\/share)#(?<secret>[\w-]{43})$/.exec(address)!.groups!;
+    expect(url).toMatch(/^http/);
+    const opened = await ask(house, null, "POST", "/api/shared-report", { link: secret });
+    expect(opened.json.content).toMatchObject({ name: "정기 점검", expiresAt: share!.until });
+    expect(new Date(share!.until).getTime() - house.clock.now.getTime()).toBeCloseTo(90 * dayMs, -4);
+    const both = await ask(house, person, "GET", `${asked}&reportId=${otherDay}`);
+    expect([both.status, both.json.code]).toEqual([422, "documents.link-of-one-report"]);
   });
 
   rule("shows a document to nobody who may not see all of its reports", async () => {

@@ -12,6 +12,7 @@ import {
 import "@heliolens/projections/every-system";
 import * as documents from "@heliolens/database/queries/documents/documents";
 import { type DocumentRow, findDocument, removeDocument } from "@heliolens/database/queries/documents/documents";
+import type { SecretBox } from "@heliolens/database/secrets/secret-box";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
 import { type DocumentId, formatFacts, summarySections } from "@heliolens/domain/documents/document";
@@ -25,7 +26,10 @@ import { askForExport, askForSummary } from "./ask-for-document.ts";
 import { trainingSetRoutes } from "./training-sets.routes.ts";
 import { documentItemOf } from "./wire-items.ts";
 
-export function documentsRoutes(house: House, { files }: { readonly files: FileStore }): void {
+export function documentsRoutes(
+  house: House,
+  { files, secrets }: { readonly files: FileStore; readonly secrets: SecretBox },
+): void {
   const { db, now, serve } = house;
   const getItem = async (id: DocumentId) =>
     documentItemOf(mustFind(await findDocument(db, id, now()), "documents.not-found"));
@@ -36,11 +40,14 @@ export function documentsRoutes(house: House, { files }: { readonly files: FileS
     return { content: await getItem(await askForExport(house, { viewer, request }, params.id, body)) };
   });
 
-  serve(createSummary, async ({ query, viewer, language }) => {
+  serve(createSummary, async ({ query, viewer, language, request }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: query.reportId });
+    if (query.qr === "link") await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: query.reportId });
+    const { reportId: reportIds, qr, details, look, mark } = query;
+    const layout = { details, look, mark, perPage: query.perPage === "1" ? 1 : 2 } as const;
     const sections = query.sections ?? [...summarySections];
-    const asked = { reportIds: query.reportId, language: query.language ?? language, sections };
-    return { content: await getItem(await askForSummary(house, viewer, asked)) };
+    const asked = { reportIds, language: query.language ?? language, sections, layout, qr };
+    return { content: await getItem(await askForSummary(house, { viewer, request, secrets }, asked)) };
   });
 
   serve(listDocuments, async ({ query, viewer }) => {

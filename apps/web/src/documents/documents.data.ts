@@ -14,6 +14,7 @@ import {
 } from "@heliolens/contract/documents/training-sets";
 import { listReportsOfSameDate } from "@heliolens/contract/inspection/reports";
 import type { SummarySection, TrainingScope } from "@heliolens/domain/documents/document";
+import type { SummaryLayout } from "@heliolens/domain/documents/document-options";
 import type { Language } from "@heliolens/messages/messages";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../shell/calls/call.ts";
@@ -57,10 +58,15 @@ export interface SummaryRequest {
   readonly reportSeqs: readonly number[];
   readonly language: Language;
   readonly sections: readonly SummarySection[];
+  readonly layout: SummaryLayout;
+  readonly qr: "none" | "link";
 }
 
-export async function askSummary({ reportSeqs, language, sections }: SummaryRequest): Promise<DocumentItem> {
-  const query = { reportId: reportSeqs.map(String), language, sections: sections.join(",") };
+export async function askSummary(request: SummaryRequest): Promise<DocumentItem> {
+  const { reportSeqs, language, sections, qr } = request;
+  const { perPage, ...layout } = request.layout;
+  const asked = { ...layout, perPage: String(perPage) as "1" | "2", language, qr };
+  const query = { ...asked, reportId: reportSeqs.map(String), sections: sections.join(",") };
   return (await call(createSummary, { query })).content;
 }
 

@@ -1,23 +1,19 @@
 import type { DocumentItem } from "@heliolens/contract/documents/documents";
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
-import { type SummarySection, summarySections } from "@heliolens/domain/documents/document";
 import { MakingDialog } from "@heliolens/kit/dialogs/making-dialog.tsx";
 import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
-import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import type { CardListView } from "@heliolens/kit/lists/card-list.tsx";
 import { beginning } from "@heliolens/kit/lists/list-view.ts";
 import { MadeList } from "@heliolens/kit/lists/made-list.tsx";
 import { byName, pageOfWhole } from "@heliolens/kit/lists/page-of-whole.ts";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
-import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
-import { type Language, languages } from "@heliolens/messages/messages";
-import { Button, Checkbox, Group, SegmentedControl } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useDone } from "../shell/alerts/use-done.ts";
 import { DocumentRow } from "./document-row.tsx";
-import { askSummary, removeDocument, room, sameDayReports, summariesOf } from "./documents.data.ts";
-import classes from "./documents.module.css";
+import { removeDocument, room, summariesOf } from "./documents.data.ts";
+import { SummaryForm } from "./summary-form.tsx";
 
 interface SummaryDialogProps {
   readonly report: Pick<ReportItem, "seq" | "name" | "examineDate">;
@@ -32,70 +28,6 @@ export function SummaryDialog({ report, onClose }: SummaryDialogProps) {
       <SummaryForm report={report} />
       <SummariesMade reportSeq={report.seq} />
     </MakingDialog>
-  );
-}
-
-function SummaryForm({ report }: Pick<SummaryDialogProps, "report">) {
-  const text = useMessages("documents");
-  const client = useQueryClient();
-  const [language, setLanguage] = useState<Language>(useLanguage());
-  const [sections, setSections] = useState<readonly string[]>(summarySections);
-  const [chosen, setChosen] = useState<readonly string[]>([String(report.seq)]);
-  // Without a site it has no others of its day.
-  const others = useQuery({ ...sameDayReports(report.seq), retry: false }).data ?? [];
-  const reports = others.length === 0 ? [report] : others;
-  const asking = useMutation({
-    mutationFn: () =>
-      askSummary({
-        reportSeqs: reports.map(({ seq }) => seq).filter((seq) => chosen.includes(String(seq))),
-        language,
-        sections: summarySections.filter((section) => sections.includes(section)),
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [room, "summaries"] }),
-  });
-  return (
-    <>
-      <Choices legend={text("summary.reports")} value={chosen} onChange={setChosen}>
-        {reports.map(({ seq, name, examineDate }) => (
-          <Checkbox key={seq} value={String(seq)} label={`${name} (${examineDate})`} />
-        ))}
-      </Choices>
-      <Choices legend={text("summary.sections")} value={sections} onChange={setSections}>
-        {summarySections.map((section: SummarySection) => (
-          <Checkbox key={section} value={section} label={text(`section.${section}`)} />
-        ))}
-      </Choices>
-      {asking.isError && <Notice problem={asking.error} />}
-      <Group justify="space-between">
-        <SegmentedControl
-          aria-label={text("summary.language")}
-          value={language}
-          data={languages.map((one) => ({ value: one, label: text(`language.${one}`) }))}
-          onChange={(one) => setLanguage(one as Language)}
-        />
-        <Button loading={asking.isPending} disabled={chosen.length === 0} onClick={() => asking.mutate()}>
-          {text("summary.make")}
-        </Button>
-      </Group>
-    </>
-  );
-}
-
-interface ChoicesProps {
-  readonly legend: string;
-  readonly value: readonly string[];
-  readonly onChange: (value: readonly string[]) => void;
-  readonly children: ReactNode;
-}
-
-function Choices({ legend, value, onChange, children }: ChoicesProps) {
-  return (
-    <fieldset className={classes.group}>
-      <legend>{legend}</legend>
-      <Checkbox.Group value={[...value]} onChange={onChange}>
-        <div className={classes.choices}>{children}</div>
-      </Checkbox.Group>
-    </fieldset>
   );
 }
 

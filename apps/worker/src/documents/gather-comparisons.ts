@@ -9,7 +9,7 @@ type Asked = Pick<SummaryFacts, "language" | "sections">;
 
 /** Each site's reports of a document beside the inspection before them. */
 export async function comparisonsOf(db: Db, reports: readonly Report[], asked: Asked): Promise<SummaryComparison[]> {
-  if (!asked.sections.includes("comparison")) return [];
+  if (!asked.sections.includes("comparison") && !asked.sections.includes("executive")) return [];
   const linked = reports.filter(({ siteId }) => siteId !== null);
   const comparisons: SummaryComparison[] = [];
   for (const [siteId, own] of Map.groupBy(linked, (report) => report.siteId!))

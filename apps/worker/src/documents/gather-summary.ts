@@ -3,17 +3,21 @@ import { type DefectRow, listDefectsByIds } from "@heliolens/database/queries/de
 import { listDefectTypes } from "@heliolens/database/queries/defects/defect-type-rows";
 import { listUnseenModules } from "@heliolens/database/queries/defects/unseen-modules";
 import { listFindingPictures } from "@heliolens/database/queries/documents/finding-pictures";
+import * as plants from "@heliolens/database/queries/documents/plant-outlines";
 import * as rows from "@heliolens/database/queries/documents/summary-rows";
+import { listWeather } from "@heliolens/database/queries/documents/weather-rows";
 import { findReport, type Report } from "@heliolens/database/queries/inspection/reports";
 import { findSite, type Site } from "@heliolens/database/queries/inspection/sites";
 import { findProductFacts } from "@heliolens/database/queries/products/panel-products";
-import type {
-  FindingEvent,
-  SummaryFacts,
-  SummaryFinding,
-  SummaryFlight,
-  SummarySite,
-  SummaryType,
+import {
+  type FindingEvent,
+  type SummaryFacts,
+  type SummaryFinding,
+  type SummaryFlight,
+  type SummarySite,
+  type SummaryType,
+  type WeatherSeries,
+  weatherQuantities,
 } from "@heliolens/documents/summary/summary-facts";
 import { smallestCellM } from "@heliolens/domain/defects/images-at-spot";
 import { modulePowerWpOf } from "@heliolens/domain/defects/loss";
@@ -27,6 +31,9 @@ import { comparisonsOf } from "./gather-comparisons.ts";
 
 // A plant of a gigawatt has some fifty thousand strings; a page shows no more than this.
 const MOST_OUTLINES = 20_000;
+// More names would hide each other.
+const MOST_ARRAYS = 200;
+const WEATHER_POINTS = 300;
 
 type Asked = Pick<SummaryFacts, "language" | "sections">;
 
@@ -35,7 +42,7 @@ export async function gatherSummary(
   db: Db,
   reportIds: readonly ReportId[],
   asked: Asked,
-): Promise<Omit<SummaryFacts, "logo">> {
+): Promise<Omit<SummaryFacts, "logo" | "layout" | "share">> {
   const reports: Report[] = [];
   for (const id of reportIds) reports.push(...[await findReport(db, id)].filter((report) => report !== undefined));
   const sites: Site[] = [];
@@ -52,6 +59,7 @@ export async function gatherSummary(
     sites: await Promise.all(sites.map((site) => siteOf(db, site, reportIds))),
     flight: await flightOf(db, reportIds, sites),
     cameras: await rows.listCameras(db, reportIds),
+    weather: await weatherOf(db, reportIds, asked),
     statusNames: statusWordsIn(asked.language),
     types: await typesOf(db, defects, asked),
     comparisons: await comparisonsOf(db, reports, asked),
@@ -71,6 +79,7 @@ const reportOf = (report: Report): SummaryFacts["reports"][number] => ({
   cloudOkta: report.cloudOkta,
   humidityPercent: report.humidityPercent,
   operator: report.operator,
+  pilot: report.pilot,
   qualification: report.qualification,
   equipment: report.equipment,
   plantState: report.plantState,
@@ -96,7 +105,9 @@ async function siteOf(db: Db, site: Site, reportIds: readonly ReportId[]): Promi
     modules: moduleCount,
     seenModules: moduleCount - unseen.length,
     unseenStrings: await rows.listStringsOf(db, unseen),
-    outlines: await rows.listOutlines(db, site.id, MOST_OUTLINES),
+    outlines: await plants.listOutlines(db, site.id, MOST_OUTLINES),
+    arrays: await plants.listArrayNames(db, site.id, MOST_ARRAYS),
+    unseenOutlines: [...(await plants.listModuleOutlines(db, unseen, MOST_OUTLINES)).values()],
   };
 }
 
@@ -114,9 +125,10 @@ async function typesOf(db: Db, defects: readonly DefectRow[], { language }: Aske
   const types = await listDefectTypes(db);
   return types
     .filter(({ code }) => found.has(code))
-    .map(({ code, nameKo, nameEn, lossKind, lossFraction, proposedClass }) => ({
+    .map(({ code, nameKo, nameEn, cause, lossKind, lossFraction, proposedClass }) => ({
       code,
       name: language === "ko" ? nameKo : nameEn,
+      cause,
       lossKind,
       lossFraction,
       proposedClass,
@@ -130,17 +142,35 @@ async function findingsOf(
 ): Promise<readonly SummaryFinding[]> {
   const pictures = await listFindingPictures(db, [...new Set(defects.flatMap(({ imageId }) => imageId ?? []))]);
   const eventsOf = await historiesOf(db, defects, language);
+  const causes = new Map((await listDefectTypes(db)).map(({ code, cause }) => [code, cause]));
+  const moduleIds = [...new Set(defects.flatMap(({ moduleId }) => moduleId ?? []))];
+  const rings = await plants.listModuleOutlines(db, moduleIds, mostExported);
   return defects.map((row) => {
     const picture = pictures.get(row.imageId ?? -1);
     return {
       ...exportedDefectOf(row, language, ""),
       siteId: row.siteId,
       moduleId: row.moduleId,
+      moduleRing: rings.get(row.moduleId ?? -1) ?? null,
+      reference: row.reference && { kind: row.reference.kind, why: row.reference.why },
+      cause: causes.get(row.code) ?? "unknown",
       imageSha256: picture?.sha256 ?? null,
       rgbSha256: picture?.rgbSha256 ?? null,
       history: eventsOf(row),
     };
   });
+}
+
+/** Where attribute files say it: what stands still or was said once is no series. */
+async function weatherOf(db: Db, reportIds: readonly ReportId[], { sections }: Asked): Promise<WeatherSeries[]> {
+  if (!sections.includes("conditions")) return [];
+  const told = await listWeather(db, reportIds, WEATHER_POINTS);
+  return weatherQuantities
+    .map((quantity) => ({
+      quantity,
+      points: told.flatMap(({ at, [quantity]: value }) => (value === null ? [] : [{ at, value }])),
+    }))
+    .filter(({ points }) => points.length > 1);
 }
 
 /** What earlier inspections found there, when it was recorded, and what became of it. */

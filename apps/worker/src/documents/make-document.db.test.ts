@@ -3,6 +3,7 @@ import { findImagePlace, listModulesWithin } from "@heliolens/database/queries/d
 import { addDocument, findDocument } from "@heliolens/database/queries/documents/documents";
 import { insertDesign } from "@heliolens/database/queries/insert-design";
 import { addProducts } from "@heliolens/database/queries/products/panel-products";
+import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { aProduct } from "@heliolens/database/testing/a-product";
 import { aCompanyIn, aDefect, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
@@ -29,6 +30,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { aDrawing } from "../testing/a-drawing.ts";
 import { aWorkshop, type Workshop } from "../testing/a-workshop.ts";
 import { makeDocument } from "./make-document.job.ts";
+
+const secrets = secretBox("the server's secret");
+
 import { sweepAt } from "./sweep-documents.job.ts";
 
 const plan = {
@@ -164,7 +168,7 @@ onBothEngines((engine) => {
       createdAt: new Date(),
       expiresAt: new Date(Date.now() + 60_000),
     });
-    const outcome = await makeDocument.run({ documentId: id }, { ...workshop.context, files });
+    const outcome = await makeDocument(secrets).run({ documentId: id }, { ...workshop.context, files });
     const document = (await findDocument(engine.db, id, new Date()))!;
     const read = (key: string | null) => workshop.files.read(key as FileKey);
     return { id, outcome, document, read };
@@ -224,7 +228,7 @@ onBothEngines((engine) => {
       expect(text).toContain(`${((delta_t_k! * 1000) / 800).toFixed(1)} K`);
     }
     expect(text).toContain(`${truth!.lostKw.toFixed(2)} kW`);
-    expect(text).toContain(`${seen}장`);
+    expect(text).toContain(`${seen}매`);
     // The thermal picture and its RGB twin are in it.
     expect(
       Buffer.from(pdf)
@@ -306,7 +310,9 @@ onBothEngines((engine) => {
     expect(await findDocument(engine.db, kept.id, new Date())).toBeDefined();
     expect(await workshop.files.findSizeBytes(expired.document.fileKey as FileKey)).toBeUndefined();
     expect(await workshop.files.findSizeBytes(kept.document.fileKey as FileKey)).toBeDefined();
-    expect((await makeDocument.run({ documentId: expired.id as DocumentId }, workshop.context)).ended).toBe("skipped");
+    expect((await makeDocument(secrets).run({ documentId: expired.id as DocumentId }, workshop.context)).ended).toBe(
+      "skipped",
+    );
   });
 
   rule("still tells every figure where the originals are gone", async () => {

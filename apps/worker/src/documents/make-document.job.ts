@@ -1,5 +1,6 @@
 import { findDocument } from "@heliolens/database/queries/documents/documents";
 import { saveDocumentProgress, saveDocumentRefusal, saveMade } from "@heliolens/database/queries/documents/making";
+import type { SecretBox } from "@heliolens/database/secrets/secret-box";
 import type { DocumentId } from "@heliolens/domain/documents/document";
 import { done, type JobContext, job, type Outcome, skipped } from "../job.ts";
 import { removeDocumentFiles } from "./document-files.ts";
@@ -7,19 +8,25 @@ import { makeExport } from "./make-export.ts";
 import { makeSummary } from "./make-summary.ts";
 import { makeTrainingSet } from "./make-training-set.ts";
 
-export const makeDocument = job("documents.make", make);
+export const makeDocument = (secrets: SecretBox) =>
+  job("documents.make", (sent, context) => make(sent, context, secrets));
 /** One that takes minutes: those that take seconds do not stand behind it. */
-export const makeLargeDocument = job("documents.make-large", make);
+export const makeLargeDocument = (secrets: SecretBox) =>
+  job("documents.make-large", (sent, context) => make(sent, context, secrets));
 
 /** Makes a document that was asked for. Run twice it makes the same file under the same key. */
-async function make({ documentId: id }: { readonly documentId: DocumentId }, context: JobContext): Promise<Outcome> {
+async function make(
+  { documentId: id }: { readonly documentId: DocumentId },
+  context: JobContext,
+  secrets: SecretBox,
+): Promise<Outcome> {
   const { db, files, signal } = context;
   const document = await findDocument(db, id, new Date());
   if (document === undefined) return skipped("document removed meanwhile");
   if (document.state === "READY") return skipped("made already");
   await saveDocumentProgress(db, id, 0);
   try {
-    const made = await makers[document.kind](context, document, tellingOf(context, id));
+    const made = await makers[document.kind](context, document, { tell: tellingOf(context, id), secrets });
     if (typeof made === "string") {
       await saveDocumentRefusal(db, id, made);
       return done();

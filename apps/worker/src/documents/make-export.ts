@@ -19,7 +19,7 @@ const AT_ONCE = 500;
 export async function makeExport(
   { db, files, signal }: JobContext,
   { id, format, language, options, reports }: DocumentRow,
-  tell: (progress: number) => Promise<void>,
+  { tell }: { readonly tell: (progress: number) => Promise<void> },
 ): Promise<MadeDocument | DocumentRefusal> {
   const { filter, sort, epsg, address } = options as ExportOptions;
   const handles = await listDefectHandles(db, reports[0]!.id, { ...filter, sort }, mostExported + 1);

@@ -31,7 +31,7 @@ const MEMORY_LIMIT_MB = 1024;
 export async function makeTrainingSet(
   context: JobContext,
   { id, format, reports }: DocumentRow,
-  tell: (progress: number) => Promise<void>,
+  { tell }: { readonly tell: (progress: number) => Promise<void> },
 ): Promise<MadeDocument | DocumentRefusal> {
   const reportIds = reports.map((report) => report.id);
   const all = Math.min(mostInTrainingSet, await countDecidedFindings(context.db, reportIds));

@@ -1,10 +1,13 @@
 import { epsgRange } from "@heliolens/domain/coordinates/coordinate-systems";
 import {
+  blocksPerPage,
+  detailChoices,
   documentFormats,
   documentKinds,
   documentStates,
   exportFormats,
   mostReports,
+  pageLooks,
   summarySections,
 } from "@heliolens/domain/documents/document";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
@@ -88,9 +91,26 @@ export const createSummary = endpoint({
   summary:
     "Make the summary report of one or several reports of one company as a PDF. It is made by a job; asked for again while an equal one is being made, that one is answered.",
   changesState: true,
-  query: z.strictObject({ reportId: severalIds, language: language.optional(), sections: sections.optional() }),
+  query: z.strictObject({
+    reportId: severalIds,
+    language: language.optional(),
+    sections: sections.optional(),
+    /** Which findings are told in detail; the table and the totals are of all. */
+    details: z.enum(detailChoices).default("all"),
+    perPage: z.enum(blocksPerPage.map(String)).default("2"),
+    look: z.enum(pageLooks).default("screen"),
+    mark: z.enum(["logo", "none"]).default("logo"),
+    /** `link` makes a share link of the report for 90 days and prints it as a QR code. Whoever may edit the report may ask for it. */
+    qr: z.enum(["none", "link"]).default("none"),
+  }),
   answer: contentOf(documentItem),
-  refuses: ["inspection.report-not-found", "inspection.other-company", "documents.too-many-waiting"],
+  refuses: [
+    "inspection.report-not-found",
+    "inspection.other-company",
+    "documents.too-many-waiting",
+    "documents.link-of-one-report",
+    "share.too-many",
+  ],
 });
 
 export const listDocuments = endpoint({

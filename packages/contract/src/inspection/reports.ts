@@ -31,6 +31,7 @@ const conditions = {
   humidityPercent: amount,
   operator: z.string(),
   qualification: z.string(),
+  pilot: z.string(),
   equipment: z.string(),
   plantState: z.string(),
 };
@@ -62,6 +63,7 @@ const reportFields = {
   ...conditions,
   operator: line,
   qualification: line,
+  pilot: line,
   equipment: line,
   plantState: notes,
 };

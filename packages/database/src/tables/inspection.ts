@@ -83,6 +83,7 @@ interface ExamineReportTable extends Edited {
   humidity_percent: number | null;
   operator: Generated<string>;
   qualification: Generated<string>;
+  pilot: Generated<string>;
   equipment: Generated<string>;
   plant_state: Generated<string>;
   revision: Generated<number>;

@@ -51,6 +51,8 @@ export interface ExportedDefect extends DefectTexts {
   readonly takenAt: Date | null;
   /** IANA name, of its site. */
   readonly timeZone: string;
+  readonly assigneeName: string | null;
+  readonly dueOn: string | null;
   readonly foundBy: "MANUAL" | "AI";
   readonly confidence: number | null;
   /** Address of the defect in the product. */

@@ -1,6 +1,7 @@
 import { defectStatuses, isOpen } from "@heliolens/domain/defects/defect-status";
 import { defectPriorities } from "@heliolens/domain/defects/rank-defect";
-import { type LossSum, sumLosses } from "@heliolens/domain/documents/sum-losses";
+import { type FirstRepairs, firstRepairs } from "@heliolens/domain/documents/first-repairs";
+import { type LosingDefect, type LossSum, sumLosses } from "@heliolens/domain/documents/sum-losses";
 import type { SummaryFacts, SummaryFinding } from "./summary-facts.ts";
 
 /** A number of the report, how it came about, and what from. */
@@ -21,6 +22,7 @@ export interface Group {
 export interface SummaryFigures {
   readonly all: readonly Figure[];
   readonly losses: LossSum;
+  readonly first: FirstRepairs<SummaryFinding & LosingDefect>;
   readonly byType: readonly Group[];
   readonly byStatus: readonly Group[];
   readonly byClass: readonly Group[];
@@ -33,7 +35,9 @@ const mostStrings = 10;
 /** Every number the pages print, reckoned once. */
 export function figuresOf(facts: SummaryFacts): SummaryFigures {
   const { findings } = facts;
-  const losses = sumLosses(findings.map(losingOf));
+  const losing = findings.map(losingOf);
+  const losses = sumLosses(losing);
+  const first = firstRepairs(losing);
   const groups = {
     byType: grouped(findings, ({ code, typeName }) => ({ key: code, name: typeName })),
     byStatus: defectStatuses.map((status) => group(status, facts.statusNames[status], findings, (f) => f.status)),
@@ -46,7 +50,13 @@ export function figuresOf(facts: SummaryFacts): SummaryFigures {
       ({ string }) => ({ key: string!, name: string! }),
     ).slice(0, mostStrings),
   };
-  return { ...groups, losses, all: [...totals(facts, losses), ...groupFigures(groups)] };
+  const firsts = [
+    figure("first-repairs", first.defects.length, "1", "open findings to repair first"),
+    figure("first-repairs-energy", first.kwhPerYear, "kWh/year", "lost energy of these"),
+    figure("first-repairs-money", first.wonPerYear, "KRW/year", "lost money of these"),
+    figure("first-repairs-share", first.shareOfLoss, "1", "lost modules of these / lost modules"),
+  ];
+  return { ...groups, losses, first, all: [...totals(facts, losses), ...firsts, ...groupFigures(groups)] };
 }
 
 const losingOf = (finding: SummaryFinding) => {

@@ -1,7 +1,12 @@
 import type { ComparedState } from "@heliolens/domain/defects/compare-inspections";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import type { DefectCause } from "@heliolens/domain/defects/defect-types";
+import type { ReferenceKind, ReferenceRefusal } from "@heliolens/domain/defects/heat/heat-reference";
+import type { CropWindow } from "@heliolens/domain/documents/crop-window";
 import type { SummarySection } from "@heliolens/domain/documents/document";
+import type { SummaryLayout } from "@heliolens/domain/documents/document-options";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { HeatSpan } from "@heliolens/domain/thermal/heat-span";
 import type { Language } from "@heliolens/messages/messages";
 import type { ExportedDefect } from "../export/exported-defect.ts";
@@ -10,6 +15,9 @@ import type { ExportedDefect } from "../export/exported-defect.ts";
 export interface SummaryFacts {
   readonly language: Language;
   readonly sections: readonly SummarySection[];
+  readonly layout: SummaryLayout;
+  /** A page on the web that shows this report; null where none was asked for. */
+  readonly share: { readonly address: string; readonly until: Date } | null;
   /** IANA name: of the first site. */
   readonly timeZone: string;
   /** When the latest of the data was changed. */
@@ -20,6 +28,8 @@ export interface SummaryFacts {
   readonly sites: readonly SummarySite[];
   readonly flight: SummaryFlight;
   readonly cameras: readonly SummaryCamera[];
+  /** What attribute files say of the weather at each image; empty where they say nothing. */
+  readonly weather: readonly WeatherSeries[];
   readonly statusNames: Readonly<Record<DefectStatus, string>>;
   /** The types that occur, with what they are taken to cost. */
   readonly types: readonly SummaryType[];
@@ -41,6 +51,7 @@ export interface SummaryReport {
   readonly cloudOkta: number | null;
   readonly humidityPercent: number | null;
   readonly operator: string;
+  readonly pilot: string;
   readonly qualification: string;
   readonly equipment: string;
   readonly plantState: string;
@@ -64,6 +75,9 @@ export interface SummarySite {
   readonly unseenStrings: readonly { readonly string: string; readonly modules: number }[];
   /** Outlines of strings or arrays, to draw the plant. */
   readonly outlines: readonly (readonly LonLat[])[];
+  readonly arrays: readonly { readonly name: string; readonly at: LonLat }[];
+  /** Modules that no thermal image shows whole. */
+  readonly unseenOutlines: readonly (readonly LonLat[])[];
 }
 
 export interface SummaryFlight {
@@ -89,11 +103,26 @@ export interface SummaryCamera {
   readonly reflectedC: Range | null;
   readonly distanceM: Range | null;
   readonly humidity: Range | null;
+  readonly droneModel: string | null;
+  readonly focalLengthMm: number | null;
+  readonly focalLength35Mm: number | null;
+  /** Images whose file carries the factory's calibration of the lens. */
+  readonly calibratedImages: number;
+}
+
+export const weatherQuantities = ["irradiance", "ambient", "wind", "humidity"] as const;
+export type WeatherQuantity = (typeof weatherQuantities)[number];
+
+export interface WeatherSeries {
+  readonly quantity: WeatherQuantity;
+  /** By time, at most a few hundred. */
+  readonly points: readonly { readonly at: Date; readonly value: number }[];
 }
 
 export interface SummaryType {
   readonly code: string;
   readonly name: string;
+  readonly cause: DefectCause;
   readonly lossKind: "none" | "share" | "by-heat" | "by-area" | "whole-group";
   readonly lossFraction: number;
   readonly proposedClass: 1 | 2 | 3;
@@ -102,6 +131,11 @@ export interface SummaryType {
 export interface SummaryFinding extends ExportedDefect {
   readonly siteId: number | null;
   readonly moduleId: number | null;
+  /** On the ground, the first corner not repeated. */
+  readonly moduleRing: readonly LonLat[] | null;
+  /** What its ΔT is compared with; null where that was not kept. */
+  readonly reference: { readonly kind: ReferenceKind; readonly why: ReferenceRefusal | null } | null;
+  readonly cause: DefectCause;
   readonly imageSha256: string | null;
   readonly rgbSha256: string | null;
   readonly history: readonly FindingEvent[];
@@ -138,8 +172,19 @@ export interface PrintedPicture {
 
 /** What a finding's block shows beside its figures; asked for one finding at a time. */
 export interface FindingPrints {
-  readonly thermal: (PrintedPicture & { readonly span: HeatSpan | null }) | null;
-  readonly rgb: PrintedPicture | null;
+  /** The whole thermal frame. */
+  readonly thermal: PrintedPicture | null;
+  /** The frame around the defect, in colours of its own. */
+  readonly zoom: (PrintedPicture & { readonly window: CropWindow; readonly span: HeatSpan | null }) | null;
+  /** The same ground in the visible picture; the whole picture where the ground it shows is not known. */
+  readonly rgb: RgbPrint | null;
   /** Modules around its place. */
   readonly modules: readonly (readonly LonLat[])[];
 }
+
+export interface RgbPrint extends PrintedPicture {
+  /** The defect's box, in shares of the picture's sides. */
+  readonly box: Ring | null;
+}
+
+export const noPrints: FindingPrints = { thermal: null, zoom: null, rgb: null, modules: [] };

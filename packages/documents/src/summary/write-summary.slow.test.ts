@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
+import { usualLayout } from "@heliolens/domain/documents/document-options";
 import { describe, expect, it } from "vitest";
 import { aFinding, aGroundRing, aSummary } from "../testing/a-summary.ts";
-import { hasReaders, textOfPdf } from "../testing/document-readers.ts";
+import { hasReaders, structureOfPdf, textOfPdf } from "../testing/document-readers.ts";
 import { numbersOf } from "./numbers.ts";
-import type { SummaryFacts } from "./summary-facts.ts";
+import { noPrints, type SummaryFacts } from "./summary-facts.ts";
 import { writeSummary } from "./write-summary.ts";
 
 async function written(facts: SummaryFacts): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   await writeSummary({
     facts,
-    printsOf: async () => ({ thermal: null, rgb: null, modules: [aGroundRing(0, 0, 1, 2)] }),
+    printsOf: async () => ({ ...noPrints, modules: [aGroundRing(0, 0, 1, 2)] }),
     tell: async () => {},
     take: (chunk) => void chunks.push(chunk),
   });
@@ -55,6 +56,34 @@ describe("a summary report", () => {
   });
 });
 
+describe.skipIf(!hasReaders())("the file of a summary report, as readers open it,", () => {
+  it("is tagged, has contents, tables and figures with words, and a bookmark a section and a finding", async () => {
+    const share = { address: "https://plant.example.com/share#secret", until: new Date("2026-09-12T02:00:00Z") };
+    const bytes = await written(aSummary({ share }));
+    const { info, structure } = await structureOfPdf(bytes);
+    expect(info).toMatch(/Tagged:\s+yes/);
+    for (const tag of ["TOC", "TOCI", "Table", "TR", "TH", "TD", "Figure", "Sect", "H1", "H2"])
+      expect(structure).toMatch(new RegExp(`^ *${tag}([ :]|$)`, "m"));
+    const outline =
+      Buffer.from(bytes)
+        .toString("latin1")
+        .match(/\/Title/g) ?? [];
+    // Contents, twelve sections, seven findings, and the title of the file itself.
+    expect(outline).toHaveLength(21);
+    expect(Buffer.from(bytes).toString("latin1")).toContain("(https://plant.example.com/share#secret)");
+  });
+
+  it("tells in detail what was asked for, in the numbers of the whole list", async () => {
+    const layout = { ...usualLayout, details: "urgent", perPage: 1, look: "print" } as const;
+    const text = await textOfPdf(await written(aSummary({ layout, sections: ["table", "findings"] })));
+    expect(text).toContain("우선순위 A와 B의 결함만 담았습니다.");
+    const detailed = [...text.matchAll(/(\d+)\. DF-ID-/g)].map(([, number]) => number);
+    expect(detailed).toEqual(["1", "2", "6", "7"]);
+    // The table still has all of them.
+    expect(text).toContain("DF-ID-00000005");
+  });
+});
+
 describe.skipIf(!hasReaders())("the text of a summary report, as a reader selects it,", () => {
   it("says in Korean every number of the plant, the flight and the findings", async () => {
     const text = await textOfPdf(await korean);
@@ -63,8 +92,8 @@ describe.skipIf(!hasReaders())("the text of a summary report, as a reader select
       "영암 1호기",
       "햇빛발전",
       "998.4 kWp",
-      "1,200장",
-      "1,187장",
+      "1,200매",
+      "1,187매",
       "98.9 %",
       "A01-S03 (9)",
       "860 W/m²",
@@ -82,7 +111,15 @@ describe.skipIf(!hasReaders())("the text of a summary report, as a reader select
       "154,440원/년",
       "2025-11-02 점검: 셀 과열",
       "이 비행으로 알 수 없는 것",
-      "담기지 않은 모듈 13장",
+      "먼저 조치할 결함 6건",
+      "연 858 kWh",
+      "모듈 점검·교체",
+      "박비행",
+      "초점 거리 9.1 mm",
+      "모듈 면적의 3 %",
+      "모듈의 북서쪽",
+      "이현장 · 2026-07-01",
+      "담기지 않은 모듈 13매",
       "ISO 9712 Level 2",
       "2025-11-02 점검과 2026-06-12 점검",
       "핫스팟 · 11.4 K",

@@ -1,18 +1,26 @@
-import { mostInSummary } from "@heliolens/domain/documents/document";
+import { isOpen } from "@heliolens/domain/defects/defect-status";
+import { type DetailChoice, mostInSummary } from "@heliolens/domain/documents/document";
 import { figuresOf, type SummaryFigures } from "./figures.ts";
-import { numberPages, openSheet, type Sheet } from "./sheet.ts";
-import type { FindingPrints, SummaryFacts } from "./summary-facts.ts";
-import { writeComparison } from "./write-comparison.ts";
-import { writeCover } from "./write-cover.ts";
-import { writeFinding } from "./write-findings.ts";
-import { writeAssumptions, writeLimits } from "./write-limits.ts";
-import { writeConditions, writeOverview } from "./write-overview.ts";
-import { writeSiteMaps, writeStatistics } from "./write-statistics.ts";
-import { beginSection, writeParagraph } from "./write-text.ts";
+import { observerOf } from "./observed-findings.ts";
+import { writeComparison } from "./sections/write-comparison.ts";
+import { writeConditions } from "./sections/write-conditions.ts";
+import { keepContents } from "./sections/write-contents.ts";
+import { writeCover } from "./sections/write-cover.ts";
+import { writeExecutive } from "./sections/write-executive.ts";
+import { writeFindingTable } from "./sections/write-finding-table.ts";
+import { writeFinding } from "./sections/write-findings.ts";
+import { writeGlossary } from "./sections/write-glossary.ts";
+import { writeAssumptions, writeLimits } from "./sections/write-limits.ts";
+import { writeOverview } from "./sections/write-overview.ts";
+import { writeRecommendations } from "./sections/write-recommendations.ts";
+import { writeSiteMaps, writeStatistics } from "./sections/write-statistics.ts";
+import { numberPages, openSheet, type Sheet } from "./sheet/sheet.ts";
+import { beginSection, writeParagraph } from "./sheet/write-text.ts";
+import type { FindingPrints, SummaryFacts, SummaryFinding } from "./summary-facts.ts";
 
 export interface SummaryOrder {
   readonly facts: SummaryFacts;
-  /** Pictures of one finding at a time: none is kept once its block is written. */
+  /** Pictures of one finding, by its place in the list: none is kept once its block is written. */
   readonly printsOf: (index: number) => Promise<FindingPrints>;
   readonly tell: (done: number, of: number) => Promise<void>;
   readonly take: (chunk: Uint8Array) => void;
@@ -23,11 +31,12 @@ export async function writeSummary(order: SummaryOrder): Promise<void> {
   const { facts } = order;
   const figures = figuresOf(facts);
   const title = titleOf(facts);
-  const sheet = openSheet({ ...facts, title });
+  const sheet = openSheet({ ...facts, look: facts.layout.look, title });
   const ended = Promise.withResolvers<void>();
   sheet.pdf.on("data", order.take).on("end", ended.resolve).on("error", ended.reject);
   await writePages(sheet, order, figures);
   numberPages(sheet, `${sheet.words("title")} · ${title}`);
+  sheet.parts[0]!.end();
   sheet.pdf.end();
   await ended.promise;
 }
@@ -39,29 +48,50 @@ async function writePages(sheet: Sheet, order: SummaryOrder, figures: SummaryFig
   const { facts } = order;
   const has = (section: SummaryFacts["sections"][number]) => facts.sections.includes(section);
   writeCover(sheet, facts, figures);
+  const writeContents = keepContents(sheet);
+  if (has("executive")) writeExecutive(sheet, facts, figures);
+  if (has("recommendations")) writeRecommendations(sheet, facts);
   if (has("overview")) writeOverview(sheet, facts);
   if (has("conditions")) writeConditions(sheet, facts);
   if (has("statistics")) writeStatistics(sheet, figures);
   if (has("map")) writeSiteMaps(sheet, facts);
+  if (has("table")) writeFindingTable(sheet, facts);
   if (has("findings")) await writeFindings(sheet, order);
   if (has("comparison")) writeComparison(sheet, facts);
   writeLimits(sheet, facts);
   if (has("assumptions")) writeAssumptions(sheet, facts, figures);
+  if (has("glossary")) writeGlossary(sheet);
+  writeContents();
 }
 
+const isChosen: Readonly<Record<DetailChoice, (finding: SummaryFinding) => boolean>> = {
+  all: () => true,
+  open: ({ status }) => isOpen(status),
+  urgent: ({ priority }) => priority === "A" || priority === "B",
+};
+
+/** The findings told in detail, each with its place in the whole list. */
+export const detailedOf = ({ findings, layout }: Pick<SummaryFacts, "findings" | "layout">) =>
+  findings
+    .map((finding, index) => ({ finding, index }))
+    .filter(({ finding }) => isChosen[layout.details](finding))
+    .slice(0, mostInSummary);
+
 async function writeFindings(sheet: Sheet, { facts, printsOf, tell }: SummaryOrder): Promise<void> {
-  const { findings } = facts;
-  beginSection(sheet, sheet.words("findings"));
-  if (findings.length === 0) writeParagraph(sheet, sheet.words("findings-none"));
-  const shown = findings.slice(0, mostInSummary);
-  for (const [index, finding] of shown.entries()) {
-    writeFinding(sheet, index + 1, finding, await printsOf(index));
-    await tell(index + 1, shown.length);
+  const { findings, layout } = facts;
+  const { words, numbers } = sheet;
+  const bookmark = beginSection(sheet, words("findings"));
+  const shown = detailedOf(facts);
+  writeParagraph(sheet, words(shown.length === 0 ? "findings-none" : "findings-note"), { sizePt: 8.5 });
+  if (layout.details !== "all") writeParagraph(sheet, words(`details.${layout.details}`), { sizePt: 8.5 });
+  if (layout.perPage === 1 && shown.length > 0) sheet.pdf.y = Number.POSITIVE_INFINITY;
+  const observe = observerOf(findings);
+  for (const [done, { finding, index }] of shown.entries()) {
+    const prints = await printsOf(index);
+    writeFinding(sheet, layout.perPage, { number: index + 1, finding, prints, observations: observe(finding) });
+    bookmark.addItem(`${index + 1}. ${finding.label} ${finding.typeName}`);
+    await tell(done + 1, shown.length);
   }
-  const count = findings.length - shown.length;
-  if (count > 0)
-    writeParagraph(
-      sheet,
-      sheet.words("findings-more", { shown: sheet.numbers(shown.length), count: sheet.numbers(count) }),
-    );
+  const count = layout.details === "all" ? findings.length - shown.length : 0;
+  if (count > 0) writeParagraph(sheet, words("findings-more", { shown: numbers(shown.length), count: numbers(count) }));
 }

@@ -2,6 +2,7 @@ import { noDefectTexts } from "@heliolens/domain/defects/defect-fields";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import type { DefectPriority } from "@heliolens/domain/defects/rank-defect";
 import { summarySections } from "@heliolens/domain/documents/document";
+import { usualLayout } from "@heliolens/domain/documents/document-options";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import type { SummaryFacts, SummaryFinding } from "../summary/summary-facts.ts";
@@ -56,7 +57,7 @@ export function aFinding(index: number, change: Partial<SummaryFinding> = {}): S
     energyMwhPerYear: 0.143,
     wonPerYear: 25_740,
     place,
-    outline: null,
+    outline: aGroundRing(2.6 + (index % 10) * 4, 1.5, 0.3, 0.2),
     imageId: 100 + index,
     imageName: `DJI_20260612103015_${String(index).padStart(4, "0")}_T.JPG`,
     widthPx: 640,
@@ -75,8 +76,13 @@ export function aFinding(index: number, change: Partial<SummaryFinding> = {}): S
     foundBy: "MANUAL",
     confidence: null,
     link: `http://127.0.0.1:8080/dashboard?report=1&defect=${index + 1}`,
+    assigneeName: index === 0 ? "이현장" : null,
+    dueOn: index === 0 ? "2026-07-01" : null,
     siteId: 1,
     moduleId: index + 1,
+    moduleRing: aGroundRing(2.5 + (index % 10) * 4, 0, 1, 2),
+    reference: { kind: "modules", why: null },
+    cause: "physical",
     imageSha256: "a".repeat(64),
     rgbSha256: null,
     history: [
@@ -93,6 +99,8 @@ export const aSummary = (change: Partial<SummaryFacts> = {}): SummaryFacts => ({
   logo: null,
   language: "ko",
   sections: summarySections,
+  layout: usualLayout,
+  share: null,
   timeZone: "Asia/Seoul",
   dataOf: new Date("2026-06-13T02:00:00Z"),
   reports: [
@@ -108,6 +116,7 @@ export const aSummary = (change: Partial<SummaryFacts> = {}): SummaryFacts => ({
       cloudOkta: 1,
       humidityPercent: 48,
       operator: "김점검",
+      pilot: "박비행",
       qualification: "ISO 9712 Level 2",
       equipment: "DJI M3T",
       plantState: "전체 인버터 정상 운전",
@@ -134,6 +143,11 @@ export const aSummary = (change: Partial<SummaryFacts> = {}): SummaryFacts => ({
         { string: "A02-S01", modules: 4 },
       ],
       outlines: Array.from({ length: 12 }, (_, row) => aGroundRing(0, row * 5, 45, 4)),
+      arrays: [
+        { name: "A01", at: plane.toLonLat([22, 15]) },
+        { name: "A02", at: plane.toLonLat([22, 45]) },
+      ],
+      unseenOutlines: [aGroundRing(40, 55, 1, 2), aGroundRing(41, 55, 1, 2)],
     },
   ],
   flight: {
@@ -155,12 +169,39 @@ export const aSummary = (change: Partial<SummaryFacts> = {}): SummaryFacts => ({
       reflectedC: [22, 22],
       distanceM: [20, 25],
       humidity: [0.45, 0.5],
+      droneModel: "M3T",
+      focalLengthMm: 9.1,
+      focalLength35Mm: 40,
+      calibratedImages: 210,
+    },
+  ],
+  weather: [
+    {
+      quantity: "irradiance",
+      points: Array.from({ length: 46 }, (_, minute) => ({
+        at: new Date(Date.UTC(2026, 5, 12, 1, 20 + minute)),
+        value: 840 + 30 * Math.sin(minute / 6),
+      })),
     },
   ],
   statusNames: { FOUND: "결함발견", SCHEDULE: "조치예정", COMPLETE: "조치완료" },
   types: [
-    { code: "CELL_HOTSPOT", name: "핫스팟", lossKind: "by-heat", lossFraction: 1 / 3, proposedClass: 3 },
-    { code: "DIODE_1", name: "서브스트링 1/3", lossKind: "share", lossFraction: 1 / 3, proposedClass: 2 },
+    {
+      code: "CELL_HOTSPOT",
+      name: "핫스팟",
+      cause: "physical",
+      lossKind: "by-heat",
+      lossFraction: 1 / 3,
+      proposedClass: 3,
+    },
+    {
+      code: "DIODE_1",
+      name: "서브스트링 1/3",
+      cause: "physical",
+      lossKind: "share",
+      lossFraction: 1 / 3,
+      proposedClass: 2,
+    },
   ],
   comparisons: [
     {

@@ -54,3 +54,12 @@ export const textOfPdf = async (bytes: Uint8Array): Promise<string> =>
     /\s+/g,
     " ",
   );
+
+/** What a PDF says about itself, and the tags that a screen reader follows. */
+export async function structureOfPdf(
+  bytes: Uint8Array,
+): Promise<{ readonly info: string; readonly structure: string }> {
+  const read = (...words: string[]) =>
+    readWith("/usr/bin/pdfinfo", (path) => [...words, path], { name: "document.pdf", bytes });
+  return { info: await read(), structure: await read("-struct") };
+}

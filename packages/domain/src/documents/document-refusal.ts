@@ -7,4 +7,5 @@ export type DocumentRefusal =
   | "documents.too-many-waiting"
   | "documents.nothing-decided"
   | "documents.too-many-decided"
+  | "documents.link-of-one-report"
   | "documents.failed";

@@ -15,17 +15,32 @@ export type DocumentFormat = (typeof documentFormats)[number];
 export const documentStates = ["WAITING", "MAKING", "READY", "FAILED"] as const;
 export type DocumentState = (typeof documentStates)[number];
 
-/** Sections of a summary report in the order it has them. The cover and the limits cannot be left out. */
+/** Sections of a summary report in the order it has them. The cover, the contents and the limits cannot be left out. */
 export const summarySections = [
+  "executive",
+  "recommendations",
   "overview",
   "conditions",
   "statistics",
   "map",
+  "table",
   "findings",
   "comparison",
   "assumptions",
+  "glossary",
 ] as const;
 export type SummarySection = (typeof summarySections)[number];
+
+/** Which findings a summary report tells in detail. Its table and its totals are always of all. */
+export const detailChoices = ["all", "open", "urgent"] as const;
+export type DetailChoice = (typeof detailChoices)[number];
+
+/** `print` leaves large dark areas out, which cost ink. */
+export const pageLooks = ["screen", "print"] as const;
+export type PageLook = (typeof pageLooks)[number];
+
+export const blocksPerPage = [1, 2] as const;
+export type BlocksPerPage = (typeof blocksPerPage)[number];
 
 const dayMs = 86_400_000;
 // An export is a moment's list and is made anew in seconds; a report is sent around.

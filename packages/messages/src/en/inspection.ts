@@ -146,6 +146,7 @@ export const inspection = {
   "column.tariff": "Tariff (won/kWh)",
   "field.level": "Level",
   "field.qualification": "Qualification",
+  "field.pilot": "Drone pilot",
   "level.simplified": "Simplified",
   "level.detailed": "Detailed",
   "deed.edit": "Edit",

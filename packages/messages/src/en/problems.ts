@@ -141,6 +141,7 @@ export const problems = {
   "documents.too-many-decided": "Too many AI findings have been decided. Export them by site or by report.",
   "documents.system-unknown": "This EPSG code is not known. Choose another coordinate system.",
   "documents.too-many-waiting": "Many documents are being made. Try again when they are done.",
+  "documents.link-of-one-report": "A QR code goes into the PDF of one report. Choose one report.",
   "documents.failed": "The document could not be made. Try again.",
   "field.photo-unreadable": "Only whole JPEG or PNG pictures can be added. The file may be damaged.",
   "field.photo-too-large": "The picture is too large: up to 4 MB and 8,000 pixels a side.",

@@ -138,6 +138,7 @@ export const inspection = {
   "column.tariff": "판매 단가 (원/kWh)",
   "field.level": "점검 수준",
   "field.qualification": "자격",
+  "field.pilot": "드론 조종자",
   "level.simplified": "간이 점검",
   "level.detailed": "상세 점검",
   "deed.edit": "수정",

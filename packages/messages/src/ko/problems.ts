@@ -139,6 +139,7 @@ export const problems = {
   "documents.too-many-decided": "결정한 AI 후보가 너무 많습니다. 사이트나 보고서를 골라 나누어 내보내십시오.",
   "documents.system-unknown": "이 EPSG 코드의 좌표계를 알 수 없습니다. 다른 코드를 선택해 주십시오.",
   "documents.too-many-waiting": "만드는 중인 문서가 많습니다. 끝난 뒤에 다시 시도해 주십시오.",
+  "documents.link-of-one-report": "QR 코드는 보고서 하나의 PDF에만 넣을 수 있습니다. 보고서를 하나만 고르십시오.",
   "documents.failed": "문서를 만들지 못했습니다. 다시 시도해 주십시오.",
   "field.photo-unreadable": "JPEG 또는 PNG 사진만 올릴 수 있습니다. 파일이 손상되지 않았는지 확인해 주십시오.",
   "field.photo-too-large": "사진이 너무 큽니다. 4 MB, 가로·세로 8,000픽셀까지 올릴 수 있습니다.",

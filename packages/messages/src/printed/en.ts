@@ -1,6 +1,8 @@
 import type { PrintedWords } from "./printed-words.ts";
+import { summaryEn } from "./summary-en.ts";
 
 export const printedEn: PrintedWords = {
+  ...summaryEn,
   "column.label": "Defect ID",
   "column.report": "Report",
   "column.examined": "Inspected on",
@@ -150,8 +152,6 @@ export const printedEn: PrintedWords = {
   "history-changed": "{day} {status}",
   "history-earlier": "{day} inspection: {type}",
   observation: "Observation",
-  "observation-words":
-    "The thermal pattern is consistent with: {type}. The cause has to be confirmed by measurement on site.",
   ir: "Thermal",
   rgb: "RGB",
   "mini-map": "Place",

@@ -1,4 +1,7 @@
+import { summaryKo } from "./summary-ko.ts";
+
 export const printedKo = {
+  ...summaryKo,
   "column.label": "결함 ID",
   "column.report": "보고서",
   "column.examined": "점검일",
@@ -148,7 +151,6 @@ export const printedKo = {
   "history-changed": "{day} {status}",
   "history-earlier": "{day} 점검: {type}",
   observation: "관찰",
-  "observation-words": "{type} 유형과 부합하는 열 무늬입니다. 원인은 현장 측정으로 확인해야 합니다.",
   ir: "열화상",
   rgb: "RGB",
   "mini-map": "위치",
@@ -170,7 +172,7 @@ export const printedKo = {
   "limit.thermography":
     "열화상은 표면 온도의 무늬를 보여 줍니다. 결함의 원인, 출력 저하의 크기, 전기적 안전은 I-V 측정, 절연 측정, EL 촬영 등으로 확인해야 합니다.",
   "limit.moment": "촬영한 시각의 상태입니다. 그 뒤에 생긴 결함이나 부하가 낮을 때만 나타나는 결함은 담기지 않습니다.",
-  "limit.unseen": "담기지 않은 모듈 {count}장의 상태는 알 수 없습니다.",
+  "limit.unseen": "담기지 않은 모듈 {count}매의 상태는 알 수 없습니다.",
   "limit.irradiance": "일사량이 600 W/m² 이상이고 안정된 조건이 아니면 약한 결함은 드러나지 않을 수 있습니다.",
   "limit.resolution":
     "셀당 {px}픽셀로 촬영했습니다. 셀당 5픽셀보다 적으면 셀보다 작은 열점은 온도가 낮게 보이거나 보이지 않을 수 있습니다.",
@@ -189,7 +191,7 @@ export const printedKo = {
   "whole-substring":
     "셀 과열: ΔTn {whole} K에서 서브스트링 하나(최대 비율)를 잃고, 그 아래에서는 비례합니다. ΔTn을 모르면 {assumed} K로 봅니다.",
   "priority-rule":
-    "우선순위 A: CoA 3이거나 모듈 {urgent}장 이상의 손실. B: CoA 2이고 손실이 {soon}장 이상이거나 ΔTn {hot} K 이상. C: 그 밖의 CoA 2. D: CoA 1.",
+    "우선순위 A: CoA 3이거나 모듈 {urgent}매 이상의 손실. B: CoA 2이고 손실이 {soon}매 이상이거나 ΔTn {hot} K 이상. C: 그 밖의 CoA 2. D: CoA 1.",
   share: "손실 비율",
   "share-by-heat": "ΔTn에 비례, 최대 {share}",
   "proposed-class": "제안 등급",
@@ -200,9 +202,9 @@ export const printedKo = {
   image: "이미지",
   taken: "촬영",
   memo: "메모",
-  "lost-modules": "모듈 {count}장분",
+  "lost-modules": "모듈 {count}매분",
   "unit.tariff": "{count}원/kWh",
-  "unit.modules": "{count}장",
+  "unit.modules": "{count}매",
   "unit.images": "{count}장",
   "unit.defects": "{count}건",
   "unit.won": "{count}원/년",

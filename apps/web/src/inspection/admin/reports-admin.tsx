@@ -119,6 +119,7 @@ const startOf = (report: ReportItem | null) => ({
   humidityPercent: typedOf(report?.humidityPercent),
   operator: report?.operator ?? "",
   qualification: report?.qualification ?? "",
+  pilot: report?.pilot ?? "",
   equipment: report?.equipment ?? "",
   plantState: report?.plantState ?? "",
   description: report?.description ?? "",
@@ -203,6 +204,7 @@ function Conditions({ form }: { form: Form<ReportValues> }) {
       <TextInput label={`${text("field.humidity")} (%)`} inputMode="decimal" {...form.text("humidityPercent")} />
       <TextInput label={text("field.operator")} {...form.text("operator")} />
       <TextInput label={text("field.qualification")} {...form.text("qualification")} />
+      <TextInput label={text("field.pilot")} {...form.text("pilot")} />
       <TextInput label={text("field.equipment")} {...form.text("equipment")} />
       <TextInput label={text("field.plantState")} {...form.text("plantState")} />
     </SimpleGrid>

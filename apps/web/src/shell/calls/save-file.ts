@@ -1,4 +1,5 @@
 import { problemOf } from "@heliolens/contract/call";
+import { saveAddress } from "@heliolens/kit/browser/save-address.ts";
 import { renewal, storedToken } from "../session/session.ts";
 
 /**
@@ -10,11 +11,8 @@ export async function saveFile(address: string): Promise<void> {
   const first = await asked(address);
   const response = first.status === 401 && (await renewal(token)) ? await asked(address) : first;
   if (!response.ok) throw problemOf(response, undefined);
-  const link = document.createElement("a");
-  link.href = address;
   // The server names the file.
-  link.download = "";
-  link.click();
+  saveAddress(address, "");
 }
 
 const asked = (address: string): Promise<Response> => fetch(address, { method: "HEAD" });

@@ -1,8 +1,6 @@
 import type { PixelMapping } from "@heliolens/contract/thermal/image-ground";
-import { chained, type Homography, homographyBetween } from "@heliolens/domain/geometry/homography";
-import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
-import type { Ring } from "@heliolens/domain/geometry/ring";
+import { betweenFootprints } from "@heliolens/domain/geometry/between-footprints";
+import { chained, type Homography } from "@heliolens/domain/geometry/homography";
 import type { ImageView, Size } from "../stage/image-view.ts";
 
 /** Where the visible picture lies on the thermal frame, and how that is known. */
@@ -20,32 +18,13 @@ export function twinPosition(
 ): TwinPosition | null {
   if (twin === null) return null;
   const size = { width: twin.widthPx ?? frame.width, height: twin.heightPx ?? frame.height };
-  const throughGround = footprint && twin.footprint && betweenFootprints(twin.footprint, size, footprint, frame);
+  const throughGround =
+    footprint && twin.footprint && betweenFootprints({ ...size, footprint: twin.footprint }, { ...frame, footprint });
   if (throughGround) return { size, toFrame: throughGround, by: "pose" };
   const scale = Math.max(frame.width / size.width, frame.height / size.height);
   const [x, y] = [(frame.width - size.width * scale) / 2, (frame.height - size.height * scale) / 2];
   return { size, toFrame: [scale, 0, x, 0, scale, y, 0, 0, 1], by: "frame" };
 }
-
-function betweenFootprints(
-  from: readonly LonLat[],
-  fromSize: Size,
-  to: readonly LonLat[],
-  toSize: Size,
-): Homography | null {
-  const plane = metrePlaneAt(to[0]!);
-  const metres = (ring: readonly LonLat[]): Ring => ring.map((corner) => plane.toMetres(corner));
-  const back = homographyBetween(metres(to), cornersOf(toSize));
-  const there = homographyBetween(cornersOf(fromSize), metres(from));
-  return back && there && chained(back, there);
-}
-
-const cornersOf = ({ width, height }: Size): Ring => [
-  [0, 0],
-  [width, 0],
-  [width, height],
-  [0, height],
-];
 
 /** CSS takes the perspective as a matrix of 4 x 4, column after column. */
 export function cssMatrix(toFrame: Homography, { scale, x, y }: ImageView): string {

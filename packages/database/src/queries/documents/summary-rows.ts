@@ -1,8 +1,6 @@
-import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
-import { asGeoJson } from "../../postgis.ts";
 import { isCounted } from "../counted-defects.ts";
 import { standingDefects } from "../defects/defect-rows.ts";
 import { lostModulesSql, urgencySql } from "../defects/rank-of-row.ts";
@@ -50,6 +48,10 @@ export interface CameraRow {
   readonly reflectedC: Range | null;
   readonly distanceM: Range | null;
   readonly humidity: Range | null;
+  readonly droneModel: string | null;
+  readonly focalLengthMm: number | null;
+  readonly focalLength35Mm: number | null;
+  readonly calibratedImages: number;
 }
 
 const rangeOf = (name: string) => sql`case when count(parameters) > 0 then json_build_array(
@@ -60,7 +62,11 @@ export async function listCameras(db: Db, reportIds: readonly ReportId[]): Promi
   const { rows } = await sql<CameraRow>`
     select camera_model as model, camera_serial as serial, count(*) as images,
       ${rangeOf("emissivity")} as emissivity, ${rangeOf("reflectedC")} as "reflectedC",
-      ${rangeOf("distanceM")} as "distanceM", ${rangeOf("humidity")} as humidity
+      ${rangeOf("distanceM")} as "distanceM", ${rangeOf("humidity")} as humidity,
+      max(facts->'camera'->>'droneModel') as "droneModel",
+      max((facts->'camera'->>'focalLengthMm')::float8) as "focalLengthMm",
+      max((facts->'camera'->>'focalLength35Mm')::float8) as "focalLength35Mm",
+      count(facts->'pose'->'calibration'->>'focalLengthPx') as "calibratedImages"
     from thermal_image where report_id = any(${[...reportIds]}::bigint[])
     group by camera_model, camera_serial order by images desc, camera_model, camera_serial limit 50`.execute(db);
   return rows;
@@ -79,41 +85,6 @@ export async function listStringsOf(db: Db, moduleIds: readonly number[]): Promi
     where module.id = any(${[...moduleIds]}::bigint[])
     group by string.id order by string.string_code, string.id`.execute(db);
   return rows;
-}
-
-/** Outlines of a site's strings where they have one, else of its modules taken together by string. */
-export async function listOutlines(db: Db, siteId: SiteId, most: number): Promise<LonLat[][]> {
-  const { rows } = await sql<{ shape: string }>`
-    select ${asGeoJson(sql`coalesce(string.shape, (
-      select st_convexhull(st_collect(module.shape)) from solar_module as module where module.string_id = string.id))`)}
-      as shape
-    from solar_string as string where string.site_id = ${siteId} order by string.id limit ${most}`.execute(db);
-  return rows.flatMap(({ shape }) => ringOf(shape));
-}
-
-// Degrees of latitude around a place that surely hold so many metres.
-const degreesPerM = 1 / 85_000;
-
-/** Modules of a site near a place. */
-export async function listModulesNear(
-  db: Db,
-  siteId: number,
-  [lon, lat]: LonLat,
-  { withinM, most }: { readonly withinM: number; readonly most: number },
-): Promise<LonLat[][]> {
-  const { rows } = await sql<{ shape: string }>`
-    select ${asGeoJson("module.shape")} as shape from solar_module as module
-    where module.site_id = ${siteId}
-      and module.center && st_expand(st_setsrid(st_makepoint(${lon}, ${lat}), 4326), ${withinM * degreesPerM})
-    order by module.id limit ${most}`.execute(db);
-  return rows.flatMap(({ shape }) => ringOf(shape));
-}
-
-/** A polygon's outer ring, the first corner not repeated; nothing where there is no polygon. */
-function ringOf(shape: string | null): LonLat[][] {
-  if (shape === null) return [];
-  const { type, coordinates } = JSON.parse(shape) as { type: string; coordinates: [LonLat[]] };
-  return type === "Polygon" ? [coordinates[0].slice(0, -1)] : [];
 }
 
 export interface StatusChange {

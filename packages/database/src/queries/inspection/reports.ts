@@ -20,6 +20,7 @@ export interface Conditions {
   readonly humidityPercent: number | null;
   readonly operator: string;
   readonly qualification: string;
+  readonly pilot: string;
   readonly equipment: string;
   readonly plantState: string;
 }
@@ -146,6 +147,7 @@ const columnsOf = (change: ReportChange) => ({
   humidity_percent: change.humidityPercent,
   operator: change.operator,
   qualification: change.qualification,
+  pilot: change.pilot,
   equipment: change.equipment,
   plant_state: change.plantState,
 });
@@ -187,6 +189,7 @@ const reports = (db: Db) =>
       "report.humidity_percent as humidityPercent",
       "report.operator",
       "report.qualification",
+      "report.pilot",
       "report.equipment",
       "report.plant_state as plantState",
     ]);

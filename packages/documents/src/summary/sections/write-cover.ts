@@ -1,9 +1,11 @@
 import { minuteIn } from "@heliolens/domain/inspection/minute-in";
-import type { SummaryFigures } from "./figures.ts";
-import { contentWidthPt, inks, nextPage, page, type Sheet } from "./sheet.ts";
-import type { SummaryFacts } from "./summary-facts.ts";
-import { type FactRow, writeFacts } from "./write-table.ts";
-import { linesOf, writeLine, writeParagraph } from "./write-text.ts";
+import type { SummaryFigures } from "../figures.ts";
+import { drawQr } from "../sheet/draw-qr.ts";
+import { contentWidthPt, inks, nextPage, page, type Sheet } from "../sheet/sheet.ts";
+import { inTag } from "../sheet/tags.ts";
+import { type FactRow, writeFacts } from "../sheet/write-table.ts";
+import { linesOf, writeLine, writeParagraph } from "../sheet/write-text.ts";
+import type { SummaryFacts } from "../summary-facts.ts";
 
 const BAND_PT = 250;
 
@@ -11,7 +13,7 @@ const BAND_PT = 250;
 export function writeCover(sheet: Sheet, facts: SummaryFacts, figures: SummaryFigures): void {
   nextPage(sheet);
   const { pdf, words } = sheet;
-  pdf.rect(0, 0, page.widthPt, BAND_PT).fill(inks.head);
+  if (sheet.look === "screen") pdf.rect(0, 0, page.widthPt, BAND_PT).fill(inks.head);
   pdf.rect(0, BAND_PT, page.widthPt, 5).fill(inks.accent);
   if (facts.logo !== null) drawLogo(sheet, facts.logo);
   writeTitle(sheet, facts);
@@ -20,7 +22,26 @@ export function writeCover(sheet: Sheet, facts: SummaryFacts, figures: SummaryFi
   writeFacts(sheet, coverFacts(sheet, facts));
   if (facts.reports.some(({ isSimulated }) => isSimulated))
     writeParagraph(sheet, words("simulated"), { font: "bold", ink: inks.accent });
+  if (facts.share !== null) writeShare(sheet, facts.share, facts.timeZone);
 }
+
+const QR_PT = 88;
+
+/** In the corner: the page on the web that shows this report, and until when. */
+function writeShare(sheet: Sheet, { address, until }: NonNullable<SummaryFacts["share"]>, timeZone: string): void {
+  const [x, y] = [page.widthPt - page.marginPt - QR_PT, page.heightPt - page.bottomPt - QR_PT - 4];
+  drawQr(sheet, { x, y, widthPt: QR_PT }, address);
+  const at = { x: x - 210, y: y + 56, widthPt: 204, align: "right" } as const;
+  writeLine(sheet, sheet.words("qr"), at, { font: "bold", sizePt: 9 });
+  const moment = minuteIn(timeZone, until);
+  writeLine(sheet, sheet.words("qr-until", { moment }), { ...at, y: y + 69 }, { sizePt: 8, ink: inks.muted });
+}
+
+/** Letters on the dark band; on white paper where the pages are made for print. */
+const bandInks = {
+  screen: { title: "#ffffff", plant: "#ffd9b0", day: "#ffffff", data: "#b8c4d6" },
+  print: { title: inks.head, plant: inks.accent, day: inks.text, data: inks.muted },
+} as const;
 
 const logoBox = { widthPt: 150, heightPt: 44, paddingPt: 7 };
 
@@ -38,18 +59,18 @@ function writeTitle(sheet: Sheet, { sites, reports, dataOf, timeZone }: SummaryF
   const { pdf, words } = sheet;
   const names = [...new Set(sites.map(({ name }) => name))].join(", ");
   const at = { x: page.marginPt, widthPt: contentWidthPt };
+  const ink = bandInks[sheet.look];
   pdf.font("bold").fontSize(25);
-  for (const [index, line] of linesOf(sheet, words("title"), contentWidthPt).entries())
-    writeLine(sheet, line, { ...at, y: 92 + index * 32 }, { font: "bold", sizePt: 25, ink: "#ffffff" });
-  writeLine(sheet, names || reports[0]!.name, { ...at, y: 168 }, { font: "bold", sizePt: 15, ink: "#ffd9b0" });
+  const lines = linesOf(sheet, words("title"), contentWidthPt);
+  inTag(sheet, "H1", () => {
+    for (const [index, line] of lines.entries())
+      writeLine(sheet, line, { ...at, y: 92 + index * 32 }, { font: "bold", sizePt: 25, ink: ink.title });
+  });
+  writeLine(sheet, names || reports[0]!.name, { ...at, y: 168 }, { font: "bold", sizePt: 15, ink: ink.plant });
   const days = [...new Set(reports.map(({ examineDate }) => examineDate))].sort().join(", ");
-  writeLine(sheet, days, { ...at, y: 192 }, { sizePt: 11, ink: "#ffffff" });
-  writeLine(
-    sheet,
-    words("data-of", { moment: minuteIn(timeZone, dataOf) }),
-    { ...at, y: 212 },
-    { sizePt: 8.5, ink: "#b8c4d6" },
-  );
+  writeLine(sheet, days, { ...at, y: 192 }, { sizePt: 11, ink: ink.day });
+  const moment = minuteIn(timeZone, dataOf);
+  writeLine(sheet, words("data-of", { moment }), { ...at, y: 212 }, { sizePt: 8.5, ink: ink.data });
 }
 
 const cards = [
@@ -71,10 +92,12 @@ function writeCards(sheet: Sheet, { all }: SummaryFigures): void {
     const shown = card.key === "loss-money" && value !== null ? words("unit.won", { count: numbers(value) }) : null;
     pdf.roundedRect(x, y, widthPt, heightPt, 4).lineWidth(0.7).fillAndStroke("#ffffff", inks.line);
     const at = { x: x + 12, widthPt: widthPt - 24 };
-    writeLine(sheet, words(card.words), { ...at, y: y + 12 }, { sizePt: 9, ink: inks.muted });
     const text = shown ?? `${numbers(value, card.decimals)}${value === null ? "" : card.unit}`;
     const sizePt = largestSize(sheet, text, at.widthPt);
-    writeLine(sheet, text, { ...at, y: y + 31 }, { font: "bold", sizePt, ink: inks.head });
+    inTag(sheet, "P", () => {
+      writeLine(sheet, words(card.words), { ...at, y: y + 12 }, { sizePt: 9, ink: inks.muted });
+      writeLine(sheet, text, { ...at, y: y + 31 }, { font: "bold", sizePt, ink: inks.head });
+    });
   }
 }
 
@@ -104,6 +127,7 @@ function coverFacts({ words, numbers }: Sheet, { sites, reports }: SummaryFacts)
     [words("level"), said(reports.map(({ level }) => words(`level.${level}`)))],
     [words("operator"), said(reports.map(({ operator }) => operator))],
     [words("qualification"), said(reports.map(({ qualification }) => qualification))],
+    [words("pilot"), said(reports.map(({ pilot }) => pilot))],
     [words("signature"), ""],
   ];
 }

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import type { PageLook } from "@heliolens/domain/documents/document";
 import type { Language } from "@heliolens/messages/messages";
 import { type Printed, printedIn } from "@heliolens/messages/printed/printed";
 import PDFDocument from "pdfkit";
@@ -18,18 +19,33 @@ export const inks = {
   priority: { A: "#c62828", B: "#e06c00", C: "#b58900", D: "#607d8b", none: "#2e7d32" },
 } as const;
 
+/** A section that the contents and the bookmarks name. */
+export interface SheetEntry {
+  readonly title: string;
+  /** From 0. */
+  readonly pageIndex: number;
+  readonly destination: string;
+}
+
 /** A PDF under way: where the next thing goes, and in which words. */
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly words: Printed;
   readonly language: Language;
   readonly numbers: NumberWords;
+  readonly look: PageLook;
+  /** The structure elements that are open, the document's own first. */
+  readonly parts: PDFKit.PDFStructureElement[];
+  /** Whether a piece of tagged content is open: such pieces cannot hold each other. */
+  readonly tagging: { isOpen: boolean };
+  readonly entries: SheetEntry[];
 }
 
 export type NumberWords = (value: number | null, decimals?: number) => string;
 
 export interface SheetFacts {
   readonly language: Language;
+  readonly look: PageLook;
   readonly title: string;
   readonly dataOf: Date;
 }
@@ -39,7 +55,7 @@ const fontPath = (weight: "Regular" | "Bold") =>
   fonts.resolve(`pretendard/dist/public/static/Pretendard-${weight}.otf`);
 
 /** Every date in the file comes from its data, so that the same data gives the same bytes. */
-export function openSheet({ language, title, dataOf }: SheetFacts): Sheet {
+export function openSheet({ language, look, title, dataOf }: SheetFacts): Sheet {
   const words = printedIn(language);
   const pdf = new PDFDocument({
     size: "A4",
@@ -47,6 +63,9 @@ export function openSheet({ language, title, dataOf }: SheetFacts): Sheet {
     bufferPages: true,
     autoFirstPage: false,
     lang: language,
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
     info: {
       Title: title,
       Subject: words("subject"),
@@ -57,7 +76,10 @@ export function openSheet({ language, title, dataOf }: SheetFacts): Sheet {
   });
   pdf.registerFont("regular", fontPath("Regular"));
   pdf.registerFont("bold", fontPath("Bold"));
-  return { pdf, words, language, numbers: numbersIn(language, words("not-stated")) };
+  const document = pdf.struct("Document");
+  pdf.addStructure(document);
+  const numbers = numbersIn(language, words("not-stated"));
+  return { pdf, words, language, look, numbers, parts: [document], tagging: { isOpen: false }, entries: [] };
 }
 
 function numbersIn(language: Language, unknown: string): NumberWords {
@@ -84,6 +106,7 @@ export function numberPages({ pdf, words }: Sheet, title: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = start + 1; index < start + count; index++) {
     pdf.switchToPage(index);
+    pdf.markContent("Artifact", { type: "Pagination" });
     const number = words("page", { page: index + 1, pages: count });
     pdf.font("regular").fontSize(8).fillColor(inks.muted);
     pdf.text(title, page.marginPt, 34, { width: contentWidthPt - 60, height: 10, ellipsis: true, lineBreak: false });
@@ -98,5 +121,6 @@ export function numberPages({ pdf, words }: Sheet, title: string): void {
       .lineWidth(0.5)
       .strokeColor(inks.line)
       .stroke();
+    pdf.endMarkedContent();
   }
 }

@@ -1,5 +1,6 @@
-import type { Group } from "./figures.ts";
+import type { Group } from "../figures.ts";
 import { contentWidthPt, inks, needRoom, page, type Sheet } from "./sheet.ts";
+import { inTag } from "./tags.ts";
 import { writeLine, writeSubtitle } from "./write-text.ts";
 
 const BAR_PT = 12;
@@ -21,14 +22,13 @@ export function drawBars(
     needRoom(sheet, STEP_PT);
     const y = sheet.pdf.y;
     const widthPt = (roomPt * group.count) / most;
-    writeLine(sheet, group.name, { x: page.marginPt, y: y + 1, widthPt: NAME_PT - 8 }, { sizePt: 9 });
     if (group.count > 0) sheet.pdf.rect(page.marginPt + NAME_PT, y, widthPt, BAR_PT).fill(inkOf(group));
-    writeLine(
-      sheet,
-      sheet.words("unit.defects", { count: sheet.numbers(group.count) }),
-      { x: page.marginPt + NAME_PT + widthPt + 6, y: y + 1, widthPt: 54 },
-      { font: "bold", sizePt: 9 },
-    );
+    const count = sheet.words("unit.defects", { count: sheet.numbers(group.count) });
+    const behind = { x: page.marginPt + NAME_PT + widthPt + 6, y: y + 1, widthPt: 54 };
+    inTag(sheet, "P", () => {
+      writeLine(sheet, group.name, { x: page.marginPt, y: y + 1, widthPt: NAME_PT - 8 }, { sizePt: 9 });
+      writeLine(sheet, count, behind, { font: "bold", sizePt: 9 });
+    });
     sheet.pdf.y = y + STEP_PT;
   }
 }

@@ -14,6 +14,11 @@ export interface MapFrame {
 export interface MapContent {
   /** Drawn as they are, north up. */
   readonly outlines: readonly (readonly LonLat[])[];
+  /** The one module that it is about. */
+  readonly chosen?: readonly (readonly LonLat[])[];
+  /** What was not seen. */
+  readonly unseen?: readonly (readonly LonLat[])[];
+  readonly names?: readonly { readonly name: string; readonly at: LonLat }[];
   readonly dots: readonly { readonly place: LonLat; readonly ink: string; readonly label: string }[];
   /** What the map is about: everything in it is in sight, with a margin. */
   readonly around: readonly LonLat[];
@@ -28,7 +33,13 @@ export function drawMap(sheet: Sheet, frame: MapFrame, content: MapContent): voi
   pdf.rect(x, y, widthPt, heightPt).lineWidth(0.5).fillAndStroke("#fbfcfd", inks.line);
   pdf.rect(x, y, widthPt, heightPt).clip();
   const view = viewOf(frame, content);
-  for (const ring of content.outlines) drawRing(sheet, ring.map(view.toPage), frame);
+  const drawAll = (rings: readonly (readonly LonLat[])[], look: RingLook) => {
+    for (const ring of rings) drawRing(sheet, ring.map(view.toPage), frame, look);
+  };
+  drawAll(content.outlines, ringLooks.plain);
+  drawAll(content.unseen ?? [], ringLooks.unseen);
+  drawAll(content.chosen ?? [], ringLooks.chosen);
+  for (const { name, at } of content.names ?? []) writeName(sheet, view.toPage(at), name);
   for (const { place, ink, label } of content.dots) drawDot(sheet, view.toPage(place), ink, label);
   pdf.restore();
   drawScale(sheet, frame, view.pointsPerM);
@@ -50,7 +61,31 @@ function viewOf(frame: MapFrame, { around, marginM }: MapContent) {
   return { toPage, pointsPerM };
 }
 
-function drawRing({ pdf }: Sheet, ring: readonly Point[], frame: MapFrame): void {
+interface RingLook {
+  readonly fill: string;
+  readonly line: string;
+}
+
+export const ringLooks = {
+  plain: { fill: "#dfe6ef", line: "#93a1b3" },
+  unseen: { fill: "#f3d6d6", line: "#b05050" },
+  chosen: { fill: "#ffffff", line: "#14213d" },
+} as const satisfies Readonly<Record<string, RingLook>>;
+
+/** An array's name, on white so that it reads over rows and dots. */
+function writeName(sheet: Sheet, [x, y]: Point, name: string): void {
+  const { pdf } = sheet;
+  const widthPt = pdf.font("bold").fontSize(8).widthOfString(name) + 8;
+  pdf
+    .roundedRect(x - widthPt / 2, y - 7, widthPt, 13, 2)
+    .fillOpacity(0.85)
+    .fill("#ffffff")
+    .fillOpacity(1);
+  const at = { x: x - widthPt / 2, y: y - 4.5, widthPt, align: "center" } as const;
+  writeLine(sheet, name, at, { font: "bold", sizePt: 8, ink: inks.head });
+}
+
+function drawRing({ pdf }: Sheet, ring: readonly Point[], frame: MapFrame, { fill, line }: RingLook): void {
   if (ring.length < 3) return;
   const box = boxOf(ring);
   const isOutside =
@@ -61,7 +96,7 @@ function drawRing({ pdf }: Sheet, ring: readonly Point[], frame: MapFrame): void
   if (isOutside) return;
   pdf.moveTo(ring[0]![0], ring[0]![1]);
   for (const [cornerX, cornerY] of ring.slice(1)) pdf.lineTo(cornerX, cornerY);
-  pdf.closePath().lineWidth(0.35).fillAndStroke("#dfe6ef", "#93a1b3");
+  pdf.closePath().lineWidth(0.35).fillAndStroke(fill, line);
 }
 
 function drawDot(sheet: Sheet, [x, y]: Point, ink: string, label: string): void {

@@ -1,10 +1,10 @@
 import { assumedDeltaTK, wholeSubstringAtK } from "@heliolens/domain/defects/loss";
 import { soonFromK, soonFromModules, urgentFromModules } from "@heliolens/domain/defects/rank-defect";
-import type { SummaryFigures } from "./figures.ts";
-import type { Sheet } from "./sheet.ts";
-import type { SummaryFacts, SummaryType } from "./summary-facts.ts";
-import { writeFacts, writeTable } from "./write-table.ts";
-import { beginSection, writeParagraph, writeSubtitle } from "./write-text.ts";
+import type { SummaryFigures } from "../figures.ts";
+import type { Sheet } from "../sheet/sheet.ts";
+import { writeFacts, writeTable } from "../sheet/write-table.ts";
+import { beginSection, writeParagraph, writeSubtitle } from "../sheet/write-text.ts";
+import type { SummaryFacts, SummaryType } from "../summary-facts.ts";
 
 /** What this flight cannot tell. It cannot be left out. */
 export function writeLimits(sheet: Sheet, facts: SummaryFacts): void {

@@ -1,4 +1,5 @@
 import { contentWidthPt, inks, needRoom, nextPage, page, type Sheet } from "./sheet.ts";
+import { addTagged, inTag, marked } from "./tags.ts";
 
 interface TextLook {
   readonly font?: "regular" | "bold";
@@ -39,16 +40,22 @@ function cut(word: string, fits: (part: string) => boolean): string[] {
 }
 
 /** One line at a place, cut short where it would not fit. */
-export function writeLine(
+export function writeLine(sheet: Sheet, text: string, at: LinePlace, look: TextLook = {}): void {
+  if (text !== "") inTag(sheet, "P", () => drawLine(sheet, text, at, look));
+}
+
+export interface LinePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly widthPt: number;
+  readonly align?: "left" | "right" | "center";
+}
+
+function drawLine(
   { pdf }: Sheet,
   text: string,
-  at: {
-    readonly x: number;
-    readonly y: number;
-    readonly widthPt: number;
-    readonly align?: "left" | "right" | "center";
-  },
-  { font = "regular", sizePt = 9, ink = inks.text }: TextLook = {},
+  at: LinePlace,
+  { font = "regular", sizePt = 9, ink = inks.text }: TextLook,
 ): void {
   pdf.font(font).fontSize(sizePt).fillColor(ink);
   let shown = text;
@@ -66,29 +73,31 @@ export function writeParagraph(sheet: Sheet, text: string, look: TextLook = {}):
   const { pdf } = sheet;
   const { font = "regular", sizePt = 9.5, ink = inks.text } = look;
   pdf.font(font).fontSize(sizePt);
-  for (const line of linesOf(sheet, text, contentWidthPt)) {
+  const contents = linesOf(sheet, text, contentWidthPt).map((line) => {
     needRoom(sheet, sizePt * LINE_HEIGHT);
     const y = pdf.y;
-    writeLine(sheet, line, { x: page.marginPt, y, widthPt: contentWidthPt + 1 }, { font, sizePt, ink });
+    const at = { x: page.marginPt, y, widthPt: contentWidthPt + 1 };
+    const content = marked(sheet, "P", () => writeLine(sheet, line, at, { font, sizePt, ink }));
     pdf.y = y + sizePt * LINE_HEIGHT;
-  }
+    return content;
+  });
+  addTagged(sheet, "P", contents);
   pdf.y += 3;
 }
 
-/** Begins a section on a page of its own. */
-export function beginSection(sheet: Sheet, title: string): void {
+/** Begins a section on a page of its own; gives its bookmark. */
+export function beginSection(sheet: Sheet, title: string): PDFKit.PDFOutline {
   nextPage(sheet);
-  const { pdf } = sheet;
-  pdf.outline.addItem(title);
+  const { pdf, entries } = sheet;
+  const destination = `section-${entries.length + 1}`;
+  entries.push({ title, destination, pageIndex: pdf.bufferedPageRange().count - 1 });
+  pdf.addNamedDestination(destination);
   const y = pdf.y;
-  writeLine(
-    sheet,
-    title,
-    { x: page.marginPt, y, widthPt: contentWidthPt },
-    { font: "bold", sizePt: 17, ink: inks.head },
-  );
+  const at = { x: page.marginPt, y, widthPt: contentWidthPt };
+  inTag(sheet, "H1", () => writeLine(sheet, title, at, { font: "bold", sizePt: 17, ink: inks.head }));
   pdf.rect(page.marginPt, y + 25, 36, 3).fill(inks.accent);
   pdf.y = y + 42;
+  return pdf.outline.addItem(title);
 }
 
 export function writeSubtitle(sheet: Sheet, title: string, roomBelowPt = 40): void {
@@ -96,11 +105,7 @@ export function writeSubtitle(sheet: Sheet, title: string, roomBelowPt = 40): vo
   pdf.y += 8;
   needRoom(sheet, 20 + roomBelowPt);
   const y = pdf.y;
-  writeLine(
-    sheet,
-    title,
-    { x: page.marginPt, y, widthPt: contentWidthPt },
-    { font: "bold", sizePt: 11, ink: inks.head },
-  );
+  const at = { x: page.marginPt, y, widthPt: contentWidthPt };
+  inTag(sheet, "H2", () => writeLine(sheet, title, at, { font: "bold", sizePt: 11, ink: inks.head }));
   pdf.y = y + 19;
 }

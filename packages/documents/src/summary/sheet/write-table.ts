@@ -1,4 +1,5 @@
 import { contentWidthPt, inks, needRoom, page, type Sheet } from "./sheet.ts";
+import { inPart, inTag } from "./tags.ts";
 import { linesOf, writeLine } from "./write-text.ts";
 
 export interface TableColumn {
@@ -13,6 +14,11 @@ const PAD_PT = 4;
 
 /** Rows as high as their longest cell; the header again on every page. */
 export function writeTable(sheet: Sheet, columns: readonly TableColumn[], rows: readonly (readonly string[])[]): void {
+  inPart(sheet, "Table", () => writeRows(sheet, columns, rows));
+  sheet.pdf.y += 6;
+}
+
+function writeRows(sheet: Sheet, columns: readonly TableColumn[], rows: readonly (readonly string[])[]): void {
   writeHeader(sheet, columns);
   for (const row of rows) {
     sheet.pdf.font("regular").fontSize(SIZE_PT);
@@ -21,9 +27,8 @@ export function writeTable(sheet: Sheet, columns: readonly TableColumn[], rows: 
     const pageBefore = sheet.pdf.page;
     needRoom(sheet, heightPt);
     if (sheet.pdf.page !== pageBefore) writeHeader(sheet, columns);
-    writeRow(sheet, columns, cells, heightPt);
+    inPart(sheet, "TR", () => writeRow(sheet, columns, cells, heightPt));
   }
-  sheet.pdf.y += 6;
 }
 
 function writeHeader(sheet: Sheet, columns: readonly TableColumn[]): void {
@@ -31,12 +36,15 @@ function writeHeader(sheet: Sheet, columns: readonly TableColumn[]): void {
   needRoom(sheet, 3 * LINE_PT);
   const y = pdf.y;
   pdf.rect(page.marginPt, y, contentWidthPt, LINE_PT + PAD_PT).fill(inks.faint);
-  let x: number = page.marginPt;
-  for (const { header, widthPt, align = "left" } of columns) {
-    const at = { x: x + PAD_PT, y: y + PAD_PT, widthPt: widthPt - 2 * PAD_PT, align };
-    writeLine(sheet, header, at, { font: "bold", sizePt: 8, ink: inks.muted });
-    x += widthPt;
-  }
+  inPart(sheet, "TR", () => {
+    let x: number = page.marginPt;
+    for (const { header, widthPt, align = "left" } of columns) {
+      const at = { x: x + PAD_PT, y: y + PAD_PT, widthPt: widthPt - 2 * PAD_PT, align };
+      const draw = () => writeLine(sheet, header, at, { font: "bold", sizePt: 8, ink: inks.muted });
+      inTag(sheet, "TH", draw, { scope: "Column" });
+      x += widthPt;
+    }
+  });
   pdf.y = y + LINE_PT + PAD_PT;
 }
 
@@ -50,13 +58,13 @@ function writeRow(
   const y = pdf.y;
   let x: number = page.marginPt;
   for (const [index, { widthPt, align = "left" }] of columns.entries()) {
-    for (const [line, text] of cells[index]!.entries())
-      writeLine(
-        sheet,
-        text,
-        { x: x + PAD_PT, y: y + PAD_PT + line * LINE_PT, widthPt: widthPt - 2 * PAD_PT + 1, align },
-        { sizePt: SIZE_PT },
-      );
+    const left = x + PAD_PT;
+    inTag(sheet, "TD", () => {
+      for (const [line, text] of cells[index]!.entries()) {
+        const at = { x: left, y: y + PAD_PT + line * LINE_PT, widthPt: widthPt - 2 * PAD_PT + 1, align };
+        writeLine(sheet, text, at, { sizePt: SIZE_PT });
+      }
+    });
     x += widthPt;
   }
   const bottom = y + heightPt;
@@ -79,14 +87,13 @@ export function writeFacts(sheet: Sheet, facts: readonly FactRow[]): void {
     const lines = linesOf(sheet, value, contentWidthPt - nameWidthPt);
     needRoom(sheet, lines.length * 14 + 5);
     const y = sheet.pdf.y;
-    writeLine(sheet, name, { x: page.marginPt, y, widthPt: nameWidthPt - 8 }, { sizePt: 9.5, ink: inks.muted });
-    for (const [index, line] of lines.entries())
-      writeLine(
-        sheet,
-        line,
-        { x: page.marginPt + nameWidthPt, y: y + index * 14, widthPt: contentWidthPt - nameWidthPt + 1 },
-        { sizePt: 9.5 },
-      );
+    inTag(sheet, "P", () => {
+      writeLine(sheet, name, { x: page.marginPt, y, widthPt: nameWidthPt - 8 }, { sizePt: 9.5, ink: inks.muted });
+      for (const [index, line] of lines.entries()) {
+        const at = { x: page.marginPt + nameWidthPt, y: y + index * 14, widthPt: contentWidthPt - nameWidthPt + 1 };
+        writeLine(sheet, line, at, { sizePt: 9.5 });
+      }
+    });
     sheet.pdf.y = y + lines.length * 14 + 5;
   }
 }

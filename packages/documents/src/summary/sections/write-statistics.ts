@@ -1,10 +1,11 @@
 import type { DefectPriority } from "@heliolens/domain/defects/rank-defect";
-import { drawBars } from "./draw-bars.ts";
-import { drawMap } from "./draw-map.ts";
-import type { SummaryFigures } from "./figures.ts";
-import { contentWidthPt, inks, page, type Sheet } from "./sheet.ts";
-import type { SummaryFacts, SummaryFinding } from "./summary-facts.ts";
-import { beginSection, writeLine, writeParagraph } from "./write-text.ts";
+import type { SummaryFigures } from "../figures.ts";
+import { drawBars } from "../sheet/draw-bars.ts";
+import { drawMap, ringLooks } from "../sheet/draw-map.ts";
+import { contentWidthPt, inks, page, type Sheet } from "../sheet/sheet.ts";
+import { inTag } from "../sheet/tags.ts";
+import { beginSection, writeLine, writeParagraph } from "../sheet/write-text.ts";
+import type { SummaryFacts, SummaryFinding, SummarySite } from "../summary-facts.ts";
 
 const classInks: Readonly<Record<string, string>> = { 3: inks.priority.A, 2: inks.priority.B, 1: inks.priority.D };
 const statusInks: Readonly<Record<string, string>> = {
@@ -45,23 +46,51 @@ export function writeSiteMaps(sheet: Sheet, { sites, findings }: SummaryFacts): 
       continue;
     }
     writeParagraph(sheet, words("map-note"), { sizePt: 8.5 });
+    if (site.modules > 0) writeParagraph(sheet, coverageWords(sheet, site), { sizePt: 8.5 });
     const dots = own.map(({ finding, label }) => ({
       place: finding.place!,
       ink: inkOf(finding),
       label: own.length > mostNumbered ? "" : label,
     }));
     // What is most urgent is drawn last, above the others.
-    const frame = { x: page.marginPt, y: pdf.y + 4, widthPt: contentWidthPt, heightPt: page.heightPt - pdf.y - 110 };
-    drawMap(sheet, frame, { outlines: site.outlines, dots: dots.toReversed(), around, marginM: 8 });
+    const frame = { x: page.marginPt, y: pdf.y + 4, widthPt: contentWidthPt, heightPt: page.heightPt - pdf.y - 118 };
+    const { outlines, unseenOutlines: unseen, arrays: names } = site;
+    const content = { outlines, unseen, names, dots: dots.toReversed(), around, marginM: 8 };
+    inTag(sheet, "Figure", () => drawMap(sheet, frame, content), { alt: `${words("map")} · ${site.name}` });
     writeLegend(sheet, frame.y + frame.heightPt + 10);
   }
 }
 
-function writeLegend(sheet: Sheet, y: number): void {
+const coverageWords = ({ words, numbers }: Sheet, { modules, seenModules }: SummarySite): string =>
+  words("map-coverage", {
+    seen: numbers(seenModules),
+    modules: numbers(modules),
+    percent: numbers((100 * seenModules) / modules, 1),
+  });
+
+/** Three to a line: the words of a priority are long in English. */
+function writeLegend(sheet: Sheet, top: number): void {
   const { pdf, words } = sheet;
-  for (const [index, key] of (["A", "B", "C", "D", "none"] as const).entries()) {
-    const x = page.marginPt + index * (contentWidthPt / 5);
-    pdf.circle(x + 4, y + 5, 4).fill(inks.priority[key]);
-    writeLine(sheet, words(`priority.${key}`), { x: x + 12, y, widthPt: contentWidthPt / 5 - 14 }, { sizePt: 8 });
+  const { fill, line } = ringLooks.unseen;
+  const priorities = ["A", "B", "C", "D", "none"] as const;
+  const marks = [
+    ...priorities.map((key) => ({
+      name: words(`priority.${key}`),
+      draw: (x: number, y: number) => pdf.circle(x + 4, y + 5, 4).fill(inks.priority[key]),
+    })),
+    {
+      name: words("map-unseen"),
+      draw: (x: number, y: number) =>
+        pdf
+          .rect(x, y + 1, 8, 8)
+          .lineWidth(0.5)
+          .fillAndStroke(fill, line),
+    },
+  ];
+  const stepPt = contentWidthPt / 3;
+  for (const [index, { name, draw }] of marks.entries()) {
+    const [x, y] = [page.marginPt + (index % 3) * stepPt, top + Math.floor(index / 3) * 13];
+    draw(x, y);
+    writeLine(sheet, name, { x: x + 12, y, widthPt: stepPt - 16 }, { sizePt: 8 });
   }
 }

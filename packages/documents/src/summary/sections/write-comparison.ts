@@ -5,11 +5,11 @@ import {
   worseFromK,
   worseShare,
 } from "@heliolens/domain/defects/compare-inspections";
-import { drawBars } from "./draw-bars.ts";
-import { inks, type Sheet } from "./sheet.ts";
-import type { ComparedFinding, SummaryComparison, SummaryFacts } from "./summary-facts.ts";
-import { writeTable } from "./write-table.ts";
-import { beginSection, writeParagraph, writeSubtitle } from "./write-text.ts";
+import { drawBars } from "../sheet/draw-bars.ts";
+import { inks, type Sheet } from "../sheet/sheet.ts";
+import { writeTable } from "../sheet/write-table.ts";
+import { beginSection, writeParagraph, writeSubtitle } from "../sheet/write-text.ts";
+import type { ComparedFinding, SummaryComparison, SummaryFacts } from "../summary-facts.ts";
 
 const stateInks: Readonly<Record<ComparedState, string>> = {
   new: inks.priority.A,

@@ -1,0 +1,48 @@
+import type { Sheet } from "../sheet/sheet.ts";
+import { writeTable } from "../sheet/write-table.ts";
+import { beginSection, writeParagraph } from "../sheet/write-text.ts";
+import type { SummaryFacts, SummaryFinding } from "../summary-facts.ts";
+import { placeWords } from "./finding-words.ts";
+
+/** Rows that a reader still leafs through: a longer list is a spreadsheet. */
+const mostRows = 1_000;
+
+/** Every finding in a line, in the order of the details. */
+export function writeFindingTable(sheet: Sheet, { findings }: SummaryFacts): void {
+  const { words, numbers } = sheet;
+  beginSection(sheet, words("table"));
+  if (findings.length === 0) {
+    writeParagraph(sheet, words("findings-none"));
+    return;
+  }
+  writeTable(
+    sheet,
+    [
+      { header: "#", widthPt: 28, align: "right" },
+      { header: words("finding"), widthPt: 84 },
+      { header: words("type"), widthPt: 92 },
+      { header: words("place"), widthPt: 100 },
+      { header: words("priority"), widthPt: 40 },
+      { header: "ΔT (K)", widthPt: 40, align: "right" },
+      { header: words("status"), widthPt: 52 },
+      { header: words("loss-money-short"), widthPt: 59, align: "right" },
+    ],
+    findings.slice(0, mostRows).map((finding, index) => rowOf(sheet, finding, index + 1)),
+  );
+  if (findings.length > mostRows)
+    writeParagraph(
+      sheet,
+      words("findings-more", { shown: numbers(mostRows), count: numbers(findings.length - mostRows) }),
+    );
+}
+
+const rowOf = ({ numbers }: Sheet, finding: SummaryFinding, number: number): string[] => [
+  String(number),
+  finding.label,
+  finding.typeName,
+  placeWords(finding),
+  finding.priority ?? "-",
+  finding.deltaTK === null ? "-" : numbers(finding.deltaTK, 1),
+  finding.statusName,
+  finding.wonPerYear === null ? "-" : numbers(finding.wonPerYear),
+];

@@ -1,0 +1,40 @@
+import { soonFromK, soonFromModules, urgentFromModules } from "@heliolens/domain/defects/rank-defect";
+import type { Sheet } from "../sheet/sheet.ts";
+import { writeFacts } from "../sheet/write-table.ts";
+import { beginSection, writeParagraph, writeSubtitle } from "../sheet/write-text.ts";
+
+const classes = [3, 2, 1] as const;
+const terms = [
+  "thermography",
+  "delta-t",
+  "normalised",
+  "reference",
+  "hotspot",
+  "substring",
+  "string",
+  "gsd",
+  "emissivity",
+  "irradiance",
+  "yield",
+] as const;
+
+/** Words of the report for readers who are no thermographers. */
+export function writeGlossary(sheet: Sheet): void {
+  const { words, numbers } = sheet;
+  beginSection(sheet, words("glossary"));
+  writeSubtitle(sheet, words("meaning-classes"));
+  writeFacts(
+    sheet,
+    classes.map((one) => [`CoA ${one}`, words(`meaning-class.${one}`)]),
+  );
+  writeSubtitle(sheet, words("meaning-priorities"));
+  writeParagraph(
+    sheet,
+    words("priority-rule", { urgent: urgentFromModules, soon: numbers(soonFromModules, 2), hot: soonFromK }),
+  );
+  writeSubtitle(sheet, words("terms"));
+  writeFacts(
+    sheet,
+    terms.map((term) => [words(`term.${term}`), words(`meaning.${term}`)]),
+  );
+}

@@ -1,0 +1,40 @@
+import { recommendActions } from "@heliolens/domain/documents/recommend-actions";
+import type { Sheet } from "../sheet/sheet.ts";
+import { writeTable } from "../sheet/write-table.ts";
+import { beginSection, writeParagraph } from "../sheet/write-text.ts";
+import type { SummaryFacts } from "../summary-facts.ts";
+
+const mostNamed = 24;
+
+/** What to do, by urgency: findings that want the same work stand together. */
+export function writeRecommendations(sheet: Sheet, { findings }: SummaryFacts): void {
+  const { words, numbers } = sheet;
+  beginSection(sheet, words("recommendations"));
+  const recommended = recommendActions(findings.map((finding, index) => ({ ...finding, number: index + 1 })));
+  if (recommended.length === 0) {
+    writeParagraph(sheet, words("executive-none"));
+    return;
+  }
+  writeParagraph(sheet, words("recommendations-note"), { sizePt: 8.5 });
+  writeTable(
+    sheet,
+    [
+      { header: words("urgency"), widthPt: 80 },
+      { header: words("to-do"), widthPt: 195 },
+      { header: words("findings-short"), widthPt: 140 },
+      { header: words("loss-money-short"), widthPt: 80, align: "right" },
+    ],
+    recommended.map(({ priority, action, findings: own, wonPerYear }) => [
+      words(`priority.${priority}`),
+      words(`action.${action}`),
+      numbersWords(sheet, own),
+      wonPerYear === null ? "-" : words("unit.won", { count: numbers(wonPerYear) }),
+    ]),
+  );
+}
+
+function numbersWords({ words, numbers }: Sheet, findings: readonly { readonly number: number }[]): string {
+  const count = words("unit.defects", { count: numbers(findings.length) });
+  const named = findings.slice(0, mostNamed).map(({ number }) => number);
+  return `${count}: ${named.join(", ")}${findings.length > named.length ? " …" : ""}`;
+}
