@@ -1,3 +1,4 @@
+import { Server as TlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { createServer } from "@heliolens/server/create-server";
 import type { Part } from "./run-until-stopped.ts";
@@ -22,7 +23,7 @@ export async function listenOn(
   const bound = (app.server.address() as AddressInfo).port;
   return {
     name,
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${bound}`,
+    url: `${app.server instanceof TlsServer ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${bound}`,
     stop: async () => {
       const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
       await app.close();

@@ -70,6 +70,7 @@ describe("settings", () => {
     [{ SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@b.example" }, "PUBLIC_URL"],
     [{ MAIL_FROM: "a@b.example" }, "SMTP_URL"],
     [{ BACKUP_TO: "/backups" }, "BACKUP_KEY"],
+    [{ TLS_CERT_FILE: "/cert.pem" }, "TLS_KEY_FILE"],
     [{ BACKUP_TO: "s3://copies", BACKUP_KEY: "k".repeat(32) }, "S3_"],
     [{ BACKUP_TO: "/b", BACKUP_KEY: "k".repeat(32), BACKUP_EVERY_HOURS: "0" }, "BACKUP_EVERY_HOURS"],
     [{ ROLE: "worker" }, "DATABASE_URL"],

@@ -5,6 +5,7 @@ import type { S3Settings } from "@heliolens/files/s3-store";
 import type { DemoAccess } from "@heliolens/server/accounts/demo-access";
 import type { MailSettings } from "@heliolens/worker/mail/mail-post";
 import { type BackupSettings, readBackupSettings } from "./backups/read-backup-settings.ts";
+import type { CertificateFiles } from "./tls/certificate.ts";
 
 export interface Settings {
   readonly host: string;
@@ -29,6 +30,8 @@ export interface Settings {
   readonly webhooks: WebhookRule;
   /** Undefined: no mail is sent, and links are handed over by people. */
   readonly mail: MailSettings | undefined;
+  /** Undefined: plain HTTP, as behind a proxy. */
+  readonly tls: CertificateFiles | undefined;
   /** Undefined: no backup is taken. */
   readonly backups: BackupSettings | undefined;
 }
@@ -72,6 +75,7 @@ export function readSettings(environment: Environment): Settings {
     auditKeepDays: days("AUDIT_KEEP_DAYS", read("AUDIT_KEEP_DAYS")),
     webhooks: { allowsPrivate: yes("WEBHOOKS_TO_PRIVATE", read("WEBHOOKS_TO_PRIVATE") ?? "0") },
     mail: mailSettings(read),
+    tls: certificateFiles(read),
     backups: readBackupSettings(read, bucket, (sentence) => {
       throw new StartRefused(sentence);
     }),
@@ -123,6 +127,14 @@ function days(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (/^[1-9]\d{0,4}$/.test(value)) return Number(value);
   throw new StartRefused(`${name} is "${value}"; it is a whole number of days, from 1 on.`);
+}
+
+function certificateFiles(read: (name: string) => string | undefined): CertificateFiles | undefined {
+  const [certFile, keyFile] = [read("TLS_CERT_FILE"), read("TLS_KEY_FILE")];
+  if (certFile === undefined && keyFile === undefined) return undefined;
+  if (certFile === undefined || keyFile === undefined)
+    throw new StartRefused("TLS needs both TLS_CERT_FILE and TLS_KEY_FILE.");
+  return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
 }
 
 function postgresUrl(value: string | undefined): string | undefined {

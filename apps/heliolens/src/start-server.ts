@@ -1,3 +1,4 @@
+import type { Server } from "node:https";
 import { join } from "node:path";
 import type { Database } from "@heliolens/database/database";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
@@ -12,7 +13,8 @@ import type { Log } from "@heliolens/server/wire/log";
 import { type BackupFigures, backupFacts } from "./backups/backup-figures.ts";
 import type { JobCounts } from "./job-counts.ts";
 import { listenOn, type RunningServer } from "./listen-on.ts";
-import type { Settings } from "./settings.ts";
+import { type Settings, StartRefused } from "./settings.ts";
+import { type Certificate, type CertificateFiles, followCertificate, readCertificate } from "./tls/certificate.ts";
 
 export interface ServerParts {
   readonly database: Database;
@@ -33,6 +35,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { dataDir, quotaBytes, demoAccounts, auditKeepDays, metricsToken, trustProxy, publicUrl, mail, webhooks } =
     settings;
+  const certificate = settings.tls && certificateOf(settings.tls);
   const app = await createServer({
     database,
     files,
@@ -47,6 +50,7 @@ export async function startServer(
     metricsToken,
     trustProxy,
     publicUrl,
+    tls: certificate,
     isMailOn: mail !== undefined,
     webhooks,
     map: usualMapSettings(dataDir),
@@ -56,5 +60,22 @@ export async function startServer(
     readyFacts: () => backupFacts(backups),
     readiness: { storage: () => files.whyNotReady() },
   });
-  return listenOn(app, settings, "server");
+  const running = await listenOn(app, settings, "server");
+  if (settings.tls === undefined) return running;
+  const stopFollowing = followCertificate(app.server as unknown as Server, settings.tls, { log });
+  return {
+    ...running,
+    stop: async () => {
+      stopFollowing();
+      await running.stop();
+    },
+  };
+}
+
+function certificateOf(files: CertificateFiles): Certificate {
+  try {
+    return readCertificate(files);
+  } catch (error) {
+    throw new StartRefused(`TLS_CERT_FILE and TLS_KEY_FILE cannot be used: ${(error as Error).message}`);
+  }
 }

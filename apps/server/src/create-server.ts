@@ -69,7 +69,7 @@ import type { House } from "./wire/house.ts";
 import type { Limits } from "./wire/limits.ts";
 import type { Log } from "./wire/log.ts";
 import { logRequests } from "./wire/log-requests.ts";
-import { newApp } from "./wire/new-app.ts";
+import { type Certificate, newApp } from "./wire/new-app.ts";
 import { readBodies } from "./wire/read-bodies.ts";
 import { refuseOtherMethods } from "./wire/refuse-other-methods.ts";
 import { Refused } from "./wire/refused.ts";
@@ -90,6 +90,8 @@ export interface ServerSettings {
   readonly trustProxy: string | false;
   /** Where people reach the service (`https://plant.example`); undefined: where each request says it came. */
   readonly publicUrl?: string | undefined;
+  /** Certificate and key, to speak TLS without a proxy. */
+  readonly tls?: Certificate | undefined;
   readonly metricsToken: string | undefined;
   /** Whether a worker sends mail; undefined: none does. */
   readonly isMailOn?: boolean;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { closeWhenIdle } from "../wire/close-when-idle.ts";
 import type { Log } from "../wire/log.ts";
-import { newApp } from "../wire/new-app.ts";
+import { type Certificate, newApp } from "../wire/new-app.ts";
 import { Refused } from "../wire/refused.ts";
 import { type HealthSettings, healthRoutes } from "./health.routes.ts";
 import type { Metrics } from "./metrics.ts";
@@ -10,9 +10,14 @@ import type { Metrics } from "./metrics.ts";
 export async function createHealthServer({
   log,
   metrics,
+  tls,
   ...health
-}: HealthSettings & { readonly log: Log; readonly metrics: Metrics }): Promise<FastifyInstance> {
-  const app = newApp({ log, trustProxy: false });
+}: HealthSettings & {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly tls?: Certificate;
+}): Promise<FastifyInstance> {
+  const app = newApp({ log, trustProxy: false, ...(tls && { tls }) });
   metrics.watch(app);
   closeWhenIdle(app);
   healthRoutes(app, { metrics, ...health });

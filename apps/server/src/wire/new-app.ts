@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import fastify, { type FastifyInstance } from "fastify";
+import type { Server } from "node:http";
+import fastify, { type FastifyHttpOptions, type FastifyInstance } from "fastify";
 import { answerError } from "./answer-problem.ts";
 import { checkHost } from "./check-host.ts";
 import { type Limits, usualLimits } from "./limits.ts";
@@ -12,17 +13,24 @@ export interface AppSettings {
   readonly trustProxy: string | false;
   readonly publicUrl?: string | undefined;
   readonly limits?: Limits;
+  /** Certificate and key, in PEM, to speak TLS without a proxy. */
+  readonly tls?: Certificate | undefined;
+}
+
+export interface Certificate {
+  readonly cert: string;
+  readonly key: string;
 }
 
 /** Fastify with our limits, headers and answers to errors, and no route yet. */
-export function newApp({ log, trustProxy, publicUrl, limits = usualLimits }: AppSettings): FastifyInstance {
+export function newApp({ log, trustProxy, publicUrl, tls, limits = usualLimits }: AppSettings): FastifyInstance {
   const app = fastify({
     trustProxy,
     exposeHeadRoutes: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 64 * 1024,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.headersMs / 3 },
+    ...wireOf(limits, tls),
     handlerTimeout: limits.workMs,
     connectionTimeout: limits.silenceMs,
     keepAliveTimeout: limits.silenceMs,
@@ -45,4 +53,11 @@ export function newApp({ log, trustProxy, publicUrl, limits = usualLimits }: App
   checkHost(app, publicUrl);
   app.setErrorHandler(answerError);
   return app;
+}
+
+/** Fastify has a type of its own for each kind of server; routes and hooks are the same on all. */
+function wireOf(limits: Limits, tls: Certificate | undefined): Pick<FastifyHttpOptions<Server>, "http"> {
+  const wire = { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.headersMs / 3 };
+  if (tls === undefined) return { http: wire };
+  return { https: { ...wire, ...tls, minVersion: "TLSv1.2" } } as Pick<FastifyHttpOptions<Server>, "http">;
 }
