@@ -1,7 +1,8 @@
+import { totpCode, totpStepAt } from "@heliolens/server/accounts/factors/totp";
 import { aMailServer, type MailServer, wordsOfMail } from "@heliolens/worker/testing/a-mail-server";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { freePort } from "../free-port.ts";
-import { test as base, expect, field, unique } from "../journey.ts";
+import { test as base, expect, field, type Journey, unique } from "../journey.ts";
 import { password } from "../people.ts";
 import { type Product, startProduct } from "../start-product.ts";
 
@@ -96,4 +97,83 @@ test("somebody invited by mail chooses a password and signs in; forgetting it, a
   await forgetful.goto(link);
   await expect(forgetful.getByText("이미 사용했거나 만료된 링크입니다.")).toBeVisible();
   await forgetful.context().close();
+});
+
+/** Somebody of their own for a journey that changes how they sign in. */
+async function somebody(api: Journey["api"], word: string): Promise<string> {
+  const loginId = unique(word);
+  const { content } = await api("POST", "/api/companies", { companyName: unique("회사") });
+  const person = { loginId, password, userName: "여정 사람", userRole: "USER", companySeq: content.seq };
+  await api("POST", "/api/users", person);
+  return loginId;
+}
+
+async function atSettings(page: Page, loginId: string): Promise<Locator> {
+  await page.goto("/login");
+  await signIn(page, loginId, password);
+  await expect(page).toHaveURL(/dashboard/);
+  await page.goto("/admin/settings");
+  return page.getByRole("region", { name: "로그인 보안" });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.evaluate("localStorage.clear()");
+  await page.goto("/login");
+}
+
+test("an authenticator app is set up with its QR code, and then its code is asked for", async ({ page, api }) => {
+  const loginId = await somebody(api, "totp");
+  const card = await atSettings(page, loginId);
+  await card.getByRole("button", { name: "인증 앱 등록" }).click();
+  await expect(dialog(page).getByRole("img", { name: "인증 앱 등록용 QR 코드" })).toBeVisible();
+  const secret = await dialog(page).getByRole("textbox", { name: "QR 코드를 찍을 수 없을 때 입력할 키" }).inputValue();
+  await field(dialog(page), "앱에 나온 6자리 코드").fill(totpCode(secret, totpStepAt(new Date())));
+  await dialog(page).getByRole("button", { name: "등록", exact: true }).click();
+  await expect(dialog(page).getByRole("listitem")).toHaveCount(10);
+  const recovery = await dialog(page).getByRole("listitem").first().innerText();
+  await dialog(page).getByRole("button", { name: "보관했습니다" }).click();
+  await expect(card.getByText("사용 중 · 복구 코드 10개 남음")).toBeVisible();
+
+  for (const code of [totpCode(secret, totpStepAt(new Date()) + 1), recovery]) {
+    await signOut(page);
+    await signIn(page, loginId, password);
+    await field(page, "인증 코드").fill("000000");
+    await page.getByRole("button", { name: "로그인", exact: true }).click();
+    await expect(page.getByText("코드가 올바르지 않거나 이미 사용되었습니다.")).toBeVisible();
+    await field(page, "인증 코드").fill(code);
+    await page.getByRole("button", { name: "로그인", exact: true }).click();
+    await expect(page).toHaveURL(/dashboard/);
+  }
+});
+
+test("a passkey is added, signs in without a password, and opens nothing once removed", async ({ page, api }) => {
+  const authenticator = await page.context().newCDPSession(page);
+  await authenticator.send("WebAuthn.enable");
+  await authenticator.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const card = await atSettings(page, await somebody(api, "passkey"));
+  await card.getByRole("button", { name: "패스키 등록" }).click();
+  await field(dialog(page), "이름").fill("여정 노트북");
+  await dialog(page).getByRole("button", { name: "패스키 등록" }).click();
+  await expect(card.getByText("여정 노트북")).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole("button", { name: "패스키로 로그인" }).click();
+  await expect(page).toHaveURL(/dashboard/);
+  await page.goto("/admin/settings");
+  await expect(page.getByRole("region", { name: "로그인한 기기" }).getByText("패스키")).toBeVisible();
+  await card.getByRole("button", { name: /여정 노트북$/ }).click();
+  await dialog(page).getByRole("button", { name: "패스키 삭제" }).click();
+  await expect(card.getByText("등록된 패스키가 없습니다.")).toBeVisible();
+  await signOut(page);
+  await page.getByRole("button", { name: "패스키로 로그인" }).click();
+  await expect(page.getByText("이 패스키로는 로그인할 수 없습니다.")).toBeVisible();
 });

@@ -2,6 +2,9 @@ import { allEndpoints } from "@heliolens/contract/all-endpoints";
 import type { Endpoint } from "@heliolens/contract/endpoint";
 import { rolesThatMayCall } from "@heliolens/contract/who-may-call";
 import { saveCompanyLogo } from "@heliolens/database/queries/accounts/company-logos";
+import { addPasskey } from "@heliolens/database/queries/accounts/passkeys";
+import { findSession } from "@heliolens/database/queries/accounts/sessions";
+import { hashOf } from "@heliolens/database/secrets/secrets";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { userRoles } from "@heliolens/domain/accounts/user-role";
@@ -11,7 +14,17 @@ import { mapPaths } from "./map/map.routes.ts";
 import { mosaicTilePaths } from "./mosaics/mosaic-tiles.routes.ts";
 import { sharedPaths } from "./share/shared-report.routes.ts";
 import { pictureTilePaths } from "./site-images/picture-tiles.routes.ts";
-import { aCompany, aHouse, aPerson, ask, aToken, type Person, password, type TestHouse } from "./testing/a-house.ts";
+import {
+  aCompany,
+  aHouse,
+  aPerson,
+  aSession,
+  ask,
+  aToken,
+  type Person,
+  password,
+  type TestHouse,
+} from "./testing/a-house.ts";
 import { aJpeg } from "./testing/a-picture.ts";
 import { alignmentBodyFor, alignmentThingFor } from "./testing/alignment-walk.ts";
 import { analysisBodyFor, analysisThingFor } from "./testing/analysis-walk.ts";
@@ -65,6 +78,13 @@ const everyonesThings: Row = {
 };
 const companiesOnThings: Row = { USER: 403, COMPANY: [200, 404, 404], "USER of another": 403, ADMIN: [200, 200, 404] };
 
+const ownThings: Row = {
+  USER: [200, 404, 404],
+  COMPANY: [200, 404, 404],
+  "USER of another": [200, 404, 404],
+  ADMIN: [200, 404, 404],
+};
+
 const whoMay: Record<string, Row | "open"> = {
   authenticate: "open",
   setUpAdministrator: "open",
@@ -72,6 +92,27 @@ const whoMay: Record<string, Row | "open"> = {
   setLinkedPassword: "open",
   askPasswordReset: "open",
   getSignInWays: "open",
+  presentSecondFactor: "open",
+  startPasskeySignIn: "open",
+  signInWithPasskey: "open",
+  getMyFactors: everyone,
+  startTotp: everyone,
+  // No app was begun: whoever asks is told that the code is wrong.
+  confirmTotp: { USER: 422, COMPANY: 422, "USER of another": 422, ADMIN: 422 },
+  removeTotp: everyone,
+  renewRecoveryCodes: { USER: 409, COMPANY: 409, "USER of another": 409, ADMIN: 409 },
+  removeUserFactors: companiesOnThings,
+  confirmMyself: everyone,
+  listPasskeys: everyone,
+  startPasskey: everyone,
+  // What a walker shows was made by no authenticator.
+  addPasskey: { USER: 422, COMPANY: 422, "USER of another": 422, ADMIN: 422 },
+  confirmByPasskey: { USER: 422, COMPANY: 422, "USER of another": 422, ADMIN: 422 },
+  // Nobody's but one's own, whatever the role.
+  deletePasskey: ownThings,
+  listMySessions: everyone,
+  endMySession: ownThings,
+  endMyOtherSessions: everyone,
   inviteUser: companiesOnThings,
   makeAccountLink: companiesOnThings,
   getMyMail: everyone,
@@ -98,12 +139,7 @@ const whoMay: Record<string, Row | "open"> = {
   listPersonalTokens: everyone,
   createPersonalToken: everyone,
   // Nobody's but one's own, whatever the role.
-  deletePersonalToken: {
-    USER: [200, 404, 404],
-    COMPANY: [200, 404, 404],
-    "USER of another": [200, 404, 404],
-    ADMIN: [200, 404, 404],
-  },
+  deletePersonalToken: ownThings,
   listCompanies: companiesAndAbove,
   createCompany: administrators,
   updateCompany: administratorsOnThings,
@@ -490,11 +526,24 @@ async function thingFor(house: TestHouse, endpoint: Endpoint, trial: Trial): Pro
     const stranger = await aPerson(house, "ADMIN", null);
     return (await aToken(house, trial.target === "own" ? trial.viewer : stranger)).id;
   }
+  if (path.startsWith("/api/my/passkeys") || path.startsWith("/api/my/sessions"))
+    return ownThingFor(house, endpoint, trial);
   if (endpoint.name === "getCompanyLogo") return aCompanyWithLogo(house, trial);
   if (path.startsWith("/api/companies")) return aCompany(house);
   if (path.startsWith("/api/company-managers")) return (await aPerson(house, "COMPANY", trial.company as never)).id;
   const isOwnAccount = trial.actor.startsWith("USER") && trial.target === "own";
   return isOwnAccount ? trial.viewer.id : (await aPerson(house, "USER", trial.company as never)).id;
+}
+
+async function ownThingFor(house: TestHouse, { name }: Endpoint, { viewer, target }: Trial): Promise<number> {
+  const userId = target === "own" ? viewer.id : (await aPerson(house, "ADMIN", null)).id;
+  const { db } = house.database;
+  if (name === "deletePasskey") {
+    const key = { credentialId: `walk-${++named}`, publicKey: "-", counter: 0, transports: [] };
+    return (await addPasskey(db, { ...key, userId, name: "walker", now: house.clock.now }))!.id;
+  }
+  const { token } = await aSession(house, userId);
+  return (await findSession(db, { column: "token_hash", hash: hashOf(token) }))!.id;
 }
 
 async function aCompanyWithLogo({ database, clock }: TestHouse, { company, viewer }: Trial): Promise<number> {
@@ -513,6 +562,10 @@ function bodyFor(name: string, companySeq: number, thing: number): unknown {
     createPersonalToken: { name: unique },
     createUser: { ...person, userRole: "USER" },
     inviteUser: { loginId: unique, userName: "walker", companySeq, userRole: "USER" },
+    confirmTotp: { code: "000000" },
+    confirmMyself: { password },
+    addPasskey: { challenge: "x".repeat(43), name: "walker", credential: {} },
+    confirmByPasskey: { challenge: "x".repeat(43), credential: {} },
     saveMyMail: { email: null, language: "en", topics: [] },
     updateUser: { userName: "renamed" },
     changeUserPassword: { currentPassword: password, password: "long enough" },

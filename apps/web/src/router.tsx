@@ -35,6 +35,9 @@ import { ScreenTroubleCard } from "./shell/frame/screen-trouble.tsx";
 import { tellSession, visitor } from "./shell/session/session.ts";
 
 // Comes behind the first screen: there is nothing to send before it.
+const AccountDialogs = lazy(async () => ({
+  default: (await import("./accounts/factors/account-dialogs.tsx")).AccountDialogs,
+}));
 const UploadBar = lazy(async () => ({ default: (await import("./uploads/bar/upload-bar.tsx")).UploadBar }));
 
 type Search = Record<string, string>;
@@ -150,6 +153,9 @@ function Root() {
           </Suspense>
         </>
       )}
+      <Suspense>
+        <AccountDialogs />
+      </Suspense>
       <AlertToasts />
     </>
   );

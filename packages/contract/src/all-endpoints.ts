@@ -2,7 +2,10 @@ import * as accountLinks from "./accounts/account-links.ts";
 import * as companies from "./accounts/companies.ts";
 import * as companyLogos from "./accounts/company-logos.ts";
 import * as companyManagers from "./accounts/company-managers.ts";
+import * as factors from "./accounts/factors.ts";
+import * as passkeys from "./accounts/passkeys.ts";
 import * as personalTokens from "./accounts/personal-tokens.ts";
+import * as sessions from "./accounts/sessions.ts";
 import * as signIn from "./accounts/sign-in.ts";
 import * as users from "./accounts/users.ts";
 import * as alignments from "./alignment/alignments.ts";
@@ -69,6 +72,9 @@ import * as webhooks from "./webhooks/webhooks.ts";
 const rooms = [
   signIn,
   accountLinks,
+  factors,
+  passkeys,
+  sessions,
   mailChoices,
   users,
   companies,

@@ -3,6 +3,9 @@ import { type ZodType, z } from "zod";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
+/** `enrolling`: signed in, also by somebody who still lacks the second factor that the company wants. */
+export type Access = "signed-in" | "enrolling" | "picture";
+
 /**
  * One call across the wire, as data. The server serves it, the browser calls it, OpenAPI prints it,
  * and the access matrix walks it.
@@ -19,7 +22,7 @@ export interface Endpoint<
   readonly path: string;
   readonly summary: string;
   /** `picture`: signed in, by the header or by the cookie that only pictures, tiles and downloads accept (they carry no header). */
-  readonly access: "open" | "signed-in" | "picture";
+  readonly access: "open" | Access;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -27,6 +30,8 @@ export interface Endpoint<
   readonly refuses: readonly ProblemCode[];
   /** A GET that changes something (the specification has such): HEAD is refused there. */
   readonly changesState: boolean;
+  /** Sensitive: a session whose holder showed who they are within the last minutes, and no token. */
+  readonly asksAgain: boolean;
   readonly bodyLimitBytes: number;
   /** The field of the one file that a multipart form carries; null: bodies are JSON. */
   readonly formFile: string | null;
@@ -59,6 +64,7 @@ export function endpoint<
     body: nothing,
     refuses: [],
     changesState: row.method !== "GET",
+    asksAgain: false,
     bodyLimitBytes: usualBodyLimitBytes,
     formFile: null,
     ...row,

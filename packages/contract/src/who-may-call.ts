@@ -34,6 +34,7 @@ const notForUsers: readonly string[] = [
   "createUser",
   "inviteUser",
   "makeAccountLink",
+  "removeUserFactors",
   "deleteUser",
   "listCompanies",
   "getCompanyLogo",

@@ -8,6 +8,7 @@ import type { DesignTables } from "./tables/design.ts";
 import type { DocumentTables } from "./tables/documents.ts";
 import type { EventTables } from "./tables/events.ts";
 import type { FieldAndLogoTables } from "./tables/field-and-logos.ts";
+import type { IdentityTables } from "./tables/identity.ts";
 import type { ImageAndDefectTables } from "./tables/images-and-defects.ts";
 import type { InspectionTables } from "./tables/inspection.ts";
 import type { MailTables } from "./tables/mail.ts";
@@ -34,6 +35,7 @@ export type Tables = AccountsTables &
   DocumentTables &
   EventTables &
   FieldAndLogoTables &
+  IdentityTables &
   ImageAndDefectTables &
   MailTables &
   MosaicTables &

@@ -4,6 +4,7 @@ import {
   addCompany,
   listCompanies as listCompaniesSeenBy,
   renameCompany,
+  requireSecondFactor,
 } from "@heliolens/database/queries/accounts/companies";
 import { mustNameItself } from "../foundation/must-name-itself.ts";
 import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
@@ -23,6 +24,7 @@ export function companiesRoutes({ db, serve }: House): void {
   serve(createCompany, async ({ body, viewer }) => {
     mustBeAllowed(viewer, "companies.edit");
     const id = await addCompany(db, body.companyName);
+    if (body.requiresSecondFactor === true) await requireSecondFactor(db, id, true);
     return succeeded(companyItemOf(await getCompany(db, id)));
   });
 
@@ -30,6 +32,7 @@ export function companiesRoutes({ db, serve }: House): void {
     mustNameItself(body.seq, params.id);
     await mustReach(db, viewer, "companies.edit", { kind: "company", ids: [params.id] });
     await renameCompany(db, params.id, body.companyName);
+    if (body.requiresSecondFactor !== undefined) await requireSecondFactor(db, params.id, body.requiresSecondFactor);
     return succeeded(companyItemOf(await getCompany(db, params.id)));
   });
 

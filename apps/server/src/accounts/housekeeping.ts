@@ -1,4 +1,5 @@
 import type { Db } from "@heliolens/database/database";
+import { removeChallengesEndedBefore } from "@heliolens/database/queries/accounts/challenges";
 import { removeTokensEndedBefore } from "@heliolens/database/queries/accounts/personal-tokens";
 import { removeSessionsUnusedSince } from "@heliolens/database/queries/accounts/sessions";
 import { removeFailuresBefore } from "@heliolens/database/queries/accounts/sign-in";
@@ -29,6 +30,7 @@ export function keepAccountsTidy({ db, now, log, auditKeepDays }: Tidied): { sto
     await removeSessionsUnusedSince(db, ago(idleLimitMs));
     await removeTokensEndedBefore(db, ago(endedTokenKeptMs));
     await removeFailuresBefore(db, ago(Math.max(accountRule.forgetAfterMs, addressRule.forgetAfterMs)));
+    await removeChallengesEndedBefore(db, now());
     await removeShareVisitsBefore(db, ago(visitLifeMs));
     if (auditKeepDays !== undefined) await removeAuditEntriesBefore(db, ago(auditKeepDays * dayMs));
   };

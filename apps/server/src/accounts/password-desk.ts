@@ -50,6 +50,8 @@ export interface PasswordDesk {
   check(presented: PresentedPassword): Promise<Checked>;
   /** How long to wait, or whether it is right. */
   compare(guarded: GuardedPassword): Promise<Tried>;
+  /** The same count for a secret of another kind, such as a code. */
+  guard(guarded: Pick<GuardedPassword, "key" | "address">, isRight: () => Promise<boolean>): Promise<Tried>;
   hash(password: string): Promise<string>;
 }
 
@@ -94,12 +96,13 @@ export function openPasswordDesk({ db, now }: { db: Db; now: () => Date }): Pass
     await addFailures(db, failed, now());
   }
 
-  const compare = ({ key, address, password, passwordHash }: GuardedPassword) =>
-    tryOnce(countedOf(key, addressKey(address)), () => isPassword(password, passwordHash));
+  const guard: PasswordDesk["guard"] = ({ key, address }, isRight) =>
+    tryOnce(countedOf(key, addressKey(address)), isRight);
 
   return {
     check: (presented) => turn(() => check(presented)),
-    compare: (guarded) => turn(() => compare(guarded)),
+    compare: (guarded) => turn(() => guard(guarded, () => isPassword(guarded.password, guarded.passwordHash))),
+    guard: (guarded, isRight) => turn(() => guard(guarded, isRight)),
     hash: (password) => turn(() => hashPassword(password)),
   };
 }

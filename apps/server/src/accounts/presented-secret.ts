@@ -1,3 +1,4 @@
+import type { Access } from "@heliolens/contract/endpoint";
 import { hashOf } from "@heliolens/database/secrets/secrets";
 import { TOKEN_PREFIX } from "@heliolens/domain/accounts/personal-token";
 import type { FastifyRequest } from "fastify";
@@ -18,10 +19,7 @@ const BASIC = /^Basic ([A-Za-z0-9+/]{1,1000}={0,2})$/i;
  * The header's token. On pictures, tiles and the map service also the browser's cookie, since an `<img>` carries no
  * header, and a personal token as the password of HTTP Basic, which is what GIS programs speak.
  */
-export function presentedSecret(
-  { headers }: Pick<FastifyRequest, "headers">,
-  access: "signed-in" | "picture",
-): PresentedSecret | null {
+export function presentedSecret({ headers }: Pick<FastifyRequest, "headers">, access: Access): PresentedSecret | null {
   const bearer = headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
   if (bearer !== undefined) return ofBearer(bearer);
   if (access !== "picture") return null;

@@ -31,11 +31,19 @@ export function managerItemOf(account: Account): ManagerItem {
   return { ...rest, permission, companySeq, companyName, enabled: account.enabled };
 }
 
-export const companyItemOf = ({ id, name, userCount, createdAt, logoSha256 }: Company): CompanyItem => ({
+export const companyItemOf = ({
+  id,
+  name,
+  userCount,
+  createdAt,
+  logoSha256,
+  requiresSecondFactor,
+}: Company): CompanyItem => ({
   seq: id,
   id,
   companyName: name,
   userCount,
+  requiresSecondFactor,
   createdAt: createdAt.toISOString(),
   logoUrl:
     logoSha256 === null ? null : addressOf(getCompanyLogo, { params: { id }, query: { v: logoSha256.slice(0, 16) } }),

@@ -49,7 +49,12 @@ function operationOf(endpoint: Endpoint): Json {
     operationId: endpoint.name,
     tags: [endpoint.room],
     summary: endpoint.summary,
-    security: { open: [], "signed-in": [{ token: [] }], picture: [{ token: [] }, { picture: [] }] }[endpoint.access],
+    security: {
+      open: [],
+      "signed-in": [{ token: [] }],
+      enrolling: [{ token: [] }],
+      picture: [{ token: [] }, { picture: [] }],
+    }[endpoint.access],
     ...callersOf(endpoint),
     parameters: [...parametersOf("path", endpoint.params), ...parametersOf("query", endpoint.query)],
     ...(body && { requestBody: { required: true, content: body } }),

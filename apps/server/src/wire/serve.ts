@@ -1,8 +1,10 @@
 import type { Readable } from "node:stream";
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@heliolens/contract/endpoint";
+import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@heliolens/contract/endpoint";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { SessionId } from "@heliolens/domain/accounts/account-ids";
+import type { AccountRefusal } from "@heliolens/domain/accounts/account-refusal";
 import { type TokenScope, whyNotInScope } from "@heliolens/domain/accounts/personal-token";
+import { isConfirmed } from "@heliolens/domain/accounts/second-factor";
 import type { Language } from "@heliolens/messages/messages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ZodType, z } from "zod";
@@ -13,6 +15,8 @@ export interface SignedIn extends Viewer {
   /** Null where a personal token was presented. */
   readonly sessionId: SessionId | null;
   readonly scope: TokenScope;
+  /** When they last showed who they are; null where a personal token was presented. */
+  readonly confirmedAt: Date | null;
 }
 
 export interface ParsedRequest<E extends Endpoint> {
@@ -53,7 +57,7 @@ export interface Serving {
 }
 
 /** Finds out who is asking, or refuses. */
-export type Identify = (request: FastifyRequest, access: "signed-in" | "picture") => Promise<SignedIn>;
+export type Identify = (request: FastifyRequest, access: Access) => Promise<SignedIn>;
 
 /** One change that somebody asks for. */
 export interface AuditedCall {
@@ -70,7 +74,19 @@ export type Audit = <T>(asked: AuditedCall, change: () => Promise<T>) => Promise
 // A route's limit ends its stream too; one that stops moving is cut for its silence long before.
 export const longestStreamMs = 6 * 3600_000;
 
-export function servingOn(app: FastifyInstance, identify: Identify, audit: Audit): Serving {
+/** What a stolen session or a token must not do alone. */
+function whyNotConfirmed({ confirmedAt }: SignedIn, now: Date): AccountRefusal | null {
+  if (confirmedAt === null) return "accounts.session-required";
+  return isConfirmed(confirmedAt, now) ? null : "accounts.confirmation-required";
+}
+
+export interface ServingParts {
+  readonly identify: Identify;
+  readonly audit: Audit;
+  readonly now: () => Date;
+}
+
+export function servingOn(app: FastifyInstance, { identify, audit, now }: ServingParts): Serving {
   const serveWithin =
     (limit: { readonly handlerTimeout?: number }): ServeStream =>
     (endpoint, handler) => {
@@ -80,6 +96,7 @@ export function servingOn(app: FastifyInstance, identify: Identify, audit: Audit
       const onRequest = async (request: FastifyRequest) => {
         const viewer = await identify(request, access);
         refuseWhen(whyNotInScope(viewer.scope, endpoint));
+        if (endpoint.asksAgain) refuseWhen(whyNotConfirmed(viewer, now()));
         request.viewer = viewer;
       };
       app.route({

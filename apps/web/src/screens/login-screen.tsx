@@ -6,6 +6,7 @@ import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { AccountLinkForm } from "../accounts/links/account-link-form.tsx";
 import { ForgottenPassword } from "../accounts/links/forgotten-password.tsx";
+import { PasskeyButton } from "../accounts/sign-in/passkey-button.tsx";
 import { rememberId } from "../accounts/sign-in/remembered-id.ts";
 import { SetupForm } from "../accounts/sign-in/setup-form.tsx";
 import { SignInForm } from "../accounts/sign-in/sign-in-form.tsx";
@@ -70,6 +71,7 @@ export function LoginScreen() {
                 submitWord={accounts("login.submit")}
                 onSignedIn={() => router.history.push(safeReturn(asked))}
               />
+              <PasskeyButton onSignedIn={() => router.history.push(safeReturn(asked))} />
               <button type="button" className={classes.forgotten} onClick={() => setView({ kind: "forgotten" })}>
                 {accounts("forgot.do")}
               </button>

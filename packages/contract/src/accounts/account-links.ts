@@ -8,7 +8,7 @@ import { idNumberOf, lineOf } from "../wire-values.ts";
 import { emailAddress, loginId, newPassword, optionalName, personName, userItem, userRole } from "./account-values.ts";
 
 const room = "accounts";
-const linkSecret = z.string().regex(/^[\w-]{43}$/);
+export const linkSecret = z.string().regex(/^[\w-]{43}$/);
 /** The path to hand over; null: it went by mail. */
 const handedLink = z.string().nullable();
 
@@ -47,6 +47,7 @@ export const makeAccountLink = endpoint({
   summary:
     "Give a user a link that sets a new password: one use, one hour; 7 days for somebody who never signed in. It goes by mail, or is in the answer.",
   params: byUser,
+  asksAgain: true,
   answer: codedOf(z.object({ link: handedLink })),
   refuses: [
     "accounts.session-required",

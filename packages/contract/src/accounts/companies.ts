@@ -13,13 +13,19 @@ export const companyItem = z.object({
   companyName: z.string(),
   userCount: z.int(),
   createdAt: timestamp,
+  /** Its people need a code of an app or a passkey. */
+  requiresSecondFactor: z.boolean(),
   /** Of the mark on its reports; null where it has none. */
   logoUrl: z.string().nullable(),
 });
 export type CompanyItem = z.output<typeof companyItem>;
 
 // The specification sends `seq` along with the name: the server gives the number, a new company's is ignored.
-const companyBody = z.strictObject({ seq: z.int().nonnegative().nullable().optional(), companyName: lineOf(100) });
+const companyBody = z.strictObject({
+  seq: z.int().nonnegative().nullable().optional(),
+  companyName: lineOf(100),
+  requiresSecondFactor: z.boolean().optional(),
+});
 
 export const listCompanies = endpoint({
   name: "listCompanies",
@@ -66,6 +72,7 @@ export const deleteCompany = endpoint({
   path: "/api/companies/{id}",
   summary: "Remove a company that has nothing left in it; what is left is listed in the refusal.",
   params: byCompany,
+  asksAgain: true,
   answer: codedOf(z.null()),
   refuses: ["accounts.not-allowed", "accounts.company-not-found", "accounts.company-not-empty"],
 });

@@ -41,6 +41,7 @@ export const createPersonalToken = endpoint({
     scope: z.enum(tokenScopes).default("read"),
     days: z.int().min(1).max(maxTokenDays).default(90),
   }),
+  asksAgain: true,
   answer: codedOf(tokenItem.extend({ token: z.string() })),
   refuses: ["accounts.session-required", "accounts.too-many-tokens"],
 });

@@ -6,6 +6,16 @@ import { loginId, newPassword, personName, presentedPassword, userProfile } from
 
 const room = "accounts";
 
+/** Both are always sent; the specification's client says a text of its own for each that is missing. */
+export const signInAnswer = signInOf(
+  z.object({
+    authToken: z.string().optional(),
+    userProfile: userProfile.optional(),
+    /** With result F: the password was right, and a code is wanted under this secret. */
+    secondFactor: z.object({ challenge: z.string() }).optional(),
+  }),
+);
+
 export const authenticate = endpoint({
   name: "authenticate",
   room,
@@ -14,8 +24,7 @@ export const authenticate = endpoint({
   summary: "Sign in. Answers 200 with result S or F for every well-formed attempt.",
   access: "open",
   body: z.strictObject({ loginId: lineOf(64), password: presentedPassword }),
-  // Both are always sent; the specification's client says a text of its own for each that is missing.
-  answer: signInOf(z.object({ authToken: z.string().optional(), userProfile: userProfile.optional() })),
+  answer: signInAnswer,
 });
 
 export const logout = endpoint({
@@ -24,6 +33,7 @@ export const logout = endpoint({
   method: "POST",
   path: "/api/logout",
   summary: "End this session.",
+  access: "enrolling",
   answer: codedOf(z.null()),
   refuses: ["accounts.session-required"],
 });
@@ -36,6 +46,7 @@ export const renewPictureCookie = endpoint({
   summary: "Set the cookie that pictures and map tiles are fetched with anew, for a browser that lost it.",
   // Nothing of anybody's changes: it is no entry of the audit.
   changesState: false,
+  access: "enrolling",
   answer: codedOf(z.null()),
   refuses: ["accounts.session-required"],
 });
@@ -46,6 +57,7 @@ export const getMyProfile = endpoint({
   method: "GET",
   path: "/api/my/profile",
   summary: "Who is signed in.",
+  access: "enrolling",
   answer: codedOf(userProfile),
 });
 

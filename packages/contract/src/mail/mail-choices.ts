@@ -35,6 +35,7 @@ export const saveMyMail = endpoint({
   path: "/api/my/mail",
   summary: "Choose address, language and topics of one's mails.",
   body: z.strictObject(choices),
+  asksAgain: true,
   answer: codedOf(mailChoices),
   refuses: ["accounts.session-required"],
 });

@@ -1,5 +1,6 @@
 import type { CompanyId, SessionId, TokenId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { TokenScope } from "@heliolens/domain/accounts/personal-token";
+import type { SignInWay } from "@heliolens/domain/accounts/second-factor";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import type { MailTopic } from "@heliolens/domain/mail/mail";
 import type { Generated, GeneratedAlways } from "kysely";
@@ -8,6 +9,7 @@ interface CompanyTable {
   id: GeneratedAlways<CompanyId>;
   name: string;
   created_at: Generated<Date>;
+  requires_second_factor: Generated<boolean>;
 }
 
 interface UserTable {
@@ -35,6 +37,11 @@ interface SessionTable {
   picture_hash: string;
   created_at: Date;
   last_used_at: Date;
+  /** When its holder last showed who they are. */
+  confirmed_at: Generated<Date>;
+  way: Generated<SignInWay>;
+  device: Generated<string>;
+  address: Generated<string>;
 }
 
 interface SetupLinkTable {

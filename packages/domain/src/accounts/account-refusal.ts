@@ -27,4 +27,13 @@ export type AccountRefusal =
   | "accounts.setup-link-invalid"
   | "accounts.link-invalid"
   | "accounts.mail-off"
-  | "accounts.disabled-account";
+  | "accounts.disabled-account"
+  | "accounts.second-factor-required"
+  | "accounts.confirmation-required"
+  | "accounts.totp-on"
+  | "accounts.totp-off"
+  | "accounts.code-wrong"
+  | "accounts.passkey-refused"
+  | "accounts.passkey-not-found"
+  | "accounts.too-many-passkeys"
+  | "accounts.session-not-found";

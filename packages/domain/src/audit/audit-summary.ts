@@ -24,6 +24,7 @@ const tellable = [
   "kind",
   "format",
   "isEnabled",
+  "requiresSecondFactor",
 ] as const;
 
 const LONGEST_WORD = 60;

@@ -37,6 +37,16 @@ export const problems = {
   "accounts.password-common":
     "This password is too common. Choose one that others would not try, such as four unrelated words.",
   "accounts.link-invalid": "This link was used or has expired. Ask for a new one.",
+  "accounts.second-factor-required":
+    "Your company requires a second factor. Set up an authenticator app or a passkey in the settings.",
+  "accounts.confirmation-required": "Please confirm again that it is you.",
+  "accounts.totp-on": "An authenticator app is already set up.",
+  "accounts.totp-off": "No authenticator app is set up.",
+  "accounts.code-wrong": "The code is wrong or was used before.",
+  "accounts.passkey-refused": "The passkey could not be verified. Try again.",
+  "accounts.passkey-not-found": "The passkey was not found.",
+  "accounts.too-many-passkeys": "You can have 20 passkeys at most.",
+  "accounts.session-not-found": "This session has already ended.",
   "accounts.mail-off": "This server sends no mail. Ask an administrator for a link.",
   "accounts.disabled-account": "This account is disabled. Allow it to sign in first.",
   "accounts.setup-link-invalid":

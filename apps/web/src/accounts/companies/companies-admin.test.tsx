@@ -14,6 +14,7 @@ const aCompany = (seq: number, companyName: string): CompanyItem => ({
   userCount: 0,
   createdAt: "2026-06-12T01:30:00Z",
   logoUrl: null,
+  requiresSecondFactor: false,
 });
 
 /** A server that keeps companies as the real one does. */
@@ -50,7 +51,11 @@ it("adds a company under the name that was typed, and says so", async () => {
   await screen.findByRole("row", { name: /한빛/ });
   await findAlert("회사를 추가했습니다.");
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(heard.find(({ method }) => method === "POST")?.body).toEqual({ seq: null, companyName: "한빛" });
+  expect(heard.find(({ method }) => method === "POST")?.body).toEqual({
+    seq: null,
+    companyName: "한빛",
+    requiresSecondFactor: false,
+  });
 });
 
 it("says at the field that the name is taken, and asks before it drops what was typed", async () => {

@@ -5,7 +5,7 @@ import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { useForm } from "@heliolens/kit/forms/use-form.ts";
 import { Page } from "@heliolens/kit/layout/page.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useDone } from "../../shell/alerts/use-done.ts";
 import { addCompany, removeCompany, saveCompany } from "../accounts.data.ts";
@@ -62,8 +62,8 @@ interface CompanyDialogProps {
 function CompanyDialog({ company, onDone, onClose }: CompanyDialogProps) {
   const text = useMessages("accounts");
   const form = useForm({
-    start: { companyName: company?.companyName ?? "" },
-    bodyOf: ({ companyName }) => ({ seq: company?.seq ?? null, companyName }),
+    start: { companyName: company?.companyName ?? "", requiresSecondFactor: company?.requiresSecondFactor ?? false },
+    bodyOf: (values) => ({ seq: company?.seq ?? null, ...values }),
     schema: company === null ? createCompany.body : updateCompany.body,
     send: (body) => (company === null ? addCompany(body) : saveCompany(company.seq, body)),
     refusedFields: { "accounts.company-name-taken": "companyName" },
@@ -77,6 +77,11 @@ function CompanyDialog({ company, onDone, onClose }: CompanyDialogProps) {
         data-autofocus
         autoComplete="off"
         {...form.text("companyName")}
+      />
+      <Switch
+        label={text("factor.require")}
+        description={text("factor.require-hint")}
+        {...form.toggle("requiresSecondFactor")}
       />
       {company !== null && <LogoField company={company} />}
     </FormDialog>

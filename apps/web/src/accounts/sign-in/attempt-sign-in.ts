@@ -10,12 +10,19 @@ export interface Credentials {
 const patienceMs = 30_000;
 
 /** Asks the server once. Read by hand, not by the contract: each broken answer has its own text in the specification. */
-export async function attemptSignIn({ loginId, password }: Credentials): Promise<SignInOutcome> {
+export const attemptSignIn = ({ loginId, password }: Credentials): Promise<SignInOutcome> =>
+  attempt(authenticate, { loginId, password });
+
+/** The same for every call that answers as a sign-in does. */
+export async function attempt(
+  { path, method }: Pick<typeof authenticate, "path" | "method">,
+  body: Readonly<Record<string, unknown>>,
+): Promise<SignInOutcome> {
   try {
-    const response = await fetch(authenticate.path, {
-      method: authenticate.method,
+    const response = await fetch(path, {
+      method,
       headers: { "content-type": "application/json", "accept-language": currentLanguage() },
-      body: JSON.stringify({ loginId, password }),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMs),
     });
     return signInOutcome(response.status, await jsonOf(response));

@@ -3,12 +3,14 @@ import { keepComposing } from "@heliolens/kit/forms/use-form.ts";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
-import { type FormEvent, useReducer, useRef } from "react";
+import { type FormEvent, useReducer, useRef, useState } from "react";
 import { signIn } from "../../shell/session/session.ts";
 import { attemptSignIn } from "./attempt-sign-in.ts";
 import { rememberedId, rememberId } from "./remembered-id.ts";
+import { SecondFactorForm } from "./second-factor-form.tsx";
 import { maySend, type SignInForm as SignInFormState, signInFormAfter, signInFormOf } from "./sign-in.state.ts";
 import classes from "./sign-in-form.module.css";
+import type { SignInOutcome } from "./sign-in-outcome.ts";
 
 interface SignInFormProps {
   readonly submitWord: string;
@@ -21,6 +23,7 @@ export function SignInForm({ submitWord, fixedId, onSignedIn }: SignInFormProps)
   const text = useMessages("accounts");
   const kit = useMessages("kit");
   const [form, tell] = useReducer(signInFormAfter, fixedId ?? rememberedId(), signInFormOf);
+  const [asked, setAsked] = useState<Extract<SignInOutcome, { kind: "second-factor" }> | null>(null);
   const idField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const missing = (field: SignInFormState["missing"]) => (form.missing === field ? kit("field.required") : null);
@@ -30,15 +33,33 @@ export function SignInForm({ submitWord, fixedId, onSignedIn }: SignInFormProps)
     tell({ kind: "sent" });
     if (!maySend(form)) return (form.loginId.trim() === "" ? idField : passwordField).current?.focus();
     const outcome = await attemptSignIn(form);
+    if (outcome.kind === "second-factor") return setAsked(outcome);
     if (outcome.kind !== "signed-in") {
       tell({ kind: "failed", failure: outcome });
       passwordField.current?.select();
       return;
     }
+    enter(outcome);
+  }
+
+  function enter({ token, profile }: Extract<SignInOutcome, { kind: "signed-in" }>): void {
     if (fixedId === undefined) rememberId(form.isRemembered ? form.loginId : null);
-    signIn(outcome.token, outcome.profile);
+    signIn(token, profile);
     onSignedIn();
   }
+
+  if (asked !== null)
+    return (
+      <SecondFactorForm
+        challenge={asked.challenge}
+        words={asked.words}
+        onSignedIn={enter}
+        onLeave={() => {
+          tell({ kind: "left" });
+          setAsked(null);
+        }}
+      />
+    );
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={keepComposing}>

@@ -3,6 +3,8 @@ import type { ko } from "@heliolens/messages/ko";
 
 export type SignInOutcome =
   | { readonly kind: "signed-in"; readonly token: string; readonly profile: UserProfile }
+  /** The password was right, and the server asks for a code. */
+  | { readonly kind: "second-factor"; readonly challenge: string; readonly words: string }
   /** The server's own words. */
   | { readonly kind: "refused"; readonly words: string }
   | { readonly kind: "failed"; readonly key: Extract<keyof typeof ko.accounts, `login.${string}`> };
@@ -14,6 +16,9 @@ export function signInOutcome(status: number | null, body: unknown): SignInOutco
   if (status === null) return { kind: "failed", key: "login.unreachable" };
   if (status !== 200) return serviceError;
   const { result, resultDesc, content } = fieldsOf(body);
+  const { challenge } = fieldsOf(fieldsOf(content).secondFactor);
+  if (result === "F" && isWords(challenge))
+    return { kind: "second-factor", challenge, words: String(resultDesc ?? "") };
   if (result === "F") return isWords(resultDesc) ? { kind: "refused", words: resultDesc } : serviceError;
   if (result !== "S") return serviceError;
   const { authToken, userProfile: told } = fieldsOf(content);

@@ -1,6 +1,6 @@
 import type { SignInOutcome } from "./sign-in-outcome.ts";
 
-type Failure = Exclude<SignInOutcome, { kind: "signed-in" }>;
+type Failure = Exclude<SignInOutcome, { kind: "signed-in" | "second-factor" }>;
 
 export interface SignInForm {
   readonly loginId: string;
@@ -15,6 +15,8 @@ export interface SignInForm {
 export type SignInEvent =
   | { readonly kind: "typed"; readonly change: Partial<Pick<SignInForm, "loginId" | "password" | "isRemembered">> }
   | { readonly kind: "sent" }
+  /** Back from the code that was asked for: the password is typed again. */
+  | { readonly kind: "left" }
   | { readonly kind: "failed"; readonly failure: Failure };
 
 export const signInFormOf = (rememberedId: string | null): SignInForm => ({
@@ -34,6 +36,8 @@ export function signInFormAfter(form: SignInForm, event: SignInEvent): SignInFor
       const missing = missingIn(form);
       return { ...form, missing, isSending: missing === null, failure: missing === null ? null : form.failure };
     }
+    case "left":
+      return { ...form, password: "", isSending: false };
     case "failed":
       // The fields keep their text: most mistakes are one letter.
       return { ...form, isSending: false, failure: event.failure };

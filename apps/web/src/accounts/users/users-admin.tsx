@@ -8,6 +8,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useDone } from "../../shell/alerts/use-done.ts";
 import { removeUser } from "../accounts.data.ts";
+import { removeFactorsOf } from "../factors/factors.data.ts";
 import { HandedLinkDialog } from "../links/handed-link-dialog.tsx";
 import { MakeLinkDialog } from "../links/make-link-dialog.tsx";
 import { PasswordDialog } from "../password-dialog.tsx";
@@ -72,6 +73,17 @@ function UserDialogs({ open, viewer, setOpen }: UserDialogsProps) {
       return <HandedLinkDialog name={open.name} path={open.path} onClose={onClose} />;
     case "link":
       return <MakeLinkDialog user={open.user} onMade={handOver(text("link.made"))} onClose={onClose} />;
+    case "factors":
+      return (
+        <RemovalDialog
+          title={text("factor.reset-title", { name: open.user.userName })}
+          words={text("factor.reset-text")}
+          confirmWord={text("factor.reset")}
+          remove={() => removeFactorsOf(open.user.seq)}
+          onDone={done(text("factor.reset-done"))}
+          onCancel={onClose}
+        />
+      );
     case "edit":
       return <EditUserDialog user={open.user} viewer={viewer} onDone={done(text("user.saved"))} onClose={onClose} />;
     case "sites":

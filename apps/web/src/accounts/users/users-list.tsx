@@ -12,7 +12,7 @@ import { EnabledPill } from "../enabled-pill.tsx";
 import { whyNotRemoveHere } from "./user-locks.ts";
 import classes from "./users-list.module.css";
 
-export type UserAction = "edit" | "sites" | "password" | "link" | "delete";
+export type UserAction = "edit" | "sites" | "password" | "link" | "factors" | "delete";
 
 interface UsersListProps {
   readonly viewer: UserProfile;
@@ -105,6 +105,14 @@ function UserActions({ user, viewer, onAction }: UserActionsProps) {
           word={text("password.reset")}
           of={user.userName}
           onAct={() => onAction("password", user)}
+        />
+      )}
+      {maySetPasswords && (
+        <RowAction
+          icon="unlock"
+          word={text("factor.reset")}
+          of={user.userName}
+          onAct={() => onAction("factors", user)}
         />
       )}
       {maySetPasswords && user.enabled && (

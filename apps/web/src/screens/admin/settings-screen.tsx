@@ -4,6 +4,8 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SystemCard } from "@heliolens/map-stage/coordinates/system-card.tsx";
 import { CompanySelect } from "../../accounts/companies/company-select.tsx";
 import { MailCard } from "../../accounts/settings/mail-card.tsx";
+import { SecurityCard } from "../../accounts/settings/security-card.tsx";
+import { SessionsCard } from "../../accounts/settings/sessions-card.tsx";
 import { LanguageCard, PasswordCard, ProfileCard } from "../../accounts/settings/settings-cards.tsx";
 import { TokensCard } from "../../accounts/settings/tokens-card.tsx";
 import { CamerasCard } from "../../alignment/cameras/cameras-card.tsx";
@@ -36,6 +38,8 @@ export function SettingsScreen() {
         </div>
         <div>
           <PasswordCard loginId={profile.loginId} />
+          <SecurityCard />
+          <SessionsCard />
           <MailCard />
           <TokensCard />
           {reachOf(profile.userRole, "audit.see") !== "none" && <CompanyLinksCard />}

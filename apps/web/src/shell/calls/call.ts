@@ -1,4 +1,6 @@
 import { type Call, ProblemError } from "@heliolens/contract/call";
+import { confirmation } from "../session/confirmation.ts";
+import { askToEnrol } from "../session/enrolment.ts";
 import { callOnce, renewal, storedToken, tellSession } from "../session/session.ts";
 
 /**
@@ -13,11 +15,17 @@ export const call: Call = async (endpoint, sent, options) => {
     return answer;
   } catch (problem) {
     tellSession({ kind: isServerLost(problem) ? "server-lost" : "server-found" });
-    const mayRepeat = problem instanceof ProblemError && problem.status === 401 && (await renewal(token));
+    if (!(problem instanceof ProblemError)) throw problem;
+    if (problem.code === "accounts.second-factor-required") askToEnrol();
+    const mayRepeat = problem.status === 401 ? await renewal(token) : await confirmed(problem);
     if (!mayRepeat) throw problem;
     return callOnce(endpoint, sent, options);
   }
 };
+
+/** A sensitive call that was refused is sent once more when the user has shown again who they are. */
+const confirmed = async ({ code }: ProblemError): Promise<boolean> =>
+  code === "accounts.confirmation-required" && confirmation();
 
 const lostStatuses: readonly number[] = [0, 502, 503, 504];
 

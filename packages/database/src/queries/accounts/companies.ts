@@ -12,6 +12,7 @@ export interface Company {
   readonly userCount: number;
   readonly createdAt: Date;
   readonly logoSha256: string | null;
+  readonly requiresSecondFactor: boolean;
 }
 
 const sortColumns = { seq: "id", companyName: "name", userCount: "userCount", createdAt: "created_at" } as const;
@@ -46,6 +47,11 @@ export async function renameCompany(db: Db, id: CompanyId, name: string): Promis
   await db.updateTable("company").set({ name }).where("id", "=", id).execute();
 }
 
+/** From the next request of its people on. */
+export async function requireSecondFactor(db: Db, id: CompanyId, isRequired: boolean): Promise<void> {
+  await db.updateTable("company").set({ requires_second_factor: isRequired }).where("id", "=", id).execute();
+}
+
 export async function removeCompany(db: Db, id: CompanyId): Promise<void> {
   await db.deleteFrom("company").where("id", "=", id).execute();
 }
@@ -77,6 +83,7 @@ const companyColumns = (eb: ExpressionBuilder<Tables, "company">) =>
     "id",
     "name",
     "created_at as createdAt",
+    "requires_second_factor as requiresSecondFactor",
     eb
       .selectFrom("app_user")
       .select((users) => users.fn.countAll<number>().as("count"))

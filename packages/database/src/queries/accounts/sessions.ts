@@ -1,6 +1,8 @@
 import type { CompanyId, SessionId, UserId } from "@heliolens/domain/accounts/account-ids";
+import type { SignInWay } from "@heliolens/domain/accounts/second-factor";
 import { sessionsPerUser } from "@heliolens/domain/accounts/session-life";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
+import { sql } from "kysely";
 import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
 
@@ -11,7 +13,15 @@ export interface Holder {
   readonly companyId: CompanyId | null;
   readonly enabled: boolean;
   readonly isDemo: boolean;
+  /** Their company wants a second factor, and they have none yet. */
+  readonly mustEnrol: boolean;
 }
+
+/** SQL for `mustEnrol`, of an `app_user`. */
+export const mustEnrolSql = `exists (select from company where company.id = app_user.company_id
+  and company.requires_second_factor
+  and not exists (select from totp where totp.user_id = app_user.id and totp.confirmed_at is not null)
+  and not exists (select from passkey where passkey.user_id = app_user.id))`;
 
 export const holderColumns = [
   "app_user.id as userId",
@@ -19,12 +29,14 @@ export const holderColumns = [
   "company_id as companyId",
   "enabled",
   "is_demo as isDemo",
+  sql<boolean>`${sql.raw(mustEnrolSql)}`.as("mustEnrol"),
 ] as const;
 
 export interface Session extends Holder {
   readonly id: SessionId;
   readonly createdAt: Date;
   readonly lastUsedAt: Date;
+  readonly confirmedAt: Date;
 }
 
 /** The session of a secret, with what its user is now: a change of role or company counts at the next request. */
@@ -36,7 +48,13 @@ export const findSession = (
     .selectFrom("session")
     .innerJoin("app_user", "app_user.id", "session.user_id")
     .modifyFront(preparedMark)
-    .select(["session.id", "session.created_at as createdAt", "session.last_used_at as lastUsedAt", ...holderColumns])
+    .select([
+      "session.id",
+      "session.created_at as createdAt",
+      "session.last_used_at as lastUsedAt",
+      "session.confirmed_at as confirmedAt",
+      ...holderColumns,
+    ])
     .where(`session.${secret.column}`, "=", secret.hash)
     .executeTakeFirst();
 
@@ -45,14 +63,19 @@ export interface NewSession {
   readonly tokenHash: string;
   readonly pictureHash: string;
   readonly now: Date;
+  readonly way?: SignInWay;
+  readonly device?: string;
+  readonly address?: string;
 }
 
 /** Begins a session, ends the account's oldest beyond the cap, and notes the sign-in: all or nothing. */
-export const addSession = (db: Db, { userId, tokenHash, pictureHash, now }: NewSession): Promise<void> =>
+export const addSession = (db: Db, session: NewSession): Promise<void> =>
   db.transaction().execute(async (transaction) => {
+    const { userId, tokenHash, pictureHash, now, way = "password", device = "", address = "" } = session;
+    const times = { created_at: now, last_used_at: now, confirmed_at: now };
     await transaction
       .insertInto("session")
-      .values({ user_id: userId, token_hash: tokenHash, picture_hash: pictureHash, created_at: now, last_used_at: now })
+      .values({ user_id: userId, token_hash: tokenHash, picture_hash: pictureHash, ...times, way, device, address })
       .execute();
     await transaction
       .deleteFrom("session")
@@ -79,6 +102,31 @@ export async function setPictureHash(db: Db, id: SessionId, pictureHash: string)
 
 export async function removeSession(db: Db, id: SessionId): Promise<void> {
   await db.deleteFrom("session").where("id", "=", id).execute();
+}
+
+/** Whether there was such a session of this user's. */
+export async function removeSessionOf(db: Db, userId: UserId, id: SessionId): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export const listSessionsOf = (db: Db, userId: UserId) =>
+  db
+    .selectFrom("session")
+    .select(["id", "way", "device", "address", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .where("user_id", "=", userId)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id", "desc")
+    .limit(sessionsPerUser)
+    .execute();
+
+/** Its holder has just shown again who they are. */
+export async function confirmSession(db: Db, id: SessionId, now: Date): Promise<void> {
+  await db.updateTable("session").set({ confirmed_at: now }).where("id", "=", id).execute();
 }
 
 export async function removeSessionsOf(db: Db, userId: UserId): Promise<void> {

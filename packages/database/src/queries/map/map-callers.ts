@@ -4,7 +4,7 @@ import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { PREPARED_MARK } from "../../connection/prepared-name.ts";
 import type { QueryText } from "../../connection/text-connection.ts";
 import type { PersonalToken } from "../accounts/personal-tokens.ts";
-import type { Holder, Session } from "../accounts/sessions.ts";
+import { type Holder, mustEnrolSql, type Session } from "../accounts/sessions.ts";
 import type { MapSite } from "./map-sources.ts";
 
 export interface CallerQuery {
@@ -54,7 +54,7 @@ function statementsOf(table: string, column: string, columns: string): Statement
   const textOf = (
     sites: string,
   ) => `select ${PREPARED_MARK} json_build_object(${columns}, 'userId', app_user.id, 'role', role,
-      'companyId', app_user.company_id, 'enabled', enabled, 'isDemo', is_demo, 'sites', (
+      'companyId', app_user.company_id, 'enabled', enabled, 'isDemo', is_demo, 'mustEnrol', ${mustEnrolSql}, 'sites', (
         select string_agg(concat_ws(' ', site.id, site.design_revision, site.module_count), ',')
         from live_site as site where ${isVisible} ${sites}))::text
     from ${table} as secret join app_user on app_user.id = secret.user_id where secret.${column} = $1`;
@@ -62,9 +62,10 @@ function statementsOf(table: string, column: string, columns: string): Statement
 }
 
 const sessionColumns = `'id', secret.id, 'createdAt', secret.created_at, 'lastUsedAt', secret.last_used_at`;
+const confirmedColumn = `, 'confirmedAt', secret.confirmed_at`;
 const ofSession = {
-  token_hash: statementsOf("session", "token_hash", sessionColumns),
-  picture_hash: statementsOf("session", "picture_hash", sessionColumns),
+  token_hash: statementsOf("session", "token_hash", sessionColumns + confirmedColumn),
+  picture_hash: statementsOf("session", "picture_hash", sessionColumns + confirmedColumn),
 };
 const tokenColumns = `${sessionColumns}, 'name', secret.name, 'scope', scope, 'expiresAt', expires_at`;
 const ofToken = statementsOf("personal_token", "token_hash", tokenColumns);
@@ -96,7 +97,7 @@ function revived(key: string, value: unknown): unknown {
   return moments.has(key) && typeof value === "string" ? new Date(value) : value;
 }
 
-const moments: ReadonlySet<string> = new Set(["createdAt", "lastUsedAt", "expiresAt"]);
+const moments: ReadonlySet<string> = new Set(["createdAt", "lastUsedAt", "confirmedAt", "expiresAt"]);
 
 const sitesIn = (text: string): MapSite[] =>
   text
