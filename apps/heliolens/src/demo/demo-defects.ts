@@ -1,6 +1,7 @@
 import type { Db } from "@heliolens/database/database";
 import { fromGeoJson } from "@heliolens/database/postgis";
 import type { DesignIds } from "@heliolens/database/queries/insert-design";
+import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
 import { findDefectType } from "@heliolens/domain/defects/defect-types";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -11,6 +12,9 @@ import type { Inspection } from "@heliolens/simulator/inspection/simulate-inspec
 import { moduleKey } from "@heliolens/simulator/plant/design";
 import { plannedCorners } from "@heliolens/simulator/plant/module-position";
 import type { Plant } from "@heliolens/simulator/plant/plant";
+import { sql } from "kysely";
+import { confidenceOf, findingKeys } from "./demo-findings.ts";
+import { demoMemo } from "./demo-memos.ts";
 
 export interface DemoDefects {
   readonly plant: Plant;
@@ -23,8 +27,30 @@ export interface DemoDefects {
 
 /** What a thermographer wrote down that day: every defect of the plant, its place and how far repair has come. */
 export async function addDemoDefects(db: Db, demo: DemoDefects): Promise<void> {
-  const rows = demo.inspection.defects.map((defect) => defectRow(demo, defect));
+  // What the analysis of the last inspection found, nobody has recorded.
+  const found = demo.laterKeys === undefined ? findingKeys(demo.inspection.defects) : new Set<string>();
+  const rows = demo.inspection.defects.map((defect) => {
+    const row = defectRow(demo, defect);
+    return found.has(defect.key) ? { ...row, ...findingOf(defect) } : row;
+  });
   if (rows.length > 0) await db.insertInto("module_defect").values(rows).execute();
+}
+
+const findingOf = (defect: Defect) => ({
+  is_module_confirmed: false,
+  status: "FOUND" as const,
+  detect_way: "AI" as const,
+  confidence: confidenceOf(defect),
+  memo: "",
+});
+
+/** Repairs that are planned have somebody and a day; the day is counted from today, so that the demo never looks stale. */
+export async function addDemoTasks(db: Db, reportId: ReportId, technician: UserId): Promise<void> {
+  await sql`
+    insert into defect_task (defect_id, assignee_id, due_on, updated_at)
+    select id, ${technician}, current_date + (3 + 2 * (row_number() over (order by delta_t_k desc)))::integer, now()
+    from module_defect where report_id = ${reportId} and status = 'SCHEDULE' and detect_way = 'MANUAL'
+    on conflict (defect_id) do nothing`.execute(db);
 }
 
 function defectRow(demo: DemoDefects, defect: Defect) {
@@ -39,7 +65,7 @@ function defectRow(demo: DemoDefects, defect: Defect) {
     module_id: modules.get(moduleKey(plant, defect.modules[0]!)) ?? null,
     code: defect.code,
     status: statusOf(demo, defect),
-    memo: defect.key,
+    memo: demoMemo(defect.code, defect.shapeSeed),
     affected_modules: defect.modules.length,
     reference_c: moduleC,
     max_heat_c: moduleC + deltaK,

@@ -7,10 +7,15 @@ import type { JobQueue } from "@heliolens/database/queue/job-queue";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { type FileStore, fileKey } from "@heliolens/files/file-store";
 import type { ImageFile } from "@heliolens/simulator/files/image-files";
+import type { Inspection } from "@heliolens/simulator/inspection/simulate-inspection";
+import { moduleKey } from "@heliolens/simulator/plant/design";
+import type { Plant } from "@heliolens/simulator/plant/plant";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { done, type Job, job, skipped } from "@heliolens/worker/job";
-import { demoInspections, demoPlan } from "./demo-plan.ts";
-import { type BestShown, showDefects } from "./show-defects.ts";
+import { alignImage } from "./align-image.ts";
+import { addDemoRun } from "./demo-findings.ts";
+import { demoInspectionOf, demoInspections, demoPlan, demoPlantModel } from "./demo-plan.ts";
+import { type BestShown, type RecordedAt, showDefects } from "./show-defects.ts";
 
 /**
  * Flies the simulated inspections and files what the camera wrote, exactly as uploads are filed. Killed in the middle,
@@ -18,21 +23,35 @@ import { type BestShown, showDefects } from "./show-defects.ts";
  */
 export const flyDemo = (queue: JobQueue): Job<"demo.fly"> =>
   job("demo.fly", async ({ reportIds }, { db, files, signal }) => {
-    for (const inspection of demoInspections) {
+    const plant = demoPlantModel();
+    // The last inspection first: it is the one that people open.
+    for (const inspection of demoInspections.toReversed()) {
       const reportId = reportIds[inspection];
       if (reportId === undefined) return skipped("no report to fly for");
       const shown: BestShown = new Map();
+      const recordedAt = recordedAtIn(plant, demoInspectionOf(plant, inspection));
       for await (const image of writeImageFiles(demoPlan(inspection), { workers: 1 })) {
         signal.throwIfAborted();
         if (!(await isReportLive(db, reportId))) return skipped("demo removed meanwhile");
         for (const file of image.files) {
           const sha256 = await fileAway({ db, files, queue, reportId }, file);
-          if (file.role === "thermal") await showDefects({ db, queue }, { reportId, sha256, image }, shown);
+          if (file.role !== "thermal") continue;
+          await alignImage(db, { reportId, sha256, image });
+          await showDefects({ db, queue }, { reportId, sha256, image, recordedAt }, shown);
         }
       }
+      if (inspection === demoInspections.at(-1)) await addDemoRun(db, reportId);
     }
     return done();
   });
+
+/** A defect is recorded on its first module. */
+export function recordedAtIn(plant: Plant, { defects }: Inspection): RecordedAt {
+  const places = new Map(
+    defects.map(({ key, modules, code }) => [key, { module: moduleKey(plant, modules[0]!), code }]),
+  );
+  return (key) => places.get(key);
+}
 
 interface Desk {
   readonly db: Db;

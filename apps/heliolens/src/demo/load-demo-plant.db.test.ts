@@ -21,11 +21,11 @@ onPostgresql((engine) => {
   }, 60_000);
   afterAll(() => queue.close());
 
-  it("is a plant of 3,000 modules, marked as simulated, with two inspections a year apart", async () => {
+  it("is a plant of 1,200 modules, marked as simulated, with two inspections a year apart", async () => {
     const { rows } = await sql`
-      select is_simulated, module_count, (select count(*) from solar_string where site_id = site.id) > 50 as has_strings
+      select is_simulated, module_count, (select count(*) from solar_string where site_id = site.id) > 20 as has_strings
       from live_site as site`.execute(engine.db);
-    expect(rows).toEqual([{ is_simulated: true, module_count: 3000, has_strings: true }]);
+    expect(rows).toEqual([{ is_simulated: true, module_count: 1200, has_strings: true }]);
     const days = await engine.db.selectFrom("live_report").select("examined_on").orderBy("examined_on").execute();
     expect(days.map(({ examined_on }) => examined_on)).toEqual(["2025-06-12", "2026-06-19"]);
   });
@@ -50,7 +50,16 @@ onPostgresql((engine) => {
     const own = await engine.db.selectFrom("live_report").select("id").orderBy("examined_on").execute();
     expect(rows).toEqual([{ name: "demo.fly", payload: { reportIds: own.map(({ id }) => id) } }]);
     const progress = await demoPlantOf(engine.database, queue).progressOf(projectId);
-    expect(progress).toEqual({ imagesDone: 0, imagesTotal: 160 });
+    expect(progress).toEqual({ imagesDone: 0, imagesTotal: 178 });
+  });
+
+  it("leaves fifteen of them to the review of the analysis, with a memo on every other", async () => {
+    const { rows } = await sql<{ way: string; count: number; without: number }>`
+      select detect_way as way, count(*) as count, count(*) filter (where memo = '') as without
+      from module_defect where report_id = (select max(id) from live_report) group by 1 order by 1`.execute(engine.db);
+    const [found, recorded] = rows;
+    expect(found).toEqual({ way: "AI", count: 15, without: 15 });
+    expect(recorded?.without).toBe(0);
   });
 
   it("does not come back by itself once it was there", async () => {

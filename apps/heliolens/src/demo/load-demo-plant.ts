@@ -5,23 +5,26 @@ import { addReport } from "@heliolens/database/queries/inspection/reports";
 import {
   countReadImages,
   findCompanyForDemo,
+  findDemoPeople,
   grantToDemoUsers,
   hasAnyProject,
 } from "@heliolens/database/queries/inspection/simulated";
 import { addSite } from "@heliolens/database/queries/inspection/sites";
 import { ensurePanelProduct } from "@heliolens/database/queries/products/panel-products";
+import { addShareLink } from "@heliolens/database/queries/share/share-links";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import { boxOf, type Point } from "@heliolens/domain/geometry/ring";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { exampleProducts } from "@heliolens/domain/products/example-products";
+import { hashOf, newSecret } from "@heliolens/server/foundation/secrets";
 import type { DemoPlant } from "@heliolens/server/inspection/demo-plant";
 import type { Inspection } from "@heliolens/simulator/inspection/simulate-inspection";
 import { siteEllipsoidalHeightM } from "@heliolens/simulator/plant/design";
 import { plannedCorners } from "@heliolens/simulator/plant/module-position";
 import type { Plant } from "@heliolens/simulator/plant/plant";
 import { demoCompany } from "../seed-accounts.ts";
-import { addDemoDefects } from "./demo-defects.ts";
+import { addDemoDefects, addDemoTasks } from "./demo-defects.ts";
 import { demoDesign } from "./demo-design.ts";
 import { demoImageTotal, demoInspectionOf, demoInspections, demoPlantModel } from "./demo-plan.ts";
 
@@ -79,7 +82,21 @@ async function addDemoProject(db: Db, owner: Owner): Promise<DemoProject> {
     const laterKeys = later && new Set(later.defects.map(({ key }) => key));
     await addDemoDefects(db, { plant, inspection, laterKeys, reportId, modules });
   }
+  const last = reportIds.at(-1)!;
+  const { technician, maker } = await findDemoPeople(db, owner.companyId);
+  if (technician !== undefined) await addDemoTasks(db, last, technician);
+  if (maker !== undefined) await shareDemo(db, last, owner.userId ?? maker);
   return { projectId, reportIds };
+}
+
+const SHARED_DAYS = 30;
+
+/** A link as the company made it for its client. Nobody knows its secret: whoever wants one to open makes another. */
+async function shareDemo(db: Db, reportId: ReportId, userId: UserId): Promise<void> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + SHARED_DAYS * 86_400_000);
+  const tokenHash = hashOf(newSecret());
+  await addShareLink(db, { reportId, name: "발주처 (모의)", tokenHash, userId, now, expiresAt, passwordHash: null });
 }
 
 async function addDemoSite(db: Db, plant: Plant, owner: Owner & { readonly projectId: ProjectId }): Promise<SiteId> {

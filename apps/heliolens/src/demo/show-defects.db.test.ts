@@ -8,12 +8,16 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import type { WrittenImage } from "@heliolens/simulator/world/written-image";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoPlan } from "./demo-plan.ts";
+import { demoInspectionOf, demoPlan, demoPlantModel } from "./demo-plan.ts";
+import { recordedAtIn } from "./fly-demo.job.ts";
 import { demoPlantOf, loadDemoOnFirstStart } from "./load-demo-plant.ts";
 import { type BestShown, showDefects } from "./show-defects.ts";
 
 // Neighbours on a flight line overlap: some defect is seen by more than one of them.
 const imagesTaken = 3;
+const plant = demoPlantModel();
+const recordedAt = recordedAtIn(plant, demoInspectionOf(plant, 0));
+const placeOf = ({ module, code }: { readonly module: string; readonly code: string }) => `${module} ${code}`;
 const thermalOnly = { ...demoPlan(0), files: { ...demoPlan(0).files, rgbWidthPx: 0, mishapShare: 0 } };
 
 onPostgresql((engine) => {
@@ -46,15 +50,19 @@ onPostgresql((engine) => {
     engine.db
       .selectFrom("module_defect as defect")
       .innerJoin("thermal_image as image", "image.id", "defect.thermal_image_id")
+      .innerJoin("solar_module as module", "module.id", "defect.module_id")
       .select([
-        "defect.memo as key",
+        "defect.id as key",
+        "module.module_code as module",
+        "defect.code",
         "defect.version",
         "image.sha256",
         "defect.shape_px as shape",
         "defect.max_heat_c as maxHeatC",
       ])
       .where("defect.report_id", "=", reportId)
-      .orderBy("defect.memo")
+      .orderBy("module.module_code")
+      .orderBy("defect.code")
       .execute();
 
   it("boxes every defect in the image that shows it best so far, to be measured like any other", async () => {
@@ -62,11 +70,12 @@ onPostgresql((engine) => {
     const seen = new Set<string>();
     for (const image of images) {
       const sha256 = await file(image);
-      await showDefects({ db: engine.db, queue }, { reportId, sha256, image }, shown);
-      if (image.truth.type === "image") for (const { defect } of image.truth.sightings) seen.add(defect);
+      await showDefects({ db: engine.db, queue }, { reportId, sha256, image, recordedAt }, shown);
+      if (image.truth.type === "image")
+        for (const { defect } of image.truth.sightings) seen.add(placeOf(recordedAt(defect)!));
     }
     const boxed = await boxes();
-    expect(boxed.map(({ key }) => key)).toEqual([...seen].sort());
+    expect(boxed.map(placeOf).sort()).toEqual([...seen].sort());
     for (const { shape, version, maxHeatC } of boxed) {
       expect(whyNotShape(shape!, { widthPx: 640, heightPx: 512 })).toBeNull();
       expect([version, maxHeatC]).toEqual([1, null]);
@@ -79,13 +88,13 @@ onPostgresql((engine) => {
     await engine.db
       .updateTable("module_defect")
       .set({ version: 2, max_heat_c: 71 })
-      .where("memo", "=", edited)
+      .where("id", "=", edited)
       .where("report_id", "=", reportId)
       .execute();
     const shown: BestShown = new Map();
     for (const image of images) {
       const sha256 = `image-${image.index}`;
-      await showDefects({ db: engine.db, queue }, { reportId, sha256, image }, shown);
+      await showDefects({ db: engine.db, queue }, { reportId, sha256, image, recordedAt }, shown);
     }
     expect(await boxes()).toEqual(
       before.map((box) => (box.key === edited ? { ...box, version: 2, maxHeatC: 71 } : box)),

