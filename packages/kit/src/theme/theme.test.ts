@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Contrast, tokensOf } from "./theme.ts";
+import { type Contrast, type Scheme, schemes, tokensOf } from "./theme.ts";
 
 const grounds = ["bg", "surface", "raised"] as const;
 const accents = ["primary", "danger", "warn", "ok", "ai"] as const;
@@ -9,12 +9,16 @@ describe("the colours", () => {
     { contrast: "usual", text: 12, muted: 6.5, accent: 5.5, outline: 3, line: 1 },
     { contrast: "high", text: 13, muted: 13, accent: 8, outline: 7, line: 4.5 },
   ] as const)("keep their distance from every ground in $contrast contrast", ({ contrast, accent, ...least }) => {
-    for (const ground of grounds) {
-      for (const name of ["text", "muted", "outline", "line"] as const)
-        expect([name, ground, ratio(contrast, name, ground)]).toEqual([name, ground, atLeast(least[name])]);
-      for (const name of accents) expect([name, ratio(contrast, name, ground)]).toEqual([name, atLeast(accent)]);
+    for (const scheme of schemes) {
+      const ratio = ratioIn(contrast, scheme);
+      for (const ground of grounds) {
+        for (const name of ["text", "muted", "outline", "line"] as const)
+          expect([scheme, name, ground, ratio(name, ground)]).toEqual([scheme, name, ground, atLeast(least[name])]);
+        for (const name of accents)
+          expect([scheme, name, ratio(name, ground)]).toEqual([scheme, name, atLeast(accent)]);
+      }
+      for (const name of accents) expect([scheme, name, ratio(name, "ink")]).toEqual([scheme, name, atLeast(4.5)]);
     }
-    for (const name of accents) expect([name, ratio(contrast, name, "ink")]).toEqual([name, atLeast(4.5)]);
   });
 });
 
@@ -23,10 +27,14 @@ const atLeast = (least: number) => expect.toSatisfy((ratio: number) => ratio >= 
 type Name = keyof ReturnType<typeof tokensOf>;
 
 // WCAG 2.2, contrast ratio of two sRGB colours.
-function ratio(contrast: Contrast, one: Name, other: Name): number {
-  const [light, dark] = [one, other].map((name) => luminanceOf(tokensOf(contrast)[name])).sort((a, b) => b - a);
-  return (light! + 0.05) / (dark! + 0.05);
-}
+const ratioIn =
+  (contrast: Contrast, scheme: Scheme) =>
+  (one: Name, other: Name): number => {
+    const [light, dark] = [one, other]
+      .map((name) => luminanceOf(tokensOf(contrast, scheme)[name]))
+      .sort((a, b) => b - a);
+    return (light! + 0.05) / (dark! + 0.05);
+  };
 
 function luminanceOf(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {

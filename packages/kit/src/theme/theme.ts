@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 
 // The only place where colours are written. Contrasts on bg/surface/raised: text 12.6-15.7, muted 6.8-8.5,
 // faint 4.3-5.3 (labels on bg and surface only), outline 3.2-4.0 (inputs need 3:1), accents above 5.9.
-export const tokens = {
+const darkTokens = {
   bg: "#0f1419",
   surface: "#171d24",
   raised: "#202833",
@@ -32,6 +32,31 @@ export const tokens = {
   brand: "linear-gradient(135deg, #ffd27a, #f0653a 55%, #7b2bd1)",
 } as const;
 
+/** By day: the same hues, dark enough for white. Pictures keep their neutral well. */
+const lightTokens: Tokens = {
+  ...darkTokens,
+  bg: "#f4f6f8",
+  surface: "#ffffff",
+  raised: "#eef1f4",
+  hover: "#e3e8ed",
+  line: "#d3dae1",
+  outline: "#768491",
+  text: "#16202a",
+  muted: "#44515e",
+  faint: "#5b6875",
+  primary: "#0a5ea8",
+  danger: "#b3261e",
+  warn: "#8a5300",
+  ok: "#0f6b3c",
+  ai: "#6b3fa0",
+  ink: "#ffffff",
+  sea: "#dfe9f0",
+  ground: "#edf0ea",
+  arrayEdge: "#4a6a8c",
+  module: "#9db8d4",
+  moduleEdge: "#5f7f9f",
+};
+
 /** Strings side by side on a plan: alike in lightness, so that none speaks louder than its neighbour. */
 export const stringTones = [
   "#5aa9e6",
@@ -45,8 +70,8 @@ export const stringTones = [
 ] as const;
 
 /** For eyes and sunlight that need more: text above 13:1, every edge above 4.5:1, on the darkest ground. */
-const highTokens: Tokens = {
-  ...tokens,
+const highDarkTokens: Tokens = {
+  ...darkTokens,
   bg: "#000000",
   surface: "#07090c",
   raised: "#11161c",
@@ -63,12 +88,45 @@ const highTokens: Tokens = {
   ai: "#d6b8ff",
 };
 
-type Tokens = Readonly<Record<keyof typeof tokens, string>>;
+const highLightTokens: Tokens = {
+  ...lightTokens,
+  bg: "#ffffff",
+  surface: "#ffffff",
+  raised: "#f7f9fa",
+  hover: "#e3e8ed",
+  line: "#5b6875",
+  outline: "#44515e",
+  text: "#000000",
+  muted: "#1c262f",
+  faint: "#2d3944",
+  primary: "#003f7d",
+  danger: "#8c120c",
+  warn: "#5c3500",
+  ok: "#004d26",
+  ai: "#4b1f85",
+};
+
+type Tokens = Readonly<Record<keyof typeof darkTokens, string>>;
+
+export const schemes = ["dark", "light"] as const;
+export type Scheme = (typeof schemes)[number];
+
+/** What the system asks for. */
+export const systemScheme = (): Scheme =>
+  globalThis.matchMedia?.("(prefers-color-scheme: light)").matches ? "light" : "dark";
+
+/** Of the page as it was opened: a map cannot be painted anew with every change, so it takes a change with the next opening. */
+export const tokens: Tokens = systemScheme() === "light" ? lightTokens : darkTokens;
 
 export const contrasts = ["usual", "high"] as const;
 export type Contrast = (typeof contrasts)[number];
 
-export const tokensOf = (contrast: Contrast): Tokens => (contrast === "high" ? highTokens : tokens);
+const tokenTable: Readonly<Record<Scheme, Readonly<Record<Contrast, Tokens>>>> = {
+  dark: { usual: darkTokens, high: highDarkTokens },
+  light: { usual: lightTokens, high: highLightTokens },
+};
+
+export const tokensOf = (contrast: Contrast, scheme: Scheme): Tokens => tokenTable[scheme][contrast];
 
 export type Accent = "primary" | "danger" | "warn" | "ok" | "ai";
 
@@ -88,12 +146,26 @@ const darkOf = ({ text, muted, faint, line, hover, raised, bg }: Tokens): Mantin
 // One shade in all ten places: variants differ by opacity, not by hue.
 const accent = (color: string) => Array.from({ length: 10 }, () => color) as unknown as MantineColorsTuple;
 
-function colorsOf(contrast: Contrast) {
-  const colours = tokensOf(contrast);
+// By day Mantine takes its grounds and lines from here, from light to dark.
+const lightGrays = ({ bg, raised, hover, line, outline, faint, muted, text }: Tokens): MantineColorsTuple => [
+  bg,
+  raised,
+  hover,
+  line,
+  outline,
+  faint,
+  faint,
+  muted,
+  muted,
+  text,
+];
+
+function colorsOf(contrast: Contrast, scheme: Scheme) {
+  const colours = tokensOf(contrast, scheme);
   const { muted, primary, danger, warn, ok, ai } = colours;
   return {
-    dark: darkOf(colours),
-    gray: accent(muted),
+    dark: darkOf(tokensOf(contrast, "dark")),
+    gray: scheme === "light" ? lightGrays(colours) : accent(muted),
     primary: accent(primary),
     danger: accent(danger),
     warn: accent(warn),
@@ -106,8 +178,7 @@ const usual = createTheme({
   primaryColor: "primary",
   primaryShade: 5,
   autoContrast: true,
-  black: tokens.ink,
-  colors: colorsOf("usual"),
+  black: darkTokens.ink,
   fontFamily:
     '"Pretendard Variable", "Noto Sans CJK KR", "Apple SD Gothic Neo", "Malgun Gothic", system-ui, sans-serif',
   fontFamilyMonospace: "ui-monospace, Menlo, Consolas, monospace",
@@ -129,24 +200,53 @@ const usual = createTheme({
   },
 });
 
-export const themes = { usual, high: createTheme({ ...usual, colors: colorsOf("high") }) };
-
-const variablesOf =
-  (colours: Tokens): CSSVariablesResolver =>
-  () => ({
-    variables: Object.fromEntries(Object.entries(colours).map(([name, color]) => [`--${name}`, color])),
-    light: {},
-    dark: {
-      "--mantine-color-error": colours.danger,
-      "--mantine-color-placeholder": colours.faint,
-      "--mantine-color-dimmed": colours.muted,
-      "--mantine-color-anchor": colours.primary,
-      "--mantine-color-gray-light": colours.raised,
-      "--mantine-color-gray-light-hover": colours.hover,
-      "--mantine-color-default": colours.raised,
-      "--mantine-color-default-hover": colours.hover,
-      "--mantine-color-default-border": colours.line,
-    },
+export const themeOf = (contrast: Contrast, scheme: Scheme) =>
+  createTheme({
+    ...usual,
+    colors: colorsOf(contrast, scheme),
+    black: scheme === "light" ? tokensOf(contrast, scheme).text : darkTokens.ink,
   });
 
-export const cssVariables = { usual: variablesOf(tokens), high: variablesOf(highTokens) };
+const ownVariables = (colours: Tokens) =>
+  Object.fromEntries(Object.entries(colours).map(([name, color]) => [`--${name}`, color]));
+
+// All shades of an accent are one: its soft variants are told from it by their opacity, by day as by night.
+const softVariables = (name: Accent, color: string) => ({
+  [`--mantine-color-${name}-light`]: `color-mix(in srgb, ${color} 14%, transparent)`,
+  [`--mantine-color-${name}-light-hover`]: `color-mix(in srgb, ${color} 20%, transparent)`,
+  [`--mantine-color-${name}-light-color`]: color,
+});
+
+const mantineVariables = (colours: Tokens) => ({
+  ...softVariables("primary", colours.primary),
+  ...softVariables("danger", colours.danger),
+  ...softVariables("warn", colours.warn),
+  ...softVariables("ok", colours.ok),
+  ...softVariables("ai", colours.ai),
+  "--mantine-color-body": colours.bg,
+  "--mantine-color-text": colours.text,
+  "--mantine-color-error": colours.danger,
+  "--mantine-color-placeholder": colours.faint,
+  "--mantine-color-dimmed": colours.muted,
+  "--mantine-color-anchor": colours.primary,
+  "--mantine-color-gray-light": colours.raised,
+  "--mantine-color-gray-light-hover": colours.hover,
+  "--mantine-color-gray-light-color": colours.muted,
+  "--mantine-color-default": colours.raised,
+  "--mantine-color-default-hover": colours.hover,
+  "--mantine-color-default-color": colours.text,
+  "--mantine-color-default-border": colours.line,
+});
+
+export const cssVariablesOf =
+  (contrast: Contrast, scheme: Scheme): CSSVariablesResolver =>
+  () => {
+    const colours = tokensOf(contrast, scheme);
+    return { variables: ownVariables(colours), light: mantineVariables(colours), dark: mantineVariables(colours) };
+  };
+
+/** What is drawn on pictures, by day as by night. */
+export const pictureTokens: Tokens = darkTokens;
+
+/** What stands on pictures stays dark by day: the well is, and a bright frame would dull what glows. As a style of its outermost part. */
+export const darkIsland = { ...ownVariables(darkTokens), ...mantineVariables(darkTokens), color: darkTokens.text };
