@@ -1,20 +1,23 @@
 import type { Page } from "@playwright/test";
-import { fittedView, toImagePoint, toStagePoint } from "../apps/web/src/thermal/stage/image-view.ts";
+import { type ImageView, toImagePoint, toStagePoint } from "../apps/web/src/thermal/stage/image-view.ts";
 
 export const viewer = (page: Page) => page.getByRole("region", { name: /^(열화상 이미지|Thermal image)$/ });
 export const stage = (page: Page) => viewer(page).getByRole("application");
 export const canvas = (page: Page) => stage(page).locator("canvas");
 export const reading = (page: Page, name: string) => viewer(page).locator(`[data-reading=${name}]`);
 
-/** Of the simulated camera. */
-const frame = { width: 640, height: 512 };
-
 export type Pixel = readonly [number, number];
 
-/** The point of the page nearest to a pixel while the image fits its stage, and the pixel that lies there exactly. */
+/** How the image lies on its stage now. */
+async function viewOf(page: Page): Promise<ImageView> {
+  const [scale, x, y] = ((await stage(page).getAttribute("data-view")) ?? "").split(" ").map(Number);
+  return { scale: scale!, x: x!, y: y! };
+}
+
+/** The point of the page nearest to a pixel, and the pixel that lies there exactly. */
 async function placeOf(page: Page, px: Pixel): Promise<{ readonly at: [number, number]; readonly px: Pixel }> {
   const box = (await stage(page).boundingBox())!;
-  const view = fittedView(frame, box);
+  const view = await viewOf(page);
   const [x, y] = toStagePoint(view, px);
   const at: [number, number] = [Math.round(box.x + x), Math.round(box.y + y)];
   return { at, px: toImagePoint(view, [at[0] - box.x, at[1] - box.y]) };

@@ -21,7 +21,10 @@ test("a filter that only the list knows takes markers off the map: what it hides
 
   // The camera stood above: its own mark would be what a click finds once the defect's is gone.
   const layers = map(page).getByRole("region", { name: "레이어" });
+  const title = layers.getByRole("button", { name: "레이어", exact: true });
+  await title.click();
   await layers.getByRole("switch", { name: "촬영 위치" }).press("Space");
+  await title.click();
   await goWithin(page, here);
   await expect(pin).toHaveCount(0);
   const popup = map(page).getByRole("dialog", { name: hidden.label });

@@ -9,8 +9,10 @@ const place = [127.1, 36.3] as const;
 const dialog = (page: Page) => page.getByRole("dialog");
 const map = (page: Page) => page.getByRole("region", { name: "보고서 지도" });
 
-test.beforeEach(async ({ signedIn }) => {
+test.beforeEach(async ({ page, signedIn }) => {
   await signedIn("admin");
+  // What a person does once: the list of layers is closed at first, and stays open then.
+  await page.addInitScript(() => localStorage.setItem("map-layers-open", "true"));
 });
 
 type Api = (method: string, path: string, data?: unknown) => Promise<{ content: { seq: number } }>;

@@ -6,14 +6,18 @@ import { password, people } from "../people.ts";
 
 const inspection = inspectionForAll();
 
-test.beforeEach(async ({ signedIn }) => {
+test.beforeEach(async ({ page, signedIn }) => {
   await signedIn("admin");
+  // What a person does once: the list of layers is closed at first, and stays open then.
+  await page.addInitScript(() => localStorage.setItem("map-layers-open", "true"));
 });
 
 const map = (page: Page) => page.getByRole("region", { name: "보고서 지도" });
 const dock = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole("table").getByRole("button", { name, exact: true });
-const open = (page: Page, more = "") => page.goto(`/dashboard?report=${inspection.report}${more}`);
+// Without a place in it a report opens at its worst defect.
+const open = (page: Page, more = `&image=${inspection.images[0]!.seq}`) =>
+  page.goto(`/dashboard?report=${inspection.report}${more}`);
 
 test("a marker's popup says what the specification lists, and its details lead to the dialog", async ({
   page,
@@ -82,6 +86,27 @@ test("a link to a defect opens the same view after signing in", async ({ page, a
   await expect(dock(page, defect.label)).toBeVisible();
 });
 
+test("a report opens at its worst open defect, and one pane takes the whole screen and gives it back", async ({
+  page,
+  api,
+}) => {
+  const [, image] = inspection.images;
+  const defect = await aDefect(api, inspection, { solarThermalImage: image!.seq, memo: "처음 보일 결함" });
+  await open(page, `&q=${encodeURIComponent(defect.memo)}`);
+  await expect(dock(page, defect.label)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`defect=${defect.seq}`));
+  await expect(page.getByText(image!.imgName).first()).toBeVisible();
+  await dock(page, defect.label).focus();
+  await page.keyboard.press("z");
+  await expect(page.getByRole("table")).toBeHidden();
+  await expect(dock(page, defect.label)).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dock(page, defect.label)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/defect=/);
+});
+
 test("filters are chips in the address and narrow the list", async ({ page, api }) => {
   await aDefect(api, inspection, { defectCode: "SOILING", defectStatus: "COMPLETE" });
   await open(page);
@@ -115,9 +140,9 @@ test("the panes keep the division the user gave them", async ({ page }) => {
   const edge = page.getByRole("separator", { name: "지도와 이미지 사이 경계" });
   await edge.focus();
   for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowLeft");
-  await expect(edge).toHaveAttribute("aria-valuenow", "50");
+  await expect(edge).toHaveAttribute("aria-valuenow", "38");
   await page.reload();
-  await expect(edge).toHaveAttribute("aria-valuenow", "50");
+  await expect(edge).toHaveAttribute("aria-valuenow", "38");
 });
 
 test("distance and area are measured by points at the map's middle, without a mouse", async ({ page }) => {

@@ -11,6 +11,8 @@ export interface DefectFilter {
   readonly deltaTFrom?: string;
   readonly deltaTTo?: string;
   readonly class?: string;
+  readonly priority?: string;
+  readonly lossFrom?: string;
   readonly assignee?: string;
   readonly overdue?: string;
   readonly ai?: string;
@@ -62,6 +64,8 @@ const addressNames: Readonly<Record<FilterName, string>> = {
   deltaTFrom: "dt-from",
   deltaTTo: "dt-to",
   class: "class",
+  priority: "priority",
+  lossFrom: "loss-from",
   assignee: "assignee",
   overdue: "overdue",
   ai: "ai",
@@ -77,6 +81,8 @@ const patterns: Readonly<Partial<Record<FilterName, RegExp>>> = {
   deltaTFrom: /^-?\d{1,4}(\.\d{1,3})?$/,
   deltaTTo: /^-?\d{1,4}(\.\d{1,3})?$/,
   class: /^[123](,[123]){0,2}$/,
+  priority: /^[ABCD](,[ABCD]){0,3}$/,
+  lossFrom: /^\d{1,4}(\.\d{1,3})?$/,
   assignee: /^(me|nobody|[1-9]\d{0,14})$/,
   overdue: /^true$/,
   ai: /^(include|only)$/,

@@ -5,7 +5,7 @@ import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { SplitPanes } from "@heliolens/kit/layout/split-panes.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
-import { tokens } from "@heliolens/kit/theme/theme.ts";
+import { pictureTokens as tokens } from "@heliolens/kit/theme/theme.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo, useState } from "react";
@@ -162,6 +162,7 @@ function MapPane({ open, review, image }: MapPaneProps) {
     view: wholeView,
     ground,
     defects: { defect },
+    comesNear: true,
     chooseDefect,
     showDetails: chooseDefect,
     chooseImage,
@@ -169,7 +170,7 @@ function MapPane({ open, review, image }: MapPaneProps) {
   return (
     <div className={classes.map}>
       <Suspense fallback={<Waiting />}>
-        <InspectionMap open={open} desk={desk} comesNear />
+        <InspectionMap open={open} desk={desk} />
       </Suspense>
     </div>
   );

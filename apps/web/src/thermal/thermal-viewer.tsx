@@ -1,5 +1,6 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
+import { darkIsland } from "@heliolens/kit/theme/theme.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { VisuallyHidden } from "@mantine/core";
 import { memo, useEffect, useEffectEvent, useState } from "react";
@@ -10,7 +11,7 @@ import { heatUnder } from "./stage/cursor-chip.tsx";
 import { type CursorStore, createCursorStore } from "./stage/cursor-store.ts";
 import { ImageOnStage } from "./stage/image-on-stage.tsx";
 import { type ShownImage, useShownImage } from "./stage/use-shown-image.ts";
-import { useStageView } from "./stage/use-stage-view.ts";
+import { type StageView, useStageView } from "./stage/use-stage-view.ts";
 import classes from "./thermal-viewer.module.css";
 import { ToolButtons } from "./tool-buttons.tsx";
 import { useViewerKeys } from "./use-viewer-keys.ts";
@@ -47,10 +48,11 @@ function OpenViewer(props: OpenViewerProps) {
   const { bump, setBump, step } = useWalk(props);
   usePrefetch(images, place, shown.shown.kind !== "loading");
   useTelling(props, shown, cursor);
+  useFocus(props, stageView);
   useViewerKeys({ imageId: image.seq, imageName: image.imgName, viewer, shown, stageView, cursor, onStep: step });
   const hasDegrees = shown.degrees !== null;
   return (
-    <section className={classes.viewer} aria-label={text("viewer")}>
+    <section className={classes.viewer} style={darkIsland} data-mantine-color-scheme="dark" aria-label={text("viewer")}>
       <ViewerHead
         image={image}
         place={place}
@@ -91,6 +93,14 @@ function useWalk({ images, place, onImageChange }: OpenViewerProps) {
     if (next !== place) onImageChange(images[next]!.seq);
   };
   return { bump, setBump, step };
+}
+
+/** Goes near what the host asks for, once for each: from then on the view is the user's. */
+function useFocus({ image, focus }: OpenViewerProps, { focusOn, leaveFocus }: StageView): void {
+  const key = focus?.key ?? null;
+  const look = useEffectEvent(() => (focus ? focusOn(focus.rect) : leaveFocus()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another image of the same spot is looked at from near as well
+  useEffect(() => look(), [key, image.seq]);
 }
 
 /** Tells the host where the pointer is and which degrees are on show. */

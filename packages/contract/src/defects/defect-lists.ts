@@ -38,6 +38,9 @@ export const defectFilter = {
   deltaTFrom: number.optional(),
   deltaTTo: number.optional(),
   class: listed(z.enum(["1", "2", "3"]), 3).optional(),
+  priority: listed(z.enum(["A", "B", "C", "D"]), 4).optional(),
+  /** Loses at least as much as this many whole modules. */
+  lossFrom: number.optional(),
   /** Who sees to it: a person's number, `me` for the caller, `nobody`. */
   assignee: z.union([z.enum(["me", "nobody"]), idText]).optional(),
   /** Only what is open past its due day. */

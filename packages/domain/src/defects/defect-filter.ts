@@ -1,5 +1,6 @@
 import type { Day } from "../inspection/examine-date.ts";
 import type { DefectStatus } from "./defect-status.ts";
+import type { DefectPriority } from "./rank-defect.ts";
 
 /** What the list, the card table and the board are narrowed by. What is undefined narrows nothing. */
 export interface DefectFilter {
@@ -15,6 +16,9 @@ export interface DefectFilter {
   readonly deltaTFrom?: number | undefined;
   readonly deltaTTo?: number | undefined;
   readonly class?: readonly string[] | undefined;
+  readonly priority?: readonly DefectPriority[] | undefined;
+  /** At least as much as this many modules lost. */
+  readonly lossFrom?: number | undefined;
   readonly assignee?: number | "nobody" | undefined;
   /** Open, and due before this day. */
   readonly dueBefore?: Day | undefined;

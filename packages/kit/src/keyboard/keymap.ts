@@ -25,6 +25,7 @@ export const keymap = {
   search: { keys: ["Slash"], scope: "general", words: "keys.search" },
   explorer: { keys: ["KeyT"], scope: "general", words: "keys.explorer" },
   create: { keys: ["KeyN"], scope: "general", words: "keys.create" },
+  maximise: { keys: ["KeyZ"], scope: "general", words: "keys.maximise" },
   "previous-image": { keys: ["ArrowLeft", "KeyD"], scope: "images", words: "keys.previous-image" },
   "next-image": { keys: ["ArrowRight", "KeyF"], scope: "images", words: "keys.next-image" },
   "first-image": { keys: ["Home"], scope: "images", words: "keys.first-image" },

@@ -12,10 +12,12 @@ interface SplitPanesProps {
   readonly shareAtFirst: number;
   readonly first: ReactNode;
   readonly second: ReactNode;
+  /** The one pane that fills the place of both. The other stays as it is, out of sight. */
+  readonly only?: "first" | "second" | null;
 }
 
 /** Two panes with an edge that moves by pointer and by arrow keys; a double click puts it back. Narrow windows stack them. */
-export function SplitPanes({ name, label, direction, shareAtFirst, first, second }: SplitPanesProps) {
+export function SplitPanes({ name, label, direction, shareAtFirst, first, second, only = null }: SplitPanesProps) {
   const key = `panes.${name}`;
   const frame = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(() => storedShare(readStored(onThisDevice, key)) ?? shareAtFirst);
@@ -39,7 +41,7 @@ export function SplitPanes({ name, label, direction, shareAtFirst, first, second
     keep(next);
   };
   return (
-    <div ref={frame} className={classes.panes} data-direction={direction}>
+    <div ref={frame} className={classes.panes} data-direction={direction} data-only={only}>
       <div className={classes.pane} style={{ flexGrow: share }}>
         {first}
       </div>

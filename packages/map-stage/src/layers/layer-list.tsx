@@ -1,21 +1,23 @@
+import { onThisDevice, readStored, writeStored } from "@heliolens/kit/browser/stored.ts";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Switch, UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useMapEngine } from "../stage/map-stage.tsx";
 import { choiceOf } from "./layer-choices.state.ts";
 import { chooseLayer, useLayerChoices } from "./layer-choices.ts";
 import classes from "./layer-list.module.css";
 import type { LayerPlan } from "./layer-plan.ts";
 
-/** A map with less would be covered by a third. */
-const WIDE_PX = 720;
+const openKey = "map-layers-open";
 
 /** What the map shows, topmost first as it lies: each can be hidden and faded. */
 export function LayerList({ plans }: { plans: readonly LayerPlan[] }) {
   const text = useMessages("map");
-  const { map } = useMapEngine();
-  const [isOpen, panel] = useDisclosure(map.getContainer().clientWidth >= WIDE_PX);
+  // Closed at first: the map is what one came for. Whoever opens it finds it open the next time.
+  const [isOpen, panel] = useDisclosure(readStored(onThisDevice, openKey) === "true", {
+    onOpen: () => writeStored(onThisDevice, openKey, "true"),
+    onClose: () => writeStored(onThisDevice, openKey, null),
+  });
   return (
     <section className={classes.list} aria-label={text("layers")}>
       <UnstyledButton className={classes.title} aria-expanded={isOpen} onClick={panel.toggle}>

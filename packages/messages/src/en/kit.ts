@@ -70,6 +70,7 @@ export const kit: Messages["kit"] = {
   "keys.search": "Search the list",
   "keys.explorer": "Show or hide the explorer",
   "keys.create": "Create new",
+  "keys.maximise": "Enlarge one pane, or put it back",
   "keys.scope.general": "Everywhere",
   "keys.scope.images": "Images",
   "keys.scope.defects": "Defects",

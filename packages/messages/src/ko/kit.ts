@@ -68,6 +68,7 @@ export const kit = {
   "keys.search": "목록 검색",
   "keys.explorer": "탐색기 열고 닫기",
   "keys.create": "새로 만들기",
+  "keys.maximise": "창 하나를 크게 보기 · 되돌리기",
   "keys.scope.general": "공통",
   "keys.scope.images": "이미지",
   "keys.scope.defects": "결함",

@@ -8,7 +8,7 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, Kbd, SegmentedControl, Textarea } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { DefectStatusPill } from "../defect-status-pill.tsx";
 import { isFinding } from "../defect-words.ts";
 import { DefectStory } from "../history/defect-story.tsx";
@@ -27,6 +27,8 @@ interface DefectDockProps {
   readonly reportSeq: number;
   /** What the rectangle says, live. */
   readonly reading: DraftReading;
+  /** The spot from near, in heat and in daylight: another room's work. */
+  readonly pictures?: ReactNode;
   readonly frame: RefObject<HTMLElement | null>;
   readonly onSave: () => void;
   readonly onSaveAndNext: () => void;
@@ -80,7 +82,7 @@ function DockHead({ desk, title }: DefectDockProps & { title: string }) {
   );
 }
 
-function DockFields({ desk, reading, reportSeq, onImage }: DefectDockProps) {
+function DockFields({ desk, reading, pictures, reportSeq, onImage }: DefectDockProps) {
   const text = useMessages("defects");
   const { dialog, defect, tell } = desk;
   const { draft, imageId } = dialog;
@@ -94,7 +96,10 @@ function DockFields({ desk, reading, reportSeq, onImage }: DefectDockProps) {
     <>
       <PlaceLine desk={desk} reading={reading} />
       <ProposedModule desk={desk} reading={reading} />
-      <HeatCards live={reading.heat} recorded={defect} />
+      <div className={classes.spot}>
+        {pictures}
+        <HeatCards live={reading.heat} recorded={defect} />
+      </div>
       <ReferenceLine defect={defect} isPreview={reading.heat !== null} />
       <div className={classes.fields}>
         <TypeFields {...fields} />

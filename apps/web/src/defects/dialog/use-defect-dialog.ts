@@ -47,6 +47,7 @@ export function useDefectDialog({ reportSeq, chosenSeq, onClose }: DialogPlace) 
     dialog,
     tell,
     defect,
+    isLoading: chosenSeq !== null && chosen.isPending,
     /** Never in place of what was typed: whoever saves that is told then. */
     problem: chosenSeq === null || dialog.isDirty ? null : chosen.error,
     save,

@@ -10,6 +10,7 @@ import { defectTypes } from "../defects.data.ts";
 import type { BulkChange } from "../edits/saved-edit.ts";
 import { useDefectEdits } from "../edits/use-defect-edits.ts";
 import classes from "./bulk-bar.module.css";
+import { BulkTask } from "./bulk-task.tsx";
 import type { Marks } from "./marks.ts";
 import { useRowCopy } from "./use-row-copy.ts";
 
@@ -31,6 +32,8 @@ export function BulkBar({ reportSeq, marks }: { reportSeq: number; marks: Marks 
       <strong>{text("bulk.title", { count: marks.count })}</strong>
       <StatusMenu onChoose={(defectStatus) => void change({ defectStatus })} />
       <TypeMenu onChoose={(defectCode) => void change({ defectCode })} />
+      <ClassMenu onChoose={(abnormalityClass) => void change({ abnormalityClass })} />
+      <BulkTask marks={marks} onMemo={(memo) => change({ memo })} />
       <Button size="compact-sm" variant="default" onClick={() => void copy()}>
         {text("bulk.copy")}
       </Button>
@@ -69,6 +72,26 @@ function StatusMenu({ onChoose }: { onChoose: (status: DefectStatus) => void }) 
         {defectStatuses.map((status) => (
           <Menu.Item key={status} onClick={() => onChoose(status)}>
             <DefectStatusPill status={status} />
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ClassMenu({ onChoose }: { onChoose: (abnormalityClass: 1 | 2 | 3) => void }) {
+  const text = useMessages("defects");
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button size="compact-sm" variant="default" rightSection={<Icon name="chevron-down" sizePx={12} />}>
+          {text("filter.class")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {([1, 2, 3] as const).map((one) => (
+          <Menu.Item key={one} onClick={() => onChoose(one)}>
+            {text(`class.${one}`)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

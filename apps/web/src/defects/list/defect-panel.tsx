@@ -26,6 +26,8 @@ interface DefectPanelProps {
   readonly onChoose: (defect: DefectItem) => void;
   readonly marks: Marks;
   readonly onNew: () => void;
+  /** What narrows the list, in a row of its own. */
+  readonly filters?: ReactNode;
   /** What else can be done with the list: exports and the like, from other rooms. */
   readonly tools?: ReactNode;
 }
@@ -36,6 +38,7 @@ export function DefectPanel(props: DefectPanelProps) {
   return (
     <section className={classes.panel}>
       <PanelHead {...props} />
+      {props.filters && <div className={classes.filters}>{props.filters}</div>}
       {marks.count > 0 && <BulkBar reportSeq={reportSeq} marks={marks} />}
       <div className={classes.body}>
         {view.form === "table" && <DefectTable {...props} />}
@@ -67,6 +70,7 @@ function PanelHead({ reportSeq, view, onView, onNew, tools }: DefectPanelProps) 
       <div className={classes.tools}>
         <NativeSelect
           size="xs"
+          className={classes.order}
           aria-label={text("list.order")}
           value={`${view.order.column},${view.order.direction}`}
           data={orderColumns.flatMap((column) =>

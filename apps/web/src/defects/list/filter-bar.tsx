@@ -103,6 +103,22 @@ function FilterMenu({ reportSeq, filter, onFilter }: FilterBarProps) {
             {names[language]}
           </Menu.Item>
         ))}
+        <Menu.Label>{text("filter.priority")}</Menu.Label>
+        {(["A", "B", "C", "D"] as const).map((priority) => (
+          <Menu.Item
+            key={priority}
+            leftSection={tick(has("priority", priority))}
+            onClick={() => toggle("priority", priority)}
+          >
+            {text(`priority.${priority}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Label>{text("filter.class")}</Menu.Label>
+        {(["1", "2", "3"] as const).map((one) => (
+          <Menu.Item key={one} leftSection={tick(has("class", one))} onClick={() => toggle("class", one)}>
+            {text(`class.${one}`)}
+          </Menu.Item>
+        ))}
         <AssigneeFilter reportSeq={reportSeq} filter={filter} onFilter={onFilter} tick={tick} />
         <Menu.Label>AI</Menu.Label>
         {(["include", "only"] as const).map((value) => (
@@ -116,8 +132,33 @@ function FilterMenu({ reportSeq, filter, onFilter }: FilterBarProps) {
         ))}
         <Menu.Label>ΔT</Menu.Label>
         <HeatRange filter={filter} onFilter={onFilter} />
+        <Typed name="array" filter={filter} onFilter={onFilter} />
+        <Typed name="lossFrom" filter={filter} onFilter={onFilter} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Counts when the field is left or Enter is pressed: half a name would find nothing. */
+function Typed({ name, filter, onFilter }: Omit<FilterBarProps, "reportSeq"> & { name: "array" | "lossFrom" }) {
+  const text = useMessages("defects");
+  const apply = ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+    if (value.trim() !== (filter[name] ?? "")) onFilter(narrowed(filter, name, value.trim()));
+  };
+  return (
+    <TextInput
+      key={filter[name]}
+      size="xs"
+      mx="sm"
+      mb="xs"
+      aria-label={text(`filter.${name}`)}
+      placeholder={text(`filter.${name}`)}
+      inputMode={name === "lossFrom" ? "decimal" : "text"}
+      maxLength={64}
+      defaultValue={filter[name] ?? ""}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === "Enter" && apply(event)}
+    />
   );
 }
 

@@ -22,6 +22,10 @@ export function useChipWords(nameOf: (userSeq: number) => string): (name: Filter
         return `${text("field.status")} ${joined(value, (status) => text(`status.${status as "FOUND"}`))}`;
       case "code":
         return `${text("field.type")} ${joined(value, (code) => names.get(code) ?? code)}`;
+      case "class":
+        return `${text("filter.class")} ${joined(value, (one) => text(`class.${one as "1"}`))}`;
+      case "lossFrom":
+        return `${text("filter.lossFrom")} ${value}`;
       case "deltaTFrom":
         return `ΔT ≥ ${kelvin(value)}`;
       case "deltaTTo":

@@ -32,6 +32,7 @@ function Door({ action, icon, search, word }: DoorProps) {
     <Button
       size="xs"
       variant="default"
+      title={word}
       leftSection={<Icon name={icon} sizePx={14} />}
       renderRoot={(props) => <Link to="/dashboard" search={search} {...props} />}
     >

@@ -9,10 +9,11 @@ import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SiteClock } from "@heliolens/kit/words/site-clock.ts";
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { ScreenHead } from "../../shell/frame/screen-head.tsx";
 import { navigation, reportById, siteOfReport, thermalImages } from "../inspection.data.ts";
 import { AlignDoor, DesignDoor } from "../portfolio/edit-doors.tsx";
 import { Explorer } from "../portfolio/explorer.tsx";
@@ -61,7 +62,9 @@ function WorkspaceOf({ report, doors, children }: ReportWorkspaceProps & { repor
   useKeys({ explorer: () => tellWorkspace({ kind: "explorer-toggled" }) });
   return (
     <div className={classes.workspace}>
-      <Head report={report} doors={doors(report)} />
+      <ScreenHead>
+        <Head report={report} doors={doors(report)} />
+      </ScreenHead>
       <div className={classes.body}>
         {isExplorerShown && <ExplorerOverlay reportSeq={report.seq} />}
         {children({ report, site, images })}
@@ -73,28 +76,31 @@ function WorkspaceOf({ report, doors, children }: ReportWorkspaceProps & { repor
 function Head({ report, doors }: { report: ReportItem; doors: ReactNode }) {
   const text = useMessages("inspection");
   return (
-    <header className={classes.head}>
-      <Button
-        size="xs"
+    <>
+      <ActionIcon
+        size="md"
         variant="default"
-        leftSection={<Icon name="menu" sizePx={14} />}
+        aria-label={text("workspace.explorer")}
+        title={text("workspace.explorer")}
         onClick={() => tellWorkspace({ kind: "explorer-toggled" })}
       >
-        {text("workspace.explorer")}
-      </Button>
-      <Breadcrumb>
-        <Link to="/dashboard">{report.projectName ?? text("workspace.back")}</Link>
-        {report.site !== null && (
-          <>
-            <Icon name="chevron-right" sizePx={14} />
-            <Link to="/dashboard" search={{ site: String(report.site.seq) }}>
-              {report.site.name}
-            </Link>
-          </>
-        )}
-        <Icon name="chevron-right" sizePx={14} />
-        <h1>{report.name}</h1>
-      </Breadcrumb>
+        <Icon name="menu" sizePx={16} />
+      </ActionIcon>
+      <div className={classes.path}>
+        <Breadcrumb>
+          <Link to="/dashboard">{report.projectName ?? text("workspace.back")}</Link>
+          {report.site !== null && (
+            <>
+              <Icon name="chevron-right" sizePx={14} />
+              <Link to="/dashboard" search={{ site: String(report.site.seq) }}>
+                {report.site.name}
+              </Link>
+            </>
+          )}
+          <Icon name="chevron-right" sizePx={14} />
+          <h1>{report.name}</h1>
+        </Breadcrumb>
+      </div>
       {report.isSimulated && <StatusPill accent="warn" shape="diamond" word={text("demo.simulated")} />}
       <div className={classes.doors}>
         {doors}
@@ -103,6 +109,7 @@ function Head({ report, doors }: { report: ReportItem; doors: ReactNode }) {
         <Button
           size="xs"
           variant="default"
+          title={text("report.files")}
           leftSection={<Icon name="upload" sizePx={14} />}
           renderRoot={(props) => (
             <Link to="/admin/solar-module-report" search={{ report: String(report.seq) }} {...props} />
@@ -111,7 +118,7 @@ function Head({ report, doors }: { report: ReportItem; doors: ReactNode }) {
           {text("report.files")}
         </Button>
       </div>
-    </header>
+    </>
   );
 }
 

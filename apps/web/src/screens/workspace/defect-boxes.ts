@@ -2,7 +2,7 @@ import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { DefectDialog } from "@heliolens/domain/defects/defect-dialog";
 import { openRing, rectOfShape } from "@heliolens/domain/defects/defect-shape";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
-import { tokens } from "@heliolens/kit/theme/theme.ts";
+import { pictureTokens as tokens } from "@heliolens/kit/theme/theme.ts";
 import { isFinding, statusLooks } from "../../defects/defect-words.ts";
 import type { ViewerBox } from "../../thermal/viewer-props.ts";
 

@@ -1,14 +1,13 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { MapPins } from "@heliolens/map-stage/pins/map-pins.tsx";
-import type { MapEngine } from "@heliolens/map-stage/stage/map-engine.ts";
 import { useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import classes from "./ground-mark.module.css";
 import { tellMapPointer, usePointers } from "./pointers.ts";
 
 interface GroundMarkProps {
   readonly target: LonLat | null;
-  /** Whether the map goes near the first that is chosen; how near it is from then on is the user's. */
+  /** Whether the map goes near what is chosen, or only brings it into sight. */
   readonly comesNear: boolean;
 }
 
@@ -32,13 +31,11 @@ export function GroundMark({ target, comesNear }: GroundMarkProps) {
 
 function useRevealed(target: LonLat | null, comesNear: boolean): void {
   const engine = useMapEngine();
-  const cameNear = useRef<MapEngine>(null);
   const [lon, lat] = target ?? [];
   useEffect(() => {
     if (lon === undefined || lat === undefined) return;
-    if (!comesNear || cameNear.current === engine) return engine.reveal([lon, lat]);
-    cameNear.current = engine;
-    engine.approach([lon, lat]);
+    if (comesNear) engine.approach([lon, lat]);
+    else engine.reveal([lon, lat]);
   }, [engine, lon, lat, comesNear]);
 }
 

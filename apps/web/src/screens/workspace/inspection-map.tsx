@@ -20,19 +20,17 @@ interface InspectionMapProps {
   readonly open: OpenReport;
   readonly desk: Pick<
     InspectionDesk,
-    "reportSeq" | "view" | "ground" | "chooseDefect" | "showDetails" | "chooseImage"
+    "reportSeq" | "view" | "ground" | "chooseDefect" | "showDetails" | "chooseImage" | "comesNear"
   > & { readonly defects: Pick<InspectionDesk["defects"], "defect"> };
-  /** For one finding after the other, not for a look over the plant. */
-  readonly comesNear?: boolean;
 }
 
 // It follows from little of what the desk knows: a drag on the picture draws no map.
 const KeptMap = memo(ReportMap);
 
 /** The plant with what was found on it. A file of its own: the map's code is large, and list and picture do not wait for it. */
-export function InspectionMap({ open: { report, site, images }, desk, comesNear = false }: InspectionMapProps) {
+export function InspectionMap({ open: { report, site, images }, desk }: InspectionMapProps) {
   const text = useMessages("inspection");
-  const { showDetails } = desk;
+  const { showDetails, comesNear } = desk;
   const chosen = desk.defects.defect;
   // A frame later than the picture: the picture is what was asked for.
   const ground = useDeferredValue(desk.ground);
@@ -45,8 +43,8 @@ export function InspectionMap({ open: { report, site, images }, desk, comesNear 
       <>
         {ground?.footprint && <GroundOutline plan={frame} ring={ground.footprint} />}
         <GroundMark
-          target={chosen?.defectLocation?.coordinates ?? (comesNear ? null : middleOf(ground?.footprint ?? null))}
-          comesNear={comesNear}
+          target={chosen?.defectLocation?.coordinates ?? middleOf(ground?.footprint ?? null)}
+          comesNear={comesNear && chosen !== null}
         />
         <ChosenPin defect={chosen} onDetails={showDetails} />
         <ComparisonLegend reportSeq={report.seq} />

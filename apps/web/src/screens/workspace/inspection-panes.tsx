@@ -1,5 +1,5 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
-import { ConfirmDialog } from "@heliolens/kit/dialogs/confirm-dialog.tsx";
+import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { SplitPanes } from "@heliolens/kit/layout/split-panes.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
@@ -19,63 +19,59 @@ import { type PlacedSite, plantTilesAhead } from "../../inspection/map/plant-vie
 import { ReportFacts } from "../../inspection/report/report-facts.tsx";
 import type { OpenReport } from "../../inspection/report/report-workspace.tsx";
 import { ShareButton } from "../../share/share-button.tsx";
+import { SpotPictures } from "../../thermal/spot-pictures.tsx";
 import { ThermalViewer } from "../../thermal/thermal-viewer.tsx";
 import { ModulePictures } from "../module-pictures.tsx";
 import classes from "./inspection-panes.module.css";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { tellImagePointer, usePointers } from "./pointers.ts";
 import { useDefectKeys } from "./use-defect-keys.ts";
 import { type InspectionDesk, useInspectionDesk } from "./use-inspection-desk.ts";
+import { onlyOf, useLargestPane } from "./use-largest-pane.ts";
 import { pictureAhead } from "./workspace-ahead.ts";
 
 /** Map, list, picture and defect beside each other: whatever is chosen in one, the others follow. */
 export function InspectionPanes(open: OpenReport) {
   const text = useMessages("defects");
-  const kit = useMessages("kit");
   const desk = useInspectionDesk(open);
+  const { largest, turn } = useLargestPane();
   useDefectKeys(desk);
+  useKeys({
+    maximise: turn,
+    ...(largest !== null && desk.defects.dialog.draft === null && { close: turn }),
+  });
   return (
     <div className={classes.screen}>
-      <div className={classes.filters}>
-        <FiltersPane open={open} desk={desk} />
-      </div>
-      <div className={classes.panes}>
-        <SplitPanes
-          name="workspace"
-          label={text("pane.image")}
-          direction="columns"
-          shareAtFirst={0.6}
-          first={
-            <SplitPanes
-              name="workspace.left"
-              label={text("pane.map")}
-              direction="rows"
-              shareAtFirst={0.66}
-              first={<MapPane open={open} desk={desk} />}
-              second={<ListPane open={open} desk={desk} />}
-            />
-          }
-          second={
-            <SplitPanes
-              name="workspace.right"
-              label={text("pane.dock")}
-              direction="rows"
-              shareAtFirst={0.56}
-              first={<ImagePane open={open} desk={desk} />}
-              second={<DockPane open={open} desk={desk} />}
-            />
-          }
-        />
-      </div>
-      {desk.leaving !== null && (
-        <ConfirmDialog
-          title={text("dock.leave-title")}
-          words={text("dock.leave-words")}
-          confirmWord={kit("form.discard")}
-          cancelWord={kit("form.keep")}
-          onConfirm={desk.leaving.go}
-          onCancel={desk.leaving.stay}
-        />
-      )}
+      <SplitPanes
+        name="workspace"
+        label={text("pane.image")}
+        direction="columns"
+        shareAtFirst={0.48}
+        only={onlyOf(largest, ["map", "list"], ["image", "dock"])}
+        first={
+          <SplitPanes
+            name="workspace.left"
+            label={text("pane.map")}
+            direction="rows"
+            shareAtFirst={0.6}
+            only={onlyOf(largest, ["map"], ["list"])}
+            first={<MapPane open={open} desk={desk} />}
+            second={<ListPane open={open} desk={desk} />}
+          />
+        }
+        second={
+          <SplitPanes
+            name="workspace.right"
+            label={text("pane.dock")}
+            direction="rows"
+            shareAtFirst={0.64}
+            only={onlyOf(largest, ["image"], ["dock"])}
+            first={<ImagePane open={open} desk={desk} />}
+            second={<DockPane open={open} desk={desk} />}
+          />
+        }
+      />
+      {desk.leaving !== null && <LeaveDialog {...desk.leaving} />}
     </div>
   );
 }
@@ -94,11 +90,12 @@ function MapPane(props: PaneProps) {
   const { hasDegrees, imageSeq } = props.desk;
   const image = images.data?.find(({ seq }) => seq === imageSeq);
   // Without images, or with one that has no degrees, there is nothing to wait for.
-  const isDue = useMapTurn(hasDegrees || (!images.isPending && image?.temperatureKind !== "absolute"));
+  const isWithout = images.data?.length === 0 || (image !== undefined && image.temperatureKind !== "absolute");
+  const isDue = useMapTurn(hasDegrees || isWithout || images.isError);
   const ground = useRef<HTMLDivElement>(null);
   useTilesAhead(ground, isDue ? undefined : props.open.site.data);
   return (
-    <div ref={ground} className={classes.map}>
+    <div ref={ground} className={classes.map} data-pane="map">
       <Suspense fallback={<Waiting />}>{isDue ? <InspectionMap {...props} /> : <Waiting />}</Suspense>
     </div>
   );
@@ -139,19 +136,19 @@ function useTilesAhead(ground: RefObject<HTMLDivElement | null>, site: PlacedSit
 }
 
 // Another picture or a drag on it leaves these as they are.
-const KeptFilters = memo(FilterBar);
 const KeptList = memo(DefectPanel);
 const KeptFacts = memo(ReportFacts);
-
-function FiltersPane({ open: { report }, desk: { view, setView } }: PaneProps) {
-  const narrow = useCallback((filter: DefectFilter) => setView({ ...view, filter }), [view, setView]);
-  return <KeptFilters reportSeq={report.seq} filter={view.filter} onFilter={narrow} />;
-}
 
 function ListPane({ open: { report }, desk }: PaneProps) {
   const { chooseDefect } = desk;
   const choose = useCallback((defect: DefectItem) => chooseDefect(defect.seq, "list"), [chooseDefect]);
-  const { filter, order } = desk.view;
+  const { view, setView } = desk;
+  const { filter, order } = view;
+  const narrow = useCallback((next: DefectFilter) => setView({ ...view, filter: next }), [view, setView]);
+  const filters = useMemo(
+    () => <FilterBar reportSeq={report.seq} filter={filter} onFilter={narrow} />,
+    [report.seq, filter, narrow],
+  );
   const tools = useMemo(() => {
     const list = { reportSeq: report.seq, filter: { ...filter }, sort: `${order.column},${order.direction}` };
     return (
@@ -169,16 +166,19 @@ function ListPane({ open: { report }, desk }: PaneProps) {
     );
   }, [report, filter, order, chooseDefect]);
   return (
-    <KeptList
-      reportSeq={report.seq}
-      view={desk.view}
-      onView={desk.setView}
-      chosenSeq={desk.place.defect}
-      onChoose={choose}
-      marks={desk.marks}
-      onNew={desk.startNew}
-      tools={tools}
-    />
+    <div className={classes.list} data-pane="list">
+      <KeptList
+        reportSeq={report.seq}
+        view={desk.view}
+        onView={desk.setView}
+        chosenSeq={desk.place.defect}
+        onChoose={choose}
+        marks={desk.marks}
+        onNew={desk.startNew}
+        filters={filters}
+        tools={tools}
+      />
+    </div>
   );
 }
 
@@ -186,8 +186,10 @@ function ImagePane({ open: { images }, desk }: PaneProps) {
   const { onMap } = usePointers();
   if (images.isPending) return <Waiting />;
   if (images.isError) return <Notice problem={images.error} onRetry={() => void images.refetch()} />;
+  // The picture of the worst finding is on its way: another one would only flash.
+  if (desk.imageSeq === null && images.data.length > 0) return <Waiting />;
   return (
-    <div className={classes.image}>
+    <div className={classes.image} data-pane="image">
       <ThermalViewer
         images={images.data}
         imageId={desk.imageSeq}
@@ -201,6 +203,7 @@ function ImagePane({ open: { images }, desk }: PaneProps) {
         onCursor={tellImagePointer}
         groundMark={onMap}
         onGrid={desk.setGrid}
+        focus={desk.focus}
       />
     </div>
   );
@@ -212,7 +215,7 @@ function DockPane({ open: { report, site }, desk }: PaneProps) {
   if (defects.problem !== null) return <Notice problem={defects.problem} />;
   if (defects.dialog.draft === null)
     return (
-      <div className={classes.facts} data-mode={defects.dialog.mode}>
+      <div className={classes.facts} data-pane="dock" data-mode={defects.dialog.mode}>
         <p>{text("dock.hint")}</p>
         <Button size="xs" variant="default" onClick={desk.startNew}>
           {text("list.new")}
@@ -221,16 +224,26 @@ function DockPane({ open: { report, site }, desk }: PaneProps) {
       </div>
     );
   return (
-    <DefectDock
-      desk={defects}
-      reportSeq={report.seq}
-      reading={desk.reading}
-      frame={dockFrame}
-      onSave={() => void desk.save()}
-      onSaveAndNext={() => void desk.saveAndNext()}
-      onRemove={() => void desk.removeChosen()}
-      onLeave={desk.close}
-      onImage={desk.lookAtImage}
-    />
+    <div className={classes.dock} data-pane="dock">
+      <DefectDock
+        desk={defects}
+        reportSeq={report.seq}
+        reading={desk.reading}
+        pictures={<Pictures desk={desk} />}
+        frame={dockFrame}
+        onSave={() => void desk.save()}
+        onSaveAndNext={() => void desk.saveAndNext()}
+        onRemove={() => void desk.removeChosen()}
+        onLeave={desk.close}
+        onImage={desk.lookAtImage}
+      />
+    </div>
   );
+}
+
+/** Of the image that the dialog is about, not of another one that is looked at meanwhile. */
+function Pictures({ desk: { ground, defects } }: Pick<PaneProps, "desk">) {
+  const { draft, imageId } = defects.dialog;
+  if (ground === null || draft === null || draft.rect === null || ground.seq !== imageId) return null;
+  return <SpotPictures ground={ground} rect={draft.rect} />;
 }

@@ -1,3 +1,6 @@
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { openRing, rectOfShape } from "@heliolens/domain/defects/defect-shape";
+import { rectAtPointer } from "@heliolens/domain/defects/rect-at-pointer";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -8,10 +11,13 @@ import { useMarks } from "../../defects/list/marks.ts";
 import type { OpenReport } from "../../inspection/report/report-workspace.tsx";
 import { imageGroundOf } from "../../thermal/thermal.data.ts";
 import type { ViewerBox } from "../../thermal/viewer-props.ts";
+import { takeLastBox } from "../../thermal/viewer-store.ts";
+import { pointedPixel } from "./pointers.ts";
 import { useDefectBoxes } from "./use-defect-boxes.ts";
 import { useDefectStepping } from "./use-defect-stepping.ts";
 import { useNeighboursAhead } from "./use-neighbours-ahead.ts";
 import { useWorkspaceAddress } from "./use-workspace-address.ts";
+import { useWorstAtFirst } from "./use-worst-at-first.ts";
 
 /** One selection for all panes: it stands in the address, and everything that can be chosen leads through here. */
 export function useInspectionDesk({ report, images }: OpenReport) {
@@ -22,14 +28,18 @@ export function useInspectionDesk({ report, images }: OpenReport) {
     chosenSeq: place.defect,
     onClose: () => goTo({ defect: null }),
   });
-  const imageSeq = useImageOnShow(place, defects.defect?.solarThermalImage?.seq, images.data);
-  const ground = useQuery({ ...imageGroundOf(imageSeq ?? 0), enabled: imageSeq !== null }).data ?? null;
-  useNeighboursAhead(images.data, imageSeq);
-  const { leaving, guarded } = useLeaving(defects.dialog.isDirty);
-  const defectEdits = useDefectEdits(report.seq);
-  const dockFrame = useRef<HTMLElement>(null);
   const { filter, order: sorted } = address.view;
   const asked = useMemo(() => ({ reportSeq: report.seq, filter, order: sorted }), [report.seq, filter, sorted]);
+  const worst = useWorstAtFirst({ asked, place, choose: (seq) => goTo({ defect: seq }) });
+  const isOpening = worst.isPending || (place.defect !== null && defects.isLoading);
+  const imageSeq = useImageOnShow(place, defects.defect?.solarThermalImage?.seq, isOpening ? undefined : images.data);
+  const ground = useQuery({ ...imageGroundOf(imageSeq ?? 0), enabled: imageSeq !== null }).data ?? null;
+  useNeighboursAhead(images.data, imageSeq);
+  const save = () => defects.save({ frame });
+  const { leaving, guarded } = useLeaving(defects.dialog.isDirty, () => save());
+  const defectEdits = useDefectEdits(report.seq);
+  const dockFrame = useRef<HTMLElement>(null);
+  const [cameFrom, setCameFrom] = useState<"map" | "list" | null>(null);
   const frame = frameOf(ground);
   const boxes = useDefectBoxes({ imageSeq, frame, defects });
   const chooseImage = useLatest((seq: number) => {
@@ -44,6 +54,7 @@ export function useInspectionDesk({ report, images }: OpenReport) {
     guarded(() => {
       if (defects.dialog.draft !== null) defects.leave();
       defects.choosing(seq, from);
+      setCameFrom(from);
       goTo({ defect: seq, image: null });
     });
   });
@@ -55,7 +66,6 @@ export function useInspectionDesk({ report, images }: OpenReport) {
       goTo({ image: imageSeq, defect: null });
     });
   });
-  const save = () => defects.save({ frame });
   const order = (images.data ?? []).map(({ seq }) => seq);
   return {
     ...address,
@@ -69,11 +79,19 @@ export function useInspectionDesk({ report, images }: OpenReport) {
     dockFrame,
     imageSeq,
     ground,
+    focus: focusOf(defects.defect, imageSeq),
+    /** A choice in the list leads the map near; one on the map leaves its view. */
+    comesNear: cameFrom === "list",
     chooseImage,
     chooseDefect,
     chooseBox: (id: ViewerBox["id"]) => typeof id === "number" && chooseDefect(id, "map"),
     drawBox: startNew,
-    startNew: useLatest(() => startNew()),
+    /** The box just drawn becomes the defect, else it stands at the pointer, else in the middle. */
+    startNew: useLatest(() => {
+      const drawn = imageSeq === null ? null : takeLastBox(imageSeq);
+      const at = pointedPixel();
+      startNew(drawn ?? (at && frame ? rectAtPointer(at, frame, ground?.footprint ?? null) : undefined));
+    }),
     stepDefect: useDefectStepping(asked, place.defect, chooseDefect),
     showDetails: useLatest((seq: number) => {
       chooseDefect(seq, "map");
@@ -98,6 +116,12 @@ export function useInspectionDesk({ report, images }: OpenReport) {
 
 export type InspectionDesk = ReturnType<typeof useInspectionDesk>;
 
+/** The recorded box of the chosen defect, where it is on the image on show. */
+function focusOf(defect: DefectItem | null, imageSeq: number | null) {
+  if (defect === null || defect.defectShapeGeom === null || defect.solarThermalImage?.seq !== imageSeq) return null;
+  return { key: defect.seq, rect: rectOfShape(openRing(defect.defectShapeGeom.coordinates[0])) };
+}
+
 const frameOf = (ground: { readonly widthPx: number | null; readonly heightPx: number | null } | null) =>
   ground?.widthPx == null || ground.heightPx === null ? null : { widthPx: ground.widthPx, heightPx: ground.heightPx };
 
@@ -115,8 +139,8 @@ function useImageOnShow(
   return shown;
 }
 
-/** What was typed is never dropped without asking, once. */
-function useLeaving(isDirty: boolean) {
+/** What was typed is never dropped without asking, once. A save that is refused stays where it is and says why. */
+function useLeaving(isDirty: boolean, save: () => Promise<boolean>) {
   const [next, setNext] = useState<(() => void) | null>(null);
   const leaving =
     next === null
@@ -127,6 +151,10 @@ function useLeaving(isDirty: boolean) {
             next();
           },
           stay: () => setNext(null),
+          saveAndGo: async () => {
+            setNext(null);
+            if (await save()) next();
+          },
         };
   return { leaving, guarded: (go: () => void) => (isDirty ? setNext(() => go) : go()) };
 }

@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { defectViewOf } from "../../defects/defect-filter.ts";
-import { defectCountsOf, defectPage, defectsOnImage, defectTypes } from "../../defects/defects.data.ts";
+import { defectBySeq, defectCountsOf, defectPage, defectsOnImage, defectTypes } from "../../defects/defects.data.ts";
 import { openingImage, reportById, siteOfReport, thermalImages } from "../../inspection/inspection.data.ts";
 import { readingThread } from "../../shell/calls/read-long-answer.ts";
 import { gridThread } from "../../thermal/grid/unpack-grid.ts";
 import { gridCache, hasGrid, imageGroundOf } from "../../thermal/thermal.data.ts";
 import { type WorkspaceAddress, workspaceAddressOf } from "./workspace-address.ts";
+import { worstDefect } from "./worst-defect.ts";
 
 let picture: Promise<void> = Promise.resolve();
 
@@ -19,18 +20,36 @@ export function askForWorkspace(client: QueryClient, search: Readonly<Record<str
   const { filter, order } = defectViewOf(search);
   gridThread.prepare();
   readingThread.prepare();
-  picture = askForPicture(client, place);
+  const firstPage = defectPage({ reportSeq: place.report, filter, order }, 0);
+  picture = askForPicture(client, place, firstPage);
   void client.prefetchQuery(reportById(place.report));
-  void client.prefetchQuery(defectPage({ reportSeq: place.report, filter, order }, 0));
+  void client.prefetchQuery(firstPage);
   void client.prefetchQuery(thermalImages(place.report));
   void client.prefetchQuery(siteOfReport(place.report));
   void client.prefetchQuery(defectCountsOf(place.report, filter));
   void client.prefetchQuery(defectTypes);
 }
 
-async function askForPicture(client: QueryClient, { report, image: named, defect }: WorkspaceAddress): Promise<void> {
+async function askForPicture(
+  client: QueryClient,
+  { report, image, defect }: WorkspaceAddress,
+  firstPage: ReturnType<typeof defectPage>,
+): Promise<void> {
   // Where only a defect is named, its picture is known with it.
-  if (defect !== null && named === null) return;
+  if (defect !== null && image === null) return;
+  const named = image ?? (await imageOfWorst(client, firstPage));
+  await askForImage(client, report, named);
+}
+
+async function imageOfWorst(client: QueryClient, firstPage: ReturnType<typeof defectPage>): Promise<number | null> {
+  const rows = (await client.fetchQuery(firstPage).catch(() => null))?.content;
+  const worst = rows && worstDefect(rows);
+  if (worst === undefined) return null;
+  void client.prefetchQuery(defectBySeq(worst.seq));
+  return worst.solarThermalImage?.seq ?? null;
+}
+
+async function askForImage(client: QueryClient, report: number, named: number | null): Promise<void> {
   // A failure is told by the pane that asks again.
   const image = await client.fetchQuery(openingImage(report, named)).catch(() => null);
   if (image === null) return;

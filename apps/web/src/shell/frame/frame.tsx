@@ -12,6 +12,7 @@ import { HelpMenu } from "./help-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LostBanner } from "./lost-banner.tsx";
 import { Rail } from "./rail.tsx";
+import { ScreenHeadPlace } from "./screen-head.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
 import { closeShortcuts, openShortcuts, useShortcutSheet } from "./shortcut-sheet.ts";
 import { StatusBar, StatusNotes } from "./status-bar.tsx";
@@ -30,6 +31,7 @@ export function Frame({ here, search, children }: FrameProps) {
   const text = useMessages("shell");
   const areShortcutsOpen = useShortcutSheet();
   const [notesPlace, setNotesPlace] = useState<HTMLElement | null>(null);
+  const [headPlace, setHeadPlace] = useState<HTMLElement | null>(null);
   useKeys({ help: openShortcuts });
   return (
     <div className={classes.frame}>
@@ -42,6 +44,7 @@ export function Frame({ here, search, children }: FrameProps) {
       <header className={classes.top}>
         <DrawerMenu here={here} />
         <Breadcrumb here={here} />
+        <div ref={setHeadPlace} className={classes.screenHead} />
         <div className={classes.tools}>
           {search}
           <div className={classes.language}>
@@ -55,7 +58,9 @@ export function Frame({ here, search, children }: FrameProps) {
       <div className={classes.stage}>
         <LostBanner />
         <main id="main" className={classes.main} tabIndex={-1}>
-          <StatusNotes value={notesPlace}>{children}</StatusNotes>
+          <ScreenHeadPlace value={headPlace}>
+            <StatusNotes value={notesPlace}>{children}</StatusNotes>
+          </ScreenHeadPlace>
         </main>
       </div>
       <StatusBar onNotesPlace={setNotesPlace} />

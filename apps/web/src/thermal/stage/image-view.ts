@@ -1,4 +1,5 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
+import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 
 export interface Size {
   readonly width: number;
@@ -26,6 +27,24 @@ export const centredView = (frame: Size, stage: Size, scale: number): ImageView 
   x: (stage.width - frame.width * scale) / 2,
   y: (stage.height - frame.height * scale) / 2,
 });
+
+/** A box with five times its length around it; what is hot shows only beside what is not. */
+const FOCUS_AROUND = 5;
+const LARGEST_FOCUS = 4;
+
+/** A part of the frame in the middle of the stage, never beyond the frame's edge and at most four times as large as the whole fits. */
+export function focusedView(frame: Size, stage: Size, rect: PixelBox): ImageView {
+  const { scale: whole } = fittedView(frame, stage);
+  const near = Math.min(stage.width / rect.width, stage.height / rect.height) / FOCUS_AROUND;
+  const scale = Math.min(whole * LARGEST_FOCUS, Math.max(whole, near));
+  const within = (middle: number, length: number, room: number) =>
+    length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, room / 2 - middle));
+  return {
+    scale,
+    x: within((rect.x + rect.width / 2) * scale, frame.width * scale, stage.width),
+    y: within((rect.y + rect.height / 2) * scale, frame.height * scale, stage.height),
+  };
+}
 
 /** The point under the cursor stays under the cursor. */
 export function zoomedView(

@@ -70,6 +70,7 @@ export function Stage(props: StageProps) {
         data-bump={bump}
         onAnimationEnd={onBumped}
         data-tool={tool}
+        data-view={[stageView.view.scale, stageView.view.x, stageView.view.y].join(" ")}
         role="application"
         aria-label={label}
         {...pointer}

@@ -1,6 +1,7 @@
 import { defectTexts } from "@heliolens/domain/defects/defect-fields";
 import type { DefectFilter, DefectOrder } from "@heliolens/domain/defects/defect-filter";
 import type { DefectStatus } from "@heliolens/domain/defects/defect-status";
+import type { DefectPriority } from "@heliolens/domain/defects/rank-defect";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
@@ -176,12 +177,16 @@ function whereOf(reportId: number, filter: DefectFilter): Condition {
     ...given(deltaTFrom, (least) => sql`defect.delta_t_k >= ${least}`),
     ...given(deltaTTo, (most) => sql`defect.delta_t_k <= ${most}`),
     ...given(filter.class, (classes) => sql`defect.abnormality_class = any(${classes.map(Number)}::smallint[])`),
+    ...given(filter.priority, (wanted) => sql`${urgencySql} = any(${wanted.map(urgencyOf)}::integer[])`),
+    ...given(filter.lossFrom, (modules) => sql`${lostModulesSql} >= ${modules}`),
     ...given(filter.assignee, assigneeCondition),
     ...given(filter.dueBefore, (day) => sql`(defect.status <> 'COMPLETE' and ${hasTask(sql`task.due_on < ${day}`)})`),
     ...given(filter.keyword || undefined, holding),
   ];
   return sql.join(conditions, sql` and `);
 }
+
+const urgencyOf = (priority: DefectPriority): number => "DCBA".indexOf(priority) + 1;
 
 const given = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
   value === undefined ? [] : [condition(value)];
