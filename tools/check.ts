@@ -8,6 +8,7 @@ export const quickSteps: readonly Step[] = [
   { name: "types of the web app", command: types("apps/web/tsconfig.json") },
   { name: "format and lint", command: ["biome", "ci", "."] },
   { name: "floors", command: ["node", "tools/floors.ts"] },
+  { name: "fault list", command: ["node", "tools/faults.ts"] },
   { name: "licences", command: ["node", "tools/licences.ts"] },
 ];
 
