@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { totpCode, totpStepAt } from "@heliolens/server/accounts/factors/totp";
+import { aProvider, type TestProvider } from "@heliolens/server/testing/a-provider";
 import { aMailServer, type MailServer, wordsOfMail } from "@heliolens/worker/testing/a-mail-server";
 import type { Locator, Page } from "@playwright/test";
 import { freePort } from "../free-port.ts";
@@ -6,8 +10,13 @@ import { test as base, expect, field, type Journey, unique } from "../journey.ts
 import { password } from "../people.ts";
 import { type Product, startProduct } from "../start-product.ts";
 
-// A product that knows its address and sends mail.
-const test = base.extend<object, { post: MailServer; product: Product }>({
+interface Place {
+  readonly port: number;
+  readonly provider: TestProvider;
+}
+
+// A product that knows its address, sends mail and trusts a provider of sign-ins.
+const test = base.extend<object, { post: MailServer; place: Place; product: Product }>({
   post: [
     async ({ browserName: _ }, use) => {
       const post = await aMailServer();
@@ -16,10 +25,24 @@ const test = base.extend<object, { post: MailServer; product: Product }>({
     },
     { scope: "worker" },
   ],
-  product: [
-    async ({ post }, use) => {
+  place: [
+    async ({ browserName: _ }, use) => {
       const port = await freePort();
+      const provider = await aProvider(`http://localhost:${port}/api/sign-in/hq/callback`);
+      await use({ port, provider });
+      await provider.close();
+    },
+    { scope: "worker" },
+  ],
+  product: [
+    async ({ post, place: { port, provider } }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "heliolens-providers-"));
+      const { issuer, clientId, clientSecret } = provider;
+      const hq = { id: "hq", name: "본사", issuer, clientId, clientSecret };
+      const rules = { roleClaim: "groups", roles: { engineers: "USER", managers: "COMPANY" }, companyClaim: "org" };
+      writeFileSync(join(folder, "providers.json"), JSON.stringify([{ ...hq, ...rules }]));
       const product = await startProduct({
+        OIDC_FILE: join(folder, "providers.json"),
         PORT: String(port),
         HOST: "localhost",
         PUBLIC_URL: `http://localhost:${port}`,
@@ -28,6 +51,7 @@ const test = base.extend<object, { post: MailServer; product: Product }>({
       });
       await use(product);
       await product.stop();
+      rmSync(folder, { recursive: true });
     },
     { scope: "worker", timeout: 150_000 },
   ],
@@ -176,4 +200,30 @@ test("a passkey is added, signs in without a password, and opens nothing once re
   await signOut(page);
   await page.getByRole("button", { name: "패스키로 로그인" }).click();
   await expect(page.getByText("이 패스키로는 로그인할 수 없습니다.")).toBeVisible();
+});
+
+test("somebody of a company signs in by its own provider, with the role and company that it says", async ({
+  page,
+  place: { provider },
+}) => {
+  const facts = { name: "본사 사람", email: "hq@example.com", email_verified: true, org: "여정 태양광" };
+  provider.people.set("manager", { ...facts, groups: ["managers"] });
+  provider.people.set("stranger", { ...facts, email: "other@example.com", groups: ["guests"] });
+  const visit = async (login: string) => {
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await page.getByRole("link", { name: "본사 계정으로 로그인" }).click();
+    await page.locator("input[name=login]").fill(login);
+    await page.locator("input[name=password]").fill("any");
+    await page.getByRole("button", { name: /sign-in/i }).click();
+    await page.getByRole("button", { name: /continue/i }).click();
+  };
+  await visit("stranger");
+  await expect(page.getByText("이 계정에는 Heliolens 권한이 없습니다.")).toBeVisible();
+  await visit("manager");
+  await expect(page).toHaveURL(/dashboard/);
+  await page.goto("/admin/settings");
+  const profile = page.getByRole("region", { name: "내 정보" });
+  for (const fact of ["본사 사람", "회사 사용자", "여정 태양광", "hq@example.com"])
+    await expect(profile.getByText(fact, { exact: true })).toBeVisible();
 });

@@ -1,10 +1,12 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import type { Provider } from "@heliolens/domain/accounts/providers/provider";
 import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { S3Settings } from "@heliolens/files/s3-store";
 import type { DemoAccess } from "@heliolens/server/accounts/demo-access";
 import type { MailSettings } from "@heliolens/worker/mail/mail-post";
 import { type BackupSettings, readBackupSettings } from "./backups/read-backup-settings.ts";
+import { readProviders } from "./read-providers.ts";
 import type { CertificateFiles } from "./tls/certificate.ts";
 
 export interface Settings {
@@ -30,6 +32,8 @@ export interface Settings {
   readonly webhooks: WebhookRule;
   /** Undefined: no mail is sent, and links are handed over by people. */
   readonly mail: MailSettings | undefined;
+  /** Companies' own sign-ins. */
+  readonly providers: readonly Provider[];
   /** Undefined: plain HTTP, as behind a proxy. */
   readonly tls: CertificateFiles | undefined;
   /** Undefined: no backup is taken. */
@@ -75,6 +79,7 @@ export function readSettings(environment: Environment): Settings {
     auditKeepDays: days("AUDIT_KEEP_DAYS", read("AUDIT_KEEP_DAYS")),
     webhooks: { allowsPrivate: yes("WEBHOOKS_TO_PRIVATE", read("WEBHOOKS_TO_PRIVATE") ?? "0") },
     mail: mailSettings(read),
+    providers: providers(read),
     tls: certificateFiles(read),
     backups: readBackupSettings(read, bucket, (sentence) => {
       throw new StartRefused(sentence);
@@ -161,6 +166,18 @@ function isProxy(item: string): boolean {
   if (item === "loopback") return true;
   const [address = "", bits, ...rest] = item.split("/");
   return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}
+
+function providers(read: (name: string) => string | undefined): readonly Provider[] {
+  const path = read("OIDC_FILE");
+  if (path === undefined) return [];
+  // Providers send the browser back to an address that they know beforehand.
+  if (read("PUBLIC_URL") === undefined) throw new StartRefused("OIDC_FILE also needs PUBLIC_URL.");
+  try {
+    return readProviders(path);
+  } catch (error) {
+    throw new StartRefused(`OIDC_FILE is "${path}"; ${(error as Error).message}.`);
+  }
 }
 
 function mailSettings(read: (name: string) => string | undefined): MailSettings | undefined {

@@ -33,8 +33,18 @@ export async function startServer(
   settings: Settings,
   { database, files, queue, secrets, demo, jobs, backups, log, webFolder, version }: ServerParts,
 ): Promise<RunningServer> {
-  const { dataDir, quotaBytes, demoAccounts, auditKeepDays, metricsToken, trustProxy, publicUrl, mail, webhooks } =
-    settings;
+  const {
+    dataDir,
+    quotaBytes,
+    demoAccounts,
+    auditKeepDays,
+    metricsToken,
+    trustProxy,
+    publicUrl,
+    mail,
+    providers,
+    webhooks,
+  } = settings;
   const certificate = settings.tls && certificateOf(settings.tls);
   const app = await createServer({
     database,
@@ -52,6 +62,7 @@ export async function startServer(
     publicUrl,
     tls: certificate,
     isMailOn: mail !== undefined,
+    providers,
     webhooks,
     map: usualMapSettings(dataDir),
     decodePictureTile,

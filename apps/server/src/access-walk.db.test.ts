@@ -10,6 +10,7 @@ import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { userRoles } from "@heliolens/domain/accounts/user-role";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { providerPaths } from "./accounts/providers/providers.routes.ts";
 import { mapPaths } from "./map/map.routes.ts";
 import { mosaicTilePaths } from "./mosaics/mosaic-tiles.routes.ts";
 import { sharedPaths } from "./share/shared-report.routes.ts";
@@ -95,6 +96,7 @@ const whoMay: Record<string, Row | "open"> = {
   presentSecondFactor: "open",
   startPasskeySignIn: "open",
   signInWithPasskey: "open",
+  handOverSignIn: "open",
   getMyFactors: everyone,
   startTotp: everyone,
   // No app was begun: whoever asks is told that the code is wrong.
@@ -422,6 +424,7 @@ onBothEngines((engine) => {
       ...gridPaths,
       ...transferPaths,
       ...sharedPaths,
+      ...providerPaths,
     ].map((path) => path.replace(/:(\w+)/g, "{$1}"));
     const known = [...allEndpoints.map(({ path }) => path), ...openRoutes, ...protocols];
     expect(served.filter((path) => !known.includes(path))).toEqual([]);

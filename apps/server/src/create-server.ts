@@ -2,6 +2,7 @@ import { cachedBySnapshot } from "@heliolens/database/connection/snapshot-cache"
 import type { Database } from "@heliolens/database/database";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
 import type { SecretBox } from "@heliolens/database/secrets/secret-box";
+import type { Provider } from "@heliolens/domain/accounts/providers/provider";
 import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { FileStore } from "@heliolens/files/file-store";
 import type { FastifyInstance } from "fastify";
@@ -18,6 +19,7 @@ import { accountLinksRoutes } from "./accounts/links/account-links.routes.ts";
 import { passkeysRoutes } from "./accounts/passkeys/passkeys.routes.ts";
 import { openPasswordDesk } from "./accounts/password-desk.ts";
 import { personalTokensRoutes } from "./accounts/personal-tokens.routes.ts";
+import { providersRoutes } from "./accounts/providers/providers.routes.ts";
 import { setupRoutes } from "./accounts/setup.routes.ts";
 import { signInRoutes } from "./accounts/sign-in.routes.ts";
 import { usersRoutes } from "./accounts/users.routes.ts";
@@ -98,6 +100,8 @@ export interface ServerSettings {
   readonly metricsToken: string | undefined;
   /** Whether a worker sends mail; undefined: none does. */
   readonly isMailOn?: boolean;
+  /** Companies' own sign-ins; undefined: none. */
+  readonly providers?: readonly Provider[];
   readonly demoAccounts: DemoAccess;
   /** How long entries of the audit are kept; undefined: for ever. */
   readonly auditKeepDays?: number | undefined;
@@ -171,9 +175,11 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   signInRoutes(house, desk, door);
   factorsRoutes(house, desk, secrets);
   passkeysRoutes({ house, secrets }, door);
+  providersRoutes(app, { house, secrets, desk, providers: settings.providers ?? [], log: settings.log }, door);
   sessionsRoutes(house);
   setupRoutes(house, desk);
-  const post = { isOn: settings.isMailOn ?? false, secrets: settings.secrets };
+  const { providers = [] } = settings;
+  const post = { isOn: settings.isMailOn ?? false, secrets, providers };
   accountLinksRoutes(house, desk, post);
   mailChoicesRoutes(house, post);
   personalTokensRoutes(house);

@@ -5,6 +5,7 @@ import * as companyManagers from "./accounts/company-managers.ts";
 import * as factors from "./accounts/factors.ts";
 import * as passkeys from "./accounts/passkeys.ts";
 import * as personalTokens from "./accounts/personal-tokens.ts";
+import * as providers from "./accounts/providers.ts";
 import * as sessions from "./accounts/sessions.ts";
 import * as signIn from "./accounts/sign-in.ts";
 import * as users from "./accounts/users.ts";
@@ -74,6 +75,7 @@ const rooms = [
   accountLinks,
   factors,
   passkeys,
+  providers,
   sessions,
   mailChoices,
   users,

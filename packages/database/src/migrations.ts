@@ -44,6 +44,7 @@ import * as shareVisits from "./migrations/0048-share-visits.ts";
 import * as reportPilots from "./migrations/0049-report-pilots.ts";
 import * as mail from "./migrations/0052-mail.ts";
 import * as secondFactors from "./migrations/0053-second-factors.ts";
+import * as providerIdentities from "./migrations/0054-provider-identities.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   "0049-report-pilots": reportPilots,
   "0052-mail": mail,
   "0053-second-factors": secondFactors,
+  "0054-provider-identities": providerIdentities,
 };

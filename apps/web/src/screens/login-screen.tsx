@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { AccountLinkForm } from "../accounts/links/account-link-form.tsx";
 import { ForgottenPassword } from "../accounts/links/forgotten-password.tsx";
 import { PasskeyButton } from "../accounts/sign-in/passkey-button.tsx";
+import { HandOver, ProviderButtons } from "../accounts/sign-in/provider-ways.tsx";
 import { rememberId } from "../accounts/sign-in/remembered-id.ts";
 import { SetupForm } from "../accounts/sign-in/setup-form.tsx";
 import { SignInForm } from "../accounts/sign-in/sign-in-form.tsx";
@@ -29,6 +30,7 @@ export function LoginScreen() {
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
   }, []);
+  const goOn = () => router.history.push(safeReturn(asked));
   const showSignIn = () => {
     window.history.replaceState(window.history.state, "", loginPath);
     setView({ kind: "sign-in" });
@@ -65,13 +67,13 @@ export function LoginScreen() {
               onLeave={showSignIn}
             />
           )}
+          {view.kind === "hand-over" && <HandOver secret={view.link} onSignedIn={goOn} onFailed={showSignIn} />}
           {view.kind === "sign-in" && (
             <>
-              <SignInForm
-                submitWord={accounts("login.submit")}
-                onSignedIn={() => router.history.push(safeReturn(asked))}
-              />
-              <PasskeyButton onSignedIn={() => router.history.push(safeReturn(asked))} />
+              <SignInForm submitWord={accounts("login.submit")} onSignedIn={goOn} />
+              <ProviderTrouble />
+              <PasskeyButton onSignedIn={goOn} />
+              <ProviderButtons />
               <button type="button" className={classes.forgotten} onClick={() => setView({ kind: "forgotten" })}>
                 {accounts("forgot.do")}
               </button>
@@ -86,13 +88,32 @@ export function LoginScreen() {
   );
 }
 
-type View = { readonly kind: "sign-in" | "forgotten" } | { readonly kind: "setup" | "link"; readonly link: string };
+type View =
+  | { readonly kind: "sign-in" | "forgotten" }
+  | { readonly kind: "setup" | "link" | "hand-over"; readonly link: string };
 
 /** One-time links: of a server without an administrator, of an invitation, of a reset. Behind the #, they are in no log. */
 function viewHere(): View {
-  const [, word, link] = /^#(setup|invitation|reset)=([\w-]{43})$/.exec(window.location.hash) ?? [];
+  const [, word, link] = /^#(setup|invitation|reset|signed-in)=([\w-]{43})$/.exec(window.location.hash) ?? [];
   if (link === undefined) return { kind: "sign-in" };
+  if (word === "signed-in") return { kind: "hand-over", link };
   return { kind: word === "setup" ? "setup" : "link", link };
+}
+
+const troubles = ["provider-failed", "provider-no-role", "provider-no-company", "provider-ambiguous"] as const;
+
+/** Why a provider of sign-ins brought somebody back without a session. */
+function ProviderTrouble() {
+  const signIn = useMessages("signIn");
+  const problems = useMessages("problems");
+  const trouble = troubles.find((one) => window.location.hash === `#${one}`);
+  if (trouble === undefined) return null;
+  return (
+    <p className={classes.farewell} role="alert">
+      <Icon name="warning" />
+      {trouble === "provider-failed" ? signIn(trouble) : problems(`accounts.${trouble}`)}
+    </p>
+  );
 }
 
 /** Why the user is here, when it was not the user's own doing. */

@@ -103,5 +103,11 @@ export const getSignInWays = endpoint({
   path: "/api/sign-in-ways",
   summary: "What the sign-in screen offers.",
   access: "open",
-  answer: codedOf(z.object({ mail: z.boolean() })),
+  answer: codedOf(
+    z.object({
+      mail: z.boolean(),
+      /** Companies' own sign-ins (OpenID Connect). */
+      providers: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  ),
 });

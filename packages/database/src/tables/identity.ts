@@ -37,7 +37,15 @@ interface IdentityChallengeTable {
   expires_at: Date;
 }
 
+interface ProviderIdentityTable {
+  provider: string;
+  subject: string;
+  user_id: UserId;
+  created_at: Date;
+}
+
 export interface IdentityTables {
+  provider_identity: ProviderIdentityTable;
   totp: TotpTable;
   recovery_code: RecoveryCodeTable;
   passkey: PasskeyTable;

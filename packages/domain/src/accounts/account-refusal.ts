@@ -36,4 +36,7 @@ export type AccountRefusal =
   | "accounts.passkey-refused"
   | "accounts.passkey-not-found"
   | "accounts.too-many-passkeys"
-  | "accounts.session-not-found";
+  | "accounts.session-not-found"
+  | "accounts.provider-ambiguous"
+  | "accounts.provider-no-role"
+  | "accounts.provider-no-company";

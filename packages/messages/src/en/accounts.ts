@@ -112,6 +112,7 @@ export const accounts: Messages["accounts"] = {
   "enrol.title": "Set up a second factor",
   "enrol.about": "Your company requires a second factor. Set up an authenticator app or a passkey to continue.",
   "enrol.go-on": "Continue",
+  "provider.sign-in": "Sign in with {name}",
   "user.create": "Add user",
   "user.edit": "Edit user",
   "user.search": "Search ID, name, e-mail, company",

@@ -47,6 +47,9 @@ export const problems = {
   "accounts.passkey-not-found": "The passkey was not found.",
   "accounts.too-many-passkeys": "You can have 20 passkeys at most.",
   "accounts.session-not-found": "This session has already ended.",
+  "accounts.provider-ambiguous": "Several accounts have this e-mail address. Ask an administrator.",
+  "accounts.provider-no-role": "Your account has no role in Heliolens. Ask your company.",
+  "accounts.provider-no-company": "The company of your account is not registered in Heliolens.",
   "accounts.mail-off": "This server sends no mail. Ask an administrator for a link.",
   "accounts.disabled-account": "This account is disabled. Allow it to sign in first.",
   "accounts.setup-link-invalid":

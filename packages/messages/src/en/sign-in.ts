@@ -6,5 +6,6 @@ export const signIn: Messages["signIn"] = {
   "code-wrong": "The code is wrong or was used before.",
   "code-late": "Too late. Start again with ID and password.",
   "passkey-wrong": "This passkey does not open any account here.",
+  "provider-failed": "The company sign-in did not succeed. Try again.",
   wait: "Too many sign-in attempts. Please try again in {seconds} seconds.",
 };

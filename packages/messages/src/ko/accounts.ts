@@ -106,6 +106,7 @@ export const accounts = {
   "enrol.title": "2단계 인증을 등록해 주십시오",
   "enrol.about": "회사가 2단계 인증을 요구합니다. 인증 앱이나 패스키를 하나 등록하면 계속할 수 있습니다.",
   "enrol.go-on": "계속",
+  "provider.sign-in": "{name} 계정으로 로그인",
   "user.create": "사용자 추가",
   "user.edit": "사용자 수정",
   "user.search": "아이디, 이름, 이메일, 회사 검색",

@@ -9,6 +9,7 @@ import {
 import type { Db } from "@heliolens/database/database";
 import { type AccountLink, addAccountLink, findAccountLink } from "@heliolens/database/queries/accounts/account-links";
 import { newSecret } from "@heliolens/database/secrets/secrets";
+import type { Provider } from "@heliolens/domain/accounts/providers/provider";
 import { mustBeAllowed, mustReach } from "../../foundation/must-reach.ts";
 import { succeeded } from "../../foundation/wire-items.ts";
 import { addressKey } from "../../wire/address-key.ts";
@@ -25,8 +26,12 @@ import { setPasswordByLink } from "./set-password-by-link.ts";
 const triesAMinute = 30;
 const resetsAMinute = 5;
 
+export interface SignInOffers {
+  readonly providers: readonly Pick<Provider, "id" | "name">[];
+}
+
 /** Links that set a password: an invitation for somebody new, a reset for somebody who forgot. */
-export function accountLinksRoutes(house: House, desk: PasswordDesk, post: LinkPost): void {
+export function accountLinksRoutes(house: House, desk: PasswordDesk, post: LinkPost & SignInOffers): void {
   invitingRoutes(house, desk, post);
   const { db, now, enqueue, serveOpen } = house;
   const countTry = atMostAMinute(triesAMinute, now);
@@ -53,7 +58,9 @@ export function accountLinksRoutes(house: House, desk: PasswordDesk, post: LinkP
     return succeeded(null);
   });
 
-  serveOpen(getSignInWays, async () => succeeded({ mail: post.isOn }));
+  serveOpen(getSignInWays, async () =>
+    succeeded({ mail: post.isOn, providers: post.providers.map(({ id, name }) => ({ id, name })) }),
+  );
 }
 
 function invitingRoutes({ db, now, enqueue, serve }: House, desk: PasswordDesk, post: LinkPost): void {
