@@ -74,6 +74,8 @@ onPostgresql((engine) => {
   }
 
   interface SharedNumbers {
+    readonly loss: { readonly wonPerYear: number } | null;
+    readonly first: { readonly seqs: readonly number[]; readonly wonPerYear: number };
     readonly byStatus: StatusCounts;
     readonly findings: readonly { readonly seq: number; readonly maxHeat: number; readonly deltaT: number }[];
   }
@@ -161,13 +163,18 @@ onPostgresql((engine) => {
     expect(counted).toEqual({ list: 4, dashboard: 4, report: 4, explorer: 4, share: 4, cover: 4 });
   });
 
-  it("loss and affected modules are the same on the dashboard and in the PDF, the worst of a module counted once", async () => {
-    const { loss, affectedModules, lossInputs } = await summary(`siteId=${place.siteId}`);
+  it("loss and affected modules are the same on the dashboard, the share page and in the PDF, the worst of a module counted once", async () => {
+    const { loss, affectedModules, lossInputs, first } = await summary(`siteId=${place.siteId}`);
+    expect(first.defects.map(({ seq }: { seq: number }) => seq)).toEqual(share.first.seqs);
+    expect(first.wonPerYear).toBeCloseTo(figure("first-repairs-money"), 5);
+    expect(first.shareOfLoss).toBeCloseTo(figure("first-repairs-share"), 5);
     expect(affectedModules).toBe(figure("affected-modules"));
     expect(lossInputs.lostModules).toBeCloseTo(figure("lost-modules"), 5);
     expect(loss.powerKw).toBeCloseTo(figure("loss-power"), 5);
     expect(loss.energyMwhPerYear).toBeCloseTo(figure("loss-energy"), 5);
     expect(Math.abs(loss.wonPerYear - figure("loss-money"))).toBeLessThan(1);
+    expect(share.loss!.wonPerYear).toBeCloseTo(figure("loss-money"), 5);
+    expect(share.first.wonPerYear).toBeCloseTo(figure("first-repairs-money"), 5);
     if (pdfText !== "") expect(pdfText).toContain(`${loss.powerKw.toFixed(2)} kW`);
   });
 

@@ -8,8 +8,14 @@ import {
   type Scope,
   type TreeRows,
 } from "@heliolens/database/queries/dashboard";
+import { listDefectsByIds } from "@heliolens/database/queries/defects/defect-rows";
+import { rankOfRow } from "@heliolens/database/queries/defects/rank-of-row";
+import { listSummaryDefectIds } from "@heliolens/database/queries/documents/summary-rows";
 import type { Viewer } from "@heliolens/domain/accounts/access";
+import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { assumedCoveredShare, assumedDeltaTK, wholeSubstringAtK } from "@heliolens/domain/defects/loss";
+import { firstRepairs, mostFirstRepairs } from "@heliolens/domain/documents/first-repairs";
+import { sumLosses } from "@heliolens/domain/documents/sum-losses";
 import {
   estimateLoss,
   type LossEstimate,
@@ -43,7 +49,36 @@ export async function summariseDefects(
     moduleCount: rows.sites.reduce((sum, site) => sum + site.modules, 0),
     affectedModules: estimate.affectedModules,
     loss: estimate.loss,
+    first: await firstOf(db, ids, { sites: rows.sites, lostModules: estimate.lostModules }),
     lossInputs: lossInputsOf(estimate),
+  };
+}
+
+/** In the order of urgency, as the PDF and the share page have them. */
+async function firstOf(
+  db: Db,
+  reportIds: readonly ReportId[],
+  { sites, lostModules }: Pick<TreeRows, "sites"> & Pick<LossEstimate, "lostModules">,
+): Promise<DefectSummary["first"]> {
+  const rows = await listDefectsByIds(db, await listSummaryDefectIds(db, reportIds, mostFirstRepairs));
+  const names = new Map<number, string>(sites.map(({ id, name }) => [id, name]));
+  const losing = rows.map((row) => ({ ...row, ...rankOfRow(row) }));
+  const { defects, wonPerYear, kwhPerYear } = firstRepairs(losing);
+  return {
+    defects: defects.map((row) => ({
+      ...identityOf(row.id),
+      label: defectLabel(row.id),
+      nameKo: row.nameKo,
+      nameEn: row.nameEn,
+      reportSeq: row.reportId,
+      siteName: names.get(row.siteId ?? -1) ?? null,
+      place: row.moduleCode,
+      priority: row.priority,
+      wonPerYear: row.loss?.wonPerYear ?? null,
+    })),
+    wonPerYear,
+    kwhPerYear,
+    shareOfLoss: lostModules > 0 ? sumLosses(defects).lostModules / lostModules : null,
   };
 }
 

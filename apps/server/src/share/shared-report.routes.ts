@@ -7,6 +7,8 @@ import type { ShareLink } from "@heliolens/database/queries/share/share-links";
 import * as shared from "@heliolens/database/queries/share/shared-things";
 import { findFileCopies } from "@heliolens/database/queries/uploads/thermal-images";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
+import { firstRepairs } from "@heliolens/domain/documents/first-repairs";
+import { sumLosses } from "@heliolens/domain/documents/sum-losses";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PasswordDesk } from "../accounts/password-desk.ts";
@@ -60,6 +62,7 @@ export function sharedReportRoutes(app: FastifyInstance, house: House, { files, 
         seq,
         expiresAt: expiresAt.toISOString(),
         byStatus: { FOUND, SCHEDULE: schedule, COMPLETE: complete },
+        ...lossesOf(defects),
         findings: defects.map(findingOf),
         plant: siteId === null ? [] : (await shared.listPlantRings(db, siteId, mostModulesDrawn)).map(drawn),
         mosaic: mosaic ? mosaicLayerOf(mosaic, `/shared/${seq}/mosaic`) : null,
@@ -116,9 +119,18 @@ function imageAsked(request: FastifyRequest) {
 const drawn = (ring: readonly (readonly [number, number])[]): [number, number][] =>
   ring.map(([lon, lat]) => [lon, lat]);
 
+/** Rows come in the order of urgency. */
+function lossesOf(rows: readonly DefectRow[]) {
+  const losing = rows.map((row) => ({ ...row, ...rankOfRow(row) }));
+  const { loss, isPowerKnown } = sumLosses(losing);
+  const { defects, wonPerYear, kwhPerYear, shareOfLoss } = firstRepairs(losing);
+  const first = { seqs: defects.map(({ id }) => id), wonPerYear, kwhPerYear, shareOfLoss };
+  return { loss: isPowerKnown ? loss : null, first };
+}
+
 function findingOf(row: DefectRow): SharedFinding {
   const [lon, lat] = pointOf(row.location)?.coordinates ?? [null, null];
-  const { normalisedDeltaTK, priority } = rankOfRow(row);
+  const { normalisedDeltaTK, priority, loss } = rankOfRow(row);
   const urlOf = (kind: keyof typeof tables, id: number) => `/shared/pictures/${kind}/${id}`;
   const { imageId, rgbId, widthPx, heightPx } = row;
   return {
@@ -134,6 +146,7 @@ function findingOf(row: DefectRow): SharedFinding {
     isRelative: row.isRelative,
     contrast: row.contrast,
     place: row.moduleCode === null ? null : [row.arrayCode, row.stringCode, row.moduleCode].join(" / "),
+    wonPerYear: loss?.wonPerYear ?? null,
     lon,
     lat,
     defectShapeGeom: row.shapePx && polygonOf(row.shapePx),

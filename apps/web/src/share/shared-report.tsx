@@ -8,6 +8,7 @@ import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { FirstRepairs } from "./first-repairs.tsx";
 import classes from "./shared-report.module.css";
 
 interface SharedReportProps {
@@ -36,6 +37,7 @@ export function SharedReport({ report, map, statusOf, picturesOf }: SharedReport
   return (
     <>
       <ReportHead report={report} />
+      <FirstRepairs report={report} onChoose={choose} />
       <ul className={classes.counts}>
         <li>
           <strong>{text("shared.total", { count: countAll(byStatus) })}</strong>

@@ -25,6 +25,7 @@ export function exportedDefectOf(row: DefectRow, language: Language, address: st
     array: row.arrayCode,
     string: row.stringCode,
     module: row.moduleCode,
+    moduleRing: null,
     mainName: language === "ko" ? row.mainNameKo : row.mainNameEn,
     typeName: language === "ko" ? row.nameKo : row.nameEn,
     statusName: statusWordsIn(language)[row.status],

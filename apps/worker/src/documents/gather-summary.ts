@@ -150,7 +150,6 @@ async function findingsOf(
     return {
       ...exportedDefectOf(row, language, ""),
       siteId: row.siteId,
-      moduleId: row.moduleId,
       moduleRing: rings.get(row.moduleId ?? -1) ?? null,
       reference: row.reference && { kind: row.reference.kind, why: row.reference.why },
       cause: causes.get(row.code) ?? "unknown",

@@ -3,6 +3,7 @@ import { listDefectHandles } from "@heliolens/database/queries/defects/list-defe
 import type { DocumentRow } from "@heliolens/database/queries/documents/documents";
 import { listFindingPictures } from "@heliolens/database/queries/documents/finding-pictures";
 import type { MadeDocument } from "@heliolens/database/queries/documents/making";
+import { listModuleOutlines } from "@heliolens/database/queries/documents/plant-outlines";
 import type { ExportedDefect } from "@heliolens/documents/export/exported-defect";
 import { writeExport } from "@heliolens/documents/export/write-export";
 import { type ExportFormat, mostExported } from "@heliolens/domain/documents/document";
@@ -29,7 +30,13 @@ export async function makeExport(
   for (let start = 0; start < handles.length; start += AT_ONCE) {
     signal.throwIfAborted();
     const seqs = handles.slice(start, start + AT_ONCE).map(({ seq }) => seq);
-    for (const row of await listDefectsByIds(db, seqs)) defects.push(exportedDefectOf(row, language, address));
+    const rows = await listDefectsByIds(db, seqs);
+    const moduleIds = format === "kmz" ? rows.flatMap(({ moduleId }) => moduleId ?? []) : [];
+    const rings = await listModuleOutlines(db, moduleIds, AT_ONCE);
+    for (const row of rows) {
+      const moduleRing = rings.get(row.moduleId ?? -1) ?? null;
+      defects.push({ ...exportedDefectOf(row, language, address), moduleRing });
+    }
     await tell((0.5 * (start + seqs.length)) / handles.length);
   }
   const imageIds = [...new Set(defects.flatMap(({ imageId }) => imageId ?? []))];

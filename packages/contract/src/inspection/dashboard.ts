@@ -98,6 +98,25 @@ export const defectSummary = z.object({
   affectedModules: z.int(),
   moduleCount: z.int(),
   loss,
+  /** The open defects to repair first, at most ten, and what that brings back. Null where the power of a module is not known. */
+  first: z.object({
+    defects: z.array(
+      z.object({
+        ...identity,
+        label: z.string(),
+        nameKo: z.string(),
+        nameEn: z.string(),
+        reportSeq: idNumber,
+        siteName: z.string().nullable(),
+        place: z.string().nullable(),
+        priority: z.string().nullable(),
+        wonPerYear: z.number().nullable(),
+      }),
+    ),
+    wonPerYear: z.number().nullable(),
+    kwhPerYear: z.number().nullable(),
+    shareOfLoss: z.number().nullable(),
+  }),
   /** What the loss was computed from, printed beside it. */
   lossInputs: z.object({
     formula: z.literal("module power x share lost x affected modules; x specific yield; x tariff"),

@@ -28,6 +28,8 @@ export const sharedFinding = z.object({
   isRelative: z.boolean(),
   contrast: amount,
   place: z.string().nullable(),
+  /** What it is estimated to cost; null where the power of a module is not known. */
+  wonPerYear: amount,
   lon: amount,
   lat: amount,
   defectShapeGeom: polygon.nullable(),
@@ -48,6 +50,10 @@ export const sharedReport = z.object({
   companyName: z.string(),
   expiresAt: moment,
   byStatus: statusCounts,
+  /** Of all open findings, estimated; null where the power of a module is not known. */
+  loss: z.object({ powerKw: z.number(), energyMwhPerYear: z.number(), wonPerYear: z.number() }).nullable(),
+  /** The open findings to repair first, and what that brings back. */
+  first: z.object({ seqs: z.array(z.int()), wonPerYear: amount, kwhPerYear: amount, shareOfLoss: amount }),
   findings: z.array(sharedFinding),
   /** The plant's modules, or its strings where it has thousands of them; corners as GeoJSON has them. */
   plant: z.array(z.array(z.tuple([z.number(), z.number()]))),

@@ -68,6 +68,8 @@ export const exportColumns: readonly ExportColumn[] = [
   text("column.rgb", "rgb", 28, ({ rgbName }) => rgbName),
   text("column.taken", "taken_at", 17, ({ takenAt, timeZone }) => takenAt && minuteIn(timeZone, takenAt)),
   ...defectTextNames.map((name) => text(`column.${name}`, gisNames[name] ?? name, 40, (defect) => defect[name])),
+  text("column.assignee", "assignee", 14, ({ assigneeName }) => assigneeName),
+  text("column.due", "due_on", 11, ({ dueOn }) => dueOn),
   text("column.found-by", "found_by", 9, ({ foundBy }, words) => words(`found-by.${foundBy}`)),
   number("column.confidence", "conf", 2, ({ confidence }) => confidence),
   text("column.relative", "relative", 9, ({ isRelative }, words) => (isRelative ? words("relative.yes") : null)),

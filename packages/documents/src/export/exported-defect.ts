@@ -13,6 +13,9 @@ export interface ExportedDefect extends DefectTexts {
   readonly array: string | null;
   readonly string: string | null;
   readonly module: string | null;
+  readonly moduleId: number | null;
+  /** The module on the ground, the first corner not repeated; null where it is not known or not asked for. */
+  readonly moduleRing: readonly LonLat[] | null;
   readonly code: string;
   readonly mainCode: string;
   readonly mainName: string;

@@ -3,6 +3,7 @@ import writeXlsxFile, { type Cell, type Feature, type Image } from "write-excel-
 import { type ExportColumn, exportColumns } from "./export-columns.ts";
 import type { ExportedDefect } from "./exported-defect.ts";
 import { mostPictures } from "./most-pictures.ts";
+import { summarySheet, summaryWidths } from "./summary-sheet.ts";
 
 const PICTURE = { width: 96, height: 77, dpi: 96 } as const;
 const ROW_HEIGHT_PT = 60;
@@ -23,15 +24,23 @@ export async function writeDefectsXlsx(
     null,
   ]);
   const columns = [...exportColumns.map(({ widthChars }) => widthChars), LINK_COLUMN_CHARS, PICTURE_COLUMN_CHARS];
+  // The list stays the first sheet: worked on, it is read back from there.
   const file = writeXlsxFile(
-    [header.map((value): Cell => ({ value, ...headerStyle })), ...rows],
-    {
-      sheet: words("subject").slice(0, 31),
-      columns: columns.map((width) => ({ width })),
-      stickyRowsCount: 1,
-      stickyColumnsCount: 1,
-      images,
-    },
+    [
+      {
+        data: [header.map((value): Cell => ({ value, ...headerStyle })), ...rows],
+        sheet: words("subject").slice(0, 31),
+        columns: columns.map((width) => ({ width })),
+        stickyRowsCount: 1,
+        stickyColumnsCount: 1,
+        images,
+      },
+      {
+        data: summarySheet(defects, words),
+        sheet: words("sheet-summary"),
+        columns: summaryWidths.map((width) => ({ width })),
+      },
+    ],
     { features: [filterOver(header.length, rows.length + 1)] },
   );
   return file.toBuffer();
@@ -84,7 +93,8 @@ function filterOver(columns: number, rows: number): Feature<Image["content"]> {
     files: {
       transform: {
         "xl/worksheets/sheet{id}.xml": {
-          transform: (xml) => xml.replace("</sheetData>", () => `</sheetData>${filter}`),
+          transform: (xml, _, { sheetIndex }) =>
+            sheetIndex === 0 ? xml.replace("</sheetData>", () => `</sheetData>${filter}`) : xml,
         },
       },
     },

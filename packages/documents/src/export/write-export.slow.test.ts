@@ -11,9 +11,9 @@ import { type ExportOrder, writeExport } from "./write-export.ts";
 // The smallest JPEG there is: a picture's bytes are carried, never looked into.
 const aPicture = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
 const defects: readonly ExportedDefect[] = [
-  aFinding(0),
+  aFinding(0, { outline: null }),
   aFinding(1, { memo: '따옴표 " 쉼표 , 줄\n바꿈' }),
-  aFinding(2, { place: null, shapePx: null }),
+  aFinding(2, { place: null, shapePx: null, outline: null }),
 ];
 
 const written = (format: ExportOrder["format"], change: Partial<ExportOrder> = {}) =>
@@ -87,6 +87,22 @@ describe("an export", () => {
     ]);
   });
 
+  it("as a spreadsheet has a second sheet that says how many, how urgent, what they cost and which to repair first", async () => {
+    const bytes = await written("xlsx");
+    const entries = readZip(bytes);
+    const textIn = async (file: string) => textOf(await entries.find(({ name }) => name === file)!.read());
+    const sheet = await textIn("xl/worksheets/sheet2.xml");
+    expect(sheet).not.toContain("autoFilter");
+    // All, open, then A to D.
+    expect([...sheet.matchAll(/<c r="B(\d)"[^>]*><v>(\d+)</g)].slice(0, 6).map(([, , value]) => Number(value))).toEqual(
+      [3, 3, 1, 1, 1, 0],
+    );
+    const said = `${sheet}${await textIn("xl/sharedStrings.xml").catch(() => "")}`;
+    for (const words of ["먼저 조치할 결함 3건", "DF-ID-00000001", "손실 금액"]) expect(said).toContain(words);
+    const [header] = await rowsOfTable(bytes);
+    expect(header).toEqual(expect.arrayContaining(["담당자", "기한", "조치 내용"]));
+  });
+
   it.each(["ko", "en"] as const)(
     "as a spreadsheet in %s is read back by the product, and says the same",
     async (language) => {
@@ -149,6 +165,8 @@ describe.skipIf(!hasReaders())("GDAL reads an export", () => {
     const bytes = await written("kmz");
     // A folder a type is a layer each: told as text.
     const said = await readWith("/usr/bin/ogrinfo", (path) => ["-al", path], { name: "defects.kmz", bytes });
+    // Each has its module around its pin.
+    expect(said.match(/GEOMETRYCOLLECTION.*POINT.*POLYGON/g)?.length ?? 0).toBeGreaterThan(0);
     expect(said.match(/Layer name: .*/g)).toEqual(["Layer name: 핫스팟", "Layer name: 서브스트링 1/3"]);
     expect(said.match(/Name \(String\) = (DF-ID-\d+)/g)).toHaveLength(2);
     expect(said.match(/POINT/g)?.length).toBeGreaterThanOrEqual(2);

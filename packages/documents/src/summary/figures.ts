@@ -2,6 +2,7 @@ import { defectStatuses, isOpen } from "@heliolens/domain/defects/defect-status"
 import { defectPriorities } from "@heliolens/domain/defects/rank-defect";
 import { type FirstRepairs, firstRepairs } from "@heliolens/domain/documents/first-repairs";
 import { type LosingDefect, type LossSum, sumLosses } from "@heliolens/domain/documents/sum-losses";
+import { losingOf } from "../export/losing-of.ts";
 import type { SummaryFacts, SummaryFinding } from "./summary-facts.ts";
 
 /** A number of the report, how it came about, and what from. */
@@ -58,12 +59,6 @@ export function figuresOf(facts: SummaryFacts): SummaryFigures {
   ];
   return { ...groups, losses, first, all: [...totals(facts, losses), ...firsts, ...groupFigures(groups)] };
 }
-
-const losingOf = (finding: SummaryFinding) => {
-  const { powerKw, energyMwhPerYear, wonPerYear } = finding;
-  const isKnown = powerKw !== null && energyMwhPerYear !== null && wonPerYear !== null;
-  return { ...finding, loss: isKnown ? { powerKw, energyMwhPerYear, wonPerYear } : null };
-};
 
 function totals(
   { findings, sites, flight }: SummaryFacts,

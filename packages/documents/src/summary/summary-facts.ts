@@ -130,9 +130,6 @@ export interface SummaryType {
 
 export interface SummaryFinding extends ExportedDefect {
   readonly siteId: number | null;
-  readonly moduleId: number | null;
-  /** On the ground, the first corner not repeated. */
-  readonly moduleRing: readonly LonLat[] | null;
   /** What its ΔT is compared with; null where that was not kept. */
   readonly reference: { readonly kind: ReferenceKind; readonly why: ReferenceRefusal | null } | null;
   readonly cause: DefectCause;

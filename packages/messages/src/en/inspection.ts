@@ -25,6 +25,10 @@ export const inspection = {
   "status.FOUND": "Found",
   "status.SCHEDULE": "Scheduled",
   "status.COMPLETE": "Completed",
+  "first.title": "Repair these {count, number} first",
+  "first.worth":
+    "Repairing these first brings back {kwh} kWh and KRW {won} a year ({percent} % of the estimated loss).",
+  "first.won": "KRW {won} a year",
   "card.open": "Open defects",
   "card.open-change": "{change} since the last inspection",
   "card.no-previous": "No earlier inspection to compare with",

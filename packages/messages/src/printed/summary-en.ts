@@ -1,6 +1,9 @@
 import type { summaryKo } from "./summary-ko.ts";
 
 export const summaryEn: Readonly<Record<keyof typeof summaryKo, string>> = {
+  "column.assignee": "Assignee",
+  "column.due": "Due on",
+  "sheet-summary": "Summary",
   contents: "Contents",
   executive: "Executive summary",
   "executive-loss": "Loss",

@@ -1,5 +1,8 @@
 /** Words of the summary report's newer pages. */
 export const summaryKo = {
+  "column.assignee": "담당자",
+  "column.due": "기한",
+  "sheet-summary": "요약",
   contents: "차례",
   executive: "요약",
   "executive-loss": "손실",

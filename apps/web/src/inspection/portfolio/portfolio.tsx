@@ -16,6 +16,7 @@ import { DemoProgress } from "./demo-progress.tsx";
 import { DesignDoor } from "./edit-doors.tsx";
 import { Explorer } from "./explorer.tsx";
 import type { ExplorerRow } from "./explorer-rows.ts";
+import { FirstRepairs } from "./first-repairs.tsx";
 import classes from "./portfolio.module.css";
 import { RecentReports } from "./recent-reports.tsx";
 import { SiteMap } from "./site-map.tsx";
@@ -104,6 +105,7 @@ function Summary({ scope, tree }: { scope: SummaryScope; tree: NavigationTree })
   return (
     <>
       <SummaryCards summary={summary.data} />
+      <FirstRepairs first={summary.data.first} />
       <div className={classes.charts}>
         <StatusBars
           title={text("chart.by-type")}
