@@ -70,8 +70,8 @@ export function LoginScreen() {
           {view.kind === "hand-over" && <HandOver secret={view.link} onSignedIn={goOn} onFailed={showSignIn} />}
           {view.kind === "sign-in" && (
             <>
-              <SignInForm submitWord={accounts("login.submit")} onSignedIn={goOn} />
               <ProviderTrouble />
+              <SignInForm submitWord={accounts("login.submit")} onSignedIn={goOn} />
               <PasskeyButton onSignedIn={goOn} />
               <ProviderButtons />
               <button type="button" className={classes.forgotten} onClick={() => setView({ kind: "forgotten" })}>
