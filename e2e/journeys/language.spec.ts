@@ -2,10 +2,10 @@ import { expect, field, test } from "../journey.ts";
 
 test("Korean comes first; English is chosen before signing in, at once, and remembered", async ({ page }) => {
   await page.goto("/login");
-  await expect(page.getByRole("button", { name: "로그인" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "로그인", exact: true })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
   await page.getByText("English").click();
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expect(page).toHaveTitle("Sign in · Heliolens");
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("en");
   await page.reload();
@@ -28,5 +28,5 @@ test("another tab follows the choice", async ({ page, context, signedIn }) => {
   await other.goto("/login");
   await page.getByRole("main").getByText("English").click();
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
-  await expect(other.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });

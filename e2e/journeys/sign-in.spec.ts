@@ -22,7 +22,7 @@ test("hints at Hangul, signs in, keeps the token under auth-token and arrives at
 test("a wrong password is refused in the server's words, the text stays and the cursor with it", async ({ page }) => {
   await page.getByRole("textbox", id).fill("admin");
   await field(page, password).fill("not-the-password");
-  await page.getByRole("button", { name: "로그인" }).click();
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
   await expect(page.getByRole("alert").getByText("아이디 또는 비밀번호가 올바르지 않습니다.")).toBeVisible();
   await expect(field(page, password)).toHaveValue("not-the-password");
   await expect(field(page, password)).toBeFocused();
@@ -33,7 +33,7 @@ test("remembers the id when asked to, and only then", async ({ page }) => {
   await page.getByRole("textbox", id).fill("user");
   await field(page, password).fill(secret);
   await field(page, "아이디 저장").check();
-  await page.getByRole("button", { name: "로그인" }).click();
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
   await expect(page).toHaveURL("/dashboard");
   await page.goto("/login");
   await expect(page.getByRole("textbox", id)).toHaveValue("user");
