@@ -24,6 +24,14 @@ describe("what kind of difference a module shows", () => {
 
   it("is a spot for a hot cell", () => expect(familyOf({ hottestK: 9 }, { hottestK: 8 })).toBe("spot"));
 
+  it("is none for heat that each image shows in another place", () => {
+    expect(familyOf({ placesK: [3, 0] }, { placesK: [0, 3] })).toBeNull();
+    expect(familyOf({ placesK: [3, 0] }, { placesK: [3, 0] })).toBe("spot");
+  });
+
+  it("is a spot for heat over the module's own level, however cool the images have the module", () =>
+    expect(familyOf({ wholeK: -1, placesK: [1] }, { wholeK: 0.4, placesK: [2.4] })).toBe("spot"));
+
   it("is one third, or two, behind conducting bypass diodes", () => {
     expect(twice({ thirdsK: [0, 4, 0], hottestK: 5 })).toBe("one-third");
     expect(twice({ thirdsK: [4, 4, 0], hottestK: 5, wholeK: 3 })).toBe("two-thirds");

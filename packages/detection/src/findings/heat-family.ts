@@ -19,6 +19,9 @@ const COOL_SHARE = 0.5;
 /** Shade smaller than this is a dark seam that the drawing has a pixel off. */
 const LEAST_SHADE = 0.02;
 
+/** Of a spot's threshold, which is four spreads of the flight's modules: something cold beside it lets 3.75 be enough. */
+const NEARLY_A_SPOT = 0.94;
+
 /** Null: nothing stands out. */
 export function heatFamily(figures: MergedFigures, thresholds: AnalysisThresholds): FamilyFound | null {
   const found =
@@ -62,7 +65,7 @@ function warmFamily(figures: MergedFigures, thresholds: AnalysisThresholds): Fam
   // As cold as ground and yet hot somewhere: half of what is taken for it lies on the grass. A pole's shadow is not as cold.
   if (wholeK <= -patchColderK || shown.areaPx < leastModulePx) return null;
   // Cold alone is no contrast: a seam that the drawing has a pixel off.
-  const contrast = spotK >= 0.75 * spotWarmerK ? (hottestK - coldestK) / contrastK : 0;
+  const contrast = spotK >= NEARLY_A_SPOT * spotWarmerK ? (hottestK - coldestK) / contrastK : 0;
   const excess = Math.max(spotK / spotWarmerK, contrast);
   return excess >= 1 ? { family: "spot", excess } : null;
 }

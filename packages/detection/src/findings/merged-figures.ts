@@ -26,12 +26,13 @@ export function mergedFigures(all: readonly CroppedSighting[], leastSeenShare: n
     );
   const either = (figure: (figures: PatchFigures) => number) =>
     Math.max(0, lasting(figure)) + Math.min(0, -lasting((figures) => -figure(figures)));
-  const hottestK = lasting(({ hottestK }) => hottestK);
+  const wholeK = either((figures) => figures.wholeK);
+  const hottestK = wholeK + lastingSpotK(sightings, leastSeenShare);
   const coldestK = -lasting(({ coldestK }) => -coldestK);
   const isHot = hottestK >= -coldestK;
   const shows = ({ figures }: CroppedSighting) => (isHot ? figures.hottestK >= hottestK : figures.coldestK <= coldestK);
   return {
-    wholeK: either(({ wholeK }) => wholeK),
+    wholeK,
     thirdsK: [
       either(({ thirdsK }) => thirdsK[0]),
       either(({ thirdsK }) => thirdsK[1]),
@@ -44,6 +45,21 @@ export function mergedFigures(all: readonly CroppedSighting[], leastSeenShare: n
     sightings: sightings.length,
     crops: sightings.flatMap(({ crop }) => crop ?? []),
   };
+}
+
+/**
+ * How much enough of the images show the same place over the module's own level there. A spot stays where it is. A rim that one image has
+ * off is elsewhere in the next, and the level of the string beside it differs from image to image.
+ */
+function lastingSpotK(sightings: readonly CroppedSighting[], leastSeenShare: number): number {
+  const overOwnK = sightings.map(({ figures: { placesK, wholeK } }) => placesK.map((placeK) => placeK - wholeK));
+  const places = overOwnK[0]!.map((_, place) =>
+    reachedBy(
+      overOwnK.map((own) => own[place]!),
+      leastSeenShare,
+    ),
+  );
+  return Math.max(...places);
 }
 
 /** Beyond the edge things move from image to image, of which one cannot tell; a place moves by a sample at most. */

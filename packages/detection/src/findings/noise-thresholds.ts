@@ -2,7 +2,7 @@ import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thr
 import type { MergedFigures } from "./merged-figures.ts";
 
 /** So many spreads of the flight's own modules, most of which are sound, are no noise any more. */
-const SPREADS = 5;
+const SPREADS = 4;
 /** Fewer modules tell no spread. */
 const LEAST_MODULES = 12;
 

@@ -14,6 +14,12 @@ it("sightings of a run that began before ends and peaks were kept have no connec
   expect([found!.figures.end, found!.figures.peakSamples > 2]).toEqual([null, true]);
 });
 
+it("sightings of a run that began before places were kept are as hot in all places", () => {
+  const { placesK: _placesK, ...figures } = aSighting({ figures: { hottestK: 3 } }).figures;
+  const [found] = unpackSightings(packJson([{ ...aSighting(), figures }]));
+  expect(new Set(found!.figures.placesK)).toEqual(new Set([3]));
+});
+
 it("an image of a hundred modules is kept in a few kilobytes", () => {
   const many = Array.from({ length: 100 }, (_, i) =>
     aSighting({ module: i, medianC: 40 + Math.sin(i), maxC: 41 + Math.cos(i) }),

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { PLACES } from "../sampling/hottest-places.ts";
 import { PATCH_SAMPLES } from "../sampling/module-patch.ts";
 import type { PatchFigures } from "../sampling/patch-figures.ts";
 import type { CroppedSighting } from "./module-ledger.ts";
@@ -19,24 +20,37 @@ export const unpackJson = <T>(packed: Uint8Array): T =>
 export const packSightings = (sightings: readonly CroppedSighting[]): Uint8Array =>
   packJson(sightings.map((one) => ({ ...one, crop: one.crop && Buffer.from(one.crop).toString("base64") })));
 
-/** No connector and no point, for what was kept without them. */
-const addedLater = { end: null, peakSamples: PATCH_SAMPLES } satisfies Partial<PatchFigures>;
+/** No connector, no point and no place of the hottest sample, for what was kept without them. */
+const addedLater = ({ hottestK }: Pick<PatchFigures, "hottestK">) => ({
+  end: null,
+  peakSamples: PATCH_SAMPLES,
+  placesK: new Array<number>(PLACES).fill(hottestK),
+});
+
+type AddedLater = keyof ReturnType<typeof addedLater>;
 
 interface KeptSighting extends Omit<CroppedSighting, "crop" | "figures"> {
   readonly crop?: string | null;
-  readonly figures: Omit<PatchFigures, keyof typeof addedLater> & Partial<Pick<PatchFigures, keyof typeof addedLater>>;
+  readonly figures: Omit<PatchFigures, AddedLater> & Partial<Pick<PatchFigures, AddedLater>>;
 }
 
 export function unpackSightings(packed: Uint8Array): CroppedSighting[] {
-  // Runs that began before crops, ends and peaks were kept have none.
+  // Runs that began before crops, ends, peaks and places were kept have none.
   const kept = unpackJson<KeptSighting[]>(packed);
   // Copied: small buffers share their memory, and one that stays would keep its neighbours.
   return kept.map((one) => ({
     ...one,
-    figures: { ...addedLater, ...one.figures },
+    figures: { ...addedLater(one.figures), ...one.figures },
     crop: one.crop ? new Uint8Array(Buffer.from(one.crop, "base64")) : null,
   }));
 }
 
-const shortened = (_key: string, value: unknown): unknown =>
-  typeof value === "number" && !Number.isInteger(value) ? Number(value.toFixed(DECIMALS)) : value;
+/** Sixty a module, of which a tenth of a kelvin is enough. */
+const PLACES_DECIMALS = 1;
+
+const shortened = (key: string, value: unknown): unknown =>
+  key === "placesK"
+    ? (value as readonly number[]).map((placeK) => Number(placeK.toFixed(PLACES_DECIMALS)))
+    : typeof value === "number" && !Number.isInteger(value)
+      ? Number(value.toFixed(DECIMALS))
+      : value;

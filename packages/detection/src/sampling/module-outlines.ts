@@ -7,6 +7,7 @@ import { matchTables } from "../lattice/match-tables.ts";
 import { wholeModules } from "../modules/whole-modules.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { laidBetween } from "./laid-between.ts";
+import { modulesAlike } from "./modules-alike.ts";
 import { smoothMove } from "./smooth-move.ts";
 import { type AlignedFrame, viewOfFootprint } from "./view-of-footprint.ts";
 
@@ -27,7 +28,7 @@ export function moduleOutlines(plan: PanelPlan, frame: AlignedFrame, heat: HeatG
   const told = viewOfFootprint(plan, frame);
   if (!told) return null;
   const near = plan.modulesNear.near(boxOf(frame.footprint.map((corner) => plan.plane.toMetres(corner))));
-  return outlinesInView(plan, told, near, frameModules(wholeModules(heat)), frame);
+  return outlinesInView(plan, told, near, frameModules(wholeModules(heat)), heat);
 }
 
 export function outlinesInView(
@@ -35,13 +36,13 @@ export function outlinesInView(
   told: PlanView,
   near: readonly number[],
   found: FrameModules,
-  frame: Pick<AlignedFrame, "widthPx" | "heightPx">,
+  heat: HeatGrid,
 ): ModuleOutlines | null {
   let view = told;
-  let { matches } = matchTables(plan, view, near, found, frame);
+  let { matches } = matchTables(plan, view, near, found, heat);
   for (let round = 0; round < ROUNDS; round++) {
     view = movedOnto(told, matches);
-    matches = matchTables(plan, view, near, found, frame).matches;
+    matches = matchTables(plan, view, near, found, heat).matches;
   }
   const shown = found.centres.length;
   if (matches.length < LEAST_MATCHES || matches.length < LEAST_SHARE * shown) return null;
@@ -51,7 +52,10 @@ export function outlinesInView(
     const wanted = plan.modules[module]!.quad.map((corner) => view.pixelOf(corner));
     outlines.set(module, cornerOrder(wanted, quad).map((i) => quad[i]!) as unknown as PixelQuad);
   }
-  return new Map([...outlines, ...laidBetween(plan, view, near, outlines, frame)]);
+  const alike = modulesAlike(plan, outlines);
+  const matched = new Set(matches.map(({ found: index }) => index));
+  const unmatched = found.quads.filter((_, index) => !matched.has(index));
+  return new Map([...alike, ...laidBetween({ plan, view, near, found: alike, heat }, unmatched)]);
 }
 
 /** The view with what found modules are off, smoothly over the frame. */

@@ -1,4 +1,5 @@
 import { withoutBeyond, withoutGroundBeside } from "./beside-module.ts";
+import { hottestPlaces } from "./hottest-places.ts";
 import { PATCH_COLUMNS, PATCH_ROWS } from "./module-patch.ts";
 
 /** How a module differs from the usual, in kelvin. */
@@ -10,6 +11,8 @@ export interface PatchFigures {
   /** Of the hottest and the coldest place. */
   readonly hottestK: number;
   readonly coldestK: number;
+  /** The hottest of each place of the module: images that show the same spot show it in the same place. */
+  readonly placesK: readonly number[];
   /** Around what is at least half as hot as the hottest place; of what is half as cold where only cold stands out. */
   readonly part: PatchPart;
   /** A hot place at a short end, if any. */
@@ -59,9 +62,10 @@ export function patchFigures(differenceK: Float32Array, samplePx: number): Patch
   const central = samplesWithin(differenceK, (1 - CENTRAL_SHARE) / 2, (1 + CENTRAL_SHARE) / 2);
   const wholeK = partOf(central, 0.5);
   const onGlassK = withoutBeyond(differenceK, seamRim);
-  const hottestK = Math.max(extremesOff(seamRim, onGlassK).most, extremesOff(RIM, onGlassK).most - SEAM_K);
+  const placesK = hottestPlaces(onGlassK, RIM, { rim: seamRim, warmerK: SEAM_K });
+  const hottestK = Math.max(...placesK);
   const offGroundK = withoutGroundBeside(differenceK, RIM);
-  const coldestK = extremesOff(COLD_RIM, offGroundK).least;
+  const coldestK = coldestOff(COLD_RIM, offGroundK);
   const isCold = hottestK < -coldestK / 2;
   // Half way up from the module's own level: a warm module with a hot cell on it has a hot cell.
   const baseK = Math.min(wholeK, hottestK / 2);
@@ -72,6 +76,7 @@ export function patchFigures(differenceK: Float32Array, samplePx: number): Patch
     thirdsK: thirdsOf(differenceK),
     hottestK,
     coldestK,
+    placesK,
     part: partAround(isCold ? cold : hot),
     end: hotEnd(differenceK),
     pieces: piecesOf(hot),
@@ -132,15 +137,14 @@ const thirdsOf = (values: Float32Array): [number, number, number] => {
 };
 
 /** A sample is 5 cm of a usual module: droppings and cracks are no larger, and averaging would hide them. */
-function extremesOff(rim: number, values: Float32Array): { readonly least: number; readonly most: number } {
-  let [least, most] = [Infinity, -Infinity];
+function coldestOff(rim: number, values: Float32Array): number {
+  let least = Infinity;
   for (let row = rim; row < PATCH_ROWS - rim; row++)
     for (let column = rim; column < PATCH_COLUMNS - rim; column++) {
       const value = values[row * PATCH_COLUMNS + column]!;
       if (value < least) least = value;
-      if (value > most) most = value;
     }
-  return { least, most };
+  return least;
 }
 
 function marked(values: Float32Array, isMarked: (value: number) => boolean): Uint8Array {

@@ -6,6 +6,7 @@ export const someFigures = (told: Partial<PatchFigures> = {}): PatchFigures => (
   thirdsK: [0, 0, 0],
   hottestK: 0.4,
   coldestK: -0.4,
+  placesK: [told.hottestK ?? 0.4],
   part: { left: 0.2, top: 0.3, right: 0.4, bottom: 0.35 },
   end: null,
   pieces: 1,
