@@ -10,7 +10,7 @@ const leftOut =
 const logFile = /^data\/pg_wal\/[0-9A-F]{24}$/;
 
 // A thousand small files: a disk syncs many of their copies in little more time than one.
-const filesAtOnce = 8;
+const filesAtOnce = 3;
 
 export interface EmbeddedCopy {
   readonly folder: string;

@@ -33,7 +33,7 @@ export interface BackupSource {
 const MEBIBYTE = 1024 * 1024;
 const restMsOfMebibyte = 4;
 // A disk syncs many small files in little more time than one.
-const filesAtOnce = 8;
+const filesAtOnce = 3;
 
 export interface BackupTaken {
   readonly takenAtMs: number;
