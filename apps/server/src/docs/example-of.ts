@@ -4,6 +4,7 @@ import { type JsonSchema, waysOf } from "./json-schema.ts";
 const texts = [
   "name",
   "1",
+  "123456",
   "2026-06-12",
   "CELL",
   "seq,desc",

@@ -12,11 +12,13 @@ const room = "accounts";
 const code = z
   .string()
   .max(40)
+  .regex(/^([\d\s-]{6,}|[A-Za-z2-7\s-]{16,})$/)
   .transform((text) => text.replace(/[\s-]/g, "").toUpperCase())
   .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/));
 const totpCode = z
   .string()
   .max(20)
+  .regex(/^[\d\s]{6,}$/)
   .transform((text) => text.replace(/\s/g, ""))
   .pipe(z.string().regex(/^\d{6}$/));
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).max(recoveryCodeCount) });

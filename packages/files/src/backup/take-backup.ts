@@ -105,9 +105,10 @@ async function openChunkStore(place: FileStore, blobs: SealedBlobs, signal: Abor
     signal?.throwIfAborted();
     const name = await blobs.nameOf(chunk);
     if (!there.has(name)) {
-      await place.save(chunkKey(name), await blobs.seal(chunk));
+      // Before it is saved: another file may have the same content. A save that fails ends the backup without a record.
       there.add(name);
       newBytes += chunk.length;
+      await place.save(chunkKey(name), await blobs.seal(chunk));
     }
     // The processor belongs to the requests that are served beside the backup: hashing 1 MiB takes about 2 ms.
     await wait((chunk.length / MEBIBYTE) * restMsOfMebibyte);
