@@ -10,15 +10,12 @@ interface FiledImage {
   readonly image: WrittenImage;
 }
 
-/**
- * Lays an image where the simulator's truth has it. Registration finds the same places within centimetres and takes minutes
- * of both cores, so the demo ships what it finds. An alignment that is there already stays.
- */
+/** Lays an image where the simulator has it, as a person would: no registration ran, so no confidence is told. One that is aligned already stays. */
 export async function alignImage(db: Db, { reportId, sha256, image: { truth } }: FiledImage): Promise<void> {
   if (truth.type !== "image") return;
   await sql`
-    insert into image_alignment (thermal_image_id, state, footprint, evidence, confidence, residual_cm, residual_px)
-    select id, 'automatic', ${polygonEwkb(truth.footprint)}::geometry, 'evidence', 0.97, 4, 1.2
+    insert into image_alignment (thermal_image_id, state, footprint)
+    select id, 'hand', ${polygonEwkb(truth.footprint)}::geometry
     from thermal_image where report_id = ${reportId} and sha256 = ${sha256}
     on conflict (thermal_image_id) do nothing`.execute(db);
   // The trigger lays the image on its alignment; one that is read later gets it then.

@@ -8,7 +8,10 @@ import { sql } from "kysely";
 
 const MOST = 15;
 
-/** Of the last inspection's defects, those that nobody has recorded yet: the analysis found them, a person is to decide. */
+/**
+ * Of the last inspection's defects, those that nobody has recorded yet and a person is to decide. No analysis ran: they are the simulator's
+ * own, so that the review can be tried in the first minute. "Analyse" replaces them by what the product finds.
+ */
 export const findingKeys = (defects: readonly Defect[]): ReadonlySet<string> =>
   new Set(
     defects
@@ -18,10 +21,10 @@ export const findingKeys = (defects: readonly Defect[]): ReadonlySet<string> =>
       .map(({ key }) => key),
   );
 
-/** Between 0.62 and 0.97, the same for the same defect. */
+/** Made up, between 0.62 and 0.97, the same for the same defect: the list can be ordered by it. */
 export const confidenceOf = ({ shapeSeed }: Defect): number => Math.round(62 + (shapeSeed % 36)) / 100;
 
-/** The run that found what waits for review, as if it had just ended. Once: a run that is there stays. */
+/** The run that findings hang on, as if it had just ended. Once: a run that is there stays. */
 export async function addDemoRun(db: Db, reportId: ReportId): Promise<void> {
   const { designRevision } = await findPlant(db, reportId);
   await db.transaction().execute(async (trx) => {

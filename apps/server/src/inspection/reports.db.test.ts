@@ -28,6 +28,7 @@ onBothEngines((engine) => {
       cloudOkta: 1,
       humidityPercent: 48,
       operator: "이점검",
+      pilot: "박조종",
       qualification: "ISO 9712 Level 2",
       equipment: "M3T",
       plantState: "정상 운전\n인버터 3 정지",
