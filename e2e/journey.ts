@@ -14,7 +14,9 @@ export interface Journey {
   readonly faults: string[];
 }
 
-const tokens = new Map<Role, string>();
+const tokens = new Map<Role, { readonly token: string; readonly signedInAt: number }>();
+// After ten minutes sensitive calls ask for the password again.
+const renewAfterMs = 5 * 60_000;
 /** What pictures and map tiles are asked for with: they carry no header. */
 const pictureCookies = new Map<Role, Cookies>();
 type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
@@ -95,10 +97,11 @@ export const unique = (word: string): string => `${word}${Date.now().toString(36
 
 export async function tokenOf(role: Role, request: APIRequestContext): Promise<string> {
   const known = tokens.get(role);
-  if (known !== undefined) return known;
+  if (known !== undefined && Date.now() - known.signedInAt < renewAfterMs) return known.token;
+  const signedInAt = Date.now();
   const token = await freshToken(request, people[role].loginId, password);
   pictureCookies.set(role, (await request.storageState()).cookies);
-  tokens.set(role, token);
+  tokens.set(role, { token, signedInAt });
   return token;
 }
 

@@ -27,6 +27,8 @@ test("copied rows are what a sheet takes, and pasted labels filter the list by t
   await open(page, `&sort=seq,desc`);
   await page.getByRole("checkbox", { name: one.label }).check();
   await page.getByRole("checkbox", { name: two.label }).click({ modifiers: ["Shift"] });
+  // The server says what lies between the two.
+  await expect(page.getByRole("checkbox", { name: two.label })).toBeChecked();
   await page.getByRole("toolbar", { name: /선택/ }).getByRole("button", { name: "행 복사" }).click();
   await expectAlert(page, "2건을 복사했습니다.");
   const copied = (await page
