@@ -40,7 +40,7 @@ export function mosaicPlan(layer: MosaicLayer, { label, palette, span, below }: 
     layers: [
       { type: "color-relief", paint: { "color-relief-color": coloursOver(palette, span), resampling: "nearest" } },
     ],
-    isShownAtFirst: false,
+    isShownAtFirst: true,
   };
 }
 
