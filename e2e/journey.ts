@@ -111,7 +111,7 @@ export async function freshToken(request: APIRequestContext, loginId: string, se
 }
 
 function watch(page: Page, faults: string[]): void {
-  page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+  page.on("pageerror", (error) => faults.push(`uncaught: ${error.stack ?? error.message}`));
   page.on("console", (message) => {
     // Chromium says this of every refused call, also of those a journey asks for; files are watched below.
     const isRefusedCall = message.text().startsWith("Failed to load resource");

@@ -93,7 +93,7 @@ test("signing out ends the token, empties the page and is noticed in another tab
     if (sessionStorage.getItem("journey") === null) localStorage.setItem("auth-token", value);
     sessionStorage.setItem("journey", "signed in");
   }, token);
-  await page.goto("/dashboard");
+  await page.goto("/admin/settings");
   const other = await context.newPage();
   await other.goto("/admin/settings");
   await expect(other.getByRole("heading", { name: "설정" })).toBeVisible();
