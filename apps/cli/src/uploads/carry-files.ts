@@ -6,8 +6,8 @@ import { type FilePlan, mostPlannedFiles } from "@heliolens/contract/uploads/upl
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { resourceTypes } from "@heliolens/domain/uploads/file-kind";
 import { whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
+import { sideBySide } from "@heliolens/files/side-by-side";
 import type { UploadOrder } from "../read-order.ts";
-import { sideBySide } from "../side-by-side.ts";
 import type { FileToSend } from "./send-file.ts";
 import type { SortedFile } from "./sort-files.ts";
 import type { FileOutcome } from "./upload-outcome.ts";

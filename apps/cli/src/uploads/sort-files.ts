@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { FileKind } from "@heliolens/domain/uploads/file-kind";
+import { sideBySide } from "@heliolens/files/side-by-side";
 import { sortByHead } from "@heliolens/radiometry/sort-by-head";
-import { sideBySide } from "../side-by-side.ts";
 import type { FoundFile } from "./list-files.ts";
 
 export interface SortedFile extends FoundFile {

@@ -1,7 +1,4 @@
 import type { Db } from "@heliolens/database/database";
-import { removeAccountLinksOf } from "@heliolens/database/queries/accounts/account-links";
-import { removeTokensOf } from "@heliolens/database/queries/accounts/personal-tokens";
-import { removeSessionsOf } from "@heliolens/database/queries/accounts/sessions";
 import {
   type Account,
   addAccount,
@@ -16,6 +13,7 @@ import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { whyNotAddUser, whyNotChangeUser, whyNotRemoveUser } from "@heliolens/domain/accounts/why-not-change-user";
 import { Refused, refuseWhen } from "../wire/refused.ts";
+import { endSignIns } from "./end-sign-ins.ts";
 
 export interface UserChange {
   readonly loginId?: string | undefined;
@@ -89,9 +87,7 @@ export const changeUser = (db: Db, viewer: Viewer, id: UserId, change: UserChang
 
 /** Nothing that was given out opens the account again when it is enabled. */
 async function endAccess(transaction: Db, id: UserId): Promise<void> {
-  await removeSessionsOf(transaction, id);
-  await removeTokensOf(transaction, id);
-  await removeAccountLinksOf(transaction, id);
+  await endSignIns(transaction, id);
   await revokeShareLinksOf(transaction, id);
 }
 

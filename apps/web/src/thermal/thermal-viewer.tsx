@@ -96,11 +96,10 @@ function useWalk({ images, place, onImageChange }: OpenViewerProps) {
 }
 
 /** Goes near what the host asks for, once for each: from then on the view is the user's. */
-function useFocus({ image, focus }: OpenViewerProps, { focusOn, leaveFocus }: StageView): void {
+function useFocus({ focus }: OpenViewerProps, { focusOn, leaveFocus }: StageView): void {
   const key = focus?.key ?? null;
-  const look = useEffectEvent(() => (focus ? focusOn(focus.rect) : leaveFocus()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another image of the same spot is looked at from near as well
-  useEffect(() => look(), [key, image.seq]);
+  const look = useEffectEvent((asked: typeof key) => (asked !== null && focus ? focusOn(focus.rect) : leaveFocus()));
+  useEffect(() => look(key), [key]);
 }
 
 /** Tells the host where the pointer is and which degrees are on show. */

@@ -39,7 +39,7 @@ export interface ThermalViewerProps {
   readonly references?: readonly Ring[];
   readonly onBoxSelect?: (id: ViewerBox["id"]) => void;
   /** A part of the image to look at from near; another key is another part. Null shows the whole again. */
-  readonly focus?: { readonly key: number; readonly rect: PixelBox } | null;
+  readonly focus?: { readonly key: string; readonly rect: PixelBox } | null;
   /** A measured box is to be recorded, as a new defect; without it boxes only measure. */
   readonly onBoxDrawn?: (rect: PixelBox) => void;
   /** Moved or resized, told on every step of the drag: a preview until `onBoxReleased`. */

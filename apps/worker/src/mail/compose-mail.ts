@@ -1,3 +1,4 @@
+import { xmlText as escaped } from "@heliolens/containers/xml/xml-text";
 import type { MailFacts } from "@heliolens/domain/mail/mail";
 import { type Mailed, mailedIn } from "@heliolens/messages/mail/mailed";
 import type { Language } from "@heliolens/messages/messages";
@@ -75,12 +76,3 @@ ${items.length === 0 ? "" : `<ul>${items.join("")}</ul>`}
 </div></body></html>
 `;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter]!);

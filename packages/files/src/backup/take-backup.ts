@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FileStore } from "../file-store.ts";
+import { sideBySide } from "../side-by-side.ts";
 import {
   type BackupRecord,
   chunkKey,
@@ -62,10 +63,10 @@ export async function takeBackup(
     const entry = await store.keep(file);
     if (entry !== undefined) kept.set(file.path, entry);
   };
-  await sideBySide(source.listFiles(), keep);
+  await sideBySide(source.listFiles(), filesAtOnce, keep);
   const takenAtMs = Date.now();
   const { folders } = await source.copyDatabase(keep);
-  await sideBySide(source.listFiles(), keep);
+  await sideBySide(source.listFiles(), filesAtOnce, keep);
   const files = [...kept.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   await saveRecord(place, blobs, {
     format: 2,
@@ -77,14 +78,6 @@ export async function takeBackup(
   });
   const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   return { takenAtMs, files: files.length, bytes, newBytes: store.newBytes() };
-}
-
-async function sideBySide<T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
-  const iterator = items[Symbol.asyncIterator]();
-  const workOn = async () => {
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) await work(next.value);
-  };
-  await Promise.all(Array.from({ length: filesAtOnce }, workOn));
 }
 
 const isSame = ({ sizeBytes, storedAtMs }: KeptEntry, { known }: SourceFile): boolean =>

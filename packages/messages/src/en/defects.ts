@@ -189,6 +189,7 @@ export const defects = {
   "bulk.title": "{count, number} selected",
   "bulk.task": "Assignee, due date, memo",
   "bulk.task-hint": "Empty fields stay as they are.",
+  "bulk.task-most": "Assignee and due date can be set for up to {count, number} defects at a time.",
   "bulk.task-apply": "Apply to {count, number}",
   "bulk.copy": "Copy rows",
   "bulk.copied_one": "{count, number} row was copied, ready to paste into a sheet.",

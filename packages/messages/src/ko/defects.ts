@@ -184,6 +184,7 @@ export const defects = {
   "bulk.copy": "행 복사",
   "bulk.task": "담당·기한·메모",
   "bulk.task-hint": "빈 칸은 그대로 둡니다.",
+  "bulk.task-most": "담당과 기한은 한 번에 {count, number}건까지 정할 수 있습니다.",
   "bulk.task-apply": "{count, number}건에 적용",
   "bulk.copied": "{count, number}건을 복사했습니다. Excel에 붙여 넣을 수 있습니다.",
   "bulk.notCopied": "이 브라우저에서는 복사할 수 없습니다.",

@@ -21,5 +21,8 @@ export async function isRightCode(db: Db, secrets: SecretBox, { userId, code, no
   return step !== null && takeTotpStep(db, userId, step);
 }
 
+/** Under which wrong codes of an account are counted. */
+export const codeKey = (userId: UserId): string => `code:${userId}`;
+
 /** 80 random bits need no slow hash; the number keeps two people's equal codes apart. */
 export const recoveryHash = (userId: UserId, code: string): string => hashOf(`recovery ${userId} ${code}`);

@@ -21,7 +21,7 @@ import { Refused } from "../../wire/refused.ts";
 import type { PasswordDesk, Tried } from "../password-desk.ts";
 import { getAccount } from "../save-user.ts";
 import { sessionOf } from "../session-of.ts";
-import { isRightCode, recoveryHash } from "./check-code.ts";
+import { codeKey, isRightCode, recoveryHash } from "./check-code.ts";
 import { matchingStep, newTotpSecret, totpUri } from "./totp.ts";
 
 /** One's own second factor: codes of an app, recovery codes, and showing again who one is. */
@@ -102,9 +102,6 @@ function confirmingRoutes({ db, now, serve }: House, desk: PasswordDesk, secrets
     return succeeded(null);
   });
 }
-
-/** Under which wrong codes of an account are counted. */
-export const codeKey = (userId: UserId): string => `code:${userId}`;
 
 function mustBeRight(tried: Tried, code: "accounts.code-wrong" | "accounts.current-password-wrong"): void {
   if ("waitMs" in tried) throw new Refused("wire.too-many-requests", { retryAfterS: tried.waitMs / 1000 });

@@ -1,10 +1,9 @@
 import type { Db } from "@heliolens/database/database";
 import { type AccountLink, takeAccountLink } from "@heliolens/database/queries/accounts/account-links";
-import { removeTokensOf } from "@heliolens/database/queries/accounts/personal-tokens";
-import { removeSessionsOf } from "@heliolens/database/queries/accounts/sessions";
 import { savePassword } from "@heliolens/database/queries/accounts/sign-in";
 import { addAccountEntry } from "@heliolens/database/queries/audit/account-entries";
 import { Refused } from "../../wire/refused.ts";
+import { endSignIns } from "../end-sign-ins.ts";
 import { mustBeUncommon } from "../must-be-uncommon.ts";
 import type { PasswordDesk } from "../password-desk.ts";
 
@@ -27,8 +26,7 @@ export async function setPasswordByLink(db: Db, desk: PasswordDesk, used: LinkUs
   await db.transaction().execute(async (trx) => {
     if (!(await takeAccountLink(trx, secret, userId))) throw new Refused("accounts.link-invalid");
     await savePassword(trx, userId, passwordHash);
-    await removeSessionsOf(trx, userId);
-    await removeTokensOf(trx, userId);
+    await endSignIns(trx, userId);
     const { address, requestId, now: madeAt } = from;
     const entry = { madeAt, userId, address, requestId, outcome: "DONE" } as const;
     await addAccountEntry(trx, { ...entry, deed: "changed", call: "setLinkedPassword" });

@@ -1,9 +1,16 @@
+import { addChallenge } from "@heliolens/database/queries/accounts/challenges";
+import { secretBox } from "@heliolens/database/secrets/secret-box";
+import { hashOf } from "@heliolens/database/secrets/secrets";
+import { aReport } from "@heliolens/database/testing/inspection-things";
 import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Provider, ProviderClaims } from "@heliolens/domain/accounts/providers/provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aDefectPlace } from "../../testing/a-defect-place.ts";
 import { aCompany, aHouse, aPerson, ask, aToken, type Person, type TestHouse } from "../../testing/a-house.ts";
 import { accountOfClaims } from "./account-of-claims.ts";
+
+const secrets = secretBox("the provider test's secret");
 
 const away: Provider = {
   id: "hq",
@@ -24,7 +31,7 @@ onPostgresql((engine) => {
   let companyName: string;
   let made = 0;
   beforeAll(async () => {
-    house = await aHouse(engine.database, { providers: [away] });
+    house = await aHouse(engine.database, { providers: [away], secrets });
     companyName = `제공자 회사 ${process.pid}`;
     companyId = await aCompany(house, companyName);
   });
@@ -61,6 +68,37 @@ onPostgresql((engine) => {
       expect(await rowOf(id)).toMatchObject({ role: "COMPANY" });
     });
 
+    it("leaves no share link behind when the claims name another company", async () => {
+      const claims = somebody({ role: "COMPANY" });
+      const id = (await arrive(claims)) as UserId;
+      const { siteId } = await aDefectPlace(engine.db, companyId);
+      const { token_hash } = await engine.db
+        .insertInto("share_link")
+        .values({
+          report_id: await aReport(engine.db, siteId),
+          name: "발주처",
+          token_hash: hashOf(claims.subject),
+          created_at: house.clock.now,
+          created_by: id,
+          expires_at: new Date(house.clock.now.getTime() + 86_400_000),
+          password_hash: null,
+        })
+        .returning("token_hash")
+        .executeTakeFirstOrThrow();
+      const revokedAt = () =>
+        engine.db
+          .selectFrom("share_link")
+          .select("revoked_at as at")
+          .where("token_hash", "=", token_hash)
+          .executeTakeFirstOrThrow();
+      await arrive(claims);
+      expect(await revokedAt()).toEqual({ at: null });
+      const other = `다른 회사 ${process.pid}`;
+      await aCompany(house, other);
+      await arrive({ ...claims, companyName: other });
+      expect(await revokedAt()).toEqual({ at: expect.any(Date) });
+    });
+
     it("is linked to an account by a checked address alone, and takes it over from whoever had its password", async () => {
       const email = `linked-${process.pid}@example.com`;
       const person = await withEmail(email);
@@ -93,6 +131,24 @@ onPostgresql((engine) => {
       }
       const secret = "h".repeat(43);
       expect((await ask(house, null, "POST", "/api/authenticate/hand-over", { secret })).json.result).toBe("F");
+    });
+
+    it("is handed over to no other browser than the one that came back", async () => {
+      const visit = "v".repeat(43);
+      const userId = (await arrive(somebody())) as UserId;
+      const expiresAt = new Date(house.clock.now.getTime() + 60_000);
+      const handOver = async (cookie: string) => {
+        const secret = await addChallenge(engine.db, secrets, {
+          kind: "hand-over",
+          userId,
+          state: hashOf(visit),
+          expiresAt,
+        });
+        return (await ask(house, null, "POST", "/api/authenticate/hand-over", { secret }, { cookie })).json.result;
+      };
+      expect(await handOver("")).toBe("F");
+      expect(await handOver(`heliolens-visit=${"w".repeat(43)}`)).toBe("F");
+      expect(await handOver(`heliolens-visit=${visit}`)).toBe("S");
     });
 
     it("of a provider that is not set is not found, and one that is away is said to be", async () => {

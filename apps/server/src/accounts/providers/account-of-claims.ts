@@ -1,20 +1,20 @@
 import type { Db } from "@heliolens/database/database";
-import { removeAccountLinksOf } from "@heliolens/database/queries/accounts/account-links";
 import { removeFactors } from "@heliolens/database/queries/accounts/factors";
-import { removeTokensOf } from "@heliolens/database/queries/accounts/personal-tokens";
 import {
   addIdentity,
   findCompanyNamed,
   findUserOfIdentity,
   listAccountsWithEmail,
 } from "@heliolens/database/queries/accounts/provider-identities";
-import { removeSessionsOf } from "@heliolens/database/queries/accounts/sessions";
 import { savePassword } from "@heliolens/database/queries/accounts/sign-in";
 import { addAccount, changeAccount } from "@heliolens/database/queries/accounts/users";
+import { revokeShareLinksOf } from "@heliolens/database/queries/share/share-links";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { AccountRefusal } from "@heliolens/domain/accounts/account-refusal";
 import type { ProviderClaims } from "@heliolens/domain/accounts/providers/provider";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
+import { endSignIns } from "../end-sign-ins.ts";
+import { getAccount } from "../save-user.ts";
 
 export interface Arriving {
   readonly provider: string;
@@ -38,7 +38,9 @@ export const accountOfClaims = (db: Db, arriving: Arriving): Promise<UserId | Ac
     if (typeof userId === "string") return userId;
     await addIdentity(trx, identity, userId, now);
     // The provider says what somebody is, each time anew.
+    const before = await getAccount(trx, userId);
     await changeAccount(trx, userId, { role: place.role, company_id: place.companyId });
+    if (before.companyId !== place.companyId) await revokeShareLinksOf(trx, userId);
     return userId;
   });
 
@@ -67,9 +69,7 @@ async function linkedByEmail(
   if (second !== undefined) return "accounts.provider-ambiguous";
   if (first === undefined) return undefined;
   await savePassword(trx, first.id, passwordHash);
-  await removeSessionsOf(trx, first.id);
-  await removeTokensOf(trx, first.id);
-  await removeAccountLinksOf(trx, first.id);
+  await endSignIns(trx, first.id);
   await removeFactors(trx, first.id);
   return first.id;
 }

@@ -1,7 +1,7 @@
 import { handOverSignIn } from "@heliolens/contract/accounts/providers";
 import { addChallenge, takeChallenge } from "@heliolens/database/queries/accounts/challenges";
 import type { SecretBox } from "@heliolens/database/secrets/secret-box";
-import { newSecret } from "@heliolens/database/secrets/secrets";
+import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Provider } from "@heliolens/domain/accounts/providers/provider";
 import { loginPath } from "@heliolens/domain/navigation/route-table";
@@ -21,7 +21,7 @@ import { beginVisit, endVisit } from "./provider-visits.ts";
 /** Pages that the browser goes to by itself: they answer with another address. */
 export const providerPaths = ["/api/sign-in/:provider/begin", "/api/sign-in/:provider/callback"] as const;
 
-const cookie = { name: "heliolens-visit", path: "/api/sign-in/", maxAgeS: 600, sameSite: "Lax" } as const;
+const cookie = { name: "heliolens-visit", path: "/api/", maxAgeS: 600, sameSite: "Lax" } as const;
 const VISIT = /(?:^|;\s*)heliolens-visit=([\w-]{43})(?:;|$)/;
 const handOverLifeMs = 60_000;
 const triesAMinute = 30;
@@ -56,17 +56,21 @@ export function providersRoutes(app: FastifyInstance, room: ProviderRoom, door: 
   app.get<{ Params: { provider: string } }>(providerPaths[1], { exposeHeadRoute: false }, async (request, reply) => {
     countTry(addressKey(request.ip));
     const provider = getProvider(providers, request.params.provider);
+    const visit = visitIn(request);
     const arrived = await arrivedBy(room, provider, request);
-    addCookie(request, reply, { ...cookie, value: "", maxAgeS: 0 });
-    if (typeof arrived === "string") return leaveTo(reply, `${loginPath}#${arrived}`);
+    if (typeof arrived === "string" || visit === undefined) return leaveTo(reply, `${loginPath}#${arrived}`);
     const expiresAt = new Date(now().getTime() + handOverLifeMs);
-    const handed = { kind: "hand-over", userId: arrived, state: null, expiresAt } as const;
+    // Good for the browser that came back alone: a link with a stranger's secret signs nobody in as that stranger.
+    const handed = { kind: "hand-over", userId: arrived, state: hashOf(visit), expiresAt } as const;
     return leaveTo(reply, `${loginPath}#signed-in=${await addChallenge(db, secrets, handed)}`);
   });
 
   serveOpen(handOverSignIn, async ({ body: { secret }, language, request, reply }) => {
     countTry(addressKey(request.ip));
-    const userId = (await takeChallenge(db, secrets, { kind: "hand-over", secret, now: now() }))?.userId ?? null;
+    const handed = await takeChallenge(db, secrets, { kind: "hand-over", secret, now: now() });
+    const isSameBrowser = handed !== undefined && handed.state === hashOf(visitIn(request) ?? "");
+    addCookie(request, reply, { ...cookie, value: "", maxAgeS: 0 });
+    const userId = isSameBrowser ? handed.userId : null;
     const credentials = userId === null ? undefined : await findUsable(house, door, userId, request);
     const call = handOverSignIn.name;
     if (credentials === undefined) {
@@ -84,7 +88,7 @@ async function arrivedBy(
   request: FastifyRequest,
 ): Promise<UserId | string> {
   const { db, now } = house;
-  const secret = request.headers.cookie?.match(VISIT)?.[1];
+  const secret = visitIn(request);
   const refused = async (why: string) => {
     log({ level: "warn", event: "provider.refused", provider: provider.id, why: why.slice(0, 200) });
     await noteArrival(house, { userId: null, outcome: "REFUSED", call: "providerCallback", request });
@@ -103,6 +107,8 @@ async function arrivedBy(
     return "provider-failed";
   }
 }
+
+const visitIn = ({ headers }: FastifyRequest): string | undefined => headers.cookie?.match(VISIT)?.[1];
 
 const callbackOf = ({ addressOf }: House, { id }: Provider, request: FastifyRequest): string =>
   `${addressOf(request)}/api/sign-in/${id}/callback`;

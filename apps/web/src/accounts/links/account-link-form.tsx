@@ -1,12 +1,11 @@
 import { setLinkedPassword } from "@heliolens/contract/accounts/account-links";
-import { PasswordField } from "@heliolens/kit/forms/password-field.tsx";
 import { useForm } from "@heliolens/kit/forms/use-form.ts";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { NewPasswordField } from "../new-password-field.tsx";
+import { NewPasswordFields } from "../new-password-fields.tsx";
 import { useRepeatRule } from "../use-repeat-rule.ts";
 import { linkedAccount, setPasswordByLink } from "./links.data.ts";
 
@@ -59,13 +58,7 @@ function LinkedPasswordForm({ link, kind, loginId, userName, onDone }: LinkedPas
       <Stack gap="sm">
         <p>{text(`link.${kind}`, { name: userName })}</p>
         <TextInput label={text("login.id")} name="username" autoComplete="username" value={loginId} readOnly />
-        <NewPasswordField label={text("password.new")} data-autofocus {...form.text("password")} />
-        <PasswordField
-          label={text("password.again")}
-          withAsterisk
-          autoComplete="new-password"
-          {...form.text("again")}
-        />
+        <NewPasswordFields password={{ ...form.text("password"), autoFocus: true }} again={form.text("again")} />
         {form.problem !== null && <Notice problem={form.problem} />}
         <Button type="submit" size="md" loading={form.isBusy}>
           {text("link.set")}

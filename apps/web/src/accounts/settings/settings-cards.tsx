@@ -11,7 +11,7 @@ import { useState } from "react";
 import { raiseAlert } from "../../shell/alerts/alerts.ts";
 import { LanguageSwitch } from "../../shell/frame/language-switch.tsx";
 import { changeOwnPassword } from "../accounts.data.ts";
-import { NewPasswordField } from "../new-password-field.tsx";
+import { NewPasswordFields } from "../new-password-fields.tsx";
 import { useRepeatRule } from "../use-repeat-rule.ts";
 import classes from "./settings-cards.module.css";
 
@@ -79,13 +79,7 @@ function OwnPasswordForm({ loginId, onDone }: { loginId: string; onDone: () => v
           autoComplete="current-password"
           {...form.text("currentPassword")}
         />
-        <NewPasswordField label={text("password.new")} {...form.text("password")} />
-        <PasswordField
-          label={text("password.again")}
-          withAsterisk
-          autoComplete="new-password"
-          {...form.text("again")}
-        />
+        <NewPasswordFields password={form.text("password")} again={form.text("again")} />
         {form.problem !== null && <Notice problem={form.problem} />}
         <div>
           <Button type="submit" loading={form.isBusy}>

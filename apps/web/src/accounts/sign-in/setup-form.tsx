@@ -1,11 +1,10 @@
 import { setUpAdministrator } from "@heliolens/contract/accounts/sign-in";
-import { PasswordField } from "@heliolens/kit/forms/password-field.tsx";
 import { useForm } from "@heliolens/kit/forms/use-form.ts";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Stack, TextInput } from "@mantine/core";
 import { setUp } from "../accounts.data.ts";
-import { NewPasswordField } from "../new-password-field.tsx";
+import { NewPasswordFields } from "../new-password-fields.tsx";
 import { useRepeatRule } from "../use-repeat-rule.ts";
 
 interface SetupFormProps {
@@ -32,13 +31,7 @@ export function SetupForm({ link, onDone }: SetupFormProps) {
         <p>{text("setup.about")}</p>
         <TextInput label={text("login.id")} withAsterisk autoComplete="username" {...form.text("loginId")} />
         <TextInput label={text("column.userName")} withAsterisk autoComplete="name" {...form.text("userName")} />
-        <NewPasswordField label={text("password.new")} {...form.text("password")} />
-        <PasswordField
-          label={text("password.again")}
-          withAsterisk
-          autoComplete="new-password"
-          {...form.text("again")}
-        />
+        <NewPasswordFields password={form.text("password")} again={form.text("again")} />
         {form.problem !== null && <Notice problem={form.problem} />}
         <Button type="submit" size="md" loading={form.isBusy}>
           {text("setup.make")}

@@ -13,6 +13,8 @@ interface BulkTaskProps {
   readonly onMemo: (memo: string) => Promise<void>;
 }
 
+// They are saved one by one.
+const mostTasks = 200;
 const nothing = { assignee: null as string | null, dueOn: "", memo: "" };
 
 /** Who sees to all ticked defects, until when, and a memo. An empty field changes nothing. */
@@ -28,8 +30,11 @@ export function BulkTask({ marks, onMemo }: BulkTaskProps) {
         ...(wish.assignee !== null && { assignee: Number(wish.assignee) }),
         ...(wish.dueOn !== "" && { dueOn: wish.dueOn }),
       };
-      if (Object.keys(task).length > 0) for (const { seq } of marks.all) await saveTask(seq, task);
-      await refresh();
+      try {
+        if (Object.keys(task).length > 0) for (const { seq } of marks.all) await saveTask(seq, task);
+      } finally {
+        await refresh();
+      }
       if (wish.memo.trim() !== "") await onMemo(wish.memo.trim());
     },
     onSuccess: () => {
@@ -37,7 +42,9 @@ export function BulkTask({ marks, onMemo }: BulkTaskProps) {
       setWish(nothing);
     },
   });
-  const isEmpty = wish.assignee === null && wish.dueOn === "" && wish.memo.trim() === "";
+  const hasTask = wish.assignee !== null || wish.dueOn !== "";
+  const isTooMany = hasTask && marks.count > mostTasks;
+  const isEmpty = !hasTask && wish.memo.trim() === "";
   return (
     <Popover opened={isOpen} onChange={setOpen} width={280} trapFocus returnFocus position="top-start">
       <Popover.Target>
@@ -79,11 +86,11 @@ export function BulkTask({ marks, onMemo }: BulkTaskProps) {
             value={wish.memo}
             onChange={({ currentTarget: { value } }) => setWish({ ...wish, memo: value })}
           />
-          <Text size="xs" c="dimmed">
-            {text("bulk.task-hint")}
+          <Text size="xs" c={isTooMany ? "danger" : "dimmed"}>
+            {isTooMany ? text("bulk.task-most", { count: mostTasks }) : text("bulk.task-hint")}
           </Text>
           {saving.isError && <Notice problem={saving.error} />}
-          <Button size="xs" loading={saving.isPending} disabled={isEmpty} onClick={() => saving.mutate()}>
+          <Button size="xs" loading={saving.isPending} disabled={isEmpty || isTooMany} onClick={() => saving.mutate()}>
             {text("bulk.task-apply", { count: marks.count })}
           </Button>
         </Stack>

@@ -119,7 +119,7 @@ export type InspectionDesk = ReturnType<typeof useInspectionDesk>;
 /** The recorded box of the chosen defect, where it is on the image on show. */
 function focusOf(defect: DefectItem | null, imageSeq: number | null) {
   if (defect === null || defect.defectShapeGeom === null || defect.solarThermalImage?.seq !== imageSeq) return null;
-  return { key: defect.seq, rect: rectOfShape(openRing(defect.defectShapeGeom.coordinates[0])) };
+  return { key: `${defect.seq} ${imageSeq}`, rect: rectOfShape(openRing(defect.defectShapeGeom.coordinates[0])) };
 }
 
 const frameOf = (ground: { readonly widthPx: number | null; readonly heightPx: number | null } | null) =>

@@ -41,16 +41,14 @@ export const findAccountLink = (db: Db, secret: string, now: Date): Promise<Acco
     .where("person.enabled", "=", true)
     .executeTakeFirst();
 
-/** Uses a link up, and every other of the account with it; false where somebody was faster. */
+/** Uses a link up; false where somebody was faster. */
 export async function takeAccountLink(trx: Db, secret: string, userId: UserId): Promise<boolean> {
   const taken = await trx
     .deleteFrom("account_link")
     .where("token_hash", "=", hashOf(secret))
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  if (taken.numDeletedRows === 0n) return false;
-  await removeAccountLinksOf(trx, userId);
-  return true;
+  return taken.numDeletedRows > 0n;
 }
 
 export async function removeAccountLinksOf(db: Db, userId: UserId): Promise<void> {

@@ -1,8 +1,0 @@
-/** Runs the work of all items, so many at a time; the first that throws ends it. */
-export async function sideBySide<T>(items: Iterable<T>, width: number, run: (item: T) => Promise<void>): Promise<void> {
-  const rest = items[Symbol.iterator]();
-  const lane = async () => {
-    for (let next = rest.next(); !next.done; next = rest.next()) await run(next.value);
-  };
-  await Promise.all(Array.from({ length: width }, lane));
-}
