@@ -1,5 +1,6 @@
 // How much slower requests are while a backup of the embedded store is taken, with 20 writers, and that the copy is whole.
 // npm run bench:online-backup [-- --megabytes 200 --rounds 3]
+
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -8,6 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "@heliolens/database/open-database";
 import { addCompany } from "@heliolens/database/queries/accounts/companies";
+import { partsFolder } from "@heliolens/domain/uploads/upload-part";
 import { findBackup, verifyBackup } from "@heliolens/files/backup/read-backup";
 import { restoreBackup } from "@heliolens/files/backup/restore-backup";
 import { sealedBlobs } from "@heliolens/files/backup/sealed-blobs";
@@ -40,7 +42,7 @@ try {
   const blobs = await sealedBlobs("of this run, and long enough for a key");
   const copyDatabase = database.copyOnline;
   const parts = { version: "0.0.0", engine: "embedded" as const, copyDatabase, files };
-  const source = storeSource({ ...parts, secretFile: join(dataDir, "secret.key") });
+  const source = storeSource({ ...parts, unfinishedFolder: partsFolder, secretFile: join(dataDir, "secret.key") });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/readyz`;
   const writing = Array.from({ length: writersAtOnce }, (_, writer) => write(writer));

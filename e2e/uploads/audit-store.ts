@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { openDatabase } from "@heliolens/database/open-database";
 import { receivedFolder } from "@heliolens/domain/uploads/received-key";
 import { openDiskStore } from "@heliolens/files/disk-store";
-import { PartialStore } from "@heliolens/server/uploads/transfer/partial-store";
+import { DiskPartials } from "@heliolens/server/uploads/transfer/partials/disk-partials";
 import { tidyPartials } from "@heliolens/server/uploads/transfer/tidy-partials";
 import { sweep } from "@heliolens/worker/uploads/sweep-uploads.job";
 
@@ -33,7 +33,7 @@ export async function auditStore(dataDir: string, sent: readonly string[]): Prom
     let wrongHash = 0;
     for (const { sha256, key } of rows) if ((await hashOf(join(dataDir, "files", key))) !== sha256) wrongHash += 1;
     const files = await openDiskStore(join(dataDir, "files"));
-    const partials = new PartialStore(join(dataDir, "partials"), async () => false);
+    const partials = new DiskPartials(join(dataDir, "partials"), async () => false);
     const now = new Date();
     const swept = await sweep(
       { db, files, signal: new AbortController().signal },

@@ -3,6 +3,8 @@ import { errorFacts, type Log } from "@heliolens/server/wire/log";
 /** Something that runs and can be stopped; stopped in the reverse order of their start. */
 export interface Part {
   readonly name: string;
+  /** How long its stop waits on purpose. */
+  readonly waitsMs?: number;
   stop(): Promise<void>;
 }
 
@@ -27,7 +29,8 @@ export function runUntilStopped(log: Log): Running {
     if (isStopping) return;
     isStopping = true;
     log({ level: "info", event: "stopping", why });
-    setTimeout(() => process.exit(exitCode), deadlineMs);
+    const waitsMs = parts.reduce((sum, part) => sum + (part.waitsMs ?? 0), 0);
+    setTimeout(() => process.exit(exitCode), deadlineMs + waitsMs);
     for (const part of parts.toReversed())
       await part
         .stop()

@@ -85,6 +85,7 @@ describe("settings", () => {
     [{ TRUST_PROXY: "everyone" }, "TRUST_PROXY"],
     [{ S3_BUCKET: "plants" }, "S3_ENDPOINT"],
     [{ COMPANY_QUOTA_GB: "plenty" }, "COMPANY_QUOTA_GB"],
+    [{ DRAIN_SECONDS: "301" }, "DRAIN_SECONDS"],
     [{ AUDIT_KEEP_DAYS: "0" }, "AUDIT_KEEP_DAYS"],
   ])("refuse %o with a sentence that names %s", (settings, name) => {
     expect(() => readSettings(settings)).toThrow(StartRefused);

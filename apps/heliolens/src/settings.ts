@@ -15,6 +15,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly s3: S3Settings | undefined;
+  /** How long a server told to stop goes on answering while `/readyz` says that it is not ready. */
+  readonly drainMs: number;
   /** What one company may upload in all. */
   readonly quotaBytes: number | undefined;
   readonly role: "all" | "web" | "worker";
@@ -67,6 +69,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: resolve(read("DATA_DIR") ?? "data"),
     databaseUrl,
     s3: bucket,
+    drainMs: seconds("DRAIN_SECONDS", read("DRAIN_SECONDS") ?? "0", 300) * 1000,
     quotaBytes: gigabytes("COMPANY_QUOTA_GB", read("COMPANY_QUOTA_GB")),
     role,
     demoAccounts: demoAccounts(read, host),
@@ -120,6 +123,11 @@ const yes = (name: string, value: string): boolean => oneOf(name, value, ["0", "
 function port(value: string): number {
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
   throw new StartRefused(`PORT is "${value}"; it is a number from 0 to 65535.`);
+}
+
+function seconds(name: string, value: string, most: number): number {
+  if (/^\d{1,6}$/.test(value) && Number(value) <= most) return Number(value);
+  throw new StartRefused(`${name} is "${value}"; it is a whole number of seconds, up to ${most}.`);
 }
 
 function gigabytes(name: string, value: string | undefined): number | undefined {

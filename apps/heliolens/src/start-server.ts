@@ -46,6 +46,7 @@ export async function startServer(
     webhooks,
   } = settings;
   const certificate = settings.tls && certificateOf(settings.tls);
+  const drain = { isOn: false };
   const app = await createServer({
     database,
     files,
@@ -70,8 +71,9 @@ export async function startServer(
     figures: () => [...jobs.lines(), ...(backups?.lines() ?? [])],
     readyFacts: () => backupFacts(backups),
     readiness: { storage: () => files.whyNotReady() },
+    drain,
   });
-  const running = await listenOn(app, settings, "server");
+  const running = await listenOn(app, settings, "server", { drain, waitMs: settings.drainMs });
   if (settings.tls === undefined) return running;
   const stopFollowing = followCertificate(app.server as unknown as Server, settings.tls, { log });
   return {

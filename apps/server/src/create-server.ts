@@ -69,7 +69,7 @@ import { openTransfer, type TransferSettings } from "./uploads/transfer/transfer
 import { uploadsRoutes } from "./uploads/uploads.routes.ts";
 import { webhooksRoutes } from "./webhooks/webhooks.routes.ts";
 import { addressUnder } from "./wire/check-host.ts";
-import { closeWhenIdle } from "./wire/close-when-idle.ts";
+import { closeWhenIdle, type Drain } from "./wire/close-when-idle.ts";
 import type { House } from "./wire/house.ts";
 import type { Limits } from "./wire/limits.ts";
 import type { Log } from "./wire/log.ts";
@@ -121,6 +121,8 @@ export interface ServerSettings {
   readonly events?: HubSettings;
   /** What the service stands on beside the database; each tells null when it is ready, else why it is not. */
   readonly readiness?: HealthSettings["readiness"];
+  /** Switched on by whoever stops the server, a while before it is closed. */
+  readonly drain?: Drain;
   /** What `/readyz` tells beside its verdict. */
   readonly readyFacts?: HealthSettings["facts"];
   /** Further lines of `/metrics`. */
@@ -131,20 +133,24 @@ export interface ServerSettings {
 
 /** The whole HTTP side, not yet listening. */
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
-  const { database, log, now = steadyNow } = settings;
+  const { database, log, now = steadyNow, drain = { isOn: false } } = settings;
   const app = newApp(settings);
   const metrics = new Metrics();
   metrics.watch(app);
   if (settings.figures) metrics.tell(settings.figures);
   logRequests(app, log);
-  closeWhenIdle(app);
+  closeWhenIdle(app, drain);
   await readBodies(app);
   const others = refuseOtherMethods(app);
   healthRoutes(app, {
     metrics,
     metricsToken: settings.metricsToken,
     facts: settings.readyFacts,
-    readiness: { database: () => database.whyNotReady(), ...settings.readiness },
+    readiness: {
+      database: () => database.whyNotReady(),
+      process: async () => (drain.isOn ? "stopping" : null),
+      ...settings.readiness,
+    },
   });
   docsRoutes(app, { version: settings.version, now });
   openRooms(app, settings, now);

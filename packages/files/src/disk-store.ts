@@ -18,6 +18,7 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
 export function diskStoreIn(folder: string): FileStore {
   const pathOf = (key: FileKey) => join(folder, key);
   return {
+    isShared: false,
     save: async (key, bytes) => void (await saveWhole(folder, pathOf(key), [bytes])),
     saveStream: (key, parts) => saveWhole(folder, pathOf(key), parts),
     adopt: (key, path) => adoptFile(path, pathOf(key)),

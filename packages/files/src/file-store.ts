@@ -11,6 +11,8 @@ export interface ByteRange {
 
 /** Bytes by key, on disk or in object storage. When a write returns, it survives a power cut. */
 export interface FileStore {
+  /** Whether processes on other machines see what is written here. */
+  readonly isShared: boolean;
   save(key: FileKey, bytes: Uint8Array): Promise<void>;
   /** Takes what comes part by part, of any length, and lies there whole or not at all; gives its size. */
   saveStream(key: FileKey, parts: AsyncIterable<Uint8Array>): Promise<number>;

@@ -50,6 +50,7 @@ export function openS3Store(settings: S3Settings): FileStore {
     return ContentLength;
   };
   return {
+    isShared: true,
     save: async (Key, Body) => {
       await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.byteLength }));
     },

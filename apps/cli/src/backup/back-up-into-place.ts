@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseRefused } from "@heliolens/database/connection/database-refused";
 import { openDatabase } from "@heliolens/database/open-database";
 import { backupsToKeep } from "@heliolens/domain/backups/backups-to-keep";
+import { partsFolder } from "@heliolens/domain/uploads/upload-part";
 import { openBackupPlace } from "@heliolens/files/backup/open-backup-place";
 import { pruneBackups } from "@heliolens/files/backup/prune-backups";
 import { storeSource } from "@heliolens/files/backup/store-source";
@@ -28,7 +29,11 @@ export async function backUpIntoPlace(terminal: Terminal, order: BackupOrder): P
   try {
     const files = await openFileStore(filesOf(terminal, dataDir));
     const parts = { version, engine: database.engine, copyDatabase: database.copyOnline, files };
-    const taken = await takeBackup(place, blobs, storeSource({ ...parts, secretFile: join(dataDir, "secret.key") }));
+    const taken = await takeBackup(
+      place,
+      blobs,
+      storeSource({ ...parts, unfinishedFolder: partsFolder, secretFile: join(dataDir, "secret.key") }),
+    );
     await pruneBackups(place, blobs, backupsToKeep);
     const megabytes = (taken.newBytes / 1e6).toFixed(1);
     tell({ event: "backed-up", ...taken }, words("backup.done", { file: order.file, files: taken.files, megabytes }));

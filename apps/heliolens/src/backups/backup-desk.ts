@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Database } from "@heliolens/database/database";
 import { backupsToKeep } from "@heliolens/domain/backups/backups-to-keep";
+import { partsFolder } from "@heliolens/domain/uploads/upload-part";
 import { listBackups } from "@heliolens/files/backup/backup-record";
 import { openBackupPlace } from "@heliolens/files/backup/open-backup-place";
 import { pruneBackups } from "@heliolens/files/backup/prune-backups";
@@ -39,6 +40,7 @@ export async function openBackupDesk(settings: BackupSettings, parts: BackupPart
     engine: database.engine,
     copyDatabase: database.copyOnline,
     files,
+    unfinishedFolder: partsFolder,
     secretFile: join(dataDir, "secret.key"),
   });
   let asked: { readonly atMs: number; readonly last: Promise<number | null> } | undefined;

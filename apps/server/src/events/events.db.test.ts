@@ -3,22 +3,33 @@ import { aDefect, aGrant, aProject, aReport, aSite } from "@heliolens/database/t
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { untilChangesSettle } from "@heliolens/database/testing/until-changes-settle";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aCompany, aPerson, type Person } from "../testing/a-house.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aCompany, aHouse, aPerson, type Person, type TestHouse } from "../testing/a-house.ts";
 import { hereOn } from "../testing/here.ts";
 import { listenersPerUser } from "./change-hub.ts";
 
+const events = { pollMs: 5, heartbeatMs: 30, lifeMs: 60_000 };
+
 onBothEngines((engine) => {
-  const here = hereOn(engine, { events: { pollMs: 5, heartbeatMs: 30, lifeMs: 60_000 } });
+  const here = hereOn(engine, { events });
   let base: string;
+  // Another process on the same database.
+  let elsewhere: TestHouse;
+  let otherBase: string;
   let siteId: SiteId;
   let reportId: ReportId;
   const leaving: (() => void)[] = [];
 
   beforeAll(async () => {
-    await here.house.app.listen({ host: "127.0.0.1", port: 0 });
-    base = `http://127.0.0.1:${(here.house.app.server.address() as AddressInfo).port}`;
+    elsewhere = await aHouse(engine.database, { events });
+    base = await addressOf(here.house);
+    otherBase = await addressOf(elsewhere);
   });
+  afterAll(() => elsewhere?.close());
+  const addressOf = async ({ app }: TestHouse) => {
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  };
   beforeEach(async () => {
     siteId = await aSite(engine.db, await aProject(engine.db, here.ours));
     reportId = await aReport(engine.db, siteId);
@@ -28,7 +39,7 @@ onBothEngines((engine) => {
   });
 
   /** Listens as somebody; gives the text heard until it holds what is waited for. */
-  async function listening(who: Person, lastEventId?: string) {
+  async function listening(who: Person, lastEventId?: string, at = base) {
     const leave = new AbortController();
     leaving.push(() => leave.abort());
     const headers = {
@@ -36,7 +47,7 @@ onBothEngines((engine) => {
       ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
     };
     await untilChangesSettle(engine.db);
-    const response = await fetch(`${base}/api/events`, { headers, signal: leave.signal });
+    const response = await fetch(`${at}/api/events`, { headers, signal: leave.signal });
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     let heard = "";
     const until = async (wanted: RegExp) => {
@@ -84,6 +95,19 @@ onBothEngines((engine) => {
       const ids = told(await second.until(/data/)).map(({ id }) => id);
       expect(ids).toEqual([missed]);
       expect(ids).not.toContain(before);
+    });
+
+    it("goes on at another process where it stopped, and that process tells what others made", async () => {
+      const first = await listening(here.company);
+      await aDefect(engine.db, reportId);
+      const mark = (await first.until(/data/)).match(/^id: (.+)\nevent/m)![1]!;
+      const missed = await aDefect(engine.db, reportId);
+      const second = await listening(here.company, mark, otherBase);
+      expect(told(await second.until(/data/)).map(({ id }) => id)).toEqual([missed]);
+      const later = await aDefect(engine.db, reportId);
+      const wanted = new RegExp(`"id":${later}\\b`);
+      expect(told(await second.until(wanted)).map(({ id }) => id)).toEqual([missed, later]);
+      expect(await first.until(wanted)).toMatch(wanted);
     });
 
     it("is not for strangers, and one account does not take all of it", async () => {

@@ -19,7 +19,7 @@ export async function createHealthServer({
 }): Promise<FastifyInstance> {
   const app = newApp({ log, trustProxy: false, ...(tls && { tls }) });
   metrics.watch(app);
-  closeWhenIdle(app);
+  closeWhenIdle(app, { isOn: false });
   healthRoutes(app, { metrics, ...health });
   app.setNotFoundHandler(() => {
     throw new Refused("wire.not-found");

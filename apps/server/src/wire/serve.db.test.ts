@@ -155,4 +155,16 @@ onPostgresql((engine) => {
     expect((await ask(unready, null, "GET", "/healthz")).status).toBe(200);
     await unready.close();
   });
+
+  it("about to stop it is not ready, still answers, and keeps no connection for another request", async () => {
+    const drain = { isOn: false };
+    const stopping = await aHouse(engine.database, { drain });
+    expect((await ask(stopping, null, "GET", "/healthz")).headers.connection).toBe("keep-alive");
+    drain.isOn = true;
+    const { status, json } = await ask(stopping, null, "GET", "/readyz");
+    expect([status, json.details]).toEqual([503, { notReady: ["process"] }]);
+    const answer = await ask(stopping, null, "GET", "/healthz");
+    expect([answer.status, answer.headers.connection]).toEqual([200, "close"]);
+    await stopping.close();
+  });
 });

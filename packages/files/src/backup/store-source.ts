@@ -8,17 +8,20 @@ export interface StoreParts {
   readonly engine: BackupSource["engine"];
   readonly copyDatabase: BackupSource["copyDatabase"];
   readonly files: FileStore;
+  /** Holds uploads that are not whole yet; left out. */
+  readonly unfinishedFolder: string;
   /** What secrets are sealed with, where it is a file of the data folder. */
   readonly secretFile: string;
 }
 
 /** Everything that must survive: the database, the files, and the key of the kept secrets. */
-export const storeSource = ({ files, secretFile, ...parts }: StoreParts): BackupSource => ({
+export const storeSource = ({ files, unfinishedFolder, secretFile, ...parts }: StoreParts): BackupSource => ({
   ...parts,
   listFiles: async function* () {
     const secret = await localFile("secret.key", secretFile);
     if (secret !== undefined) yield secret;
     for await (const key of files.list("")) {
+      if (key.startsWith(`${unfinishedFolder}/`)) continue;
       const file = await storedFile(files, key);
       if (file !== undefined) yield file;
     }

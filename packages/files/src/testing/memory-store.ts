@@ -16,6 +16,7 @@ export function memoryStore(): FileStore {
     return bytes;
   };
   return {
+    isShared: false,
     save: async (key, bytes) => keep(key, Uint8Array.from(bytes)),
     saveStream: async (key, parts) => {
       const bytes = Buffer.concat(await Array.fromAsync(parts));

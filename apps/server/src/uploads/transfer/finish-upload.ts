@@ -55,6 +55,7 @@ async function place({ db, files, partials }: Transfer, upload: Upload): Promise
     await partials.remove(upload.id);
     await files.remove(keyOf(upload));
   };
+  await partials.bringHere(upload);
   const content = await readContent(path);
   if (content === undefined) {
     // Placed before the process was killed: it was checked then.
@@ -72,6 +73,7 @@ async function place({ db, files, partials }: Transfer, upload: Upload): Promise
     // Swept between the look and the move: nothing of it is left.
     throw isMissing(error) ? new Refused("uploads.upload-gone") : explainDisk(error);
   });
+  await partials.remove(upload.id);
 }
 
 // The kernel counts what it failed to write as written, and the next sync says yes to nothing: only a new copy is safe.

@@ -1,6 +1,4 @@
-import { opendir } from "node:fs/promises";
 import { listUnfinished } from "@heliolens/database/queries/uploads/upload-sweep";
-import { isUploadId } from "@heliolens/domain/uploads/received-key";
 import { errorFacts, type Log } from "../../wire/log.ts";
 import type { Transfer } from "./transfer.ts";
 
@@ -31,16 +29,15 @@ export function keepPartialsTidy(transfer: Transfer, log: Log): { stop: () => Pr
 /** A row comes before its file and goes after it, or before it when it is swept: a file without one is nobody's. */
 export async function tidyPartials({ db, partials }: Pick<Transfer, "db" | "partials">): Promise<number> {
   let removed = 0;
-  let ids: string[] = [];
+  let ids = new Set<string>();
   const sift = async () => {
-    const wanted = new Set(await listUnfinished(db, ids));
-    const unwanted = ids.filter((id) => !wanted.has(id));
+    const wanted = new Set(await listUnfinished(db, [...ids]));
+    const unwanted = [...ids].filter((id) => !wanted.has(id));
     for (const id of unwanted) await partials.remove(id);
     removed += unwanted.length;
-    ids = [];
+    ids = new Set();
   };
-  for await (const { name } of await opendir(partials.folder))
-    if (isUploadId(name) && ids.push(name) >= AT_ONCE) await sift();
-  if (ids.length > 0) await sift();
+  for await (const id of partials.listIds()) if (ids.add(id).size >= AT_ONCE) await sift();
+  if (ids.size > 0) await sift();
   return removed;
 }

@@ -4,11 +4,13 @@ import { receivedKey } from "@heliolens/domain/uploads/received-key";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import { atMost } from "../../wire/at-most.ts";
 import type { House } from "../../wire/house.ts";
-import { PartialStore } from "./partial-store.ts";
+import { BucketPartials } from "./partials/bucket-partials.ts";
+import { DiskPartials } from "./partials/disk-partials.ts";
+import type { Partials } from "./partials/partials.ts";
 import type { Room } from "./room-for.ts";
 
 export interface TransferSettings extends Room {
-  /** Where files lie until they are whole. */
+  /** On this machine: where files lie until they are whole, or, with a bucket, while they are checked. */
   readonly partialsFolder: string;
 }
 
@@ -16,7 +18,7 @@ export interface TransferSettings extends Room {
 export interface Transfer extends Pick<House, "db" | "now" | "enqueue"> {
   readonly db: Db;
   readonly files: FileStore;
-  readonly partials: PartialStore;
+  readonly partials: Partials;
   readonly room: Room;
   readonly beginInTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -28,9 +30,16 @@ export function openTransfer(
   files: FileStore,
   settings: TransferSettings,
 ): Transfer {
-  const partials = new PartialStore(settings.partialsFolder, (upload) => isPlaced(files, upload));
+  const partials = partialsFor(files, settings);
   return { ...house, files, partials, room: settings, beginInTurn: atMost({ running: 1, waiting: 1_000 }) };
 }
+
+const partialsFor = (files: FileStore, { partialsFolder, ...room }: TransferSettings): Partials => {
+  const isUploadPlaced = (upload: Upload) => isPlaced(files, upload);
+  return files.isShared
+    ? new BucketPartials({ folder: partialsFolder, files, room }, isUploadPlaced)
+    : new DiskPartials(partialsFolder, isUploadPlaced);
+};
 
 export const isPlaced = async (files: FileStore, upload: Upload): Promise<boolean> =>
   (await files.findSizeBytes(keyOf(upload))) === upload.sizeBytes;
