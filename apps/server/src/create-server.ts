@@ -19,6 +19,8 @@ import { accountLinksRoutes } from "./accounts/links/account-links.routes.ts";
 import { passkeysRoutes } from "./accounts/passkeys/passkeys.routes.ts";
 import { openPasswordDesk } from "./accounts/password-desk.ts";
 import { personalTokensRoutes } from "./accounts/personal-tokens.routes.ts";
+import { personalDataRoutes } from "./accounts/privacy/personal-data.routes.ts";
+import { retentionRoutes } from "./accounts/privacy/retention.routes.ts";
 import { providersRoutes } from "./accounts/providers/providers.routes.ts";
 import { setupRoutes } from "./accounts/setup.routes.ts";
 import { signInRoutes } from "./accounts/sign-in.routes.ts";
@@ -190,7 +192,9 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   mailChoicesRoutes(house, post);
   personalTokensRoutes(house);
   usersRoutes(house, desk);
+  personalDataRoutes(house);
   companiesRoutes(house);
+  retentionRoutes(house);
   companyLogosRoutes(house);
   companyManagersRoutes(house, desk);
   auditRoutes(house);

@@ -13,6 +13,7 @@ import { measureDefects } from "./defects/measure-defects.job.ts";
 import { discardDocument } from "./documents/discard-document.job.ts";
 import { makeDocument, makeLargeDocument } from "./documents/make-document.job.ts";
 import { sweepDocuments } from "./documents/sweep-documents.job.ts";
+import { applyRetention } from "./inspection/apply-retention.job.ts";
 import { purgeOldTrash } from "./inspection/purge-trash.job.ts";
 import type { Counts, Job } from "./job.ts";
 import { askReset } from "./mail/ask-reset.job.ts";
@@ -77,6 +78,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const post = parts.mail === undefined ? null : smtpPost(parts.mail);
   const jobs: JobTable = {
     "inspection.purge-trash": purgeOldTrash,
+    "inspection.apply-retention": applyRetention,
     "uploads.sweep": sweepUploads,
     "uploads.read-thermal-image": readThermalImage,
     "uploads.read-rgb-image": readRgbImage,
@@ -117,6 +119,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   await parts.queue.schedule("webhooks.tell", "* * * * *");
   await parts.queue.schedule("backups.make", "15 * * * *");
   await parts.queue.schedule("webhooks.sweep", "20 * * * *");
+  await parts.queue.schedule("inspection.apply-retention", "0 3 * * *");
   await parts.queue.schedule("inspection.purge-trash", "30 3 * * *");
   await parts.queue.schedule("analysis.revive", "*/5 * * * *");
   await parts.queue.schedule("uploads.sweep", "10 4 * * *");

@@ -4,8 +4,10 @@ import * as companyLogos from "./accounts/company-logos.ts";
 import * as companyManagers from "./accounts/company-managers.ts";
 import * as factors from "./accounts/factors.ts";
 import * as passkeys from "./accounts/passkeys.ts";
+import * as personalData from "./accounts/personal-data.ts";
 import * as personalTokens from "./accounts/personal-tokens.ts";
 import * as providers from "./accounts/providers.ts";
+import * as retention from "./accounts/retention.ts";
 import * as sessions from "./accounts/sessions.ts";
 import * as signIn from "./accounts/sign-in.ts";
 import * as users from "./accounts/users.ts";
@@ -83,6 +85,8 @@ const rooms = [
   companyLogos,
   companyManagers,
   personalTokens,
+  personalData,
+  retention,
   projects,
   sites,
   siteGrants,

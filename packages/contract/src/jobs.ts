@@ -20,6 +20,7 @@ export type Lane = (typeof lanes)[number];
 
 export const jobKinds = {
   "inspection.purge-trash": { lane: "long", payload: z.strictObject({}) },
+  "inspection.apply-retention": { lane: "long", payload: z.strictObject({}) },
   "uploads.sweep": { lane: "long", payload: z.strictObject({}) },
   "uploads.read-thermal-image": { lane: "quick", payload: z.strictObject({ imageId: idNumberOf<ThermalImageId>() }) },
   "uploads.read-rgb-image": { lane: "quick", payload: z.strictObject({ imageId: idNumberOf<RgbImageId>() }) },

@@ -45,6 +45,7 @@ import * as reportPilots from "./migrations/0049-report-pilots.ts";
 import * as mail from "./migrations/0052-mail.ts";
 import * as secondFactors from "./migrations/0053-second-factors.ts";
 import * as providerIdentities from "./migrations/0054-provider-identities.ts";
+import * as retention from "./migrations/0058-retention.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   "0052-mail": mail,
   "0053-second-factors": secondFactors,
   "0054-provider-identities": providerIdentities,
+  "0058-retention": retention,
 };

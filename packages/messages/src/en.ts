@@ -17,6 +17,7 @@ import { mosaics } from "./en/mosaics.ts";
 import { onboarding } from "./en/onboarding.ts";
 import { passport } from "./en/passport.ts";
 import { planning } from "./en/planning.ts";
+import { privacy } from "./en/privacy.ts";
 import { problems } from "./en/problems.ts";
 import { products } from "./en/products.ts";
 import { proposal } from "./en/proposal.ts";
@@ -51,6 +52,7 @@ export const en: Messages = {
   search,
   passport,
   planning,
+  privacy,
   products,
   problems,
   proposal,

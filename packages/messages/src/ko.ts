@@ -17,6 +17,7 @@ import { mosaics } from "./ko/mosaics.ts";
 import { onboarding } from "./ko/onboarding.ts";
 import { passport } from "./ko/passport.ts";
 import { planning } from "./ko/planning.ts";
+import { privacy } from "./ko/privacy.ts";
 import { problems } from "./ko/problems.ts";
 import { products } from "./ko/products.ts";
 import { proposal } from "./ko/proposal.ts";
@@ -51,6 +52,7 @@ export const ko = {
   search,
   passport,
   planning,
+  privacy,
   products,
   problems,
   proposal,

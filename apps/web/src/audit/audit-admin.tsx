@@ -1,5 +1,5 @@
 import type { AuditEntryItem } from "@heliolens/contract/audit/audit-entries";
-import type { AuditOutcome } from "@heliolens/domain/audit/audited-thing";
+import { type AuditOutcome, RETENTION_CALL } from "@heliolens/domain/audit/audited-thing";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { Page } from "@heliolens/kit/layout/page.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
@@ -73,10 +73,10 @@ function useColumns(): readonly Column<AuditEntryItem>[] {
     {
       id: "who",
       header: text("column.who"),
-      cell: ({ userName, loginId, userRole }) => (
+      cell: (entry) => (
         <Two
-          first={userRole === null ? text("nobody") : userName}
-          second={userRole === null ? "" : `${loginId} · ${shell(`role.${userRole}`)}`}
+          first={entry.userRole === null ? text(nobodyIn(entry)) : entry.userName}
+          second={entry.userRole === null ? "" : `${entry.loginId} · ${shell(`role.${entry.userRole}`)}`}
         />
       ),
     },
@@ -107,6 +107,12 @@ function useColumns(): readonly Column<AuditEntryItem>[] {
       ),
     },
   ];
+}
+
+/** Entries without a person: a rule of the company, somebody with a link, a name that nobody has. */
+function nobodyIn({ call, deed }: AuditEntryItem) {
+  if (call === RETENTION_CALL) return "by-rule";
+  return deed === "opened" ? "by-link" : "nobody";
 }
 
 const Two = ({ first, second }: { readonly first: string; readonly second: string }) => (

@@ -10,6 +10,11 @@ interface CompanyTable {
   name: string;
   created_at: Generated<Date>;
   requires_second_factor: Generated<boolean>;
+  /** Null: for ever. */
+  image_keep_months: number | null;
+  report_keep_months: number | null;
+  /** When the two were last changed. */
+  retention_set_at: Date | null;
 }
 
 interface UserTable {

@@ -96,3 +96,6 @@ export function auditActionOf(method: string, path: string): AuditAction {
 /** Begun and not ended: the process ended in between, or is at it. */
 export const auditOutcomes = ["BEGUN", "DONE", "REFUSED", "FAILED"] as const;
 export type AuditOutcome = (typeof auditOutcomes)[number];
+
+/** The call of an entry that no caller made: a company's rule on how long it keeps things. */
+export const RETENTION_CALL = "applyRetention";

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { Notice } from "../layout/notice.tsx";
 import { useMessages } from "../words/messages.ts";
 
@@ -13,6 +14,8 @@ interface ConfirmDialogProps {
   readonly problem?: unknown;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** What there is to choose before the answer. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before something is lost. The safe answer has the focus. */
@@ -22,6 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal opened onClose={props.onCancel} title={props.title} size="sm" zIndex={240} withCloseButton={false}>
       <Stack>
         <Text c="dimmed">{props.words}</Text>
+        {props.children}
         {props.problem != null && <Notice problem={props.problem} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={props.onCancel} data-autofocus>

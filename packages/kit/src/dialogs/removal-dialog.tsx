@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface RemovalDialogProps {
@@ -8,20 +9,13 @@ interface RemovalDialogProps {
   readonly remove: () => Promise<unknown>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
+  readonly children?: ReactNode;
 }
 
 /** Asks, removes, and says so when it was refused. */
-export function RemovalDialog({ title, words, confirmWord, remove, onDone, onCancel }: RemovalDialogProps) {
+export function RemovalDialog({ remove, onDone, ...asked }: RemovalDialogProps) {
   const removal = useMutation({ mutationFn: remove, onSuccess: onDone });
   return (
-    <ConfirmDialog
-      title={title}
-      words={words}
-      confirmWord={confirmWord}
-      isBusy={removal.isPending}
-      problem={removal.error}
-      onConfirm={() => removal.mutate()}
-      onCancel={onCancel}
-    />
+    <ConfirmDialog {...asked} isBusy={removal.isPending} problem={removal.error} onConfirm={() => removal.mutate()} />
   );
 }

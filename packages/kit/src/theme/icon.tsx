@@ -55,6 +55,7 @@ const paths = {
   pair: "M4 6h9v8H4zM11 10h9v8h-9z",
   undo: "M9 6L4.5 10.5 9 15M5 10.5h9a5 5 0 0 1 0 10h-3",
   redo: "M15 6l4.5 4.5L15 15M19 10.5h-9a5 5 0 0 0 0 10h3",
+  clock: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l3.5 2",
   trash: "M4.5 6.5h15M9 6.5v-3h6v3M6.5 6.5l1 14h9l1-14M10 10.5v6M14 10.5v6",
   check: "M5 12.5l4.5 4.5L19 7",
   warning: "M12 4l9 16H3zM12 10v4.5M12 17.2v.3",

@@ -24,6 +24,8 @@ export const audit: Messages["audit"] = {
   "deed.uploaded": "Uploaded",
   "deed.opened": "opened",
   nobody: "Unknown ID",
+  "by-link": "Somebody with the link",
+  "by-rule": "Retention rule",
   "outcome.BEGUN": "Not finished",
   "outcome.DONE": "Done",
   "outcome.REFUSED": "Refused",

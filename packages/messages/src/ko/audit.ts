@@ -22,6 +22,8 @@ export const audit = {
   "deed.uploaded": "업로드",
   "deed.opened": "열람",
   nobody: "없는 아이디",
+  "by-link": "링크를 연 사람",
+  "by-rule": "보존 기간 규칙",
   "outcome.BEGUN": "끝나지 않음",
   "outcome.DONE": "완료",
   "outcome.REFUSED": "거부됨",

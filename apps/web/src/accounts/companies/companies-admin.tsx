@@ -9,6 +9,7 @@ import { Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useDone } from "../../shell/alerts/use-done.ts";
 import { addCompany, removeCompany, saveCompany } from "../accounts.data.ts";
+import { RetentionDialog } from "../privacy/retention-dialog.tsx";
 import { CompaniesList, type CompanyAction } from "./companies-list.tsx";
 import { LogoField } from "./logo-field.tsx";
 
@@ -38,6 +39,8 @@ function CompanyDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onCl
       return <CompanyDialog company={null} onDone={done(text("company.created"))} onClose={onClose} />;
     case "edit":
       return <CompanyDialog company={open.company} onDone={done(text("company.saved"))} onClose={onClose} />;
+    case "retention":
+      return <RetentionDialog company={open.company} onClose={onClose} />;
     case "delete":
       return (
         <RemovalDialog

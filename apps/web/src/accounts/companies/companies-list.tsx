@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { companiesPage } from "../accounts.data.ts";
 
-export type CompanyAction = "edit" | "delete";
+export type CompanyAction = "edit" | "retention" | "delete";
 
 interface CompaniesListProps {
   readonly onAction: (deed: CompanyAction, company: CompanyItem) => void;
@@ -18,6 +18,7 @@ const columnIds = ["seq", "companyName", "userCount", "createdAt"] as const;
 
 export function CompaniesList({ onAction }: CompaniesListProps) {
   const text = useMessages("accounts");
+  const privacy = useMessages("privacy");
   const shell = useMessages("shell");
   const kit = useMessages("kit");
   const { place, go } = useListView(columnIds);
@@ -39,6 +40,12 @@ export function CompaniesList({ onAction }: CompaniesListProps) {
             word={text("company.edit")}
             of={company.companyName}
             onAct={() => onAction("edit", company)}
+          />
+          <RowAction
+            icon="clock"
+            word={privacy("retention")}
+            of={company.companyName}
+            onAct={() => onAction("retention", company)}
           />
           <RowAction
             icon="trash"

@@ -7,11 +7,12 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useDone } from "../../shell/alerts/use-done.ts";
-import { removeUser } from "../accounts.data.ts";
 import { removeFactorsOf } from "../factors/factors.data.ts";
 import { HandedLinkDialog } from "../links/handed-link-dialog.tsx";
 import { MakeLinkDialog } from "../links/make-link-dialog.tsx";
 import { PasswordDialog } from "../password-dialog.tsx";
+import { ExportDialog } from "../privacy/export-dialog.tsx";
+import { RemoveUserDialog } from "../privacy/remove-user-dialog.tsx";
 import { SiteGrantsDialog } from "./site-grants-dialog.tsx";
 import { EditUserDialog, InviteDialog, NewUserDialog } from "./user-dialog.tsx";
 import { type UserAction, UsersList } from "./users-list.tsx";
@@ -90,16 +91,9 @@ function UserDialogs({ open, viewer, setOpen }: UserDialogsProps) {
       return <SiteGrantsDialog user={open.user} onDone={done(text("grants.saved"))} onClose={onClose} />;
     case "password":
       return <PasswordDialog user={open.user} onDone={done(text("password.changed"))} onClose={onClose} />;
+    case "export":
+      return <ExportDialog user={open.user} onClose={onClose} />;
     case "delete":
-      return (
-        <RemovalDialog
-          title={text("user.delete-title", { name: open.user.userName })}
-          words={text("user.delete-text")}
-          confirmWord={text("user.delete")}
-          remove={() => removeUser(open.user.seq)}
-          onDone={done(text("user.deleted"))}
-          onCancel={onClose}
-        />
-      );
+      return <RemoveUserDialog user={open.user} onClose={onClose} />;
   }
 }

@@ -12,7 +12,7 @@ import { EnabledPill } from "../enabled-pill.tsx";
 import { whyNotRemoveHere } from "./user-locks.ts";
 import classes from "./users-list.module.css";
 
-export type UserAction = "edit" | "sites" | "password" | "link" | "factors" | "delete";
+export type UserAction = "edit" | "sites" | "password" | "link" | "factors" | "export" | "delete";
 
 interface UsersListProps {
   readonly viewer: UserProfile;
@@ -88,6 +88,7 @@ interface UserActionsProps extends UsersListProps {
 
 function UserActions({ user, viewer, onAction }: UserActionsProps) {
   const text = useMessages("accounts");
+  const privacy = useMessages("privacy");
   const problems = useMessages("problems");
   const whyNotRemove = whyNotRemoveHere(viewer, user);
   const maySetPasswords = reachOf(viewer.userRole, "users.edit") !== "self" && user.seq !== viewer.seq;
@@ -118,6 +119,7 @@ function UserActions({ user, viewer, onAction }: UserActionsProps) {
       {maySetPasswords && user.enabled && (
         <RowAction icon="share" word={text("link.make")} of={user.userName} onAct={() => onAction("link", user)} />
       )}
+      <RowAction icon="download" word={privacy("export")} of={user.userName} onAct={() => onAction("export", user)} />
       {reachOf(viewer.userRole, "users.remove") !== "none" && (
         <RowAction
           icon="trash"

@@ -3,6 +3,7 @@ import { Page } from "@heliolens/kit/layout/page.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SystemCard } from "@heliolens/map-stage/coordinates/system-card.tsx";
 import { CompanySelect } from "../../accounts/companies/company-select.tsx";
+import { PersonalDataCard } from "../../accounts/privacy/personal-data-card.tsx";
 import { MailCard } from "../../accounts/settings/mail-card.tsx";
 import { SecurityCard } from "../../accounts/settings/security-card.tsx";
 import { SessionsCard } from "../../accounts/settings/sessions-card.tsx";
@@ -29,6 +30,7 @@ export function SettingsScreen() {
       <div className={classes.cards}>
         <div>
           <ProfileCard profile={profile} />
+          <PersonalDataCard profile={profile} />
           <LanguageCard />
           <UnitsCard />
           <SystemCard />

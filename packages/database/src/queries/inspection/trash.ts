@@ -24,7 +24,7 @@ export interface Thing {
 export async function removeThing(
   db: Db,
   { kind, id }: Thing,
-  { userId, now }: { userId: UserId; now: Date },
+  { userId, now }: { userId: UserId | null; now: Date },
 ): Promise<{ readonly name: string } | undefined> {
   const { rows } = await sql<{ name: string }>`
     update ${sql.table(tableOf[kind])} set removed_at = ${now}, removed_by = ${userId}

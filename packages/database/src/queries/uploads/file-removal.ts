@@ -22,7 +22,8 @@ const keyColumns = {
 
 const tables = Object.keys(keyColumns) as RemovableTable[];
 
-function ownKeys(table: RemovableTable) {
+/** SQL for the stored files that no other row of the report needs, of a row named `due`. */
+export function ownKeys(table: RemovableTable) {
   const keys = keyColumns[table].map((column) => {
     const holders = tables.filter(
       (other) => other !== table && (keyColumns[other] as readonly string[]).includes(column),
@@ -37,8 +38,9 @@ function ownKeys(table: RemovableTable) {
 }
 
 // A defect's image is its evidence. A finding that nobody confirmed is none.
-const showsDefects = sql`exists (select from module_defect as defect where defect.thermal_image_id = due.id
-  and defect.removed_at is null and (defect.detect_way = 'MANUAL' or defect.ml_confirmed))`;
+export const showsDefects = (image: string) => sql`
+  exists (select from module_defect as defect where defect.thermal_image_id = ${sql.ref(`${image}.id`)}
+    and defect.removed_at is null and (defect.detect_way = 'MANUAL' or defect.ml_confirmed))`;
 
 /** The next files of a report, after an id, out of those named or of all. */
 export async function listDueFiles(
@@ -48,7 +50,7 @@ export async function listDueFiles(
 ): Promise<DueFile[]> {
   const { rows } = await sql<DueFile>`
     select due.id, ${ownKeys(table)} as keys,
-      ${table === "thermal_image" ? showsDefects : sql`false`} as "showsDefects"
+      ${table === "thermal_image" ? showsDefects("due") : sql`false`} as "showsDefects"
     from ${sql.table(table)} as due
     where due.report_id = ${asked.reportId} and due.id > ${asked.afterId}
       ${asked.ids === undefined ? sql`` : sql`and due.id = any(${[...asked.ids]})`}

@@ -1,0 +1,28 @@
+import { mostExported, type PersonalData } from "@heliolens/contract/accounts/personal-data";
+import type { Db } from "@heliolens/database/database";
+import { listPasskeysOf } from "@heliolens/database/queries/accounts/passkeys";
+import { listPersonalTraces } from "@heliolens/database/queries/accounts/personal-data";
+import { listTokensOf } from "@heliolens/database/queries/accounts/personal-tokens";
+import { listSessionsOf } from "@heliolens/database/queries/accounts/sessions";
+import { findAccount } from "@heliolens/database/queries/accounts/users";
+import type { UserId } from "@heliolens/domain/accounts/account-ids";
+import { mustFind } from "../../foundation/must-find.ts";
+import { userItemOf } from "../wire-items.ts";
+
+/** Everything that is stored about somebody. Hashes and secrets are nobody's data. */
+export async function personalDataOf(db: Db, id: UserId, now: Date): Promise<PersonalData> {
+  const account = mustFind(await findAccount(db, id), "accounts.user-not-found");
+  const { settings, ...traces } = await listPersonalTraces(db, id, mostExported);
+  const data = {
+    madeAt: now,
+    account: { ...userItemOf(account), language: settings.language, mailTopics: [...settings.mailTopics] },
+    sessions: await listSessionsOf(db, id),
+    tokens: await listTokensOf(db, id),
+    passkeys: await listPasskeysOf(db, id),
+    ...traces,
+  };
+  return withTexts(data) as PersonalData;
+}
+
+/** Moments as the wire has them. */
+const withTexts = (data: object): unknown => JSON.parse(JSON.stringify(data));

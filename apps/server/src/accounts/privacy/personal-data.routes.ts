@@ -1,0 +1,20 @@
+import { erasePersonalData, exportPersonalData } from "@heliolens/contract/accounts/personal-data";
+import { pseudonymOf } from "@heliolens/domain/accounts/pseudonym";
+import { mustBeAllowed, mustReach } from "../../foundation/must-reach.ts";
+import { succeeded } from "../../foundation/wire-items.ts";
+import type { House } from "../../wire/house.ts";
+import { erasePerson } from "./erase-person.ts";
+import { personalDataOf } from "./personal-data-of.ts";
+
+export function personalDataRoutes({ db, now, serve }: House): void {
+  serve(exportPersonalData, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "users.see", { kind: "user", ids: [params.id] });
+    return succeeded(await personalDataOf(db, params.id, now()));
+  });
+
+  serve(erasePersonalData, async ({ params, viewer }) => {
+    mustBeAllowed(viewer, "users.remove");
+    await erasePerson(db, viewer, params.id);
+    return succeeded({ pseudonym: pseudonymOf(params.id) });
+  });
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+
+import type { UserItem } from "@heliolens/contract/accounts/account-values";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { aServer, coded, refused } from "../../shell/testing/a-server.ts";
+import { findAlert, press, showRoom } from "../../shell/testing/show-room.tsx";
+import { PersonalDataCard } from "./personal-data-card.tsx";
+import { RemoveUserDialog } from "./remove-user-dialog.tsx";
+
+const saved = vi.hoisted(() => ({ files: [] as { content: string; name: string }[] }));
+vi.mock("@heliolens/kit/browser/save-made.ts", () => ({
+  saveMade: (content: string, name: string) => saved.files.push({ content, name }),
+}));
+
+const user = { seq: 9, loginId: "jimin", userName: "한지민" } as unknown as UserItem;
+
+const data = {
+  madeAt: "2026-11-18T00:00:00.000Z",
+  account: {
+    ...{ seq: 9, id: 9, loginId: "jimin", userName: "한지민", userRole: "USER", companySeq: 5, companyName: "한빛" },
+    ...{ personInCharge: null, email: null, enabled: true, createdAt: "2026-06-12T01:30:00.000Z", lastSignInAt: null },
+    ...{ language: "ko", mailTopics: [] },
+  },
+  ...{ sessions: [], tokens: [], passkeys: [], authenticatorSince: null, providers: [], siteGrants: [], mails: [] },
+  ...{ shareLinks: [], commentCount: 0, comments: [], auditCount: 0, audit: [] },
+};
+
+it("hands the viewer a file with what is stored about them", async () => {
+  aServer({ "POST /api/users/9/personal-data": () => coded(data) });
+  await showRoom(<PersonalDataCard profile={user} />);
+  press("개인정보 내려받기");
+  await findAlert("개인정보 파일을 만들었습니다.");
+  expect(saved.files.map(({ name }) => name)).toEqual(["heliolens-jimin.json"]);
+  expect(JSON.parse(saved.files[0]!.content)).toEqual(data);
+});
+
+it("removes a user without touching the audit unless that is chosen", async () => {
+  const heard = aServer({
+    "DELETE /api/users/9": () => coded(null),
+    "POST /api/users/9/erasure": () => coded({ pseudonym: "erased-9" }),
+  });
+  await showRoom(<RemoveUserDialog user={user} onClose={() => {}} />);
+  press("사용자 삭제");
+  await findAlert("사용자를 삭제했습니다.");
+  fireEvent.click(screen.getByRole("checkbox", { name: "변경 기록의 이름도 지우기" }));
+  press("사용자 삭제");
+  await findAlert("사용자와 개인정보를 지웠습니다.");
+  expect(heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "DELETE /api/users/9",
+    "POST /api/users/9/erasure",
+  ]);
+});
+
+it("says why a person cannot be erased", async () => {
+  aServer({ "POST /api/users/9/erasure": () => refused(409, "accounts.last-admin") });
+  await showRoom(<RemoveUserDialog user={user} onClose={() => {}} />);
+  fireEvent.click(screen.getByRole("checkbox", { name: "변경 기록의 이름도 지우기" }));
+  press("사용자 삭제");
+  await within(screen.getByRole("dialog")).findByText("마지막 관리자는 삭제하거나 변경할 수 없습니다.");
+});
