@@ -2,7 +2,6 @@ import type { FindingItem } from "@heliolens/contract/analysis/findings";
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
-import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { SplitPanes } from "@heliolens/kit/layout/split-panes.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { pictureTokens as tokens } from "@heliolens/kit/theme/theme.ts";
@@ -17,6 +16,7 @@ import { modulePathWords } from "../defects/defect-words.ts";
 import { defectTypes } from "../defects/defects.data.ts";
 import { shapeSent } from "../defects/dialog/opened-defect.ts";
 import { siteOfReport, thermalImages } from "../inspection/inspection.data.ts";
+import { ListedImages } from "../inspection/report/listed-images.tsx";
 import type { OpenReport } from "../inspection/report/report-workspace.tsx";
 import { imageGroundOf } from "../thermal/thermal.data.ts";
 import { ThermalViewer } from "../thermal/thermal-viewer.tsx";
@@ -106,8 +106,6 @@ function ImagePane({ images, review, image }: ImagePaneProps) {
     () => (finding === null || image.seq !== image.own ? [] : boxesOf(finding, preview, review.state.redrawn)),
     [finding, image.seq, image.own, preview, review.state.redrawn],
   );
-  if (images.isPending) return <Waiting />;
-  if (images.isError) return <Notice problem={images.error} onRetry={() => void images.refetch()} />;
   const release = (_: ViewerBox["id"], rect: PixelBox) => {
     setPreview(null);
     const frame = finding?.defect.solarThermalImage;
@@ -117,16 +115,20 @@ function ImagePane({ images, review, image }: ImagePaneProps) {
   };
   return (
     <div className={classes.image}>
-      <ThermalViewer
-        images={images.data}
-        imageId={image.seq}
-        onImageChange={image.look}
-        boxes={boxes}
-        onBoxDrag={(_, rect) => setPreview(rect)}
-        onBoxReleased={release}
-        onCursor={tellImagePointer}
-        groundMark={onMap}
-      />
+      <ListedImages images={images}>
+        {(listed) => (
+          <ThermalViewer
+            images={listed}
+            imageId={image.seq}
+            onImageChange={image.look}
+            boxes={boxes}
+            onBoxDrag={(_, rect) => setPreview(rect)}
+            onBoxReleased={release}
+            onCursor={tellImagePointer}
+            groundMark={onMap}
+          />
+        )}
+      </ListedImages>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
+import { steppedPlace } from "@heliolens/domain/thermal/stepped-place";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
 import { darkIsland } from "@heliolens/kit/theme/theme.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
@@ -88,7 +89,7 @@ const chooseTool = (tool: ViewerTool) => tellViewer({ kind: "tool-chosen", tool 
 function useWalk({ images, place, onImageChange }: OpenViewerProps) {
   const [bump, setBump] = useState<"first" | "last" | null>(null);
   const step = (by: number) => {
-    const next = Math.min(images.length - 1, Math.max(0, place + by));
+    const next = steppedPlace(place, by, images.length);
     setBump(next === place ? (by < 0 ? "first" : "last") : null);
     if (next !== place) onImageChange(images[next]!.seq);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Contrast, type Scheme, schemes, tokensOf } from "./theme.ts";
+import { type Contrast, type Scheme, schemes, systemScheme, tokens, tokensOf } from "./theme.ts";
 
 const grounds = ["bg", "surface", "raised"] as const;
 const accents = ["primary", "danger", "warn", "ok", "ai"] as const;
@@ -20,6 +20,10 @@ describe("the colours", () => {
       for (const name of accents) expect([scheme, name, ratio(name, "ink")]).toEqual([scheme, name, atLeast(4.5)]);
     }
   });
+});
+
+it("the theme is dark unless the system asks for a light one", () => {
+  expect([systemScheme(), tokens]).toEqual(["dark", tokensOf("usual", "dark")]);
 });
 
 const atLeast = (least: number) => expect.toSatisfy((ratio: number) => ratio >= least);

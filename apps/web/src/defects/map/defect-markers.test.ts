@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { tileFilterOf, typeIcons } from "./defect-markers.ts";
+import { markerAsks, markerPlans, tileFilterOf, typeIcons } from "./defect-markers.ts";
 
 const among = (...ids: number[]) => ["match", ["to-number", ["id"]], ids, true, false];
 
@@ -36,4 +37,13 @@ it("draws the status' shape in the type's colour, where the type has one", () =>
     "marker-SCHEDULE-CELL": { shape: "triangle", colour: "#112233" },
     "marker-COMPLETE-CELL": { shape: "tick", colour: "#112233" },
   });
+});
+
+it("recorded defects and those of the AI have markers of their own, asked from layers of their own", () => {
+  const asked = { reportSeq: 7, filter: {}, left: null, icons: {}, revision: 0 };
+  const plans = markerPlans(asked, ((key: string) => key) as never);
+  expect(plans.map(({ key, isShownAtFirst }) => [key, isShownAtFirst, markerAsks[key]])).toEqual([
+    ["ai-defects", true, "ai_defects"],
+    ["defects", true, "defects_by_type"],
+  ]);
 });

@@ -16,6 +16,7 @@ import { ExportButton } from "../../documents/export-button.tsx";
 import { SummaryButton } from "../../documents/summary-button.tsx";
 import { FieldLink } from "../../field/field-link.tsx";
 import { type PlacedSite, plantTilesAhead } from "../../inspection/map/plant-view.ts";
+import { ListedImages } from "../../inspection/report/listed-images.tsx";
 import { ReportFacts } from "../../inspection/report/report-facts.tsx";
 import type { OpenReport } from "../../inspection/report/report-workspace.tsx";
 import { ShareButton } from "../../share/share-button.tsx";
@@ -184,28 +185,33 @@ function ListPane({ open: { report }, desk }: PaneProps) {
 
 function ImagePane({ open: { images }, desk }: PaneProps) {
   const { onMap } = usePointers();
-  if (images.isPending) return <Waiting />;
-  if (images.isError) return <Notice problem={images.error} onRetry={() => void images.refetch()} />;
-  // The picture of the worst finding is on its way: another one would only flash.
-  if (desk.imageSeq === null && images.data.length > 0) return <Waiting />;
   return (
-    <div className={classes.image} data-pane="image">
-      <ThermalViewer
-        images={images.data}
-        imageId={desk.imageSeq}
-        onImageChange={desk.chooseImage}
-        boxes={desk.boxes}
-        references={desk.references}
-        onBoxSelect={desk.chooseBox}
-        onBoxDrawn={desk.drawBox}
-        onBoxDrag={desk.dragBox}
-        onBoxReleased={desk.releaseBox}
-        onCursor={tellImagePointer}
-        groundMark={onMap}
-        onGrid={desk.setGrid}
-        focus={desk.focus}
-      />
-    </div>
+    <ListedImages images={images}>
+      {(listed) =>
+        // The picture of the worst finding is on its way: another one would only flash.
+        desk.imageSeq === null && listed.length > 0 ? (
+          <Waiting />
+        ) : (
+          <div className={classes.image} data-pane="image">
+            <ThermalViewer
+              images={listed}
+              imageId={desk.imageSeq}
+              onImageChange={desk.chooseImage}
+              boxes={desk.boxes}
+              references={desk.references}
+              onBoxSelect={desk.chooseBox}
+              onBoxDrawn={desk.drawBox}
+              onBoxDrag={desk.dragBox}
+              onBoxReleased={desk.releaseBox}
+              onCursor={tellImagePointer}
+              groundMark={onMap}
+              onGrid={desk.setGrid}
+              focus={desk.focus}
+            />
+          </div>
+        )
+      }
+    </ListedImages>
   );
 }
 

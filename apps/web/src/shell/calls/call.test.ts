@@ -155,6 +155,13 @@ describe("the guard's question who is there", () => {
     expect(page.session.currentSession().profile).toBeNull();
   });
 
+  it("keeps the token in local storage under auth-token", async () => {
+    const page = await aSignedInPage();
+    expect(window.localStorage.getItem("auth-token")).toBe("first");
+    await page.session.signOut();
+    expect(window.localStorage.getItem("auth-token")).toBeNull();
+  });
+
   it("leaves on the device whose the token is, until he leaves", async () => {
     const page = await aSignedInPage();
     expect(page.session.tokenHolder()).toBe(aProfile().seq);
