@@ -33,7 +33,7 @@ function compressedTwins(): Plugin {
     name: "compressed-twins",
     apply: "build",
     async writeBundle({ dir = "dist" }, bundle) {
-      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name));
       await Promise.all(texts.map((name) => writeTwins(join(dir, name))));
     },
   };

@@ -16,7 +16,6 @@ const MOST_PINS = 500;
 const PAD_DEG = 0.02;
 
 interface CoordMapProps {
-  readonly hasBaseMap: boolean;
   readonly lines: readonly PositionLine[];
   readonly chosen: number;
   readonly tell: Dispatch<CoordEvent>;
@@ -26,7 +25,7 @@ interface Pin extends ReadLine {
   readonly index: number;
 }
 
-export function CoordMap({ hasBaseMap, lines, chosen, tell }: CoordMapProps) {
+export function CoordMap({ lines, chosen, tell }: CoordMapProps) {
   const text = useMessages("coordinates");
   const language = useLanguage();
   const pins = lines.flatMap((line, index): Pin[] => (line.read === null ? [] : [{ ...line, index }]));
@@ -39,7 +38,6 @@ export function CoordMap({ hasBaseMap, lines, chosen, tell }: CoordMapProps) {
         pins.map(({ read }) => read.place),
         PAD_DEG,
       )}
-      hasBaseMap={hasBaseMap}
     >
       <Pointing tell={tell} />
       <Following pins={pins} chosen={pins[near]} />

@@ -8,13 +8,8 @@ import { CoordMap } from "./coord-map.tsx";
 import classes from "./coord-transform.module.css";
 import { SideBySide } from "./side-by-side.tsx";
 
-interface CoordTransformProps {
-  /** Strangers may convert too, but the base map's pictures are only for those who are signed in. */
-  readonly hasBaseMap: boolean;
-}
-
 /** Places between degrees and the plane systems of Korean drawings: one, or columns of a spreadsheet. */
-export function CoordTransform({ hasBaseMap }: CoordTransformProps) {
+export function CoordTransform() {
   const text = useMessages("coordinates");
   const [desk, tell] = useReducer(coordDeskAfter, emptyDesk);
   // Ten thousand lines take longer to read than a key to press: typing goes first.
@@ -35,7 +30,7 @@ export function CoordTransform({ hasBaseMap }: CoordTransformProps) {
           {line !== undefined && line.read !== null && <SideBySide line={line} chosen={[epsg, desk.outEpsg]} />}
         </div>
       }
-      second={<CoordMap hasBaseMap={hasBaseMap} lines={lines} chosen={desk.chosen} tell={tell} />}
+      second={<CoordMap lines={lines} chosen={desk.chosen} tell={tell} />}
     />
   );
 }

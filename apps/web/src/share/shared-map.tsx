@@ -25,14 +25,14 @@ type PlacedFinding = SharedFinding & { readonly lon: number; readonly lat: numbe
 const PAD_DEG = 1e-4;
 const NEAR_PX = 18;
 
-/** The plant, its findings and its thermal mosaic, by the link alone: base maps are not for strangers. */
+/** The plant, its findings and its thermal mosaic, by the link alone: base maps of others are not for strangers. */
 export function SharedMap({ report: { plant, findings }, mosaic, chosen, onChoose }: SharedMapProps) {
   const text = useMessages("share");
   const placed = findings.filter((finding): finding is PlacedFinding => finding.lon !== null && finding.lat !== null);
   const plans = useMemo(() => [plantPlan(plant), ...mosaic], [plant, mosaic]);
   const home = boxAround([...plant.flat(), ...placed.map(placeOf)], PAD_DEG);
   return (
-    <MapStage label={text("shared.map")} home={home} hasBaseMap={false}>
+    <MapStage label={text("shared.map")} home={home}>
       <MapLayers plans={plans} />
       {mosaic.length > 0 && <LayerList plans={plans} />}
       <MapPins pins={placed} placeOf={placeOf} weightOf={() => 1} nearPx={NEAR_PX} keyOf={({ seq }) => seq}>

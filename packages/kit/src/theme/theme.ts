@@ -24,6 +24,9 @@ const darkTokens = {
   paper: "#ffffff",
   // The sea of the base map, under everything a map shows.
   sea: "#0d141b",
+  land: "#1a232d",
+  landEdge: "#3b4a5a",
+  road: "#6d5f3d",
   // What a plant stands on, where the base map has nothing more to say.
   ground: "#131a20",
   arrayEdge: "#7f9fc0",
@@ -50,7 +53,10 @@ const lightTokens: Tokens = {
   ok: "#0f6b3c",
   ai: "#6b3fa0",
   ink: "#ffffff",
-  sea: "#dfe9f0",
+  sea: "#cfdfea",
+  land: "#f5f3ec",
+  landEdge: "#a9b4bd",
+  road: "#d9b36a",
   ground: "#edf0ea",
   arrayEdge: "#4a6a8c",
   module: "#9db8d4",

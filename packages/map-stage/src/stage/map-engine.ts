@@ -20,22 +20,15 @@ setWorkerUrl(workerUrl);
 /** South Korea with its seas: where a map stands that has nothing to show yet. */
 export const korea: MapBox = { west: 124.6, south: 33, east: 131, north: 38.7 };
 
-// Drawn by our own map service from bundled outlines: the map works with no network at all.
-const basePicture =
-  "/ows?service=WMS&version=1.1.1&request=GetMap&layers=solar:base&styles=&srs=EPSG:3857&format=image/png" +
-  "&width=512&height=512&bbox={bbox-epsg-3857}";
-
-export const baseStyle: StyleSpecification = {
+const seaStyle: StyleSpecification = {
   version: 8,
-  sources: { base: { type: "raster", tiles: [basePicture], tileSize: 512, maxzoom: 12 } },
+  sources: {},
   layers: [
     {
       id: "sea",
       type: "background",
       paint: { "background-color": ["interpolate", ["linear"], ["zoom"], 12, tokens.sea, 14, tokens.ground] },
     },
-    // Closer than this a coast at 1:10 million is a blur: the plant carries the map.
-    { id: "base", type: "raster", source: "base", maxzoom: 14, paint: { "raster-fade-duration": 0 } },
   ],
 };
 
@@ -45,10 +38,10 @@ export class MapEngine {
   /** The map takes sources from now on; its own "load" would wait for the first frame to be drawn. */
   readonly styled: Promise<unknown>;
 
-  constructor(container: HTMLElement, start: MapBox, style: StyleSpecification) {
+  constructor(container: HTMLElement, start: MapBox) {
     this.map = new MapLibreMap({
       container,
-      style,
+      style: seaStyle,
       bounds: boundsOf(start),
       fitBoundsOptions: { padding: OPENING_PADDING_PX },
       attributionControl: false,

@@ -1,6 +1,6 @@
 import { useLatest } from "@heliolens/kit/browser/use-latest.ts";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
-import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { ActionIcon, Button } from "@mantine/core";
 import type { JumpToOptions } from "maplibre-gl";
 import {
@@ -14,9 +14,9 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { graticuleStyle } from "./graticule-style.ts";
+import { layBase, nameBase } from "../base/lay-base.ts";
 import type { MapBox } from "./map-box.ts";
-import { baseStyle, korea, MapEngine } from "./map-engine.ts";
+import { korea, MapEngine } from "./map-engine.ts";
 import classes from "./map-stage.module.css";
 
 const EngineContext = createContext<MapEngine | null>(null);
@@ -32,13 +32,11 @@ interface MapStageProps {
   readonly label: string;
   /** What the map shows first, and again when the user asks for everything. */
   readonly home: MapBox | null;
-  /** False where nobody is signed in: its pictures are not for strangers. */
-  readonly hasBaseMap?: boolean;
   readonly children: ReactNode;
 }
 
 /** A map with its own controls. What stands on it (pins, layers) comes as children, once there is a map. */
-export function MapStage({ label, home, hasBaseMap = true, children }: MapStageProps) {
+export function MapStage({ label, home, children }: MapStageProps) {
   const text = useMessages("map");
   const ground = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<MapEngine | null>(null);
@@ -47,12 +45,12 @@ export function MapStage({ label, home, hasBaseMap = true, children }: MapStageP
   const start = useRef(home ?? korea);
   const view = useRef<MapView | null>(null);
   useEffect(() => {
-    const opened = tries < 0 ? null : openEngine(ground.current!, start.current, hasBaseMap);
+    const opened = tries < 0 ? null : openEngine(ground.current!, start.current);
     if (view.current !== null) opened?.map.jumpTo(view.current);
     setEngine(opened);
     setIsBlind(opened === null);
     return () => opened?.close();
-  }, [hasBaseMap, tries]);
+  }, [tries]);
   useLostCard(ground, () => {
     view.current = engine && { center: engine.map.getCenter(), zoom: engine.map.getZoom() };
     // What stands on the map leaves it while it still has its style.
@@ -72,6 +70,7 @@ export function MapStage({ label, home, hasBaseMap = true, children }: MapStageP
       )}
       {engine !== null && (
         <EngineContext value={engine}>
+          <Base engine={engine} />
           <Controls engine={engine} home={home ?? korea} />
           {children}
         </EngineContext>
@@ -100,12 +99,33 @@ function useLostCard(ground: RefObject<HTMLDivElement | null>, onLost: () => voi
 }
 
 // A browser without WebGL shows lists instead of maps; it must not lose the whole screen.
-function openEngine(ground: HTMLElement, start: MapBox, hasBaseMap: boolean): MapEngine | null {
+function openEngine(ground: HTMLElement, start: MapBox): MapEngine | null {
   try {
-    return new MapEngine(ground, start, hasBaseMap ? baseStyle : graticuleStyle);
+    return new MapEngine(ground, start);
   } catch {
     return null;
   }
+}
+
+/** Land, borders, roads and names, from the page itself: no key and no network. */
+function Base({ engine: { map, styled } }: { engine: MapEngine }) {
+  const language = useLanguage();
+  const latest = useLatest(() => layBase(map, language));
+  useEffect(() => {
+    let isOver = false;
+    const lay = () => latest();
+    void styled.then(() => {
+      if (isOver) return;
+      lay();
+      map.on("zoomend", lay);
+    });
+    return () => {
+      isOver = true;
+      map.off("zoomend", lay);
+    };
+  }, [map, styled, latest]);
+  useEffect(() => nameBase(map, language), [map, language]);
+  return null;
 }
 
 function Controls({ engine, home }: { engine: MapEngine; home: MapBox }) {
