@@ -44,6 +44,7 @@ export const statusOf = {
   "accounts.confirmation-required": 403,
   "accounts.totp-on": 409,
   "accounts.totp-off": 409,
+  "accounts.code-required": 422,
   "accounts.code-wrong": 422,
   "accounts.passkey-refused": 422,
   "accounts.passkey-not-found": 404,

@@ -114,13 +114,14 @@ export const confirmMyself = endpoint({
   method: "POST",
   path: "/api/my/confirmation",
   summary:
-    "Show again who one is, by password or code: sensitive calls ask for it when the last proof is older than 10 minutes.",
+    "Show again who one is, by password, or by code where an app is set up: sensitive calls ask for it when the last proof is older than 10 minutes.",
   access: "enrolling",
   body: z.union([z.strictObject({ password: presentedPassword }), z.strictObject({ code })]),
   answer: codedOf(z.null()),
   refuses: [
     "accounts.session-required",
     "accounts.current-password-wrong",
+    "accounts.code-required",
     "accounts.code-wrong",
     "wire.too-many-requests",
   ],

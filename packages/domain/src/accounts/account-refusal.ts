@@ -32,6 +32,7 @@ export type AccountRefusal =
   | "accounts.confirmation-required"
   | "accounts.totp-on"
   | "accounts.totp-off"
+  | "accounts.code-required"
   | "accounts.code-wrong"
   | "accounts.passkey-refused"
   | "accounts.passkey-not-found"

@@ -52,7 +52,7 @@ export const accounts: Messages["accounts"] = {
   "confirm.title": "Confirm that it is you",
   "confirm.about": "This is a sensitive action. Please confirm again. It counts for 10 minutes.",
   "confirm.do": "Confirm",
-  "confirm.by-code": "Use a code",
+  "confirm.code-hint": "Six digits of the app, or a recovery code",
   "factor.title": "Sign-in security",
   "factor.about": "An authenticator app beside your password, and passkeys instead of it.",
   "factor.required": "Your company requires an authenticator app or a passkey.",

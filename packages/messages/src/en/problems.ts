@@ -42,6 +42,7 @@ export const problems = {
   "accounts.confirmation-required": "Please confirm again that it is you.",
   "accounts.totp-on": "An authenticator app is already set up.",
   "accounts.totp-off": "No authenticator app is set up.",
+  "accounts.code-required": "A code from your authenticator app is needed.",
   "accounts.code-wrong": "The code is wrong or was used before.",
   "accounts.passkey-refused": "The passkey could not be verified. Try again.",
   "accounts.passkey-not-found": "The passkey was not found.",

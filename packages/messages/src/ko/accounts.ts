@@ -48,7 +48,7 @@ export const accounts = {
   "confirm.title": "본인 확인",
   "confirm.about": "중요한 작업입니다. 다시 한번 확인해 주십시오. 확인은 10분 동안 유효합니다.",
   "confirm.do": "확인",
-  "confirm.by-code": "인증 코드로 확인",
+  "confirm.code-hint": "앱에 나온 6자리 코드나 복구 코드",
   "factor.title": "로그인 보안",
   "factor.about": "비밀번호와 함께 쓰는 인증 앱과, 비밀번호 대신 쓰는 패스키입니다.",
   "factor.required": "회사가 인증 앱이나 패스키를 요구합니다.",

@@ -41,6 +41,7 @@ export const problems = {
   "accounts.confirmation-required": "본인 확인이 필요합니다. 다시 확인해 주십시오.",
   "accounts.totp-on": "인증 앱이 이미 등록되어 있습니다.",
   "accounts.totp-off": "등록된 인증 앱이 없습니다.",
+  "accounts.code-required": "인증 앱의 코드가 필요합니다.",
   "accounts.code-wrong": "코드가 올바르지 않거나 이미 사용되었습니다.",
   "accounts.passkey-refused": "패스키를 확인하지 못했습니다. 다시 시도해 주십시오.",
   "accounts.passkey-not-found": "패스키를 찾을 수 없습니다.",

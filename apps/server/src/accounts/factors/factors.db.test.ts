@@ -129,7 +129,7 @@ onPostgresql((engine) => {
     const makeToken = (who: { token: string } = person) => ask(house, who, "POST", "/api/my/tokens", { name: "x" });
     const confirm = (body: object) => ask(house, person, "POST", "/api/my/confirmation", body);
 
-    it("asks again after ten minutes, and takes the password or a code", async () => {
+    it("asks again after ten minutes, and takes the password, or with an app the code alone", async () => {
       expect((await makeToken()).status).toBe(200);
       house.forwardMs(10 * minuteMs);
       expect((await makeToken()).json.code).toBe("accounts.confirmation-required");
@@ -139,6 +139,8 @@ onPostgresql((engine) => {
       expect((await makeToken()).status).toBe(200);
       const { secret } = await enrolled();
       house.forwardMs(10 * minuteMs);
+      expect((await confirm({ password })).json.code).toBe("accounts.code-required");
+      expect((await makeToken()).json.code).toBe("accounts.confirmation-required");
       expect((await confirm({ code: codeNow(secret) })).status).toBe(200);
       expect((await makeToken()).status).toBe(200);
     });

@@ -84,6 +84,8 @@ function confirmingRoutes({ db, now, serve }: House, desk: PasswordDesk, secrets
     const sessionId = sessionOf(viewer);
     const { userId } = viewer;
     if ("password" in body) {
+      // A password alone would undo what the app is for: it could even end the app.
+      if ((await factors.getFactors(db, userId)).hasTotp) throw new Refused("accounts.code-required");
       const checked = await desk.check({
         find: () => findCredentialsOf(db, userId),
         name: String(userId),

@@ -99,6 +99,28 @@ onPostgresql((engine) => {
       expect(await revokedAt()).toEqual({ at: expect.any(Date) });
     });
 
+    it("is refused where the claims would take the last administrator away, and nothing changes", async () => {
+      const email = `last-admin-${process.pid}@example.com`;
+      const admin = await aPerson(house, "ADMIN", null);
+      await engine.db.updateTable("app_user").set({ email }).where("id", "=", admin.id).execute();
+      await engine.db
+        .updateTable("app_user")
+        .set({ enabled: false })
+        .where("role", "=", "ADMIN")
+        .where("id", "!=", admin.id)
+        .execute();
+      const before = await rowOf(admin.id);
+      const claims = somebody({ verifiedEmail: email });
+      expect(await arrive(claims)).toBe("accounts.last-admin");
+      expect(await rowOf(admin.id)).toEqual(before);
+      expect((await ask(house, admin, "GET", "/api/my/profile")).status).toBe(200);
+      expect(await arrive({ ...claims, role: "ADMIN" })).toBe(admin.id);
+      expect(await arrive(claims)).toBe("accounts.last-admin");
+      await aPerson(house, "ADMIN", null);
+      expect(await arrive(claims)).toBe(admin.id);
+      expect(await rowOf(admin.id)).toMatchObject({ role: "USER", companyId });
+    });
+
     it("is linked to an account by a checked address alone, and takes it over from whoever had its password", async () => {
       const email = `linked-${process.pid}@example.com`;
       const person = await withEmail(email);

@@ -7,7 +7,7 @@ import {
   listAccountsWithEmail,
 } from "@heliolens/database/queries/accounts/provider-identities";
 import { savePassword } from "@heliolens/database/queries/accounts/sign-in";
-import { addAccount, changeAccount } from "@heliolens/database/queries/accounts/users";
+import { addAccount, changeAccount, lockOtherAdmins } from "@heliolens/database/queries/accounts/users";
 import { revokeShareLinksOf } from "@heliolens/database/queries/share/share-links";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { AccountRefusal } from "@heliolens/domain/accounts/account-refusal";
@@ -31,11 +31,13 @@ export const accountOfClaims = (db: Db, arriving: Arriving): Promise<UserId | Ac
     const place = await placeOf(trx, claims);
     if (typeof place === "string") return place;
     const identity = { provider, subject: claims.subject };
-    const userId =
-      (await findUserOfIdentity(trx, identity)) ??
-      (await linkedByEmail(trx, arriving)) ??
-      (await newAccount(trx, arriving, place));
-    if (typeof userId === "string") return userId;
+    const known = await findUserOfIdentity(trx, identity);
+    const found = known ?? (await accountWithEmail(trx, claims));
+    if (typeof found === "string") return found;
+    // Asked before anything is written: a refusal leaves everything as it was.
+    if (found !== undefined && (await leavesNoAdmin(trx, found, place))) return "accounts.last-admin";
+    if (known === undefined && found !== undefined) await handOver(trx, found, arriving);
+    const userId = found ?? (await newAccount(trx, arriving, place));
     await addIdentity(trx, identity, userId, now);
     // The provider says what somebody is, each time anew.
     const before = await getAccount(trx, userId);
@@ -56,22 +58,31 @@ async function placeOf(trx: Db, { role, companyName, subject }: ProviderClaims):
   return companyId === undefined ? "accounts.provider-no-company" : { role, companyId };
 }
 
+async function accountWithEmail(
+  trx: Db,
+  { verifiedEmail }: ProviderClaims,
+): Promise<UserId | undefined | "accounts.provider-ambiguous"> {
+  if (verifiedEmail === null) return undefined;
+  const [first, second] = await listAccountsWithEmail(trx, verifiedEmail);
+  return second === undefined ? first?.id : "accounts.provider-ambiguous";
+}
+
+/** Whether the provider's word would take the last administrator away. */
+async function leavesNoAdmin(trx: Db, userId: UserId, { role }: Place): Promise<boolean> {
+  if (role === "ADMIN") return false;
+  const otherAdmins = await lockOtherAdmins(trx, userId);
+  const before = await getAccount(trx, userId);
+  return before.role === "ADMIN" && before.enabled && otherAdmins === 0;
+}
+
 /**
  * People type the address of their account themselves, the provider checked its own. So the one whom the provider names
  * gets the account alone: what opened it before opens it no more.
  */
-async function linkedByEmail(
-  trx: Db,
-  { claims: { verifiedEmail }, passwordHash }: Arriving,
-): Promise<UserId | undefined | "accounts.provider-ambiguous"> {
-  if (verifiedEmail === null) return undefined;
-  const [first, second] = await listAccountsWithEmail(trx, verifiedEmail);
-  if (second !== undefined) return "accounts.provider-ambiguous";
-  if (first === undefined) return undefined;
-  await savePassword(trx, first.id, passwordHash);
-  await endSignIns(trx, first.id);
-  await removeFactors(trx, first.id);
-  return first.id;
+async function handOver(trx: Db, userId: UserId, { passwordHash }: Arriving): Promise<void> {
+  await savePassword(trx, userId, passwordHash);
+  await endSignIns(trx, userId);
+  await removeFactors(trx, userId);
 }
 
 async function newAccount(trx: Db, { provider, claims, passwordHash }: Arriving, place: Place): Promise<UserId> {
