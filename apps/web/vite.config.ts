@@ -19,9 +19,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      input: { main: "index.html", "field-worker": "src/field/field-worker.ts" },
-      // A service worker is found anew under the same name.
-      output: { entryFileNames: ({ name }) => (name === "field-worker" ? "[name].js" : "assets/[name]-[hash].js") },
+      input: {
+        main: "index.html",
+        "field-worker": "src/field/field-worker.ts",
+        "base-tile-worker": "../../packages/map-stage/src/base/base-tile-worker.ts",
+      },
+      // A service worker is found anew under the same name. The one that fetches tiles has a policy that changes.
+      output: { entryFileNames: ({ name }) => (name.endsWith("-worker") ? "[name].js" : "assets/[name]-[hash].js") },
     },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8080", "/readyz": "http://127.0.0.1:8080" } },

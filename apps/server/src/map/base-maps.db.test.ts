@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
+import { tileWorkerPath } from "@heliolens/domain/map/further-base-map";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
@@ -14,6 +15,8 @@ const satellite = {
   maxZoom: 19,
 };
 
+const presets = "https://tile.openstreetmap.org https://server.arcgisonline.com https://api.vworld.kr";
+
 onPostgresql((engine) => {
   const folder = mkdtempSync(join(tmpdir(), "heliolens-web-"));
   let house: TestHouse;
@@ -21,10 +24,11 @@ onPostgresql((engine) => {
   const save = (version: number, baseMaps: readonly object[]) =>
     ask(house, admin, "PUT", "/api/base-maps", { version, baseMaps });
   const list = async () => (await ask(house, admin, "GET", "/api/base-maps")).json.content;
-  const policy = async () => (await ask(house, null, "GET", "/login")).headers["content-security-policy"];
+  const policyOf = async (path: string) => (await ask(house, null, "GET", path)).headers["content-security-policy"];
 
   beforeAll(async () => {
     writeFileSync(join(folder, "index.html"), "<html></html>");
+    writeFileSync(join(folder, tileWorkerPath), "export {};");
     house = await aHouse(engine.database, { webFolder: folder });
     admin = await aPerson(house, "ADMIN", null);
   });
@@ -33,18 +37,19 @@ onPostgresql((engine) => {
     rmSync(folder, { recursive: true });
   });
 
-  it("are none at first, and the page asks nobody but its own server", async () => {
+  it("are none at first: only the presets may be looked at, and only by the script that fetches tiles", async () => {
     expect(await list()).toEqual({ version: 0, baseMaps: [] });
-    expect(await policy()).toContain("connect-src 'self';");
+    expect(await policyOf("/login")).toContain("connect-src 'self';");
+    expect(await policyOf(tileWorkerPath)).toBe(`default-src 'none'; connect-src ${presets}`);
+    expect((await ask(house, null, "GET", tileWorkerPath)).headers["cache-control"]).toBe("no-store");
   });
 
-  it("are kept as the administrator named them, and the page's policy lets their server in and no other", async () => {
+  it("are kept as the administrator named them; the script may ask their servers at once, the page never", async () => {
     const plain = { ...satellite, urlTemplate: "http://127.0.0.1:9000/{z}/{x}/{y}.png" };
     expect((await save(0, [satellite, plain])).json.content).toEqual({ version: 1, baseMaps: [satellite, plain] });
     const both = "https://tiles.example.org http://127.0.0.1:9000";
-    expect(await policy()).toContain(`img-src 'self' data: blob: ${both};`);
-    expect(await policy()).toContain(`connect-src 'self' ${both};`);
-    expect(await policy()).toContain("script-src 'self';");
+    expect(await policyOf(tileWorkerPath)).toBe(`default-src 'none'; connect-src ${presets} ${both}`);
+    expect(await policyOf("/login")).toContain("connect-src 'self';");
   });
 
   it("are not overwritten by whoever saw an older list", async () => {

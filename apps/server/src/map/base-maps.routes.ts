@@ -1,6 +1,7 @@
 import * as contract from "@heliolens/contract/map/base-maps";
 import type { Db } from "@heliolens/database/database";
 import { getBaseMaps, saveBaseMaps } from "@heliolens/database/queries/map/base-maps";
+import { baseMapPresets } from "@heliolens/domain/map/base-map-presets";
 import { originsOf } from "@heliolens/domain/map/further-base-map";
 import { mustBeAllowed } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
@@ -17,11 +18,11 @@ export function baseMapsRoutes({ db, serve }: House): void {
   });
 }
 
-/** For the page's policy. While the database is away the page still comes, and says so itself. */
+/** For the policy of the script that fetches tiles. Presets are looked at before they are chosen. */
 export const baseMapOrigins = (db: Db): Promise<readonly string[]> =>
   getBaseMaps(db).then(
-    ({ maps }) => originsOf(maps),
-    () => [],
+    ({ maps }) => originsOf([...baseMapPresets, ...maps]),
+    () => originsOf(baseMapPresets),
   );
 
 async function baseMapList(db: Db): Promise<contract.BaseMapList> {

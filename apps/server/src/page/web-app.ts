@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
+import { tileWorkerPath } from "@heliolens/domain/map/further-base-map";
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import { noncePlaceholder } from "@heliolens/domain/navigation/page-nonce";
 import { fieldPath } from "@heliolens/domain/navigation/route-table";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { fieldPermissions, pagePolicy, sendPage } from "../wire/security-headers.ts";
+import { fieldPermissions, pagePolicy, sendPage, tileWorkerPolicy } from "../wire/security-headers.ts";
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
 
@@ -26,7 +28,7 @@ export async function serveWebApp(
     dotfiles: "ignore",
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (path) => path !== "/index.html" && !path.endsWith("/"),
+    allowedPath: (path) => ![tileWorkerPath, "/index.html"].includes(path) && !path.endsWith("/"),
     setHeaders: (reply, path) => {
       // Names under assets carry a hash of their content.
       const isHashed = path.startsWith(join(folder, "assets"));
@@ -34,12 +36,19 @@ export async function serveWebApp(
       reply.header("content-security-policy", pagePolicy());
     },
   });
+  app.get(tileWorkerPath, async (_, reply) =>
+    reply
+      .header("content-security-policy", tileWorkerPolicy(await tileOrigins()))
+      .header("cache-control", "no-store")
+      .type("text/javascript; charset=utf-8")
+      .send(await readFile(join(folder, tileWorkerPath))),
+  );
   return async (request, reply) => {
     const status = statusOfPage(request);
     if (status === null) return null;
     if (findRoute(pathOf(request))?.path === fieldPath) reply.header("permissions-policy", fieldPermissions);
     const nonce = randomBytes(16).toString("base64");
-    return sendPage(reply.code(status), nonce, page.replaceAll(noncePlaceholder, nonce), await tileOrigins());
+    return sendPage(reply.code(status), nonce, page.replaceAll(noncePlaceholder, nonce));
   };
 }
 

@@ -19,17 +19,16 @@ export const fieldPermissions = securityHeaders["permissions-policy"].replace("g
 
 /**
  * The policy of our own pages: nothing from elsewhere, no script in the text, styles by the page's nonce.
- * A script that runs as a worker brings its own policy: the same, without a nonce. Base maps that an administrator
- * named are fetched from their own servers.
+ * A script that runs as a worker brings its own policy: the same, without a nonce.
  */
-export const pagePolicy = (nonce?: string, tileOrigins: readonly string[] = []): string =>
+export const pagePolicy = (nonce?: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     nonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
-    ["img-src 'self' data: blob:", ...tileOrigins].join(" "),
+    "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...tileOrigins].join(" "),
+    "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -38,14 +37,13 @@ export const pagePolicy = (nonce?: string, tileOrigins: readonly string[] = []):
     "frame-ancestors 'none'",
   ].join("; ");
 
-export function sendPage(
-  reply: FastifyReply,
-  nonce: string,
-  html: string,
-  tileOrigins: readonly string[] = [],
-): FastifyReply {
+/** Of the one script that may ask others: it fetches tiles of base maps and does nothing else. */
+export const tileWorkerPolicy = (tileOrigins: readonly string[]): string =>
+  ["default-src 'none'", `connect-src ${tileOrigins.join(" ")}`].join("; ");
+
+export function sendPage(reply: FastifyReply, nonce: string, html: string): FastifyReply {
   return reply
-    .header("content-security-policy", pagePolicy(nonce, tileOrigins))
+    .header("content-security-policy", pagePolicy(nonce))
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(html);

@@ -46,7 +46,7 @@ export const saveBaseMaps = endpoint({
   room,
   method: "PUT",
   path: "/api/base-maps",
-  summary: "Replace the list of base maps. Their servers join the page's policy at the next load of the page.",
+  summary: "Replace the list of base maps. Pages that are open show them without being loaded again.",
   body: z.strictObject({ version: z.int32().min(0), baseMaps: z.array(baseMapSent).max(mostBaseMaps) }),
   answer: contentOf(baseMapList),
   refuses: ["accounts.not-allowed", "inspection.changed-meanwhile"],

@@ -7,6 +7,7 @@ describe("a further base map", () => {
     "https://api.example.kr:8443/wmts/1.0.0/key-1/Satellite/{z}/{y}/{x}.jpeg",
     "http://127.0.0.1:9000/{z}/{x}/{y}?key=a&style=b",
     "http://[::1]:9000/{z}/{x}/{y}",
+    "https://wms.example.org/?layers=a&bbox={bbox-epsg-3857}",
   ])("is fetched from %s", (template) => expect(isTileTemplate(template)).toBe(true));
 
   it.each([
@@ -14,6 +15,7 @@ describe("a further base map", () => {
     ["a script", "javascript:alert(1)//{z}{x}{y}"],
     ["no address", "/{z}/{x}/{y}"],
     ["no row", "https://example.org/{z}/{x}"],
+    ["corners and a zoom", "https://example.org/{z}?bbox={bbox-epsg-3857}"],
     ["a place twice", "https://example.org/{z}/{x}/{y}/{x}"],
     ["a place it does not know", "https://{s}.example.org/{z}/{x}/{y}"],
     ["an account", "https://me:secret@example.org/{z}/{x}/{y}"],

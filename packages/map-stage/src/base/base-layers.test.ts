@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { ringContains } from "@heliolens/domain/geometry/ring";
+import { boxOf, ringContains } from "@heliolens/domain/geometry/ring";
 import { expect, it } from "vitest";
 import { baseLayers } from "./base-layers.ts";
 
@@ -12,8 +12,15 @@ interface Drawn {
 const text = readFileSync(new URL("./world.json", import.meta.url), "utf8");
 const { features } = JSON.parse(text) as { features: readonly Drawn[] };
 const ofKind = (kind: string) => features.filter(({ properties }) => properties.kind === kind);
-const isLand = (place: readonly [number, number]) =>
-  ofKind("land").some(({ geometry }) => ringContains((geometry.coordinates as [number, number][][])[0]!, place));
+const shores = ofKind("land").map(({ geometry }) => {
+  const ring = (geometry.coordinates as [number, number][][])[0]!;
+  return { ring, box: boxOf(ring) };
+});
+const isLand = ([lon, lat]: readonly [number, number]) =>
+  shores.some(
+    ({ ring, box }) =>
+      lon >= box.minX && lon <= box.maxX && lat >= box.minY && lat <= box.maxY && ringContains(ring, [lon, lat]),
+  );
 
 it("draws every kind of the bundled map, and no other", () => {
   const drawn = new Set(baseLayers("ko").map((layer) => JSON.stringify(layer).match(/"kind"\],"(\w+)"/)?.[1]));

@@ -17,7 +17,7 @@ const shownAfter = (choices: LayerChoices) =>
 
 it("shows the first base map at first, asked for within its zooms alone", () => {
   expect(shownAfter({})).toEqual(["sat map"]);
-  expect(plans[0]!.source).toMatchObject({ tiles: [maps[0]!.urlTemplate], minzoom: 3, maxzoom: 18 });
+  expect(plans[0]!.source).toMatchObject({ tiles: [`further://${maps[0]!.urlTemplate}`], minzoom: 3, maxzoom: 18 });
   expect(baseMapPlans(maps, "ko").map(({ label }) => label)).toEqual(["sat 지도", "street 지도"]);
 });
 

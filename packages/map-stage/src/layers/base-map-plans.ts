@@ -1,4 +1,5 @@
 import type { FurtherBaseMap } from "@heliolens/domain/map/further-base-map";
+import { furtherTiles } from "../base/fetch-further-tiles.ts";
 import { choiceOf, type LayerChoiceEvent, type LayerChoices } from "./layer-choices.state.ts";
 import type { LayerPlan } from "./layer-plan.ts";
 
@@ -10,7 +11,7 @@ export const baseMapPlans = (maps: readonly FurtherBaseMap[], language: "ko" | "
     // The address is what it is known by: another one is another map, whatever it is called.
     key: PREFIX + urlTemplate,
     label: language === "ko" ? nameKo : nameEn,
-    source: { type: "raster", tiles: [urlTemplate], tileSize: 256, minzoom: minZoom, maxzoom: maxZoom },
+    source: { type: "raster", tiles: [furtherTiles(urlTemplate)], tileSize: 256, minzoom: minZoom, maxzoom: maxZoom },
     layers: [{ type: "raster", paint: { "raster-fade-duration": 0 } }],
     isShownAtFirst: index === 0,
   }));

@@ -10,12 +10,14 @@ import type { MapBox } from "./map-box.ts";
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { tokens } from "@heliolens/kit/theme/theme.ts";
+import { fetchFurtherTiles } from "../base/fetch-further-tiles.ts";
 import { askMissingTiles } from "./ask-missing-tiles.ts";
 import { isInSight } from "./in-sight.ts";
 import { OPENING_PADDING_PX } from "./tiles-in-view.ts";
 
 // Without its own worker file MapLibre starts one from a blob, which the content security policy refuses.
 setWorkerUrl(workerUrl);
+fetchFurtherTiles();
 
 /** South Korea with its seas: where a map stands that has nothing to show yet. */
 export const korea: MapBox = { west: 124.6, south: 33, east: 131, north: 38.7 };

@@ -58,6 +58,13 @@ const glass: readonly LayerDraft[] = [
     minzoom: 17,
     paint: { "line-color": tokens.moduleEdge, "line-width": fromZoom(17, 0.3, 20, 1), "line-opacity": 0.8 },
   }),
+  // From here on a module is wide enough for its number.
+  inLayer("modules", {
+    type: "symbol",
+    minzoom: 20.5,
+    layout: { "text-field": ["get", "module_id"], "text-size": 10, "text-padding": 1 },
+    paint: halo,
+  }),
 ];
 
 const strings: readonly LayerDraft[] = [

@@ -1,5 +1,6 @@
 import type { BaseMapItem, BaseMapList } from "@heliolens/contract/map/base-maps";
-import { mostBaseMaps } from "@heliolens/domain/map/further-base-map";
+import { type BaseMapPreset, baseMapPresets } from "@heliolens/domain/map/base-map-presets";
+import { mostBaseMaps, originsOf } from "@heliolens/domain/map/further-base-map";
 import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { Card } from "@heliolens/kit/layout/card.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
@@ -13,13 +14,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDone } from "../alerts/use-done.ts";
 import { BaseMapDialog } from "./base-map-dialog.tsx";
+import classes from "./base-map-preview.module.css";
 import { baseMaps, sendBaseMaps } from "./base-maps.data.ts";
 
-/** Where a change is made in the list: at its end for a new one. */
-interface Change {
-  readonly deed: "save" | "remove";
-  readonly at: number;
-}
+/** Where a change is made in the list: at its end for a new one, at its head for a preset, which is shown from then on. */
+type Change =
+  | { readonly deed: "save" | "remove"; readonly at: number }
+  | { readonly deed: "take"; readonly preset: BaseMapPreset };
 
 /** Satellite pictures and street maps of others, for whoever administers the house. */
 export function BaseMapsCard() {
@@ -68,6 +69,18 @@ function Rows({ list: { baseMaps: maps }, onOpen }: { list: BaseMapList; onOpen:
           </CardRow>
         )}
       </CardRows>
+      <section className={classes.presets} aria-label={text("base-maps.presets")}>
+        {baseMapPresets.map((preset) => (
+          <Button
+            key={preset.preset}
+            variant="light"
+            disabled={maps.length >= mostBaseMaps}
+            onClick={() => onOpen({ deed: "take", preset })}
+          >
+            {nameOf(preset)}
+          </Button>
+        ))}
+      </section>
       <Button
         variant="default"
         leftSection={<Icon name="plus" sizePx={16} />}
@@ -86,16 +99,33 @@ interface DialogsProps {
   readonly onClose: () => void;
 }
 
-function Dialogs({ list: { version, baseMaps: maps }, open: { deed, at }, onClose }: DialogsProps) {
+function Dialogs({ list: { version, baseMaps: maps }, open, onClose }: DialogsProps) {
   const text = useMessages("shell");
+  const language = useLanguage();
   const done = useDone("map", onClose);
+  const origins = originsOf([...baseMapPresets, ...maps]);
+  if (open.deed === "take")
+    return (
+      <BaseMapDialog
+        title={language === "ko" ? open.preset.nameKo : open.preset.nameEn}
+        saveWord={text("base-maps.use")}
+        map={open.preset}
+        origins={origins}
+        send={(taken) => sendBaseMaps({ version, baseMaps: [taken, ...maps] })}
+        onDone={done(text("base-maps.saved"))}
+        onClose={onClose}
+      />
+    );
+  const { deed, at } = open;
   const sendWith = (changed: readonly BaseMapItem[]) =>
     sendBaseMaps({ version, baseMaps: maps.toSpliced(at, 1, ...changed) });
   const map = maps[at];
   if (deed === "save" || map === undefined)
     return (
       <BaseMapDialog
+        title={text(map === undefined ? "base-maps.add" : "base-maps.edit")}
         map={map}
+        origins={origins}
         send={(changed) => sendWith([changed])}
         onDone={done(text("base-maps.saved"))}
         onClose={onClose}
