@@ -29,13 +29,19 @@ interface Visit {
   readonly url: string;
   readonly visitor: Visitor;
   readonly size: { readonly width: number; readonly height: number };
+  /** What the system asks for. */
+  readonly scheme?: "dark" | "light";
 }
 
 /** A window of somebody who is signed in, or of a stranger. */
-export async function visitorPage(browser: Browser, { url, visitor, size }: Visit): Promise<VisitorPage> {
+export async function visitorPage(
+  browser: Browser,
+  { url, visitor, size, scheme = "dark" }: Visit,
+): Promise<VisitorPage> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: size,
+    colorScheme: scheme,
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",
     reducedMotion: "reduce",

@@ -95,8 +95,7 @@ export const firstOrder: DefectOrder = { column: "deltaT", direction: "desc" };
 export function defectViewOf(search: Search): DefectView {
   const kept = filterNames.flatMap((name): [FilterName, string][] => {
     const text = search[addressNames[name]]?.trim() ?? "";
-    const fits = patterns[name]?.test(text) ?? (text !== "" && text.length <= LONGEST_TEXT);
-    return fits ? [[name, text]] : [];
+    return isFilterValue(name, text) ? [[name, text]] : [];
   });
   const [column, direction] = (search.sort ?? "").split(",");
   const order = orderColumns.find((one) => one === column);
@@ -122,6 +121,10 @@ export function searchOfView(search: Search, { filter, order, form }: DefectView
     ...(form === "table" ? [] : [["form", form]]),
   ]);
 }
+
+/** Whether the server would take a value: a part of the filter that is typed says so before it is asked for. */
+export const isFilterValue = (name: FilterName, text: string): boolean =>
+  patterns[name]?.test(text) ?? (text !== "" && text.length <= LONGEST_TEXT);
 
 /** Without the value the filter is not narrowed by it any more. */
 export function narrowed(filter: DefectFilter, name: FilterName, text: string | null): DefectFilter {

@@ -52,7 +52,7 @@ function HeatChart({ points, measure }: { readonly points: readonly HeatPoint[];
   };
   const { line, marks } = chartOf(points);
   return (
-    <div className={classes.chart}>
+    <div className={classes.chart} style={{ "--points": points.length } as React.CSSProperties}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={text("heat.title")}>
         <path d={line} />
         {marks.map(({ x, y, point }) => (

@@ -39,6 +39,8 @@ const rows = {
   "report-review": ofReport("ai", { review: "1" }),
   "report-export": ofReport("download", {}, "export"),
   "report-summary": ofReport("report", {}, "summary"),
+  "report-share": ofReport("share", {}, "share"),
+  "report-compare": ofReport("pair", {}, "comparison"),
   "new-report": creation("/admin/solar-module-report"),
   "new-project": creation("/admin/project"),
   "new-site": creation("/admin/sites"),

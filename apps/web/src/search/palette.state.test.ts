@@ -1,8 +1,10 @@
 import type { SearchHit } from "@heliolens/contract/search/search";
+import { routeTable } from "@heliolens/domain/navigation/route-table";
 import { describe, expect, it } from "vitest";
 import { doorOf } from "./door-of.ts";
 import { type Entry, groupsOf, movedBy, type Offer, standingOn } from "./palette.state.ts";
 import { actionsFor } from "./palette-actions.ts";
+import { actionWords, screenWords } from "./palette-words.ts";
 import { readRecent, withRecent } from "./recent.state.ts";
 
 const aHit = (facts: Partial<SearchHit> = {}): SearchHit => ({
@@ -53,6 +55,43 @@ describe("what the palette lists", () => {
     ];
     expect(listed({ typed: "서울", hits, areHitsOfTyped: false })).toEqual([["site", ["서울 지붕"]]]);
     expect(listed({ typed: "12", hits, areHitsOfTyped: true })).toHaveLength(2);
+  });
+});
+
+describe("plain words", () => {
+  const entries = actionsFor({ role: "ADMIN", report: "3" }).map(({ name, icon, does }) => ({
+    ...{ key: name, icon, name, about: "", does },
+    words: actionWords[name],
+  }));
+  const found = (typed: string) => listed({ typed, actions: entries }).flatMap(([, names]) => names);
+
+  it.each([
+    ["pdf", "report-summary"],
+    ["인쇄", "report-summary"],
+    ["excel", "report-export"],
+    ["엑셀", "report-export"],
+    ["log out", "sign-out"],
+    ["로그아웃", "sign-out"],
+    ["help", "guide"],
+    ["도움말", "guide"],
+    ["upload", "report-upload"],
+    ["업로드", "report-upload"],
+    ["add site", "new-site"],
+    ["발전소 추가", "new-site"],
+    ["invite", "new-user"],
+    ["share", "report-share"],
+    ["compare", "report-compare"],
+    ["비교", "report-compare"],
+    ["korean", "language"],
+  ] as const)("%s finds %s", (typed, action) => {
+    expect(found(typed)).toContain(action);
+  });
+
+  it("each command and screen has some in both languages", () => {
+    for (const words of [...Object.values(actionWords), ...Object.values(screenWords)])
+      expect([words, /[가-힣]/.test(words), /[a-z]{2}/.test(words)]).toEqual([words, true, true]);
+    const screens = routeTable.filter(({ path }) => !["/login", "/share", "/field"].includes(path));
+    expect(screens.filter(({ path }) => screenWords[path] === undefined)).toEqual([]);
   });
 });
 

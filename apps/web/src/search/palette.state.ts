@@ -15,6 +15,8 @@ export interface Entry {
   readonly icon: IconName;
   readonly name: string;
   readonly about: string;
+  /** Further words that find it, in both languages. */
+  readonly words?: string;
   readonly does: Door | LocalAction;
   /** The thing it opens, to be remembered. */
   readonly hit?: SearchHit;
@@ -43,7 +45,9 @@ export function groupsOf({ typed, recent, hits, areHitsOfTyped, actions, screens
   const isFound = searchFor(typed);
   const has = ({ name, about }: Pick<Entry, "name" | "about">) => isFound(`${name} ${about}`);
   // Initials would be found in any sentence that tells what a screen is for.
-  const reads = /^[^ㄱ-ㅎ]{2,}$/.test(typed.trim()) ? has : ({ name }: Entry) => isFound(name);
+  const reads = /^[^ㄱ-ㅎ]{2,}$/.test(typed.trim())
+    ? ({ name, about, words = "" }: Entry) => isFound(`${name} ${about} ${words}`)
+    : ({ name }: Entry) => isFound(name);
   const known = recent.filter(has);
   const fresh = (typed.trim() === "" ? [] : hits).filter(
     (hit) => (areHitsOfTyped || has(hit)) && !known.some((one) => isSameThing(one, hit)),

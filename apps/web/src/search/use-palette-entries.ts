@@ -6,6 +6,7 @@ import { railRoutes, siblingsOf } from "../shell/frame/rail-routes.ts";
 import { routeIcons } from "../shell/frame/route-icons.ts";
 import type { Entry } from "./palette.state.ts";
 import { actionsFor } from "./palette-actions.ts";
+import { actionWords, screenWords } from "./palette-words.ts";
 
 /** What the page itself offers, in the words of the moment. */
 export function usePaletteEntries(role: UserRole): { readonly actions: Entry[]; readonly screens: Entry[] } {
@@ -18,6 +19,7 @@ export function usePaletteEntries(role: UserRole): { readonly actions: Entry[]; 
       icon,
       name: text(name === "report-upload" && report === null ? "action.upload" : `action.${name}`),
       about: "",
+      words: actionWords[name],
       does,
     })),
     screens: placesOf(role).map((route) => ({
@@ -25,6 +27,7 @@ export function usePaletteEntries(role: UserRole): { readonly actions: Entry[]; 
       icon: routeIcons[route.path],
       name: shell(route.titleKey),
       about: shell(route.metaTags[0].contentKey),
+      words: screenWords[route.path] ?? "",
       does: { to: route.path },
     })),
   };

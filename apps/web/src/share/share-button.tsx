@@ -7,7 +7,7 @@ import { ShareDialog } from "./share-dialog.tsx";
 export function ShareButton({ report }: Pick<ComponentProps<typeof ShareDialog>, "report">) {
   const text = useMessages("share");
   return (
-    <DialogButton icon="share" word={text("open")}>
+    <DialogButton icon="share" word={text("open")} called="share">
       {(close) => <ShareDialog report={report} onClose={close} />}
     </DialogButton>
   );

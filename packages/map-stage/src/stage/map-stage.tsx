@@ -58,7 +58,7 @@ export function MapStage({ label, home, children }: MapStageProps) {
     tryAgain();
   });
   return (
-    <section className={classes.stage} aria-label={label}>
+    <section className={classes.stage} aria-label={label} data-map>
       <div ref={ground} className={classes.ground} />
       {isBlind && (
         <div className={classes.blind}>

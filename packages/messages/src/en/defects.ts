@@ -183,6 +183,7 @@ export const defects = {
   "filter.module": "Module",
   "filter.priority": "Priority",
   "filter.lossFrom": "Modules lost, at least",
+  "filter.not-a-number": "Enter a number from 0 to 9999, such as 1.5",
   "filter.class": "Class",
   "filter.keyword": "Search",
   "filter.deltaTFrom": "ΔT from",

@@ -24,6 +24,8 @@ export const search: Messages["search"] = {
   "action.report-review": "Review the AI findings of this report",
   "action.report-export": "Export the defects of this report",
   "action.report-summary": "Create the summary report",
+  "action.report-share": "Share this report by a link",
+  "action.report-compare": "Compare this report with another inspection",
   "action.new-report": "New inspection report",
   "action.new-project": "New project",
   "action.new-site": "New site",

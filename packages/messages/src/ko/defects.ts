@@ -178,6 +178,7 @@ export const defects = {
   "filter.class": "등급",
   "filter.priority": "우선순위",
   "filter.lossFrom": "손실 모듈 수 이상",
+  "filter.not-a-number": "0에서 9999까지의 숫자를 입력하십시오. 예: 1.5",
   "filter.keyword": "검색",
   "filter.deltaTFrom": "ΔT 이상",
   "bulk.title": "선택 {count, number}건",

@@ -22,6 +22,8 @@ export const search = {
   "action.report-review": "이 보고서의 AI 후보 검토하기",
   "action.report-export": "이 보고서의 결함 내보내기",
   "action.report-summary": "이 보고서의 요약 보고서 만들기",
+  "action.report-share": "이 보고서 공유하기 (링크)",
+  "action.report-compare": "이 보고서를 다른 점검과 비교하기",
   "action.new-report": "새 점검 보고서 만들기",
   "action.new-project": "새 프로젝트 만들기",
   "action.new-site": "새 사이트 만들기",

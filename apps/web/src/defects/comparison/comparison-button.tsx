@@ -9,7 +9,7 @@ type ComparisonButtonProps = Omit<ComponentProps<typeof ComparisonDialog>, "onCl
 export function ComparisonButton(props: ComparisonButtonProps) {
   const text = useMessages("defects");
   return (
-    <DialogButton icon="pair" word={text("compare.open")}>
+    <DialogButton icon="pair" word={text("compare.open")} called="comparison">
       {(close) => <ComparisonDialog {...props} onClose={close} />}
     </DialogButton>
   );

@@ -7,7 +7,15 @@ import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, CloseButton, Menu, NumberInput, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, useEffect, useRef, useState } from "react";
-import { type DefectFilter, type FilterName, listedIn, narrowed, pastedIds, toggledIn } from "../defect-filter.ts";
+import {
+  type DefectFilter,
+  type FilterName,
+  isFilterValue,
+  listedIn,
+  narrowed,
+  pastedIds,
+  toggledIn,
+} from "../defect-filter.ts";
 import { DefectStatusPill } from "../defect-status-pill.tsx";
 import { defectCountsOf, defectTypes } from "../defects.data.ts";
 import { AssigneeFilter } from "./assignee-filter.tsx";
@@ -142,8 +150,12 @@ function FilterMenu({ reportSeq, filter, onFilter }: FilterBarProps) {
 /** Counts when the field is left or Enter is pressed: half a name would find nothing. */
 function Typed({ name, filter, onFilter }: Omit<FilterBarProps, "reportSeq"> & { name: "array" | "lossFrom" }) {
   const text = useMessages("defects");
-  const apply = ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-    if (value.trim() !== (filter[name] ?? "")) onFilter(narrowed(filter, name, value.trim()));
+  const [isRefused, setRefused] = useState(false);
+  const apply = ({ currentTarget }: { currentTarget: { value: string } }) => {
+    const typed = currentTarget.value.trim();
+    const fits = typed === "" || isFilterValue(name, typed);
+    setRefused(!fits);
+    if (fits && typed !== (filter[name] ?? "")) onFilter(narrowed(filter, name, typed));
   };
   return (
     <TextInput
@@ -156,6 +168,7 @@ function Typed({ name, filter, onFilter }: Omit<FilterBarProps, "reportSeq"> & {
       inputMode={name === "lossFrom" ? "decimal" : "text"}
       maxLength={64}
       defaultValue={filter[name] ?? ""}
+      error={isRefused && text("filter.not-a-number")}
       onBlur={apply}
       onKeyDown={(event) => event.key === "Enter" && apply(event)}
     />

@@ -104,7 +104,7 @@ function Summary({ scope, tree }: { scope: SummaryScope; tree: NavigationTree })
   const { byType, trend } = summary.data;
   return (
     <>
-      <SummaryCards summary={summary.data} />
+      <SummaryCards summary={summary.data} sites={sitesIn(tree, scope)} />
       <FirstRepairs first={summary.data.first} />
       <div className={classes.charts}>
         <StatusBars
@@ -124,6 +124,12 @@ function Summary({ scope, tree }: { scope: SummaryScope; tree: NavigationTree })
     </>
   );
 }
+
+const sitesIn = ({ projects }: NavigationTree, { projectId, siteId }: SummaryScope) =>
+  projects
+    .filter(({ seq }) => projectId === undefined || seq === projectId)
+    .flatMap(({ children }) => children)
+    .filter(({ seq }) => siteId === undefined || seq === siteId);
 
 function Totals({ tree: { counts, projects } }: { tree: NavigationTree }) {
   const text = useMessages("inspection");

@@ -1,59 +1,74 @@
-import type { DefectSummary } from "@heliolens/contract/inspection/dashboard";
+import type { DefectSummary, NavigationSite } from "@heliolens/contract/inspection/dashboard";
 import { countAll, countOpen } from "@heliolens/domain/defects/defect-status";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import type { Accent } from "@heliolens/kit/theme/theme.ts";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Popover, UnstyledButton } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { cardDoor, type FigureName } from "./card-door.ts";
 import classes from "./summary-cards.module.css";
 
-/** The four figures an owner asks for first: what is open, planned, done, and what it costs. */
-export function SummaryCards({ summary }: { summary: DefectSummary }) {
+interface SummaryCardsProps {
+  readonly summary: DefectSummary;
+  /** Those that the summary is of: a figure leads to its defects there. */
+  readonly sites: readonly NavigationSite[];
+}
+
+/** The figures an owner asks for first: what is open, planned, done, and what it costs. */
+export function SummaryCards({ summary, sites }: SummaryCardsProps) {
   const text = useMessages("inspection");
   const language = useLanguage();
   const { defects } = summary;
   const all = countAll(defects);
   const number = (value: number) => formatNumber(value, language);
+  const doorOf = (name: FigureName) => cardDoor(sites, name);
   return (
     <div className={classes.cards}>
       <Figure
         label={text("card.open")}
+        door={doorOf("open")}
         value={number(countOpen(defects))}
         accent="danger"
         note={<OpenNote summary={summary} />}
       />
       <Figure
         label={text("card.scheduled")}
+        door={doorOf("scheduled")}
         value={number(defects.SCHEDULE)}
         accent="warn"
         note={text("card.of-open", { count: countOpen(defects) })}
       />
       <Figure
         label={text("card.completed")}
+        door={doorOf("completed")}
         value={number(defects.COMPLETE)}
         accent="ok"
         note={text("card.of-all", { count: all })}
       />
       <Figure
         label={text("card.modules")}
+        door={doorOf("modules")}
         value={number(summary.affectedModules)}
         note={text("card.modules-of", { count: summary.moduleCount })}
       />
-      <LossFigure summary={summary} />
+      <LossFigure summary={summary} door={doorOf("loss")} />
     </div>
   );
 }
 
 interface FigureProps {
   readonly label: string;
+  /** Where its defects are listed. */
+  readonly door: ReturnType<typeof cardDoor>;
   readonly value: string;
   readonly accent?: Accent;
   readonly note: ReactNode;
   readonly aside?: ReactNode;
 }
 
-function Figure({ label, value, accent, note, aside }: FigureProps) {
+function Figure({ label, door, value, accent, note, aside }: FigureProps) {
   return (
     <div className={classes.card}>
       <div className={classes.label}>
@@ -61,7 +76,13 @@ function Figure({ label, value, accent, note, aside }: FigureProps) {
         {aside}
       </div>
       <div className={classes.value} data-accent={accent}>
-        {value}
+        {door === null ? (
+          value
+        ) : (
+          <Link className={classes.door} to="/dashboard" search={door} aria-label={`${label} ${value}`}>
+            {value}
+          </Link>
+        )}
       </div>
       <div className={classes.note}>{note}</div>
     </div>
@@ -82,13 +103,14 @@ function OpenNote({ summary: { defects, previousDefects, findings } }: { summary
 const signed = (change: number, language: "ko" | "en"): string =>
   `${change > 0 ? "+" : change < 0 ? "−" : "±"}${formatNumber(Math.abs(change), language)}`;
 
-function LossFigure({ summary: { loss, lossInputs } }: { summary: DefectSummary }) {
+function LossFigure({ summary: { loss, lossInputs }, door }: Pick<FigureProps, "door"> & { summary: DefectSummary }) {
   const text = useMessages("inspection");
   const language = useLanguage();
   const isKnown = lossInputs.sites.length > 0 || lossInputs.sitesWithoutPower.length === 0;
   return (
     <Figure
       label={text("card.loss")}
+      door={door}
       value={isKnown ? `${loss.powerKw.toFixed(1)} kW` : "-"}
       note={
         isKnown

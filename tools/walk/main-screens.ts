@@ -1,0 +1,52 @@
+import type { Language } from "@heliolens/messages/messages";
+import type { DemoNumbers } from "../tour/finish-demo.ts";
+
+export const sizes = ["1280x720", "1440x900", "1920x1080", "390x844"] as const;
+
+/** How a screen is looked at. */
+export interface SizedLook {
+  readonly size: (typeof sizes)[number];
+  readonly language: Language;
+  readonly theme: "dark" | "light";
+}
+
+const pairs = [
+  { language: "ko", theme: "dark" },
+  { language: "en", theme: "light" },
+  { language: "en", theme: "dark" },
+  { language: "ko", theme: "light" },
+] as const;
+
+export const allLooks: readonly SizedLook[] = sizes.flatMap((size) => pairs.map((pair) => ({ size, ...pair })));
+
+// Two of four for each size, so that all four pairs occur and the folder stays small.
+export const keptLooks: readonly SizedLook[] = sizes.flatMap((size, index) =>
+  (index % 2 === 0 ? pairs.slice(0, 2) : pairs.slice(2)).map((pair) => ({ size, ...pair })),
+);
+
+export interface MainScreen {
+  readonly name: string;
+  readonly address: string;
+  readonly isForStrangers?: true;
+}
+
+export function mainScreens({ site, report, module, share }: Omit<DemoNumbers, "run">): readonly MainScreen[] {
+  const workspace = `/dashboard?report=${report}`;
+  return [
+    { name: "sign-in", address: "/login", isForStrangers: true },
+    { name: "dashboard", address: "/dashboard" },
+    { name: "site", address: `/dashboard?site=${site}` },
+    { name: "workspace", address: workspace },
+    { name: "files", address: `/admin/solar-module-report?report=${report}` },
+    { name: "alignment", address: `${workspace}&align=1` },
+    { name: "review", address: `${workspace}&review=1` },
+    { name: "design", address: `/dashboard?design=${site}` },
+    { name: "passport", address: `/dashboard?passport=${module}` },
+    { name: "sites", address: "/admin/sites" },
+    { name: "users", address: "/admin/users" },
+    { name: "settings", address: "/admin/settings" },
+    { name: "field", address: `/field?report=${report}` },
+    { name: "share", address: share, isForStrangers: true },
+    { name: "coordinates", address: "/CoordTransform", isForStrangers: true },
+  ];
+}
