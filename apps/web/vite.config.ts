@@ -7,6 +7,7 @@ import { noncePlaceholder } from "@heliolens/domain/navigation/page-nonce";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import product from "../heliolens/package.json" with { type: "json" };
+import { chunkGroups } from "./chunk-groups.ts";
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -24,8 +25,11 @@ export default defineConfig({
         "field-worker": "src/field/field-worker.ts",
         "base-tile-worker": "../../packages/map-stage/src/base/base-tile-worker.ts",
       },
-      // A service worker is found anew under the same name. The one that fetches tiles has a policy that changes.
-      output: { entryFileNames: ({ name }) => (name.endsWith("-worker") ? "[name].js" : "assets/[name]-[hash].js") },
+      output: {
+        // A service worker is found anew under the same name. The one that fetches tiles has a policy that changes.
+        entryFileNames: ({ name }) => (name.endsWith("-worker") ? "[name].js" : "assets/[name]-[hash].js"),
+        codeSplitting: { groups: chunkGroups() },
+      },
     },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8080", "/readyz": "http://127.0.0.1:8080" } },

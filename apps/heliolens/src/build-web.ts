@@ -6,7 +6,7 @@ import { StartRefused } from "./settings.ts";
 
 // Everything that ends up in the page, and the lock that says with what it is built.
 const sources = [
-  "apps/web/{index.html,package.json,tsconfig.json,vite.config.ts}",
+  "apps/web/{index.html,package.json,tsconfig.json,vite.config.ts,chunk-groups.ts}",
   "tsconfig.browser.json",
   "apps/web/{public,src}/**/*.*",
   "docs/user-guide/**/*.{md,png}",
