@@ -112,7 +112,8 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const run = (taken: TakenJob) => runTaken({ ...parts, pictures, jobs }, taken);
   await parts.queue.work("quick", { batch: 8, sideBySide: availableParallelism() }, run);
   await parts.queue.work("long", { batch: 1, sideBySide: 1 }, run);
-  await parts.queue.work("outward", { batch: 1, sideBySide: 4 }, run);
+  // Each of the four asks for itself. Nobody watches a mail or a webhook leave, so they ask less often.
+  await parts.queue.work("outward", { batch: 1, sideBySide: 4, pollSeconds: 2 }, run);
   await parts.queue.schedule("mail.tell", "* * * * *");
   await parts.queue.schedule("mail.sweep", "*/5 * * * *");
   await parts.queue.schedule("mail.weekly", "0 8 * * 1");

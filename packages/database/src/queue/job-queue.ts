@@ -10,10 +10,11 @@ export interface TakenJob {
   readonly signal: AbortSignal;
 }
 
-/** How many of a lane's jobs one process takes at a time, and how many it works on side by side. */
+/** How many of a lane's jobs one process takes at a time, how many it works on side by side, and how often it asks for them. */
 export interface LaneWidth {
   readonly batch: number;
   readonly sideBySide: number;
+  readonly pollSeconds?: number;
 }
 
 export interface JobQueue {
@@ -87,11 +88,11 @@ const laneSettings = {
   expireInSeconds: LONGEST_JOB_SECONDS,
 };
 
-const workSettings = ({ batch, sideBySide }: LaneWidth) =>
+const workSettings = ({ batch, sideBySide, pollSeconds = POLL_SECONDS }: LaneWidth) =>
   ({
     batchSize: batch,
     localConcurrency: sideBySide,
-    pollingIntervalSeconds: POLL_SECONDS,
+    pollingIntervalSeconds: pollSeconds,
     heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
     burstWhenBatchFull: true,
     perJobResults: true,
