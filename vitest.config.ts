@@ -3,11 +3,17 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const sources = ["packages/*", "apps/*", "tools", "bench"];
-// Such a test changes what other files would find: another module, another global, another document.
-const changesItsWorld = /vi\.mock\(|vi\.stubGlobal\(|@vitest-environment/;
-const worldsOfTheirOwn = ["apps/web", "packages/kit", "packages/map-stage"]
-  .flatMap((dir) => globSync(`${dir}/src/**/*.test.{ts,tsx}`, { cwd: import.meta.dirname }))
-  .filter((file) => changesItsWorld.test(readFileSync(join(import.meta.dirname, file), "utf8")));
+const webTests = ["apps/web", "packages/kit", "packages/map-stage"].flatMap((dir) =>
+  globSync(`${dir}/src/**/*.test.{ts,tsx}`, { cwd: import.meta.dirname }),
+);
+const says = (words: RegExp) => (file: string) => words.test(readFileSync(join(import.meta.dirname, file), "utf8"));
+const hasDocument = says(/@vitest-environment/);
+const mocksModules = says(/vi\.mock\(/);
+const components = webTests.filter((file) => hasDocument(file) && !mocksModules(file));
+// Such a test changes what other files would find: another module or another global.
+const worldsOfTheirOwn = webTests
+  .filter(says(/vi\.mock\(|vi\.stubGlobal\(|@vitest-environment/))
+  .filter((file) => !components.includes(file));
 // A second on an idle machine can be many on a busy one.
 const testTimeout = 30_000;
 
@@ -19,8 +25,19 @@ export default defineConfig({
         test: {
           name: "unit",
           include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
-          exclude: ["**/*.{db,slow}.test.ts", ...worldsOfTheirOwn, "**/node_modules/**"],
+          exclude: ["**/*.{db,slow}.test.ts", ...components, ...worldsOfTheirOwn, "**/node_modules/**"],
           // Two processes read every module once for all files.
+          isolate: false,
+          testTimeout,
+        },
+      },
+      {
+        // Components share their libraries: reading React, Mantine and the words takes ten times as long as showing a dialog.
+        test: {
+          name: "unit-web",
+          include: components,
+          environment: "happy-dom",
+          setupFiles: ["apps/web/src/shell/testing/after-each-component.ts"],
           isolate: false,
           testTimeout,
         },

@@ -1,10 +1,8 @@
 import { MantineProvider } from "@mantine/core";
-import { cleanup, configure, type RenderResult, render } from "@testing-library/react";
+import { configure, type RenderResult, render } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach } from "vitest";
-import { startMessages } from "../words/messages.ts";
+import { chooseLanguage, startMessages } from "../words/messages.ts";
 
-afterEach(cleanup);
 // A test that waits says so sooner than its own time is over, also on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -14,5 +12,7 @@ let words: Promise<void> | null = null;
 export async function show(element: ReactElement): Promise<RenderResult> {
   words ??= startMessages();
   await words;
+  // Another file in this process may have chosen English.
+  await chooseLanguage("ko");
   return render(<MantineProvider env="test">{element}</MantineProvider>);
 }

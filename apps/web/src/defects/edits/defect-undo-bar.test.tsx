@@ -2,7 +2,7 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { show } from "@heliolens/kit/testing/show.tsx";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { call } from "../../shell/calls/call.ts";
 import { DefectUndoBar } from "./defect-undo-bar.tsx";
@@ -31,7 +31,10 @@ beforeEach(async () => {
     </QueryClientProvider>,
   );
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 it("tells of an edit for ten seconds, and of the next one again", () => {
   expect(screen.queryByRole("status")).toBeNull();

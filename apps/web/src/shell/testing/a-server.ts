@@ -1,4 +1,4 @@
-import { afterEach, vi } from "vitest";
+import { vi } from "vitest";
 
 export interface Heard {
   readonly method: string;
@@ -9,10 +9,6 @@ export interface Heard {
 
 /** Gives what the server answers: JSON with 200, or with the status named beside it. */
 export type AnswerTo = (heard: Heard) => Readonly<Record<string, unknown>> | readonly [status: number, json: object];
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /**
  * Stands in for the server of a test: one answer for each call, by method and path ("PUT /api/companies/7"). Gives

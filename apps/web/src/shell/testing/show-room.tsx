@@ -3,11 +3,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { afterEach, expect } from "vitest";
+import { expect } from "vitest";
 import { AlertToasts } from "../alerts/alert-toasts.tsx";
-import { clearAlerts, useAlerts } from "../alerts/alerts.ts";
-
-afterEach(clearAlerts);
+import { useAlerts } from "../alerts/alerts.ts";
 
 /** Shows a part of the page that asks the server and stands in the address, with the alerts that it raises. */
 export async function showRoom(element: ReactElement, address = "/"): Promise<{ readonly address: () => string }> {
