@@ -32,23 +32,25 @@ export async function pointErrors(
 ): Promise<readonly number[]> {
   const [x, y] = tileCorner({ zoom: finestZoom, column: west, row: north });
   const pixelM = tileSideM(finestZoom) / TILE_PX;
-  const places: LonLat[] = [];
+  const positions: LonLat[] = [];
   // Multiples of two irrational numbers spread evenly.
-  for (let i = 1; places.length < 20 * POINTS; i++) {
+  for (let i = 1; positions.length < 20 * POINTS; i++) {
     const pixel = [0.7548776662 * i, 0.5698402909 * i].map((share) => share % 1) as [number, number];
     const [column, row] = [Math.floor(pixel[0] * columns * TILE_PX), Math.floor(pixel[1] * rows * TILE_PX)];
-    places.push(webMercator.toLonLat([x + (column + 0.5) * pixelM, y - (row + 0.5) * pixelM]));
+    positions.push(webMercator.toLonLat([x + (column + 0.5) * pixelM, y - (row + 0.5) * pixelM]));
   }
-  const read = readAt(path, places);
-  const shown = places.flatMap((at, i) => (Number.isNaN(read[i]!) ? [] : [{ at, value: read[i]! }])).slice(0, POINTS);
+  const read = readAt(path, positions);
+  const shown = positions
+    .flatMap((at, i) => (Number.isNaN(read[i]!) ? [] : [{ at, value: read[i]! }]))
+    .slice(0, POINTS);
   return Promise.all(shown.map(async ({ at, value }) => Math.abs(value - (await sourceAt(images, at)))));
 }
 
-function readAt(path: string, places: readonly LonLat[]): readonly number[] {
-  const asked = places.map(([lon, lat]) => `${lon} ${lat}`).join("\n");
+function readAt(path: string, positions: readonly LonLat[]): readonly number[] {
+  const asked = positions.map(([lon, lat]) => `${lon} ${lat}`).join("\n");
   const words = ["-valonly", "-wgs84", "-b", "1", path];
   const told = execFileSync("gdallocationinfo", words, { input: `${asked}\n`, encoding: "utf8" });
-  return told.split("\n").slice(0, places.length).map(Number.parseFloat);
+  return told.split("\n").slice(0, positions.length).map(Number.parseFloat);
 }
 
 async function sourceAt(images: readonly MosaicImage[], at: LonLat): Promise<number> {

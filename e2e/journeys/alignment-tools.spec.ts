@@ -89,7 +89,7 @@ test("a corner let go beside a module's corner lies on it, with Alt where it was
   await open(page);
   const id = await choose(page, 1);
   const corners = await moduleCorners(api);
-  const awayM = (place: LonLat) => Math.min(...corners.map((corner) => Math.hypot(...metresOf(place, corner))));
+  const awayM = (position: LonLat) => Math.min(...corners.map((corner) => Math.hypot(...metresOf(position, corner))));
   await page.getByRole("button", { name: /^모서리/ }).click();
   const [from, opposite] = [await spotOf(page, "모서리 1 옮기기"), await spotOf(page, "모서리 3 옮기기")];
   const { positionCoordinates: ring } = await recordOf(request, id);
@@ -146,7 +146,7 @@ test("a graphics card that goes away takes the map with it for a moment, and no 
   const map = page.getByRole("region", { name: "정렬 지도" });
   const held = map.locator("[data-pictures]:not([data-pictures='0'])");
   await expect(held).toHaveCount(1);
-  const place = await spotOf(page, "선택한 이미지 옮기기");
+  const position = await spotOf(page, "선택한 이미지 옮기기");
   const lost = await map.locator("canvas.maplibregl-canvas").elementHandle();
   await lost!.evaluate((canvas) => {
     // The next map lies in the same frame: what the lost one said of its pictures must not speak for it.
@@ -155,7 +155,7 @@ test("a graphics card that goes away takes the map with it for a moment, and no 
   });
   await expect.poll(() => lost!.evaluate((canvas) => canvas.isConnected)).toBe(false);
   await expect(held).toHaveCount(1);
-  await expect.poll(async () => apart(await spotOf(page, "선택한 이미지 옮기기"), place)).toBeLessThan(2);
+  await expect.poll(async () => apart(await spotOf(page, "선택한 이미지 옮기기"), position)).toBeLessThan(2);
   await unsaved(page, 1);
   await imageList(page).press("Control+KeyZ");
   await unsaved(page, 0);

@@ -9,14 +9,14 @@ const exportKinds = ["thermal", "thermal-summary", ...exportFormats, "pdf"] as c
 export type ExportKind = (typeof exportKinds)[number];
 
 /** What the person typed, understood. */
-export type Order = Manner & Deed;
+export type Order = Manner & Action;
 
 interface Manner {
   readonly lang: Language | undefined;
   readonly isJson: boolean;
 }
 
-type Deed =
+type Action =
   | { readonly command: "help"; readonly about: Command | null }
   | { readonly command: "version" | "logout" }
   | { readonly command: "login"; readonly url: string; readonly token: string | undefined }
@@ -124,13 +124,13 @@ function parsed(args: readonly string[], options: ParseArgsOptionsConfig) {
 function orderOf(command: Command, words: Typed): Order {
   const manner = mannerOf(words);
   if (words.has("help")) return { ...manner, command: "help", about: command };
-  const order = { ...manner, ...deedOf(command, words) };
+  const order = { ...manner, ...actionOf(command, words) };
   const left = words.next();
   if (left !== undefined) throw new Misuse("too-many", left);
   return order;
 }
 
-function deedOf(command: Command, words: Typed): Deed {
+function actionOf(command: Command, words: Typed): Action {
   const next = (name: string) => words.next() ?? missing(name);
   switch (command) {
     case "login":

@@ -9,4 +9,4 @@ export type LayoutEpsg = CoordinateEpsg;
 export const placing = (epsg: LayoutEpsg): ((point: Point) => LonLat) => planeOf(epsg).toLonLat;
 
 /** From the earth to a drawing's coordinates. */
-export const drawing = (epsg: LayoutEpsg): ((place: LonLat) => Point) => planeOf(epsg).toMetres;
+export const drawing = (epsg: LayoutEpsg): ((position: LonLat) => Point) => planeOf(epsg).toMetres;

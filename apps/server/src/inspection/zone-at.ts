@@ -3,8 +3,8 @@ import { defaultTimeZone, isTimeZone } from "@heliolens/domain/inspection/time-z
 import lookUp from "@photostructure/tz-lookup";
 
 /** The zone whose clocks a place keeps; at sea, or without a place, the usual one. */
-export function zoneAt(place: LonLat | null | undefined): string {
-  if (!place) return defaultTimeZone;
-  const name = lookUp(place[1], place[0]);
+export function zoneAt(position: LonLat | null | undefined): string {
+  if (!position) return defaultTimeZone;
+  const name = lookUp(position[1], position[0]);
   return isTimeZone(name) && !name.startsWith("Etc/") ? name : defaultTimeZone;
 }

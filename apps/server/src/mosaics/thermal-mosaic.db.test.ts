@@ -31,8 +31,8 @@ onPostgresql((engine) => {
   });
 
   const path = () => `/api/examine-report/${reportId}/thermal-mosaic`;
-  const tileUrl = (place: LonLat, zoom: number) => {
-    const [column, row] = tileAt(webMercator.toMetres(place), zoom).map(Math.floor);
+  const tileUrl = (position: LonLat, zoom: number) => {
+    const [column, row] = tileAt(webMercator.toMetres(position), zoom).map(Math.floor);
     return `/tiles/thermal-mosaics/${reportId}/${zoom}/${column}/${row}.png`;
   };
   const sent = (person: { token: string } | null, url: string, headers: Record<string, string> = {}) =>
@@ -41,8 +41,8 @@ onPostgresql((engine) => {
       url,
       headers: { ...headers, ...(person && { authorization: `Bearer ${person.token}` }) },
     });
-  const valueAt = (png: Buffer, place: LonLat, zoom: number) => {
-    const [x, y] = tileAt(webMercator.toMetres(place), zoom).map((tiles) => Math.floor((tiles % 1) * TILE_PX));
+  const valueAt = (png: Buffer, position: LonLat, zoom: number) => {
+    const [x, y] = tileAt(webMercator.toMetres(position), zoom).map((tiles) => Math.floor((tiles % 1) * TILE_PX));
     const [red, green, blue] = readPng(png).at(x!, y!);
     return valueOfCode(red * 65_536 + green * 256 + blue);
   };
@@ -126,7 +126,7 @@ onPostgresql((engine) => {
       expect([seen.at(...pixel(shown))[3], seen.at(...pixel(beside))[3]]).toEqual([255, 0]);
       // Warmer ground is brighter in the palette.
       const [warm, cold] = [flightPlane.toLonLat([1.5, 0]), flightPlane.toLonLat([4.5, 0])];
-      const light = (place: LonLat) => seen.at(...pixel(place)).reduce((sum, value) => sum + value, 0);
+      const light = (position: LonLat) => seen.at(...pixel(position)).reduce((sum, value) => sum + value, 0);
       expect(light(warm)).toBeGreaterThan(light(cold) + 100);
       expect((await picture(manager, { viewparams: `report_seq:${reportId + 9_999}` })).at(...pixel(shown))[3]).toBe(0);
       expect((await picture(stranger, {})).at(...pixel(shown))[3]).toBe(0);

@@ -60,16 +60,16 @@ onPostgresql((engine) => {
   };
   const listed = async (site: SiteId, person = company) =>
     (await ask(here.house, person, "GET", `/api/sites/${site}/images`)).json.content;
-  const tile = (person: { token: string } | null, id: number, place: LonLat, zoom = 20) => {
-    const [column, row] = tileAt(webMercator.toMetres(place), zoom).map(Math.floor);
+  const tile = (person: { token: string } | null, id: number, position: LonLat, zoom = 20) => {
+    const [column, row] = tileAt(webMercator.toMetres(position), zoom).map(Math.floor);
     return here.house.app.inject({
       method: "GET",
       url: `/tiles/site-images/${id}/${zoom}/${column}/${row}.webp`,
       headers: person ? { authorization: `Bearer ${person.token}` } : {},
     });
   };
-  const pixelAt = async (bytes: Buffer, place: LonLat, zoom = 20) => {
-    const [x, y] = tileAt(webMercator.toMetres(place), zoom).map((value) => Math.floor((value % 1) * TILE_PX));
+  const pixelAt = async (bytes: Buffer, position: LonLat, zoom = 20) => {
+    const [x, y] = tileAt(webMercator.toMetres(position), zoom).map((value) => Math.floor((value % 1) * TILE_PX));
     const rgba = await decodePictureTile(bytes);
     return [...rgba.subarray((y! * TILE_PX + x!) * 4, (y! * TILE_PX + x!) * 4 + 4)];
   };

@@ -28,18 +28,18 @@ export async function viewsOf(corner: LonLat): Promise<Record<ViewCrs, ViewBox>>
 }
 
 /** Columns and rows of a picture in which places lie. */
-export async function pixelsOf(places: readonly LonLat[], crs: ViewCrs, box: ViewBox): Promise<[number, number][]> {
+export async function pixelsOf(positions: readonly LonLat[], crs: ViewCrs, box: ViewBox): Promise<[number, number][]> {
   const [minX, minY, maxX, maxY] = box;
-  return (await placedIn(crs, places)).map(([x, y]) => [
+  return (await placedIn(crs, positions)).map(([x, y]) => [
     Math.floor(((x - minX) / (maxX - minX)) * SIZE_PX[0]),
     Math.floor(((maxY - y) / (maxY - minY)) * SIZE_PX[1]),
   ]);
 }
 
 /** Where PROJ, not our own projections, puts places in a system, as easting and northing. */
-async function placedIn(crs: ViewCrs, places: readonly LonLat[]): Promise<LonLat[]> {
-  if (crs === "EPSG:4326") return [...places];
-  const input = places.map(([lon, lat]) => `${lon} ${lat}`).join("\n");
+async function placedIn(crs: ViewCrs, positions: readonly LonLat[]): Promise<LonLat[]> {
+  if (crs === "EPSG:4326") return [...positions];
+  const input = positions.map(([lon, lat]) => `${lon} ${lat}`).join("\n");
   const told = await runClient("gdaltransform", ["-s_srs", "OGC:CRS84", "-t_srs", crs], { input });
   return told
     .trim()

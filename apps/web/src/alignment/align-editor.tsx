@@ -31,7 +31,7 @@ interface AlignEditorProps {
   readonly siteSeq: number;
   readonly companySeq: number;
   /** Where the site is said to stand: the view of a report without images. */
-  readonly place: LonLat | null;
+  readonly position: LonLat | null;
   readonly ground: readonly LayerPlan[];
 }
 
@@ -49,7 +49,7 @@ async function openReport(reportSeq: number, signal: AbortSignal): Promise<Align
   return desk;
 }
 
-function OpenEditor({ desk, siteSeq, companySeq, place, ground }: AlignEditorProps & { readonly desk: AlignDesk }) {
+function OpenEditor({ desk, siteSeq, companySeq, position, ground }: AlignEditorProps & { readonly desk: AlignDesk }) {
   const text = useMessages("alignment");
   const { conflict } = useStore(desk.store);
   const [engine, setEngine] = useState<MapEngine | null>(null);
@@ -80,7 +80,7 @@ function OpenEditor({ desk, siteSeq, companySeq, place, ground }: AlignEditorPro
                   siteSeq={siteSeq}
                   ground={ground}
                   panePlans={panePlans}
-                  place={place}
+                  position={position}
                   onEngine={setEngine}
                 />
               }

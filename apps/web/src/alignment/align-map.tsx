@@ -28,14 +28,14 @@ interface AlignMapProps {
   readonly ground: readonly LayerPlan[];
   /** What the pane beside it draws. */
   readonly panePlans: readonly LayerPlan[];
-  readonly place: LonLat | null;
+  readonly position: LonLat | null;
   readonly onEngine: (engine: MapEngine | null) => void;
 }
 
 /** Map first: the pictures where they are said to lie, over what is known to stand there. */
 export function AlignMap(props: AlignMapProps) {
   const text = useMessages("alignment");
-  const [home] = useState(() => mapHome(props.desk, props.place));
+  const [home] = useState(() => mapHome(props.desk, props.position));
   return (
     <MapStage label={text("map.title")} home={home}>
       <OnMap {...props} home={home} />

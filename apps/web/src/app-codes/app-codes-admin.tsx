@@ -9,7 +9,7 @@ import { AppCodeDialog } from "./app-code-dialog.tsx";
 import { removeAppCode, room } from "./app-codes.data.ts";
 import { type AppCodeAction, AppCodesList } from "./app-codes-list.tsx";
 
-type OpenDialog = { readonly deed: AppCodeAction; readonly code: AppCodeItem } | { readonly deed: "create" } | null;
+type OpenDialog = { readonly action: AppCodeAction; readonly code: AppCodeItem } | { readonly action: "create" } | null;
 
 export function AppCodesAdmin() {
   const text = useMessages("appCodes");
@@ -19,9 +19,9 @@ export function AppCodesAdmin() {
     <Page
       title={shell("title.app-codes")}
       about={shell("about.app-codes")}
-      actions={<CreateButton word={text("create")} onCreate={() => setOpen({ deed: "create" })} />}
+      actions={<CreateButton word={text("create")} onCreate={() => setOpen({ action: "create" })} />}
     >
-      <AppCodesList onAction={(deed, code) => setOpen({ deed, code })} />
+      <AppCodesList onAction={(action, code) => setOpen({ action, code })} />
       {open !== null && <AppCodeDialogs open={open} onClose={() => setOpen(null)} />}
     </Page>
   );
@@ -30,7 +30,7 @@ export function AppCodesAdmin() {
 function AppCodeDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose: () => void }) {
   const text = useMessages("appCodes");
   const done = useDone(room, onClose);
-  switch (open.deed) {
+  switch (open.action) {
     case "create":
       return <AppCodeDialog code={null} parent={null} onDone={done(text("created"))} onClose={onClose} />;
     case "add-below":

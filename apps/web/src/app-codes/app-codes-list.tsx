@@ -17,7 +17,7 @@ import { type CodeEntry, type CodeOrder, type CodesRequest, codeEntries, codeOrd
 export type AppCodeAction = "add-below" | "edit" | "remove";
 
 interface AppCodesListProps {
-  readonly onAction: (deed: AppCodeAction, code: AppCodeItem) => void;
+  readonly onAction: (action: AppCodeAction, code: AppCodeItem) => void;
 }
 
 /** Codes by category, each with those below it. */
@@ -63,8 +63,8 @@ export function AppCodesList({ onAction }: AppCodesListProps) {
 
 function CodeRow({ code, level, onAction }: CodeEntry & AppCodesListProps) {
   const text = useMessages("appCodes");
-  const act = (deed: AppCodeAction, icon: "plus" | "edit" | "trash") => (
-    <RowAction icon={icon} word={text(deed)} of={code.code} onAct={() => onAction(deed, code)} />
+  const act = (action: AppCodeAction, icon: "plus" | "edit" | "trash") => (
+    <RowAction icon={icon} word={text(action)} of={code.code} onAct={() => onAction(action, code)} />
   );
   return (
     <tr>

@@ -6,7 +6,7 @@ const typed = (text: string) => coordDeskAfter(emptyDesk, { kind: "changed", cha
 it("a click on the map adds a line in the system and the order that are typed in", () => {
   const desk = coordDeskAfter(
     coordDeskAfter(typed("127.1, 36.1\n"), { kind: "changed", change: { order: "north-first" } }),
-    { kind: "pointed", place: [126.978546, 37.566554] },
+    { kind: "pointed", position: [126.978546, 37.566554] },
   );
   expect(desk.text).toBe("127.1, 36.1\n37.5665540, 126.9785460");
   expect(desk.chosen).toBe(1);

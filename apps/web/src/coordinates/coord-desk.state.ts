@@ -24,7 +24,7 @@ export interface CoordDesk {
 export type CoordEvent =
   | { readonly kind: "changed"; readonly change: Partial<Omit<CoordDesk, "chosen">> }
   | { readonly kind: "chosen"; readonly index: number }
-  | { readonly kind: "pointed"; readonly place: LonLat };
+  | { readonly kind: "pointed"; readonly position: LonLat };
 
 export const emptyDesk: CoordDesk = {
   text: "",
@@ -42,7 +42,7 @@ export function coordDeskAfter(desk: CoordDesk, event: CoordEvent): CoordDesk {
     case "chosen":
       return { ...desk, chosen: event.index };
     case "pointed": {
-      const line = orderedTexts(event.place, desk.epsg, desk.order ?? "east-first").join(", ");
+      const line = orderedTexts(event.position, desk.epsg, desk.order ?? "east-first").join(", ");
       const text = desk.text.trimEnd() === "" ? line : `${desk.text.trimEnd()}\n${line}`;
       return { ...desk, text, chosen: rowsOfPaste(text).length - 1 };
     }
@@ -52,8 +52,8 @@ export function coordDeskAfter(desk: CoordDesk, event: CoordEvent): CoordDesk {
 export const linesOf = ({ text, epsg, order }: Pick<CoordDesk, "text" | "epsg" | "order">): PositionLines =>
   readColumns(rowsOfPaste(text), { epsg, order });
 
-export const orderedTexts = (place: LonLat, epsg: CoordinateEpsg, order: AxisOrder): readonly [string, string] => {
-  const [east, north] = pairTexts(place, epsg);
+export const orderedTexts = (position: LonLat, epsg: CoordinateEpsg, order: AxisOrder): readonly [string, string] => {
+  const [east, north] = pairTexts(position, epsg);
   return order === "east-first" ? [east, north] : [north, east];
 };
 
@@ -69,7 +69,12 @@ export function tableOf(
     header,
     ...lines.map((line) =>
       line.read !== null
-        ? [line.name, ...pairTexts(line.read.place, 4326), ...orderedTexts(line.read.place, outEpsg, outOrder), ""]
+        ? [
+            line.name,
+            ...pairTexts(line.read.position, 4326),
+            ...orderedTexts(line.read.position, outEpsg, outOrder),
+            "",
+          ]
         : [line.name || line.written, "", "", "", "", problemOf(line.refusal)],
     ),
   ];

@@ -58,13 +58,13 @@ export function CoordInput({ desk, lines, left, tell }: CoordInputProps) {
         value={desk.text}
         onChange={({ currentTarget: { value } }) => change({ text: value })}
       />
-      <Deeds desk={desk} change={change} />
+      <Actions desk={desk} change={change} />
       <Told lines={lines} left={left} />
     </section>
   );
 }
 
-function Deeds({ desk, change }: { desk: CoordDesk; change: (changed: Partial<CoordDesk>) => void }) {
+function Actions({ desk, change }: { desk: CoordDesk; change: (changed: Partial<CoordDesk>) => void }) {
   const text = useMessages("coordinates");
   const language = useLanguage();
   const [problem, setProblem] = useState<"too-large" | "damaged" | null>(null);
@@ -79,7 +79,7 @@ function Deeds({ desk, change }: { desk: CoordDesk; change: (changed: Partial<Co
     }
   };
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       <FileButton
         word={text("open")}
         of="file"

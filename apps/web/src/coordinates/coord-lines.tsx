@@ -75,7 +75,7 @@ export function CoordLines({ desk, lines, tell }: CoordLinesProps) {
 
 function LineCells({ line, desk: { outEpsg, outOrder } }: { line: PositionLine; desk: CoordDesk }) {
   const text = useMessages("coordinates");
-  const [first, second] = line.read === null ? [] : orderedTexts(line.read.place, outEpsg, outOrder);
+  const [first, second] = line.read === null ? [] : orderedTexts(line.read.position, outEpsg, outOrder);
   return (
     <>
       <span className={classes.number}>{line.line}</span>

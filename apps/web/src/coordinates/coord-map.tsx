@@ -35,7 +35,7 @@ export function CoordMap({ lines, chosen, tell }: CoordMapProps) {
     <MapStage
       label={text("map")}
       home={boxAround(
-        pins.map(({ read }) => read.place),
+        pins.map(({ read }) => read.position),
         PAD_DEG,
       )}
     >
@@ -43,7 +43,7 @@ export function CoordMap({ lines, chosen, tell }: CoordMapProps) {
       <Following pins={pins} chosen={pins[near]} />
       <MapPins
         pins={shown}
-        placeOf={({ read }) => read.place}
+        placeOf={({ read }) => read.position}
         weightOf={({ index }) => (index === chosen ? 1 : 0)}
         nearPx={10}
         keyOf={({ index }) => index}
@@ -77,7 +77,7 @@ const pinsAbout = (pins: readonly Pin[], near: number): readonly Pin[] => {
 function Pointing({ tell }: Pick<CoordMapProps, "tell">) {
   const { map } = useMapEngine();
   useEffect(() => {
-    const point = ({ lngLat }: MapMouseEvent) => tell({ kind: "pointed", place: lngLat.toArray() });
+    const point = ({ lngLat }: MapMouseEvent) => tell({ kind: "pointed", position: lngLat.toArray() });
     map.on("click", point);
     return () => void map.off("click", point);
   }, [map, tell]);
@@ -87,12 +87,12 @@ function Pointing({ tell }: Pick<CoordMapProps, "tell">) {
 /** Shows all places when their number changes, and brings the chosen one into sight. */
 function Following({ pins, chosen }: { pins: readonly Pin[]; chosen: Pin | undefined }) {
   const engine = useMapEngine();
-  const [lon, lat] = chosen?.read.place ?? [];
+  const [lon, lat] = chosen?.read.position ?? [];
   useEffect(() => {
     if (lon === undefined || lat === undefined || engine.map.getBounds().contains([lon, lat])) return;
     engine.fit(
       boxAround(
-        pins.map(({ read }) => read.place),
+        pins.map(({ read }) => read.position),
         PAD_DEG,
       )!,
       64,
@@ -108,7 +108,7 @@ function AddMiddle({ tell }: Pick<CoordMapProps, "tell">) {
     <Button
       size="compact-sm"
       variant="default"
-      onClick={() => tell({ kind: "pointed", place: map.getCenter().toArray() })}
+      onClick={() => tell({ kind: "pointed", position: map.getCenter().toArray() })}
     >
       {text("add-middle")}
     </Button>

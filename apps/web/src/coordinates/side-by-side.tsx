@@ -20,7 +20,7 @@ export function SideBySide({ line: { name, read }, chosen }: SideBySideProps) {
   const usual = coordinateSystems.map(({ epsg, [language]: words }) => ({ epsg, words }));
   const further = [...new Set(chosen)].filter((epsg) => usual.every((system) => system.epsg !== epsg));
   const systems = [...usual, ...further.map((epsg) => ({ epsg, words: systemRegister()?.find(epsg)?.name ?? "" }))];
-  const sexagesimal = formatSexagesimal(read.place);
+  const sexagesimal = formatSexagesimal(read.position);
   return (
     <section className={classes.card} aria-label={text("all-systems")}>
       <h2>{name === "" ? text("all-systems") : `${text("all-systems")}: ${name}`}</h2>
@@ -35,7 +35,7 @@ export function SideBySide({ line: { name, read }, chosen }: SideBySideProps) {
         </thead>
         <tbody>
           {systems.map(({ epsg, words }) => {
-            const [east, north] = pairTexts(read.place, epsg);
+            const [east, north] = pairTexts(read.position, epsg);
             return (
               <tr key={epsg}>
                 <th scope="row">

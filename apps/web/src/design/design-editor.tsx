@@ -30,7 +30,7 @@ interface DesignEditorProps {
   /** What lies under the design: pictures of the site. */
   readonly ground: readonly LayerPlan[];
   /** Where the site is said to stand: the view of a design that has nothing in it yet. */
-  readonly place: LonLat | null;
+  readonly position: LonLat | null;
 }
 
 /** Tree, map and properties of one site's design: one draft, one selection. */
@@ -40,7 +40,7 @@ export const DesignEditor = (props: DesignEditorProps) => (
   </OpenedEditor>
 );
 
-function OpenEditor({ desk, tools, productField, ground, place }: DesignEditorProps & { readonly desk: Desk }) {
+function OpenEditor({ desk, tools, productField, ground, position }: DesignEditorProps & { readonly desk: Desk }) {
   const text = useMessages("design");
   const { conflict } = useStore(desk.store);
   const [engine, setEngine] = useState<MapEngine | null>(null);
@@ -63,7 +63,9 @@ function OpenEditor({ desk, tools, productField, ground, place }: DesignEditorPr
               label={text("pane.title")}
               direction="columns"
               shareAtFirst={0.72}
-              first={<DesignMap desk={desk} place={place} ground={ground} toolPlans={toolPlans} onEngine={setEngine} />}
+              first={
+                <DesignMap desk={desk} position={position} ground={ground} toolPlans={toolPlans} onEngine={setEngine} />
+              }
               second={
                 <Pane
                   desk={desk}

@@ -13,8 +13,8 @@ import { removeProduct, room } from "./products.data.ts";
 import { ProductsList } from "./products-list.tsx";
 
 type OpenDialog =
-  | { readonly deed: "create" | "import" }
-  | { readonly deed: "edit" | "remove"; readonly product: ProductItem }
+  | { readonly action: "create" | "import" }
+  | { readonly action: "edit" | "remove"; readonly product: ProductItem }
   | null;
 
 export function ProductsAdmin() {
@@ -30,15 +30,15 @@ export function ProductsAdmin() {
           <Button
             variant="default"
             leftSection={<Icon name="upload" sizePx={16} />}
-            onClick={() => setOpen({ deed: "import" })}
+            onClick={() => setOpen({ action: "import" })}
           >
             {text("import")}
           </Button>
-          <CreateButton word={text("create")} onCreate={() => setOpen({ deed: "create" })} />
+          <CreateButton word={text("create")} onCreate={() => setOpen({ action: "create" })} />
         </>
       }
     >
-      <ProductsList onAction={(deed, product) => setOpen({ deed, product })} />
+      <ProductsList onAction={(action, product) => setOpen({ action, product })} />
       {open !== null && <ProductDialogs open={open} onClose={() => setOpen(null)} />}
     </Page>
   );
@@ -47,7 +47,7 @@ export function ProductsAdmin() {
 function ProductDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose: () => void }) {
   const text = useMessages("products");
   const done = useDone(room, onClose);
-  switch (open.deed) {
+  switch (open.action) {
     case "create":
       return <ProductDialog product={null} onDone={done(text("created"))} onClose={onClose} />;
     case "import":

@@ -12,12 +12,12 @@ export type ProductAction = "edit" | "remove";
 
 const sortable = ["seq", "maker", "model", "heightMm", "powerWp", "siteCount", "updatedAt"] as const;
 
-export function ProductsList({ onAction }: { onAction: (deed: ProductAction, product: ProductItem) => void }) {
+export function ProductsList({ onAction }: { onAction: (action: ProductAction, product: ProductItem) => void }) {
   const text = useMessages("products");
   const shell = useMessages("shell");
   const { place, go } = useListView(sortable);
-  const action = (deed: ProductAction, icon: "edit" | "trash", product: ProductItem) => (
-    <RowAction icon={icon} word={text(deed)} of={product.model} onAct={() => onAction(deed, product)} />
+  const action = (action: ProductAction, icon: "edit" | "trash", product: ProductItem) => (
+    <RowAction icon={icon} word={text(action)} of={product.model} onAct={() => onAction(action, product)} />
   );
   return (
     <PagedList

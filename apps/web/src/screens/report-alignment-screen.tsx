@@ -80,7 +80,7 @@ function OpenAlignment({ report, site }: { readonly report: ReportItem; readonly
           reportSeq={report.seq}
           siteSeq={site.seq}
           companySeq={report.companySeq}
-          place={site.location?.coordinates ?? null}
+          position={site.location?.coordinates ?? null}
           ground={ground}
         />
       </div>

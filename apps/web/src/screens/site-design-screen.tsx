@@ -74,7 +74,7 @@ export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {
               productField={stringProduct}
               firstTool={firstTool}
               ground={ground}
-              place={site?.location?.coordinates ?? null}
+              position={site?.location?.coordinates ?? null}
             />
           </SiteClock>
         )}

@@ -15,14 +15,14 @@ export function useOpenEntry(owner: string): (entry: Entry) => void {
   const navigate = useNavigate();
   return ({ does, hit }) => {
     if (hit !== undefined) rememberOpened(owner, hit);
-    if (typeof does === "string") deeds[does]();
+    if (typeof does === "string") actions[does]();
     else void navigate(linkTo(does));
   };
 }
 
 const otherOf = <T>(all: readonly T[], now: T): T => all.find((one) => one !== now) ?? now;
 
-const deeds: Readonly<Record<LocalAction, () => void>> = {
+const actions: Readonly<Record<LocalAction, () => void>> = {
   language: () => void chooseLanguage(otherOf(languages, currentLanguage())),
   contrast: () => chooseContrast(otherOf(contrasts, currentContrast())),
   shortcuts: openShortcuts,

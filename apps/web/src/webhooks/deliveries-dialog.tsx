@@ -60,7 +60,7 @@ function DeliveryRow({ delivery }: { delivery: DeliveryItem }) {
   const topic = text(`topic.${delivery.topic}`);
   return (
     <CardRow
-      deeds={
+      actions={
         <RowAction
           icon="refresh"
           word={text("redeliver")}

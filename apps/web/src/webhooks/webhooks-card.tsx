@@ -70,7 +70,7 @@ function WebhookRow({ webhook, showsCompany, onAction }: RowsProps & { readonly 
   const { name } = webhook;
   return (
     <CardRow
-      deeds={
+      actions={
         <>
           <RowAction icon="upload" word={text("test")} of={name} onAct={() => trying.mutate()} />
           <RowAction icon="audit" word={text("log")} of={name} onAct={() => onAction("log", webhook)} />

@@ -37,7 +37,7 @@ export function exportedDefectOf(row: DefectRow, language: Language, address: st
     powerKw: rank.loss?.powerKw ?? null,
     energyMwhPerYear: rank.loss?.energyMwhPerYear ?? null,
     wonPerYear: rank.loss?.wonPerYear ?? null,
-    place: placeOf(row.location),
+    position: placeOf(row.location),
     outline: outlineOf(row.shape),
     foundBy: row.detectWay,
     link: `${address}/dashboard?report=${row.reportId}&defect=${row.id}`,

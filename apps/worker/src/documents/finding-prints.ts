@@ -61,11 +61,11 @@ interface KnownPicture {
 }
 
 async function printsOf(context: JobContext, finding: SummaryFinding, known: KnownPicture): Promise<FindingPrints> {
-  const { siteId, place, shapePx, widthPx, heightPx } = finding;
+  const { siteId, position, shapePx, widthPx, heightPx } = finding;
   const window =
     shapePx === null || widthPx === null || heightPx === null ? null : cropWindow(shapePx, { widthPx, heightPx });
   const [modules, thermal, rgb] = await Promise.all([
-    siteId === null || place === null ? [] : listModulesNear(context.db, siteId, place, AROUND),
+    siteId === null || position === null ? [] : listModulesNear(context.db, siteId, position, AROUND),
     thermalPrint(context, finding, window),
     rgbPrint(context, finding, { ...known, window }),
   ]);

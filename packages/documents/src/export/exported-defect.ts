@@ -41,7 +41,7 @@ export interface ExportedDefect extends DefectTexts {
   readonly powerKw: number | null;
   readonly energyMwhPerYear: number | null;
   readonly wonPerYear: number | null;
-  readonly place: LonLat | null;
+  readonly position: LonLat | null;
   /** On the ground, the first corner not repeated. */
   readonly outline: readonly LonLat[] | null;
   readonly imageId: number | null;

@@ -17,8 +17,8 @@ export function writeDefectsGeoJson(defects: readonly ExportedDefect[], words: P
   return JSON.stringify({ type: "FeatureCollection", ...crs, features });
 }
 
-function geometryOf({ outline, place }: ExportedDefect, draw: (place: LonLat) => readonly [number, number]) {
+function geometryOf({ outline, position }: ExportedDefect, draw: (position: LonLat) => readonly [number, number]) {
   if (outline !== null && outline.length >= 3)
     return { type: "Polygon", coordinates: [[...outline, outline[0]!].map(draw)] };
-  return place === null ? null : { type: "Point", coordinates: draw(place) };
+  return position === null ? null : { type: "Point", coordinates: draw(position) };
 }

@@ -15,7 +15,7 @@ export async function writeDefectsKmz(
   words: Printed,
   pictureOf: (defect: ExportedDefect) => Promise<Uint8Array | null>,
 ): Promise<Uint8Array> {
-  const placed = defects.filter(({ place }) => place !== null);
+  const placed = defects.filter(({ position }) => position !== null);
   const pictures: ZipFile[] = [];
   for (const defect of placed.slice(0, mostPictures)) {
     const bytes = await pictureOf(defect);
@@ -37,7 +37,7 @@ export async function writeDefectsKmz(
 const pictureName = ({ label }: ExportedDefect): string => `pictures/${label}.jpg`;
 
 function placemarkOf(defect: ExportedDefect, words: Printed, shown: ReadonlySet<string>): string {
-  const [lon, lat] = defect.place!;
+  const [lon, lat] = defect.position!;
   const cells = exportColumns.map(({ key, field, cell }) => ({ field, name: words(key), value: cell(defect, words) }));
   const known = cells.filter(({ value }) => value !== null && value !== "");
   const picture = shown.has(pictureName(defect)) ? `<img src="${pictureName(defect)}" width="320"/>` : "";

@@ -20,7 +20,7 @@ export function writeDefectsShapefile(
 ): Promise<Uint8Array> {
   const draw = drawing(epsg);
   const prj = prjOf(epsg);
-  const points = defects.map(({ place }) => (place === null ? null : draw(place)));
+  const points = defects.map(({ position }) => (position === null ? null : draw(position)));
   const placed = points.filter((point) => point !== null);
   const box = placed.length === 0 ? { minX: 0, minY: 0, maxX: 0, maxY: 0 } : boxOf(placed);
   const { shp, shx } = shapeFiles("point", points.map(recordOf), box);

@@ -13,7 +13,7 @@ const aPicture = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
 const defects: readonly ExportedDefect[] = [
   aFinding(0, { outline: null }),
   aFinding(1, { memo: '따옴표 " 쉼표 , 줄\n바꿈' }),
-  aFinding(2, { place: null, shapePx: null, outline: null }),
+  aFinding(2, { position: null, shapePx: null, outline: null }),
 ];
 
 const written = (format: ExportOrder["format"], change: Partial<ExportOrder> = {}) =>
@@ -138,11 +138,11 @@ describe.skipIf(!hasReaders())("GDAL reads an export", () => {
       await readWith("/usr/bin/ogr2ogr", (path) => ["-f", "GeoJSON", "/vsistdout/", prefix + path], { name, bytes }),
     );
 
-  it("as GeoJSON, with every figure under its name and no place where none is known", async () => {
+  it("as GeoJSON, with every figure under its name and no position where none is known", async () => {
     const { features } = await readBack("defects.geojson", await written("geojson"));
     expect(features.map(({ properties }) => properties.delta_t_k)).toEqual([25.9, 26.9, 27.9]);
     expect(features.map(({ geometry }) => geometry !== null)).toEqual([true, true, false]);
-    expect(features[0]?.geometry?.coordinates[0]).toBeCloseTo(defects[0]!.place![0], 8);
+    expect(features[0]?.geometry?.coordinates[0]).toBeCloseTo(defects[0]!.position![0], 8);
   });
 
   it("as a Shapefile in the system chosen, Korean names whole", async () => {
@@ -161,7 +161,7 @@ describe.skipIf(!hasReaders())("GDAL reads an export", () => {
     expect(first?.geometry?.coordinates[0]).toBeLessThan(200_000);
   });
 
-  it("as KMZ, a pin a defect that has a place, its picture beside it", async () => {
+  it("as KMZ, a pin a defect that has a position, its picture beside it", async () => {
     const bytes = await written("kmz");
     // A folder a type is a layer each: told as text.
     const said = await readWith("/usr/bin/ogrinfo", (path) => ["-al", path], { name: "defects.kmz", bytes });

@@ -25,20 +25,20 @@ export function observerOf(findings: readonly SummaryFinding[]): (finding: Summa
 
 /** Counts others within `nearbyM`: findings lie in cells of that size, so that only nine cells are looked at. */
 function nearCells(findings: readonly SummaryFinding[]): (finding: SummaryFinding) => number {
-  const origin = findings.find(({ place }) => place !== null)?.place;
+  const origin = findings.find(({ position }) => position !== null)?.position;
   if (origin === undefined || origin === null) return () => 0;
   const plane = metrePlaneAt(origin);
   const cellOf = (metres: number) => Math.floor(metres / nearbyM);
   const byCell = new Map<string, { readonly id: number; readonly at: readonly [number, number] }[]>();
-  for (const { id, place } of findings) {
-    if (place === null) continue;
-    const at = plane.toMetres(place);
+  for (const { id, position } of findings) {
+    if (position === null) continue;
+    const at = plane.toMetres(position);
     const key = `${cellOf(at[0])} ${cellOf(at[1])}`;
     byCell.set(key, [...(byCell.get(key) ?? []), { id, at }]);
   }
-  return ({ id, place }) => {
-    if (place === null) return 0;
-    const [x, y] = plane.toMetres(place);
+  return ({ id, position }) => {
+    if (position === null) return 0;
+    const [x, y] = plane.toMetres(position);
     let count = 0;
     for (const dx of [-1, 0, 1])
       for (const dy of [-1, 0, 1])

@@ -24,7 +24,7 @@ const priorities: readonly (DefectPriority | null)[] = ["A", "B", "C", "D", null
 const statuses: readonly DefectStatus[] = ["FOUND", "SCHEDULE", "FOUND", "FOUND", "COMPLETE"];
 
 export function aFinding(index: number, change: Partial<SummaryFinding> = {}): SummaryFinding {
-  const place = plane.toLonLat([3 + (index % 10) * 4, 1 + Math.floor(index / 10) * 5]);
+  const position = plane.toLonLat([3 + (index % 10) * 4, 1 + Math.floor(index / 10) * 5]);
   return {
     id: index + 1,
     label: `DF-ID-${String(index + 1).padStart(8, "0")}`,
@@ -56,7 +56,7 @@ export function aFinding(index: number, change: Partial<SummaryFinding> = {}): S
     powerKw: 0.11,
     energyMwhPerYear: 0.143,
     wonPerYear: 25_740,
-    place,
+    position,
     outline: aGroundRing(2.6 + (index % 10) * 4, 1.5, 0.3, 0.2),
     imageId: 100 + index,
     imageName: `DJI_20260612103015_${String(index).padStart(4, "0")}_T.JPG`,

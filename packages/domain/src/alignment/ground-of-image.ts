@@ -8,7 +8,7 @@ import { type Lens, pixelOfSlope, reachOfLens, slopeOfPixel } from "./lens.ts";
 export interface PixelMapping {
   toLonLat(pixel: Point): LonLat;
   /** Outside the frame where the image does not show the place. */
-  toPixel(place: LonLat): Point;
+  toPixel(position: LonLat): Point;
 }
 
 export interface GroundFrame {
@@ -42,7 +42,7 @@ export function groundOfImage(footprint: readonly LonLat[], frame: GroundFrame):
   if (!toGround || !toFrame) return null;
   return {
     toLonLat: (pixel) => plane.toLonLat(applyHomography(toGround, straight(pixel))),
-    toPixel: (place) => bent(applyHomography(toFrame, plane.toMetres(place))),
+    toPixel: (position) => bent(applyHomography(toFrame, plane.toMetres(position))),
   };
 }
 

@@ -33,7 +33,7 @@ export const isInDegrees = (epsg: CoordinateEpsg): boolean =>
   epsg === 4326 || (systemRegister()?.find(epsg)?.isDegrees ?? false);
 
 /** A place's own pair in a system, east first whatever order the register writes. */
-export const pairOf = (place: LonLat, epsg: CoordinateEpsg): Metres => planeOf(epsg).toMetres(place);
+export const pairOf = (position: LonLat, epsg: CoordinateEpsg): Metres => planeOf(epsg).toMetres(position);
 
 export const lonLatOf = (pair: Metres, epsg: CoordinateEpsg): LonLat => planeOf(epsg).toLonLat(pair);
 

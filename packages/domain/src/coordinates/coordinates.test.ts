@@ -18,8 +18,8 @@ const inKorea = fc.tuple(
 describe("a written pair", () => {
   it("outside Korea is read as this product writes it, and says that it is not sure", () => {
     const read = readPosition(readValues("11.0081, 49.5897"), inDegrees);
-    expect(read).toMatchObject({ place: [11.0081, 49.5897], order: "east-first", isOrderSure: false });
-    expect(readPosition(readValues("-93.26, 37.24"), inDegrees)).toMatchObject({ place: [-93.26, 37.24] });
+    expect(read).toMatchObject({ position: [11.0081, 49.5897], order: "east-first", isOrderSure: false });
+    expect(readPosition(readValues("-93.26, 37.24"), inDegrees)).toMatchObject({ position: [-93.26, 37.24] });
   });
 
   it.each([
@@ -43,15 +43,15 @@ describe("a written pair", () => {
     `북위 36°08'12.3" 동경 127°01'02.5"`,
     `127°01'02.5"E 36°08'12.3"N`,
     `36º08’12.3” 127º01’02.5”`,
-  ])("%s is one place however it is written", (text) => {
+  ])("%s is one position however it is written", (text) => {
     const read = readPosition(readValues(text), inDegrees);
     if (typeof read === "string") throw new Error(read);
-    expect(read.place[0]).toBeCloseTo(127.0173611, 6);
-    expect(read.place[1]).toBeCloseTo(36.13675, 6);
+    expect(read.position[0]).toBeCloseTo(127.0173611, 6);
+    expect(read.position[1]).toBeCloseTo(36.13675, 6);
   });
 
   it("lies south and west where a letter says so", () => {
-    expect(readPosition(readValues(`33°30'S 70°15'W`), inDegrees)).toMatchObject({ place: [-70.25, -33.5] });
+    expect(readPosition(readValues(`33°30'S 70°15'W`), inDegrees)).toMatchObject({ position: [-70.25, -33.5] });
   });
 
   it("is no pair with one number, three numbers or none", () => {
@@ -87,20 +87,20 @@ describe("the order of the axes", () => {
 
   it("is what the user says, unless letters on the numbers say otherwise", () => {
     const northFirst = { epsg: 4326, order: "north-first" } as const;
-    expect(readPosition(readValues("10 20"), northFirst)).toMatchObject({ place: [20, 10], isOrderSure: true });
-    expect(readPosition(readValues("10E 20N"), northFirst)).toMatchObject({ place: [10, 20], isOrderSure: true });
+    expect(readPosition(readValues("10 20"), northFirst)).toMatchObject({ position: [20, 10], isOrderSure: true });
+    expect(readPosition(readValues("10E 20N"), northFirst)).toMatchObject({ position: [10, 20], isOrderSure: true });
   });
 
-  it("is right for every place of the belt, written either way, or said to be a guess", () => {
+  it("is right for every position of the belt, written either way, or said to be a guess", () => {
     fc.assert(
-      fc.property(inKorea, fc.boolean(), (place, isSwapped) => {
-        const pair = pairOf(place, 5186);
+      fc.property(inKorea, fc.boolean(), (position, isSwapped) => {
+        const pair = pairOf(position, 5186);
         const text = (isSwapped ? pair.toReversed() : pair).map((value) => value.toFixed(4)).join(" ");
         const read = readPosition(readValues(text), central);
         if (typeof read === "string") throw new Error(read);
         if (!read.isOrderSure) return;
-        expect(read.place[0]).toBeCloseTo(place[0], 7);
-        expect(read.place[1]).toBeCloseTo(place[1], 7);
+        expect(read.position[0]).toBeCloseTo(position[0], 7);
+        expect(read.position[1]).toBeCloseTo(position[1], 7);
       }),
     );
   });
@@ -114,8 +114,8 @@ describe("pasted columns", () => {
       ["T2", `36°30'`, `127°15'`],
     ];
     expect(readColumns(rows, inDegrees).lines).toMatchObject([
-      { line: 2, name: "T1", read: { place: [127.1, 36.1] } },
-      { line: 3, name: "T2", read: { place: [127.25, 36.5] } },
+      { line: 2, name: "T1", read: { position: [127.1, 36.1] } },
+      { line: 3, name: "T2", read: { position: [127.25, 36.5] } },
     ]);
   });
 
@@ -179,20 +179,20 @@ it("degrees, minutes and seconds never show sixty of anything", () => {
 
 it("what is written in degrees, minutes and seconds is read back to 3 mm", () => {
   fc.assert(
-    fc.property(inKorea, (place) => {
-      const read = readPosition(readValues(formatSexagesimal(place)), inDegrees);
+    fc.property(inKorea, (position) => {
+      const read = readPosition(readValues(formatSexagesimal(position)), inDegrees);
       if (typeof read === "string") throw new Error(read);
-      expect(Math.abs(read.place[0] - place[0])).toBeLessThan(3e-8);
-      expect(Math.abs(read.place[1] - place[1])).toBeLessThan(3e-8);
+      expect(Math.abs(read.position[0] - position[0])).toBeLessThan(3e-8);
+      expect(Math.abs(read.position[1] - position[1])).toBeLessThan(3e-8);
     }),
   );
 });
 
 it("goes into every system and back to within a millimetre", () => {
   fc.assert(
-    fc.property(inKorea, fc.constantFrom(...coordinateSystems), (place, { epsg }) => {
-      const [lon, lat] = lonLatOf(pairOf(place, epsg), epsg);
-      expect(Math.hypot((lon - place[0]) * 90_000, (lat - place[1]) * 111_000)).toBeLessThan(0.001);
+    fc.property(inKorea, fc.constantFrom(...coordinateSystems), (position, { epsg }) => {
+      const [lon, lat] = lonLatOf(pairOf(position, epsg), epsg);
+      expect(Math.hypot((lon - position[0]) * 90_000, (lat - position[1]) * 111_000)).toBeLessThan(0.001);
     }),
   );
 });

@@ -19,7 +19,7 @@ export interface SystemRegister {
   /** By code or by words of the name; the best first. */
   search(words: string, most: number): readonly FurtherSystem[];
   /** Plane systems that were made for a place. */
-  around(place: LonLat): readonly FurtherSystem[];
+  around(position: LonLat): readonly FurtherSystem[];
 }
 
 let register: SystemRegister | null = null;

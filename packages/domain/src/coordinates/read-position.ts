@@ -13,7 +13,7 @@ export interface PositionReading {
 }
 
 export interface ReadPosition {
-  readonly place: LonLat;
+  readonly position: LonLat;
   readonly order: AxisOrder;
   /** False where the other order makes sense too and nobody said which. */
   readonly isOrderSure: boolean;
@@ -33,8 +33,8 @@ export function readPosition(
   const named = orderNamedBy(first, second) ?? order;
   const tried = (named === null ? orders : [named]).flatMap((each) => {
     const pair: Metres = each === "east-first" ? [first.value, second.value] : [second.value, first.value];
-    const place = lonLatOf(pair, epsg);
-    return isOnEarth(place) ? [{ place, order: each, outsideDeg: outsideOf(place, epsg) }] : [];
+    const position = lonLatOf(pair, epsg);
+    return isOnEarth(position) ? [{ position, order: each, outsideDeg: outsideOf(position, epsg) }] : [];
   });
   const [best, other] = tried.toSorted((a, b) => a.outsideDeg - b.outsideDeg);
   if (best === undefined) return "coordinates.off-earth";

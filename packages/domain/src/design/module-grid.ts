@@ -51,8 +51,8 @@ export class ModuleGrid {
   }
 
   /** The module under a place. */
-  at(place: LonLat): DesignModule | undefined {
-    const point = this.plane.toMetres(place);
+  at(position: LonLat): DesignModule | undefined {
+    const point = this.plane.toMetres(position);
     const box = boxOf([point]);
     return this.touching(box).find(({ ringM }) => ringContains(ringM, point))?.module;
   }

@@ -9,7 +9,7 @@ import { OrthomosaicRefused } from "./orthomosaic-refused.ts";
 export interface GroundPlane {
   readonly epsg: number;
   toLonLat(pixel: Point): LonLat;
-  toPixel(place: LonLat): Point;
+  toPixel(position: LonLat): Point;
 }
 
 /** From a GeoTIFF's own tags: how pixels become coordinates, and of which system those are. */
@@ -21,8 +21,8 @@ export function groundPlaneOf(image: GeoTIFFImage): GroundPlane {
   return {
     epsg,
     toLonLat: ([column, row]) => toLonLat([a * column + b * row + c, d * column + e * row + f]),
-    toPixel: (place) => {
-      const [x, y] = fromLonLat(place);
+    toPixel: (position) => {
+      const [x, y] = fromLonLat(position);
       return [(e * (x - c) - b * (y - f)) / determinant, (a * (y - f) - d * (x - c)) / determinant];
     },
   };
@@ -51,7 +51,7 @@ function affineOf(image: GeoTIFFImage): Affine {
 interface System {
   readonly epsg: number;
   readonly toLonLat: (point: Point) => LonLat;
-  readonly fromLonLat: (place: LonLat) => Point;
+  readonly fromLonLat: (position: LonLat) => Point;
 }
 
 // Korea 2000 and WGS84 differ by less than a pixel of any orthomosaic.
@@ -62,7 +62,7 @@ function systemOf(image: GeoTIFFImage): System {
   const epsg: number | undefined = keys.ProjectedCSTypeGeoKey ?? keys.GeographicTypeGeoKey;
   if (epsg === undefined) throw new OrthomosaicRefused("site-images.not-placed");
   if (keys.ProjectedCSTypeGeoKey === undefined && DEGREES.includes(epsg))
-    return { epsg, toLonLat: (point) => point, fromLonLat: (place) => place };
+    return { epsg, toLonLat: (point) => point, fromLonLat: (position) => position };
   if (!isCoordinateEpsg(epsg)) throw new OrthomosaicRefused("site-images.system-unknown");
   const projection = planeOf(epsg);
   return { epsg, toLonLat: projection.toLonLat, fromLonLat: projection.toMetres };

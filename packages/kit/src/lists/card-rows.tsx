@@ -16,14 +16,14 @@ export function CardRows<T>({ things, none, children }: CardRowsProps<T>) {
 
 interface CardRowProps {
   /** What can be done with it. */
-  readonly deeds?: ReactNode;
+  readonly actions?: ReactNode;
   /** What it is: its name, pills, and small print below. */
   readonly children: ReactNode;
 }
 
-export const CardRow = ({ deeds, children }: CardRowProps) => (
+export const CardRow = ({ actions, children }: CardRowProps) => (
   <li className={classes.row}>
     <div className={classes.facts}>{children}</div>
-    {deeds !== undefined && <div className={classes.deeds}>{deeds}</div>}
+    {actions !== undefined && <div className={classes.actions}>{actions}</div>}
   </li>
 );

@@ -52,7 +52,7 @@ function useFocusWhileOpen() {
     const before = document.activeElement;
     card.current?.focus({ preventScroll: true });
     return () => {
-      // Gone with the popup, or already somewhere else by the user's own deed.
+      // Gone with the popup, or already somewhere else by the user's own action.
       const isLost = document.activeElement === document.body;
       if (isLost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };

@@ -67,16 +67,16 @@ export class MapEngine {
   }
 
   /** Moves only when the place is out of sight: whoever looks at the map keeps his view. */
-  reveal(place: LonLat): void {
+  reveal(position: LonLat): void {
     const { clientWidth: width, clientHeight: height } = this.map.getContainer();
-    if (isInSight(this.map.project(place as [number, number]), { width, height })) return;
-    this.map.easeTo({ center: place as [number, number], animate: !prefersStillness() });
+    if (isInSight(this.map.project(position as [number, number]), { width, height })) return;
+    this.map.easeTo({ center: position as [number, number], animate: !prefersStillness() });
   }
 
   /** Moves there, and as near as a module is told from the next. */
-  approach(place: LonLat): void {
+  approach(position: LonLat): void {
     const zoom = Math.max(this.map.getZoom(), MODULE_ZOOM);
-    this.map.easeTo({ center: place as [number, number], zoom, animate: !prefersStillness() });
+    this.map.easeTo({ center: position as [number, number], zoom, animate: !prefersStillness() });
   }
 
   zoomBy(steps: number): void {

@@ -3,10 +3,10 @@ import { useEffect, useReducer } from "react";
 import { useMapEngine } from "./map-stage.tsx";
 
 /** Where a place falls on the map's own pixels, from move to move. */
-export function usePointOnScreen(place: LonLat): { readonly x: number; readonly y: number } {
+export function usePointOnScreen(position: LonLat): { readonly x: number; readonly y: number } {
   const { map } = useMapEngine();
   useMapMoves();
-  return map.project(place as [number, number]);
+  return map.project(position as [number, number]);
 }
 
 /** Draws the caller anew whenever the map has moved. */

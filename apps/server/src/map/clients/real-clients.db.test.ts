@@ -54,8 +54,8 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
     };
     /** Where PROJ puts it, warm ground brighter than cold, and nothing beside it. */
     const mustShowMosaic = async (colours: Colours, crs: ViewCrs) => {
-      const lightsAt = async (places: LonLat[]) =>
-        (await pixelsOf(places, crs, mosaicBoxes[crs])).map((pixel) => {
+      const lightsAt = async (positions: LonLat[]) =>
+        (await pixelsOf(positions, crs, mosaicBoxes[crs])).map((pixel) => {
           const [red, green, blue, alpha] = colours(...pixel);
           return alpha === 0 ? null : red! + green! + blue!;
         });
@@ -66,8 +66,8 @@ describe.skipIf(missing.length > 0)("GIS programs with a personal token", () => 
       expect(new Set(await lightsAt(beside))).toEqual(new Set([null]));
     };
     const mustShowModules = async (colours: Colours, crs: ViewCrs) => {
-      const inked = async (places: LonLat[]) =>
-        (await pixelsOf(places, crs, boxes[crs])).filter((pixel) => colours(...pixel)[3]! > 0).length;
+      const inked = async (positions: LonLat[]) =>
+        (await pixelsOf(positions, crs, boxes[crs])).filter((pixel) => colours(...pixel)[3]! > 0).length;
       const { inside, between } = pointsOf(plant.large);
       expect([crs, await inked(inside), await inked(between)]).toEqual([crs, inside.length, 0]);
     };

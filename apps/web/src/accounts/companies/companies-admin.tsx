@@ -13,7 +13,10 @@ import { RetentionDialog } from "../privacy/retention-dialog.tsx";
 import { CompaniesList, type CompanyAction } from "./companies-list.tsx";
 import { LogoField } from "./logo-field.tsx";
 
-type OpenDialog = { readonly deed: CompanyAction; readonly company: CompanyItem } | { readonly deed: "create" } | null;
+type OpenDialog =
+  | { readonly action: CompanyAction; readonly company: CompanyItem }
+  | { readonly action: "create" }
+  | null;
 
 export function CompaniesAdmin() {
   const text = useMessages("accounts");
@@ -23,9 +26,9 @@ export function CompaniesAdmin() {
     <Page
       title={shell("title.companies")}
       about={shell("about.companies")}
-      actions={<CreateButton word={text("company.create")} onCreate={() => setOpen({ deed: "create" })} />}
+      actions={<CreateButton word={text("company.create")} onCreate={() => setOpen({ action: "create" })} />}
     >
-      <CompaniesList onAction={(deed, company) => setOpen({ deed, company })} />
+      <CompaniesList onAction={(action, company) => setOpen({ action, company })} />
       {open !== null && <CompanyDialogs open={open} onClose={() => setOpen(null)} />}
     </Page>
   );
@@ -34,7 +37,7 @@ export function CompaniesAdmin() {
 function CompanyDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose: () => void }) {
   const text = useMessages("accounts");
   const done = useDone("accounts", onClose);
-  switch (open.deed) {
+  switch (open.action) {
     case "create":
       return <CompanyDialog company={null} onDone={done(text("company.created"))} onClose={onClose} />;
     case "edit":

@@ -11,7 +11,7 @@ import { companiesPage } from "../accounts.data.ts";
 export type CompanyAction = "edit" | "retention" | "delete";
 
 interface CompaniesListProps {
-  readonly onAction: (deed: CompanyAction, company: CompanyItem) => void;
+  readonly onAction: (action: CompanyAction, company: CompanyItem) => void;
 }
 
 const columnIds = ["seq", "companyName", "userCount", "createdAt"] as const;

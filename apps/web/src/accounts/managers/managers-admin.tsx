@@ -10,7 +10,10 @@ import { PasswordDialog } from "../password-dialog.tsx";
 import { EditManagerDialog, NewManagerDialog } from "./manager-dialog.tsx";
 import { type ManagerAction, ManagersList } from "./managers-list.tsx";
 
-type OpenDialog = { readonly deed: ManagerAction; readonly manager: ManagerItem } | { readonly deed: "create" } | null;
+type OpenDialog =
+  | { readonly action: ManagerAction; readonly manager: ManagerItem }
+  | { readonly action: "create" }
+  | null;
 
 export function ManagersAdmin() {
   const text = useMessages("accounts");
@@ -20,9 +23,9 @@ export function ManagersAdmin() {
     <Page
       title={shell("title.company-managers")}
       about={shell("about.company-managers")}
-      actions={<CreateButton word={text("manager.create")} onCreate={() => setOpen({ deed: "create" })} />}
+      actions={<CreateButton word={text("manager.create")} onCreate={() => setOpen({ action: "create" })} />}
     >
-      <ManagersList onAction={(deed, manager) => setOpen({ deed, manager })} />
+      <ManagersList onAction={(action, manager) => setOpen({ action, manager })} />
       {open !== null && <ManagerDialogs open={open} onClose={() => setOpen(null)} />}
     </Page>
   );
@@ -31,7 +34,7 @@ export function ManagersAdmin() {
 function ManagerDialogs({ open, onClose }: { open: NonNullable<OpenDialog>; onClose: () => void }) {
   const text = useMessages("accounts");
   const done = useDone("accounts", onClose);
-  switch (open.deed) {
+  switch (open.action) {
     case "create":
       return <NewManagerDialog onDone={done(text("manager.created"))} onClose={onClose} />;
     case "edit":

@@ -11,7 +11,7 @@ import { EnabledPill } from "../enabled-pill.tsx";
 export type ManagerAction = "edit" | "password" | "delete";
 
 interface ManagersListProps {
-  readonly onAction: (deed: ManagerAction, manager: ManagerItem) => void;
+  readonly onAction: (action: ManagerAction, manager: ManagerItem) => void;
 }
 
 const sortable = ["seq", "companyName", "loginId", "userName", "personInCharge", "email"] as const;
@@ -73,12 +73,12 @@ function useColumns(): readonly Column<ManagerItem>[] {
 
 function ManagerActions({ manager, onAction }: ManagersListProps & { readonly manager: ManagerItem }) {
   const text = useMessages("accounts");
-  const deeds = [
-    { deed: "edit", icon: "edit", word: text("manager.edit") },
-    { deed: "password", icon: "key", word: text("password.reset") },
-    { deed: "delete", icon: "trash", word: text("manager.delete") },
+  const actions = [
+    { action: "edit", icon: "edit", word: text("manager.edit") },
+    { action: "password", icon: "key", word: text("password.reset") },
+    { action: "delete", icon: "trash", word: text("manager.delete") },
   ] as const;
-  return deeds.map(({ deed, icon, word }) => (
-    <RowAction key={deed} icon={icon} word={word} of={manager.userName} onAct={() => onAction(deed, manager)} />
+  return actions.map(({ action, icon, word }) => (
+    <RowAction key={action} icon={icon} word={word} of={manager.userName} onAct={() => onAction(action, manager)} />
   ));
 }

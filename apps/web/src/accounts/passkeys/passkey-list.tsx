@@ -38,7 +38,7 @@ export function PasskeyList() {
         {({ seq, name, lastUsedAt }) => (
           <CardRow
             key={seq}
-            deeds={
+            actions={
               <RowAction
                 icon="trash"
                 word={text("passkey.remove")}

@@ -58,7 +58,7 @@ function SessionRow({ session, onEnd }: { readonly session: SessionItem; readonl
   ];
   return (
     <CardRow
-      deeds={
+      actions={
         session.isThis ? undefined : <RowAction icon="logout" word={text("session.end")} of={name} onAct={onEnd} />
       }
     >

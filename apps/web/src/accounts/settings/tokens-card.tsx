@@ -70,7 +70,7 @@ function TokenRow({ token, onRevoke }: { token: TokenItem; onRevoke: () => void 
     use,
   ];
   return (
-    <CardRow deeds={<RowAction icon="trash" word={text("token.revoke")} of={token.name} onAct={onRevoke} />}>
+    <CardRow actions={<RowAction icon="trash" word={text("token.revoke")} of={token.name} onAct={onRevoke} />}>
       <strong>{token.name}</strong>
       {!token.isAlive && <StatusPill accent="muted" shape="ring" word={text("token.expired")} />}
       <small>{facts.join(" · ")}</small>

@@ -18,9 +18,9 @@ import { EditUserDialog, InviteDialog, NewUserDialog } from "./user-dialog.tsx";
 import { type UserAction, UsersList } from "./users-list.tsx";
 
 type OpenDialog =
-  | { readonly deed: UserAction; readonly user: UserItem }
-  | { readonly deed: "create" | "invite" }
-  | { readonly deed: "handed"; readonly name: string; readonly path: string }
+  | { readonly action: UserAction; readonly user: UserItem }
+  | { readonly action: "create" | "invite" }
+  | { readonly action: "handed"; readonly name: string; readonly path: string }
   | null;
 
 /** The users the viewer may see, and what may be done to them. */
@@ -36,15 +36,15 @@ export function UsersAdmin({ viewer }: { viewer: UserProfile }) {
       actions={
         mayAdd && (
           <>
-            <Button variant="default" onClick={() => setOpen({ deed: "invite" })}>
+            <Button variant="default" onClick={() => setOpen({ action: "invite" })}>
               {text("invite.do")}
             </Button>
-            <CreateButton word={text("user.create")} onCreate={() => setOpen({ deed: "create" })} />
+            <CreateButton word={text("user.create")} onCreate={() => setOpen({ action: "create" })} />
           </>
         )
       }
     >
-      <UsersList viewer={viewer} onAction={(deed, user) => setOpen({ deed, user })} />
+      <UsersList viewer={viewer} onAction={(action, user) => setOpen({ action, user })} />
       {open !== null && <UserDialogs open={open} viewer={viewer} setOpen={setOpen} />}
     </Page>
   );
@@ -63,9 +63,9 @@ function UserDialogs({ open, viewer, setOpen }: UserDialogsProps) {
   /** What no mail carried is shown to be handed over. */
   const handOver = (words: string) => (name: string, path: string | null) => {
     done(words)();
-    if (path !== null) setOpen({ deed: "handed", name, path });
+    if (path !== null) setOpen({ action: "handed", name, path });
   };
-  switch (open.deed) {
+  switch (open.action) {
     case "create":
       return <NewUserDialog viewer={viewer} onDone={done(text("user.created"))} onClose={onClose} />;
     case "invite":

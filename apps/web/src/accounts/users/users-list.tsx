@@ -16,7 +16,7 @@ export type UserAction = "edit" | "sites" | "password" | "link" | "factors" | "e
 
 interface UsersListProps {
   readonly viewer: UserProfile;
-  readonly onAction: (deed: UserAction, user: UserItem) => void;
+  readonly onAction: (action: UserAction, user: UserItem) => void;
 }
 
 const columnIds = [

@@ -59,7 +59,7 @@ function OwnCameras({ cameras, role, onOpen }: OwnCamerasProps) {
         {(camera) => (
           <CardRow
             key={camera.seq}
-            deeds={
+            actions={
               mayEdit && (
                 <>
                   <RowAction

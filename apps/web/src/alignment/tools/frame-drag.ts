@@ -58,7 +58,8 @@ function moveWish(drag: GripDrag): Similarity {
 
 type Step = readonly [east: number, north: number];
 
-const stepTo = (corner: LonLat, place: LonLat | null): Step | null => place && metrePlaneAt(corner).toMetres(place);
+const stepTo = (corner: LonLat, position: LonLat | null): Step | null =>
+  position && metrePlaneAt(corner).toMetres(position);
 
 function shortest(steps: readonly (Step | null)[]): Step {
   const found = steps.filter((step) => step !== null);
@@ -72,7 +73,8 @@ function turnOf({ from, to, held, modules }: GripDrag, middle: LonLat): number {
   return along === null ? turnDeg : shortTurn(along - heading);
 }
 
-const snapped = (place: LonLat, { modules, reachM }: GripDrag): LonLat => snapPoint(place, modules, reachM) ?? place;
+const snapped = (position: LonLat, { modules, reachM }: GripDrag): LonLat =>
+  snapPoint(position, modules, reachM) ?? position;
 
 const awayM = (one: LonLat, other: LonLat): number => Math.hypot(...metrePlaneAt(one).toMetres(other));
 

@@ -10,16 +10,20 @@ const AROUND_PX = 40;
 const [GRID_FILL] = layerIdsOf({ key: GRID_KEY, layers: [{ type: "fill" }] });
 
 /** How far a snap reaches on the ground: so many pixels of the screen. */
-export function reachMOf(map: MapLibreMap, place: LonLat): number {
-  const { x, y } = map.project(place as [number, number]);
+export function reachMOf(map: MapLibreMap, position: LonLat): number {
+  const { x, y } = map.project(position as [number, number]);
   const beside = map.unproject([x + REACH_PX, y]).toArray();
-  return Math.hypot(...metrePlaneAt(place).toMetres(beside));
+  return Math.hypot(...metrePlaneAt(position).toMetres(beside));
 }
 
 /** The modules drawn around a place, as the map has them: none from afar, where they could not be told apart. */
-export function modulesAround(map: MapLibreMap, place: LonLat, aroundPx = AROUND_PX): readonly (readonly LonLat[])[] {
+export function modulesAround(
+  map: MapLibreMap,
+  position: LonLat,
+  aroundPx = AROUND_PX,
+): readonly (readonly LonLat[])[] {
   if (map.getLayer(GRID_FILL!) === undefined) return [];
-  const { x, y } = map.project(place as [number, number]);
+  const { x, y } = map.project(position as [number, number]);
   const found = map.queryRenderedFeatures(
     [
       [x - aroundPx, y - aroundPx],

@@ -50,13 +50,13 @@ function pick(desk: AlignDesk, { lngLat, originalEvent }: MapMouseEvent): void {
 }
 
 /** Frames overlap: the one whose middle is nearest is meant. */
-function imageAt(images: Iterable<PlacedImage>, place: LonLat): PlacedImage | null {
+function imageAt(images: Iterable<PlacedImage>, position: LonLat): PlacedImage | null {
   let found: PlacedImage | null = null;
   let least = Infinity;
   for (const image of images) {
-    if (!ringContains(image.ring, place)) continue;
+    if (!ringContains(image.ring, position)) continue;
     const [lon, lat] = middleOfQuad(image.ring);
-    const away = Math.hypot(lon - place[0], lat - place[1]);
+    const away = Math.hypot(lon - position[0], lat - position[1]);
     if (away >= least) continue;
     found = image;
     least = away;

@@ -27,7 +27,7 @@ import { useOutlines } from "./use-outlines.ts";
 
 interface DesignMapProps {
   readonly desk: Desk;
-  readonly place: LonLat | null;
+  readonly position: LonLat | null;
   readonly ground: readonly LayerPlan[];
   readonly toolPlans: readonly LayerPlan[];
   readonly onEngine: (engine: MapEngine | null) => void;
@@ -36,7 +36,7 @@ interface DesignMapProps {
 /** The tree's twin: the same selection, the same draft, from above. */
 export function DesignMap(props: DesignMapProps) {
   const text = useMessages("design");
-  const [home] = useState(() => boxOfDesign(designOn(props.desk)) ?? boxAround(props.place));
+  const [home] = useState(() => boxOfDesign(designOn(props.desk)) ?? boxAround(props.position));
   return (
     <MapStage label={text("map.title")} home={home}>
       <OnMap {...props} home={home} />
@@ -140,12 +140,12 @@ function boxOfDesign(design: Design): MapBox | null {
 // About as much as a first array needs: two hundred metres.
 const AROUND_DEG = 1e-3;
 
-const boxAround = (place: LonLat | null): MapBox | null =>
-  place === null
+const boxAround = (position: LonLat | null): MapBox | null =>
+  position === null
     ? null
     : {
-        west: place[0] - AROUND_DEG,
-        south: place[1] - AROUND_DEG,
-        east: place[0] + AROUND_DEG,
-        north: place[1] + AROUND_DEG,
+        west: position[0] - AROUND_DEG,
+        south: position[1] - AROUND_DEG,
+        east: position[0] + AROUND_DEG,
+        north: position[1] + AROUND_DEG,
       };

@@ -44,13 +44,13 @@ function choose(desk: Desk, { west, south, east, north }: GroundBox, isAdding: b
 }
 
 /** The module under the pointer where modules can be told apart, else its string, else an array that has no modules. */
-function keyAt(desk: Desk, place: LonLat, isNear: boolean): DesignKey | null {
+function keyAt(desk: Desk, position: LonLat, isNear: boolean): DesignKey | null {
   const design = designOn(desk);
-  const module = desk.watch.grid.at(place);
+  const module = desk.watch.grid.at(position);
   if (module !== undefined) return isNear ? module.id : module.parentId;
   const holds = (item: DesignItem) => {
     const ring = item.kind === "array" ? outlineOf(design, item) : null;
-    return ring !== null && ringContains(ring, place);
+    return ring !== null && ringContains(ring, position);
   };
   return [...design.values()].find(holds)?.id ?? null;
 }

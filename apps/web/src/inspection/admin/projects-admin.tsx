@@ -37,10 +37,10 @@ export function ProjectsAdmin({ companyField }: { companyField: CompanyField }) 
           <TrashButton />
         </>
       }
-      list={(deeds) => (
+      list={(actions) => (
         <>
           <DemoProgress />
-          <ProjectsList deeds={deeds} />
+          <ProjectsList actions={actions} />
         </>
       )}
       dialog={(project, onDone, onClose) => (
@@ -54,7 +54,7 @@ export function ProjectsAdmin({ companyField }: { companyField: CompanyField }) 
 
 const columnIds = ["seq", "name", "companyName", "updatedAt"] as const;
 
-function ProjectsList({ deeds }: { deeds: TreeActions<ProjectItem> }) {
+function ProjectsList({ actions }: { actions: TreeActions<ProjectItem> }) {
   const text = useMessages("inspection");
   const language = useLanguage();
   const { place, go } = useListView(columnIds);
@@ -94,7 +94,7 @@ function ProjectsList({ deeds }: { deeds: TreeActions<ProjectItem> }) {
         },
       ]}
       actionsOf={(project) => (
-        <RowActions name={project.name} onEdit={() => deeds.edit(project)} onRemove={() => deeds.remove(project)} />
+        <RowActions name={project.name} onEdit={() => actions.edit(project)} onRemove={() => actions.remove(project)} />
       )}
     />
   );

@@ -28,7 +28,7 @@ export function ReportsAdmin({ onSummary }: ReportsAdminProps) {
       title={shell("title.solar-module-report")}
       about={shell("about.solar-module-report")}
       createWord={text("report.create")}
-      list={(deeds) => <ReportsList deeds={deeds} onSummary={onSummary} />}
+      list={(actions) => <ReportsList actions={actions} onSummary={onSummary} />}
       dialog={(report, onDone, onClose) => <ReportDialog report={report} onDone={onDone} onClose={onClose} />}
       nameOf={({ name }) => name}
       removalOf={({ seq }) => reportRemoval(seq)}
@@ -38,7 +38,7 @@ export function ReportsAdmin({ onSummary }: ReportsAdminProps) {
 
 const columnIds = ["seq", "name", "examineDate", "siteName", "updatedAt"] as const;
 
-function ReportsList({ deeds, onSummary }: ReportsAdminProps & { deeds: TreeActions<ReportItem> }) {
+function ReportsList({ actions, onSummary }: ReportsAdminProps & { actions: TreeActions<ReportItem> }) {
   const text = useMessages("inspection");
   const language = useLanguage();
   const mayRemove = useSession().profile?.userRole !== "USER";
@@ -98,8 +98,8 @@ function ReportsList({ deeds, onSummary }: ReportsAdminProps & { deeds: TreeActi
           <RowAction icon="report" word={text("report.summary")} of={report.name} onAct={() => onSummary(report)} />
           <RowActions
             name={report.name}
-            onEdit={() => deeds.edit(report)}
-            onRemove={mayRemove ? () => deeds.remove(report) : null}
+            onEdit={() => actions.edit(report)}
+            onRemove={mayRemove ? () => actions.remove(report) : null}
           />
         </>
       )}

@@ -12,8 +12,8 @@ export function RowActions({ name, onEdit, onRemove }: RowActionsProps) {
   const text = useMessages("inspection");
   return (
     <>
-      <RowAction icon="edit" word={text("deed.edit")} of={name} onAct={onEdit} />
-      {onRemove !== null && <RowAction icon="trash" word={text("deed.remove")} of={name} onAct={onRemove} />}
+      <RowAction icon="edit" word={text("action.edit")} of={name} onAct={onEdit} />
+      {onRemove !== null && <RowAction icon="trash" word={text("action.remove")} of={name} onAct={onRemove} />}
     </>
   );
 }

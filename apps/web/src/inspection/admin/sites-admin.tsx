@@ -42,7 +42,7 @@ export function SitesAdmin({ onSend, productField }: SitesAdminProps) {
         about={shell("about.sites")}
         createWord={text("site.create")}
         extra={<TrashButton />}
-        list={(deeds) => <SitesList deeds={deeds} onImages={setShown} />}
+        list={(actions) => <SitesList actions={actions} onImages={setShown} />}
         dialog={(site, onDone, onClose) => (
           <SiteDialog site={site} productField={productField} onDone={onDone} onClose={onClose} />
         )}
@@ -59,11 +59,11 @@ export function SitesAdmin({ onSend, productField }: SitesAdminProps) {
 const columnIds = ["seq", "siteId", "name", "projectName", "companyName", "capacityKwp", "updatedAt"] as const;
 
 interface SitesListProps {
-  readonly deeds: TreeActions<SiteItem>;
+  readonly actions: TreeActions<SiteItem>;
   readonly onImages: (site: SiteItem) => void;
 }
 
-function SitesList({ deeds, onImages }: SitesListProps) {
+function SitesList({ actions, onImages }: SitesListProps) {
   const text = useMessages("inspection");
   const language = useLanguage();
   const { place, go } = useListView(columnIds);
@@ -107,7 +107,7 @@ function SitesList({ deeds, onImages }: SitesListProps) {
       actionsOf={(site) => (
         <>
           <RowAction icon="layers" word={text("ortho.manage")} of={site.name} onAct={() => onImages(site)} />
-          <RowActions name={site.name} onEdit={() => deeds.edit(site)} onRemove={() => deeds.remove(site)} />
+          <RowActions name={site.name} onEdit={() => actions.edit(site)} onRemove={() => actions.remove(site)} />
         </>
       )}
     />

@@ -6,7 +6,7 @@ import type { Removal } from "./tree-lists.data.ts";
 import { TreeRemovalDialog } from "./tree-removal-dialog.tsx";
 import { useTreeDone } from "./use-tree-done.ts";
 
-type Open<T> = { readonly deed: "create" } | { readonly deed: "edit" | "remove"; readonly item: T } | null;
+type Open<T> = { readonly action: "create" } | { readonly action: "edit" | "remove"; readonly item: T } | null;
 
 export interface TreeActions<T> {
   readonly edit: (item: T) => void;
@@ -18,7 +18,7 @@ interface TreeAdminProps<T> {
   readonly about: string;
   readonly createWord: string | null;
   readonly extra?: ReactNode;
-  readonly list: (deeds: TreeActions<T>) => ReactNode;
+  readonly list: (actions: TreeActions<T>) => ReactNode;
   /** The dialog that makes a new one (null) or changes one. */
   readonly dialog: (item: T | null, onDone: () => void, onClose: () => void) => ReactNode;
   readonly nameOf: (item: T) => string;
@@ -39,18 +39,18 @@ export function TreeAdmin<T>(props: TreeAdminProps<T>) {
         <>
           {props.extra}
           {props.createWord !== null && (
-            <CreateButton word={props.createWord} onCreate={() => setOpen({ deed: "create" })} />
+            <CreateButton word={props.createWord} onCreate={() => setOpen({ action: "create" })} />
           )}
         </>
       }
     >
       {props.list({
-        edit: (item) => setOpen({ deed: "edit", item }),
-        remove: (item) => setOpen({ deed: "remove", item }),
+        edit: (item) => setOpen({ action: "edit", item }),
+        remove: (item) => setOpen({ action: "remove", item }),
       })}
-      {open?.deed === "create" && props.dialog(null, done(text("saved.created")), close)}
-      {open?.deed === "edit" && props.dialog(open.item, done(text("saved.changed")), close)}
-      {open?.deed === "remove" && (
+      {open?.action === "create" && props.dialog(null, done(text("saved.created")), close)}
+      {open?.action === "edit" && props.dialog(open.item, done(text("saved.changed")), close)}
+      {open?.action === "remove" && (
         <TreeRemovalDialog
           name={props.nameOf(open.item)}
           remove={props.removalOf(open.item)}

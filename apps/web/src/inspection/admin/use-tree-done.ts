@@ -1,7 +1,7 @@
 import { raiseAlert } from "../../shell/alerts/alerts.ts";
 import { useInspectionRefresh } from "../inspection.data.ts";
 
-/** What follows a deed that went through: say so, ask for the lists again, close the dialog. */
+/** What follows an action that went through: say so, ask for the lists again, close the dialog. */
 export function useTreeDone(onClose: () => void): (words: string) => () => void {
   const refresh = useInspectionRefresh();
   return (words) => () => {

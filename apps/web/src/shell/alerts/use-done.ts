@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { raiseAlert } from "./alerts.ts";
 
 /**
- * What follows a deed that went through: say so, ask for the room's data again (one deed may show in several of its
+ * What follows an action that went through: say so, ask for the room's data again (one action may show in several of its
  * lists), close the dialog. Query keys begin with their room.
  */
 export function useDone(room: string, onClose: () => void): (words: string) => () => void {

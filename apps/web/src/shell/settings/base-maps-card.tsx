@@ -19,8 +19,8 @@ import { baseMaps, sendBaseMaps } from "./base-maps.data.ts";
 
 /** Where a change is made in the list: at its end for a new one, at its head for a preset, which is shown from then on. */
 type Change =
-  | { readonly deed: "save" | "remove"; readonly at: number }
-  | { readonly deed: "take"; readonly preset: BaseMapPreset };
+  | { readonly action: "save" | "remove"; readonly at: number }
+  | { readonly action: "take"; readonly preset: BaseMapPreset };
 
 /** Satellite pictures and street maps of others, for whoever administers the house. */
 export function BaseMapsCard() {
@@ -47,19 +47,19 @@ function Rows({ list: { baseMaps: maps }, onOpen }: { list: BaseMapList; onOpen:
         {(map, at) => (
           <CardRow
             key={map.urlTemplate + map.nameKo}
-            deeds={
+            actions={
               <>
                 <RowAction
                   icon="edit"
                   word={text("base-maps.edit")}
                   of={nameOf(map)}
-                  onAct={() => onOpen({ deed: "save", at })}
+                  onAct={() => onOpen({ action: "save", at })}
                 />
                 <RowAction
                   icon="trash"
                   word={text("base-maps.remove")}
                   of={nameOf(map)}
-                  onAct={() => onOpen({ deed: "remove", at })}
+                  onAct={() => onOpen({ action: "remove", at })}
                 />
               </>
             }
@@ -75,7 +75,7 @@ function Rows({ list: { baseMaps: maps }, onOpen }: { list: BaseMapList; onOpen:
             key={preset.preset}
             variant="light"
             disabled={maps.length >= mostBaseMaps}
-            onClick={() => onOpen({ deed: "take", preset })}
+            onClick={() => onOpen({ action: "take", preset })}
           >
             {nameOf(preset)}
           </Button>
@@ -85,7 +85,7 @@ function Rows({ list: { baseMaps: maps }, onOpen }: { list: BaseMapList; onOpen:
         variant="default"
         leftSection={<Icon name="plus" sizePx={16} />}
         disabled={maps.length >= mostBaseMaps}
-        onClick={() => onOpen({ deed: "save", at: maps.length })}
+        onClick={() => onOpen({ action: "save", at: maps.length })}
       >
         {text("base-maps.add")}
       </Button>
@@ -104,7 +104,7 @@ function Dialogs({ list: { version, baseMaps: maps }, open, onClose }: DialogsPr
   const language = useLanguage();
   const done = useDone("map", onClose);
   const origins = originsOf([...baseMapPresets, ...maps]);
-  if (open.deed === "take")
+  if (open.action === "take")
     return (
       <BaseMapDialog
         title={language === "ko" ? open.preset.nameKo : open.preset.nameEn}
@@ -116,11 +116,11 @@ function Dialogs({ list: { version, baseMaps: maps }, open, onClose }: DialogsPr
         onClose={onClose}
       />
     );
-  const { deed, at } = open;
+  const { action, at } = open;
   const sendWith = (changed: readonly BaseMapItem[]) =>
     sendBaseMaps({ version, baseMaps: maps.toSpliced(at, 1, ...changed) });
   const map = maps[at];
-  if (deed === "save" || map === undefined)
+  if (action === "save" || map === undefined)
     return (
       <BaseMapDialog
         title={text(map === undefined ? "base-maps.add" : "base-maps.edit")}

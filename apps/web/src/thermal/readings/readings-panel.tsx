@@ -29,7 +29,7 @@ export function ReadingsPanel(props: ReadingsPanelProps) {
       {reference !== null && (
         <p className={classes.reference} title={reference.imageName}>
           <Icon name="pin" sizePx={14} /> {text("reference", { heat: scale.heat(reference.heatC) })}
-          <Deed word={text("reference.release")} icon="close" onPress={onRelease} />
+          <Action word={text("reference.release")} icon="close" onPress={onRelease} />
         </p>
       )}
       <ul>
@@ -70,21 +70,21 @@ function Reading({ reading, reference, onPin, onRecord, onRemove }: ReadingProps
       <strong>{name}</strong>
       {heat === null ? <span>{text("heat.none")}</span> : <Heats heat={heat} isSpot={shape.kind === "spot"} />}
       {heat !== null && reference !== null && <em>ΔT {scale.difference(heat.maxC - reference.heatC)}</em>}
-      <span className={classes.deeds}>
+      <span className={classes.actions}>
         {onRecord !== null && shape.kind === "box" && (
-          <Deed word={text("measured.record", { name })} icon="plus" onPress={() => onRecord(reading)} />
+          <Action word={text("measured.record", { name })} icon="plus" onPress={() => onRecord(reading)} />
         )}
         {heat !== null && (
-          <Deed word={text("reference.pin", { name })} icon="pin" onPress={() => onPin(heat.averageC)} />
+          <Action word={text("reference.pin", { name })} icon="pin" onPress={() => onPin(heat.averageC)} />
         )}
-        <Deed word={text("measured.remove", { name })} icon="close" onPress={onRemove} />
+        <Action word={text("measured.remove", { name })} icon="close" onPress={onRemove} />
       </span>
       {heat !== null && "values" in heat && <ProfileChart name={name} profile={heat} />}
     </li>
   );
 }
 
-const Deed = ({ word, icon, onPress }: { word: string; icon: IconName; onPress: () => void }) => (
+const Action = ({ word, icon, onPress }: { word: string; icon: IconName; onPress: () => void }) => (
   <ActionIcon size="xs" variant="subtle" aria-label={word} title={word} onClick={onPress}>
     <Icon name={icon} sizePx={12} />
   </ActionIcon>

@@ -29,7 +29,7 @@ export function BarDetails({ uploads, totals }: BarDetailsProps) {
       {totals.skipped > 0 && <p className={classes.line}>{text("bar.skipped", { count: totals.skipped })}</p>}
       {totals.failed > 0 && <FailureReasons uploads={uploads} />}
       {isListOpen && <FileRows uploads={uploads} />}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button variant="subtle" color="gray" size="compact-xs" onClick={list.toggle} aria-expanded={isListOpen}>
           {text(isListOpen ? "bar.hide-files" : "bar.files")}
         </Button>

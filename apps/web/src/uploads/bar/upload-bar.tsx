@@ -43,18 +43,18 @@ function Bar({ uploads, totals }: { uploads: Uploads; totals: UploadTotals }) {
         </span>
         <strong role={totals.isUnderWay ? undefined : "status"}>{words}</strong>
         {totals.isUnderWay && (
-          <Deed
+          <Action
             icon={totals.isPaused ? "play" : "pause"}
             word={text(totals.isPaused ? "bar.resume" : "bar.pause")}
             onAct={() => forOpen(uploads, totals.isPaused ? resumeUpload : pauseUpload)}
           />
         )}
-        <Deed
+        <Action
           icon={isSmall ? "chevron-up" : "chevron-down"}
           word={text(isSmall ? "bar.expand" : "bar.minimize")}
           onAct={size.toggle}
         />
-        {!totals.isUnderWay && <Deed icon="close" word={text("bar.dismiss")} onAct={() => dismissAll(uploads)} />}
+        {!totals.isUnderWay && <Action icon="close" word={text("bar.dismiss")} onAct={() => dismissAll(uploads)} />}
       </header>
       <Progress
         size="sm"
@@ -98,7 +98,7 @@ function useTitle(totals: UploadTotals): string {
   }
 }
 
-function Deed({ icon, word, onAct }: { icon: IconName; word: string; onAct: () => void }) {
+function Action({ icon, word, onAct }: { icon: IconName; word: string; onAct: () => void }) {
   return (
     <Tooltip label={word}>
       <ActionIcon variant="subtle" color="gray" aria-label={word} onClick={onAct}>

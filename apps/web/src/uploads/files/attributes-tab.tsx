@@ -77,7 +77,7 @@ function Zip({ zip }: { zip: AttributeZipItem }) {
         {(zip.loadStatus === "error" || zip.errors > 0) && (
           <RowAction icon="refresh" word={text("attributes.retry")} of={zip.fileName} onAct={() => again.mutate()} />
         )}
-        <RowAction icon="trash" word={text("deed.remove")} of={zip.fileName} onAct={() => setRemoving(true)} />
+        <RowAction icon="trash" word={text("action.remove")} of={zip.fileName} onAct={() => setRemoving(true)} />
       </div>
       {isRemoving && (
         <RemovalDialog

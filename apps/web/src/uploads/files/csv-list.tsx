@@ -30,7 +30,7 @@ export function CsvList() {
         ...columns.file,
       ]}
       actionsOf={(row, remove) => (
-        <RowAction icon="trash" word={text("deed.remove")} of={row.fileName} onAct={remove} />
+        <RowAction icon="trash" word={text("action.remove")} of={row.fileName} onAct={remove} />
       )}
     />
   );

@@ -29,7 +29,7 @@ interface FileListProps<T extends FileRow> {
   readonly columns: readonly Column<T>[];
   readonly actionsOf: (row: T, remove: () => void) => ReactNode;
   /** What can be done with all files of the list, beside removing them. */
-  readonly deeds?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
 /** Files of one kind: ten a page, sorted, some or all of them removed. */
@@ -75,7 +75,7 @@ interface RowsProps<T extends FileRow> extends FileListProps<T> {
 
 type Removing = readonly number[] | "all" | null;
 
-function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actionsOf, deeds }: RowsProps<T>) {
+function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actionsOf, actions }: RowsProps<T>) {
   const text = useMessages("uploads");
   const [marked, setMarked] = useState<readonly number[]>([]);
   const [removing, setRemoving] = useState<Removing>(null);
@@ -88,7 +88,7 @@ function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actions
         onRemoveMarked={() => setRemoving(marked)}
         // All of the report, not of what was found: it is not offered beside a search.
         onRemoveAll={place.keyword === "" ? () => setRemoving("all") : null}
-        deeds={deeds}
+        actions={actions}
       />
       <div className={classes.rows}>
         <DataTable
@@ -162,10 +162,10 @@ interface ToolsProps {
   readonly onRemoveMarked: () => void;
   /** Null: not offered. */
   readonly onRemoveAll: (() => void) | null;
-  readonly deeds: ReactNode;
+  readonly actions: ReactNode;
 }
 
-function Tools({ rows, marked, onMark, onRemoveMarked, onRemoveAll, deeds }: ToolsProps) {
+function Tools({ rows, marked, onMark, onRemoveMarked, onRemoveAll, actions }: ToolsProps) {
   const text = useMessages("uploads");
   const here = rows.map(({ seq }) => seq);
   const isAllMarked = here.every((seq) => marked.includes(seq));
@@ -194,8 +194,8 @@ function Tools({ rows, marked, onMark, onRemoveMarked, onRemoveAll, deeds }: Too
           </Button>
         </>
       )}
-      <div className={classes.deeds}>
-        {deeds}
+      <div className={classes.actions}>
+        {actions}
         {onRemoveAll !== null && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={onRemoveAll}>
             {text("list.remove-all")}

@@ -52,11 +52,11 @@ export function ThermalList() {
         ]}
         actionsOf={(row, remove) => (
           <>
-            <RowAction icon="info" word={text("deed.details")} of={row.fileName} onAct={() => setOpenId(row.seq)} />
-            <RowAction icon="trash" word={text("deed.remove")} of={row.fileName} onAct={remove} />
+            <RowAction icon="info" word={text("action.details")} of={row.fileName} onAct={() => setOpenId(row.seq)} />
+            <RowAction icon="trash" word={text("action.remove")} of={row.fileName} onAct={remove} />
           </>
         )}
-        deeds={
+        actions={
           <>
             <Button variant="default" size="compact-sm" onClick={() => setSettingAll(true)}>
               {text("list.parameters-all")}

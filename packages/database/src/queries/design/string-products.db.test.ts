@@ -8,7 +8,7 @@ import { findCellM } from "../defects/defect-places.ts";
 import { insertDesign } from "../insert-design.ts";
 import { addProducts } from "../products/panel-products.ts";
 
-const places: readonly LonLat[] = [
+const positions: readonly LonLat[] = [
   [126.47, 34.8],
   [126.471, 34.8],
 ];
@@ -26,7 +26,7 @@ onBothEngines((engine) => {
       sections: [],
       arrays: [{ key: "a", sectionKey: null, code: `A${at}`, name: `A${at}` }],
       strings: [{ key: "s", arrayKey: "a", code: "S", name: "S", rowNum: 1, colNum: at === 0 ? 3 : 1, panelProductId }],
-      modules: [{ key: "m", stringKey: "s", code: "M", shape: aModuleRing(places[at]) }],
+      modules: [{ key: "m", stringKey: "s", code: "M", shape: aModuleRing(positions[at]) }],
     });
     await insertDesign(db, siteId, design(null, 0));
     const viewer = { userId: await aUserIn(db, companyId, "COMPANY"), role: "COMPANY" as const, companyId };
@@ -35,7 +35,7 @@ onBothEngines((engine) => {
 
     await insertDesign(db, siteId, design(own!, 1));
     const reportId = await aReport(db, siteId);
-    expect([await findCellM(db, reportId, places[0]!), await findCellM(db, reportId, places[1]!)]).toEqual([
+    expect([await findCellM(db, reportId, positions[0]!), await findCellM(db, reportId, positions[1]!)]).toEqual([
       1.2 / 6,
       1 / 10,
     ]);

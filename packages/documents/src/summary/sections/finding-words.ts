@@ -26,10 +26,10 @@ const degreeCells = (sheet: Sheet, finding: SummaryFinding): FactRow[] => [
 
 export function findingFacts(sheet: Sheet, finding: SummaryFinding): FactRow[] {
   const { words } = sheet;
-  const { place, classInForce, isClassChosen } = finding;
+  const { position, classInForce, isClassChosen } = finding;
   return [
     [words("place"), placeWords(finding)],
-    [words("coordinates"), place === null ? "-" : `${place[1].toFixed(7)}, ${place[0].toFixed(7)}`],
+    [words("coordinates"), position === null ? "-" : `${position[1].toFixed(7)}, ${position[0].toFixed(7)}`],
     [words("status"), finding.statusName],
     [words("class"), words(isClassChosen ? "class-chosen" : "class-proposed", { class: classInForce })],
     [words("loss"), lossWords(sheet, finding)],

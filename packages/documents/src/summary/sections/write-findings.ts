@@ -143,15 +143,15 @@ function writeNoDegrees(sheet: Sheet, drawn: Frame): void {
 const AROUND_M = 9;
 
 function drawPlace(sheet: Sheet, frame: Frame, finding: SummaryFinding, { modules }: FindingPrints): void {
-  const { place, moduleRing, label } = finding;
+  const { position, moduleRing, label } = finding;
   const name = sheet.words("mini-map");
-  if (place === null) {
+  if (position === null) {
     drawFigure(sheet, frame, null, { name, alt: name });
     return;
   }
-  const dots = [{ place, ink: inkOf(finding), label: "" }];
+  const dots = [{ position, ink: inkOf(finding), label: "" }];
   const chosen = moduleRing === null ? [] : [moduleRing];
-  const content = { outlines: modules, chosen, dots, around: [place], marginM: AROUND_M };
+  const content = { outlines: modules, chosen, dots, around: [position], marginM: AROUND_M };
   inTag(sheet, "Figure", () => drawMap(sheet, frame, content), { alt: `${label}: ${name}` });
 }
 

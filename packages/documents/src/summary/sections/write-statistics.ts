@@ -39,8 +39,8 @@ export function writeSiteMaps(sheet: Sheet, { sites, findings }: SummaryFacts): 
   const numbered = findings.map((finding, index) => ({ finding, label: String(index + 1) }));
   for (const site of sites) {
     beginSection(sheet, sites.length === 1 ? words("map") : `${words("map")} · ${site.name}`);
-    const own = numbered.filter(({ finding }) => finding.siteId === site.id && finding.place !== null);
-    const around = [...site.outlines.flat(), ...own.map(({ finding }) => finding.place!)];
+    const own = numbered.filter(({ finding }) => finding.siteId === site.id && finding.position !== null);
+    const around = [...site.outlines.flat(), ...own.map(({ finding }) => finding.position!)];
     if (around.length === 0) {
       writeParagraph(sheet, words("map-none"));
       continue;
@@ -48,7 +48,7 @@ export function writeSiteMaps(sheet: Sheet, { sites, findings }: SummaryFacts): 
     writeParagraph(sheet, words("map-note"), { sizePt: 8.5 });
     if (site.modules > 0) writeParagraph(sheet, coverageWords(sheet, site), { sizePt: 8.5 });
     const dots = own.map(({ finding, label }) => ({
-      place: finding.place!,
+      position: finding.position!,
       ink: inkOf(finding),
       label: own.length > mostNumbered ? "" : label,
     }));

@@ -19,7 +19,7 @@ export interface MapContent {
   /** What was not seen. */
   readonly unseen?: readonly (readonly LonLat[])[];
   readonly names?: readonly { readonly name: string; readonly at: LonLat }[];
-  readonly dots: readonly { readonly place: LonLat; readonly ink: string; readonly label: string }[];
+  readonly dots: readonly { readonly position: LonLat; readonly ink: string; readonly label: string }[];
   /** What the map is about: everything in it is in sight, with a margin. */
   readonly around: readonly LonLat[];
   readonly marginM: number;
@@ -40,7 +40,7 @@ export function drawMap(sheet: Sheet, frame: MapFrame, content: MapContent): voi
   drawAll(content.unseen ?? [], ringLooks.unseen);
   drawAll(content.chosen ?? [], ringLooks.chosen);
   for (const { name, at } of content.names ?? []) writeName(sheet, view.toPage(at), name);
-  for (const { place, ink, label } of content.dots) drawDot(sheet, view.toPage(place), ink, label);
+  for (const { position, ink, label } of content.dots) drawDot(sheet, view.toPage(position), ink, label);
   pdf.restore();
   drawScale(sheet, frame, view.pointsPerM);
 }
@@ -51,8 +51,8 @@ function viewOf(frame: MapFrame, { around, marginM }: MapContent) {
   const [widthM, heightM] = [box.maxX - box.minX + 2 * marginM, box.maxY - box.minY + 2 * marginM];
   const pointsPerM = Math.min(frame.widthPt / widthM, frame.heightPt / heightM);
   const [middleX, middleY] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2];
-  const toPage = (place: LonLat): Point => {
-    const [east, north] = plane.toMetres(place);
+  const toPage = (position: LonLat): Point => {
+    const [east, north] = plane.toMetres(position);
     return [
       frame.x + frame.widthPt / 2 + (east - middleX) * pointsPerM,
       frame.y + frame.heightPt / 2 - (north - middleY) * pointsPerM,

@@ -14,11 +14,11 @@ interface Found {
 const BUCKET_M = 25;
 
 /** Asks a set of places for the nearest one; null where there are none. Thousands are asked thousands of times. */
-export function nearestPoints(places: readonly LonLat[]): (from: LonLat) => NearestPoint | null {
-  const [origin] = places;
+export function nearestPoints(positions: readonly LonLat[]): (from: LonLat) => NearestPoint | null {
+  const [origin] = positions;
   if (origin === undefined) return () => null;
   const plane = metrePlaneAt(origin);
-  const metres = places.map((place) => plane.toMetres(place));
+  const metres = positions.map((position) => plane.toMetres(position));
   const buckets = Map.groupBy(metres.keys(), (i) => bucketOf(metres[i]!).join(" "));
   const nearer = (here: Metres, best: Found | null, candidates: Iterable<number>): Found | null => {
     let found = best;
@@ -35,7 +35,7 @@ export function nearestPoints(places: readonly LonLat[]): (from: LonLat) => Near
     for (let ring = 0; ring <= MOST_RINGS && !(best && best.distanceM <= (ring - 1) * BUCKET_M); ring++)
       for (const key of ringOfBuckets(bucketOf(here), ring)) best = nearer(here, best, buckets.get(key) ?? []);
     const { i, distanceM } = best ?? nearer(here, null, metres.keys())!;
-    return { at: places[i]!, distanceM };
+    return { at: positions[i]!, distanceM };
   };
 }
 

@@ -4,8 +4,8 @@ import type { Ring } from "../../geometry/ring.ts";
 import { shortTurn } from "./quad-figures.ts";
 
 /** The nearest corner of a module within reach, else the nearest point of an edge; null: nothing is near. */
-export function snapPoint(place: LonLat, modules: readonly (readonly LonLat[])[], reachM: number): LonLat | null {
-  const plane = metrePlaneAt(place);
+export function snapPoint(position: LonLat, modules: readonly (readonly LonLat[])[], reachM: number): LonLat | null {
+  const plane = metrePlaneAt(position);
   const rings = modules.map((ring) => ring.map(plane.toMetres));
   const snapped =
     nearest(rings.flat(), reachM) ??
