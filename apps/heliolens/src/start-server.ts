@@ -70,6 +70,7 @@ export async function startServer(
     uploads: { partialsFolder: join(dataDir, "partials"), reserveBytes: RESERVE_BYTES, quotaBytes },
     figures: () => [...jobs.lines(), ...(backups?.lines() ?? [])],
     readyFacts: () => backupFacts(backups),
+    backups: backups && settings.backups && { ageS: backups.ageS, everyS: settings.backups.everyMs / 1000 },
     readiness: { storage: () => files.whyNotReady() },
     drain,
   });

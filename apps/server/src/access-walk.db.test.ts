@@ -172,6 +172,7 @@ const whoMay: Record<string, Row | "open"> = {
   redeliver: companiesOnThings,
   listAuditEntries: companiesAndAbove,
   exportAuditEntries: companiesAndAbove,
+  getBackupState: administrators,
   getThermalMosaic: seers,
   makeThermalMosaic: seers,
   stopThermalMosaic: seers,

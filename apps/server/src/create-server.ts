@@ -37,6 +37,7 @@ import { documentsRoutes } from "./documents/documents.routes.ts";
 import { type HubSettings, usualHubSettings } from "./events/change-hub.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import { fieldRoutes } from "./field/field.routes.ts";
+import { backupStateRoutes, type TakenBackups } from "./health/backup-state.routes.ts";
 import { type HealthSettings, healthRoutes } from "./health/health.routes.ts";
 import { Metrics } from "./health/metrics.ts";
 import type { DemoPlant } from "./inspection/demo-plant.ts";
@@ -127,6 +128,8 @@ export interface ServerSettings {
   readonly drain?: Drain;
   /** What `/readyz` tells beside its verdict. */
   readonly readyFacts?: HealthSettings["facts"];
+  /** Undefined: none are taken. */
+  readonly backups?: TakenBackups | undefined;
   /** Further lines of `/metrics`. */
   readonly figures?: () => readonly string[];
   /** Further rooms, composed by whoever starts the server. */
@@ -198,6 +201,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   companyLogosRoutes(house);
   companyManagersRoutes(house, desk);
   auditRoutes(house);
+  backupStateRoutes(house, settings.backups);
   webhooksRoutes(house, { rule: settings.webhooks ?? { allowsPrivate: false }, secrets: settings.secrets });
   eventsRoutes(app, house, settings.events ?? usualHubSettings);
   appCodesRoutes(house);

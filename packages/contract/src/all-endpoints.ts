@@ -23,6 +23,7 @@ import * as findings from "./analysis/findings.ts";
 import * as modelCard from "./analysis/model-card.ts";
 import * as appCodes from "./app-codes/app-codes.ts";
 import * as auditEntries from "./audit/audit-entries.ts";
+import * as backupState from "./backups/backup-state.ts";
 import * as comparison from "./defects/comparison.ts";
 import * as defectHistory from "./defects/defect-history.ts";
 import * as defectLists from "./defects/defect-lists.ts";
@@ -97,6 +98,7 @@ const rooms = [
   firstSteps,
   trash,
   auditEntries,
+  backupState,
   changes,
   webhooks,
   appCodes,

@@ -7,6 +7,7 @@ const administratorsOnly: readonly string[] = [
   "createCompany",
   "updateCompany",
   "deleteCompany",
+  "getBackupState",
   "getRetention",
   "saveRetention",
   "previewRetention",

@@ -1,16 +1,20 @@
-import { createHash } from "node:crypto";
+import { execFileSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "@heliolens/database/database";
 import { openDatabase } from "@heliolens/database/open-database";
 import { addCompany } from "@heliolens/database/queries/accounts/companies";
 import { copyOfEmbeddedFolder } from "@heliolens/database/testing/embedded-copy";
-import { cloneOfTemplate } from "@heliolens/database/testing/template-clone";
+import { postgresPrograms } from "@heliolens/database/testing/postgres-programs";
+import { anEmptyDatabase, cloneOfTemplate } from "@heliolens/database/testing/template-clone";
+import { type BackupPlace, readBackupPlace } from "@heliolens/files/backup/open-backup-place";
 import { findBackup, verifyBackup } from "@heliolens/files/backup/read-backup";
 import { restoreBackup } from "@heliolens/files/backup/restore-backup";
 import { sealedBlobs } from "@heliolens/files/backup/sealed-blobs";
 import { openDiskStore } from "@heliolens/files/disk-store";
 import { fileKey } from "@heliolens/files/file-store";
+import { aBucket } from "@heliolens/files/testing/a-bucket";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { type BackupDesk, openBackupDesk } from "./backup-desk.ts";
 
@@ -32,9 +36,10 @@ async function opened(dataDir: string, databaseUrl?: string): Promise<Database> 
   return database;
 }
 
-async function aDesk(database: Database, dataDir: string, place: string): Promise<BackupDesk> {
+async function aDesk(database: Database, dataDir: string, to: string | BackupPlace): Promise<BackupDesk> {
   const files = await openDiskStore(join(dataDir, "files"));
-  const settings = { place: { kind: "folder" as const, folder: place }, key, everyMs: 3_600_000 };
+  const place = typeof to === "string" ? ({ kind: "folder", folder: to } as const) : to;
+  const settings = { place, key, everyMs: 3_600_000 };
   return openBackupDesk(settings, { database, files, dataDir, version: "0.1.0", now: Date.now });
 }
 
@@ -64,8 +69,8 @@ const namesIn = async ({ db }: Database) =>
 
 const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
-async function restored(place: string, to: string): Promise<void> {
-  const store = await openDiskStore(place);
+async function restored(place: string | BackupPlace, to: string): Promise<void> {
+  const store = typeof place === "string" ? await openDiskStore(place) : readBackupPlace(place);
   const blobs = await sealedBlobs(key);
   const record = (await findBackup(store, blobs))!;
   expect((await verifyBackup(store, blobs, record)).damaged).toEqual([]);
@@ -99,7 +104,7 @@ describe("a backup while the store serves", { timeout: 120_000 }, () => {
     await addCompany(database.db, "after the copies");
   });
 
-  it("of PostgreSQL is a dump by pg_dump, and the files", async () => {
+  it("of PostgreSQL is a dump by pg_dump that pg_restore brings into an empty database, and the files", async () => {
     const { databaseUrl, discard } = await cloneOfTemplate();
     cleanups.push(discard);
     const [dataDir, place, home] = [aFolder(), aFolder(), join(aFolder(), "data")];
@@ -107,8 +112,33 @@ describe("a backup while the store serves", { timeout: 120_000 }, () => {
     await addCompany(database.db, "보관 태양광");
     await (await aDesk(database, dataDir, place)).take(new AbortController().signal);
     await restored(place, home);
-    expect(readFileSync(join(home, "database.dump")).subarray(0, 5).toString()).toBe("PGDMP");
-    expect(readFileSync(join(home, "database.dump")).includes("보관 태양광")).toBe(true);
+    const empty = await anEmptyDatabase();
+    cleanups.push(empty.discard);
+    const dump = join(home, "database.dump");
+    execFileSync(join(postgresPrograms(), "pg_restore"), ["--no-owner", "-d", empty.databaseUrl, dump]);
+    const back = await opened(aFolder(), empty.databaseUrl);
+    expect(await namesIn(back)).toEqual(await namesIn(database));
+    await addCompany(back.db, "after the restore");
+  });
+
+  it("goes into a bucket and comes back from it, the second time with what is new alone", async () => {
+    const { databaseUrl, discard } = await cloneOfTemplate();
+    const bucket = await aBucket();
+    cleanups.push(discard, () => bucket.remove());
+    const place: BackupPlace = { kind: "bucket", s3: bucket.settings };
+    const [dataDir, home] = [aFolder(), join(aFolder(), "data")];
+    const database = await opened(dataDir, databaseUrl);
+    const desk = await aDesk(database, dataDir, place);
+    const files = await openDiskStore(join(dataDir, "files"));
+    await files.save(fileKey("received", "a.jpg"), randomBytes(2_500_000));
+    const first = await desk.take(new AbortController().signal);
+    await addCompany(database.db, "버킷 태양광");
+    const second = await desk.take(new AbortController().signal);
+    expect(second.newBytes).toBeLessThan(first.newBytes / 2);
+    expect(await desk.isDue()).toBe(false);
+    await restored(place, home);
+    expect(hashOf(join(home, "files/received/a.jpg"))).toBe(hashOf(join(dataDir, "files/received/a.jpg")));
+    expect(readFileSync(join(home, "database.dump")).includes("버킷 태양광")).toBe(true);
   });
 
   it("that cannot be taken says why, and the store goes on", async () => {

@@ -24,6 +24,7 @@ const reaches = {
   "audit.see": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "cameras.see": { ADMIN: "all", COMPANY: "company", USER: "company" },
   "cameras.edit": { ADMIN: "all", COMPANY: "company", USER: "none" },
+  "backups.see": { ADMIN: "all", COMPANY: "none", USER: "none" },
   "base-maps.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
   "webhooks.edit": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "reports.remove": { ADMIN: "all", COMPANY: "company", USER: "none" },

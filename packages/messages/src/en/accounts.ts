@@ -79,7 +79,9 @@ export const accounts: Messages["accounts"] = {
   "recovery.title": "Recovery codes",
   "recovery.about":
     "Use them when you do not have your phone. Each works once. Once this window is closed they cannot be seen again.",
-  "recovery.all": "All recovery codes",
+  "recovery.copy": "Copy all",
+  "recovery.copied": "Copied",
+  "recovery.save": "Save as a file",
   "recovery.kept": "I have kept them",
   "recovery.renew": "New recovery codes",
   "passkey.title": "Passkeys",

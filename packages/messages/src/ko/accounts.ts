@@ -73,7 +73,9 @@ export const accounts = {
   "recovery.title": "복구 코드",
   "recovery.about":
     "휴대전화가 없을 때 인증 코드 대신 씁니다. 각각 한 번만 쓸 수 있고, 이 창을 닫으면 다시 볼 수 없습니다.",
-  "recovery.all": "모든 복구 코드",
+  "recovery.copy": "모두 복사",
+  "recovery.copied": "복사했습니다",
+  "recovery.save": "파일로 저장",
   "recovery.kept": "보관했습니다",
   "recovery.renew": "복구 코드 새로 만들기",
   "passkey.title": "패스키",

@@ -1,9 +1,10 @@
 import { confirmTotp } from "@heliolens/contract/accounts/factors";
+import { saveMade } from "@heliolens/kit/browser/save-made.ts";
 import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
 import { CopiedField } from "@heliolens/kit/forms/copied-field.tsx";
 import { useForm } from "@heliolens/kit/forms/use-form.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { encode } from "uqr";
 import { showFirstCode } from "./factors.data.ts";
 import classes from "./totp-dialog.module.css";
@@ -35,7 +36,7 @@ export function TotpDialog({ secret, uri, onConfirmed, onClose }: TotpDialogProp
       onClose={onClose}
     >
       <QrCode words={uri} label={text("totp.picture")} />
-      <CopiedField label={text("totp.secret")} value={secret} />
+      <CopiedField label={text("totp.secret")} value={inFours(secret)} />
       <TextInput
         label={text("code.six")}
         inputMode="numeric"
@@ -47,6 +48,9 @@ export function TotpDialog({ secret, uri, onConfirmed, onClose }: TotpDialogProp
     </FormDialog>
   );
 }
+
+/** Easier to type; apps leave spaces out. */
+const inFours = (secret: string): string => secret.replace(/(.{4})(?!$)/g, "$1 ");
 
 function QrCode({ words, label }: { readonly words: string; readonly label: string }) {
   const { data, size } = encode(words, { border: 2 });
@@ -85,8 +89,22 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             </li>
           ))}
         </ul>
-        <CopiedField label={text("recovery.all")} value={codes.join(" ")} />
-        <Group justify="flex-end" mt="xs">
+        <Group justify="space-between" gap="xs" mt="xs">
+          <Group gap="xs">
+            <CopyButton value={codes.join("\n")}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {text(copied ? "recovery.copied" : "recovery.copy")}
+                </Button>
+              )}
+            </CopyButton>
+            <Button
+              variant="default"
+              onClick={() => saveMade(`${codes.join("\n")}\n`, "heliolens-recovery-codes.txt", "text/plain")}
+            >
+              {text("recovery.save")}
+            </Button>
+          </Group>
           <Button onClick={onClose}>{text("recovery.kept")}</Button>
         </Group>
       </Stack>

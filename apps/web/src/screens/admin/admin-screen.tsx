@@ -1,3 +1,4 @@
+import { reachOf } from "@heliolens/domain/accounts/access";
 import { findRoute } from "@heliolens/domain/navigation/find-route";
 import { mayEnter } from "@heliolens/domain/navigation/passage-to";
 import type { RoutePath } from "@heliolens/domain/navigation/route-table";
@@ -8,6 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { routeIcons } from "../../shell/frame/route-icons.ts";
 import { useSession } from "../../shell/session/session.ts";
 import classes from "./admin-screen.module.css";
+import { BackupLine } from "./backup-line.tsx";
 
 const groups = [
   { words: "admin.accounts", paths: ["/admin/users", "/admin/companies", "/admin/company-managers"] },
@@ -35,6 +37,7 @@ export function AdminScreen() {
     .filter(({ routes }) => routes.length > 0);
   return (
     <Page title={shell("title.admin")} about={shell("about.admin")}>
+      {role !== undefined && reachOf(role, "backups.see") !== "none" && <BackupLine />}
       {open.map(({ words, routes }) => (
         <section key={words} className={classes.group}>
           <h2>{accounts(words)}</h2>
