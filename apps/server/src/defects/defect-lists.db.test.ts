@@ -81,6 +81,28 @@ onBothEngines((engine) => {
       expect(await memosOf(query)).toBe(memos);
     });
 
+    rule("is narrowed by priority and by modules lost to exactly those that say so themselves", async () => {
+      type Told = Listed & { readonly priority: string | null; readonly lostModules: number };
+      const path = `/api/module-defects/reportId/${place.reportId}`;
+      const all: readonly Told[] = (await ask(house, lee, "GET", path)).json.content;
+      const memosWhere = (holds: (defect: Told) => boolean) =>
+        all
+          .filter(holds)
+          .map(({ memo }) => memo)
+          .join("");
+      for (const wanted of ["A", "B", "C", "D", "A,B,C,D"])
+        expect([wanted, await memosOf(`priority=${wanted}`)]).toEqual([
+          wanted,
+          memosWhere(({ priority }) => priority !== null && wanted.includes(priority)),
+        ]);
+      const most = Math.max(...all.map(({ lostModules }) => lostModules));
+      // To three decimals, as a filter is typed.
+      for (const modules of [0, Math.floor(most * 1000) / 1000])
+        expect(await memosOf(`lossFrom=${modules}`)).toBe(memosWhere(({ lostModules }) => lostModules >= modules));
+      expect(await memosOf("lossFrom=9999")).toBe("");
+      for (const query of ["lossFrom=abc", "priority=E", "class=4"]) expect((await list(query)).status).toBe(400);
+    });
+
     rule("finds a defect by its number as people write it, and those pasted from a sheet", async () => {
       const { seq } = await record("번호");
       expect(await memosOf(`keyword=DF-ID-${String(seq).padStart(8, "0")}`)).toBe("번호");
@@ -178,16 +200,22 @@ onBothEngines((engine) => {
       return made.map(({ seq, version }) => ({ seq, version }));
     };
 
-    rule("changes status, type and memo of all, each with its entry in the history", async () => {
+    rule("changes status, type, class and memo of all, each with its entry in the history", async () => {
       const items = await some(3);
-      const change = { defectStatus: "SCHEDULE", defectCode: "SOILING", memo: "세척 예정" };
+      const change = { defectStatus: "SCHEDULE", defectCode: "SOILING", abnormalityClass: 3, memo: "세척 예정" };
       const { json } = await bulk(park, { items, change });
-      const before = (index: number) => ({ defectStatus: "FOUND", defectCode: "CELL", memo: `묶음 ${index}` });
+      const before = (index: number) => ({
+        defectStatus: "FOUND",
+        defectCode: "CELL",
+        abnormalityClass: null,
+        memo: `묶음 ${index}`,
+      });
       expect(json.content).toEqual(items.map(({ seq }, index) => ({ seq, version: 2, before: before(index) })));
       const { json: one } = await ask(house, lee, "GET", `/api/moduleDefects/${items[2]!.seq}`);
       expect(one).toMatchObject({ ...change, updatedBy: "박민수" });
       const { json: history } = await ask(house, lee, "GET", `/api/module-defects/${items[2]!.seq}/history`);
-      expect(history.content[0].changes.map(({ field }: { field: string }) => field)).toEqual([
+      expect(history.content[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual([
+        "abnormalityClass",
         "defectCode",
         "defectStatus",
         "memo",
