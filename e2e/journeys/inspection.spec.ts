@@ -41,7 +41,9 @@ test("a project, its site and a report are made, found by initial consonants and
   await dialog(page).getByLabel("점검일").fill("2026-06-12");
   await dialog(page).getByLabel("일사량").fill("850");
   await dialog(page).getByRole("button", { name: "저장" }).click();
-  await expect(row(page, report)).toContainText("850");
+  // A new report opens where its images are dropped.
+  await expect(page).toHaveURL(/\/admin\/solar-module-report\?report=\d+$/);
+  await expect(page.getByRole("heading", { name: report })).toBeVisible();
 
   await page.goto("/dashboard");
   const tree = page.getByRole("tree");

@@ -1,6 +1,6 @@
 import { getFlightQuality } from "@heliolens/contract/uploads/flight-quality";
 import { listFlownImages } from "@heliolens/database/queries/uploads/flown-images";
-import { flightQuality, worstLight } from "@heliolens/domain/uploads/flights/flight-quality";
+import { flightQuality, verdictOf } from "@heliolens/domain/uploads/flights/flight-quality";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
 
@@ -17,7 +17,7 @@ export function flightQualityRoutes({ db, serve }: House): void {
     }));
     return {
       content: {
-        light: worstLight(checks.map(({ light }) => light)),
+        light: verdictOf(checks),
         thermalImages: images.length,
         pending: images.filter(({ facts }) => facts === null).length,
         checks,

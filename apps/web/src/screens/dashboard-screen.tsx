@@ -1,14 +1,19 @@
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { VisuallyHidden } from "@mantine/core";
+import { NewSiteButton } from "../inspection/admin/new-site-button.tsx";
 import { Portfolio } from "../inspection/portfolio/portfolio.tsx";
 import { FirstSteps } from "../onboarding/first-steps.tsx";
+import { ProductSelect } from "../products/product-select.tsx";
 
 export function DashboardScreen() {
   const shell = useMessages("shell");
   return (
     <>
       <VisuallyHidden component="h1">{shell("title.dashboard")}</VisuallyHidden>
-      <Portfolio top={<FirstSteps />} />
+      <Portfolio
+        top={<FirstSteps />}
+        newSite={<NewSiteButton productField={(field) => <ProductSelect {...field} />} />}
+      />
     </>
   );
 }

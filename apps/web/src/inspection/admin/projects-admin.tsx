@@ -107,7 +107,7 @@ interface ProjectDialogProps {
   readonly onClose: () => void;
 }
 
-function ProjectDialog({ project, companyField, onDone, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, companyField, onDone, onClose }: ProjectDialogProps) {
   const text = useMessages("inspection");
   const isAdmin = useSession().profile?.userRole === "ADMIN";
   const asksCompany = project === null && isAdmin;

@@ -9,7 +9,8 @@ import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { ConditionFlaws } from "../../shell/runs/condition-flaws.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { RowActions } from "./row-actions.tsx";
 import { type TreeActions, TreeAdmin } from "./tree-admin.tsx";
@@ -146,11 +147,18 @@ interface ReportDialogProps {
 
 function ReportDialog({ report, onDone, onClose }: ReportDialogProps) {
   const text = useMessages("inspection");
+  const { site = null } = useSearch({ strict: false }) as { site?: string };
+  const navigate = useNavigate();
   const form = useForm({
-    start: startOf(report),
+    start: { ...startOf(report), ...(report === null && { siteSeq: site }) },
     bodyOf: (values) => ({ ...bodyOf(values), ...(report !== null && { version: report.version }) }),
     schema: report === null ? newReport : reportChange,
-    send: (body) => (report === null ? addReport(body) : saveReport(report.seq, { ...body, version: report.version })),
+    send: async (body) => {
+      if (report !== null) return saveReport(report.seq, { ...body, version: report.version });
+      const { seq } = await addReport(body);
+      // A new report wants its images: to the drop zone.
+      await navigate({ to: "/admin/solar-module-report", search: { report: String(seq) } });
+    },
     refusedFields: {
       "inspection.examine-date-out-of-range": "examineDate",
       "inspection.report-without-site": "siteSeq",
@@ -207,6 +215,7 @@ function Conditions({ form }: { form: Form<ReportValues> }) {
       <TextInput label={text("field.pilot")} {...form.text("pilot")} />
       <TextInput label={text("field.equipment")} {...form.text("equipment")} />
       <TextInput label={text("field.plantState")} {...form.text("plantState")} />
+      <ConditionFlaws conditions={bodyOf(form.values)} />
     </SimpleGrid>
   );
 }

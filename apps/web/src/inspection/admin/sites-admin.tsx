@@ -1,29 +1,18 @@
-import { newSite, type SiteItem, siteChange } from "@heliolens/contract/inspection/sites";
-import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
-import { numberTyped, typedOf } from "@heliolens/kit/forms/typed-number.ts";
-import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import type { SiteItem } from "@heliolens/contract/inspection/sites";
 import { PagedList } from "@heliolens/kit/lists/paged-list.tsx";
 import { RowAction } from "@heliolens/kit/lists/row-action.tsx";
 import { useListView } from "@heliolens/kit/lists/use-list-view.ts";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
-import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { SiteImagesDialog } from "../site-images/site-images-dialog.tsx";
 import { RowActions } from "./row-actions.tsx";
+import { type ProductField, SiteDialog } from "./site-dialog.tsx";
+import { SiteMade } from "./site-made.tsx";
 import { TrashButton } from "./trash-button.tsx";
 import { type TreeActions, TreeAdmin } from "./tree-admin.tsx";
-import { addSite, projectChoices, saveSite, siteRemoval, sitesPage } from "./tree-lists.data.ts";
-import { locationTyped } from "./typed-values.ts";
-import { useZoneAt } from "./use-zone-at.ts";
-
-/** How the product of a site's modules is chosen: the catalogue is another room's. */
-export type ProductField = (field: {
-  readonly value: string | null;
-  readonly error: string | null;
-  readonly onChange: (value: string | null) => void;
-}) => ReactNode;
+import { siteRemoval, sitesPage } from "./tree-lists.data.ts";
 
 interface SitesAdminProps {
   readonly productField: ProductField;
@@ -35,6 +24,7 @@ export function SitesAdmin({ onSend, productField }: SitesAdminProps) {
   const shell = useMessages("shell");
   const text = useMessages("inspection");
   const [shown, setShown] = useState<SiteItem | null>(null);
+  const [made, setMade] = useState<SiteItem | null>(null);
   return (
     <>
       <TreeAdmin<SiteItem>
@@ -42,9 +32,14 @@ export function SitesAdmin({ onSend, productField }: SitesAdminProps) {
         about={shell("about.sites")}
         createWord={text("site.create")}
         extra={<TrashButton />}
-        list={(actions) => <SitesList actions={actions} onImages={setShown} />}
+        list={(actions) => (
+          <>
+            {made !== null && <SiteMade site={made} onClose={() => setMade(null)} />}
+            <SitesList actions={actions} onImages={setShown} />
+          </>
+        )}
         dialog={(site, onDone, onClose) => (
-          <SiteDialog site={site} productField={productField} onDone={onDone} onClose={onClose} />
+          <SiteDialog site={site} productField={productField} onMade={setMade} onDone={onDone} onClose={onClose} />
         )}
         nameOf={({ name }) => name}
         removalOf={({ seq }) => siteRemoval(seq)}
@@ -111,109 +106,5 @@ function SitesList({ actions, onImages }: SitesListProps) {
         </>
       )}
     />
-  );
-}
-
-const startOf = (site: SiteItem | null) => ({
-  projectSeq: site === null ? null : String(site.projectSeq),
-  siteId: site?.siteId ?? "",
-  name: site?.name ?? "",
-  address: site?.address ?? "",
-  description: site?.description ?? "",
-  lon: typedOf(site?.location?.coordinates[0]),
-  lat: typedOf(site?.location?.coordinates[1]),
-  panelProductSeq: site?.panelProductSeq == null ? null : String(site.panelProductSeq),
-  capacityKwp: typedOf(site?.capacityKwp),
-  ellipsoidalHeightM: typedOf(site?.ellipsoidalHeightM),
-  panelHeightM: typedOf(site?.panelHeightM),
-  specificYieldKwhPerKwp: typedOf(site?.specificYieldKwhPerKwp ?? 1300),
-  tariffWonPerKwh: typedOf(site?.tariffWonPerKwh ?? 150),
-  timeZone: site?.timeZone ?? null,
-});
-
-type SiteValues = ReturnType<typeof startOf>;
-
-const bodyOf = ({ lon, lat, ...typed }: SiteValues) => ({
-  projectSeq: Number(typed.projectSeq ?? Number.NaN),
-  siteId: typed.siteId,
-  name: typed.name,
-  address: typed.address,
-  description: typed.description,
-  location: locationTyped(lon, lat),
-  panelProductSeq: numberTyped(typed.panelProductSeq ?? ""),
-  capacityKwp: numberTyped(typed.capacityKwp),
-  ellipsoidalHeightM: numberTyped(typed.ellipsoidalHeightM),
-  panelHeightM: numberTyped(typed.panelHeightM),
-  specificYieldKwhPerKwp: Number(typed.specificYieldKwhPerKwp || Number.NaN),
-  tariffWonPerKwh: Number(typed.tariffWonPerKwh || Number.NaN),
-  ...(typed.timeZone !== null && { timeZone: typed.timeZone }),
-});
-
-const zoneNames = Intl.supportedValuesOf("timeZone");
-
-interface SiteDialogProps {
-  readonly site: SiteItem | null;
-  readonly productField: ProductField;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-function SiteDialog({ site, productField, onDone, onClose }: SiteDialogProps) {
-  const text = useMessages("inspection");
-  const kit = useMessages("kit");
-  const projects = useQuery(projectChoices);
-  const form = useForm({
-    start: startOf(site),
-    bodyOf: (values) => ({ ...bodyOf(values), ...(site !== null && { version: site.version }) }),
-    schema: site === null ? newSite : siteChange,
-    complaints: ({ lon, lat }) => {
-      const isPlace = locationTyped(lon, lat)?.coordinates.every(Number.isFinite) ?? true;
-      return isPlace ? {} : { lon: kit("field.invalid"), lat: kit("field.invalid") };
-    },
-    send: (body) => (site === null ? addSite(body) : saveSite(site.seq, { ...body, version: site.version })),
-    refusedFields: {
-      "inspection.site-code-taken": "siteId",
-      "inspection.location-out-of-range": "lat",
-      "inspection.product-not-found": "panelProductSeq",
-    },
-    onDone,
-  });
-  const proposed = useZoneAt(form.values.lon, form.values.lat);
-  return (
-    <FormDialog title={text(site === null ? "site.create" : "site.edit")} form={form} onClose={onClose}>
-      <Select
-        label={text("column.project")}
-        withAsterisk
-        searchable
-        data={(projects.data ?? []).map(({ seq, name }) => ({ value: String(seq), label: name }))}
-        {...form.choice("projectSeq")}
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput label={text("column.siteId")} withAsterisk data-autofocus {...form.text("siteId")} />
-        <TextInput label={text("column.name")} withAsterisk {...form.text("name")} />
-      </SimpleGrid>
-      <TextInput label={text("column.address")} {...form.text("address")} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput label={text("column.lon")} inputMode="decimal" placeholder="126.7052" {...form.text("lon")} />
-        <TextInput label={text("column.lat")} inputMode="decimal" placeholder="34.7986" {...form.text("lat")} />
-        <TextInput label={text("column.capacity")} inputMode="decimal" {...form.text("capacityKwp")} />
-        <TextInput label={text("column.groundHeight")} inputMode="decimal" {...form.text("ellipsoidalHeightM")} />
-        <TextInput label={text("column.panelHeight")} inputMode="decimal" {...form.text("panelHeightM")} />
-        <TextInput label={text("column.yield")} inputMode="decimal" {...form.text("specificYieldKwhPerKwp")} />
-        <TextInput label={text("column.tariff")} inputMode="decimal" {...form.text("tariffWonPerKwh")} />
-      </SimpleGrid>
-      <Select
-        label={text("column.timeZone")}
-        description={text("column.timeZone-hint")}
-        searchable
-        clearable={site === null}
-        limit={50}
-        placeholder={proposed ?? undefined}
-        data={zoneNames}
-        {...form.choice("timeZone")}
-      />
-      {productField(form.choice("panelProductSeq"))}
-      <Textarea label={text("column.description")} autosize minRows={2} maxRows={6} {...form.text("description")} />
-    </FormDialog>
   );
 }

@@ -26,29 +26,31 @@ import { SummaryCards } from "./summary-cards.tsx";
 interface PortfolioProps {
   /** Another room's word above everything. */
   readonly top: ReactNode;
+  /** Makes a site. */
+  readonly newSite: ReactNode;
 }
 
 /** Everything the viewer looks after: explorer, map of sites, what is wrong and what it costs. */
-export function Portfolio({ top }: PortfolioProps) {
+export function Portfolio({ top, newSite }: PortfolioProps) {
   const tree = useQuery(navigation);
   if (tree.isPending) return <Waiting />;
   if (tree.isError) return <Notice problem={tree.error} onRetry={() => void tree.refetch()} />;
-  if (tree.data.projects.length === 0 && tree.data.reportsWithoutSite.length === 0) return <NothingYet top={top} />;
-  return <PortfolioOf tree={tree.data} top={top} />;
+  if (tree.data.projects.length === 0 && tree.data.reportsWithoutSite.length === 0)
+    return <NothingYet top={top} newSite={newSite} />;
+  return <PortfolioOf tree={tree.data} top={top} newSite={newSite} />;
 }
 
-function PortfolioOf({ tree, top }: PortfolioProps & { tree: NavigationTree }) {
+function PortfolioOf({ tree, top, newSite }: PortfolioProps & { tree: NavigationTree }) {
   const { chosen, choose, scope, siteSeq } = useChoice();
   const sites = tree.projects.flatMap((project) => project.children);
   return (
     <div className={classes.portfolio}>
       <div className={classes.explorer}>
         <Explorer tree={tree} chosen={chosen} onChoose={choose} />
-        {siteSeq !== null && (
-          <div className={classes.door}>
-            <DesignDoor siteSeq={siteSeq} />
-          </div>
-        )}
+        <div className={classes.door}>
+          {siteSeq !== null && <DesignDoor siteSeq={siteSeq} />}
+          {newSite}
+        </div>
       </div>
       <div className={classes.board}>
         {top}
@@ -145,7 +147,7 @@ function Totals({ tree: { counts, projects } }: { tree: NavigationTree }) {
   );
 }
 
-function NothingYet({ top }: PortfolioProps) {
+function NothingYet({ top, newSite }: PortfolioProps) {
   const text = useMessages("inspection");
   const role = useSession().profile?.userRole;
   const { load } = useDemoPlant();
@@ -159,6 +161,7 @@ function NothingYet({ top }: PortfolioProps) {
             {text("demo.load")}
           </Button>
         )}
+        {newSite}
       </Empty>
     </div>
   );

@@ -9,10 +9,11 @@ import { beginning } from "@heliolens/kit/lists/list-view.ts";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SiteClock } from "@heliolens/kit/words/site-clock.ts";
-import { Button, Tabs } from "@mantine/core";
+import { Button, Group, Tabs } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { saveFile } from "../../shell/calls/save-file.ts";
+import { ConditionFlaws } from "../../shell/runs/condition-flaws.tsx";
 import { LeftOutReasons } from "../../shell/runs/left-out-reasons.tsx";
 import { PairsView } from "../pairs/pairs-view.tsx";
 import { UploadArea } from "../upload-area.tsx";
@@ -50,11 +51,39 @@ function FilesOf({ report }: { report: ReportItem }) {
   const place = [report.projectName, report.site?.name, report.examineDate].filter(Boolean).join(" · ");
   return (
     <Page title={report.name} about={place} actions={<Actions report={report} />}>
+      <ConditionFlaws conditions={report} />
       <UploadArea report={{ reportId: report.seq, reportName: report.name }} />
+      <NextSteps reportId={report.seq} />
       <QualityCard reportId={report.seq} />
       <Unusable report={report} />
       <FileTabs reportId={report.seq} />
     </Page>
+  );
+}
+
+/** The images are there: on to their places and to what they show. */
+function NextSteps({ reportId }: { reportId: number }) {
+  const text = useMessages("uploads");
+  const { data: files } = useQuery(filesSummary(reportId));
+  if (files === undefined || files.thermal.total === 0) return null;
+  const report = String(reportId);
+  return (
+    <Group gap="xs" component="section" aria-label={text("next.label")}>
+      <span>{text("next.words", { count: files.thermal.total })}</span>
+      <Button
+        leftSection={<Icon name="alignment" sizePx={16} />}
+        renderRoot={(props) => <Link to="/dashboard" search={{ report, align: "1" }} {...props} />}
+      >
+        {text("next.align")}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon name="ai" sizePx={16} />}
+        renderRoot={(props) => <Link to="/dashboard" search={{ report }} {...props} />}
+      >
+        {text("next.analyse")}
+      </Button>
+    </Group>
   );
 }
 

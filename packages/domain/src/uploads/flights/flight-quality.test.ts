@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aFactsOf, type FileOptions } from "../testing/a-selected-file.ts";
-import { flightQuality, type QualityCheck, worstLight } from "./flight-quality.ts";
+import { flightQuality, type QualityCheck, verdictOf, worstLight } from "./flight-quality.ts";
 import type { FlownImage } from "./flown-image.ts";
 
 const M3T = { model: "M3T" };
@@ -83,6 +83,12 @@ it("finds the ground that was skipped in the middle of a line, but not the way t
   expect(check(line(10, skipped), "gaps")).toMatchObject({ light: "yellow", value: 1, imageIds: [6] });
   const nextFlight = line(10, skipped).map((image) => ({ ...image, flight: image.id > 5 ? 2 : 1 }));
   expect(check(nextFlight, "gaps")).toMatchObject({ light: "green", value: 0 });
+});
+
+it("judges a flight without any RGB picture by its thermal images alone", () => {
+  const checks = flightQuality(line(10, () => ({ hasTwin: false })));
+  expect(checks.find(({ name }) => name === "missing-pairs")).toMatchObject({ light: "red", value: 1 });
+  expect(verdictOf(checks)).toBe(verdictOf(flightQuality(line(10, () => ({})))));
 });
 
 it("says unknown, not green, where no image tells", () => {

@@ -48,6 +48,13 @@ export const flightQuality = (images: readonly FlownImage[]): QualityFinding[] =
   gaps(images),
 ];
 
+/** Nice to have: a flight without RGB pictures is as good as one with them. */
+const optional: readonly QualityCheck[] = ["missing-pairs"];
+
+/** The verdict on a flight: the worst light of what it needs. */
+export const verdictOf = (checks: readonly Pick<QualityFinding, "name" | "light">[]): QualityLight =>
+  worstLight(checks.filter(({ name }) => !optional.includes(name)).map(({ light }) => light));
+
 /** The worst of all lights; one that nothing is known of does not count. */
 export function worstLight(lights: readonly QualityLight[]): QualityLight {
   const order: readonly QualityLight[] = ["red", "yellow", "green"];

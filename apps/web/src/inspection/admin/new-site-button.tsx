@@ -1,0 +1,60 @@
+import type { SiteItem } from "@heliolens/contract/inspection/sites";
+import { reachOf } from "@heliolens/domain/accounts/access";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSession } from "../../shell/session/session.ts";
+import { ProjectDialog } from "./projects-admin.tsx";
+import { type ProductField, SiteDialog } from "./site-dialog.tsx";
+import { SiteMade } from "./site-made.tsx";
+import { projectChoices } from "./tree-lists.data.ts";
+import { useTreeDone } from "./use-tree-done.ts";
+
+/** A site from the dashboard, for whoever may make one: company managers have no screen of sites. Without a project that comes first. */
+export function NewSiteButton({ productField }: { readonly productField: ProductField }) {
+  const role = useSession().profile?.userRole;
+  const mayMake = role !== undefined && reachOf(role, "design.edit") !== "none";
+  return mayMake ? <Offered productField={productField} /> : null;
+}
+
+function Offered({ productField }: { readonly productField: ProductField }) {
+  const text = useMessages("inspection");
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<SiteItem | null>(null);
+  const projects = useQuery({ ...projectChoices, enabled: isOpen });
+  const close = () => setOpen(false);
+  const done = useTreeDone(close);
+  return (
+    <>
+      {made !== null && <SiteMade site={made} onClose={() => setMade(null)} />}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon name="plus" sizePx={14} />}
+        loading={isOpen && projects.isPending}
+        onClick={() => setOpen(true)}
+      >
+        {text("site.create")}
+      </Button>
+      {isOpen && projects.data?.length === 0 && (
+        <ProjectDialog
+          project={null}
+          companyField={() => null}
+          onDone={() => void projects.refetch()}
+          onClose={close}
+        />
+      )}
+      {isOpen && projects.data !== undefined && projects.data.length > 0 && (
+        <SiteDialog
+          site={null}
+          productField={productField}
+          onMade={setMade}
+          onDone={done(text("saved.created"))}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

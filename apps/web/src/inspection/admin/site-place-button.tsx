@@ -1,0 +1,41 @@
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { locationTyped } from "./typed-values.ts";
+
+// The map is most of a megabyte: it comes when somebody asks for it.
+const SitePlaceMap = lazy(async () => ({ default: (await import("./site-place-map.tsx")).SitePlaceMap }));
+
+interface SitePlaceButtonProps {
+  readonly lon: string;
+  readonly lat: string;
+  readonly onPlace: (place: LonLat) => void;
+}
+
+/** Where the site is, by a click on the map instead of two numbers. */
+export function SitePlaceButton({ lon, lat, onPlace }: SitePlaceButtonProps) {
+  const text = useMessages("inspection");
+  const [isOpen, setOpen] = useState(false);
+  const [east = Number.NaN, north = Number.NaN] = locationTyped(lon, lat)?.coordinates ?? [];
+  const place = Number.isFinite(east) && Number.isFinite(north) ? ([east, north] as const) : null;
+  if (!isOpen)
+    return (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon name="site" sizePx={14} />}
+        style={{ alignSelf: "start" }}
+        onClick={() => setOpen(true)}
+      >
+        {text("site.place-on-map")}
+      </Button>
+    );
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SitePlaceMap place={place} onPlace={onPlace} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,25 @@
+/** The day as a report tells it; null where nobody wrote it down. */
+export interface InspectionConditions {
+  readonly irradianceWm2: number | null;
+  readonly windMs: number | null;
+  readonly cloudOkta: number | null;
+}
+
+export type ConditionFlaw = "irradiance" | "wind" | "cloud";
+
+// Ambient conditions of IEC TS 62446-3: in the module's plane, 28 km/h, eighths of the sky.
+export const LEAST_IRRADIANCE_WM2 = 600;
+export const MOST_WIND_MS = 7.8;
+export const MOST_CLOUD_OKTA = 2;
+
+/** What speaks against trusting the pictures of such a day. */
+export function conditionFlaws({ irradianceWm2, windMs, cloudOkta }: InspectionConditions): ConditionFlaw[] {
+  const isDim = irradianceWm2 !== null && irradianceWm2 < LEAST_IRRADIANCE_WM2;
+  const isWindy = windMs !== null && windMs > MOST_WIND_MS;
+  const isCloudy = cloudOkta !== null && cloudOkta > MOST_CLOUD_OKTA;
+  return [
+    ...(isDim ? ["irradiance" as const] : []),
+    ...(isWindy ? ["wind" as const] : []),
+    ...(isCloudy ? ["cloud" as const] : []),
+  ];
+}
