@@ -24,6 +24,7 @@ try {
   const [database, { startParts }] = await Promise.all([opening, import("./start-parts.ts")]);
   running.add({ name: "database", stop: () => database.close() });
   await startParts(settings, { database, log, say, add: running.add });
+  if (settings.role === "migrate") await running.stop("migrated", 0);
   // Now, not at the end: a kill would leave the next start to compile everything again.
   flushCompileCache();
 } catch (error) {

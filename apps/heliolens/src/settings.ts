@@ -19,7 +19,8 @@ export interface Settings {
   readonly drainMs: number;
   /** What one company may upload in all. */
   readonly quotaBytes: number | undefined;
-  readonly role: "all" | "web" | "worker";
+  /** `migrate`: makes the schema, the queue and the first accounts, and ends. */
+  readonly role: "all" | "web" | "worker" | "migrate";
   /** Where accounts with the published password work. */
   readonly demoAccounts: DemoAccess;
   readonly adminPassword: string | undefined;
@@ -57,7 +58,7 @@ export function readSettings(environment: Environment): Settings {
   // An empty variable is one that was not set: compose files and shells write them so.
   const read = (name: string) => environment[name]?.trim() || undefined;
   const host = read("HOST") ?? "127.0.0.1";
-  const role = oneOf("ROLE", read("ROLE") ?? "all", ["all", "web", "worker"] as const);
+  const role = oneOf("ROLE", read("ROLE") ?? "all", ["all", "web", "worker", "migrate"] as const);
   const databaseUrl = postgresUrl(read("DATABASE_URL"));
   if (role !== "all" && databaseUrl === undefined)
     throw new StartRefused(`ROLE=${role} needs DATABASE_URL: the embedded database belongs to one process alone.`);

@@ -20,6 +20,7 @@ import { buildWeb } from "./build-web.ts";
 import { flyDemo } from "./demo/fly-demo.job.ts";
 import { demoPlantOf, loadDemoOnFirstStart } from "./demo/load-demo-plant.ts";
 import { type JobCounts, jobCounts } from "./job-counts.ts";
+import { queueFigures } from "./queue-figures.ts";
 import type { Part } from "./run-until-stopped.ts";
 import { demoLogins, demoPassword, seedAccounts } from "./seed-accounts.ts";
 import { serverSecretOf } from "./server-secret.ts";
@@ -60,6 +61,9 @@ export async function startParts(settings: Settings, { database, log, say, add }
     if (settings.demoAccounts !== "none") await loadDemoOnFirstStart(database, demo);
     return { standing, secrets, queue, demo };
   });
+  if (settings.role === "migrate") return say("The database is ready.");
+  const waiting = queueFigures(database.db, Date.now);
+  const counted = { ...jobs, lines: () => [...jobs.lines(), ...waiting()] };
   if (settings.role !== "web")
     add(
       await startJobs({
@@ -75,7 +79,7 @@ export async function startParts(settings: Settings, { database, log, say, add }
       }),
     );
   if (settings.role === "worker") {
-    const health = await startHealth(settings, { database, files, jobs, backups, log });
+    const health = await startHealth(settings, { database, files, jobs: counted, backups, log });
     add(health);
     return say(`Heliolens worker answers health checks at ${health.url}`);
   }
@@ -87,7 +91,7 @@ export async function startParts(settings: Settings, { database, log, say, add }
     queue,
     secrets,
     demo,
-    jobs,
+    jobs: counted,
     log,
     webFolder,
     version,

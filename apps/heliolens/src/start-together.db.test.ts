@@ -24,7 +24,7 @@ async function anEmptyDatabase(round: number): Promise<string> {
   return url.href;
 }
 
-function started(role: "web" | "worker", databaseUrl: string, settings: Record<string, string>): Program {
+function started(role: "web" | "worker" | "migrate", databaseUrl: string, settings: Record<string, string>): Program {
   const dataDir = mkdtempSync(join(tmpdir(), "heliolens-together-"));
   const program = aProgram({
     ROLE: role,
@@ -77,10 +77,16 @@ describe("processes that start at the same moment on an empty database", { timeo
 
   it("answer health checks as a worker, and tell how its jobs ended", async () => {
     const databaseUrl = await anEmptyDatabase(rounds);
+    const migration = started("migrate", databaseUrl, { DEMO: "0", ADMIN_PASSWORD: "chosen by us" });
+    expect([await migration.ended(), migration.said()]).toEqual([0, expect.stringContaining("The database is ready.")]);
+    expect(await countsOf(databaseUrl)).toMatchObject({ accounts: 1, versions: 1 });
     const worker = started("worker", databaseUrl, { DEMO: "0", ADMIN_PASSWORD: "chosen by us" });
     const url = await worker.url();
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "up" });
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: "ready" });
+    await expect
+      .poll(async () => (await fetch(`${url}/metrics`)).text(), { timeout: 30_000 })
+      .toContain('heliolens_jobs_waiting{lane="quick"} ');
     expect(await (await fetch(`${url}/metrics`)).text()).toContain("# TYPE heliolens_jobs_ended_total counter");
     for (const path of ["/", "/api/sites/list", "/login"]) expect((await fetch(`${url}${path}`)).status).toBe(404);
     await runOnce(
