@@ -2,7 +2,19 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { exportFormats, formatFacts } from "@heliolens/domain/documents/document";
 import { type Language, languages } from "@heliolens/messages/messages";
 
-export const commands = ["login", "logout", "upload", "export", "analyse", "backup", "verify", "restore"] as const;
+import { directions, type MoveOrder } from "./move/move-order.ts";
+
+export const commands = [
+  "login",
+  "logout",
+  "upload",
+  "export",
+  "analyse",
+  "backup",
+  "verify",
+  "restore",
+  "move",
+] as const;
 export type Command = (typeof commands)[number];
 
 const exportKinds = ["thermal", "thermal-summary", ...exportFormats, "pdf"] as const;
@@ -23,6 +35,7 @@ type Action =
   | ({ readonly command: "upload" } & UploadOrder)
   | { readonly command: "export"; readonly reportId: number; readonly kind: ExportKind; readonly out: string }
   | { readonly command: "analyse"; readonly reportId: number; readonly isWatching: boolean }
+  | ({ readonly command: "move" } & MoveOrder)
   | { readonly command: "backup"; readonly file: string; readonly dataDir: string | undefined }
   | { readonly command: "verify"; readonly file: string; readonly at: number | undefined }
   | {
@@ -78,6 +91,7 @@ const own = {
   backup: { data: { type: "string" } },
   verify: { at: { type: "string" } },
   restore: { data: { type: "string" }, at: { type: "string" } },
+  move: { data: { type: "string" } },
 } as const satisfies Record<Command, ParseArgsOptionsConfig>;
 
 const DEFAULT_CONCURRENCY = 4;
@@ -148,6 +162,8 @@ function actionOf(command: Command, words: Typed): Action {
     }
     case "backup":
       return { command, file: next("FILE"), dataDir: words.find("data") };
+    case "move":
+      return { command, direction: oneOf("DIRECTION", next("DIRECTION"), directions), dataDir: words.find("data") };
     case "verify":
       return { command, file: next("PLACE"), at: momentOf(words.find("at")) };
     case "restore":

@@ -7,6 +7,7 @@ import { verify } from "./backup/verify.ts";
 import { CommandFailed, type ExitCode, exitCodeOf, exitCodes } from "./exit-codes.ts";
 import { exportReport } from "./exports/export-report.ts";
 import { helpFor } from "./help.ts";
+import { moveHouse } from "./move/move-house.ts";
 import { Misuse, type Order, readOrder } from "./read-order.ts";
 import { type Machine, type Terminal, terminalOn } from "./terminal.ts";
 import { uploadFolder } from "./uploads/upload-folder.ts";
@@ -66,6 +67,8 @@ async function follow(terminal: Terminal, order: Order): Promise<ExitCode> {
       return analyseReport(terminal, order);
     case "backup":
       return backUp(terminal, order);
+    case "move":
+      return moveHouse(terminal, order);
     case "verify":
       return verify(terminal, order);
     case "restore":

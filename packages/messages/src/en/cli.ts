@@ -14,6 +14,7 @@ export const cli: Record<keyof typeof ko, string> = {
   "usage.backup": "heliolens backup FILE|PLACE [--data FOLDER]",
   "usage.verify": "heliolens verify PLACE [--at TIME]",
   "usage.restore": "heliolens restore FILE|PLACE [--data FOLDER] [--at TIME]",
+  "usage.move": "heliolens move to-server|to-folder [--data FOLDER]",
   "about.login": "Keep a server and a personal token",
   "about.logout": "Forget the kept token",
   "about.upload": "Send a folder into a report; run it again to go on after a cut",
@@ -22,6 +23,7 @@ export const cli: Record<keyof typeof ko, string> = {
   "about.backup": "Keep the data folder of a stopped server in one file",
   "about.verify": "Read a whole backup of a place and check every hash",
   "about.restore": "Make a data folder of such a file",
+  "about.move": "Move the embedded store to PostgreSQL and a bucket, or back",
   "help.login":
     "Signs in at the server at URL by a token made in its settings (uploads need one that may write).\nWithout --token one line is read from standard input. It is kept in a file only you can read.\nHELIOLENS_URL and HELIOLENS_TOKEN, where set, come first.",
   "help.logout": "Forgets the server and token kept on this computer. Revoke the token itself in the settings.",
@@ -37,6 +39,8 @@ export const cli: Record<keyof typeof ko, string> = {
     "Reads the newest backup in PLACE (a folder, or s3://bucket) with BACKUP_KEY. Writes nothing. Ends with 1 if a file is damaged.\n  --at TIME   the newest backup until then (such as 2026-11-16T03:00Z)",
   "help.restore":
     "Restores into an empty data folder, which appears only if every hash is right. A PLACE (a folder, or s3://bucket) needs BACKUP_KEY.\n  --data FOLDER   the data folder (default: DATA_DIR, else ./data)\n  --at TIME       the newest backup until then (such as 2026-11-16T03:00Z)",
+  "help.move":
+    "to-server copies the embedded store of the data folder to DATABASE_URL and the bucket of the S3_ settings; to-folder copies it back. Stop every server first.\nThe target database must be empty. Counts and hashes of all files and tables are compared. Cut off? Run it again: it goes on. The source stays as it is.\n  --data FOLDER   the data folder (default: DATA_DIR, else ./data)",
   "misuse.command-unknown": "There is no command {word}",
   "misuse.option-unknown": "Option not understood: {word}",
   "misuse.missing": "Missing: {word}",
@@ -82,6 +86,13 @@ export const cli: Record<keyof typeof ko, string> = {
   "verify.done": "Backup of {takenAt}: {files, number} files, {damaged, number} damaged",
   "restore.dump":
     "The database is in {folder}/database.dump. Restore it into an empty database: pg_restore --no-owner -d URL",
+  "move.no-server": "Set DATABASE_URL and S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.",
+  "move.not-empty": "The target database has accounts already. Name an empty one.",
+  "move.differs": "The copy differs from its source ({what}). Nothing was moved into the database.",
+  "move.done":
+    "{files, number} files and {tables, number} tables ({rows, number} rows) are moved. All counts and hashes are the same.",
+  "move.secret":
+    "Set the content of secret.key in the data folder as SECRET_KEY of every server. Without it kept secrets cannot be read.",
   "restore.no-file": "No such file: {file}",
   "restore.not-empty": "The folder is not empty: {folder}",
   "restore.damaged": "The backup is damaged ({what}). Nothing was restored.",

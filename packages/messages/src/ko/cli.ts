@@ -13,6 +13,7 @@ export const cli = {
   "usage.backup": "heliolens backup FILE|PLACE [--data FOLDER]",
   "usage.verify": "heliolens verify PLACE [--at TIME]",
   "usage.restore": "heliolens restore FILE|PLACE [--data FOLDER] [--at TIME]",
+  "usage.move": "heliolens move to-server|to-folder [--data FOLDER]",
   "about.login": "서버와 개인 토큰을 기억합니다",
   "about.logout": "기억한 토큰을 지웁니다",
   "about.upload": "폴더를 보고서에 올립니다. 끊기면 다시 실행해 이어서 올립니다",
@@ -21,6 +22,7 @@ export const cli = {
   "about.backup": "멈춘 서버의 데이터 폴더를 파일 하나로 보관합니다",
   "about.verify": "보관소의 백업 하나를 끝까지 읽어 모든 해시를 확인합니다",
   "about.restore": "보관한 파일로 데이터 폴더를 되살립니다",
+  "about.move": "내장 저장소를 PostgreSQL 과 버킷으로 옮기거나 되가져옵니다",
   "help.login":
     "URL 의 서버에 토큰으로 로그인합니다. 토큰은 설정 화면에서 만듭니다(업로드에는 쓰기 권한 필요).\n--token 이 없으면 표준 입력에서 한 줄을 읽습니다. 본인만 읽을 수 있는 파일에 보관합니다.\nHELIOLENS_URL 과 HELIOLENS_TOKEN 이 있으면 그것을 먼저 씁니다.",
   "help.logout": "이 컴퓨터에 보관한 서버 주소와 토큰을 지웁니다. 토큰 자체는 설정 화면에서 폐기하십시오.",
@@ -36,6 +38,8 @@ export const cli = {
     "PLACE(폴더 또는 s3://버킷)의 최근 백업을 BACKUP_KEY 로 읽습니다. 아무것도 쓰지 않습니다. 손상된 파일이 있으면 1로 끝납니다.\n  --at TIME   이 시각까지의 최근 백업 (예: 2026-11-16T03:00Z)",
   "help.restore":
     "빈 데이터 폴더에 되살립니다. 모든 해시가 맞을 때만 폴더가 생깁니다. PLACE 는 폴더 또는 s3://버킷이며 BACKUP_KEY 가 필요합니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)\n  --at TIME       이 시각까지의 최근 백업 (예: 2026-11-16T03:00Z)",
+  "help.move":
+    "to-server 는 데이터 폴더의 내장 저장소를 DATABASE_URL 과 S3_ 설정의 저장소로 복사하고, to-folder 는 되가져옵니다. 서버를 모두 멈춘 뒤 실행하십시오.\n대상 데이터베이스는 비어 있어야 합니다. 모든 파일과 표의 개수와 해시를 비교합니다. 끊기면 다시 실행해 이어서 옮깁니다. 원본은 그대로 남습니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)",
   "misuse.command-unknown": "모르는 명령입니다: {word}",
   "misuse.option-unknown": "옵션을 이해할 수 없습니다: {word}",
   "misuse.missing": "빠진 값이 있습니다: {word}",
@@ -81,6 +85,14 @@ export const cli = {
   "verify.done": "{takenAt} 백업: 파일 {files, number}개, 손상 {damaged, number}개",
   "restore.dump":
     "데이터베이스는 {folder}/database.dump 에 있습니다. 빈 데이터베이스에 pg_restore --no-owner -d URL 로 되살리십시오.",
+  "move.no-server":
+    "DATABASE_URL 과 S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY 를 지정하십시오.",
+  "move.not-empty": "대상 데이터베이스에 이미 계정이 있습니다. 빈 데이터베이스를 지정하십시오.",
+  "move.differs": "복사본이 원본과 다릅니다({what}). 데이터베이스에는 아무것도 옮기지 않았습니다.",
+  "move.done":
+    "파일 {files, number}개와 표 {tables, number}개({rows, number}행)를 옮겼습니다. 개수와 해시가 모두 같습니다.",
+  "move.secret":
+    "데이터 폴더의 secret.key 내용을 모든 서버의 SECRET_KEY 로 지정하십시오. 이 키가 없으면 보관된 비밀을 읽을 수 없습니다.",
   "restore.no-file": "파일이 없습니다: {file}",
   "restore.not-empty": "폴더가 비어 있지 않습니다: {folder}",
   "restore.damaged": "보관 파일이 손상되었습니다({what}). 아무것도 되살리지 않았습니다.",
