@@ -4,15 +4,23 @@ import { askMissingTiles, FIRST_WAIT_MS, LONGEST_WAIT_MS } from "./ask-missing-t
 
 function aMap(sources: readonly string[]) {
   const heard = new Map<string, (event: unknown) => void>();
-  const refreshTiles = vi.fn();
+  const held: { readonly tileID: { readonly canonical: { readonly x: number } }; state: string }[] = [];
+  // As MapLibre does with those in view.
+  const refreshTiles = vi.fn((_: string, asked: readonly { readonly x: number }[]) => {
+    for (const tile of held) if (asked.includes(tile.tileID.canonical)) tile.state = "expired";
+  });
   askMissingTiles({
     on: (type: string, hear: (event: unknown) => void) => heard.set(type, hear),
     getSource: (id: string) => (sources.includes(id) ? {} : undefined),
     refreshTiles,
   } as unknown as MapLibreMap);
   const say = (type: string, event: unknown = {}) => heard.get(type)?.(event);
-  const miss = (sourceId: string, x: number, status?: number) =>
-    say("error", { error: { status }, sourceId, tile: { tileID: { canonical: { x, y: 1, z: 3 } } } });
+  const miss = (sourceId: string, x: number, status?: number) => {
+    const tile = { tileID: { canonical: { x, y: 1, z: 3 } }, state: "errored" };
+    held.push(tile);
+    say("error", { error: { status }, sourceId, tile });
+    return tile;
+  };
   return { say, miss, refreshTiles };
 }
 
@@ -59,6 +67,14 @@ describe("tiles that did not come", () => {
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
     say("sourcedata", { tile: { state: "loaded" } });
     expect(waitedMs()).toBe(FIRST_WAIT_MS);
+  });
+
+  it("are not drawn before they came: only one that has come since has a picture", () => {
+    const { miss } = aMap(["base"]);
+    const [empty, come] = [miss("base", 1, 503), miss("base", 2, 503)];
+    come.state = "loaded";
+    vi.advanceTimersByTime(FIRST_WAIT_MS);
+    expect([empty.state, come.state]).toEqual(["loading", "expired"]);
   });
 
   it("are asked for again when only a cookie was missing, and the page is told", () => {

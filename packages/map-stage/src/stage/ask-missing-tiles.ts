@@ -4,7 +4,11 @@ import type { ErrorEvent, Map as MapLibreMap } from "maplibre-gl";
 interface MissingTile {
   readonly error: { readonly status?: number };
   readonly sourceId?: string;
-  readonly tile?: { readonly tileID: { readonly canonical: TileAddress } };
+  readonly tile?: EmptyTile;
+}
+interface EmptyTile {
+  readonly tileID: { readonly canonical: TileAddress };
+  state: string;
 }
 interface TileAddress {
   readonly x: number;
@@ -21,7 +25,7 @@ export const LONGEST_WAIT_MS = 30_000;
  * gap until the view has moved away and back.
  */
 export function askMissingTiles(map: MapLibreMap): void {
-  const missing = new Map<string, TileAddress[]>();
+  const missing = new Map<string, EmptyTile[]>();
   let waitMs = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const askAgain = () => {
@@ -29,19 +33,32 @@ export function askMissingTiles(map: MapLibreMap): void {
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
     const sources = [...missing];
     missing.clear();
-    for (const [sourceId, places] of sources) if (map.getSource(sourceId)) map.refreshTiles(sourceId, places);
+    for (const [sourceId, tiles] of sources) if (map.getSource(sourceId)) askFor(map, sourceId, tiles);
   };
   map.on("error", (event: ErrorEvent) => {
     const { error, sourceId, tile } = event as unknown as MissingTile;
     if (sourceId === undefined || tile === undefined || !isPassing(error.status)) return;
     if (error.status === NOT_SIGNED_IN) document.dispatchEvent(new Event(PICTURE_REFUSED));
-    missing.set(sourceId, [...(missing.get(sourceId) ?? []), tile.tileID.canonical]);
+    missing.set(sourceId, [...(missing.get(sourceId) ?? []), tile]);
     timer ??= setTimeout(askAgain, waitMs);
   });
   map.on("sourcedata", ({ tile }) => {
     if (tile?.state === "loaded") waitMs = FIRST_WAIT_MS;
   });
   map.on("remove", () => clearTimeout(timer));
+}
+
+/**
+ * MapLibre calls a tile that it asks for again "expired" and goes on drawing it. One that never came has no picture to draw:
+ * the frame would end with "Cannot read properties of undefined (reading 'bind')".
+ */
+function askFor(map: MapLibreMap, sourceId: string, tiles: readonly EmptyTile[]): void {
+  const empty = tiles.filter(({ state }) => state === "errored");
+  map.refreshTiles(
+    sourceId,
+    tiles.map(({ tileID }) => tileID.canonical),
+  );
+  for (const tile of empty) tile.state = "loading";
 }
 
 const NOT_SIGNED_IN = 401;
