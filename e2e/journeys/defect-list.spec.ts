@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { aDefect } from "../a-defect.ts";
-import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
+import { inspectionForAll, withBlindMap } from "../inspection-for-all.ts";
 import { expect, expectAlert, field, test, unique } from "../journey.ts";
 
 const inspection = inspectionForAll();
 
 test.beforeEach(async ({ signedIn, page }) => {
   await signedIn("admin");
-  await withoutMap(page);
+  await withBlindMap(page);
 });
 
 // Without a place in it a report opens at its worst defect.

@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 import { aDefect, theDefect } from "../a-defect.ts";
-import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
-import { expect, speak, test } from "../journey.ts";
-import { violationsOn } from "../violations-on.ts";
+import { inspectionForAll, withBlindMap } from "../inspection-for-all.ts";
+import { expect, test } from "../journey.ts";
 
 const inspection = inspectionForAll();
 
 test.beforeEach(async ({ page, signedIn }) => {
   await signedIn("admin");
-  await withoutMap(page);
+  await withBlindMap(page);
 });
 
 const dock = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
@@ -175,17 +174,3 @@ test("leaving with something typed asks once; cards and board show the same defe
   await page.getByText("보드", { exact: true }).click();
   await expect(page.getByRole("region", { name: "결함발견" }).getByText(defect.label)).toBeVisible();
 });
-
-for (const language of ["ko", "en"])
-  test(`the workspace is free of serious violations and fits at 200 % (${language})`, async ({ page, api }) => {
-    const defect = await aDefect(api, inspection);
-    await open(page, `&defect=${defect.seq}`);
-    await expect(dock(page, label)).toBeVisible();
-    await speak(page, language);
-    expect(await violationsOn(page)).toEqual([]);
-    await page.setViewportSize({ width: 800, height: 480 });
-    const overflow = await page
-      .locator("main")
-      .evaluate((main) => Math.max(0, main.scrollWidth - main.ownerDocument.defaultView!.innerWidth));
-    expect(overflow).toBe(0);
-  });

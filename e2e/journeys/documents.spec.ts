@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { aDefect } from "../a-defect.ts";
-import { inspectionForAll, withoutMap } from "../inspection-for-all.ts";
+import { inspectionForAll, withBlindMap } from "../inspection-for-all.ts";
 import { expect, test, unique } from "../journey.ts";
 import { violationsOn } from "../violations-on.ts";
 
@@ -9,7 +9,7 @@ const inspection = inspectionForAll();
 
 test.beforeEach(async ({ signedIn, page }) => {
   await signedIn("admin");
-  await withoutMap(page);
+  await withBlindMap(page);
 });
 
 const dialog = (page: Page) => page.getByRole("dialog");

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { aDefect } from "../a-defect.ts";
 import { inspectionForAll } from "../inspection-for-all.ts";
-import { expect, test } from "../journey.ts";
+import { expect, speak, test } from "../journey.ts";
 import { password, people } from "../people.ts";
+import { violationsOn } from "../violations-on.ts";
 
 const inspection = inspectionForAll();
 
@@ -155,3 +156,17 @@ test("distance and area are measured by points at the map's middle, without a mo
   await page.keyboard.press("g");
   await expect(corner).toHaveCount(0);
 });
+
+for (const language of ["ko", "en"])
+  test(`the workspace is free of serious violations and fits at 200 % (${language})`, async ({ page, api }) => {
+    const defect = await aDefect(api, inspection);
+    await open(page, `&defect=${defect.seq}`);
+    await expect(dock(page, defect.label)).toBeVisible();
+    await speak(page, language);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.setViewportSize({ width: 800, height: 480 });
+    const overflow = await page
+      .locator("main")
+      .evaluate((main) => Math.max(0, main.scrollWidth - main.ownerDocument.defaultView!.innerWidth));
+    expect(overflow).toBe(0);
+  });
