@@ -6,9 +6,10 @@ import { FileButton } from "@heliolens/kit/forms/file-button.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { formatLength } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
-import { Button, Menu } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Button, Menu, UnstyledButton } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import classes from "./field-card.module.css";
+import { FieldSheet } from "./field-sheet.tsx";
 import { HinderedEdit } from "./hindered-edit.tsx";
 import { mapLinks } from "./map-links.ts";
 
@@ -22,6 +23,8 @@ export interface FieldCardProps {
   /** Its place in the walk, as on the map. */
   readonly turn: number;
   readonly picture: ReactNode;
+  /** Large ones of both cameras, for the sheet. */
+  readonly pictures: ReactNode;
   readonly statusOf: (status: DefectStatus) => ReactNode;
   readonly task: ReactNode;
   readonly onTap: (to: DefectStatus) => void;
@@ -34,9 +37,15 @@ export function FieldCard({ defect, status, way, place, edits, turn, ...does }: 
   const text = useMessages("field");
   const language = useLanguage();
   const waiting = edits.filter(({ hindrance }) => hindrance === null);
+  const [isOpen, setOpen] = useState(false);
+  const statuses = <StatusButtons status={status} statusOf={does.statusOf} onTap={does.onTap} />;
   return (
     <article className={classes.card} aria-label={defect.label}>
-      <div className={classes.head}>
+      <UnstyledButton
+        className={classes.head}
+        aria-label={text("sheet.open", { label: defect.label })}
+        onClick={() => setOpen(true)}
+      >
         {does.picture}
         <div className={classes.facts}>
           <strong>
@@ -50,8 +59,20 @@ export function FieldCard({ defect, status, way, place, edits, turn, ...does }: 
           {way !== null && <WayWords way={way} />}
           {does.task}
         </div>
-      </div>
-      <StatusButtons status={status} statusOf={does.statusOf} onTap={does.onTap} />
+      </UnstyledButton>
+      {isOpen && (
+        <FieldSheet
+          defect={defect}
+          title={place === "-" ? defect.label : `${place} · ${defect.label}`}
+          pictures={does.pictures}
+          task={does.task}
+          onClose={() => setOpen(false)}
+        >
+          {statuses}
+          <WayMenu defect={defect} />
+        </FieldSheet>
+      )}
+      {!isOpen && statuses}
       <div className={classes.actions}>
         <FileButton
           word={text("photo")}
@@ -82,14 +103,30 @@ export function FieldCard({ defect, status, way, place, edits, turn, ...does }: 
 
 function StatusButtons({ status, statusOf, onTap }: Pick<FieldCardProps, "status" | "statusOf" | "onTap">) {
   const text = useMessages("field");
+  const [before, setBefore] = useState<DefectStatus | null>(null);
+  const tap = (to: DefectStatus) => {
+    if (to !== status) setBefore(status);
+    onTap(to);
+  };
+  const undo = () => {
+    if (before !== null) onTap(before);
+    setBefore(null);
+  };
   return (
-    <fieldset className={classes.statuses} aria-label={text("status")}>
-      {defectStatuses.map((one) => (
-        <button key={one} type="button" aria-pressed={one === status} onClick={() => onTap(one)}>
-          {statusOf(one)}
-        </button>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className={classes.statuses} aria-label={text("status")}>
+        {defectStatuses.map((one) => (
+          <button key={one} type="button" aria-pressed={one === status} onClick={() => tap(one)}>
+            {statusOf(one)}
+          </button>
+        ))}
+      </fieldset>
+      {before !== null && before !== status && (
+        <Button variant="subtle" leftSection={<Icon name="undo" />} onClick={undo}>
+          {text("undo")}
+        </Button>
+      )}
+    </>
   );
 }
 

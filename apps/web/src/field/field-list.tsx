@@ -31,6 +31,7 @@ interface FieldListProps {
   readonly onScope: (scope: FieldScope) => void;
   readonly placeOf: (defect: DefectItem) => string;
   readonly pictureOf: (defect: DefectItem) => ReactNode;
+  readonly picturesOf: (defect: DefectItem) => ReactNode;
   readonly taskOf: (defect: DefectItem) => ReactNode;
   readonly statusOf: (status: DefectStatus) => ReactNode;
 }
@@ -82,6 +83,7 @@ export function FieldList({ report, opensOffline, scope, onScope, ...shows }: Fi
           place={shows.placeOf(defect)}
           edits={work.queue.filter(({ defectSeq }) => defectSeq === seq)}
           picture={shows.pictureOf(defect)}
+          pictures={shows.picturesOf(defect)}
           task={shows.taskOf(defect)}
           statusOf={shows.statusOf}
           onTap={(to) => work.tap(defect, to)}

@@ -64,6 +64,12 @@ function OpenReport({ reportSeq, userSeq }: { readonly reportSeq: number; readon
         onScope={(scope) => void navigate({ to: ".", search: { ...search, scope }, replace: true })}
         placeOf={modulePathWords}
         pictureOf={(defect) => <DefectCrop defect={defect} widthPx={112} heightPx={84} />}
+        picturesOf={(defect) => (
+          <>
+            <DefectCrop defect={defect} widthPx={160} heightPx={128} />
+            <DefectCrop defect={defect} of="rgb" widthPx={160} heightPx={128} />
+          </>
+        )}
         taskOf={(defect) => <TaskSummary defect={defect} />}
         statusOf={(status) => <DefectStatusPill status={status} />}
       />
@@ -84,7 +90,10 @@ function useKeptOffline(report: FieldReport | undefined): boolean | null {
   }, [isTold]);
   useEffect(() => {
     if (report === undefined || report.isKept) return;
-    const urls = report.defects.flatMap(({ solarThermalImage }) => solarThermalImage?.thumbImgUrl ?? []);
+    const urls = report.defects.flatMap(({ solarThermalImage: image }) => [
+      ...(image?.thumbImgUrl ? [image.thumbImgUrl] : []),
+      ...(image?.rgb?.thumbImgUrl ? [image.rgb.thumbImgUrl] : []),
+    ]);
     // A card without its picture still says which module it is.
     void keepPictures(urls).catch(() => {});
   }, [report]);

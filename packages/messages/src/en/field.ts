@@ -52,4 +52,9 @@ export const field = {
   "refused.photo": "The photo taken at {moment} could not be saved.",
   "try-again": "Send again",
   "let-go": "Do not send",
+  undo: "Undo",
+  "sheet.open": "{label} in detail",
+  "sheet.delta": "ΔT",
+  "sheet.due": "Due",
+  "sheet.memo": "Memo",
 };

@@ -52,4 +52,9 @@ export const field = {
   "refused.photo": "{moment}에 찍은 사진을 저장하지 못했습니다.",
   "try-again": "다시 보내기",
   "let-go": "보내지 않기",
+  undo: "되돌리기",
+  "sheet.open": "{label} 자세히",
+  "sheet.delta": "ΔT",
+  "sheet.due": "기한",
+  "sheet.memo": "메모",
 };

@@ -1,0 +1,46 @@
+import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { Drawer } from "@mantine/core";
+import type { ReactNode } from "react";
+import classes from "./field-sheet.module.css";
+
+interface FieldSheetProps {
+  readonly defect: DefectItem;
+  readonly title: string;
+  /** The thermal picture and the RGB picture beside it. */
+  readonly pictures: ReactNode;
+  readonly task: ReactNode;
+  /** Status and ways, as on the card. */
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** All that is known of one defect, on the lower edge of the phone. Kept with the list: it opens without a network. */
+export function FieldSheet({ defect, title, pictures, task, children, onClose }: FieldSheetProps) {
+  const text = useMessages("field");
+  const kit = useMessages("kit");
+  return (
+    <Drawer
+      opened
+      position="bottom"
+      size="85%"
+      title={title}
+      closeButtonProps={{ "aria-label": kit("form.close") }}
+      onClose={onClose}
+    >
+      <div className={classes.sheet}>
+        <div className={classes.pictures}>{pictures}</div>
+        <dl className={classes.facts}>
+          <dt>{text("sheet.delta")}</dt>
+          <dd>{defect.deltaT === null ? "-" : `${defect.deltaT.toFixed(1)} K`}</dd>
+          <dt>{text("sheet.due")}</dt>
+          <dd>{defect.dueOn ?? "-"}</dd>
+          <dt>{text("sheet.memo")}</dt>
+          <dd>{defect.memo || "-"}</dd>
+        </dl>
+        {task}
+        {children}
+      </div>
+    </Drawer>
+  );
+}
