@@ -4,6 +4,9 @@ import type { HotEnd, PatchFigures } from "../sampling/patch-figures.ts";
 import { aSighting } from "../testing/a-sighting.ts";
 import { heatFamily } from "./heat-family.ts";
 import { mergedFigures } from "./merged-figures.ts";
+import { sameEverywhere } from "./usual-places.ts";
+
+const asSet = sameEverywhere(defaultThresholds);
 
 /** What several images, each with its own figures, make of a module. */
 const familyOf = (...images: readonly Partial<PatchFigures>[]) =>
@@ -12,7 +15,7 @@ const familyOf = (...images: readonly Partial<PatchFigures>[]) =>
       images.map((figures) => aSighting({ figures })),
       defaultThresholds.leastSeenShare,
     ),
-    defaultThresholds,
+    asSet,
   )?.family ?? null;
 
 const twice = (figures: Partial<PatchFigures>) => familyOf(figures, figures);
@@ -77,15 +80,15 @@ describe("what kind of difference a module shows", () => {
 
   it("is no spot where a module covers too few pixels to tell a cell", () => {
     const far = [1, 2].map(() => aSighting({ areaPx: 500, figures: { hottestK: 9 } }));
-    expect(heatFamily(mergedFigures(far, 0.5), defaultThresholds)).toBeNull();
+    expect(heatFamily(mergedFigures(far, 0.5), asSet)).toBeNull();
   });
 
   it("is none where only images beside a dead string of the array show it", () => {
     const beside = (reference: "string" | "array", coldestK: number) =>
       aSighting({ reference, figures: { coldestK, hottestK: coldestK + 1, coldShare: 1 } });
     const seen = [beside("array", -8), beside("array", -8), beside("string", -0.3), beside("string", -0.3)];
-    expect(heatFamily(mergedFigures(seen, 0.5), defaultThresholds)).toBeNull();
-    expect(heatFamily(mergedFigures(seen.slice(0, 2), 0.5), defaultThresholds)?.family).toBe("shaded");
+    expect(heatFamily(mergedFigures(seen, 0.5), asSet)).toBeNull();
+    expect(heatFamily(mergedFigures(seen.slice(0, 2), 0.5), asSet)?.family).toBe("shaded");
   });
 
   it("is a spot by what stands over the module's own level, not its string's", () => {

@@ -1,5 +1,6 @@
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { MergedFigures } from "./merged-figures.ts";
+import type { FlightThresholds } from "./usual-places.ts";
 
 /** What kind of difference a module shows, by degrees alone. */
 export type HeatFamily = "gone" | "shaded" | "one-third" | "two-thirds" | "whole" | "spot" | "end";
@@ -19,11 +20,8 @@ const COOL_SHARE = 0.5;
 /** Shade smaller than this is a dark seam that the drawing has a pixel off. */
 const LEAST_SHADE = 0.02;
 
-/** Of a spot's threshold, which is four spreads of the flight's modules: something cold beside it lets 3.75 be enough. */
-const NEARLY_A_SPOT = 0.94;
-
 /** Null: nothing stands out. */
-export function heatFamily(figures: MergedFigures, thresholds: AnalysisThresholds): FamilyFound | null {
+export function heatFamily(figures: MergedFigures, thresholds: FlightThresholds): FamilyFound | null {
   const found =
     coldFamily(figures, thresholds) ??
     thirdsFamily(figures, thresholds) ??
@@ -56,18 +54,17 @@ function thirdsFamily(
   return { family: warm === 1 ? "one-third" : "two-thirds", excess: warmest / substringWarmerK };
 }
 
-function warmFamily(figures: MergedFigures, thresholds: AnalysisThresholds): FamilyFound | null {
-  const { wholeK, hottestK, coldestK, shown } = figures;
-  const { moduleWarmerK, spotWarmerK, contrastK, patchColderK, leastModulePx } = thresholds;
+function warmFamily(figures: MergedFigures, thresholds: FlightThresholds): FamilyFound | null {
+  const { wholeK, hottestK, coldestK, placesK, shown } = figures;
+  const { moduleWarmerK, contrastK, patchColderK, leastModulePx, placesWarmerK } = thresholds;
   const spotK = hottestK - wholeK; // over the module's own level, which differs from its string's by half a kelvin
-  if (wholeK >= moduleWarmerK && (spotK < spotWarmerK || wholeK > spotK / 2))
+  const spot = Math.max(...placesK.map((placeK, place) => placeK / placesWarmerK[place]!));
+  if (wholeK >= moduleWarmerK && (spot < 1 || wholeK > spotK / 2))
     return { family: "whole", excess: wholeK / moduleWarmerK };
   // As cold as ground and yet hot somewhere: half of what is taken for it lies on the grass. A pole's shadow is not as cold.
   if (wholeK <= -patchColderK || shown.areaPx < leastModulePx) return null;
-  // Cold alone is no contrast: a seam that the drawing has a pixel off.
-  const contrast = spotK >= NEARLY_A_SPOT * spotWarmerK ? (hottestK - coldestK) / contrastK : 0;
-  const excess = Math.max(spotK / spotWarmerK, contrast);
-  return excess >= 1 ? { family: "spot", excess } : null;
+  // Something cold beside it makes a spot surer. By itself it is none: a seam that the drawing has a pixel off.
+  return spot < 1 ? null : { family: "spot", excess: Math.max(spot, (hottestK - coldestK) / contrastK) };
 }
 
 /** Nothing on the glass, and yet heat beneath the frame. */

@@ -8,6 +8,8 @@ export interface MergedFigures {
   /** What enough of the images show, so that a reflection, which moves on with the drone, is in none of these. */
   readonly hottestK: number;
   readonly coldestK: number;
+  /** How much enough of the images show each place over the module's own level. */
+  readonly placesK: readonly number[];
   /** A hot place at a short end that images show in the same place, and the nearest of them. */
   readonly end: (HotEnd & { readonly shown: CroppedSighting }) | null;
   /** The image nearest to its middle of those that show it. */
@@ -27,7 +29,8 @@ export function mergedFigures(all: readonly CroppedSighting[], leastSeenShare: n
   const either = (figure: (figures: PatchFigures) => number) =>
     Math.max(0, lasting(figure)) + Math.min(0, -lasting((figures) => -figure(figures)));
   const wholeK = either((figures) => figures.wholeK);
-  const hottestK = wholeK + lastingSpotK(sightings, leastSeenShare);
+  const placesK = lastingPlacesK(sightings, leastSeenShare);
+  const hottestK = wholeK + Math.max(...placesK);
   const coldestK = -lasting(({ coldestK }) => -coldestK);
   const isHot = hottestK >= -coldestK;
   const shows = ({ figures }: CroppedSighting) => (isHot ? figures.hottestK >= hottestK : figures.coldestK <= coldestK);
@@ -40,6 +43,7 @@ export function mergedFigures(all: readonly CroppedSighting[], leastSeenShare: n
     ],
     hottestK,
     coldestK,
+    placesK,
     end: lastingEnd(sightings, leastSeenShare),
     shown: sightings.find(shows) ?? sightings[0]!,
     sightings: sightings.length,
@@ -47,19 +51,15 @@ export function mergedFigures(all: readonly CroppedSighting[], leastSeenShare: n
   };
 }
 
-/**
- * How much enough of the images show the same place over the module's own level there. A spot stays where it is. A rim that one image has
- * off is elsewhere in the next, and the level of the string beside it differs from image to image.
- */
-function lastingSpotK(sightings: readonly CroppedSighting[], leastSeenShare: number): number {
+/** A spot stays where it is. A rim that one image has off is elsewhere in the next, and the level of the string beside it differs too. */
+function lastingPlacesK(sightings: readonly CroppedSighting[], leastSeenShare: number): readonly number[] {
   const overOwnK = sightings.map(({ figures: { placesK, wholeK } }) => placesK.map((placeK) => placeK - wholeK));
-  const places = overOwnK[0]!.map((_, place) =>
+  return overOwnK[0]!.map((_, place) =>
     reachedBy(
       overOwnK.map((own) => own[place]!),
       leastSeenShare,
     ),
   );
-  return Math.max(...places);
 }
 
 /** Beyond the edge things move from image to image, of which one cannot tell; a place moves by a sample at most. */

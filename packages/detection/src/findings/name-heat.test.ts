@@ -6,17 +6,16 @@ import { aSighting } from "../testing/a-sighting.ts";
 import { heatFamily } from "./heat-family.ts";
 import { mergedFigures } from "./merged-figures.ts";
 import { isNamedByShape, nameHeat } from "./name-heat.ts";
+import { sameEverywhere } from "./usual-places.ts";
+
+const asSet = sameEverywhere(defaultThresholds);
 
 function namedAs(figures: Partial<PatchFigures>, said: Partial<Record<ShapeName, number>> = {}, images = 2) {
   const merged = mergedFigures(
     Array.from({ length: images }, () => aSighting({ figures })),
     defaultThresholds.leastSeenShare,
   );
-  return nameHeat(
-    heatFamily(merged, defaultThresholds)!,
-    merged,
-    new Map(Object.entries(said) as [ShapeName, number][]),
-  );
+  return nameHeat(heatFamily(merged, asSet)!, merged, new Map(Object.entries(said) as [ShapeName, number][]));
 }
 
 describe("what a difference is called", () => {
@@ -28,7 +27,7 @@ describe("what a difference is called", () => {
   it("needs no classifier where degrees or the place tell it", () => {
     const isAsked = (told: Partial<PatchFigures>) => {
       const merged = mergedFigures([aSighting({ figures: told }), aSighting({ figures: told })], 0.5);
-      return isNamedByShape(heatFamily(merged, defaultThresholds)!, merged);
+      return isNamedByShape(heatFamily(merged, asSet)!, merged);
     };
     const atBox = { left: 0.44, right: 0.56, top: 0.47, bottom: 0.53 };
     expect([isAsked({ hottestK: 9 }), isAsked({ coldestK: -9, hottestK: 0, coldShare: 0.3 })]).toEqual([true, true]);

@@ -1,5 +1,6 @@
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { MergedFigures } from "./merged-figures.ts";
+import { type FlightThresholds, placesWarmerK, sameEverywhere } from "./usual-places.ts";
 
 /** So many spreads of the flight's own modules, most of which are sound, are no noise any more. */
 const SPREADS = 4;
@@ -10,14 +11,15 @@ const LEAST_MODULES = 12;
  * Thresholds that the flight itself allows: never below those set, and above what its sound modules differ by. A camera, a low sun or glass with
  * a pattern of its own makes modules differ by more than the usual kelvin.
  */
-export function noiseThresholds(thresholds: AnalysisThresholds, modules: readonly MergedFigures[]): AnalysisThresholds {
-  if (modules.length < LEAST_MODULES) return thresholds;
+export function noiseThresholds(thresholds: AnalysisThresholds, modules: readonly MergedFigures[]): FlightThresholds {
+  if (modules.length < LEAST_MODULES) return sameEverywhere(thresholds);
   const least = (set: number, figure: (figures: MergedFigures) => number) =>
     Math.max(set, usualMost(modules.map(figure)));
   return {
     ...thresholds,
     moduleWarmerK: least(thresholds.moduleWarmerK, ({ wholeK }) => wholeK),
     substringWarmerK: least(thresholds.substringWarmerK, ({ thirdsK }) => Math.max(...thirdsK)),
+    placesWarmerK: placesWarmerK(thresholds, modules, usualMost),
     spotWarmerK: least(thresholds.spotWarmerK, ({ hottestK, wholeK }) => hottestK - wholeK),
     contrastK: least(thresholds.contrastK, ({ hottestK, coldestK }) => hottestK - coldestK),
     patchColderK: least(thresholds.patchColderK, ({ coldestK }) => -coldestK),

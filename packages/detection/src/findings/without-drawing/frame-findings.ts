@@ -10,6 +10,7 @@ import { isAlongEnd } from "../hot-place.ts";
 import { levelFrame } from "../level-frame.ts";
 import { mergedFigures } from "../merged-figures.ts";
 import { nameHeat } from "../name-heat.ts";
+import { sameEverywhere } from "../usual-places.ts";
 import { frameThresholds } from "./frame-thresholds.ts";
 import { glassSpots } from "./glass-spots.ts";
 import { sightFound } from "./sight-found.ts";
@@ -33,7 +34,7 @@ export function frameFindings(
 
 function struckFinding(sighting: Sighting, rules: AnalysisThresholds): Finding | null {
   const figures = mergedFigures([{ ...sighting, crop: null }], rules.leastSeenShare);
-  const struck = heatFamily(figures, rules);
+  const struck = heatFamily(figures, sameEverywhere(rules));
   // Along an end it is the ground or the next module, beyond a side that lies a pixel or two off.
   if (!struck || (struck.family === "spot" && isAlongEnd(sighting.figures.part))) return null;
   const { code, confidence } = nameHeat(struck, figures, new Map());
