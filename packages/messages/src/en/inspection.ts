@@ -37,7 +37,7 @@ export const inspection = {
   "card.of-open": "of {count, number} open",
   "card.of-all": "of {count, number}",
   "card.loss": "Estimated loss",
-  "card.loss-year": "{mwh} MWh a year · about {won} won",
+  "card.loss-year": "{mwh} MWh a year · about KRW {won}",
   "card.loss-none": "Not computed: no module power entered",
   "card.modules": "Affected modules",
   "card.modules-of": "of {count, number}",
@@ -50,7 +50,7 @@ export const inspection = {
   "loss.title": "How the loss was estimated",
   "loss.formula": "Module power × share lost × affected modules, times the site's yield and tariff.",
   "loss.site":
-    "{name}: {power, number} Wp × {modules} modules' worth, {yield, number} kWh/kWp, {tariff, number} won/kWh",
+    "{name}: {power, number} Wp × {modules} modules' worth, {yield, number} kWh/kWp, KRW {tariff, number}/kWh",
   "loss.without": "Sites without module power: {names}",
   "totals.line":
     "Sites: {sites, number} · reports: {reports, number} · modules: {modules, number} · images: {images, number}",
