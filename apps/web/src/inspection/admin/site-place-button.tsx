@@ -28,6 +28,8 @@ export function SitePlaceButton({ lon, lat, onPlace }: SitePlaceButtonProps) {
         variant="default"
         leftSection={<Icon name="site" sizePx={14} />}
         style={{ alignSelf: "start" }}
+        // The field before it would complain when it is left, and move the button away from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(true)}
       >
         {text("site.place-on-map")}
