@@ -79,8 +79,8 @@ try {
       if (clients > 0) await restartUnderClients(cluster);
       if (files > 0) {
         const outcome = await killWhileWorking(ground, cluster, { files, kills, restarts });
-        const what = `${files} files sent and analysed through ${kills} kill -9 and ${restarts} restarts of PostgreSQL`;
-        tell(what, "each file, finding and edit once, 0 failed", outcome);
+        const what = `${files} files, ${kills} kill -9, PostgreSQL restarted ${restarts} x`;
+        tell(what, "each once, 0 failed", outcome);
       }
     } finally {
       await cluster.stop();

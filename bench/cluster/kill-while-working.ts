@@ -63,10 +63,9 @@ export async function killWhileWorking(ground: Ground, cluster: RunningCluster, 
       isMet:
         files.lost + files.twice + files.wrong + files.unread + edited.lost + edited.twice + failed === 0 && isSame,
       result:
-        `files lost ${files.lost}, twice ${files.twice}, wrong ${files.wrong}, unread ${files.unread}, there ${files.listed}; ` +
-        `findings ${findings.length}, undisturbed ${undisturbed.length}, ${isSame ? "the same" : "DIFFERENT"}; ` +
-        `edits ${edited.acknowledged}, lost ${edited.lost}, twice ${edited.twice}; ` +
-        `requests ${requests}, retried ${retried}, failed ${failed}; ${seconds.toFixed(0)} s`,
+        `${files.listed} files, ${findings.length} findings ${isSame ? "as undisturbed" : "DIFFERENT"}, ${edited.acknowledged} edits: ` +
+        `${files.lost + edited.lost} lost, ${files.twice + edited.twice} twice, ${files.wrong + files.unread} wrong; ` +
+        `${requests} requests, ${retried} retried, ${failed} failed; ${seconds.toFixed(0)} s`,
     };
   } finally {
     await rm(card, { recursive: true, force: true });

@@ -62,9 +62,8 @@ async function mustBeEmpty({ words }: Terminal, { db }: Database): Promise<void>
 }
 
 async function moveRows(source: Database, target: Database) {
-  const queue = await openJobQueue(target, (error) => {
-    throw error;
-  });
+  // Takes no job here. On the embedded engine its own look at the queue waits for the one connection and times out.
+  const queue = await openJobQueue(target, () => {});
   try {
     const moved = await moveTables(source.db, target.db, async (to, from) =>
       queue.enqueue(to, await listWaitingJobs(from)),
