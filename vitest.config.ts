@@ -10,12 +10,17 @@ const says = (words: RegExp) => (file: string) => words.test(readFileSync(join(i
 const hasDocument = says(/@vitest-environment/);
 const mocksModules = says(/vi\.mock\(/);
 const components = webTests.filter((file) => hasDocument(file) && !mocksModules(file));
+const mockedComponents = webTests.filter((file) => hasDocument(file) && mocksModules(file));
 // Such a test changes what other files would find: another module or another global.
-const worldsOfTheirOwn = webTests
-  .filter(says(/vi\.mock\(|vi\.stubGlobal\(|@vitest-environment/))
-  .filter((file) => !components.includes(file));
+const worldsOfTheirOwn = webTests.filter(says(/vi\.mock\(|vi\.stubGlobal\(/)).filter((file) => !hasDocument(file));
 // A second on an idle machine can be many on a busy one.
 const testTimeout = 30_000;
+const aComponent = {
+  environment: "happy-dom",
+  setupFiles: ["apps/web/src/shell/testing/after-each-component.ts"],
+  testTimeout,
+  hookTimeout: testTimeout,
+};
 
 export default defineConfig({
   test: {
@@ -25,7 +30,13 @@ export default defineConfig({
         test: {
           name: "unit",
           include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
-          exclude: ["**/*.{db,slow}.test.ts", ...components, ...worldsOfTheirOwn, "**/node_modules/**"],
+          exclude: [
+            "**/*.{db,slow}.test.ts",
+            ...components,
+            ...mockedComponents,
+            ...worldsOfTheirOwn,
+            "**/node_modules/**",
+          ],
           // Two processes read every module once for all files.
           isolate: false,
           testTimeout,
@@ -36,12 +47,11 @@ export default defineConfig({
         test: {
           name: "unit-web",
           include: components,
-          environment: "happy-dom",
-          setupFiles: ["apps/web/src/shell/testing/after-each-component.ts"],
           isolate: false,
-          testTimeout,
+          ...aComponent,
         },
       },
+      { test: { name: "unit-web-isolated", include: mockedComponents, ...aComponent } },
       {
         test: {
           name: "unit-isolated",
