@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @own-process: the revision counts from 0.
 import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
