@@ -8,6 +8,7 @@ import {
   lockDesign,
   recordDesignEdit,
 } from "@heliolens/database/queries/design/save-design";
+import { locateByDesign } from "@heliolens/database/queries/inspection/locate-site";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { FastifyRequest } from "fastify";
 import { createOnce } from "../foundation/create-once.ts";
@@ -49,6 +50,7 @@ export async function editAtOnce<T extends object>(
   const editId = await createOnce(house, { endpoint, viewer, request }, async (transaction) => {
     const previousVersion = await lockDesign(transaction, siteId);
     const { made, added = 0, changed = 0, removed = 0 } = await edit(transaction, previousVersion);
+    await locateByDesign(transaction, siteId);
     const version = await findDesignVersion(transaction, siteId);
     const who = { siteId, userId: viewer.userId, madeAt: house.now(), deed, version };
     const id = await recordDesignEdit(transaction, { ...who, added, changed, removed });

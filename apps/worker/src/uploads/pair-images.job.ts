@@ -1,3 +1,4 @@
+import { locateByImages } from "@heliolens/database/queries/inspection/locate-site";
 import {
   listAttributeHalves,
   listCsvHalves,
@@ -19,6 +20,7 @@ import { recomputingOf } from "./picture-results.ts";
  */
 export const pairReportImages = job("uploads.pair-images", async ({ reportId: id }, { db }) => {
   const thermals = (await pairByRules(db, id)).filter(({ kind }) => kind === "IR");
+  await locateByImages(db, id);
   await saveFlights(db, flightNumbers(thermals));
   await saveAttachments(db, "thermal_file", attachByStem(await listCsvHalves(db, id), thermals));
   await saveAttachments(db, "attribute_entry", attachEntries(await listAttributeHalves(db, id), thermals));

@@ -1,3 +1,4 @@
+import { locateByImages } from "@heliolens/database/queries/inspection/locate-site";
 import { mosaicJobsOfImage } from "@heliolens/database/queries/mosaics/mosaic-runs";
 import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
 import { saveThermalHeat } from "@heliolens/database/queries/uploads/heat/thermal-heat";
@@ -21,5 +22,6 @@ export const recomputeHeat = job("uploads.recompute-heat", async ({ imageId: id 
   const place = await positionOf(db, sources.facts, sources);
   const isCurrent = await saveThermalHeat(db, id, { heat: heatFrom(read, sources), place }, sources);
   if (!isCurrent) return done(recomputingOf([id]));
+  await locateByImages(db, sources.reportId);
   return done([...(await measuringOf(db, id)), ...(await mosaicJobsOfImage(db, id))]);
 });
