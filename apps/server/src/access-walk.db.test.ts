@@ -322,6 +322,7 @@ const whoMay: Record<string, Row | "open"> = {
   listDefectComments: seers,
   addDefectComment: seers,
   removeDefectComment: seers,
+  listReportRows: seers,
   tapDefectStatus: seers,
   listDefectPhotos: seers,
   addDefectPhoto: seers,

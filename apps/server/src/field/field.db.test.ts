@@ -1,4 +1,4 @@
-import { aDefect, aGrant } from "@heliolens/database/testing/inspection-things";
+import { aDefect, aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -52,6 +52,17 @@ onPostgresql((engine) => {
     expect(await historyOf(defect)).toMatchObject([
       { tappedAt: tapped, changes: [{ field: "defectStatus", from: "FOUND", to: "SCHEDULE" }] },
     ]);
+  });
+
+  it("gives the rows of the plant for a plan on the phone, and none where there is no drawing", async () => {
+    const rowsOf = async (reportId: number) =>
+      (await ask(house, mender, "GET", `/api/examine-report/${reportId}/rows`)).json.content;
+    const rows = await rowsOf(place.reportId);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.length).toBeGreaterThanOrEqual(3);
+    const bare = await aSite(engine.db, await aProject(engine.db, company));
+    await aGrant(engine.db, mender.id, bare);
+    expect(await rowsOf(await aReport(engine.db, bare))).toEqual([]);
   });
 
   it("takes the time it hears of it where the phone's clock is ahead", async () => {

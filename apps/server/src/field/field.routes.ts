@@ -1,16 +1,19 @@
 import {
   addDefectPhoto,
   listDefectPhotos,
+  listReportRows,
   type PhotoItem,
   removeDefectPhoto,
   tapDefectStatus,
 } from "@heliolens/contract/field/field";
+import { listOutlines } from "@heliolens/database/queries/documents/plant-outlines";
 import * as photos from "@heliolens/database/queries/field/defect-photos";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { FileStore } from "@heliolens/files/file-store";
 import { defectItemOf } from "../defects/wire-items.ts";
 import { createOnce } from "../foundation/create-once.ts";
 import { getDefectOf } from "../foundation/get-defect.ts";
+import { getReportOf } from "../foundation/get-report.ts";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
 import { picturePath } from "../foundation/picture-path.ts";
@@ -25,6 +28,9 @@ interface FieldSettings {
   readonly quotaBytes: number | undefined;
 }
 
+/** More strings than a phone draws soon. */
+const MOST_ROWS = 3_000;
+
 /** What whoever stands before a module tells of it, at once or when his phone is back in reach. */
 export function fieldRoutes(house: House, settings: FieldSettings): void {
   const { db, now, serve } = house;
@@ -36,6 +42,13 @@ export function fieldRoutes(house: House, settings: FieldSettings): void {
       return params.id;
     });
     return { content: defectItemOf(await getDefectOf(db, params.id)) };
+  });
+
+  serve(listReportRows, async ({ params, viewer }) => {
+    await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
+    const { siteId } = await getReportOf(db, params.id);
+    const rows = siteId === null ? [] : await listOutlines(db, siteId, MOST_ROWS);
+    return { content: rows.map((row) => row.map(([lon, lat]): [number, number] => [lon, lat])) };
   });
 
   serve(listDefectPhotos, async ({ params, viewer }) => {

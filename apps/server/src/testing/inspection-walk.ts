@@ -48,6 +48,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   listThermalImages: "report",
   planUploads: "report",
   getSiteOfReport: "report",
+  listReportRows: "report",
   listReportsOfSameDate: "report",
   updateReport: "report",
   deleteReport: "report",

@@ -59,7 +59,7 @@ export function FieldList({ report, opensOffline, scope, onScope, ...shows }: Fi
         wordOf={(one) => text(`scope.${one}`)}
         onChoose={onScope}
       />
-      <FieldMap stops={stops} here={here} />
+      <FieldMap stops={stops} rows={report.rows} here={here} />
       <PositionBar position={position} onAsk={ask} />
       {work.trouble !== null && <Notice problem={work.trouble} />}
       {strays.map((edit) => (

@@ -5,6 +5,8 @@ import { fieldPlan, type PlannedStop } from "./field-plan.ts";
 
 interface FieldMapProps {
   readonly stops: readonly PlannedStop[];
+  /** Outlines of the rows of modules. */
+  readonly rows: readonly (readonly LonLat[])[];
   readonly here: { readonly place: LonLat; readonly accuracyM: number } | null;
 }
 
@@ -12,12 +14,13 @@ interface FieldMapProps {
 const numbered = 9;
 
 /** Where the defects lie and where the phone is, north up. Drawn from what the phone keeps: it needs no tiles. */
-export function FieldMap({ stops, here }: FieldMapProps) {
+export function FieldMap({ stops, rows, here }: FieldMapProps) {
   const text = useMessages("field");
-  const plan = fieldPlan(stops, here);
+  const plan = fieldPlan(stops, rows, here);
   if (plan === null) return null;
   return (
     <svg className={classes.map} viewBox={`0 0 ${plan.widthPx} ${plan.heightPx}`} role="img" aria-label={text("map")}>
+      <path className={classes.rows} d={plan.rowsPath} />
       {plan.here !== null && (
         <circle className={classes.accuracy} cx={plan.here.x} cy={plan.here.y} r={plan.here.accuracyPx} />
       )}

@@ -11,7 +11,7 @@ const stop = (seq: number, east: number, north: number) => ({
 });
 
 it("draws places to one scale, north up, and the phone among them", () => {
-  const plan = fieldPlan([stop(1, 0, 0), stop(2, 60, 0), stop(3, 0, 60)], {
+  const plan = fieldPlan([stop(1, 0, 0), stop(2, 60, 0), stop(3, 0, 60)], [], {
     place: plane.toLonLat([60, 60]),
     accuracyM: 6,
   });
@@ -24,7 +24,14 @@ it("draws places to one scale, north up, and the phone among them", () => {
 });
 
 it("keeps one lone place in the middle at a scale that says something, and draws nothing of nothing", () => {
-  const plan = fieldPlan([stop(1, 5, 5)], null);
+  const plan = fieldPlan([stop(1, 5, 5)], [], null);
   expect([plan!.stops[0]!.x, plan!.stops[0]!.y]).toEqual([plan!.widthPx / 2, plan!.heightPx / 2]);
-  expect(fieldPlan([{ seq: 1, turn: 1, place: null, isOpen: true }], null)).toBeNull();
+  expect(fieldPlan([{ seq: 1, turn: 1, place: null, isOpen: true }], [], null)).toBeNull();
+});
+
+it("draws the rows around the places, and leaves out those that lie elsewhere", () => {
+  const row = (east: number) => [plane.toLonLat([east, 0]), plane.toLonLat([east + 30, 0]), plane.toLonLat([east, 4])];
+  const { rowsPath } = fieldPlan([stop(1, 0, 0), stop(2, 60, 0)], [row(10), row(5_000)], null)!;
+  expect(rowsPath.match(/M/g)).toHaveLength(1);
+  expect(rowsPath).toMatch(/^M[\d.]+ [\d.]+L[\d.]+ [\d.]+L[\d.]+ [\d.]+Z$/);
 });

@@ -16,9 +16,10 @@ const marginPx = 24;
 const leastSpanM = 20;
 const roundLengthsM = [5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** Places on a small drawing, north up, to one scale; null where nothing has a place. */
+/** Places on a small drawing with the rows of modules around, north up, to one scale; null where nothing has a place. */
 export function fieldPlan(
   stops: readonly PlannedStop[],
+  rows: readonly (readonly LonLat[])[],
   here: { readonly place: LonLat; readonly accuracyM: number } | null,
 ) {
   const placed = stops.flatMap(({ place, ...stop }) => (place === null ? [] : [{ ...stop, place }]));
@@ -36,10 +37,24 @@ export function fieldPlan(
   return {
     widthPx,
     heightPx,
+    rowsPath: rows.flatMap((row) => pathOf(row.map(at))).join(""),
     stops: placed.map(({ place, ...stop }) => ({ ...stop, ...at(place) })),
     here: here === null ? null : { ...at(here.place), accuracyPx: here.accuracyM * pxPerM },
     scale: { lengthM, lengthPx: lengthM * pxPerM },
   };
+}
+
+interface Drawn {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Rows out of sight are left out: a large plant has thousands. */
+function pathOf(corners: readonly Drawn[]): string[] {
+  const isBeside = (of: (corner: Drawn) => number, most: number) =>
+    corners.every((corner) => of(corner) < 0) || corners.every((corner) => of(corner) > most);
+  if (corners.length < 3 || isBeside(({ x }) => x, widthPx) || isBeside(({ y }) => y, heightPx)) return [];
+  return [`M${corners.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`];
 }
 
 function spanOf(values: readonly number[]): { readonly spanM: number; readonly middleM: number } {

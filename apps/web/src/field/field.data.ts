@@ -1,7 +1,7 @@
 import { ProblemError } from "@heliolens/contract/call";
 import { listDefects } from "@heliolens/contract/defects/defect-lists";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
-import type { KeptReport } from "@heliolens/contract/field/field";
+import { type KeptReport, listReportRows } from "@heliolens/contract/field/field";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call, isServerLost } from "../shell/calls/call.ts";
 import { keepPictures } from "./keep-offline.ts";
@@ -61,7 +61,8 @@ async function askReport(reportSeq: number, userSeq: number, signal: AbortSignal
     total = answer.page.totalElements;
     if (defects.length >= total || answer.content.length === 0) break;
   }
-  const kept = { userSeq, defects, keptAt: new Date().toISOString() };
+  const { content: rows } = await call(listReportRows, { params: { id: String(reportSeq) } }, { signal });
+  const kept = { userSeq, defects, rows, keptAt: new Date().toISOString() };
   // A phone without room still shows what it was told.
   await keepReport(reportSeq, kept).catch(() => {});
   return { ...kept, isKept: false, total };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { byDefect } from "../by-id.ts";
+import { byDefect, byReport } from "../by-id.ts";
 import { defectItem, defectStatus } from "../defects/defect-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
@@ -24,8 +24,27 @@ export const tapDefectStatus = endpoint({
 /** The details of `inspection.changed-meanwhile`: the defect as it is now, and who made it so. */
 export const overtakenTap = z.object({ current: defectItem, changedBy: z.string().nullable() });
 
-/** The defects of a report as a phone keeps them, and for whom. */
-export const keptReport = z.object({ userSeq: idNumber, defects: z.array(defectItem), keptAt: moment });
+const ring = z.array(z.tuple([z.number(), z.number()]));
+
+export const listReportRows = endpoint({
+  name: "listReportRows",
+  room,
+  method: "GET",
+  path: "/api/examine-report/{id}/rows",
+  summary:
+    "Outlines of the strings of a report's site, for a plan on a phone: at most 3,000. Empty where the report has no site or the site no drawing.",
+  params: byReport,
+  answer: contentOf(z.array(ring)),
+  refuses: ["inspection.report-not-found"],
+});
+
+/** The defects of a report as a phone keeps them, and for whom. Earlier versions kept no rows. */
+export const keptReport = z.object({
+  userSeq: idNumber,
+  defects: z.array(defectItem),
+  rows: z.array(ring).default([]),
+  keptAt: moment,
+});
 export type KeptReport = Readonly<z.output<typeof keptReport>>;
 
 /** Bytes of a photo; the phone makes it smaller before it sends it. */
