@@ -37,7 +37,7 @@ const aCard = (changed: Partial<FieldCardProps>): FieldCardProps => ({
 
 it("opens to a sheet with pictures, ΔT, due date and memo", async () => {
   await show(<FieldCard {...aCard({})} />);
-  fireEvent.click(screen.getByRole("button", { name: "DF-ID-00000007 자세히" }));
+  fireEvent.click(screen.getByRole("button", { name: /DF-ID-00000007/ }));
   const sheet = within(await screen.findByRole("dialog"));
   expect(sheet.getByAltText("IR")).toBeDefined();
   for (const words of ["18.6 K", "2026-07-01", "볼트 확인"]) expect(sheet.getByText(words)).toBeDefined();

@@ -41,11 +41,7 @@ export function FieldCard({ defect, status, way, place, edits, turn, ...does }: 
   const statuses = <StatusButtons status={status} statusOf={does.statusOf} onTap={does.onTap} />;
   return (
     <article className={classes.card} aria-label={defect.label}>
-      <UnstyledButton
-        className={classes.head}
-        aria-label={text("sheet.open", { label: defect.label })}
-        onClick={() => setOpen(true)}
-      >
+      <UnstyledButton className={classes.head} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {does.picture}
         <div className={classes.facts}>
           <strong>

@@ -53,7 +53,6 @@ export const field = {
   "try-again": "Send again",
   "let-go": "Do not send",
   undo: "Undo",
-  "sheet.open": "{label} in detail",
   "sheet.delta": "ΔT",
   "sheet.due": "Due",
   "sheet.memo": "Memo",

@@ -53,7 +53,6 @@ export const field = {
   "try-again": "다시 보내기",
   "let-go": "보내지 않기",
   undo: "되돌리기",
-  "sheet.open": "{label} 자세히",
   "sheet.delta": "ΔT",
   "sheet.due": "기한",
   "sheet.memo": "메모",

@@ -25,7 +25,8 @@ interface DefectPanelProps {
   readonly chosenSeq: number | null;
   readonly onChoose: (defect: DefectItem) => void;
   readonly marks: Marks;
-  readonly onNew: () => void;
+  /** Null while no image is on show: a defect lies on one. */
+  readonly onNew: (() => void) | null;
   /** What narrows the list, in a row of its own. */
   readonly filters?: ReactNode;
   /** What else can be done with the list: exports and the like, from other rooms. */
@@ -91,7 +92,8 @@ function PanelHead({ reportSeq, view, onView, onNew, tools }: DefectPanelProps) 
           size="xs"
           leftSection={<Icon name="plus" sizePx={14} />}
           title={`${text("list.new")} (${keyLabel("create")})`}
-          onClick={onNew}
+          disabled={onNew === null}
+          onClick={onNew ?? undefined}
         >
           {text("list.new")}
         </Button>

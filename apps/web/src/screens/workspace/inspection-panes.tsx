@@ -175,7 +175,7 @@ function ListPane({ open: { report }, desk }: PaneProps) {
         chosenSeq={desk.place.defect}
         onChoose={choose}
         marks={desk.marks}
-        onNew={desk.startNew}
+        onNew={desk.imageSeq === null ? null : desk.startNew}
         filters={filters}
         tools={tools}
       />
@@ -223,7 +223,14 @@ function DockPane({ open: { report, site }, desk }: PaneProps) {
     return (
       <div className={classes.facts} data-pane="dock" data-mode={defects.dialog.mode}>
         <p>{text("dock.hint")}</p>
-        <Button size="xs" variant="default" onClick={desk.startNew}>
+        {/* Stays in reach of keys, which the pane needs to scroll. */}
+        <Button
+          size="xs"
+          variant="default"
+          aria-disabled={desk.imageSeq === null}
+          data-disabled={desk.imageSeq === null || undefined}
+          onClick={desk.startNew}
+        >
           {text("list.new")}
         </Button>
         <KeptFacts report={report} site={site.data} />
