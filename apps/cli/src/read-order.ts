@@ -1,7 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { exportFormats, formatFacts } from "@heliolens/domain/documents/document";
 import { type Language, languages } from "@heliolens/messages/messages";
-
 import { directions, type MoveOrder } from "./move/move-order.ts";
 
 export const commands = [

@@ -18,7 +18,6 @@ export function backupStateRoutes({ now, serve }: House, backups: TakenBackups |
     return succeeded({
       standing: backupStanding(backups === undefined ? null : { ageS, everyS: backups.everyS }),
       lastAt: ageS === null ? null : new Date(now().getTime() - ageS * 1000).toISOString(),
-      everyHours: backups === undefined ? null : Math.round(backups.everyS / 3600),
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { AnalysisRun } from "@heliolens/contract/analysis/analysis-runs";
 import { reachOf } from "@heliolens/domain/accounts/access";
 import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
+import { useCalled } from "@heliolens/kit/browser/use-called.ts";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
@@ -8,7 +9,7 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { type Text, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Popover } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { outcomeLooks } from "../shell/runs/outcome-looks.ts";
 import { useSession } from "../shell/session/session.ts";
 import { analysisOf } from "./analysis.data.ts";
@@ -32,11 +33,18 @@ export function AnalysisDoor({ reportSeq, onEnded }: AnalysisDoorProps) {
   const mayEdit = profile !== null && reachOf(profile.userRole, "inspection.edit") !== "none";
   const analysis = useQuery({ ...analysisOf(reportSeq), enabled: mayEdit });
   useEnded(analysis.data ?? null, onEnded);
+  const [isOpen, setOpen] = useState(false);
+  useCalled("analysis", () => setOpen(true));
   if (!mayEdit) return null;
   return (
-    <Popover position="bottom-end" width={340} trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={340} trapFocus returnFocus>
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<Icon name="ai" sizePx={14} />}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="ai" sizePx={14} />}
+          onClick={() => setOpen(!isOpen)}
+        >
           {doorWords(text, analysis.data ?? null)}
         </Button>
       </Popover.Target>

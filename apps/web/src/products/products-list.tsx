@@ -16,7 +16,7 @@ export function ProductsList({ onAction }: { onAction: (action: ProductAction, p
   const text = useMessages("products");
   const shell = useMessages("shell");
   const { place, go } = useListView(sortable);
-  const action = (action: ProductAction, icon: "edit" | "trash", product: ProductItem) => (
+  const act = (action: ProductAction, icon: "edit" | "trash", product: ProductItem) => (
     <RowAction icon={icon} word={text(action)} of={product.model} onAct={() => onAction(action, product)} />
   );
   return (
@@ -32,8 +32,8 @@ export function ProductsList({ onAction }: { onAction: (action: ProductAction, p
       empty={{ icon: "product", words: text("none") }}
       actionsOf={(product) => (
         <>
-          {action("edit", "edit", product)}
-          {action("remove", "trash", product)}
+          {act("edit", "edit", product)}
+          {act("remove", "trash", product)}
         </>
       )}
     />

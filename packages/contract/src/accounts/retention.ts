@@ -41,10 +41,10 @@ export const saveRetention = endpoint({
   refuses: ["accounts.not-allowed", "accounts.company-not-found"],
 });
 
-const namesAtMost = 20;
+export const mostDueNames = 20;
 
 const dueThings = z.object({
-  reports: z.object({ count: z.int(), names: z.array(z.string()).max(namesAtMost) }),
+  reports: z.object({ count: z.int(), names: z.array(z.string()).max(mostDueNames) }),
   images: z.object({ count: z.int(), sizeBytes: z.number(), reports: z.int() }),
 });
 export type DueThings = z.output<typeof dueThings>;

@@ -8,7 +8,6 @@ const backupState = z.object({
   standing: z.enum(backupStandings),
   /** When the last good one was taken. */
   lastAt: timestamp.nullable(),
-  everyHours: z.int().nullable(),
 });
 export type BackupState = z.output<typeof backupState>;
 

@@ -30,7 +30,7 @@ export function whyNotChangeUser(
     return "accounts.not-allowed";
   if (isOwn && movesPlace) return "accounts.own-role";
   if (isOwn && !after.enabled) return "accounts.own-account";
-  if (isActiveAdmin(before) && !isActiveAdmin(after) && otherAdmins === 0) return "accounts.last-admin";
+  if (leavesNoAdmin(before, after, otherAdmins)) return "accounts.last-admin";
   return whyNotPlace(viewer, after);
 }
 
@@ -41,7 +41,7 @@ export function whyNotRemoveUser(
   if (reachOf(viewer.role, "users.remove") === "none") return "accounts.not-allowed";
   if (isRoleAbove(user.role, viewer.role)) return "accounts.role-too-high";
   if (viewer.userId === user.id) return "accounts.own-account";
-  return isActiveAdmin(user) && otherAdmins === 0 ? "accounts.last-admin" : null;
+  return leavesNoAdmin(user, null, otherAdmins) ? "accounts.last-admin" : null;
 }
 
 function whyNotPlace(viewer: Viewer, placed: Pick<AccountFacts, "role" | "companyId">): AccountRefusal | null {
@@ -55,4 +55,10 @@ function whyNotPlace(viewer: Viewer, placed: Pick<AccountFacts, "role" | "compan
 const changesStanding = (before: AccountFacts, after: AccountFacts) =>
   before.enabled !== after.enabled || before.loginId !== after.loginId;
 
-const isActiveAdmin = ({ role, enabled }: AccountFacts) => role === "ADMIN" && enabled;
+type Standing = Pick<AccountFacts, "role" | "enabled">;
+
+/** Whether nobody could administer any more; `after` null: the account goes. */
+export const leavesNoAdmin = (before: Standing, after: Standing | null, otherAdmins: number): boolean =>
+  isActiveAdmin(before) && !(after !== null && isActiveAdmin(after)) && otherAdmins === 0;
+
+const isActiveAdmin = ({ role, enabled }: Standing) => role === "ADMIN" && enabled;

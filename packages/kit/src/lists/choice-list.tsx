@@ -1,4 +1,4 @@
-import { NavLink, Stack, TextInput } from "@mantine/core";
+import { NavLink, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Icon, type IconName } from "../theme/icon.tsx";
 import { useMessages } from "../words/messages.ts";
@@ -48,6 +48,10 @@ export function ChoiceList({ label, icon, choices, onChoose }: ChoiceListProps) 
           />
         ))}
       </div>
+      {shown.length === 0 && <Text c="dimmed">{kit("list.none-found", { keyword: typed.trim() })}</Text>}
+      {shown.length > SHOWN_AT_MOST && (
+        <Text c="dimmed">{kit("list.more", { count: shown.length - SHOWN_AT_MOST })}</Text>
+      )}
     </Stack>
   );
 }

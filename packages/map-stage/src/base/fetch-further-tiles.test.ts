@@ -6,14 +6,15 @@ vi.mock("maplibre-gl", () => ({ addProtocol: vi.fn() }));
 
 /** Workers as they were opened, with what each was asked. */
 function aWorkshop() {
-  const opened: { orders: TileOrder[]; isOver: boolean; say: (answer: TileAnswer) => void }[] = [];
+  const opened: { orders: TileOrder[]; isOver: boolean; say: (answer: TileAnswer) => void; fail: () => void }[] = [];
   const open = () => {
-    const worker = { orders: [] as TileOrder[], isOver: false, say: (_: TileAnswer) => {} };
+    const worker = { orders: [] as TileOrder[], isOver: false, say: (_: TileAnswer) => {}, fail: () => {} };
     opened.push(worker);
     return {
       postMessage: (order: TileOrder) => void worker.orders.push(order),
-      addEventListener: (_: string, hear: (event: { data: TileAnswer }) => void) => {
-        worker.say = (data) => hear({ data });
+      addEventListener: (name: string, hear: (event: { data?: TileAnswer }) => void) => {
+        if (name === "message") worker.say = (data) => hear({ data });
+        else worker.fail = () => hear({});
       },
       terminate: () => {
         worker.isOver = true;
@@ -55,4 +56,14 @@ it("tells the worker when a tile is not wanted any more", () => {
   void fetcher.fetch("https://a.example/1", wish.signal);
   wish.abort();
   expect(opened[0]!.orders.at(-1)).toEqual({ id: 1, isOver: true });
+});
+
+it("lets nobody wait for a worker that did not come, and opens another for the next tile", async () => {
+  const { opened, fetcher } = aWorkshop();
+  const lost = fetcher.fetch("https://a.example/1", still);
+  opened[0]!.fail();
+  await expect(lost).rejects.toThrow();
+  const next = fetcher.fetch("https://a.example/2", still);
+  opened[1]!.say({ id: 2, bytes: new ArrayBuffer(3) });
+  expect((await next).byteLength).toBe(3);
 });

@@ -54,7 +54,16 @@ export class TileFetcher {
       this.#waiting.get(id)?.answer(bytes);
       this.#waiting.delete(id);
     });
+    this.#worker.addEventListener("error", () => this.#giveUp());
     for (const [id, { url }] of this.#waiting) this.#order({ id, url });
+  }
+
+  /** The script did not come: nobody waits for ever, and the next tile asks for it anew. */
+  #giveUp(): void {
+    this.#worker = null;
+    this.#origins.clear();
+    for (const { answer } of this.#waiting.values()) answer(null);
+    this.#waiting.clear();
   }
 
   #order(order: TileOrder): void {

@@ -12,6 +12,7 @@ export const kit: Messages["kit"] = {
   "list.newest": "Newest first",
   "list.oldest": "Oldest first",
   "list.by-name": "By name",
+  "list.more": "{count, number} more. Search by name to find them.",
   "list.search-name": "Find by name",
   "list.actions": "Actions",
   "list.sort-by": "Sort by {column}",

@@ -10,6 +10,7 @@ export const kit = {
   "list.newest": "최신순",
   "list.oldest": "오래된순",
   "list.by-name": "이름순",
+  "list.more": "{count, number}개가 더 있습니다. 이름으로 찾아 주십시오.",
   "list.search-name": "이름으로 찾기",
   "list.actions": "작업",
   "list.sort-by": "{column} 기준으로 정렬",

@@ -1,6 +1,7 @@
 import {
   type DueThings,
   getRetention,
+  mostDueNames,
   previewRetention,
   type RetentionItem,
   saveRetention,
@@ -48,8 +49,6 @@ function retentionItemOf({ imageKeepMonths, reportKeepMonths, setAt }: Retention
   return { imageKeepMonths, reportKeepMonths, beginsAt };
 }
 
-const mostNames = 20;
-
 async function dueThingsOf(
   db: Db,
   companyId: CompanyId,
@@ -61,7 +60,7 @@ async function dueThingsOf(
   // A report that goes takes its images along: they are not counted twice.
   const lighter = withImages.filter(({ id }) => !trashed.has(id));
   return {
-    reports: { count: reports.length, names: reports.slice(0, mostNames).map(({ name }) => name) },
+    reports: { count: reports.length, names: reports.slice(0, mostDueNames).map(({ name }) => name) },
     images: {
       count: sumOf(lighter.map(({ files }) => files)),
       sizeBytes: sumOf(lighter.map(({ sizeBytes }) => sizeBytes)),

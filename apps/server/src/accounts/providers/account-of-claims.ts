@@ -13,6 +13,7 @@ import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { AccountRefusal } from "@heliolens/domain/accounts/account-refusal";
 import type { ProviderClaims } from "@heliolens/domain/accounts/providers/provider";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
+import { leavesNoAdmin } from "@heliolens/domain/accounts/why-not-change-user";
 import { endSignIns } from "../end-sign-ins.ts";
 import { getAccount } from "../save-user.ts";
 
@@ -35,7 +36,7 @@ export const accountOfClaims = (db: Db, arriving: Arriving): Promise<UserId | Ac
     const found = known ?? (await accountWithEmail(trx, claims));
     if (typeof found === "string") return found;
     // Asked before anything is written: a refusal leaves everything as it was.
-    if (found !== undefined && (await leavesNoAdmin(trx, found, place))) return "accounts.last-admin";
+    if (found !== undefined && (await takesLastAdmin(trx, found, place))) return "accounts.last-admin";
     if (known === undefined && found !== undefined) await handOver(trx, found, arriving);
     const userId = found ?? (await newAccount(trx, arriving, place));
     await addIdentity(trx, identity, userId, now);
@@ -68,11 +69,10 @@ async function accountWithEmail(
 }
 
 /** Whether the provider's word would take the last administrator away. */
-async function leavesNoAdmin(trx: Db, userId: UserId, { role }: Place): Promise<boolean> {
-  if (role === "ADMIN") return false;
+async function takesLastAdmin(trx: Db, userId: UserId, { role }: Place): Promise<boolean> {
   const otherAdmins = await lockOtherAdmins(trx, userId);
   const before = await getAccount(trx, userId);
-  return before.role === "ADMIN" && before.enabled && otherAdmins === 0;
+  return leavesNoAdmin(before, { ...before, role }, otherAdmins);
 }
 
 /**

@@ -7,6 +7,7 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { LayerList } from "@heliolens/map-stage/layers/layer-list.tsx";
 import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import { MapLayers } from "@heliolens/map-stage/layers/map-layers.tsx";
+import { boxAround } from "@heliolens/map-stage/stage/box-around.ts";
 import type { MapBox } from "@heliolens/map-stage/stage/map-box.ts";
 import type { MapEngine } from "@heliolens/map-stage/stage/map-engine.ts";
 import { MapStage, useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
@@ -36,7 +37,9 @@ interface DesignMapProps {
 /** The tree's twin: the same selection, the same draft, from above. */
 export function DesignMap(props: DesignMapProps) {
   const text = useMessages("design");
-  const [home] = useState(() => boxOfDesign(designOn(props.desk)) ?? boxAround(props.position));
+  const [home] = useState(
+    () => boxOfDesign(designOn(props.desk)) ?? (props.position && boxAround([props.position], AROUND_DEG)),
+  );
   return (
     <MapStage label={text("map.title")} home={home}>
       <OnMap {...props} home={home} />
@@ -139,13 +142,3 @@ function boxOfDesign(design: Design): MapBox | null {
 
 // About as much as a first array needs: two hundred metres.
 const AROUND_DEG = 1e-3;
-
-const boxAround = (position: LonLat | null): MapBox | null =>
-  position === null
-    ? null
-    : {
-        west: position[0] - AROUND_DEG,
-        south: position[1] - AROUND_DEG,
-        east: position[0] + AROUND_DEG,
-        north: position[1] + AROUND_DEG,
-      };

@@ -12,7 +12,7 @@ const SitePlaceMap = lazy(async () => ({ default: (await import("./site-place-ma
 interface SitePlaceButtonProps {
   readonly lon: string;
   readonly lat: string;
-  readonly onPlace: (place: LonLat) => void;
+  readonly onPlace: (position: LonLat) => void;
 }
 
 /** Where the site is, by a click on the map instead of two numbers. */
@@ -20,7 +20,7 @@ export function SitePlaceButton({ lon, lat, onPlace }: SitePlaceButtonProps) {
   const text = useMessages("inspection");
   const [isOpen, setOpen] = useState(false);
   const [east = Number.NaN, north = Number.NaN] = locationTyped(lon, lat)?.coordinates ?? [];
-  const place = Number.isFinite(east) && Number.isFinite(north) ? ([east, north] as const) : null;
+  const position = Number.isFinite(east) && Number.isFinite(north) ? ([east, north] as const) : null;
   if (!isOpen)
     return (
       <Button
@@ -37,7 +37,7 @@ export function SitePlaceButton({ lon, lat, onPlace }: SitePlaceButtonProps) {
     );
   return (
     <Suspense fallback={<Waiting />}>
-      <SitePlaceMap place={place} onPlace={onPlace} />
+      <SitePlaceMap position={position} onPlace={onPlace} />
     </Suspense>
   );
 }

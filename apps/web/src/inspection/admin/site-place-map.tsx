@@ -10,21 +10,21 @@ import { useEffect } from "react";
 import classes from "./site-place-map.module.css";
 
 interface SitePlaceMapProps {
-  readonly place: LonLat | null;
-  readonly onPlace: (place: LonLat) => void;
+  readonly position: LonLat | null;
+  readonly onPlace: (position: LonLat) => void;
 }
 
 const PAD_DEG = 0.2;
 
-export function SitePlaceMap({ place, onPlace }: SitePlaceMapProps) {
+export function SitePlaceMap({ position, onPlace }: SitePlaceMapProps) {
   const text = useMessages("inspection");
   return (
     <div>
       <div className={classes.map}>
-        <MapStage label={text("site.place-map")} home={place === null ? null : boxAround([place], PAD_DEG)}>
+        <MapStage label={text("site.place-map")} home={position === null ? null : boxAround([position], PAD_DEG)}>
           <Clicks onPlace={onPlace} />
           <MapPins
-            pins={place === null ? [] : [place]}
+            pins={position === null ? [] : [position]}
             placeOf={(one) => one}
             weightOf={() => 1}
             nearPx={1}

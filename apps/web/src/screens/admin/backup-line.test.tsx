@@ -12,7 +12,7 @@ it.each([
   ["none", null, "아직 백업이 없습니다."],
   ["off", null, "자동 백업이 꺼져 있습니다. BACKUP_TO를 설정해 주십시오."],
 ])("says how backups stand: %s", async (standing, lastAt, words) => {
-  aServer({ "GET /api/backup-state": () => coded({ standing, lastAt, everyHours: 24 }) });
+  aServer({ "GET /api/backup-state": () => coded({ standing, lastAt }) });
   await showRoom(<BackupLine />);
   expect(await screen.findByText(words)).toBeTruthy();
 });

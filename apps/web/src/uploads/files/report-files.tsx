@@ -79,7 +79,7 @@ function NextSteps({ reportId }: { reportId: number }) {
       <Button
         variant="default"
         leftSection={<Icon name="ai" sizePx={16} />}
-        renderRoot={(props) => <Link to="/dashboard" search={{ report }} {...props} />}
+        renderRoot={(props) => <Link to="/dashboard" search={{ report }} hash="analysis" {...props} />}
       >
         {text("next.analyse")}
       </Button>

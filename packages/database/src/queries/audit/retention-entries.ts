@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { describedThing } from "./describe-thing.ts";
 
-/** Deeds of the company's own rule, done by nobody: begun before anything goes. */
+/** What the company's own rule does, by nobody's hand: written down before anything goes. */
 export async function beginRetentionEntry(
   db: Db,
   { reportId, summary, now }: { readonly reportId: ReportId; readonly summary: string; readonly now: Date },

@@ -1,3 +1,4 @@
+import { lowestIrradianceWm2 } from "@heliolens/domain/defects/normalise-delta-t";
 import { drawSeries } from "../sheet/draw-series.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 import { type FactRow, writeFacts, writeTable } from "../sheet/write-table.ts";
@@ -12,7 +13,7 @@ export function writeConditions(sheet: Sheet, { reports, cameras, weather, timeZ
     writeSubtitle(sheet, `${report.name} (${report.examineDate})`);
     writeFacts(sheet, conditionFacts(sheet, report));
     if (report.irradianceWm2 === null) writeParagraph(sheet, words("no-irradiance"));
-    else if (report.irradianceWm2 < 600) writeParagraph(sheet, words("below-600"));
+    else if (report.irradianceWm2 < lowestIrradianceWm2) writeParagraph(sheet, words("below-600"));
   }
   if (weather.length > 0) {
     writeSubtitle(sheet, words("weather"), 104);
