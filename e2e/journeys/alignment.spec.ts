@@ -202,6 +202,10 @@ test("proposals are reviewed by keyboard, one after the other", async ({ page })
   await expect(page.getByText("검토할 제안 2건")).toBeVisible();
   await page.keyboard.press("KeyF");
   await expect(line(page, one.imgName)).toHaveAttribute("aria-selected", "true");
+  const divider = page.getByRole("slider", { name: "지금 위치와 제안 위치의 경계" });
+  await expect(divider).toHaveAttribute("aria-valuenow", "50");
+  await page.keyboard.press("KeyV");
+  await expect(divider).toHaveAttribute("aria-valuenow", "0");
   await imageList(page).press("Enter");
   await expect(page.getByText("검토할 제안 1건")).toBeVisible();
   await expect(line(page, two.imgName)).toHaveAttribute("aria-selected", "true");

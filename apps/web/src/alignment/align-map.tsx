@@ -15,6 +15,8 @@ import { type AlignDesk, placementsOn } from "./align-desk.ts";
 import { edgePlans, gridPlan, proposalPlan } from "./align-plans.ts";
 import { mapHome } from "./map-home.ts";
 import { QuadPictures } from "./pictures/quad-pictures.tsx";
+import { CompareSwipe } from "./review/compare-swipe.tsx";
+import { comparedProposal } from "./review/compared-proposal.ts";
 import { ContextMenu } from "./tools/context-menu.tsx";
 import { PointMarks } from "./tools/point-marks.tsx";
 import { QuadFrame } from "./tools/quad-frame.tsx";
@@ -60,6 +62,7 @@ function OnMap({ desk, siteSeq, ground, panePlans, onEngine, home }: AlignMapPro
       <QuadPictures desk={desk} />
       <QuadFrame desk={desk} />
       <PointMarks desk={desk} />
+      <CompareSwipe desk={desk} />
       <LayerList plans={plans} />
       <ToolBar desk={desk} />
       <ContextMenu desk={desk} />
@@ -70,13 +73,19 @@ function OnMap({ desk, siteSeq, ground, panePlans, onEngine, home }: AlignMapPro
 
 function useOwnPlans(desk: AlignDesk, siteSeq: number): readonly LayerPlan[] {
   const text = useMessages("alignment");
-  const { records, draft } = useStore(desk.store);
+  const state = useStore(desk.store);
+  const { records, draft } = state;
+  const compared = comparedProposal(state)?.id ?? null;
   // The pictures follow a drag at once; thousands of edges are drawn anew when there is time.
   const calm = useDeferredValue(draft);
   const grid = useMemo(() => gridPlan(siteSeq, text("map.grid")), [siteSeq, text]);
   const edges = useMemo(() => edgePlans({ records, draft: calm }, text), [records, calm, text]);
-  const proposals = useMemo(() => proposalPlan(records.values(), text("map.proposals")), [records, text]);
-  return useMemo(() => [grid, ...edges, proposals], [grid, edges, proposals]);
+  const proposals = useMemo(() => {
+    const shown = compared === null ? records.values() : [records.get(compared)!];
+    return proposalPlan(shown, text("map.proposals"));
+  }, [records, compared, text]);
+  // The frames of the other images would cross the two places that are compared.
+  return useMemo(() => [grid, ...(compared === null ? edges : []), proposals], [grid, edges, proposals, compared]);
 }
 
 const ROOM_PX = 110;

@@ -34,12 +34,17 @@ export interface AlignState extends EditorState<PlacedImage> {
   /** Of the pictures, 0 to 1. */
   readonly opacity: number;
   readonly pane: AlignPane;
+  /** Divides the map while a proposal is reviewed, 0 to 1: today's place on the left, the proposed one on the right. */
+  readonly swipeAt: number;
   /** What was chosen where the map cannot be seen to show it: another one each time. */
   readonly sought: { readonly id: number } | null;
   readonly conflict: AlignConflict | null;
 }
 
-type Settable = Pick<AlignState, "isSnapping" | "isAlone" | "opacity" | "pane" | "isSaving" | "isKept" | "conflict">;
+type Settable = Pick<
+  AlignState,
+  "isSnapping" | "isAlone" | "opacity" | "pane" | "swipeAt" | "isSaving" | "isKept" | "conflict"
+>;
 
 export type AlignEvent =
   | Exclude<EditorEvent<PlacedImage>, { readonly kind: "set" | "chosen" }>
@@ -65,6 +70,7 @@ export const alignStateOn = (records: readonly AlignmentRecord[]): AlignState =>
   // Enough to see the picture and the modules beneath it.
   opacity: 0.7,
   pane: "place",
+  swipeAt: 0.5,
   sought: null,
   conflict: null,
 });

@@ -95,6 +95,7 @@ export const keymap = {
   "align-larger": { keys: ["Equal", "Shift+Equal"], scope: "alignment", words: "keys.align-larger" },
   "align-next": { keys: ["KeyF"], scope: "alignment", words: "keys.align-next" },
   "align-previous": { keys: ["KeyD"], scope: "alignment", words: "keys.align-previous" },
+  "align-compare": { keys: ["KeyV"], scope: "alignment", words: "keys.align-compare" },
   "align-reset": { keys: ["Shift+Backspace"], scope: "alignment", words: "keys.align-reset" },
   "align-alone": { keys: ["KeyX"], scope: "alignment", words: "keys.align-alone" },
   "align-menu": { keys: ["ContextMenu", "Shift+F10"], scope: "alignment", words: "keys.align-menu" },

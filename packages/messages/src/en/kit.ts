@@ -150,6 +150,7 @@ export const kit: Messages["kit"] = {
   "keys.align-larger": "0.1 % larger · Shift 1 %",
   "keys.align-next": "Next image · next proposal",
   "keys.align-previous": "Previous image · previous proposal",
+  "keys.align-compare": "Before or after the proposal",
   "keys.align-reset": "Back to the original position",
   "keys.align-alone": "Only the chosen images",
   "keys.align-menu": "Open the selection menu",

@@ -112,6 +112,10 @@ export const alignment = {
   "review.keep": "적용",
   "review.drop": "버리기",
   "review.step": "이전 · 다음 제안",
+  "review.before": "지금 위치",
+  "review.after": "제안 위치",
+  "review.divider": "지금 위치와 제안 위치의 경계",
+  "review.compare": "지금 · 제안 바꿔 보기",
   "review.keep-sure": "확실한 {count, number}장 적용",
   "review.keep-prior": "위치로만 찾은 {count, number}장 적용",
   "review.keep-prior-ask":

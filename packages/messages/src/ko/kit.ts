@@ -148,6 +148,7 @@ export const kit = {
   "keys.align-larger": "0.1 % 키우기 · Shift 1 %",
   "keys.align-next": "다음 이미지 · 다음 제안",
   "keys.align-previous": "이전 이미지 · 이전 제안",
+  "keys.align-compare": "지금 · 제안 위치 바꿔 보기",
   "keys.align-reset": "원래 위치로",
   "keys.align-alone": "선택한 이미지만 보기",
   "keys.align-menu": "선택 메뉴 열기",

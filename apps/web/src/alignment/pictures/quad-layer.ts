@@ -11,10 +11,19 @@ import { openQuadProgram, type QuadProgram, unbent } from "./quad-program.ts";
 export interface QuadPicture {
   readonly id: number;
   readonly ring: Quad;
+  /** Drawn here right of the divider, and at `ring` left of it only. Null: at `ring` alone. */
+  readonly proposed: Quad | null;
   /** What it was taken through; null draws it unbent. */
   readonly lens: Lens | null;
   /** The best first; until that has come, or where a browser cannot show it, the next. */
   readonly addresses: readonly string[];
+}
+
+/** How the pictures are drawn, both 0 to 1. */
+interface PictureLook {
+  readonly opacity: number;
+  /** Where the divider cuts the map's width. */
+  readonly swipeAt: number;
 }
 
 interface Held {
@@ -35,7 +44,7 @@ export class QuadLayer implements CustomLayerInterface {
   readonly #unused: WebGLTexture[] = [];
   #program: QuadProgram | null = null;
   #pictures: readonly QuadPicture[] = [];
-  #opacity = 1;
+  #look: PictureLook = { opacity: 1, swipeAt: 0 };
 
   constructor(map: MapLibreMap) {
     this.#map = map;
@@ -51,9 +60,9 @@ export class QuadLayer implements CustomLayerInterface {
   }
 
   /** The most wanted first; that one lies uppermost. */
-  show(pictures: readonly QuadPicture[], opacity: number): void {
+  show(pictures: readonly QuadPicture[], look: PictureLook): void {
     this.#pictures = pictures;
-    this.#opacity = opacity;
+    this.#look = look;
     this.#shelf.want(pictures.flatMap(({ addresses }) => addresses));
     this.#map.triggerRepaint();
   }
@@ -73,16 +82,30 @@ export class QuadLayer implements CustomLayerInterface {
     for (const texture of this.#unused.splice(0)) gl.deleteTexture(texture);
     // For whoever measures: how many are held.
     this.#map.getContainer().dataset.pictures = String(this.#shelf.size);
-    if (this.#program === null || this.#opacity === 0) return;
-    this.#program.use(this.#opacity);
-    for (const { ring, lens, addresses } of this.#pictures.toReversed()) {
-      const held = addresses.map((address) => this.#shelf.find(address)).find((one) => one !== undefined);
-      const corners = held && this.#cornersOf(ring, lens ?? unbent);
-      if (!held || !corners) continue;
-      held.texture ??= this.#uploaded(this.#program, held.bitmap);
-      this.#program.draw(held.texture, corners, lens);
+    const { opacity, swipeAt } = this.#look;
+    if (this.#program === null || opacity === 0) return;
+    this.#program.use(opacity);
+    for (const picture of this.#pictures.toReversed()) {
+      if (picture.proposed === null) this.#draw(this.#program, picture, picture.ring);
+      else
+        for (const [ring, from, to] of [
+          [picture.ring, 0, swipeAt],
+          [picture.proposed, swipeAt, 1],
+        ] as const) {
+          this.#program.cut(from, to);
+          this.#draw(this.#program, picture, ring);
+        }
+      this.#program.uncut();
     }
     this.#program.leave();
+  }
+
+  #draw(program: QuadProgram, { lens, addresses }: QuadPicture, ring: Quad): void {
+    const held = addresses.map((address) => this.#shelf.find(address)).find((one) => one !== undefined);
+    const corners = held && this.#cornersOf(ring, lens ?? unbent);
+    if (!held || !corners) return;
+    held.texture ??= this.#uploaded(program, held.bitmap);
+    program.draw(held.texture, corners, lens);
   }
 
   /** The card has it now: the page's own copy would be the same memory twice. */

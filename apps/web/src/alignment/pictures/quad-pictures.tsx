@@ -5,6 +5,7 @@ import { useEffect, useReducer, useState } from "react";
 import { type AlignDesk, placementsOn } from "../align-desk.ts";
 import { GRID_KEY } from "../align-plans.ts";
 import type { AlignState } from "../alignment.state.ts";
+import { comparedProposal } from "../review/compared-proposal.ts";
 import { picturesInView } from "./pictures-in-view.ts";
 import { QuadLayer } from "./quad-layer.ts";
 
@@ -27,17 +28,19 @@ export function QuadPictures({ desk }: { readonly desk: AlignDesk }) {
       east: bounds.getEast(),
       north: bounds.getNorth(),
     };
-    // Under all pictures the colours of coverage could not be told apart.
-    const isAlone = state.isAlone || state.pane === "coverage";
+    const compared = comparedProposal(state);
+    // Under all pictures neither the colours of coverage nor the two places of a proposal could be told apart.
+    const isAlone = state.isAlone || state.pane === "coverage" || compared !== null;
     const images = picturesInView(placementsOn(desk).values(), view, state.chosen, isAlone);
     layer?.show(
       images.map(({ id, ring }) => ({
         id,
         ring: preview.get(id) ?? ring,
+        proposed: id === compared?.id ? compared.proposed : null,
         lens: state.records.get(id)?.lens ?? null,
         addresses: addressesOf(state, id),
       })),
-      state.opacity,
+      { opacity: state.opacity, swipeAt: state.swipeAt },
     );
   });
   return null;

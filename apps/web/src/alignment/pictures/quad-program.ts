@@ -47,6 +47,9 @@ export interface QuadProgram {
   readonly use: (opacity: number) => void;
   readonly textureOf: (bitmap: ImageBitmap) => WebGLTexture;
   readonly draw: (texture: WebGLTexture, corners: Float32Array, lens: Lens | null) => void;
+  /** Draws only between these shares of the width. */
+  readonly cut: (from: number, to: number) => void;
+  readonly uncut: () => void;
   readonly leave: () => void;
   readonly close: () => void;
 }
@@ -83,6 +86,12 @@ export function openQuadProgram(gl: WebGL2RenderingContext): QuadProgram | null 
       gl.bufferData(gl.ARRAY_BUFFER, corners, gl.STREAM_DRAW);
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4);
     },
+    cut: (from, to) => {
+      const [fromPx, toPx] = [from, to].map((share) => Math.round(share * gl.drawingBufferWidth)) as [number, number];
+      gl.enable(gl.SCISSOR_TEST);
+      gl.scissor(fromPx, 0, toPx - fromPx, gl.drawingBufferHeight);
+    },
+    uncut: () => gl.disable(gl.SCISSOR_TEST),
     leave: () => gl.bindVertexArray(null),
     close: () => {
       gl.deleteProgram(program);

@@ -23,7 +23,9 @@ export function ProposalReview({ desk }: { readonly desk: AlignDesk }) {
   const decideHere = (decision: "keep" | "drop") => () => {
     if (here !== undefined) void decisions.decideOne(here.thermalImageId, decision);
   };
+  const swap = () => desk.store.tell({ kind: "set", to: { swipeAt: desk.store.current().swipeAt > 0 ? 0 : 1 } });
   useKeys({
+    "align-compare": swap,
     "align-keep": decideHere("keep"),
     "align-drop": decideHere("drop"),
     "align-next": () => stepProposal(desk, 1),
@@ -55,6 +57,11 @@ export function ProposalReview({ desk }: { readonly desk: AlignDesk }) {
         <span>
           <kbd>{keyLabel("align-previous")}</kbd> <kbd>{keyLabel("align-next")}</kbd> {text("review.step")}
         </span>
+        {here !== undefined && (
+          <span>
+            <kbd>{keyLabel("align-compare")}</kbd> {text("review.compare")}
+          </span>
+        )}
       </p>
       {decisions.problem !== null && <Notice problem={decisions.problem} />}
     </>

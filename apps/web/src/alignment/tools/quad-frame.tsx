@@ -12,6 +12,7 @@ import type { KeyboardEvent } from "react";
 import { type AlignDesk, place } from "../align-desk.ts";
 import classes from "../align-map.module.css";
 import type { AlignTool } from "../alignment.state.ts";
+import { comparedProposal } from "../review/compared-proposal.ts";
 import { type Grip, type NudgeDirection, nudgeOf } from "./frame-drag.ts";
 import { useBodyDrag, useGripDrag } from "./use-grip-drag.ts";
 
@@ -22,7 +23,8 @@ const KNOB_PX = 30;
 /** Around what is chosen: outlines, and on the image that was chosen last the grips. Until let go only a preview moves. */
 export function QuadFrame({ desk }: { readonly desk: AlignDesk }) {
   const { map } = useMapEngine();
-  const { draft, chosen, at, tool } = useStore(desk.store);
+  const state = useStore(desk.store);
+  const { draft, chosen, at, tool } = state;
   const preview = useStore(desk.preview);
   useMapMoves();
   useBodyDrag(desk);
@@ -40,7 +42,9 @@ export function QuadFrame({ desk }: { readonly desk: AlignDesk }) {
           <polygon key={id} data-held={id === held.id || undefined} points={corners.join(" ")} />
         ))}
       </svg>
-      {tool !== "points" && <Grips desk={desk} held={held} tool={tool} shown={preview.get(held.id) ?? held.ring} />}
+      {tool !== "points" && comparedProposal(state) === null && (
+        <Grips desk={desk} held={held} tool={tool} shown={preview.get(held.id) ?? held.ring} />
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { memo } from "react";
 import type { NamedReading } from "../readings/named-readings.ts";
 import { ReadingsPanel } from "../readings/readings-panel.tsx";
 import { ZoomButtons } from "../tool-buttons.tsx";
-import { SwipeDivider } from "../twin/swipe-divider.tsx";
+import { TwinDivider } from "../twin/twin-divider.tsx";
 import { TwinLayer } from "../twin/twin-layer.tsx";
 import { TwinOpacity } from "../twin/twin-opacity.tsx";
 import type { TwinMode } from "../viewer.state.ts";
@@ -70,7 +70,7 @@ export function ImageOnStage(props: ImageOnStageProps) {
       )}
       <KeptZooms {...stageView} />
       {mode === "overlay" && <TwinOpacity opacity={viewer.twinOpacity} />}
-      {mode === "swipe" && <SwipeDivider at={viewer.swipeAt} />}
+      {mode === "swipe" && <TwinDivider at={viewer.swipeAt} />}
       <StageNotes image={image} shown={shown} isTwinShown={mode !== "thermal"} />
       <ReadingsPanel
         readings={shown.readings}

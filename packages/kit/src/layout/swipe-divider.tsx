@@ -1,14 +1,18 @@
-import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { KeyboardEvent, PointerEvent } from "react";
-import classes from "../stage/stage.module.css";
-import { tellViewer } from "../viewer-store.ts";
+import classes from "./swipe-divider.module.css";
+
+interface SwipeDividerProps {
+  /** Share of the width of what it divides, 0 to 1. */
+  readonly at: number;
+  readonly label: string;
+  readonly onMove: (at: number) => void;
+}
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -0.02, ArrowRight: 0.02 };
 
-/** RGB on its left, thermal on its right. */
-export function SwipeDivider({ at }: { at: number }) {
-  const text = useMessages("thermal");
-  const move = (share: number) => tellViewer({ kind: "swipe-moved", at: share });
+/** Divides its parent: one picture on its left, another on its right. */
+export function SwipeDivider({ at, label, onMove }: SwipeDividerProps) {
+  const move = (share: number) => onMove(Math.min(1, Math.max(0, share)));
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { left, width } = event.currentTarget.parentElement!.getBoundingClientRect();
@@ -18,6 +22,7 @@ export function SwipeDivider({ at }: { at: number }) {
     const step = steps[event.code];
     if (step === undefined) return;
     event.preventDefault();
+    event.stopPropagation();
     move(at + step);
   };
   return (
@@ -26,7 +31,7 @@ export function SwipeDivider({ at }: { at: number }) {
       style={{ left: `${at * 100}%` }}
       role="slider"
       tabIndex={0}
-      aria-label={text("twin.divider")}
+      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(at * 100)}
