@@ -43,6 +43,9 @@ export function SpotPictures({ ground, rect }: SpotPicturesProps) {
   );
 }
 
+/** As high as the pictures, while it is not known where they lie: what stands below stays where it is. */
+export const SpotRoom = () => <div className={classes.pictures} style={{ height: cut.height, width: 2 * cut.width }} />;
+
 const upright = [1, 0, 0, 0, 1, 0, 0, 0, 1] as const;
 
 interface CutProps {

@@ -202,7 +202,8 @@ const usual = createTheme({
     Menu: { defaultProps: { shadow: "lg", radius: "lg", withInitialFocusPlaceholder: false } },
     Popover: { defaultProps: { shadow: "lg", radius: "lg" } },
     Modal: { defaultProps: { radius: "lg", centered: true, overlayProps: { backgroundOpacity: 0.6, blur: 2 } } },
-    Select: { defaultProps: { comboboxProps: { shadow: "lg" } } },
+    // An open list of options stays when late content pushes its field out of a scrolled pane.
+    Select: { defaultProps: { comboboxProps: { shadow: "lg", hideDetached: false } } },
   },
 });
 

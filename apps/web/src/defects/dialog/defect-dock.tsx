@@ -49,6 +49,15 @@ export function DefectDock(props: DefectDockProps) {
       <div className={classes.body}>
         <DockFields {...props} />
         {defect !== null && <TaskFields key={`task-${defect.seq}`} defect={defect} />}
+        {/* Below the fields: it comes late, and would push an open list of options out of the pane. */}
+        {defect?.lon != null && defect.lat != null && (
+          <ImagesAtSpot
+            reportSeq={props.reportSeq}
+            at={[defect.lon, defect.lat]}
+            current={dialog.imageId}
+            onImage={props.onImage}
+          />
+        )}
         {defect !== null && <DefectStory key={defect.seq} seq={defect.seq} commentCount={defect.commentCount} />}
       </div>
       <DockFoot {...props} />
@@ -82,10 +91,10 @@ function DockHead({ desk, title }: DefectDockProps & { title: string }) {
   );
 }
 
-function DockFields({ desk, reading, pictures, reportSeq, onImage }: DefectDockProps) {
+function DockFields({ desk, reading, pictures }: DefectDockProps) {
   const text = useMessages("defects");
   const { dialog, defect, tell } = desk;
-  const { draft, imageId } = dialog;
+  const { draft } = dialog;
   if (draft === null) return null;
   const fields = {
     draft,
@@ -118,9 +127,6 @@ function DockFields({ desk, reading, pictures, reportSeq, onImage }: DefectDockP
           onChange={({ currentTarget }) => fields.onChange({ [name]: currentTarget.value })}
         />
       ))}
-      {defect?.lon != null && defect.lat != null && (
-        <ImagesAtSpot reportSeq={reportSeq} at={[defect.lon, defect.lat]} current={imageId} onImage={onImage} />
-      )}
     </>
   );
 }

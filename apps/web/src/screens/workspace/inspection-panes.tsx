@@ -20,7 +20,7 @@ import { ListedImages } from "../../inspection/report/listed-images.tsx";
 import { ReportFacts } from "../../inspection/report/report-facts.tsx";
 import type { OpenReport } from "../../inspection/report/report-workspace.tsx";
 import { ShareButton } from "../../share/share-button.tsx";
-import { SpotPictures } from "../../thermal/spot-pictures.tsx";
+import { SpotPictures, SpotRoom } from "../../thermal/spot-pictures.tsx";
 import { ThermalViewer } from "../../thermal/thermal-viewer.tsx";
 import { ModulePictures } from "../module-pictures.tsx";
 import classes from "./inspection-panes.module.css";
@@ -257,6 +257,8 @@ function DockPane({ open: { report, site }, desk }: PaneProps) {
 /** Of the image that the dialog is about, not of another one that is looked at meanwhile. */
 function Pictures({ desk: { ground, defects } }: Pick<PaneProps, "desk">) {
   const { draft, imageId } = defects.dialog;
-  if (ground === null || draft === null || draft.rect === null || ground.seq !== imageId) return null;
+  if (draft === null || draft.rect === null) return null;
+  if (ground === null) return <SpotRoom />;
+  if (ground.seq !== imageId) return null;
   return <SpotPictures ground={ground} rect={draft.rect} />;
 }
