@@ -43,7 +43,7 @@ export function CoordMap({ lines, chosen, tell }: CoordMapProps) {
       <Following pins={pins} chosen={pins[near]} />
       <MapPins
         pins={shown}
-        placeOf={({ read }) => read.position}
+        positionOf={({ read }) => read.position}
         weightOf={({ index }) => (index === chosen ? 1 : 0)}
         nearPx={10}
         keyOf={({ index }) => index}

@@ -22,7 +22,7 @@ const aCard = (changed: Partial<FieldCardProps>): FieldCardProps => ({
   defect,
   status: "FOUND",
   way: null,
-  place: "A01-T02-M03",
+  moduleName: "A01-T02-M03",
   edits: [],
   turn: 1,
   picture: null,

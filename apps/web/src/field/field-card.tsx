@@ -18,9 +18,9 @@ export interface FieldCardProps {
   /** The last tap, whether the server has heard of it or not. */
   readonly status: DefectStatus;
   readonly way: DistanceAndBearing | null;
-  readonly place: string;
+  readonly moduleName: string;
   readonly edits: readonly QueuedEdit[];
-  /** Its place in the walk, as on the map. */
+  /** Its turn in the walk, as on the map. */
   readonly turn: number;
   readonly picture: ReactNode;
   /** Large ones of both cameras, for the sheet. */
@@ -33,7 +33,7 @@ export interface FieldCardProps {
 }
 
 /** One defect as somebody standing before it needs it: which module, which way, and buttons for a gloved thumb. */
-export function FieldCard({ defect, status, way, place, edits, turn, ...does }: FieldCardProps) {
+export function FieldCard({ defect, status, way, moduleName, edits, turn, ...does }: FieldCardProps) {
   const text = useMessages("field");
   const language = useLanguage();
   const waiting = edits.filter(({ hindrance }) => hindrance === null);
@@ -45,7 +45,7 @@ export function FieldCard({ defect, status, way, place, edits, turn, ...does }: 
         {does.picture}
         <div className={classes.facts}>
           <strong>
-            <span className={classes.turn}>{turn}</span> {place === "-" ? text("no-module") : place}
+            <span className={classes.turn}>{turn}</span> {moduleName === "-" ? text("no-module") : moduleName}
           </strong>
           <span>{defect.defectName[language]}</span>
           <small>
@@ -59,7 +59,7 @@ export function FieldCard({ defect, status, way, place, edits, turn, ...does }: 
       {isOpen && (
         <FieldSheet
           defect={defect}
-          title={place === "-" ? defect.label : `${place} · ${defect.label}`}
+          title={moduleName === "-" ? defect.label : `${moduleName} · ${defect.label}`}
           pictures={does.pictures}
           task={does.task}
           onClose={() => setOpen(false)}
@@ -129,7 +129,7 @@ function StatusButtons({ status, statusOf, onTap }: Pick<FieldCardProps, "status
 function WayWords({ way: { distanceM, bearingDeg } }: { readonly way: DistanceAndBearing }) {
   const text = useMessages("field");
   const language = useLanguage();
-  // A phone knows its place to metres: centimetres would be a lie.
+  // A phone knows its position to metres: centimetres would be a lie.
   const distance = distanceM < 1_000 ? `${Math.round(distanceM)} m` : formatLength(distanceM, language);
   return (
     <span className={classes.way}>

@@ -29,7 +29,7 @@ interface FieldListProps {
   readonly opensOffline: boolean | null;
   readonly scope: FieldScope;
   readonly onScope: (scope: FieldScope) => void;
-  readonly placeOf: (defect: DefectItem) => string;
+  readonly moduleNameOf: (defect: DefectItem) => string;
   readonly pictureOf: (defect: DefectItem) => ReactNode;
   readonly picturesOf: (defect: DefectItem) => ReactNode;
   readonly taskOf: (defect: DefectItem) => ReactNode;
@@ -42,12 +42,12 @@ export function FieldList({ report, opensOffline, scope, onScope, ...shows }: Fi
   const work = useFieldWork(report.userSeq);
   const { position, ask } = usePosition();
   const here = position.kind === "known" ? position : null;
-  const walk = useWalk(report, scope, work.queue, here?.place ?? null);
+  const walk = useWalk(report, scope, work.queue, here?.at ?? null);
   // Of another report, or of a defect that was removed: it is asked about all the same.
   const strays = hinderedEdits(work.queue).filter(({ defectSeq }) => walk.every(({ seq }) => seq !== defectSeq));
-  const stops = walk.map(({ seq, place, defect }, i) => {
+  const stops = walk.map(({ seq, position, defect }, i) => {
     const status = statusShown(work.queue, seq, defect.defectStatus);
-    return { seq, place, status, turn: i + 1, isOpen: isOpen(status) };
+    return { seq, position, status, turn: i + 1, isOpen: isOpen(status) };
   });
   return (
     <div className={classes.list}>
@@ -73,14 +73,14 @@ export function FieldList({ report, opensOffline, scope, onScope, ...shows }: Fi
         />
       ))}
       {walk.length === 0 && <Empty icon="check" words={text(`none.${scope}`)} />}
-      {walk.map(({ seq, defect, place }, i) => (
+      {walk.map(({ seq, defect, position }, i) => (
         <FieldCard
           key={seq}
           turn={i + 1}
           defect={defect}
           status={stops[i]!.status}
-          way={here === null || place === null ? null : distanceAndBearing(here.place, place)}
-          place={shows.placeOf(defect)}
+          way={here === null || position === null ? null : distanceAndBearing(here.at, position)}
+          moduleName={shows.moduleNameOf(defect)}
           edits={work.queue.filter(({ defectSeq }) => defectSeq === seq)}
           picture={shows.pictureOf(defect)}
           pictures={shows.picturesOf(defect)}
@@ -130,6 +130,6 @@ const isInScope = ({ defectStatus, assignee }: DefectItem, scope: FieldScope, us
 const stopOf = (defect: DefectItem) => ({
   seq: defect.seq,
   priority: defect.priority,
-  place: defect.defectLocation?.coordinates ?? null,
+  position: defect.defectLocation?.coordinates ?? null,
   defect,
 });

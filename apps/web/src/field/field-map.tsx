@@ -7,7 +7,7 @@ interface FieldMapProps {
   readonly stops: readonly PlannedStop[];
   /** Outlines of the rows of modules. */
   readonly rows: readonly (readonly LonLat[])[];
-  readonly here: { readonly place: LonLat; readonly accuracyM: number } | null;
+  readonly here: { readonly at: LonLat; readonly accuracyM: number } | null;
 }
 
 // The next ones to walk to; more numbers would cover each other.

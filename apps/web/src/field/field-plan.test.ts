@@ -6,13 +6,13 @@ const plane = metrePlaneAt([127, 36]);
 const stop = (seq: number, east: number, north: number) => ({
   seq,
   turn: seq,
-  place: plane.toLonLat([east, north]),
+  position: plane.toLonLat([east, north]),
   isOpen: true,
 });
 
-it("draws places to one scale, north up, and the phone among them", () => {
+it("draws positions to one scale, north up, and the phone among them", () => {
   const plan = fieldPlan([stop(1, 0, 0), stop(2, 60, 0), stop(3, 0, 60)], [], {
-    place: plane.toLonLat([60, 60]),
+    at: plane.toLonLat([60, 60]),
     accuracyM: 6,
   });
   const [corner, east, north] = plan!.stops;
@@ -23,13 +23,13 @@ it("draws places to one scale, north up, and the phone among them", () => {
   expect(plan!.scale.lengthPx / plan!.scale.lengthM).toBeCloseTo(sideX / 60, 3);
 });
 
-it("keeps one lone place in the middle at a scale that says something, and draws nothing of nothing", () => {
+it("keeps one lone position in the middle at a scale that says something, and draws nothing of nothing", () => {
   const plan = fieldPlan([stop(1, 5, 5)], [], null);
   expect([plan!.stops[0]!.x, plan!.stops[0]!.y]).toEqual([plan!.widthPx / 2, plan!.heightPx / 2]);
-  expect(fieldPlan([{ seq: 1, turn: 1, place: null, isOpen: true }], [], null)).toBeNull();
+  expect(fieldPlan([{ seq: 1, turn: 1, position: null, isOpen: true }], [], null)).toBeNull();
 });
 
-it("draws the rows around the places, and leaves out those that lie elsewhere", () => {
+it("draws the rows around the positions, and leaves out those that lie elsewhere", () => {
   const row = (east: number) => [plane.toLonLat([east, 0]), plane.toLonLat([east + 30, 0]), plane.toLonLat([east, 4])];
   const { rowsPath } = fieldPlan([stop(1, 0, 0), stop(2, 60, 0)], [row(10), row(5_000)], null)!;
   expect(rowsPath.match(/M/g)).toHaveLength(1);

@@ -3,9 +3,9 @@ import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 
 export interface PlannedStop {
   readonly seq: number;
-  /** Its place in the walk, from 1. */
+  /** Its turn in the walk, from 1. */
   readonly turn: number;
-  readonly place: LonLat | null;
+  readonly position: LonLat | null;
   readonly isOpen: boolean;
 }
 
@@ -16,30 +16,30 @@ const marginPx = 24;
 const leastSpanM = 20;
 const roundLengthsM = [5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** Places on a small drawing with the rows of modules around, north up, to one scale; null where nothing has a place. */
+/** Positions on a small drawing with the rows of modules around, north up, to one scale; null where nothing has a position. */
 export function fieldPlan(
   stops: readonly PlannedStop[],
   rows: readonly (readonly LonLat[])[],
-  here: { readonly place: LonLat; readonly accuracyM: number } | null,
+  here: { readonly at: LonLat; readonly accuracyM: number } | null,
 ) {
-  const placed = stops.flatMap(({ place, ...stop }) => (place === null ? [] : [{ ...stop, place }]));
+  const placed = stops.flatMap(({ position, ...stop }) => (position === null ? [] : [{ ...stop, position }]));
   const [first] = placed;
   if (first === undefined) return null;
-  const plane = metrePlaneAt(first.place);
-  const metres = [...placed.map(({ place }) => place), ...(here === null ? [] : [here.place])].map(plane.toMetres);
+  const plane = metrePlaneAt(first.position);
+  const metres = [...placed.map(({ position }) => position), ...(here === null ? [] : [here.at])].map(plane.toMetres);
   const [east, north] = [spanOf(metres.map(([x]) => x)), spanOf(metres.map(([, y]) => y))];
   const pxPerM = Math.min((widthPx - 2 * marginPx) / east.spanM, (heightPx - 2 * marginPx) / north.spanM);
-  const at = (place: LonLat) => {
-    const [x, y] = plane.toMetres(place);
+  const drawn = (position: LonLat) => {
+    const [x, y] = plane.toMetres(position);
     return { x: widthPx / 2 + (x - east.middleM) * pxPerM, y: heightPx / 2 - (y - north.middleM) * pxPerM };
   };
   const lengthM = roundLengthsM.findLast((length) => length * pxPerM <= widthPx / 3) ?? roundLengthsM[0]!;
   return {
     widthPx,
     heightPx,
-    rowsPath: rows.flatMap((row) => pathOf(row.map(at))).join(""),
-    stops: placed.map(({ place, ...stop }) => ({ ...stop, ...at(place) })),
-    here: here === null ? null : { ...at(here.place), accuracyPx: here.accuracyM * pxPerM },
+    rowsPath: rows.flatMap((row) => pathOf(row.map(drawn))).join(""),
+    stops: placed.map(({ position, ...stop }) => ({ ...stop, ...drawn(position) })),
+    here: here === null ? null : { ...drawn(here.at), accuracyPx: here.accuracyM * pxPerM },
     scale: { lengthM, lengthPx: lengthM * pxPerM },
   };
 }

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import classes from "./position-bar.module.css";
 import type { Position } from "./use-position.ts";
 
-/** Asks for the phone's place only when tapped, and says what became of it. */
+/** Asks for the phone's position only when tapped, and says what became of it. */
 export function PositionBar({ position, onAsk }: { readonly position: Position; readonly onAsk: () => void }) {
   const text = useMessages("field");
   if (position.kind === "known")

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 export type Position =
   | { readonly kind: "off" | "asking" | "denied" | "missing" }
-  | { readonly kind: "known"; readonly place: LonLat; readonly accuracyM: number };
+  | { readonly kind: "known"; readonly at: LonLat; readonly accuracyM: number };
 
 /** Where the phone is, from the moment somebody wants to know until he leaves the page. */
 export function usePosition(): { readonly position: Position; readonly ask: () => void } {
@@ -13,7 +13,7 @@ export function usePosition(): { readonly position: Position; readonly ask: () =
     if (!isAsked || !("geolocation" in navigator)) return;
     const watch = navigator.geolocation.watchPosition(
       ({ coords }) =>
-        setPosition({ kind: "known", place: [coords.longitude, coords.latitude], accuracyM: coords.accuracy }),
+        setPosition({ kind: "known", at: [coords.longitude, coords.latitude], accuracyM: coords.accuracy }),
       ({ code, PERMISSION_DENIED }) => {
         setPosition({ kind: code === PERMISSION_DENIED ? "denied" : "missing" });
         // Refused is refused until asked again; a lost signal comes back by itself.

@@ -62,7 +62,7 @@ function OpenReport({ reportSeq, userSeq }: { readonly reportSeq: number; readon
         opensOffline={opensOffline}
         scope={fieldScopes.find((one) => one === search.scope) ?? "open"}
         onScope={(scope) => void navigate({ to: ".", search: { ...search, scope }, replace: true })}
-        placeOf={modulePathWords}
+        moduleNameOf={modulePathWords}
         pictureOf={(defect) => <DefectCrop defect={defect} widthPx={112} heightPx={84} />}
         picturesOf={(defect) => (
           <>

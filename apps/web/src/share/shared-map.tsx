@@ -30,19 +30,19 @@ export function SharedMap({ report: { plant, findings }, mosaic, chosen, onChoos
   const text = useMessages("share");
   const placed = findings.filter((finding): finding is PlacedFinding => finding.lon !== null && finding.lat !== null);
   const plans = useMemo(() => [plantPlan(plant), ...mosaic], [plant, mosaic]);
-  const home = boxAround([...plant.flat(), ...placed.map(placeOf)], PAD_DEG);
+  const home = boxAround([...plant.flat(), ...placed.map(positionOf)], PAD_DEG);
   return (
     <MapStage label={text("shared.map")} home={home}>
       <MapLayers plans={plans} />
       {mosaic.length > 0 && <LayerList plans={plans} />}
-      <MapPins pins={placed} placeOf={placeOf} weightOf={() => 1} nearPx={NEAR_PX} keyOf={({ seq }) => seq}>
+      <MapPins pins={placed} positionOf={positionOf} weightOf={() => 1} nearPx={NEAR_PX} keyOf={({ seq }) => seq}>
         {(cluster) => <Pin cluster={cluster} chosen={chosen} onChoose={onChoose} />}
       </MapPins>
     </MapStage>
   );
 }
 
-const placeOf = ({ lon, lat }: PlacedFinding) => [lon, lat] as const;
+const positionOf = ({ lon, lat }: PlacedFinding) => [lon, lat] as const;
 
 interface PinProps extends Pick<SharedMapProps, "chosen" | "onChoose"> {
   readonly cluster: readonly PlacedFinding[];

@@ -8,7 +8,7 @@ export interface NavigationLink {
   readonly web: string | null;
 }
 
-/** The ways to be led to a place: whatever map the phone has (RFC 5870), Kakao Map, Naver Map. */
+/** The ways to be led to a position: whatever map the phone has (RFC 5870), Kakao Map, Naver Map. */
 export function navigationLinks([lon, lat]: LonLat, label: string): NavigationLink[] {
   const [x, y] = [lon.toFixed(7), lat.toFixed(7)];
   const name = encodeURIComponent(label);

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { orderedFrom, orderForWalk } from "./order-for-walk.ts";
 
 const stops = [
-  { seq: 1, priority: "C" as const, place: [127.001, 36] as const },
-  { seq: 2, priority: "A" as const, place: [127.003, 36] as const },
-  { seq: 3, priority: null, place: null },
-  { seq: 4, priority: null, place: null },
-  { seq: 5, priority: "C" as const, place: [127.002, 36] as const },
+  { seq: 1, priority: "C" as const, position: [127.001, 36] as const },
+  { seq: 2, priority: "A" as const, position: [127.003, 36] as const },
+  { seq: 3, priority: null, position: null },
+  { seq: 4, priority: null, position: null },
+  { seq: 5, priority: "C" as const, position: [127.002, 36] as const },
 ];
 const seqs = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => seq);
 

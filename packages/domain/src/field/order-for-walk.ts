@@ -5,18 +5,18 @@ import type { LonLat } from "../geometry/lon-lat.ts";
 interface Stop {
   readonly seq: number;
   readonly priority: DefectPriority | null;
-  readonly place: LonLat | null;
+  readonly position: LonLat | null;
 }
 
-/** Nearest first where the phone knows where it is, else most urgent first. What has no place comes last. */
+/** Nearest first where the phone knows where it is, else most urgent first. What has no position comes last. */
 export function orderForWalk<T extends Stop>(stops: readonly T[], from: LonLat | null): T[] {
   const ranked = stops.map((stop) => ({ stop, rank: rankFrom(from, stop) ?? Number.MAX_SAFE_INTEGER }));
   return ranked.toSorted((a, b) => a.rank - b.rank || a.stop.seq - b.stop.seq).map(({ stop }) => stop);
 }
 
-function rankFrom(from: LonLat | null, { place, priority }: Stop): number | undefined {
+function rankFrom(from: LonLat | null, { position, priority }: Stop): number | undefined {
   if (from === null) return priority === null ? undefined : defectPriorities.indexOf(priority);
-  return place === null ? undefined : distanceAndBearing(from, place).distanceM;
+  return position === null ? undefined : distanceAndBearing(from, position).distanceM;
 }
 
 // A phone that lies still wanders by some metres.

@@ -7,7 +7,7 @@ import { clusterPins, type PinCluster } from "./pin-clusters.ts";
 
 interface MapPinsProps<T> {
   readonly pins: readonly T[];
-  readonly placeOf: (pin: T) => LonLat;
+  readonly positionOf: (pin: T) => LonLat;
   readonly weightOf: (pin: T) => number;
   readonly nearPx: number;
   readonly keyOf: (pin: T) => number | string;
@@ -15,8 +15,8 @@ interface MapPinsProps<T> {
 }
 
 /** Things at places, as elements over the map: they can be reached by keyboard and read aloud. */
-export function MapPins<T>({ pins, placeOf, weightOf, nearPx, keyOf, children }: MapPinsProps<T>) {
-  const clusters = useClusters(pins, placeOf, weightOf, nearPx);
+export function MapPins<T>({ pins, positionOf, weightOf, nearPx, keyOf, children }: MapPinsProps<T>) {
+  const clusters = useClusters(pins, positionOf, weightOf, nearPx);
   return (
     <ul className={classes.pins}>
       {clusters.map(({ pins: members, x, y }) => (
@@ -30,12 +30,12 @@ export function MapPins<T>({ pins, placeOf, weightOf, nearPx, keyOf, children }:
 
 function useClusters<T>(
   pins: readonly T[],
-  placeOf: (pin: T) => LonLat,
+  positionOf: (pin: T) => LonLat,
   weightOf: (pin: T) => number,
   nearPx: number,
 ): PinCluster<T>[] {
   const { map } = useMapEngine();
   useMapMoves();
-  const onScreen = pins.map((pin) => ({ pin, ...map.project(placeOf(pin) as [number, number]) }));
+  const onScreen = pins.map((pin) => ({ pin, ...map.project(positionOf(pin) as [number, number]) }));
   return clusterPins(onScreen, nearPx, weightOf);
 }

@@ -22,7 +22,7 @@ export function ChosenPin({ defect, onDetails }: ChosenPinProps) {
   const at = defect.defectLocation.coordinates;
   return (
     <>
-      <MapPins pins={[defect]} placeOf={() => at} weightOf={() => 1} nearPx={1} keyOf={({ seq }) => seq}>
+      <MapPins pins={[defect]} positionOf={() => at} weightOf={() => 1} nearPx={1} keyOf={({ seq }) => seq}>
         {() => (
           <UnstyledButton
             className={classes.pin}

@@ -25,7 +25,7 @@ export function SitePlaceMap({ position, onPlace }: SitePlaceMapProps) {
           <Clicks onPlace={onPlace} />
           <MapPins
             pins={position === null ? [] : [position]}
-            placeOf={(one) => one}
+            positionOf={(one) => one}
             weightOf={() => 1}
             nearPx={1}
             keyOf={() => 1}

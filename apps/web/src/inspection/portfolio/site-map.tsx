@@ -22,11 +22,11 @@ interface SiteMapProps {
 export function SiteMap({ sites, chosenSeq, onChoose }: SiteMapProps) {
   const text = useMessages("inspection");
   const placed = sites.filter((site): site is PlacedSite => site.location !== null);
-  const home = boxAround(placed.map(placeOf), PAD_DEG);
+  const home = boxAround(placed.map(positionOf), PAD_DEG);
   return (
     <MapStage label={text("map.label")} home={home}>
       <Shown site={placed.find(({ seq }) => seq === chosenSeq)} />
-      <MapPins pins={placed} placeOf={placeOf} weightOf={openOf} nearPx={44} keyOf={({ seq }) => seq}>
+      <MapPins pins={placed} positionOf={positionOf} weightOf={openOf} nearPx={44} keyOf={({ seq }) => seq}>
         {(cluster) => <Pin cluster={cluster} chosenSeq={chosenSeq} onChoose={onChoose} />}
       </MapPins>
       {placed.length === 0 && <p className={classes.none}>{text("map.no-place")}</p>}
@@ -39,7 +39,7 @@ function Shown({ site }: { site: PlacedSite | undefined }) {
   const engine = useMapEngine();
   useEffect(() => {
     if (site === undefined) return;
-    const [lon, lat] = placeOf(site);
+    const [lon, lat] = positionOf(site);
     if (engine.map.getBounds().contains([lon, lat])) return;
     engine.fit(boxAround([[lon, lat]], PAD_DEG)!, 64);
   }, [engine, site]);
@@ -71,7 +71,7 @@ function Pin({ cluster, chosenSeq, onChoose }: PinProps) {
       style={{ width: sizePx(cluster), height: sizePx(cluster) }}
       title={words}
       onClick={() =>
-        others.length === 0 ? onChoose(first) : engine.fit(boxAround(cluster.map(placeOf), PAD_DEG)!, 80)
+        others.length === 0 ? onChoose(first) : engine.fit(boxAround(cluster.map(positionOf), PAD_DEG)!, 80)
       }
     >
       {formatNumber(open, language)}
@@ -80,7 +80,7 @@ function Pin({ cluster, chosenSeq, onChoose }: PinProps) {
   );
 }
 
-const placeOf = ({ location }: PlacedSite): LonLat => location.coordinates;
+const positionOf = ({ location }: PlacedSite): LonLat => location.coordinates;
 const openOf = ({ current }: NavigationSite): number => countOpen(current.defects);
 
 const heatOf = (open: number): "none" | "some" | "many" => (open === 0 ? "none" : open < 50 ? "some" : "many");

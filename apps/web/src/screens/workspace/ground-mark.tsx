@@ -19,7 +19,7 @@ export function GroundMark({ target, comesNear }: GroundMarkProps) {
   return (
     <MapPins
       pins={onImage === null ? [] : [onImage]}
-      placeOf={(place) => place}
+      positionOf={(place) => place}
       weightOf={() => 1}
       nearPx={1}
       keyOf={() => "image-pointer"}
