@@ -16,6 +16,8 @@ const mockedComponents = webTests.filter((file) => hasDocument(file) && mocksMod
 const worldsOfTheirOwn = webTests.filter(says(/vi\.mock\(|vi\.stubGlobal\(/)).filter((file) => !hasDocument(file));
 // A second on an idle machine can be many on a busy one.
 const testTimeout = 30_000;
+// Sweeps of hostile input and random edits that stand beside quick tests of the same rule: `npm test` runs them, `npm run check` does not.
+const tags = [{ name: "slow" }];
 const aComponent = {
   environment: "happy-dom",
   setupFiles: ["apps/web/src/shell/testing/after-each-component.ts"],
@@ -26,6 +28,7 @@ const aComponent = {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags,
     projects: [
       {
         test: {

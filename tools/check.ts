@@ -13,7 +13,7 @@ export const quickSteps: readonly Step[] = [
 ];
 
 if (import.meta.main) {
-  const unit: Step = { name: "unit", command: ["vitest", "run", "--project", "unit*"] };
+  const unit: Step = { name: "unit", command: ["vitest", "run", "--project", "unit*", "--tags-filter", "!slow"] };
   const counts = await Promise.all([...quickSteps, unit].map(runStep));
   process.exitCode = counts.every(({ failed }) => failed === 0) ? 0 : 1;
 }

@@ -42,7 +42,7 @@ it.each([
   expect(Math.hypot(pair[0] - published[0], pair[1] - published[1])).toBeLessThan(withinM);
 });
 
-it("leads back to the place from the middle of every system's area", () => {
+it("leads back to the place from the middle of every system's area", { tags: ["slow"] }, () => {
   expect(table.length).toBe(systemCount);
   for (const [epsg] of table as [number][]) {
     const { area } = everySystem.find(epsg)!;

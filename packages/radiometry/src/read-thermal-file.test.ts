@@ -269,7 +269,7 @@ describe("an 8-bit picture without temperatures", () => {
     expect(whyOf(aPicture((x) => [4 * x, 0, 255 - 4 * x]))).toBe("none thermal.palette-unknown");
   });
 
-  it("is refused before it is decoded when no sensor has its size, and when it is damaged", () => {
+  it("is refused before it is decoded when no sensor has its size, and when it is damaged", { tags: ["slow"] }, () => {
     expect(whyOf(aPicture(() => [9, 9, 9], [2400, 1700]))).toBe("none thermal.frame-too-large");
     expect(whyOf(aPicture((x) => [4 * x, 4 * x, 4 * x]).slice(0, 700))).toBe("none thermal.no-temperature-data");
   });

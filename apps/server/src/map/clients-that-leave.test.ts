@@ -75,7 +75,9 @@ const leaveInTheMiddle = (): Promise<number> =>
 const openConnections = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
 
 // The first answer is written into a buffer by turns, the later ones are made of what is remembered.
-it("in the middle of 50,000 features leave nothing behind, and the next answer is whole", async () => {
+it("in the middle of 50,000 features leave nothing behind, and the next answer is whole", {
+  tags: ["slow"],
+}, async () => {
   for (let time = 0; time < 5; time++) expect(await leaveInTheMiddle()).toBe(200);
   await expect.poll(openConnections).toBe(0);
   expect([answers.taken, answers.inUse]).toEqual([1, 0]);

@@ -47,6 +47,7 @@ describe("an entry is listed with its reason when it", () => {
 });
 
 it("each of 10,000 mutants of a good entry is understood or refused, and holds no NUL for the database", {
+  tags: ["slow"],
   timeout: 60_000,
 }, () => {
   const source = new TextEncoder().encode(good);

@@ -106,7 +106,7 @@ describe("a ZIP is refused, and the code says why, when it", () => {
   });
 });
 
-it("survives any damage: it reads or refuses, and nothing else", async () => {
+it("survives any damage: it reads or refuses, and nothing else", { tags: ["slow"] }, async () => {
   const good = aZip([1, 2, 3].map((n) => ({ name: `${n}.json`, data: `{"image":"${n}.jpg"}` })));
   await fc.assert(
     fc.asyncProperty(

@@ -26,7 +26,9 @@ const edited = (start: Design, throws: readonly Dice[]) =>
 const sorted = (design: Design) => [...design.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 describe("a draft", () => {
-  it("is saved as exactly what differs from the server's, however it was edited, undone and done again", () => {
+  it("is saved as exactly what differs from the server's, however it was edited, undone and done again", {
+    tags: ["slow"],
+  }, () => {
     fc.assert(
       fc.property(
         someDesigns,

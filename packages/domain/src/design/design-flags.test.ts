@@ -62,7 +62,7 @@ describe("what is doubtful about a design", () => {
     watch.look(changed(design, move), idsOf(move));
     expect(watch.flagsOf("module:1-1-2-1")).toEqual(["duplicate"]);
   });
-  it("kept up edit by edit is what a fresh look finds", () => {
+  it("kept up edit by edit is what a fresh look finds", { tags: ["slow"] }, () => {
     fc.assert(
       fc.property(someDesigns, fc.array(someDice, { maxLength: 8 }), (first, throws) => {
         let design = first;

@@ -165,7 +165,9 @@ describe("numbering modules", () => {
 });
 
 describe("every operation", () => {
-  it("leads back to exactly the design it came from, over random designs and thousands of random operations", () => {
+  it("leads back to exactly the design it came from, over random designs and thousands of random operations", {
+    tags: ["slow"],
+  }, () => {
     const tried = new Map<number, number>();
     fc.assert(
       fc.property(someDesigns, fc.array(someDice, { minLength: 1, maxLength: 10 }), (start, throws) => {
@@ -185,7 +187,9 @@ describe("every operation", () => {
     expect(Math.min(...tried.values())).toBeGreaterThan(100);
   });
 
-  it("never leaves an item without its parent, and the tree carried along is the tree grouped anew", () => {
+  it("never leaves an item without its parent, and the tree carried along is the tree grouped anew", {
+    tags: ["slow"],
+  }, () => {
     fc.assert(
       fc.property(someDesigns, fc.array(someDice, { maxLength: 15 }), (start, throws) => {
         let design = start;

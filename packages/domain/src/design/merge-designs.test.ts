@@ -111,6 +111,7 @@ describe("two drafts of one design", () => {
   });
 
   it("loses nothing and overwrites nothing unasked, over random pairs of thousands of edits", {
+    tags: ["slow"],
     timeout: 30_000,
   }, () => {
     const edits = (start: Design, throws: readonly Dice[], mark: string) => {

@@ -34,7 +34,7 @@ describe("an upload entry", () => {
     expect(done).toMatchObject({ loadStatus: "loaded", uploadedFileSize: 200, totalProgress: 100, totalErrors: 0 });
   });
 
-  it("finishes 4,980 of 5,000 files and counts the 20 bad ones", () => {
+  it("finishes 4,980 of 5,000 files and counts the 20 bad ones", { tags: ["slow"] }, () => {
     let entry = after([{ kind: "added", files: someFiles(5000) }]);
     for (let file = 0; file < 5000; file++) {
       entry = afterUploadEvent(entry, { kind: "started", file });

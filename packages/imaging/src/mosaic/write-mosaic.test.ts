@@ -42,7 +42,7 @@ describe("a mosaic of images that do not agree on their level", () => {
     return heat && { heat: heat.heat[pixel]!, level: heat.level[pixel]!, middle };
   }
 
-  it("has at 100 places what the image of that level measured there, to 0.01 K", async () => {
+  it("has at 100 places what the image of that level measured there, to 0.01 K", { tags: ["slow"] }, async () => {
     for (let i = 0; i < 100; i++) {
       const { heat, level, middle } = (await at(-5 + 0.4 * i, ((i * 7) % 9) - 4.5))!;
       const off = levels.map((own) => Math.abs(own - level));

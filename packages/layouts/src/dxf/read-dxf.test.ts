@@ -175,7 +175,7 @@ describe("a drawing made to harm", () => {
     expect(refusalOf(withBlocks(circle, insert("B", [0, 0])))).toBe("layouts.nested-too-deep");
   });
 
-  it("is refused soon where a few blocks draw each other billions of times", () => {
+  it("is refused soon where a few blocks draw each other billions of times", { tags: ["slow"] }, () => {
     const levels = Array.from({ length: 12 }, (_, level) =>
       block(`L${level}`, [0, 0], ...Array.from({ length: 10 }, () => insert(`L${level + 1}`, [1, 1]))),
     );
@@ -184,7 +184,7 @@ describe("a drawing made to harm", () => {
     );
   });
 
-  it("is refused soon where an array has more cells, or a block more corners, than a plant", () => {
+  it("is refused soon where an array has more cells, or a block more corners, than a plant", { tags: ["slow"] }, () => {
     const one = block("M", [0, 0], line(module, ...closed));
     expect(refusalOf(withBlocks([one], insert("M", [0, 0], 70, 1e6, 71, 1e6)))).toBe("layouts.too-many-areas");
     expect(refusalOf(withBlocks([one], insert("M", [0, 0], 70, "many")))).toBe("layouts.damaged");

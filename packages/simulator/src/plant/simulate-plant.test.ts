@@ -19,7 +19,7 @@ describe.each(plantKinds)("a %s plant", (kind) => {
     expect(new Set(modules.map((module) => moduleKey(plant, module))).size).toBe(1600);
   });
 
-  it("stands no module in another", () => {
+  it("stands no module in another", { tags: ["slow"] }, () => {
     const centres = modules.map((module) => ringCentroid(onPlan(moduleCorners(plant, module))));
     const inOther = modules.filter((module) => {
       const ring = onPlan(moduleCorners(plant, module));

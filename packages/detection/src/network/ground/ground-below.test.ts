@@ -22,7 +22,7 @@ const groundAt = (belowM: number, pattern: (east: number, north: number) => numb
   },
 });
 
-it("is found where frames show the same ground in the same place", async () => {
+it("is found where frames show the same ground in the same place", { tags: ["slow"] }, async () => {
   const pattern = (east: number, north: number) => Math.sin(3 * east + Math.sin(north)) + Math.cos(2.3 * north - east);
   for (const belowM of [1, 2.5, 3.5])
     expect(await groundBelowM([part], groundAt(belowM, pattern))).toBeCloseTo(belowM, 5);
