@@ -150,6 +150,10 @@ async function untilRead(call: Call, report: number): Promise<Inspection["images
   await expect
     .poll(async () => (await listed()).map(({ temperatureKind }) => temperatureKind), { timeout: 60_000 })
     .toEqual(["absolute", "absolute", "absolute"]);
+  // The last image read may still stand in a flight of its own, and so in another place of the list.
+  const names = async () => (await listed()).map(({ imgName }) => imgName);
+  const inOrder = (await names()).toSorted();
+  await expect.poll(names).toEqual(inOrder);
   return listed();
 }
 

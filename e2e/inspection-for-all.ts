@@ -14,17 +14,3 @@ export function inspectionForAll(): Inspection {
 
 /** The map has journeys of its own; drawn without a graphics card it would take the time of the others. */
 export const withoutMap = (page: Page) => page.route(/\/(tiles\/|ows\?)/, (route) => route.fulfill({ status: 204 }));
-
-/**
- * The page of a browser without WebGL: a sentence stands in place of the map. For journeys of lists, dialogs and documents: MapLibre's
- * first frames, drawn without a graphics card, take a third of the processor's time of a visit. The thermal picture keeps its WebGL.
- */
-export const withBlindMap = (page: Page) =>
-  page.addInitScript({
-    content: `{
-      const { getContext } = HTMLCanvasElement.prototype;
-      HTMLCanvasElement.prototype.getContext = function (...asked) {
-        return this.classList.contains("maplibregl-canvas") ? null : getContext.apply(this, asked);
-      };
-    }`,
-  });

@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from "@playwright/test";
+import { withBlindMap } from "./blind-map.ts";
 import { password, people, type Role } from "./people.ts";
 import { type Product, startProduct } from "./start-product.ts";
 
@@ -6,6 +7,8 @@ export { speak } from "./speak.ts";
 export { expect };
 
 export interface Journey {
+  /** A journey that looks at the map says `test.use({ map: "drawn" })`; the others go without WebGL. */
+  readonly map: "blind" | "drawn";
   /** Opens pages as one of the people, without going through the sign-in screen. */
   readonly signedIn: (role: Role, page?: Page) => Promise<void>;
   /** Calls the API as the administrator: what a journey needs to find. */
@@ -32,11 +35,14 @@ export const test = base.extend<Journey, { product: Product }>({
     { scope: "worker", timeout: 150_000 },
   ],
 
+  map: ["blind", { option: true }],
+
   baseURL: ({ product }, use) => use(product.url),
 
   faults: [
-    async ({ context }, use) => {
+    async ({ context, map }, use) => {
       const faults: string[] = [];
+      if (map === "blind") await withBlindMap(context);
       context.on("page", (page) => watch(page, faults));
       await use(faults);
       expect(faults).toEqual([]);
@@ -44,8 +50,9 @@ export const test = base.extend<Journey, { product: Product }>({
     { auto: true },
   ],
 
-  signedIn: async ({ page, request }, use) => {
+  signedIn: async ({ page, request, map }, use) => {
     await use(async (role, other = page) => {
+      if (other !== page && map === "blind") await withBlindMap(other);
       const token = await tokenOf(role, request);
       await other.context().addCookies(pictureCookies.get(role) ?? []);
       await other.addInitScript((value) => {

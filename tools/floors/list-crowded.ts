@@ -13,11 +13,11 @@ export const flatFolders: Readonly<Record<string, string>> = {
 
 const sources = ["packages/*/src/**/*.{ts,tsx}", "apps/*/src/**/*.{ts,tsx}", "{bench,e2e,tools}/**/*.ts"];
 
-/** Folders with too many source files, and exceptions that no folder needs. Tests beside the code do not count. */
+/** Folders with too many source files, and exceptions that no folder needs. Tests beside the code do not count; journeys stand alone and do. */
 export function listCrowded(root: string, exceptions = flatFolders): string[] {
   const files = globSync(sources, { cwd: root, exclude: (path) => /(^|\/)(node_modules|\.[^/]+)$/.test(path) });
   const counts = Map.groupBy(
-    files.filter((path) => !/\.(test|spec)\.tsx?$/.test(path)),
+    files.filter((path) => !/\.test\.tsx?$/.test(path)),
     (path) => dirname(path),
   );
   const crowded = [...counts].filter(([, paths]) => paths.length > MOST_FILES).map(([folder]) => folder);
