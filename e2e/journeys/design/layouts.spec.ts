@@ -43,6 +43,21 @@ async function read(page: Page, name: string, bytes: Uint8Array): Promise<void> 
   await expect(page.getByText(name, { exact: true })).toBeVisible();
 }
 
+/** Two corners of the drawing and two clicks on the map place it; then its system does so again. */
+async function placedByTwoPoints(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "두 점으로 배치" }).click();
+  const map = page.getByRole("region", { name: "설계 지도" });
+  for (const [number, x] of [200, 400].entries()) {
+    await page.getByRole("application", { name: /^도면/ }).press("ArrowRight");
+    await page.getByRole("application", { name: /^도면/ }).press("Enter");
+    await expect(page.getByText(`${number + 1}번 점: 지도에서 같은 자리를 누르십시오.`)).toBeVisible();
+    await map.click({ position: { x, y: 300 } });
+  }
+  await expect(page.getByText(/^두 점으로 배치했습니다\. 도면 1단위 = [\d.]+ m, 회전 -?[\d.]+°$/)).toBeVisible();
+  await expect(add(page)).toBeEnabled();
+  await page.getByRole("button", { name: "좌표계로 배치" }).click();
+}
+
 test.beforeEach(async ({ signedIn }) => {
   await signedIn("company");
 });
@@ -64,6 +79,7 @@ test("a drawing of every kind is read, placed by its own or a guessed system, an
     await expect(page.getByText(`스트링 ${strings}`, { exact: true })).toBeVisible();
     await expect(add(page)).toHaveText(`위치 확인, ${7 + strings}개 추가`);
   }
+  await placedByTwoPoints(page);
   await add(page).click();
   await expect(line(page, "가져온 어레이")).toBeVisible();
   await page.getByRole("button", { name: "실행 취소" }).click();

@@ -1,7 +1,7 @@
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { ringArea } from "@heliolens/domain/geometry/ring";
 import type { LayoutFeature } from "./layout.ts";
-import { type LayoutEpsg, placing } from "./place-layout.ts";
+import { type DrawingPlace, type LayoutEpsg, placingOf } from "./place-layout.ts";
 import { type ImportChoice, LAYER } from "./plan-import.ts";
 import { type StandColumns, standWritten } from "./read-stand.ts";
 
@@ -34,7 +34,7 @@ const ownColumn = { arrays: "arrayColumn", strings: "stringColumn", modules: "mo
 /** What a drawing most likely means, for a person to look at: by the size of its areas and the names of its columns. */
 export function guessChoice(features: readonly LayoutFeature[], epsg: LayoutEpsg): ImportChoice {
   const columns = columnsOf(features);
-  const areasAre = areasAreBy(medianAreaM2(features, epsg));
+  const areasAre = guessAreas(features, { epsg, pairs: null });
   const find = (known: readonly string[]) => columns.find((name) => known.includes(bareName(name))) ?? null;
   const columnFor = (role: keyof typeof words) =>
     find(words[role]) ?? (ownColumn[areasAre] === role ? find(ownNames) : null);
@@ -42,6 +42,7 @@ export function guessChoice(features: readonly LayoutFeature[], epsg: LayoutEpsg
   const hasLayers = layersOf(features).length > 1;
   return {
     epsg,
+    pairs: null,
     areasAre,
     layers: null,
     sectionColumn: columnFor("sectionColumn"),
@@ -72,13 +73,17 @@ function standColumnsIn(features: readonly LayoutFeature[], columns: readonly st
 
 const bareName = (name: string): string => name.toLowerCase().replace(/[\s_\-()[\]°]/g, "");
 
+/** Judged by the size of its areas. */
+export const guessAreas = (features: readonly LayoutFeature[], place: DrawingPlace): ImportChoice["areasAre"] =>
+  areasAreBy(medianAreaM2(features, place));
+
 function areasAreBy(areaM2: number): ImportChoice["areasAre"] {
   if (areaM2 <= LARGEST_MODULE_M2) return "modules";
   return areaM2 <= LARGEST_TABLE_M2 ? "strings" : "arrays";
 }
 
-function medianAreaM2(features: readonly LayoutFeature[], epsg: LayoutEpsg): number {
-  const toPlace = placing(epsg);
+function medianAreaM2(features: readonly LayoutFeature[], place: DrawingPlace): number {
+  const toPlace = placingOf(place);
   const areas = features.slice(0, LOOKED_AT).map(({ ring }) => {
     const places = ring.map(toPlace);
     return ringArea(places.map(metrePlaneAt(places[0]!).toMetres));

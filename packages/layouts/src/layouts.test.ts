@@ -111,6 +111,7 @@ describe("a reference system nobody named", () => {
 
 describe("what a drawing becomes", () => {
   const choice = {
+    pairs: null,
     epsg: 4326,
     layers: null,
     sectionColumn: null,

@@ -15,7 +15,7 @@ import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { splitTable } from "@heliolens/domain/planning/split-table";
 import { type KnownNames, namesIn } from "./known-names.ts";
 import type { LayoutFeature } from "./layout.ts";
-import { type LayoutEpsg, placing } from "./place-layout.ts";
+import { type DrawingPlace, placingOf } from "./place-layout.ts";
 import { readStand, type StandColumns, standWritten } from "./read-stand.ts";
 import { stoodItems } from "./stood-items.ts";
 
@@ -23,8 +23,7 @@ import { stoodItems } from "./stood-items.ts";
 export const LAYER = "\0layer";
 
 /** What the areas of a drawing are, and which of their values name what. Null: the drawing does not say. */
-export interface ImportChoice extends StandColumns {
-  readonly epsg: LayoutEpsg;
+export interface ImportChoice extends StandColumns, DrawingPlace {
   readonly areasAre: "arrays" | "strings" | "modules";
   /** Null: all of them. */
   readonly layers: ReadonlySet<string> | null;
@@ -66,7 +65,7 @@ export function planImport(
   choice: ImportChoice,
   ground: ImportGround = emptyGround(),
 ): ImportPlan {
-  const toPlace = placing(choice.epsg);
+  const toPlace = placingOf(choice);
   const plan = new Plan(choice, ground);
   const refused: ImportPlan["refused"][number][] = [];
   for (const feature of features) {

@@ -2,9 +2,10 @@ import type { Design, GroundRing } from "@heliolens/domain/design/design-item";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { boxOf, ringCentroid, ringContains } from "@heliolens/domain/geometry/ring";
-import { guessChoice } from "@heliolens/layouts/guess-choice";
+import { guessAreas, guessChoice } from "@heliolens/layouts/guess-choice";
 import { type EpsgGuess, guessEpsg } from "@heliolens/layouts/guess-epsg";
 import type { Layout } from "@heliolens/layouts/layout";
+import type { TwoPairs } from "@heliolens/layouts/place-by-points";
 import type { LayoutEpsg } from "@heliolens/layouts/place-layout";
 import { placing } from "@heliolens/layouts/place-layout";
 import type { ImportChoice, ImportPlan } from "@heliolens/layouts/plan-import";
@@ -28,6 +29,12 @@ export const recast = (drawing: OpenDrawing, change: Partial<ImportChoice>): Ope
   ...drawing,
   choice: { ...drawing.choice, ...change },
 });
+
+/** Another place: by two points, or by its system again. The size of its areas is judged anew. */
+export function replaced(drawing: OpenDrawing, pairs: TwoPairs | null): OpenDrawing {
+  const place = { epsg: drawing.choice.epsg, pairs };
+  return recast(drawing, { ...place, areasAre: guessAreas(drawing.layout.features, place) });
+}
 
 /** Where the design is: what a drawing of it cannot be far from. */
 export function positionOfDesign(design: Design): LonLat | null {

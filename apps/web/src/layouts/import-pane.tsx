@@ -12,10 +12,12 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { BecomeFields } from "./become-fields.tsx";
 import { DrawingDrop } from "./drawing-drop.tsx";
-import { type OpenDrawing, openDrawing, positionOfDesign, recast } from "./import-desk.ts";
+import { type OpenDrawing, openDrawing, positionOfDesign, recast, replaced } from "./import-desk.ts";
 import { ImportSummary } from "./import-summary.tsx";
 import { readInBackground } from "./in-background.ts";
 import { siteLocation } from "./layouts.data.ts";
+import { noClicks, type PointClicks } from "./points/point-clicks.ts";
+import { PointPlacing } from "./points/point-placing.tsx";
 import { PositionFields } from "./position-fields.tsx";
 import { useImportGhost } from "./use-import-ghost.ts";
 
@@ -35,11 +37,16 @@ export function ImportPane({ desk, hand, onClose }: ImportPaneProps) {
       const [layout] = await Promise.all([readInBackground(file), loadRegister()]);
       return layout;
     },
-    onMutate: () => setDrawing(null),
+    onMutate: () => {
+      setDrawing(null);
+      setClicks(null);
+    },
     onSuccess: (layout, file) => setDrawing(openDrawing(file.name, layout, near)),
   });
   const plan = usePlan(drawing, desk);
-  const look = useImportGhost(hand, plan);
+  const [clicks, setClicks] = useState<PointClicks | null>(null);
+  const look = useImportGhost(hand, plan, clicks?.stands ?? noClicks.stands);
+  const isPlaced = clicks === null || drawing?.choice.pairs != null;
   const change = (changed: Partial<OpenDrawing["choice"]>) => drawing && setDrawing(recast(drawing, changed));
 
   function add(): void {
@@ -64,10 +71,19 @@ export function ImportPane({ desk, hand, onClose }: ImportPaneProps) {
             {text("file.read", { count: drawing.layout.features.length })}
           </Text>
           <PositionFields drawing={drawing} near={near} onChange={change} onLook={look} />
-          <BecomeFields drawing={drawing} onChange={change} />
+          <PointPlacing
+            features={drawing.layout.features}
+            pairs={drawing.choice.pairs}
+            near={near}
+            engine={hand.engine}
+            clicks={clicks}
+            onClicks={setClicks}
+            onPlace={(pairs) => setDrawing(replaced(drawing, pairs))}
+          />
+          {isPlaced && <BecomeFields drawing={drawing} onChange={change} />}
         </>
       )}
-      {drawing !== null && plan !== null && (
+      {drawing !== null && plan !== null && isPlaced && (
         <ImportSummary drawing={drawing} plan={plan} design={desk.design} onAdd={add} />
       )}
     </ToolPane>

@@ -21,8 +21,9 @@ const FAR_M = 5_000;
 export function PositionFields({ drawing, near, onChange, onLook }: PlaceFieldsProps) {
   const text = useMessages("layouts");
   const language = useLanguage();
-  const { choice, layout, guesses } = drawing;
-  const away = distanceM(drawing, choice.epsg, near);
+  const { choice, guesses } = drawing;
+  const isBySystem = choice.pairs === null;
+  const away = isBySystem ? distanceM(drawing, choice.epsg, near) : null;
   const distance = away === null ? null : formatLength(away, language);
   const isFar = away !== null && away > FAR_M;
   return (
@@ -33,17 +34,10 @@ export function PositionFields({ drawing, near, onChange, onLook }: PlaceFieldsP
         label={text("place.epsg")}
         value={choice.epsg}
         first={guesses.map(({ epsg }) => epsg)}
+        isDisabled={!isBySystem}
         onChoose={(epsg) => onChange({ epsg })}
       />
-      {layout.epsg !== null && !isCoordinateEpsg(layout.epsg) ? (
-        <Text size="xs" c="warn" role="status">
-          {text("place.unknown", { epsg: layout.epsg })}
-        </Text>
-      ) : (
-        <Text size="xs" c="dimmed">
-          {text(layout.epsg === choice.epsg ? "place.said" : "place.guessed")}
-        </Text>
-      )}
+      {isBySystem && <Said drawing={drawing} />}
       {distance !== null && (
         <Text size="xs" c={isFar ? "warn" : "dimmed"} role="status">
           {text(isFar ? "place.far" : "place.distance", { distance })}
@@ -53,5 +47,21 @@ export function PositionFields({ drawing, near, onChange, onLook }: PlaceFieldsP
         {text("place.show")}
       </Button>
     </section>
+  );
+}
+
+/** Whether the file itself names the system. */
+function Said({ drawing: { layout, choice } }: Pick<PlaceFieldsProps, "drawing">) {
+  const text = useMessages("layouts");
+  if (layout.epsg !== null && !isCoordinateEpsg(layout.epsg))
+    return (
+      <Text size="xs" c="warn" role="status">
+        {text("place.unknown", { epsg: layout.epsg })}
+      </Text>
+    );
+  return (
+    <Text size="xs" c="dimmed">
+      {text(layout.epsg === choice.epsg ? "place.said" : "place.guessed")}
+    </Text>
   );
 }

@@ -1,4 +1,5 @@
 import type { GroundRing } from "@heliolens/domain/design/design-item";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { tokens } from "@heliolens/kit/theme/theme.ts";
 import type { ImportPlan } from "@heliolens/layouts/plan-import";
 import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
@@ -13,13 +14,17 @@ const MOST_DRAWN = 20_000;
 const nearEnough = { padding: 64, maxZoom: 20, animate: false };
 
 /** What would be made, on the map; the answer shows it whole, as it is when the drawing moves to another place. */
-export function useImportGhost({ engine, show }: MapHand, plan: ImportPlan | null): () => void {
+export function useImportGhost(
+  { engine, show }: MapHand,
+  plan: ImportPlan | null,
+  marks: readonly LonLat[],
+): () => void {
   const rings = useMemo(() => (plan === null ? [] : newRings(plan)), [plan]);
   const box = useMemo(() => boxOfRings(rings), [rings]);
   useEffect(() => {
-    show(rings.length === 0 ? [] : [ghostPlan(rings)]);
+    show([...(rings.length === 0 ? [] : [ghostPlan(rings)]), ...(marks.length === 0 ? [] : [markPlan(marks)])]);
     return () => show([]);
-  }, [rings, show]);
+  }, [rings, marks, show]);
   const look = () => {
     if (box !== null) engine?.map.fitBounds([box.west, box.south, box.east, box.north], nearEnough);
   };
@@ -32,6 +37,45 @@ export function useImportGhost({ engine, show }: MapHand, plan: ImportPlan | nul
   }, [place, box, engine]);
   return look;
 }
+
+/** Places that were clicked, with their numbers. */
+const markPlan = (marks: readonly LonLat[]): LayerPlan => ({
+  key: "layout-marks",
+  label: null,
+  isShownAtFirst: true,
+  source: {
+    type: "geojson",
+    data: {
+      type: "FeatureCollection",
+      features: marks.map(([lon, lat], index) => ({
+        type: "Feature",
+        properties: { number: String(index + 1) },
+        geometry: { type: "Point", coordinates: [lon, lat] },
+      })),
+    },
+  },
+  layers: [
+    {
+      type: "circle",
+      paint: {
+        "circle-radius": 6,
+        "circle-color": tokens.bg,
+        "circle-stroke-color": tokens.primary,
+        "circle-stroke-width": 2.5,
+      },
+    },
+    {
+      type: "symbol",
+      layout: {
+        "text-field": ["get", "number"],
+        "text-size": 14,
+        "text-offset": [0, -1.3],
+        "text-allow-overlap": true,
+      },
+      paint: { "text-color": tokens.text, "text-halo-color": tokens.bg, "text-halo-width": 1.6 },
+    },
+  ],
+});
 
 const ghostPlan = (rings: readonly GroundRing[]): LayerPlan => ({
   key: "layout-import",

@@ -6,9 +6,8 @@ import { Breadcrumb } from "@heliolens/kit/layout/breadcrumb.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
-import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SiteClock } from "@heliolens/kit/words/site-clock.ts";
-import { baseMapPlans } from "@heliolens/map-stage/layers/base-map-plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -18,7 +17,7 @@ import { orthoPlans } from "../inspection/map/ortho-plans.ts";
 import { plantPlans } from "../inspection/map/plant-layers.ts";
 import { siteImages } from "../inspection/site-images/site-images.data.ts";
 import { useSession } from "../shell/session/session.ts";
-import { baseMaps } from "../shell/settings/base-maps.data.ts";
+import { useBaseMapPlans } from "../shell/settings/use-base-map-plans.ts";
 import classes from "./site-design-screen.module.css";
 
 /** `/dashboard?report=12&align=1`: for whoever may edit the inspection, wherever he came from. */
@@ -44,21 +43,18 @@ export function ReportAlignment({ reportSeq }: { readonly reportSeq: number }) {
   );
 }
 
-const noMaps: readonly never[] = [];
-
 function OpenAlignment({ report, site }: { readonly report: ReportItem; readonly site: SiteItem }) {
   const text = useMessages("alignment");
   const inspection = useMessages("inspection");
-  const language = useLanguage();
   const images = useQuery(siteImages(site.seq)).data;
-  const further = useQuery(baseMaps).data?.baseMaps ?? noMaps;
+  const base = useBaseMapPlans();
   const ground = useMemo(
     () => [
-      ...baseMapPlans(further, language),
+      ...base.plans,
       ...orthoPlans(images ?? [], (name) => inspection("ortho.layer", { name })),
       ...plantPlans({ siteSeq: site.seq, reportSeq: report.seq }, inspection),
     ],
-    [further, language, images, site.seq, report.seq, inspection],
+    [base.plans, images, site.seq, report.seq, inspection],
   );
   return (
     <div className={classes.screen}>

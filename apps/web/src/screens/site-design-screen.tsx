@@ -17,6 +17,7 @@ import { siteImages } from "../inspection/site-images/site-images.data.ts";
 import { useMosaicPlans } from "../mosaics/use-mosaic-plans.tsx";
 import { flownReports } from "../proposal/proposal.data.ts";
 import { useSession } from "../shell/session/session.ts";
+import { useBaseMapPlans } from "../shell/settings/use-base-map-plans.ts";
 import { designTools, stringProduct } from "./design-tools.tsx";
 import { useMosaicColours } from "./mosaic-colours.tsx";
 import classes from "./site-design-screen.module.css";
@@ -47,9 +48,10 @@ export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {
   const images = useQuery(siteImages(siteId)).data;
   const reports = useQuery(flownReports(siteId)).data;
   const mosaic = useMosaicPlans(reports?.[0]?.seq ?? null, useMosaicColours());
+  const base = useBaseMapPlans();
   const ground = useMemo(
-    () => [...orthoPlans(images ?? [], (name) => inspection("ortho.layer", { name })), ...mosaic],
-    [images, mosaic, inspection],
+    () => [...base.plans, ...orthoPlans(images ?? [], (name) => inspection("ortho.layer", { name })), ...mosaic],
+    [base.plans, images, mosaic, inspection],
   );
   return (
     <div className={classes.screen}>

@@ -20,6 +20,18 @@ export const layouts: Messages["layouts"] = {
   "place.distance": "{distance} from the site",
   "place.far": "It is {distance} from the site. Please check the reference system.",
   "place.show": "Show on the map",
+  "points.start": "Place by two points",
+  "points.about":
+    "For a drawing whose system is missing or wrong. Click two points of the drawing, and each time the same point on the map.",
+  "points.plan":
+    "The drawing. A click takes the nearest corner. Zoom with the wheel; arrows and Enter choose a corner too.",
+  "points.on-drawing": "Point {number}: click a corner in the drawing.",
+  "points.on-map": "Point {number}: click the same place on the map.",
+  "points.placed": "Placed by two points. One unit of the drawing = {metres} m, turned by {turn}°",
+  "points.same-drawn": "Both points of the drawing are the same. Choose two that are far apart.",
+  "points.too-near": "The two places on the map are less than 5 m apart. Choose two that are far apart.",
+  "points.again": "Choose points again",
+  "points.leave": "Place by the reference system",
   "become.title": "Import areas as",
   "become.modules": "Modules",
   "become.strings": "Strings (tables)",

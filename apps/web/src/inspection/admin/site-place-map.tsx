@@ -7,6 +7,7 @@ import { MapStage, useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx
 import { Text } from "@mantine/core";
 import type { MapMouseEvent } from "maplibre-gl";
 import { useEffect } from "react";
+import { BaseMapsOnMap } from "../../shell/settings/base-maps-on-map.tsx";
 import classes from "./site-place-map.module.css";
 
 interface SitePlaceMapProps {
@@ -22,6 +23,7 @@ export function SitePlaceMap({ position, onPlace }: SitePlaceMapProps) {
     <div>
       <div className={classes.map}>
         <MapStage label={text("site.place-map")} home={position === null ? null : boxAround([position], PAD_DEG)}>
+          <BaseMapsOnMap />
           <Clicks onPlace={onPlace} />
           <MapPins
             pins={position === null ? [] : [position]}

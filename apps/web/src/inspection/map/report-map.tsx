@@ -1,8 +1,7 @@
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
 import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
-import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
+import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { BaseMapCredits } from "@heliolens/map-stage/layers/base-map-credits.tsx";
-import { baseMapPlans } from "@heliolens/map-stage/layers/base-map-plans.ts";
 import { type ImagePosition, imagePositionPlan } from "@heliolens/map-stage/layers/image-position-plans.ts";
 import { LayerList } from "@heliolens/map-stage/layers/layer-list.tsx";
 import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
@@ -14,7 +13,7 @@ import { MapTools } from "@heliolens/map-stage/tools/map-tools.tsx";
 import { MeasurePanel, measurePlan, useMeasure } from "@heliolens/map-stage/tools/measure-tool.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { baseMaps } from "../../shell/settings/base-maps.data.ts";
+import { useBaseMapPlans } from "../../shell/settings/use-base-map-plans.ts";
 import { useWorkspace } from "../report/workspace.ts";
 import { siteImages } from "../site-images/site-images.data.ts";
 import type { MapGuest } from "./map-guest.ts";
@@ -24,6 +23,7 @@ import { orthoPlans } from "./ortho-plans.ts";
 import { OrthoTool } from "./ortho-tool.tsx";
 import { flightPlans, plantPlans } from "./plant-layers.ts";
 import { boxOfPlant } from "./plant-view.ts";
+import { useFlightInSight } from "./use-flight-in-sight.ts";
 
 interface ReportMapProps {
   readonly site: SiteItem;
@@ -49,8 +49,6 @@ export function ReportMap(props: ReportMapProps) {
   );
 }
 
-const noMaps: readonly never[] = [];
-
 function PlantOnMap({
   site,
   reportSeq,
@@ -68,24 +66,24 @@ function PlantOnMap({
   const [isMeasuring, setMeasuring] = useState(false);
   const { measure, tell } = useMeasure(isMeasuring);
   const images = useQuery(siteImages(site.seq)).data;
-  const further = useQuery(baseMaps).data?.baseMaps ?? noMaps;
-  const language = useLanguage();
+  const base = useBaseMapPlans();
   const ground = useMemo(() => {
     const seqs = { siteSeq: site.seq, reportSeq };
     return [
-      ...baseMapPlans(further, language),
+      ...base.plans,
       ...orthoPlans(images ?? [], (name) => text("ortho.layer", { name })),
       ...plantPlans(seqs, text),
       ...mosaic,
       ...flightPlans(seqs, text),
       imagePositionPlan(positions, text("workspace.positions")),
     ];
-  }, [site.seq, reportSeq, further, language, images, mosaic, positions, text]);
+  }, [site.seq, reportSeq, base.plans, images, mosaic, positions, text]);
   const plans = useMemo(
     () => [...ground, ...guest.plans, ...(measure.corners.length > 0 ? [measurePlan(measure)] : [])],
     [ground, guest.plans, measure],
   );
   useMapKeys({ plans, home });
+  useFlightInSight(positions, home);
   useKeys({ measure: () => setMeasuring((isOn) => !isOn) });
   return (
     <>
@@ -100,7 +98,7 @@ function PlantOnMap({
         <MapPick plans={plans} site={site} reportSeq={reportSeq} guest={guest} onImage={onImage} />
       )}
       {children}
-      <BaseMapCredits maps={further} />
+      <BaseMapCredits maps={base.maps} />
       <MapReadings />
     </>
   );

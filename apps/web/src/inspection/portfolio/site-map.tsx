@@ -8,6 +8,7 @@ import { boxAround } from "@heliolens/map-stage/stage/box-around.ts";
 import { MapStage, useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { VisuallyHidden } from "@mantine/core";
 import { useEffect } from "react";
+import { BaseMapsOnMap } from "../../shell/settings/base-maps-on-map.tsx";
 import classes from "./site-map.module.css";
 
 export type PlacedSite = NavigationSite & { readonly location: { readonly coordinates: readonly [number, number] } };
@@ -25,6 +26,7 @@ export function SiteMap({ sites, chosenSeq, onChoose }: SiteMapProps) {
   const home = boxAround(placed.map(positionOf), PAD_DEG);
   return (
     <MapStage label={text("map.label")} home={home}>
+      <BaseMapsOnMap />
       <Shown site={placed.find(({ seq }) => seq === chosenSeq)} />
       <MapPins pins={placed} positionOf={positionOf} weightOf={openOf} nearPx={44} keyOf={({ seq }) => seq}>
         {(cluster) => <Pin cluster={cluster} chosenSeq={chosenSeq} onChoose={onChoose} />}
