@@ -3,9 +3,9 @@ import { type LayoutTable, layoutTables } from "@heliolens/detection/layout/layo
 import { tableCuts } from "@heliolens/detection/layout/table-cuts";
 import { flightNetwork } from "@heliolens/detection/network/flight-network";
 import type { NetworkPart } from "@heliolens/detection/network/network-part";
-import { shiftVotes } from "@heliolens/detection/network/shift-votes";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { shiftVotes } from "@heliolens/domain/geometry/places/shift-votes";
 import { missesM } from "../layout/similarity.ts";
 import type { RealFlight } from "./read-flight.ts";
 import { flightsOf } from "./register-real.ts";

@@ -1,11 +1,11 @@
 import type { LayoutTable } from "@heliolens/detection/layout/layout-tables";
 import type { TableCuts } from "@heliolens/detection/layout/table-cuts";
 import { flatPlaces, moduleAt, type NetworkPart } from "@heliolens/detection/network/network-part";
-import { placeGrid } from "@heliolens/detection/network/place-grid";
-import { similarMove } from "@heliolens/detection/network/similar-move";
-import { movedPlace, type PartMove } from "@heliolens/detection/network/turned-part";
 import { median } from "@heliolens/detection/sampling/median";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { placeGrid } from "@heliolens/domain/geometry/places/place-grid";
+import { movedPlace, type PlaceMove } from "@heliolens/domain/geometry/places/place-move";
+import { similarMove } from "@heliolens/domain/geometry/places/similar-move";
 import { MODULES_UP } from "@heliolens/simulator/plant/table";
 import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
 import { distanceM } from "./similarity.ts";
@@ -102,7 +102,7 @@ function toTruth(
   part: NetworkPart,
   shown: readonly (readonly ShownModule[])[],
   places: readonly Metres[],
-): PartMove | null {
+): PlaceMove | null {
   let pairs = matchesOf(part, shown).flatMap((match) =>
     match.pairs.map(([at, module]) => [at, places[module]!] as const),
   );
@@ -117,7 +117,7 @@ function toTruth(
 
 function frameMissesM(
   part: NetworkPart,
-  onTruth: PartMove,
+  onTruth: PlaceMove,
   shown: readonly (readonly ShownModule[])[],
   places: readonly Metres[],
 ): ReadonlyMap<number, number> {
@@ -133,7 +133,7 @@ function frameMissesM(
 
 function foundModules(
   layouts: readonly PartLayout[],
-  onTruth: readonly (PartMove | null)[],
+  onTruth: readonly (PlaceMove | null)[],
   places: readonly Metres[],
 ) {
   const grid = placeGrid(places);

@@ -1,6 +1,6 @@
-import { type PlacePair, similarMove } from "@heliolens/detection/network/similar-move";
-import { movedPlace } from "@heliolens/detection/network/turned-part";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { movedPlace } from "@heliolens/domain/geometry/places/place-move";
+import { type PlacePair, similarMove } from "@heliolens/domain/geometry/places/similar-move";
 
 /** How far pairs lie apart after one similarity. */
 export function missesM(pairs: readonly PlacePair[]): readonly number[] {

@@ -1,6 +1,7 @@
 import type { LayoutRun, ProposedLayout } from "@heliolens/contract/proposal/layout-proposal";
 import type { DesignDesk } from "@heliolens/domain/design/design-desk";
 import type { DesignKey } from "@heliolens/domain/design/design-item";
+import { placedProposal } from "@heliolens/domain/proposal/corrections/placed-proposal";
 import { isSure } from "@heliolens/domain/proposal/layout-proposal";
 import { usualNumbering } from "@heliolens/domain/proposal/number-proposal";
 import { tablesOnDesign } from "@heliolens/domain/proposal/tables-on-design";
@@ -15,10 +16,12 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "
 import { AcceptFoot } from "./accept-foot.tsx";
 import { CheckStep } from "./check-step.tsx";
 import { ChoiceStep } from "./choice-step.tsx";
+import { CorrectionsStep } from "./corrections/corrections-step.tsx";
+import { useCorrections } from "./corrections/use-corrections.ts";
 import { FoundFacts } from "./found-facts.tsx";
 import { flownReports, isRunning, layoutRunOf, proposedLayoutOf } from "./proposal.data.ts";
 import { chosenTables, firstChoice } from "./proposal.state.ts";
-import { boxOfTables, doubtPlan, ghostPlans } from "./proposal-plans.ts";
+import { boxOfTables, correctionPlan, doubtPlan, ghostPlans } from "./proposal-plans.ts";
 import { RunStep } from "./run-step.tsx";
 import { TakeFoot } from "./take-foot.tsx";
 
@@ -81,13 +84,18 @@ type LayoutProps = ProposalPaneProps & { readonly reportSeq: number; readonly la
 function Layout({ desk, hand, tableTools, reportSeq, layout }: LayoutProps) {
   const [choice, setChoice] = useState(() => firstChoice(usualNumbering, layout));
   const tables = useMemo(() => chosenTables(layout, choice), [layout, choice]);
-  const placed = useMemo(() => tablesOnDesign(layout, desk.design), [layout, desk.design]);
+  const { placements, matched, corrections } = useCorrections(layout, desk.design);
+  const onDesign = useMemo(() => placedProposal(layout, placements), [layout, placements]);
+  const placed = useMemo(() => tablesOnDesign(onDesign, desk.design), [onDesign, desk.design]);
   const doubtful = useMemo(() => placed.filter(({ table }) => !isSure(table)), [placed]);
-  const isTaken = placed.length > 0;
+  const isTaken = placed.length > 0 || matched > 0;
   const ghost = useMemo(() => {
     if (!isTaken) return ghostPlans(layout, tables);
-    return [doubtPlan(doubtful.flatMap(({ stringId }) => ringOf(desk, stringId)))];
-  }, [isTaken, layout, tables, doubtful, desk]);
+    return [
+      doubtPlan(doubtful.flatMap(({ stringId }) => ringOf(desk, stringId))),
+      correctionPlan(layout.origin, desk.design, corrections),
+    ];
+  }, [isTaken, layout, tables, doubtful, corrections, desk]);
   useShown(hand, useDeferredValue(ghost));
   useHome(hand, layout);
   return (
@@ -95,6 +103,7 @@ function Layout({ desk, hand, tableTools, reportSeq, layout }: LayoutProps) {
       <FoundFacts layout={layout} tables={tables} />
       {isTaken ? (
         <>
+          <CorrectionsStep desk={desk} origin={layout.origin} corrections={corrections} whole={placements.get(0)} />
           <CheckStep desk={desk} doubtful={doubtful} tableTools={tableTools} />
           <AcceptFoot desk={desk} reportSeq={reportSeq} />
         </>

@@ -1,8 +1,11 @@
 import type { ProposedLayout } from "@heliolens/contract/proposal/layout-proposal";
-import type { GroundRing } from "@heliolens/domain/design/design-item";
-import { outlineOfRings } from "@heliolens/domain/design/tables/outline-of";
+import type { Design, GroundRing } from "@heliolens/domain/design/design-item";
+import { modulesBelow } from "@heliolens/domain/design/design-tree";
+import { outlineOf, outlineOfRings } from "@heliolens/domain/design/tables/outline-of";
 import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { movedPlace } from "@heliolens/domain/geometry/places/place-move";
+import { isSureCorrection, type TableCorrection } from "@heliolens/domain/proposal/corrections/table-correction";
 import { isSure } from "@heliolens/domain/proposal/layout-proposal";
 import type { NumberedTable } from "@heliolens/domain/proposal/number-proposal";
 import { tokens } from "@heliolens/kit/theme/theme.ts";
@@ -48,6 +51,27 @@ export const doubtPlan = (rings: readonly GroundRing[]): LayerPlan =>
     [polygonsOf(rings)],
     [{ type: "line", paint: { ...lineOf(tokens.warn), "line-width": 3 } }],
   );
+
+/** Where corrections would have the tables. */
+export function correctionPlan(origin: LonLat, design: Design, corrections: readonly TableCorrection[]): LayerPlan {
+  const plane = metrePlaneAt(origin);
+  const ringOf = (correction: TableCorrection): GroundRing => {
+    if (correction.kind === "missing")
+      return outlineOfRings(correction.table.modules.map(({ ringM }) => ringM.map(plane.toLonLat))) ?? [];
+    const outline = outlineOf(modulesBelow(design, [correction.stringId])) ?? [];
+    const move = correction.kind === "off" ? correction.move : null;
+    return move ? outline.map((corner) => plane.toLonLat(movedPlace(move, plane.toMetres(corner)))) : outline;
+  };
+  const features = [true, false].map((sure) => ({
+    ...polygonsOf(corrections.filter((one) => isSureCorrection(one) === sure).map(ringOf)),
+    properties: { kind: sure ? "sure" : "doubtful" },
+  }));
+  const thick = (colour: string) => ({ ...lineOf(colour), "line-width": 3 });
+  return drawnPlan("proposal-corrections", null, features, [
+    { type: "line", filter: ["==", ["get", "kind"], "sure"], paint: thick(tokens.ok) },
+    { type: "line", filter: ["==", ["get", "kind"], "doubtful"], paint: thick(tokens.warn) },
+  ]);
+}
 
 const fillOf = (colour: string) => ({ "fill-color": colour, "fill-opacity": 0.4, "fill-outline-color": colour });
 const lineOf = (colour: string) => ({ "line-color": colour, "line-width": 1.5 });

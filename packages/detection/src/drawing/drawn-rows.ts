@@ -1,6 +1,6 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { type PlaceGrid, placeGrid } from "@heliolens/domain/geometry/places/place-grid";
 import { flatMiddleOf } from "../lattice/match-modules.ts";
-import { type PlaceGrid, placeGrid } from "../network/place-grid.ts";
 import type { RowStep } from "../network/turned-part.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { median } from "../sampling/median.ts";

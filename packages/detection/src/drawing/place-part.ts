@@ -1,9 +1,9 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { type PlacePair, similarMove } from "@heliolens/domain/geometry/places/similar-move";
 import type { Verdict } from "../flight/verdict.ts";
 import { bentPart } from "../network/bent-part.ts";
 import { flatPlaces, type NetworkPart } from "../network/network-part.ts";
 import { shownPlaces } from "../network/shown-places.ts";
-import { type PlacePair, similarMove } from "../network/similar-move.ts";
 import { movedPart, rowSteps, turnBetweenRows } from "../network/turned-part.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { median } from "../sampling/median.ts";

@@ -1,7 +1,7 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { placeGrid } from "@heliolens/domain/geometry/places/place-grid";
 import { rowAngle } from "../network/network-frame.ts";
 import { flatPlaces, moduleLinks, type NetworkPart } from "../network/network-part.ts";
-import { placeGrid } from "../network/place-grid.ts";
 import { median } from "../sampling/median.ts";
 import { votedModules } from "./voted-modules.ts";
 

@@ -1,10 +1,10 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import type { PlacePair } from "@heliolens/domain/geometry/places/similar-move";
 import { expect, it } from "vitest";
 import { nadirPose } from "../lattice/pose.ts";
 import { aPart } from "../testing/a-part.ts";
 import { bentPart } from "./bent-part.ts";
 import { flatPlaces } from "./network-part.ts";
-import type { PlacePair } from "./similar-move.ts";
 
 const part = aPart(
   [{ eastM: 0, northM: 0, columns: 60, rows: 2 }],

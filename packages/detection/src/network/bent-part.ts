@@ -1,8 +1,8 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { placeGrid } from "@heliolens/domain/geometry/places/place-grid";
+import type { PlacePair } from "@heliolens/domain/geometry/places/similar-move";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import { moduleAt, moduleCount, type NetworkPart } from "./network-part.ts";
-import { placeGrid } from "./place-grid.ts";
-import type { PlacePair } from "./similar-move.ts";
 
 /** Modules and cameras moved by what the pairs within some metres of each are off in the mean. */
 export function bentPart(part: NetworkPart, pairs: readonly PlacePair[], overM: number): NetworkPart {

@@ -1,5 +1,6 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { type ModuleShift, shiftVotes } from "@heliolens/domain/geometry/places/shift-votes";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { clearMargin } from "./ground/clear-margin.ts";
 import type { FrameGround } from "./ground/frame-ground.ts";
@@ -7,7 +8,6 @@ import { type GroundRaster, groundLikeness, likenessNats } from "./ground/ground
 import { halfTurn, type NetworkFrame, pixelOfFoot, rowAngle, turnedBy } from "./network-frame.ts";
 import { stepsOf } from "./network-frames.ts";
 import type { ModulePair } from "./seen-lattice.ts";
-import { type ModuleShift, shiftVotes } from "./shift-votes.ts";
 
 /** How two frames lie to each other. */
 export interface FrameTie {

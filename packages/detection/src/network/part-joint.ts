@@ -1,20 +1,21 @@
+import { nearestPairs } from "@heliolens/domain/geometry/places/nearest-pairs";
+import { type PlaceGrid, placeGrid } from "@heliolens/domain/geometry/places/place-grid";
+import { movedPlace, type PlaceMove } from "@heliolens/domain/geometry/places/place-move";
+import { shiftVotes } from "@heliolens/domain/geometry/places/shift-votes";
+import { similarMove } from "@heliolens/domain/geometry/places/similar-move";
 import { median } from "../sampling/median.ts";
 import { frameViews, isShownBy } from "./frame-views.ts";
 import { clearMargin } from "./ground/clear-margin.ts";
 import type { FrameGround } from "./ground/frame-ground.ts";
 import { rasterAt } from "./ground/ground-below.ts";
 import { groundLikeness, likenessNats } from "./ground/ground-raster.ts";
-import { nearestPairs } from "./nearest-pairs.ts";
 import { flatPlaces, moduleAt, moduleCount, type NetworkPart, viewCounts } from "./network-part.ts";
-import { type PlaceGrid, placeGrid } from "./place-grid.ts";
 import type { ModulePair } from "./seen-lattice.ts";
-import { shiftVotes } from "./shift-votes.ts";
-import { similarMove } from "./similar-move.ts";
-import { movedPart, movedPlace, type PartMove } from "./turned-part.ts";
+import { movedPart } from "./turned-part.ts";
 
 /** How a second part must be moved to lie with a first one. */
 export interface PartJoint {
-  readonly move: PartMove;
+  readonly move: PlaceMove;
   /** Modules of the first and the second part that are the same. */
   readonly pairs: readonly ModulePair[];
   readonly conflicts: number;
@@ -103,7 +104,7 @@ function settled(first: NetworkPart, second: NetworkPart, grid: PlaceGrid, begun
   }
   return { move, pairs };
 
-  function moveOf(own: readonly ModulePair[]): PartMove {
+  function moveOf(own: readonly ModulePair[]): PlaceMove {
     const { byM, ...turned } = similarMove(
       own.map(([a, b]) => [there[b]!, here[a]!]),
       STIFF_M2,

@@ -1,5 +1,5 @@
+import { placeGrid } from "@heliolens/domain/geometry/places/place-grid";
 import { flatPlaces, moduleCount, type NetworkPart, viewCounts } from "./network-part.ts";
-import { placeGrid } from "./place-grid.ts";
 import { isShownTwice } from "./shared-modules.ts";
 
 /** Of the shorter pitch. */

@@ -1,25 +1,13 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { placeGrid } from "@heliolens/domain/geometry/places/place-grid";
+import { movedPlace, type PlaceMove } from "@heliolens/domain/geometry/places/place-move";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import { median } from "../sampling/median.ts";
 import { turnedAxes } from "./begin-part.ts";
-import { halfTurn, rowAngle, turnedBy } from "./network-frame.ts";
+import { halfTurn, rowAngle } from "./network-frame.ts";
 import { moduleCount, moduleLinks, type NetworkPart } from "./network-part.ts";
-import { placeGrid } from "./place-grid.ts";
 
-/** A turn about a place, a scale, and then a shift. */
-export interface PartMove {
-  readonly aboutM: Metres;
-  readonly turn: number;
-  readonly scale: number;
-  readonly byM: Vector;
-}
-
-export function movedPlace({ aboutM, turn, scale, byM }: PartMove, [east, north]: Metres): Metres {
-  const [x, y] = turnedBy(turn, [scale * (east - aboutM[0]), scale * (north - aboutM[1])]);
-  return [aboutM[0] + x + byM[0], aboutM[1] + y + byM[1]];
-}
-
-export function movedPart(part: NetworkPart, move: PartMove): NetworkPart {
+export function movedPart(part: NetworkPart, move: PlaceMove): NetworkPart {
   const { turn, scale, byM } = move;
   const moved = ([east, north, up]: Vector): Vector => [...movedPlace(move, [east, north]), scale * up + byM[2]];
   const modules = new Float64Array(part.modules.length);

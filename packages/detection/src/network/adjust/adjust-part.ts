@@ -1,9 +1,9 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
+import { similarMove } from "@heliolens/domain/geometry/places/similar-move";
 import { cross, dot, minus, plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import { type Pose, turnedPose } from "../../lattice/pose.ts";
 import { bendsOf, cornerOf, withBends } from "../lens-of-rows.ts";
 import { moduleAt, moduleCount, moduleLinks, type NetworkPart } from "../network-part.ts";
-import { similarMove } from "../similar-move.ts";
 import { movedPart } from "../turned-part.ts";
 import { leastSquares } from "./conjugate-gradients.ts";
 import { addSighting } from "./sighting-rows.ts";

@@ -1,4 +1,4 @@
-import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import type { Metres } from "../lon-lat.ts";
 
 /** Finds places near a place. */
 export interface PlaceGrid {

@@ -1,6 +1,5 @@
-import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import type { Metres } from "../lon-lat.ts";
 import type { PlaceGrid } from "./place-grid.ts";
-import type { ModulePair } from "./seen-lattice.ts";
 
 /** Each of the first places, which the grid holds, with the nearest of the others, where several fall on it. */
 export function nearestPairs(
@@ -8,7 +7,7 @@ export function nearestPairs(
   grid: PlaceGrid,
   others: readonly Metres[],
   reachM: number,
-): readonly ModulePair[] {
+): readonly (readonly [first: number, second: number])[] {
   const claimed = new Map<number, { readonly j: number; readonly farM: number }>();
   others.forEach((at, j) => {
     const near = grid.nearest(at, reachM);

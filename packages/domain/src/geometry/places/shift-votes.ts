@@ -1,5 +1,5 @@
-import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import { median } from "../sampling/median.ts";
+import type { Metres } from "../lon-lat.ts";
+import { median } from "../median.ts";
 import { nearestPairs } from "./nearest-pairs.ts";
 import { type PlaceGrid, placeGrid } from "./place-grid.ts";
 

@@ -1,7 +1,7 @@
-import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { expect, it } from "vitest";
+import type { Metres } from "../lon-lat.ts";
+import { movedPlace } from "./place-move.ts";
 import { type PlacePair, similarMove } from "./similar-move.ts";
-import { movedPlace } from "./turned-part.ts";
 
 const move = { aboutM: [3, 4], turn: 0.02, scale: 1.01, byM: [0.5, -2, 0] } as const;
 const places: readonly Metres[] = [

@@ -1,11 +1,11 @@
-import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import type { PartMove } from "./turned-part.ts";
+import type { Metres } from "../lon-lat.ts";
+import type { PlaceMove } from "./place-move.ts";
 
 /** A place, and where it should lie. */
 export type PlacePair = readonly [from: Metres, to: Metres];
 
 /** The turn, scale and shift that lay places best on others, by least squares. `stiffM2`: the larger, the less do few places turn or scale anything. */
-export function similarMove(pairs: readonly PlacePair[], stiffM2 = 0): PartMove {
+export function similarMove(pairs: readonly PlacePair[], stiffM2 = 0): PlaceMove {
   const mean = (side: 0 | 1, axis: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side][axis] / pairs.length, 0);
   const [from, to]: PlacePair = [
     [mean(0, 0), mean(0, 1)],

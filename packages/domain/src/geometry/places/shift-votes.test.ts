@@ -1,5 +1,5 @@
-import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { expect, it } from "vitest";
+import type { Metres } from "../lon-lat.ts";
 import { shiftVotes } from "./shift-votes.ts";
 
 const row = (fromM: number, count: number): readonly Metres[] =>
