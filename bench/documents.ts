@@ -1,6 +1,7 @@
 // The summary report of 200 findings with 400 pictures, as the job makes it: seconds, memory, how long the process could
 // not answer meanwhile, and the size of the file. Every picture is read and drawn anew, as from 200 images.
 
+import { availableParallelism } from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Db } from "@heliolens/database/database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
@@ -9,6 +10,7 @@ import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { aCompanyIn, aDefect, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { shapeOfRect } from "@heliolens/domain/defects/defect-shape";
 import { summarySections } from "@heliolens/domain/documents/document";
+import { memoryStore } from "@heliolens/files/testing/memory-store";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { makeDocument } from "@heliolens/worker/documents/make-document.job";
 import { aWorkshop, type Workshop } from "@heliolens/worker/testing/a-workshop";
@@ -58,7 +60,8 @@ async function seed(db: Db, workshop: Workshop): Promise<number> {
 
 console.log(`documents. ${machine()}`);
 await onBothEngines(async ({ db }, engine) => {
-  const workshop = aWorkshop(db);
+  // As the product has it.
+  const workshop = aWorkshop(db, memoryStore(), availableParallelism());
   try {
     const documentId = await seed(db, workshop);
     const before = process.memoryUsage().rss;

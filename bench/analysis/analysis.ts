@@ -2,7 +2,8 @@
 // images a minute, memory, and how long the server's own requests take meanwhile. The images are those of one simulated flight,
 // as often as needed; the file of one is cut short (faults G12).
 // Then the smallest once more while many screens ask how far it is, ten times a second each.
-// npm run bench:analysis [-- --sizes 100,1000 --frames 20 --clients 50]
+// With --threads 1,2 each size is analysed with one thread and with two: images a minute of both, and what a thread costs in memory.
+// npm run bench:analysis [-- --sizes 100,1000 --frames 20 --clients 50 --threads 1,2]
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     sizes: { type: "string", default: "100,1000" },
     frames: { type: "string", default: "20" },
     clients: { type: "string", default: "50" },
+    threads: { type: "string", default: "1" },
   },
 });
 const plan = flightOf(Number(values.frames));
@@ -104,17 +106,48 @@ async function analysed(db: Db, workshop: Workshop, reportId: ReportId, ask: () 
   const minutes = (performance.now() - startedAt) / 60_000;
   const { user, system } = process.cpuUsage(cpuBefore);
   const run = (await findLastRun(db, reportId))!;
-  return { ...watched, perMinute: run.done / minutes, cpuSecondsAnImage: (user + system) / 1e6 / run.done, run };
+  const cpuSeconds = (user + system) / 1e6;
+  const perMinute = run.done / minutes;
+  return { ...watched, perMinute, cpuSecondsAnImage: cpuSeconds / run.done, cores: cpuSeconds / minutes / 60, run };
+}
+
+// On two idle cores. A busy machine gives the second thread less than a core: the cores that each run had are printed beside it.
+const LEAST_GAIN = 1.8;
+// As many times the requests of an idle server.
+const MOST_SLOWER = 1.5;
+
+type Analysed = Awaited<ReturnType<typeof analysed>>;
+
+/** The last number of threads against the first. */
+function compareThreads(images: number, ofThreads: readonly Analysed[], idle: Spread): void {
+  const [one, many] = [ofThreads[0]!, ofThreads.at(-1)!];
+  const [fewest, most] = [threadCounts[0]!, threadCounts.at(-1)!];
+  const gain = many.perMinute / one.perMinute;
+  const threadMB = (many.mostMB - one.mostMB) / Math.max(1, most - fewest);
+  const slower = many.requests.p95Ms / idle.p95Ms;
+  const result =
+    `${gain.toFixed(2)} times the images a minute (${many.cores.toFixed(2)} cores against ${one.cores.toFixed(2)}), ` +
+    `${threadMB.toFixed(0)} MB a thread, requests p95 ${slower.toFixed(1)} times idle`;
+  console.log(result);
+  record({
+    what: `analysis: ${most} threads against ${fewest}, ${images} images`,
+    bar: `${LEAST_GAIN} times, p95 ${MOST_SLOWER} times idle`,
+    result,
+    command: commandOf("bench:analysis"),
+  });
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), "heliolens-bench-"));
 const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });
 const { db } = database;
 const app = await serverOn(database);
-const workshop = aWorkshop(db, await openDiskStore(join(dataDir, "files")));
+const files = await openDiskStore(join(dataDir, "files"));
+const threadCounts = values.threads.split(",").map(Number);
+const workshops = threadCounts.map((threads) => aWorkshop(db, files, threads));
+const workshop = workshops[0]!;
 try {
   console.log(
-    `${machine()}, load ${loadavg()[0]!.toFixed(1)}; one analysis at a time, in one thread; ` +
+    `${machine()}, load ${loadavg()[0]!.toFixed(1)}; one analysis at a time, in ${values.threads} threads; ` +
       `the ${values.frames} images of one simulated flight as often as needed`,
   );
   const flown = await Array.fromAsync(writeImageFiles(plan));
@@ -132,20 +165,25 @@ try {
     await cutOneShort(db, workshop, reportId);
     const ask = () => asked([`/api/ai/status/${reportId}`, `/api/module-defects/reportId/${reportId}`]);
     const idle = await watchWhile(ask, wait(3_000));
-    const result = await analysed(db, workshop, reportId, ask);
-    const { run, perMinute, cpuSecondsAnImage, mostMB, requests } = result;
-    console.log(
-      `${String(run.done).padStart(6)} images: ${perMinute.toFixed(0)} a minute, ${cpuSecondsAnImage.toFixed(2)} s of processor time each, ` +
-        `${run.leftOut} left out, ${run.found} findings, ${mostMB.toFixed(0)} MB, ` +
-        `two requests p95 ${requests.p95Ms.toFixed(0)} ms (idle ${idle.requests.p95Ms.toFixed(0)} ms)`,
-    );
-    results.push(result);
-    record({
-      what: `analysis: a run of ${images} images in one thread`,
-      bar: null,
-      result: `${perMinute.toFixed(0)} images a minute, at most ${mostMB.toFixed(0)} MB, requests p95 ${requests.p95Ms.toFixed(0)} ms meanwhile`,
-      command: commandOf("bench:analysis"),
-    });
+    const ofThreads = [];
+    for (const [nth, threads] of threadCounts.entries()) {
+      const result = await analysed(db, workshops[nth]!, reportId, ask);
+      const { run, perMinute, cpuSecondsAnImage, cores, mostMB, requests } = result;
+      ofThreads.push(result);
+      console.log(
+        `${String(run.done).padStart(6)} images, ${threads} threads: ${cores.toFixed(2)} cores had, ${perMinute.toFixed(0)} a minute, ${cpuSecondsAnImage.toFixed(2)} s of processor time each, ` +
+          `${run.leftOut} left out, ${run.found} findings, ${mostMB.toFixed(0)} MB, ` +
+          `two requests p95 ${requests.p95Ms.toFixed(0)} ms (idle ${idle.requests.p95Ms.toFixed(0)} ms)`,
+      );
+      record({
+        what: `analysis: a run of ${images} images in ${threads === 1 ? "one thread" : `${threads} threads`}`,
+        bar: null,
+        result: `${perMinute.toFixed(0)} images a minute, at most ${mostMB.toFixed(0)} MB, requests p95 ${requests.p95Ms.toFixed(0)} ms meanwhile`,
+        command: commandOf("bench:analysis"),
+      });
+    }
+    results.push(ofThreads[0]!);
+    if (ofThreads.length > 1) compareThreads(images, ofThreads, idle.requests);
   }
   const [first, last] = [results[0]!, results.at(-1)!];
   const clients = Number(values.clients);
@@ -185,7 +223,7 @@ try {
   });
   process.exitCode = grownMB <= MOST_GROWTH_MB ? 0 : 1;
 } finally {
-  await workshop.close();
+  for (const one of workshops) await one.close();
   await app.close();
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import type { KeptSightings } from "@heliolens/database/queries/analysis/run-ima
 import type { NewFinding } from "@heliolens/database/queries/analysis/save-findings";
 import { defaultThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { AnalysisOrder, ReadyImage } from "@heliolens/worker/analysis/analysis-messages";
-import { openAnalyst } from "@heliolens/worker/analysis/analyst";
+import { analystOf } from "@heliolens/worker/analysis/analyst";
 import type { RealFlight } from "./read-flight.ts";
 import type { PlacedReal } from "./register-real.ts";
 
@@ -33,7 +33,7 @@ export async function analyseReal(
     thresholds: defaultThresholds,
     modelDir,
   };
-  const analyst = await openAnalyst(order);
+  const analyst = analystOf(order);
   const kept: KeptSightings[] = [];
   for (const { frame, ...image } of images) {
     const { sightings } = await analyst.look(image, frame);
@@ -42,7 +42,5 @@ export async function analyseReal(
   async function* all() {
     yield* kept;
   }
-  const found = await analyst.conclude(all());
-  await analyst.close();
-  return found;
+  return analyst.conclude(all());
 }

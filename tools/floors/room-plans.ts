@@ -29,7 +29,7 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
     },
   },
   worker: {
-    foundations: ["asking-thread.ts", "ask-starter.ts", "job.ts", "heat-grid-of.ts"],
+    foundations: ["threads", "asking-thread.ts", "ask-starter.ts", "job.ts", "heat-grid-of.ts"],
     composers: ["testing"],
     uses: {
       // The context of a job names the threads that read pictures.

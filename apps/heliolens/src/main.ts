@@ -18,6 +18,7 @@ try {
   const opening = openDatabase({
     dataDir: settings.dataDir,
     databaseUrl: settings.databaseUrl,
+    databaseReadUrl: settings.databaseReadUrl,
     log: (event) => log({ level: /-lost|-not-/.test(event.event) ? "warn" : "info", ...event }),
   });
   // The engine starts in a thread of its own while the rest of the program is still being read.

@@ -76,6 +76,8 @@ describe("settings", () => {
     [{ ROLE: "worker" }, "DATABASE_URL"],
     [{ DEMO: "yes" }, "DEMO"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ DATABASE_URL: "postgres://x", DATABASE_READ_URL: "mysql://x" }, "DATABASE_READ_URL"],
+    [{ DATABASE_READ_URL: "postgres://x" }, "DATABASE_URL"],
     [{ ADMIN_PASSWORD: "9 letters" }, "ADMIN_PASSWORD"],
     [{ PUBLIC_URL: "plant.example" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "https://plant.example/app" }, "PUBLIC_URL"],
@@ -87,6 +89,8 @@ describe("settings", () => {
     [{ COMPANY_QUOTA_GB: "plenty" }, "COMPANY_QUOTA_GB"],
     [{ DRAIN_SECONDS: "301" }, "DRAIN_SECONDS"],
     [{ AUDIT_KEEP_DAYS: "0" }, "AUDIT_KEEP_DAYS"],
+    [{ WORKER_THREADS: "0" }, "WORKER_THREADS"],
+    [{ WORKER_THREADS: "257" }, "WORKER_THREADS"],
   ])("refuse %o with a sentence that names %s", (settings, name) => {
     expect(() => readSettings(settings)).toThrow(StartRefused);
     expect(() => readSettings(settings)).toThrow(name);

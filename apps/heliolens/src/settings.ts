@@ -7,6 +7,7 @@ import type { DemoAccess } from "@heliolens/server/accounts/demo-access";
 import type { MailSettings } from "@heliolens/worker/mail/mail-post";
 import { type BackupSettings, readBackupSettings } from "./backups/read-backup-settings.ts";
 import { readProviders } from "./read-providers.ts";
+import { readThreads } from "./read-threads.ts";
 import type { CertificateFiles } from "./tls/certificate.ts";
 
 export interface Settings {
@@ -14,6 +15,8 @@ export interface Settings {
   readonly port: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A copy of that database, which the map reads from. */
+  readonly databaseReadUrl: string | undefined;
   readonly s3: S3Settings | undefined;
   /** How long a server told to stop goes on answering while `/readyz` says that it is not ready. */
   readonly drainMs: number;
@@ -32,6 +35,8 @@ export interface Settings {
   readonly secretKey: string | undefined;
   /** How long entries of the audit are kept; undefined: for ever. */
   readonly auditKeepDays: number | undefined;
+  /** How many threads compute for jobs at once. */
+  readonly threads: number;
   readonly webhooks: WebhookRule;
   /** Undefined: no mail is sent, and links are handed over by people. */
   readonly mail: MailSettings | undefined;
@@ -59,7 +64,10 @@ export function readSettings(environment: Environment): Settings {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const host = read("HOST") ?? "127.0.0.1";
   const role = oneOf("ROLE", read("ROLE") ?? "all", ["all", "web", "worker", "migrate"] as const);
-  const databaseUrl = postgresUrl(read("DATABASE_URL"));
+  const databaseUrl = postgresUrl("DATABASE_URL", read("DATABASE_URL"));
+  const databaseReadUrl = postgresUrl("DATABASE_READ_URL", read("DATABASE_READ_URL"));
+  if (databaseReadUrl !== undefined && databaseUrl === undefined)
+    throw new StartRefused("DATABASE_READ_URL also needs DATABASE_URL.");
   if (role !== "all" && databaseUrl === undefined)
     throw new StartRefused(`ROLE=${role} needs DATABASE_URL: the embedded database belongs to one process alone.`);
   const bucket = s3(read);
@@ -69,6 +77,7 @@ export function readSettings(environment: Environment): Settings {
     port: port(read("PORT") ?? (role === "worker" ? "8081" : "8080")),
     dataDir: resolve(read("DATA_DIR") ?? "data"),
     databaseUrl,
+    databaseReadUrl,
     s3: bucket,
     drainMs: seconds("DRAIN_SECONDS", read("DRAIN_SECONDS") ?? "0", 300) * 1000,
     quotaBytes: gigabytes("COMPANY_QUOTA_GB", read("COMPANY_QUOTA_GB")),
@@ -81,14 +90,17 @@ export function readSettings(environment: Environment): Settings {
     metricsToken: longEnough("METRICS_TOKEN", read("METRICS_TOKEN"), 16),
     secretKey: longEnough("SECRET_KEY", read("SECRET_KEY"), 32),
     auditKeepDays: days("AUDIT_KEEP_DAYS", read("AUDIT_KEEP_DAYS")),
+    threads: readThreads(read("WORKER_THREADS"), refuse),
     webhooks: { allowsPrivate: yes("WEBHOOKS_TO_PRIVATE", read("WEBHOOKS_TO_PRIVATE") ?? "0") },
     mail: mailSettings(read),
     providers: providers(read),
     tls: certificateFiles(read),
-    backups: readBackupSettings(read, bucket, (sentence) => {
-      throw new StartRefused(sentence);
-    }),
+    backups: readBackupSettings(read, bucket, refuse),
   };
+}
+
+function refuse(sentence: string): never {
+  throw new StartRefused(sentence);
 }
 
 function demoAccounts(read: (name: string) => string | undefined, host: string): DemoAccess {
@@ -151,10 +163,10 @@ function certificateFiles(read: (name: string) => string | undefined): Certifica
   return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
 }
 
-function postgresUrl(value: string | undefined): string | undefined {
+function postgresUrl(name: string, value: string | undefined): string | undefined {
   if (value === undefined || /^postgres(ql)?:\/\/./.test(value)) return value;
   // Not repeated: it may hold a password.
-  throw new StartRefused("DATABASE_URL does not begin with postgres:// or postgresql://.");
+  throw new StartRefused(`${name} does not begin with postgres:// or postgresql://.`);
 }
 
 function longEnough(name: string, value: string | undefined, minLength: number): string | undefined {

@@ -76,6 +76,7 @@ export async function startParts(settings: Settings, { database, log, say, add }
         desk,
         webhooks: settings.webhooks,
         mail: settings.mail,
+        threads: settings.threads,
       }),
     );
   if (settings.role === "worker") {
@@ -125,6 +126,7 @@ interface JobParts {
   readonly desk: BackupDesk | undefined;
   readonly webhooks: Settings["webhooks"];
   readonly mail: Settings["mail"];
+  readonly threads: number;
 }
 
 async function startJobs({
@@ -137,6 +139,7 @@ async function startJobs({
   desk,
   webhooks,
   mail,
+  threads,
 }: JobParts): Promise<Part> {
   const worker = await startWorker({
     db,
@@ -144,6 +147,7 @@ async function startJobs({
     queue,
     webhooks,
     mail,
+    threads,
     secrets,
     roofJobs: { "demo.fly": flyDemo(queue), "backups.make": makeBackup(desk) },
     log: (event) => {

@@ -234,7 +234,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   const shelf = new TileShelf(settings.files);
   pictureTilesRoutes(app, { db, shelf, identify });
   const photos = settings.decodePictureTile ? { shelf, decode: settings.decodePictureTile } : null;
-  const room = openMapRoom(db, settings.map ?? usualMapSettings(null), { photos, mosaics });
+  const room = openMapRoom(settings.database, settings.map ?? usualMapSettings(null), { photos, mosaics });
   mapRoutes(app, { room, addressOf, door: { ask: cachedBySnapshot(settings.database.queryText), signIn } });
   if (settings.uploads) openUploadLine(app, house, identify, { ...settings, uploads: settings.uploads });
   for (const open of rooms) open(house);

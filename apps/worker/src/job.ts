@@ -2,12 +2,14 @@ import { type JobName, type JobPayload, type JobRequest, type JobSent, jobKinds 
 import type { Db } from "@heliolens/database/database";
 import type { FileStore } from "@heliolens/files/file-store";
 import type { PictureProcesses } from "./pictures/picture-processes.ts";
+import type { ThreadShares } from "./threads/thread-shares.ts";
 
 /** What every job may use. A job carries ids, may run twice, and ends done, skipped (with why) or by throwing. */
 export interface JobContext {
   readonly db: Db;
   readonly files: FileStore;
   readonly pictures: PictureProcesses;
+  readonly threads: ThreadShares;
   readonly signal: AbortSignal;
 }
 

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import type { JobName, JobSent } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
 import type { JobQueue, TakenJob } from "@heliolens/database/queue/job-queue";
@@ -27,6 +26,7 @@ import { PictureProcesses } from "./pictures/picture-processes.ts";
 import { makeLayoutProposal } from "./proposal/make-proposal.job.ts";
 import { discardSiteImage } from "./site-images/discard-site-image.job.ts";
 import { tileSiteImage } from "./site-images/tile-site-image.job.ts";
+import { shareThreads, type ThreadShares } from "./threads/thread-shares.ts";
 import { loadAttributes } from "./uploads/load-attributes.job.ts";
 import { pairReportImages } from "./uploads/pair-images.job.ts";
 import { readRgbImage } from "./uploads/read-rgb-image.job.ts";
@@ -64,6 +64,8 @@ export interface WorkerParts {
   readonly mail?: MailSettings | undefined;
   /** Has what signs the calls of webhooks, and what mails say. */
   readonly secrets: SecretBox;
+  /** How many threads compute at once; pictures are read in as many processes. */
+  readonly threads: number;
   readonly log: (event: JobEvent) => void;
 }
 
@@ -72,9 +74,13 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** Takes jobs until the queue is closed: as many quick ones side by side as there are cores, long ones one by one. */
+// Of two long jobs, each has half of the threads: a run of hours does not hold up another company's.
+const LONG_SIDE_BY_SIDE = 2;
+
+/** Takes jobs until the queue is closed: as many quick ones side by side as there are threads, two long ones. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
-  const pictures = new PictureProcesses();
+  const pictures = new PictureProcesses(parts.threads);
+  const threads = shareThreads(parts.threads);
   const post = parts.mail === undefined ? null : smtpPost(parts.mail);
   const jobs: JobTable = {
     "inspection.purge-trash": purgeOldTrash,
@@ -109,9 +115,9 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     "webhooks.sweep": sweepDeliveries,
     ...parts.roofJobs,
   };
-  const run = (taken: TakenJob) => runTaken({ ...parts, pictures, jobs }, taken);
-  await parts.queue.work("quick", { batch: 8, sideBySide: availableParallelism() }, run);
-  await parts.queue.work("long", { batch: 1, sideBySide: 1 }, run);
+  const run = (taken: TakenJob) => runTaken({ ...parts, pictures, threads, jobs }, taken);
+  await parts.queue.work("quick", { batch: 8, sideBySide: parts.threads }, run);
+  await parts.queue.work("long", { batch: 1, sideBySide: Math.min(LONG_SIDE_BY_SIDE, parts.threads) }, run);
   // Each of the four asks for itself. Nobody watches a mail or a webhook leave, so they ask less often.
   await parts.queue.work("outward", { batch: 1, sideBySide: 4, pollSeconds: 2 }, run);
   await parts.queue.schedule("mail.tell", "* * * * *");
@@ -128,9 +134,13 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   return { stop: () => pictures.close() };
 }
 
-type Running = WorkerParts & { readonly pictures: PictureProcesses; readonly jobs: JobTable };
+interface Running extends Pick<WorkerParts, "db" | "files" | "queue" | "log"> {
+  readonly pictures: PictureProcesses;
+  readonly threads: ThreadShares;
+  readonly jobs: JobTable;
+}
 
-async function runTaken({ db, files, queue, pictures, jobs, log }: Running, taken: TakenJob): Promise<void> {
+async function runTaken({ db, files, queue, pictures, threads, jobs, log }: Running, taken: TakenJob): Promise<void> {
   const startedMs = performance.now();
   const tell = (event: JobEvent["event"], facts: Pick<JobEvent, "why" | "counts"> = {}) =>
     log({
@@ -144,6 +154,7 @@ async function runTaken({ db, files, queue, pictures, jobs, log }: Running, take
       db,
       files,
       pictures,
+      threads,
       signal: taken.signal,
     });
     if (outcome.ended === "skipped") return tell("job.skipped", { why: outcome.why });

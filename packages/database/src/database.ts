@@ -8,6 +8,8 @@ export type Db = Kysely<Tables>;
 
 export interface Database {
   readonly db: Db;
+  /** A copy that may be behind, for reads that check the revision; undefined where there is none. */
+  readonly replica?: Db | undefined;
   readonly engine: "embedded" | "postgresql";
   /** For the one question that every request of the map service asks. */
   readonly queryText: QueryText;

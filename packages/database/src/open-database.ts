@@ -7,6 +7,8 @@ import { openPostgresql } from "./postgresql/open-postgresql.ts";
 export interface DatabaseSettings {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A read-only copy of the server that `databaseUrl` names. */
+  readonly databaseReadUrl?: string | undefined;
   readonly log: (event: DatabaseEvent) => void;
 }
 
@@ -14,10 +16,17 @@ export interface DatabaseSettings {
  * Opens the one database this process works on and brings its schema up to date. Refuses with `DatabaseRefused`
  * and a sentence for the operator when the folder is in use, the server is too old or the schema is newer.
  */
-export async function openDatabase({ dataDir, databaseUrl, log }: DatabaseSettings): Promise<Database> {
+export async function openDatabase({
+  dataDir,
+  databaseUrl,
+  databaseReadUrl,
+  log,
+}: DatabaseSettings): Promise<Database> {
   const startedAt = performance.now();
   const opened =
-    databaseUrl === undefined ? await openEmbedded({ dataDir, log }) : await openPostgresql({ databaseUrl, log });
+    databaseUrl === undefined
+      ? await openEmbedded({ dataDir, log })
+      : await openPostgresql({ databaseUrl, databaseReadUrl, log });
   log({ event: "database.opened", engine: opened.engine, tookMs: Math.round(performance.now() - startedAt) });
   return { ...opened, whyNotReady: () => whyNotReady(opened.db) };
 }

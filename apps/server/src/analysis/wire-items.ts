@@ -2,7 +2,7 @@ import type { AnalysisLogLine, AnalysisRun } from "@heliolens/contract/analysis/
 import type { FindingItem, PrecisionRow, RejectedFinding } from "@heliolens/contract/analysis/findings";
 import type { AnalysisRunRow, LogLineRow } from "@heliolens/database/queries/analysis/analysis-runs";
 import type { DecidedRow, FindingRow, RejectedRow } from "@heliolens/database/queries/analysis/findings";
-import { remainingSeconds } from "@heliolens/domain/analysis/analysis-run";
+import { imagesPerMinute, remainingSeconds } from "@heliolens/domain/analysis/analysis-run";
 import { precisionOf } from "@heliolens/domain/analysis/finding-decision";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { outcomeOf } from "@heliolens/domain/runs/run-outcome";
@@ -27,6 +27,7 @@ export const analysisRunOf = (row: AnalysisRunRow, now: Date): AnalysisRun => ({
   found: row.found,
   findings: { open: row.open, confirmed: row.confirmed, rejected: row.rejected },
   queuePosition: row.state === "READY" ? row.before : null,
+  imagesPerMinute: imagesPerMinute(row, now),
   remainingSeconds: remainingSeconds(row, now),
   isSilent: row.isSilent,
   attempts: row.attempts,

@@ -61,9 +61,8 @@ export async function editDefect(
   if (before.version !== version) refuseStale(defectItemOf(before));
   const { reportId, siteId, id: defectId } = before;
   const change = await changeOf(transaction, { reportId, siteId, before }, sent);
-  const isSaved = await changeDefect(transaction, defectId, { version, userId: viewer.userId, change });
-  const after = await getDefectOf(transaction, id);
-  if (!isSaved) refuseStale(defectItemOf(after));
+  const after = await changeDefect(transaction, defectId, { version, userId: viewer.userId, change });
+  if (after === undefined) return refuseStale(defectItemOf(await getDefectOf(transaction, id)));
   await addChange(transaction, [after], {
     kind: "changed",
     userId: viewer.userId,

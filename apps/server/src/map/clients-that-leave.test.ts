@@ -42,7 +42,7 @@ beforeAll(async () => {
   const db = null as unknown as Db;
   const unlimited = { folder: null, sitePackBytes: 2 ** 28, reportPackBytes: 0 };
   const room: MapRoom = {
-    ...openMapRoom(db, unlimited, { photos: null, mosaics: new MosaicShelf(null as never) }),
+    ...openMapRoom({ db }, unlimited, { photos: null, mosaics: new MosaicShelf(null as never) }),
     answers,
   };
   await room.sitePacks.use({ subject: "site:1", revision: "1" }, async () =>

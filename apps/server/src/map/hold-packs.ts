@@ -25,14 +25,10 @@ export const heldSite = (room: MapRoom, site: MapSite): HeldPack | undefined => 
 /** The same: from memory, from disk, or built from the database. */
 export const holdSite = (room: MapRoom, site: MapSite): Promise<HeldPack> =>
   room.sitePacks.use(titleOf(site), () =>
-    atOneRevision(
-      room.db,
-      { known: site.revision, find: (db) => findSiteRevision(db, site.id) },
-      async (db, revision) => {
-        const arrays = await listMapArrays(db, site.id);
-        return room.threads.buildSite({ siteId: site.id, revision, arrays }, pagesOfMapStrings(db, site.id));
-      },
-    ),
+    atOneRevision(room, { known: site.revision, find: (db) => findSiteRevision(db, site.id) }, async (db, revision) => {
+      const arrays = await listMapArrays(db, site.id);
+      return room.threads.buildSite({ siteId: site.id, revision, arrays }, pagesOfMapStrings(db, site.id));
+    }),
   );
 
 /**
@@ -48,7 +44,11 @@ export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox
   const stored = await room.sitePacks.find(titleOf(site));
   if (stored !== null) return stored;
   if (!room.glimpses.mayGlimpse(site, share)) return holdSite(room, site);
-  const glimpse = await findSiteGlimpse(room.db, site.id, region);
+  const glimpse =
+    (await room.replica.read(
+      (replica) => findSiteGlimpse(replica, site.id, region),
+      (found) => found?.revision === site.revision,
+    )) ?? (await findSiteGlimpse(room.db, site.id, region));
   if (glimpse === undefined) throw gone();
   return passPack(await room.threads.buildGlimpse(site.id, glimpse));
 }
@@ -60,7 +60,7 @@ const pictureUrls = { thermal: "/pictures/thermal-images/{id}/thumb", rgb: "/pic
 
 export const holdReport = (room: MapRoom, { id, revision }: MapReport): Promise<HeldPack> =>
   room.reportPacks.use({ subject: `report:${id}`, revision }, () =>
-    atOneRevision(room.db, { known: revision, find: (db) => findReportRevision(db, id) }, async (db, current) =>
+    atOneRevision(room, { known: revision, find: (db) => findReportRevision(db, id) }, async (db, current) =>
       room.threads.buildReport({ reportId: id, revision: current, pictureUrls }, await findReportGeometry(db, id)),
     ),
   );
@@ -75,12 +75,25 @@ interface Revisions {
 }
 type BuildAt = (db: Db, revision: string) => Promise<Pack>;
 
+/** From the replica where it has the revision before and after the rows were read, else from the primary. */
+async function atOneRevision({ db, replica }: MapRoom, revisions: Revisions, build: BuildAt): Promise<Pack> {
+  const isKnown = async (copy: Db) => (await revisions.find(copy)) === revisions.known;
+  const copied = await replica.read(
+    async (copy) => {
+      const pack = (await isKnown(copy)) ? await build(copy, revisions.known) : null;
+      return pack !== null && (await isKnown(copy)) ? pack : null;
+    },
+    (pack) => pack !== null,
+  );
+  return copied ?? fromPrimary(db, revisions, build);
+}
+
 /**
  * A pack is of one revision or it is not made. Rows are read page by page without holding up anybody; when the revision
  * moved meanwhile, the pages may not belong together and are read again from a snapshot, for which the embedded
  * engine's other callers wait.
  */
-async function atOneRevision(db: Db, revisions: Revisions, build: BuildAt): Promise<Pack> {
+async function fromPrimary(db: Db, revisions: Revisions, build: BuildAt): Promise<Pack> {
   const built = await build(db, revisions.known).catch((error: unknown) => error);
   if ((await revisions.find(db)) !== revisions.known) return fromSnapshot(db, revisions, build);
   if (built instanceof Error) throw built;

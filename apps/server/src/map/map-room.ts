@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import type { Db } from "@heliolens/database/database";
+import type { Database, Db } from "@heliolens/database/database";
 import { PackCache } from "@heliolens/mapping/pack/pack-cache";
 import { MapThreads } from "@heliolens/mapping/threads/map-threads";
 import type { MosaicShelf } from "../mosaics/mosaic-shelf.ts";
 import type { TileShelf } from "../site-images/tile-shelf.ts";
 import { BufferPool } from "./buffer-pool.ts";
 import { Glimpses } from "./glimpses.ts";
+import { type MapReplica, mapReplica, noReplica } from "./replica/map-replica.ts";
 import { SiteExtents } from "./site-extents.ts";
 
 export interface MapSettings {
@@ -28,6 +29,7 @@ export interface MapRoom {
   readonly db: Db;
   readonly sitePacks: PackCache;
   readonly reportPacks: PackCache;
+  readonly replica: MapReplica;
   readonly glimpses: Glimpses;
   readonly extents: SiteExtents;
   readonly threads: MapThreads;
@@ -43,8 +45,13 @@ export interface PhotoTiles {
   readonly decode: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
 
-export const openMapRoom = (db: Db, settings: MapSettings, pictures: Pick<MapRoom, "photos" | "mosaics">): MapRoom => ({
+export const openMapRoom = (
+  { db, replica }: Pick<Database, "db" | "replica">,
+  settings: MapSettings,
+  pictures: Pick<MapRoom, "photos" | "mosaics">,
+): MapRoom => ({
   db,
+  replica: replica === undefined ? noReplica : mapReplica(replica),
   sitePacks: new PackCache({ maxBytes: settings.sitePackBytes, folder: settings.folder }),
   // Reports change with every defect: on disk they would be written more often than read.
   reportPacks: new PackCache({ maxBytes: settings.reportPackBytes, folder: null }),

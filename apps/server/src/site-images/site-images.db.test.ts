@@ -41,7 +41,13 @@ onPostgresql((engine) => {
   });
 
   const aSiteIn = async (company: CompanyId) => aSite(engine.db, await aProject(engine.db, company));
-  const context = () => ({ db: engine.db, files, pictures: null as never, signal: new AbortController().signal });
+  const context = () => ({
+    db: engine.db,
+    files,
+    pictures: null as never,
+    threads: null as never,
+    signal: new AbortController().signal,
+  });
 
   /** One that has arrived and been through the job. */
   async function aTiledImage(site: SiteId, bytes = aGeoTiff({ epsg: 5186, centre })): Promise<SiteImageId> {

@@ -32,7 +32,7 @@ export interface OrderedModule {
   readonly arrayId: number | null;
 }
 
-/** What the thread is told first. */
+/** What there is to do. */
 export interface AnalysisOrder {
   readonly way: AnalysisMethod;
   /** Those still to be looked at, in the order of flying. */
@@ -44,8 +44,11 @@ export interface AnalysisOrder {
   readonly modelDir: string;
 }
 
+/** What a thread is told first. It asks for its images one by one. */
+export type ThreadOrder = Omit<AnalysisOrder, "images">;
+
 export type AnalysisQuestion =
-  | { readonly ask: "load"; readonly imageId: number }
+  | { readonly ask: "next" }
   | {
       readonly ask: "through";
       readonly imageId: number;
@@ -54,7 +57,15 @@ export type AnalysisQuestion =
     }
   | { readonly ask: "kept"; readonly afterId: number };
 
-/** The file of an image, null where it is gone; how to go on; what was kept of images that are through. */
-export type AnalysisAnswer = TemperatureSources | null | RunWord | readonly KeptSightings[];
+/** What a thread does next; the sources are null where the file of the image is gone. */
+export type NextStep =
+  | { readonly step: "look"; readonly image: ReadyImage; readonly sources: TemperatureSources | null }
+  | { readonly step: "conclude" | "end" };
+
+/** What to do next; what was kept of images that are through; null to what was only told. */
+export type AnalysisAnswer = NextStep | readonly KeptSightings[] | null;
+
+/** Null where the thread did not conclude. */
+export type ThreadEnded = readonly NewFinding[] | null;
 
 export type AnalysisEnded = { readonly word: RunWord; readonly findings: readonly NewFinding[] };

@@ -1,27 +1,28 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { KeptSightings } from "@heliolens/database/queries/analysis/run-images";
-import type { RunWord } from "@heliolens/database/queries/analysis/run-lifecycle";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { Unreadable } from "@heliolens/radiometry/unreadable";
 import { starterOver } from "../ask-starter.ts";
 import { heatGridOf } from "../heat-grid-of.ts";
+import { giveWay } from "../threads/give-way.ts";
 import type {
   AnalysisAnswer,
-  AnalysisEnded,
-  AnalysisOrder,
   AnalysisQuestion,
+  NextStep,
   ReadyImage,
+  ThreadEnded,
+  ThreadOrder,
 } from "./analysis-messages.ts";
-import { type LookedAt, openAnalyst } from "./analyst.ts";
+import { analystOf, type LookedAt } from "./analyst.ts";
 
-const order = workerData as AnalysisOrder;
-const starter = starterOver<AnalysisQuestion, AnalysisAnswer, AnalysisEnded>(parentPort!);
+giveWay();
+const order = workerData as ThreadOrder;
+const starter = starterOver<AnalysisQuestion, AnalysisAnswer, ThreadEnded>(parentPort!);
 
 /** The temperatures of an image, or why it has none. */
-async function load({ id, widthPx, heightPx }: ReadyImage): Promise<HeatGrid | ProblemCode> {
-  const sources = (await starter.ask({ ask: "load", imageId: id })) as TemperatureSources | null;
+function heatIn({ widthPx, heightPx }: ReadyImage, sources: TemperatureSources | null): HeatGrid | ProblemCode {
   if (sources === null) return "analysis.image-gone";
   const { reading } = readImageTemperatures(sources);
   if (reading.kind === "none") return reading.why;
@@ -29,11 +30,11 @@ async function load({ id, widthPx, heightPx }: ReadyImage): Promise<HeatGrid | P
   return grid.widthPx === widthPx && grid.heightPx === heightPx ? grid : "thermal.frame-size-mismatch";
 }
 
-const analyst = await openAnalyst(order);
+const analyst = analystOf(order);
 
-async function look(image: ReadyImage): Promise<LookedAt> {
+async function look(image: ReadyImage, sources: TemperatureSources | null): Promise<LookedAt> {
   try {
-    const frame = await load(image);
+    const frame = heatIn(image, sources);
     return typeof frame === "string" ? { sightings: null, why: frame } : await analyst.look(image, frame);
   } catch (error) {
     if (error instanceof Unreadable) return { sightings: null, why: error.why };
@@ -41,10 +42,11 @@ async function look(image: ReadyImage): Promise<LookedAt> {
   }
 }
 
-let word: RunWord = "go";
-for (const image of order.images) {
-  word = (await starter.ask({ ask: "through", imageId: image.id, ...(await look(image)) })) as RunWord;
-  if (word !== "go") break;
+const ask = async () => (await starter.ask({ ask: "next" })) as NextStep;
+let next = await ask();
+while (next.step === "look") {
+  await starter.ask({ ask: "through", imageId: next.image.id, ...(await look(next.image, next.sources)) });
+  next = await ask();
 }
 
 async function* kept(): AsyncGenerator<KeptSightings> {
@@ -57,6 +59,5 @@ async function* kept(): AsyncGenerator<KeptSightings> {
   }
 }
 
-starter.end({ word, findings: word === "leave" ? [] : await analyst.conclude(kept()) });
-await analyst.close();
+starter.end(next.step === "conclude" ? await analyst.conclude(kept()) : null);
 parentPort!.close();

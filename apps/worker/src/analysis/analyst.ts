@@ -1,6 +1,6 @@
 import type { KeptSightings } from "@heliolens/database/queries/analysis/run-images";
 import type { NewFinding } from "@heliolens/database/queries/analysis/save-findings";
-import { openModuleClassifier } from "@heliolens/detection/classifier/module-classifier";
+import { type ModuleClassifier, openModuleClassifier } from "@heliolens/detection/classifier/module-classifier";
 import type { Finding } from "@heliolens/detection/findings/finding";
 import { findingsOf } from "@heliolens/detection/findings/findings-of";
 import { moduleLedger } from "@heliolens/detection/findings/module-ledger";
@@ -11,7 +11,7 @@ import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { panelPlan } from "@heliolens/detection/plan/panel-plan";
 import { moduleOutlines } from "@heliolens/detection/sampling/module-outlines";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
-import type { AnalysisOrder, ReadyImage } from "./analysis-messages.ts";
+import type { ReadyImage, ThreadOrder } from "./analysis-messages.ts";
 import { newFindingOf } from "./new-findings.ts";
 
 /** What is kept of an image until all are through, or why there is nothing. */
@@ -23,18 +23,16 @@ export type LookedAt =
 export interface Analyst {
   look(image: ReadyImage, frame: HeatGrid): Promise<LookedAt>;
   conclude(kept: AsyncIterable<KeptSightings>): Promise<readonly NewFinding[]>;
-  close(): Promise<void>;
 }
 
 /** More is a sign of wrong thresholds or a wrong alignment, and nobody reviews it. */
 const MOST_FINDINGS = 5_000;
 
-export const openAnalyst = (order: AnalysisOrder): Promise<Analyst> =>
-  order.way === "modules" ? moduleAnalyst(order) : Promise.resolve(frameAnalyst(order));
+export const analystOf = (order: ThreadOrder): Analyst =>
+  order.way === "modules" ? moduleAnalyst(order) : frameAnalyst(order);
 
-async function moduleAnalyst(order: AnalysisOrder): Promise<Analyst> {
+function moduleAnalyst(order: ThreadOrder): Analyst {
   const { modules, thresholds } = order;
-  const classifier = await openModuleClassifier(order.modelDir);
   const wired = {
     plan: panelPlan(modules),
     strings: modules.map(({ stringId }) => stringId),
@@ -58,15 +56,26 @@ async function moduleAnalyst(order: AnalysisOrder): Promise<Analyst> {
           const module = indexOf.get(one.module);
           if (module !== undefined) ledger.enter({ ...one, module });
         }
-      const found = await findingsOf(wired, ledger, { thresholds, classifier });
+      const found = await classified(order.modelDir, (classifier) =>
+        findingsOf(wired, ledger, { thresholds, classifier }),
+      );
       return found.slice(0, MOST_FINDINGS).map((one) => newFindingOf(one, order));
     },
-    close: () => classifier.close(),
   };
 }
 
+/** Of a run's threads only the one that concludes has the model, and it lets go of it before it ends: it is native memory. */
+async function classified<T>(modelDir: string, work: (classifier: ModuleClassifier) => Promise<T>): Promise<T> {
+  const classifier = await openModuleClassifier(modelDir);
+  try {
+    return await work(classifier);
+  } finally {
+    await classifier.close();
+  }
+}
+
 /** Without a drawing each image speaks for itself: its modules are found in it and compared with each other. */
-const frameAnalyst = (order: AnalysisOrder): Analyst => ({
+const frameAnalyst = (order: ThreadOrder): Analyst => ({
   look: async (image, frame) => {
     const found = frameFindings(String(image.id), frame, order.thresholds);
     return found ? { sightings: packJson(found), why: null } : { sightings: null, why: "analysis.no-modules-found" };
@@ -80,7 +89,6 @@ const frameAnalyst = (order: AnalysisOrder): Analyst => ({
     }
     return surest(found).map((one) => newFindingOf(one, order));
   },
-  close: async () => {},
 });
 
 const surest = (found: readonly Finding[]): Finding[] =>

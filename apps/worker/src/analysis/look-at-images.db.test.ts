@@ -7,6 +7,7 @@ import { defaultThresholds } from "@heliolens/domain/analysis/analysis-threshold
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aWaitingRun } from "../testing/a-flown-report.ts";
 import { aWorkshop, type Workshop } from "../testing/a-workshop.ts";
+import { shareThreads } from "../threads/thread-shares.ts";
 import type { ReadyImage } from "./analysis-messages.ts";
 import { lookAtImages, type ThreadBounds } from "./look-at-images.ts";
 
@@ -26,7 +27,7 @@ onPostgresql((engine) => {
   });
   afterAll(() => workshop?.close());
 
-  async function look(names: readonly string[]) {
+  async function look(names: readonly string[], threads = 1) {
     const { db } = engine;
     const reportId = await aReport(db, await aSite(db, await aProject(db, await aCompanyIn(db))));
     const images: ReadyImage[] = [];
@@ -43,11 +44,12 @@ onPostgresql((engine) => {
       thresholds: defaultThresholds,
       modelDir: "",
     };
-    const ended = lookAtImages(workshop.context, token, order as never, bounds);
+    const context = { ...workshop.context, threads: shareThreads(threads) };
+    const ended = lookAtImages(context, token, order as never, bounds);
     const outcome = await ended.catch((error: Error) => error.message);
     const { rows } = await listLog(db, token.runId, { page: 0, size: 50 });
     const leftOut = rows.flatMap(({ event, imageName, why }) => (event === "image-left-out" ? [[imageName, why]] : []));
-    return { outcome, leftOut, through: (await listThroughIds(db, token.runId)).size };
+    return { outcome, leftOut: leftOut.toSorted(), through: (await listThroughIds(db, token.runId)).size };
   }
 
   it.each(["hangs", "eats memory"])("an image that %s is left out and named, and the others go on", async (hostile) => {
@@ -55,6 +57,17 @@ onPostgresql((engine) => {
       outcome: { word: "go", findings: [] },
       leftOut: [[hostile, "uploads.reading-failed"]],
       through: 3,
+    });
+  });
+
+  it("in two threads one hangs, the other goes through the rest, and the run is concluded once", async () => {
+    expect(await look(["hangs", "a", "b", "c", "eats memory", "d"], 2)).toEqual({
+      outcome: { word: "go", findings: [] },
+      leftOut: [
+        ["eats memory", "uploads.reading-failed"],
+        ["hangs", "uploads.reading-failed"],
+      ],
+      through: 6,
     });
   });
 

@@ -1,9 +1,20 @@
 import { listSightings } from "@heliolens/database/queries/analysis/run-images";
-import { hearFrom, type RunToken, saveImage } from "@heliolens/database/queries/analysis/run-lifecycle";
+import { hearFrom, type RunToken, type RunWord, saveImage } from "@heliolens/database/queries/analysis/run-lifecycle";
 import { runAskingThread } from "../asking-thread.ts";
 import type { JobContext } from "../job.ts";
+import { memoryHere } from "../threads/memory-here.ts";
+import { heapLimitMb } from "../threads/thread-bounds.ts";
 import { loadSources } from "../uploads/load-sources.ts";
-import type { AnalysisAnswer, AnalysisEnded, AnalysisOrder, AnalysisQuestion } from "./analysis-messages.ts";
+import type {
+  AnalysisAnswer,
+  AnalysisEnded,
+  AnalysisOrder,
+  AnalysisQuestion,
+  NextStep,
+  ThreadEnded,
+  ThreadOrder,
+} from "./analysis-messages.ts";
+import { type ImageLine, imageLine } from "./image-line.ts";
 
 export interface ThreadBounds {
   readonly file: URL;
@@ -13,95 +24,168 @@ export interface ThreadBounds {
   readonly longestSilenceMs: number;
 }
 
-const usualBounds: ThreadBounds = {
+const usualBounds = (threads: number): ThreadBounds => ({
   file: new URL("./analysis-thread.ts", import.meta.url),
-  memoryLimitMb: 2048,
+  memoryLimitMb: heapLimitMb(threads, memoryHere()),
   tellEveryMs: 10_000,
   longestSilenceMs: 180_000,
-};
+});
 // Images that took their thread along. With one more it is not the images.
 const MOST_STRIKES = 3;
 const KEPT_AT_ONCE = 50;
 
-/** In a thread of its own. An image that takes the thread along, or hangs it, is left out and the others go on. */
+/** A thread at its work. */
+interface Seat {
+  /** Which image it is at. Until its file is there, a fault is the store's or the database's. */
+  imageId: number | null;
+  heardMs: number;
+  readonly given: AbortController;
+}
+
+/**
+ * In as many threads as the job's share has. Each takes the next image when it is through with one, so a slow image holds
+ * nobody. An image that takes its thread along, or hangs it, is left out and the others go on. The last thread concludes.
+ */
 export async function lookAtImages(
   context: JobContext,
   token: RunToken,
   order: AnalysisOrder,
-  bounds: ThreadBounds = usualBounds,
+  bounds: ThreadBounds = usualBounds(context.threads.most),
 ): Promise<AnalysisEnded> {
-  let images = order.images;
-  for (let strikes = 0; ; strikes++) {
-    const at = { imageId: null as number | null };
-    try {
-      return await runThread(context, token, { order: { ...order, images }, at, bounds });
-    } catch (error) {
-      const culprit = images.find(({ id }) => id === at.imageId);
-      if (context.signal.aborted || culprit === undefined || strikes >= MOST_STRIKES) throw error;
-      const { id: imageId, name: imageName } = culprit;
-      const leftOut = { imageId, imageName, sightings: null, why: "uploads.reading-failed" } as const;
-      const word = await saveImage(context.db, token, leftOut);
-      images = word === "go" ? images.slice(images.indexOf(culprit) + 1) : [];
-    }
+  const share = context.threads.join();
+  const looking = new Looking({ context, token, order, bounds, line: imageLine(order.images, () => share.most()) });
+  try {
+    return await looking.run();
+  } finally {
+    share.leave();
   }
 }
 
-interface ThreadRun {
+interface LookingParts {
+  readonly context: JobContext;
+  readonly token: RunToken;
   readonly order: AnalysisOrder;
-  /** Which image it is at, for whoever must know after it has ended. */
-  readonly at: { imageId: number | null };
   readonly bounds: ThreadBounds;
+  readonly line: ImageLine;
 }
 
-async function runThread(
-  context: JobContext,
-  token: RunToken,
-  { order, at, bounds }: ThreadRun,
-): Promise<AnalysisEnded> {
-  const { db, signal } = context;
-  const names = new Map(order.images.map(({ id, name }) => [id, name]));
-  const ended = new AbortController();
-  let heardMs = performance.now();
-  let isLeft = false;
-  const tell = async () => {
-    const isAtImage = at.imageId !== null;
-    if (isAtImage && performance.now() - heardMs > bounds.longestSilenceMs)
-      return ended.abort(new Error("an image took too long"));
-    isLeft = (await hearFrom(db, token)) === "leave";
-    if (isLeft) ended.abort();
-  };
-  const telling = setInterval(() => void tell().catch(() => {}), bounds.tellEveryMs);
-  const answer = async (question: AnalysisQuestion): Promise<AnalysisAnswer> => {
-    heardMs = performance.now();
+/** Owns the threads of one run. */
+class Looking {
+  readonly #parts: LookingParts;
+  readonly #seats = new Set<Seat>();
+  readonly #threads: Promise<ThreadEnded>[] = [];
+  readonly #over = new AbortController();
+  #word: RunWord = "go";
+  #strikes = 0;
+
+  constructor(parts: LookingParts) {
+    this.#parts = parts;
+  }
+
+  async run(): Promise<AnalysisEnded> {
+    const telling = setInterval(() => void this.#tell().catch(() => {}), this.#parts.bounds.tellEveryMs);
+    try {
+      this.#fill();
+      let findings: ThreadEnded = null;
+      // It grows while threads begin.
+      for (let at = 0; at < this.#threads.length; at++) findings = (await this.#threads[at]) ?? findings;
+      return { word: this.#word, findings: findings ?? [] };
+    } catch (error) {
+      this.#over.abort(error);
+      await Promise.allSettled(this.#threads);
+      // Thrown, it would be tried again, and taken from whoever has it now.
+      if (this.#word === "leave") return { word: "leave", findings: [] };
+      throw error;
+    } finally {
+      clearInterval(telling);
+    }
+  }
+
+  #fill(): void {
+    while (this.#parts.line.begin()) {
+      const thread = this.#work();
+      // Whoever fails first ends the others; `run` hears of them in their order.
+      thread.catch((error) => this.#over.abort(error));
+      this.#threads.push(thread);
+    }
+  }
+
+  /** A thread, and another in its place when an image takes it along. */
+  async #work(): Promise<ThreadEnded> {
+    for (;;) {
+      const seat: Seat = { imageId: null, heardMs: performance.now(), given: new AbortController() };
+      this.#seats.add(seat);
+      try {
+        return await this.#runThread(seat);
+      } catch (error) {
+        await this.#leaveOut(seat, error);
+      } finally {
+        this.#seats.delete(seat);
+      }
+    }
+  }
+
+  #runThread(seat: Seat): Promise<ThreadEnded> {
+    const { context, order, bounds } = this.#parts;
+    const { images: _, ...threadOrder } = order;
+    return runAskingThread<ThreadEnded, ThreadOrder, AnalysisQuestion, AnalysisAnswer>({
+      file: bounds.file,
+      order: threadOrder,
+      answer: (question) => this.#answer(seat, question),
+      memoryLimitMb: bounds.memoryLimitMb,
+      signal: AbortSignal.any([context.signal, this.#over.signal, seat.given.signal]),
+    });
+  }
+
+  async #leaveOut({ imageId }: Seat, error: unknown): Promise<void> {
+    const { context, token, order } = this.#parts;
+    const culprit = order.images.find(({ id }) => id === imageId);
+    const isOver = context.signal.aborted || this.#over.signal.aborted;
+    if (isOver || culprit === undefined || this.#strikes++ >= MOST_STRIKES) throw error;
+    const leftOut = { sightings: null, why: "uploads.reading-failed" } as const;
+    this.#word = await saveImage(context.db, token, { imageId: culprit.id, imageName: culprit.name, ...leftOut });
+  }
+
+  async #answer(seat: Seat, question: AnalysisQuestion): Promise<AnalysisAnswer> {
+    const { context, token, order } = this.#parts;
+    seat.heardMs = performance.now();
     switch (question.ask) {
-      case "load":
-        return loadSources(context, question.imageId).then((sources) => {
-          // From here on it is the image's own fault; what comes before is the store's or the database's.
-          at.imageId = question.imageId;
-          return sources;
-        });
+      case "next":
+        return this.#next(seat);
       case "through": {
-        at.imageId = null;
+        seat.imageId = null;
         const { imageId, sightings, why } = question;
-        return saveImage(db, token, { imageId, imageName: names.get(imageId) ?? "", sightings, why });
+        const imageName = order.places.get(imageId)?.name ?? "";
+        this.#word = await saveImage(context.db, token, { imageId, imageName, sightings, why });
+        return null;
       }
       case "kept":
-        return listSightings(db, token.runId, { afterId: question.afterId, most: KEPT_AT_ONCE });
+        return listSightings(context.db, token.runId, { afterId: question.afterId, most: KEPT_AT_ONCE });
     }
-  };
-  try {
-    return await runAskingThread<AnalysisEnded, AnalysisOrder, AnalysisQuestion, AnalysisAnswer>({
-      file: bounds.file,
-      order,
-      answer,
-      memoryLimitMb: bounds.memoryLimitMb,
-      signal: AbortSignal.any([signal, ended.signal]),
-    });
-  } catch (error) {
-    // Thrown, it would be tried again, and taken from whoever has it now.
-    if (isLeft) return { word: "leave", findings: [] };
-    throw error;
-  } finally {
-    clearInterval(telling);
+  }
+
+  async #next(seat: Seat): Promise<NextStep> {
+    const { context, line } = this.#parts;
+    if (this.#word === "leave") return { step: "end" };
+    if (this.#word !== "go") line.close();
+    this.#fill();
+    const step = line.next();
+    if (typeof step === "string") return { step };
+    const sources = await loadSources(context, step.id);
+    seat.imageId = step.id;
+    seat.heardMs = performance.now();
+    return { step: "look", image: step, sources };
+  }
+
+  /** The worker lives; a thread that has been silent for too long does not. */
+  async #tell(): Promise<void> {
+    const { context, token, bounds } = this.#parts;
+    for (const { imageId, heardMs, given } of this.#seats)
+      if (imageId !== null && performance.now() - heardMs > bounds.longestSilenceMs)
+        given.abort(new Error("an image took too long"));
+    const word = await hearFrom(context.db, token);
+    if (word !== "leave") return;
+    this.#word = word;
+    this.#over.abort(new Error("another worker has the run"));
   }
 }

@@ -8,6 +8,7 @@ import { type FileStore, fileKey } from "@heliolens/files/file-store";
 import { memoryStore } from "@heliolens/files/testing/memory-store";
 import type { Job, JobContext } from "../job.ts";
 import { PictureProcesses } from "../pictures/picture-processes.ts";
+import { shareThreads } from "../threads/thread-shares.ts";
 import { loadAttributes } from "../uploads/load-attributes.job.ts";
 import { pairReportImages } from "../uploads/pair-images.job.ts";
 import { readRgbImage } from "../uploads/read-rgb-image.job.ts";
@@ -34,9 +35,15 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-export function aWorkshop(db: Db, files: FileStore = memoryStore()): Workshop {
-  const pictures = new PictureProcesses(1);
-  const context: JobContext = { db, files, pictures, signal: new AbortController().signal };
+export function aWorkshop(db: Db, files: FileStore = memoryStore(), threads = 1): Workshop {
+  const pictures = new PictureProcesses(threads);
+  const context: JobContext = {
+    db,
+    files,
+    pictures,
+    threads: shareThreads(threads),
+    signal: new AbortController().signal,
+  };
   const run = async (requests: readonly JobRequest[]): Promise<void> => {
     for (const { name, payload } of requests) {
       const outcome = await jobs.find((job) => job.name === name)?.run(payload as never, context);

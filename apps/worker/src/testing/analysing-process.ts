@@ -6,6 +6,7 @@ import { openDiskStore } from "@heliolens/files/disk-store";
 import { type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import { analyseReport } from "../analysis/analyse-report.job.ts";
 import { PictureProcesses } from "../pictures/picture-processes.ts";
+import { shareThreads } from "../threads/thread-shares.ts";
 
 const [dataDir = "", runId, deadlyWords = "", killedBefore, databaseUrl] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl, log: () => {} });
@@ -37,6 +38,7 @@ const outcome = await analyseReport.run(
     db: database.db.withPlugin(deadly),
     files: await openDiskStore(join(dataDir, "files")),
     pictures,
+    threads: shareThreads(1),
     signal: new AbortController().signal,
   },
 );

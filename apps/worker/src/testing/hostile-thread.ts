@@ -1,15 +1,19 @@
-import { parentPort, workerData } from "node:worker_threads";
-import type { AnalysisAnswer, AnalysisEnded, AnalysisOrder, AnalysisQuestion } from "../analysis/analysis-messages.ts";
+import { parentPort } from "node:worker_threads";
+import type { AnalysisAnswer, AnalysisQuestion, NextStep, ThreadEnded } from "../analysis/analysis-messages.ts";
 import { starterOver } from "../ask-starter.ts";
 
 // Stands for a thread of the analysis that meets an image called `hangs` or `eats memory`; others are through at once.
-const starter = starterOver<AnalysisQuestion, AnalysisAnswer, AnalysisEnded>(parentPort!);
+const starter = starterOver<AnalysisQuestion, AnalysisAnswer, ThreadEnded>(parentPort!);
 
-for (const { id, name } of (workerData as AnalysisOrder).images) {
-  await starter.ask({ ask: "load", imageId: id });
+for (;;) {
+  const next = (await starter.ask({ ask: "next" })) as NextStep;
+  if (next.step !== "look") {
+    starter.end(next.step === "conclude" ? [] : null);
+    break;
+  }
+  const { id, name } = next.image;
   if (name === "hangs") for (;;);
   if (name === "eats memory") for (const eaten: number[][] = []; ; ) eaten.push(new Array(100_000).fill(0.5));
   await starter.ask({ ask: "through", imageId: id, sightings: new Uint8Array([1]), why: null });
 }
-starter.end({ word: "go", findings: [] });
 parentPort!.close();

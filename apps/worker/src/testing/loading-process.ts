@@ -5,6 +5,7 @@ import { openDatabase } from "@heliolens/database/open-database";
 import { openDiskStore } from "@heliolens/files/disk-store";
 import type { KyselyPlugin } from "kysely";
 import { PictureProcesses } from "../pictures/picture-processes.ts";
+import { shareThreads } from "../threads/thread-shares.ts";
 import { loadAttributes } from "../uploads/load-attributes.job.ts";
 
 const [dataDir = "", zipId, killedBefore] = process.argv.slice(2);
@@ -24,6 +25,7 @@ const outcome = await loadAttributes.run(
     db: database.db.withPlugin(deadly),
     files: await openDiskStore(join(dataDir, "files")),
     pictures,
+    threads: shareThreads(1),
     signal: new AbortController().signal,
   },
 );

@@ -8,6 +8,7 @@ import { openDiskStore } from "@heliolens/files/disk-store";
 import type { KyselyPlugin, RootOperationNode } from "kysely";
 import { makeMosaic } from "../mosaics/make-mosaic.job.ts";
 import { PictureProcesses } from "../pictures/picture-processes.ts";
+import { shareThreads } from "../threads/thread-shares.ts";
 
 const [dataDir = "", reportId, killedAt] = process.argv.slice(2);
 const id = Number(reportId) as ReportId;
@@ -44,6 +45,7 @@ const outcome = await makeMosaic.run(
     db: database.db.withPlugin(deadly),
     files: { ...store, read },
     pictures,
+    threads: shareThreads(1),
     signal: new AbortController().signal,
   },
 );

@@ -6,6 +6,7 @@ import { openDiskStore } from "@heliolens/files/disk-store";
 import { type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import { registerImages } from "../alignment/register-images.job.ts";
 import { PictureProcesses } from "../pictures/picture-processes.ts";
+import { shareThreads } from "../threads/thread-shares.ts";
 
 const [dataDir = "", runId, killedBefore] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });
@@ -35,6 +36,7 @@ const outcome = await registerImages.run(
     db: database.db.withPlugin(deadly),
     files: await openDiskStore(join(dataDir, "files")),
     pictures,
+    threads: shareThreads(1),
     signal: new AbortController().signal,
   },
 );

@@ -41,7 +41,7 @@ onPostgresql((engine) => {
     };
     const outward = { webhooks: { allowsPrivate: false }, secrets: secretBox("the server's secret") };
     const log = (event: JobEvent) => void events.push(event);
-    worker = await startWorker({ db: engine.db, files, queue, roofJobs, ...outward, log });
+    worker = await startWorker({ db: engine.db, files, queue, roofJobs, ...outward, threads: 2, log });
   }, 60_000);
   afterAll(async () => {
     await queue.close();

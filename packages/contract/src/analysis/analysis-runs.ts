@@ -36,6 +36,8 @@ export const analysisRun = z.object({
   findings: z.object({ open: z.int(), confirmed: z.int(), rejected: z.int() }),
   /** Runs before it, where it waits; 0 is the next. */
   queuePosition: z.int().nullable(),
+  /** Since its worker took it up. */
+  imagesPerMinute: z.int().nullable(),
   remainingSeconds: z.int().nullable(),
   /** No word from its worker for a minute: it is taken up again where it stood as soon as another worker notices. */
   isSilent: z.boolean(),

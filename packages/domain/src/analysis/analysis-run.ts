@@ -33,6 +33,13 @@ export interface RunPace {
 // The first images tell little: the model is still being loaded.
 const FEWEST_DONE = 3;
 
+/** How many images a minute were through since the run was taken up; null where nothing tells yet. */
+export function imagesPerMinute({ state, done, doneBefore, takenAt }: RunPace, now: Date): number | null {
+  const spentS = takenAt === null ? 0 : (now.getTime() - takenAt.getTime()) / 1000;
+  if (state !== "RUNNING" || spentS <= 0 || done - doneBefore < FEWEST_DONE) return null;
+  return Math.round((60 * (done - doneBefore)) / spentS);
+}
+
 /** Seconds a run still needs by the pace it has had since it was taken up; null where nothing tells yet. */
 export function remainingSeconds({ state, done, total, doneBefore, takenAt }: RunPace, now: Date): number | null {
   if (state !== "RUNNING" || takenAt === null || done - doneBefore < FEWEST_DONE) return null;

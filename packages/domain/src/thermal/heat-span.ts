@@ -13,7 +13,10 @@ const LARGE = 7_000;
 /** The 1st to the 99th of 100 parts: a glint or a stray pixel must not take the contrast away. */
 export function automaticHeatSpan(celsius: Float32Array): HeatSpan {
   const every = celsius.length < LARGE ? 1 : SAMPLED;
-  const sample = celsius.filter((value, i) => i % every === 0 && !Number.isNaN(value)).sort();
+  const taken = new Float32Array(Math.ceil(celsius.length / every));
+  let count = 0;
+  for (let i = 0; i < celsius.length; i += every) if (!Number.isNaN(celsius[i])) taken[count++] = celsius[i]!;
+  const sample = taken.subarray(0, count).sort();
   if (sample.length === 0) return { lowC: 0, highC: NARROWEST_C };
   const lowC = sample[Math.floor(sample.length * 0.01)]!;
   return withHigh({ lowC, highC: lowC }, sample[Math.floor((sample.length - 1) * 0.99)]!);

@@ -43,6 +43,7 @@ export const analysis: Messages["analysis"] = {
   "progress.by-position": "by position only: {count, number}",
   "progress.queue": "analyses before it: {count, number}",
   "progress.next": "about to begin",
+  "progress.pace": "{count, number} images a minute",
   "progress.silent": "Its worker does not answer: waiting to be resumed.",
   "run.title": "Run {seq}",
   "run.back": "All runs",

@@ -41,6 +41,7 @@ export const analysis = {
   "progress.by-position": "위치로만 놓임 {count, number}장",
   "progress.queue": "앞선 분석 {count, number}건",
   "progress.next": "곧 시작합니다",
+  "progress.pace": "분당 {count, number}장",
   "progress.silent": "응답이 끊겼습니다. 이어서 실행되기를 기다리는 중입니다.",
   "run.title": "분석 실행 {seq}",
   "run.back": "분석 실행 목록",

@@ -16,7 +16,7 @@ export function percentOf(run: Pick<AnalysisRun, "state" | "done" | "leftOut" | 
 
 /** What is to be known of a run's way besides its state, the most telling first. */
 export function progressWords(text: Text<"analysis">, runs: Text<"runs">, run: AnalysisRun): readonly string[] {
-  const { state, total, leftOut, byPosition, queuePosition, remainingSeconds, isSilent } = run;
+  const { state, total, leftOut, byPosition, queuePosition, imagesPerMinute, remainingSeconds, isSilent } = run;
   return [
     text(isUnderWay(state) ? "progress.images" : "progress.analysed", { done: doneWith(run), total }),
     ...(leftOut > 0 ? [text("progress.left-out", { count: leftOut })] : []),
@@ -26,6 +26,7 @@ export function progressWords(text: Text<"analysis">, runs: Text<"runs">, run: A
       : []),
     // Of a run that nobody works on no time can be told.
     ...(isSilent ? [text("progress.silent")] : []),
+    ...(isSilent || imagesPerMinute === null ? [] : [text("progress.pace", { count: imagesPerMinute })]),
     ...(isSilent || remainingSeconds === null ? [] : [remainingWords(runs, remainingSeconds)]),
   ];
 }

@@ -19,6 +19,7 @@ export const aRun = (change: Partial<AnalysisRun> = {}): AnalysisRun => ({
   found: 5,
   findings: { open: 3, confirmed: 1, rejected: 1 },
   queuePosition: null,
+  imagesPerMinute: null,
   remainingSeconds: null,
   isSilent: false,
   attempts: 1,

@@ -2,6 +2,7 @@ import type { Viewer } from "@heliolens/domain/accounts/access";
 import { reachOf } from "@heliolens/domain/accounts/access";
 import type { AuditAction, AuditKind, AuditOutcome } from "@heliolens/domain/audit/audited-thing";
 import { type SelectQueryBuilder, sql } from "kysely";
+import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
 import type { Tables } from "../../tables.ts";
 import { containing } from "../containing.ts";
@@ -26,17 +27,23 @@ export interface BegunEntry {
 export async function beginAuditEntry(db: Db, entry: BegunEntry): Promise<number | undefined> {
   const { madeAt, viewer, deed, call, objectKind, objectId, summary, requestId } = entry;
   const { rows } = await sql<{ id: number }>`
-    insert into audit_entry (made_at, user_id, login_id, user_name, user_role, company_id, site_id, deed, call,
-      object_kind, object_id, object_name, summary, request_id)
+    insert ${preparedMark} into audit_entry (made_at, user_id, login_id, user_name, user_role, company_id, site_id, deed,
+      call, object_kind, object_id, object_name, summary, request_id)
     select ${madeAt}, person.id, person.login_id, person.name, person.role,
       coalesce(thing.company_id, person.company_id), thing.site_id, ${deed}, ${call},
       ${objectKind}, ${objectId}::bigint, thing.name, ${summary}, ${requestId}
-    from app_user as person left join lateral (${describedThing(objectKind, objectId)}) as thing
+    from ${unhurried} cross join app_user as person left join lateral (${describedThing(objectKind, objectId)}) as thing
       on person.role = 'ADMIN' or thing.company_id is null or thing.company_id = person.company_id
     where person.id = ${viewer.userId}
     returning id`.execute(db);
   return rows[0]?.id;
 }
+
+/**
+ * Commits without waiting for the disk. The change itself waits, and the log is written in order: an entry that was begun
+ * before a change is on the disk when the change is. A power cut can leave the entry of the last change begun.
+ */
+const unhurried = sql`(select set_config('synchronous_commit', 'off', true)) as unhurried`;
 
 export interface EndedEntry {
   readonly outcome: AuditOutcome;
@@ -47,7 +54,9 @@ export interface EndedEntry {
 
 export async function endAuditEntry(db: Db, id: number, { outcome, code, made }: EndedEntry): Promise<void> {
   if (made === null) {
-    await db.updateTable("audit_entry").set({ outcome, code }).where("id", "=", id).execute();
+    await sql`
+      update ${preparedMark} audit_entry set outcome = ${outcome}, code = ${code} from ${unhurried}
+      where id = ${id}`.execute(db);
     return;
   }
   await sql`

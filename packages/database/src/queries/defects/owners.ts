@@ -1,4 +1,6 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
+import { sql } from "kysely";
+import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
 import type { Owned } from "../owned.ts";
 import { isGranted } from "../visible.ts";
@@ -7,12 +9,13 @@ const defects = (db: Db, viewer: Viewer, ids: readonly number[]) =>
   db
     .selectFrom("module_defect as defect")
     .innerJoin("live_report as report", "report.id", "defect.report_id")
+    .modifyFront(preparedMark)
     .select([
       "defect.id",
       "report.company_id as companyId",
       isGranted(viewer, "report.site_id").$castTo<boolean>().as("isGranted"),
     ])
-    .where("defect.id", "in", ids);
+    .where(sql<boolean>`defect.id = any(${[...ids]}::bigint[])`);
 
 /** A defect belongs to whom its report belongs. Only restoring sees what was removed. */
 export const defectOwners = {

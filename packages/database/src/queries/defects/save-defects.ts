@@ -8,10 +8,12 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
+import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
 import { polygonEwkb } from "../../ewkb.ts";
 import { fromGeoJson } from "../../postgis.ts";
-import { type Edit, saveVersion } from "../inspection/save-version.ts";
+import type { Edit } from "../inspection/save-version.ts";
+import { type DefectRow, updatedDefects } from "./defect-rows.ts";
 
 /** What is written; a field left undefined is left alone. */
 export interface DefectChange extends FieldsChange {
@@ -51,9 +53,22 @@ export async function addDefect(db: Db, defect: NewDefect): Promise<DefectId> {
   return id as DefectId;
 }
 
-/** False when the defect has moved on from the version the edit was based on, or is gone. */
-export const changeDefect = (db: Db, id: DefectId, edit: Edit<DefectChange>): Promise<boolean> =>
-  saveVersion(db, "module_defect", id, { ...edit, change: columnsOf(edit.change) });
+/** The defect after the edit; undefined when it has moved on from the version the edit was based on, or is gone. */
+export async function changeDefect(
+  db: Db,
+  id: DefectId,
+  { version, userId, change }: Edit<DefectChange>,
+): Promise<DefectRow | undefined> {
+  const update = db
+    .updateTable("module_defect")
+    .set({ ...columnsOf(change), ...touchedBy(userId) })
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where("removed_at", "is", null)
+    .returningAll();
+  const [row] = await updatedDefects(db, update);
+  return row;
+}
 
 const columnsOf = (change: DefectChange) => ({
   ...inColumns(defectFields, change),
@@ -150,19 +165,15 @@ export interface ChangeNote {
 /** Writes what was done into the history of each defect, under the version it led to. */
 export async function addChange(db: Db, touched: readonly Touched[], note: ChangeNote): Promise<void> {
   if (touched.length === 0) return;
-  await db
-    .insertInto("defect_change")
-    .values(
-      touched.map(({ id, version }) => ({
-        defect_id: id,
-        kind: note.kind,
-        version,
-        changed_by: note.userId,
-        tapped_at: note.tappedAt ?? null,
-        changes: JSON.stringify(note.changesOf(id)),
-      })),
-    )
-    .execute();
+  const ids = touched.map(({ id }) => id);
+  const versions = touched.map(({ version }) => version);
+  const changes = ids.map((id) => JSON.stringify(note.changesOf(id)));
+  await sql`
+    insert ${preparedMark} into defect_change (defect_id, kind, version, changed_by, tapped_at, changes)
+    select id, ${note.kind}, version, ${note.userId}, ${note.tappedAt ?? null}, changes::jsonb
+    from unnest(${ids}::bigint[], ${versions}::integer[], ${changes}::text[]) as touched (id, version, changes)`.execute(
+    db,
+  );
 }
 
 /** Which of these are removed defects of the report: what can be brought back. */

@@ -11,7 +11,7 @@ export interface Edit<C> {
   readonly change: C;
 }
 
-type EditedTable = "project" | "site" | "examine_report" | "module_defect";
+type EditedTable = "project" | "site" | "examine_report";
 
 /** Writes an edit and moves the version on; false when the live row no longer has the version the edit was based on. */
 export async function saveVersion<T extends EditedTable>(

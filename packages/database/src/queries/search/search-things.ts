@@ -3,6 +3,7 @@ import { hitsPerKind, type SearchKind } from "@heliolens/domain/search/search-ki
 import { searchPatterns } from "@heliolens/domain/search/search-pattern";
 import { defectSeqIn, typedModuleIn } from "@heliolens/domain/search/typed-ids";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
 import { startingWith } from "../containing.ts";
 import { isProjectVisible, isVisible } from "../visible.ts";
@@ -19,13 +20,11 @@ type Part = RawBuilder<unknown>;
 
 /** Whatever the viewer may see of what was typed, at most `hitsPerKind` of a kind, in one statement. */
 export async function searchThings(db: Db, viewer: Viewer, typed: string): Promise<FoundThing[]> {
-  const parts = [
-    ...namedThings(viewer, typed),
-    ...defectOf(viewer, typed),
-    ...modulesOf(viewer, typed),
-    ...accountsOf(viewer, typed),
-  ];
-  const { rows } = await sql<FoundThing>`${sql.join(
+  const modules = modulesOf(viewer, typed);
+  const parts = [...namedThings(viewer, typed), ...defectOf(viewer, typed), ...modules, ...accountsOf(viewer, typed)];
+  // The beginning of a module's code decides how its index is read: such a statement is planned anew.
+  const mark = modules.length === 0 ? preparedMark : sql``;
+  const { rows } = await sql<FoundThing>`${mark} ${sql.join(
     parts.map((part) => sql`(${part})`),
     sql` union all `,
   )}`.execute(db);
