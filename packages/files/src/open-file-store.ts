@@ -1,6 +1,15 @@
 import { openDiskStore } from "./disk-store.ts";
 import type { FileStore } from "./file-store.ts";
-import { openS3Store, type S3Settings } from "./s3-store.ts";
+import { openBucket } from "./open-bucket.ts";
+import type { S3Settings } from "./s3-store.ts";
 
-export const openFileStore = (settings: { folder: string; s3: S3Settings | undefined }): Promise<FileStore> =>
-  settings.s3 ? Promise.resolve(openS3Store(settings.s3)) : openDiskStore(settings.folder);
+export async function openFileStore({
+  folder,
+  s3,
+}: {
+  readonly folder: string;
+  readonly s3: S3Settings | undefined;
+}): Promise<FileStore> {
+  if (s3 === undefined) return openDiskStore(folder);
+  return openBucket(s3);
+}

@@ -39,7 +39,7 @@ export async function openBackup(
   order: { readonly file: string; readonly at: number | undefined },
 ): Promise<OpenBackup> {
   const blobs = await blobsOf(asker);
-  const place = readBackupPlace(placeOf(asker, order.file));
+  const place = await readBackupPlace(placeOf(asker, order.file));
   const record = await findBackup(place, blobs, order.at);
   if (record === undefined)
     throw new CommandFailed(asker.words("backup.none", { place: order.file }), exitCodes.misuse);

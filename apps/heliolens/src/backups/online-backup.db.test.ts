@@ -70,7 +70,7 @@ const namesIn = async ({ db }: Database) =>
 const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 
 async function restored(place: string | BackupPlace, to: string): Promise<void> {
-  const store = typeof place === "string" ? await openDiskStore(place) : readBackupPlace(place);
+  const store = typeof place === "string" ? await openDiskStore(place) : await readBackupPlace(place);
   const blobs = await sealedBlobs(key);
   const record = (await findBackup(store, blobs))!;
   expect((await verifyBackup(store, blobs, record)).damaged).toEqual([]);

@@ -5,7 +5,6 @@ import { listFindingPictures } from "@heliolens/database/queries/documents/findi
 import type { MadeDocument } from "@heliolens/database/queries/documents/making";
 import { listModuleOutlines } from "@heliolens/database/queries/documents/plant-outlines";
 import type { ExportedDefect } from "@heliolens/documents/export/exported-defect";
-import { writeExport } from "@heliolens/documents/export/write-export";
 import { type ExportFormat, mostExported } from "@heliolens/domain/documents/document";
 import type { ExportOptions } from "@heliolens/domain/documents/document-options";
 import type { DocumentRefusal } from "@heliolens/domain/documents/document-refusal";
@@ -41,6 +40,8 @@ export async function makeExport(
   }
   const imageIds = [...new Set(defects.flatMap(({ imageId }) => imageId ?? []))];
   const pictures = await listFindingPictures(db, imageIds);
+  // Read when it is needed: Excel files and all reference systems are much to read at a start.
+  const { writeExport } = await import("@heliolens/documents/export/write-export");
   const bytes = await writeExport({
     defects,
     format: format as ExportFormat,

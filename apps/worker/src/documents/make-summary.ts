@@ -2,8 +2,8 @@ import { findLogoOfReport } from "@heliolens/database/queries/accounts/company-l
 import type { DocumentRow } from "@heliolens/database/queries/documents/documents";
 import type { MadeDocument } from "@heliolens/database/queries/documents/making";
 import type { SecretBox } from "@heliolens/database/secrets/secret-box";
+import { detailedOf } from "@heliolens/documents/summary/detailed-findings";
 import type { SummaryFacts } from "@heliolens/documents/summary/summary-facts";
-import { detailedOf } from "@heliolens/documents/summary/write-summary";
 import { type SummaryOptions, usualLayout } from "@heliolens/domain/documents/document-options";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { runAskingThread } from "../asking-thread.ts";

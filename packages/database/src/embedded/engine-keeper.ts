@@ -1,15 +1,12 @@
-import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { DatabaseEvent } from "../connection/database-event.ts";
+import { optimiseLate } from "./compiled-engine.ts";
 import type { EngineOrder, EngineReport } from "./engine-order.ts";
 
 const watchEveryMs = 250;
 const reopenEveryMs = 1_000;
 const openLimitMs = 120_000;
 const closeLimitMs = 7_000;
-// V8 optimises a function of the engine once it has run this many bytes of it. Its own limit is 13 million: an opening
-// passes that in functions it hardly calls again, which costs a fifth of its time and half of its memory.
-const optimiseAfterBytes = 1_000_000_000;
 
 export interface KeeperSettings {
   readonly order: Omit<EngineOrder, "turns">;
@@ -61,7 +58,7 @@ export class EngineKeeper {
   async #open(): Promise<void> {
     const order: EngineOrder = { ...this.#settings.order, turns: this.#turns };
     Atomics.store(this.#turns, 0, 0);
-    setFlagsFromString(`--wasm-tiering-budget=${optimiseAfterBytes}`);
+    optimiseLate();
     const thread = new Worker(new URL("./engine-thread.ts", import.meta.url), { workerData: order, name: "database" });
     this.#thread = thread;
     const tooLong = setTimeout(() => void thread.terminate(), openLimitMs);

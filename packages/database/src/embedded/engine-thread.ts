@@ -1,6 +1,7 @@
 // Runs in a thread of its own: a slow statement stalls this thread and nothing else.
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { compiledEngine } from "./compiled-engine.ts";
 import { DurableNodeFs, durableStartParams } from "./durable-node-fs.ts";
 import type { EngineOrder, EngineReport } from "./engine-order.ts";
 import { slimPostgis } from "./slim-postgis.ts";
@@ -19,6 +20,7 @@ const pg = await PGlite.create({
     onAbort: () => process.exit(1),
   }),
   startParams: [...durableStartParams, ...sizes],
+  pgliteWasmModule: (await compiledEngine()) as never,
   extensions: { postgis: slimPostgis(order.keepFolder) },
 });
 

@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -22,10 +23,14 @@ export async function prepareData({ dataFolder, keepFolder, log }: DataFolders):
   log({ event: "database.prepared", tookMs: Math.round(performance.now() - startedAt) });
 }
 
-/** Once, at installing: what first starts copy. */
-export async function makeAhead(): Promise<void> {
+/** Once, at installing: what first starts copy, and the engine's code as V8 makes it under the flags of a start. */
+export async function makeAhead(v8Flags: readonly string[]): Promise<void> {
   const keepFolder = clearPrebuilt();
   if (!isPrebuilt()) await inThread({ dataFolder: join(keepFolder, "data"), keepFolder, from: undefined });
+  const script = join(import.meta.dirname, "make-compiled-engine.ts");
+  const maker = spawn(process.execPath, [...v8Flags, script], { stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = await once(maker, "exit");
+  if (code !== 0) throw new Error("the database engine's code could not be kept");
 }
 
 export interface PrepareOrder {

@@ -1,5 +1,4 @@
-import { isOpen } from "@heliolens/domain/defects/defect-status";
-import { type DetailChoice, mostInSummary } from "@heliolens/domain/documents/document";
+import { detailedOf } from "./detailed-findings.ts";
 import { figuresOf, type SummaryFigures } from "./figures.ts";
 import { observerOf } from "./observed-findings.ts";
 import { writeComparison } from "./sections/write-comparison.ts";
@@ -16,7 +15,7 @@ import { writeRecommendations } from "./sections/write-recommendations.ts";
 import { writeSiteMaps, writeStatistics } from "./sections/write-statistics.ts";
 import { numberPages, openSheet, type Sheet } from "./sheet/sheet.ts";
 import { beginSection, writeParagraph } from "./sheet/write-text.ts";
-import type { FindingPrints, SummaryFacts, SummaryFinding } from "./summary-facts.ts";
+import type { FindingPrints, SummaryFacts } from "./summary-facts.ts";
 
 export interface SummaryOrder {
   readonly facts: SummaryFacts;
@@ -63,19 +62,6 @@ async function writePages(sheet: Sheet, order: SummaryOrder, figures: SummaryFig
   if (has("glossary")) writeGlossary(sheet);
   writeContents();
 }
-
-const isChosen: Readonly<Record<DetailChoice, (finding: SummaryFinding) => boolean>> = {
-  all: () => true,
-  open: ({ status }) => isOpen(status),
-  urgent: ({ priority }) => priority === "A" || priority === "B",
-};
-
-/** The findings told in detail, each with its place in the whole list. */
-export const detailedOf = ({ findings, layout }: Pick<SummaryFacts, "findings" | "layout">) =>
-  findings
-    .map((finding, index) => ({ finding, index }))
-    .filter(({ finding }) => isChosen[layout.details](finding))
-    .slice(0, mostInSummary);
 
 async function writeFindings(sheet: Sheet, { facts, printsOf, tell }: SummaryOrder): Promise<void> {
   const { findings, layout } = facts;

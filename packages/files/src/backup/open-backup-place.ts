@@ -2,7 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { diskStoreIn, openDiskStore } from "../disk-store.ts";
 import type { FileStore } from "../file-store.ts";
-import { openS3Store, type S3Settings } from "../s3-store.ts";
+import { openBucket } from "../open-bucket.ts";
+import type { S3Settings } from "../s3-store.ts";
 
 /** Where backups go: a folder, or `s3://bucket` at the endpoint and with the keys of the `S3_…` settings. */
 export type BackupPlace =
@@ -17,11 +18,11 @@ export function backupPlaceOf(to: string, s3: Omit<S3Settings, "bucket"> | undef
 }
 
 export async function openBackupPlace(place: BackupPlace): Promise<FileStore> {
-  if (place.kind === "bucket") return openS3Store(place.s3);
+  if (place.kind === "bucket") return openBucket(place.s3);
   await mkdir(place.folder, { recursive: true, mode: 0o700 });
   return openDiskStore(place.folder);
 }
 
 /** For `verify` and `restore`, which may run while the server writes the next backup. */
-export const readBackupPlace = (place: BackupPlace): FileStore =>
-  place.kind === "bucket" ? openS3Store(place.s3) : diskStoreIn(place.folder);
+export const readBackupPlace = async (place: BackupPlace): Promise<FileStore> =>
+  place.kind === "bucket" ? openBucket(place.s3) : diskStoreIn(place.folder);

@@ -1,14 +1,15 @@
 import { addChallenge, takeChallenge } from "@heliolens/database/queries/accounts/challenges";
 import { findPasskeyLock, touchPasskey } from "@heliolens/database/queries/accounts/passkeys";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import type { FastifyRequest } from "fastify";
 import { type PasskeyRoom, passkeyLifeMs, relyingPartyOf } from "./relying-party.ts";
+import { webauthnLibrary } from "./webauthn-library.ts";
 
 /** Asks the browser for any passkey of this host; who it is, the passkey says. */
 export async function askForPasskey({ house, secrets }: PasskeyRoom, request: FastifyRequest) {
   const { db, now } = house;
   // The authenticator itself checks finger, face or PIN: possession and person in one.
+  const { generateAuthenticationOptions } = await webauthnLibrary();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(house, request).id,
     userVerification: "required",
@@ -37,6 +38,7 @@ export async function userOfPasskey(
   if (asked === undefined || lock === undefined) return null;
   const { id, origin } = relyingPartyOf(house, request);
   try {
+    const { verifyAuthenticationResponse } = await webauthnLibrary();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as never,
       expectedChallenge: String(asked.state),

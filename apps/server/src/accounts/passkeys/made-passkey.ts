@@ -1,7 +1,7 @@
 import type { NewPasskey } from "@heliolens/database/queries/accounts/passkeys";
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { Refused } from "../../wire/refused.ts";
 import type { RelyingParty } from "./relying-party.ts";
+import { webauthnLibrary } from "./webauthn-library.ts";
 
 type Made = Pick<NewPasskey, "credentialId" | "publicKey" | "counter" | "transports">;
 
@@ -11,6 +11,7 @@ export async function madePasskey(
   expectedChallenge: string,
   { id, origin }: RelyingParty,
 ): Promise<Made> {
+  const { verifyRegistrationResponse } = await webauthnLibrary();
   const checked = await verifyRegistrationResponse({
     response: credential as never,
     expectedChallenge,

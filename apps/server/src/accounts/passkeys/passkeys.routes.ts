@@ -12,7 +12,6 @@ import { addChallenge, takeChallenge } from "@heliolens/database/queries/account
 import * as passkeys from "@heliolens/database/queries/accounts/passkeys";
 import { confirmSession } from "@heliolens/database/queries/accounts/sessions";
 import { passkeysPerUser } from "@heliolens/domain/accounts/second-factor";
-import { generateRegistrationOptions } from "@simplewebauthn/server";
 import { identityOf, succeeded } from "../../foundation/wire-items.ts";
 import { addressKey } from "../../wire/address-key.ts";
 import { texts } from "../../wire/answer-problem.ts";
@@ -24,6 +23,7 @@ import { sessionOf } from "../session-of.ts";
 import { askForPasskey, userOfPasskey } from "./check-passkey.ts";
 import { madePasskey } from "./made-passkey.ts";
 import { type PasskeyRoom, passkeyLifeMs, relyingPartyOf } from "./relying-party.ts";
+import { webauthnLibrary } from "./webauthn-library.ts";
 
 const triesAMinute = 30;
 
@@ -72,6 +72,7 @@ function ownPasskeysRoutes(room: PasskeyRoom): void {
     const held = await passkeys.listPasskeyLocks(db, userId);
     if (held.length >= passkeysPerUser) throw new Refused("accounts.too-many-passkeys");
     const { loginId, name } = await getAccount(db, userId);
+    const { generateRegistrationOptions } = await webauthnLibrary();
     const options = await generateRegistrationOptions({
       rpName: "Heliolens",
       rpID: relyingPartyOf(house, request).id,
