@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aDefect, theDefect } from "../../a-defect.ts";
+import { countSteps } from "../../count-steps.ts";
 import { inspectionForAll } from "../../inspection-for-all.ts";
 import { expect, type Journey, test, unique } from "../../journey.ts";
 import { violationsOn } from "../../violations-on.ts";
@@ -33,12 +34,14 @@ async function inTheField({ page, signedIn, api }: { page: Page } & Pick<Journey
   return { defect, card };
 }
 
-test("what is tapped and photographed without a network is kept over a reload and sent with the time of the tap", async ({
+// The technician's job: its steps stand in the user guide.
+test("a defect is repaired without a network in 3 steps, kept over a reload and sent with the time of the tap", async ({
   page,
   context,
   signedIn,
   api,
 }) => {
+  const steps = await countSteps(page);
   const { defect, card } = await inTheField({ page, signedIn, api });
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole("button", { name: "내 위치에서 가까운 순으로" }).tap();
@@ -50,14 +53,16 @@ test("what is tapped and photographed without a network is kept over a reload an
 
   await context.setOffline(true);
   const before = Date.now();
-  await card.getByRole("button", { name: "조치예정" }).tap();
+  await card.getByRole("button", { name: "조치완료" }).tap();
   await expect(card.getByText("전송 대기 1건")).toBeVisible();
   const after = Date.now();
   await card.getByLabel("사진 찍기", { exact: true }).and(page.locator("input")).setInputFiles(photo);
   await expect(card.getByText("전송 대기 2건")).toBeVisible();
+  // Nearest first, repaired, photo.
+  expect(steps()).toBe(3);
   await page.reload();
   await expect(card.getByText("전송 대기 2건")).toBeVisible();
-  await expect(card.getByRole("button", { name: "조치예정" })).toHaveAttribute("aria-pressed", "true");
+  await expect(card.getByRole("button", { name: "조치완료" })).toHaveAttribute("aria-pressed", "true");
 
   await context.setOffline(false);
   await expect(card.getByText(/전송 대기/)).toHaveCount(0);

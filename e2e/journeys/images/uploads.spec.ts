@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { aZip } from "@heliolens/containers/testing/a-zip";
 import { zipDirectory } from "@heliolens/containers/zip/zip-directory";
 import type { Page } from "@playwright/test";
+import { countSteps } from "../../count-steps.ts";
 import { expect, expectAlert, goWithin, test, unique } from "../../journey.ts";
 import { writeCard } from "../../uploads/simulated-card.ts";
 import { violationsOn } from "../../violations-on.ts";
@@ -102,6 +103,38 @@ test("a card is checked before a byte is sent, then sent, listed, looked at and 
   await dialog(page).getByRole("button", { name: "삭제" }).click();
   await expectAlert(page, `파일 ${PAIRS}개를 삭제했습니다.`);
   await expect(page.getByText("아직 RGB 이미지가 없습니다.")).toBeVisible();
+});
+
+// The thermographer's job: its steps stand in the user guide.
+test("a card becomes a PDF in 6 steps: folder, send, report, PDF, make, download", async ({ page, api }) => {
+  const steps = await countSteps(page);
+  const { id, name } = await aReport(api);
+  await page.goto(filesOf(id));
+  await chooseCard(page);
+  await check(page).getByRole("button", { name: "업로드 시작" }).click();
+  await expect(bar(page).getByText("업로드 완료")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("link", { name: "지도에서 보기" }).click();
+  await page.getByRole("button", { name: "PDF 보고서", exact: true }).click();
+  await dialog(page).getByRole("button", { name: "PDF 만들기" }).click();
+  const ready = dialog(page).getByRole("link", { name: "내려받기" }).first();
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+  const coming = page.waitForEvent("download");
+  await ready.click();
+  expect(steps()).toBe(6);
+  const made = await coming;
+  expect(made.suggestedFilename()).toContain(name);
+  expect((await readFile(await made.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  const numbers = page.waitForEvent("download");
+  await dialog(page).getByRole("link", { name: "수치 JSON" }).click();
+  expect(JSON.parse(await readFile(await (await numbers).path(), "utf8")).findings).toEqual([]);
+  await dialog(page)
+    .getByRole("button", { name: /^삭제: / })
+    .click();
+  await page
+    .getByRole("dialog", { name: /삭제할까요/ })
+    .getByRole("button", { name: "삭제" })
+    .click();
+  await expect(dialog(page).getByText("아직 만든 문서가 없습니다.")).toBeVisible();
 });
 
 test("what cannot be removed is named by its id, with the reason", async ({ page, api }) => {

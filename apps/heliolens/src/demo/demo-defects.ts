@@ -13,7 +13,7 @@ import { moduleKey } from "@heliolens/simulator/plant/design";
 import { plannedCorners } from "@heliolens/simulator/plant/module-position";
 import type { Plant } from "@heliolens/simulator/plant/plant";
 import { sql } from "kysely";
-import { confidenceOf, findingKeys } from "./demo-findings.ts";
+import { findDemoFinding } from "./demo-findings.ts";
 import { demoMemo } from "./demo-memos.ts";
 
 export interface DemoDefects {
@@ -27,22 +27,22 @@ export interface DemoDefects {
 
 /** What a thermographer wrote down that day: every defect of the plant, its place and how far repair has come. */
 export async function addDemoDefects(db: Db, demo: DemoDefects): Promise<void> {
-  // What the analysis of the last inspection found, nobody has recorded.
-  const found = demo.laterKeys === undefined ? findingKeys(demo.inspection.defects) : new Set<string>();
+  // Of the last inspection a part waits for review.
+  const isLast = demo.laterKeys === undefined;
   const rows = demo.inspection.defects.map((defect) => {
+    const found = isLast ? findDemoFinding(defect) : undefined;
     const row = defectRow(demo, defect);
-    return found.has(defect.key) ? { ...row, ...findingOf(defect) } : row;
+    return found === undefined ? row : { ...row, ...found, ...asFinding };
   });
   if (rows.length > 0) await db.insertInto("module_defect").values(rows).execute();
 }
 
-const findingOf = (defect: Defect) => ({
+const asFinding = {
   is_module_confirmed: false,
   status: "FOUND" as const,
   detect_way: "AI" as const,
-  confidence: confidenceOf(defect),
   memo: "",
-});
+};
 
 /** Repairs that are planned have somebody and a day; the day is counted from today, so that the demo never looks stale. */
 export async function addDemoTasks(db: Db, reportId: ReportId, technician: UserId): Promise<void> {

@@ -153,7 +153,9 @@ function addDemoReport(db: Db, inspection: Inspection, owner: Owner & { readonly
     windMs: Math.round(day.windMs * 10) / 10,
     humidityPercent: day.humidityPercent,
     cloudOkta: day.cloudOkta,
-    operator: "모의 조종자",
+    operator: "모의 점검자",
+    qualification: "열화상 레벨 1 (모의)",
+    pilot: "모의 조종자",
     equipment: "DJI Mavic 3 Thermal (모의)",
     plantState: "정상 운전",
   });

@@ -30,7 +30,7 @@ export const runs: Messages["runs"] = {
   "go.send-original": "Open files",
   "go.check-design": "Open design",
   "go.run-again": "Run again",
-  "flaws.title": "The day was outside the ambient conditions of IEC TS 62446-3",
+  "flaws.title": "The day was outside the ambient conditions of IEC TS 62446-3:2017",
   "flaws.irradiance": "Irradiance is below 600 W/m². Temperature differences look smaller.",
   "flaws.wind": "Wind is above 7.8 m/s (28 km/h). It cools modules and hides defects.",
   "flaws.cloud": "Cloud is above 2 of 8. Irradiance is not steady.",

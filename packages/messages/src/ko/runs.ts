@@ -24,7 +24,7 @@ export const runs = {
   "go.send-original": "파일 열기",
   "go.check-design": "설계 열기",
   "go.run-again": "다시 실행",
-  "flaws.title": "촬영 조건이 IEC TS 62446-3의 환경 조건을 벗어납니다",
+  "flaws.title": "촬영 조건이 IEC TS 62446-3:2017의 환경 조건을 벗어납니다",
   "flaws.irradiance": "일사량이 600 W/m²보다 낮습니다. 온도차가 작게 나타납니다.",
   "flaws.wind": "바람이 7.8 m/s(28 km/h)보다 셉니다. 모듈이 식어 결함이 가려집니다.",
   "flaws.cloud": "운량이 2/8보다 많습니다. 일사량이 일정하지 않습니다.",

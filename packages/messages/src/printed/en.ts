@@ -113,7 +113,7 @@ export const printedEn: PrintedWords = {
   statistics: "Statistics",
   "by-type": "By type",
   "by-status": "By status",
-  "by-class": "By class (IEC TS 62446-3)",
+  "by-class": "By class (IEC TS 62446-3:2017, Annex C)",
   "by-priority": "By priority",
   "by-string": "Strings with most findings",
   count: "Count",

@@ -112,7 +112,7 @@ export const printedKo = {
   statistics: "결함 통계",
   "by-type": "유형별",
   "by-status": "상태별",
-  "by-class": "등급별 (IEC TS 62446-3)",
+  "by-class": "등급별 (IEC TS 62446-3:2017 부속서 C)",
   "by-priority": "우선순위별",
   "by-string": "결함이 많은 스트링",
   count: "건수",

@@ -115,7 +115,7 @@ export const summaryEn: Readonly<Record<keyof typeof summaryKo, string>> = {
   "calibration-none": "No lens calibration stated",
   "calibration-file": "Factory lens calibration in {count} of {images} files",
   glossary: "Classes and terms",
-  "meaning-classes": "Classes of abnormality (IEC TS 62446-3)",
+  "meaning-classes": "Classes of abnormality (IEC TS 62446-3:2017, Annex C)",
   "meaning-class.3": "Safety-relevant. There may be a danger of fire or electric shock: check it at once.",
   "meaning-class.2": "Thermal abnormality. It may lose output or get worse: find the cause and repair it.",
   "meaning-class.1": "No abnormality, or a small effect. Look again at the next inspection.",

@@ -107,7 +107,7 @@ export const summaryKo = {
   "calibration-none": "렌즈 보정값 기재 없음",
   "calibration-file": "파일에 제조사 렌즈 보정값이 있는 이미지 {images}장 중 {count}장",
   glossary: "용어와 등급",
-  "meaning-classes": "이상 등급 (IEC TS 62446-3)",
+  "meaning-classes": "이상 등급 (IEC TS 62446-3:2017 부속서 C)",
   "meaning-class.3": "안전과 관련된 이상입니다. 화재나 감전의 위험이 있을 수 있어 즉시 확인합니다.",
   "meaning-class.2": "열적 이상입니다. 출력이 줄거나 더 나빠질 수 있어 원인을 확인하고 조치합니다.",
   "meaning-class.1": "이상이 아니거나 영향이 작습니다. 다음 점검에서 다시 봅니다.",
