@@ -43,7 +43,7 @@ function OpenViewer(props: OpenViewerProps) {
   const { images, image, place } = props;
   const text = useMessages("thermal");
   const viewer = useViewer();
-  const shown = useShownImage(image, viewer);
+  const shown = useShownImage(image, viewer, props.focus?.rect ?? null);
   const stageView = useStageView(shown.frame);
   const [cursor] = useState(createCursorStore);
   const { bump, setBump, step } = useWalk(props);

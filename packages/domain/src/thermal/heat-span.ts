@@ -1,3 +1,6 @@
+import { heatOfBox, type PixelBox } from "./heat-of-box.ts";
+import type { TemperatureGrid } from "./temperature-grid.ts";
+
 /** Which temperatures the palette runs over; colder and hotter ones take its end colours. Of counts: without a unit. */
 export interface HeatSpan {
   readonly lowC: number;
@@ -20,6 +23,12 @@ export function automaticHeatSpan(celsius: Float32Array): HeatSpan {
   if (sample.length === 0) return { lowC: 0, highC: NARROWEST_C };
   const lowC = sample[Math.floor(sample.length * 0.01)]!;
   return withHigh({ lowC, highC: lowC }, sample[Math.floor((sample.length - 1) * 0.99)]!);
+}
+
+/** Wide enough that the hottest of a box stands out: a spot of a few pixels is beyond the parts of its frame. */
+export function spanReaching(span: HeatSpan, grid: TemperatureGrid, box: PixelBox): HeatSpan {
+  const heat = heatOfBox(grid, box);
+  return heat === null || heat.maxC <= span.highC ? span : { ...span, highC: heat.maxC };
 }
 
 /** Both ends together: the same contrast at another level. */

@@ -1,6 +1,8 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import type { ColourScheme } from "@heliolens/domain/thermal/colour-grid";
+import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
+import { spanReaching } from "@heliolens/domain/thermal/heat-span";
 import { paletteNamed } from "@heliolens/domain/thermal/palettes";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -17,7 +19,7 @@ const usualFrame: Size = { width: 640, height: 512 };
 const noFacts: GridFacts = { automatic: { lowC: 0, highC: 1 }, extremes: { minC: 0, maxC: 1 } };
 
 /** Everything the viewer shows of one image, worked out anew only when what it follows from changes. */
-export function useShownImage(image: ThermalImageItem, viewer: ViewerState) {
+export function useShownImage(image: ThermalImageItem, viewer: ViewerState, focus: PixelBox | null) {
   const shown = useGrid(image);
   const { data } = useQuery(imageGroundOf(image.seq));
   const ground = data?.seq === image.seq ? data : null;
@@ -27,7 +29,11 @@ export function useShownImage(image: ThermalImageItem, viewer: ViewerState) {
   const width = grid?.widthPx ?? data?.widthPx ?? usualFrame.width;
   const height = grid?.heightPx ?? data?.heightPx ?? usualFrame.height;
   const frame = useMemo<Size>(() => ({ width, height }), [width, height]);
-  const { automatic, extremes } = read?.facts ?? noFacts;
+  const { automatic: ofFrame, extremes } = read?.facts ?? noFacts;
+  const automatic = useMemo(
+    () => (grid === null || focus === null ? ofFrame : spanReaching(ofFrame, grid, focus)),
+    [ofFrame, grid, focus],
+  );
   const span = spanOn(viewer, image.seq, automatic, degrees !== null);
   const { lowC, highC } = span;
   const { palette, isotherm } = viewer;
