@@ -18,6 +18,8 @@ const worldsOfTheirOwn = webTests.filter(says(/vi\.mock\(|vi\.stubGlobal\(/)).fi
 const testTimeout = 30_000;
 // Sweeps of hostile input and random edits that stand beside quick tests of the same rule: `npm test` runs them, `npm run check` does not.
 const tags = [{ name: "slow" }];
+// A context of its own for each file instead of a process: half the processor's time.
+const ownWorld = "vmThreads";
 const aComponent = {
   environment: "happy-dom",
   setupFiles: ["apps/web/src/shell/testing/after-each-component.ts"],
@@ -55,11 +57,12 @@ export default defineConfig({
           ...aComponent,
         },
       },
-      { test: { name: "unit-web-isolated", include: mockedComponents, ...aComponent } },
+      { test: { name: "unit-web-isolated", include: mockedComponents, pool: ownWorld, ...aComponent } },
       {
         test: {
           name: "unit-isolated",
           include: worldsOfTheirOwn,
+          pool: ownWorld,
           testTimeout,
         },
       },
