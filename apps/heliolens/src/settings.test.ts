@@ -89,6 +89,8 @@ describe("settings", () => {
     [{ COMPANY_QUOTA_GB: "plenty" }, "COMPANY_QUOTA_GB"],
     [{ DRAIN_SECONDS: "301" }, "DRAIN_SECONDS"],
     [{ AUDIT_KEEP_DAYS: "0" }, "AUDIT_KEEP_DAYS"],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://c", OTEL_EXPORTER_OTLP_HEADERS: "key" }, "OTEL_EXPORTER_OTLP_HEADERS"],
     [{ WORKER_THREADS: "0" }, "WORKER_THREADS"],
     [{ WORKER_THREADS: "257" }, "WORKER_THREADS"],
   ])("refuse %o with a sentence that names %s", (settings, name) => {

@@ -9,6 +9,8 @@ import { type BackupSettings, readBackupSettings } from "./backups/read-backup-s
 import { readProviders } from "./read-providers.ts";
 import { readThreads } from "./read-threads.ts";
 import type { CertificateFiles } from "./tls/certificate.ts";
+import type { TraceSettings } from "./traces/open-traces.ts";
+import { readTraceSettings } from "./traces/read-trace-settings.ts";
 
 export interface Settings {
   readonly host: string;
@@ -44,6 +46,8 @@ export interface Settings {
   readonly providers: readonly Provider[];
   /** Undefined: plain HTTP, as behind a proxy. */
   readonly tls: CertificateFiles | undefined;
+  /** Undefined: nothing is traced. */
+  readonly traces: TraceSettings | undefined;
   /** Undefined: no backup is taken. */
   readonly backups: BackupSettings | undefined;
 }
@@ -95,6 +99,7 @@ export function readSettings(environment: Environment): Settings {
     mail: mailSettings(read),
     providers: providers(read),
     tls: certificateFiles(read),
+    traces: readTraceSettings(read, refuse),
     backups: readBackupSettings(read, bucket, refuse),
   };
 }

@@ -77,7 +77,7 @@ export interface RunningWorker {
 // Of two long jobs, each has half of the threads: a run of hours does not hold up another company's.
 const LONG_SIDE_BY_SIDE = 2;
 
-/** Takes jobs until the queue is closed: as many quick ones side by side as there are threads, two long ones. */
+/** Takes jobs until the queue is closed: one more quick one side by side than there are threads, two long ones. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const pictures = new PictureProcesses(parts.threads);
   const threads = shareThreads(parts.threads);
@@ -116,7 +116,8 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
     ...parts.roofJobs,
   };
   const run = (taken: TakenJob) => runTaken({ ...parts, pictures, threads, jobs }, taken);
-  await parts.queue.work("quick", { batch: 8, sideBySide: parts.threads }, run);
+  // One more than threads: while one waits for the store or the database, no thread is idle.
+  await parts.queue.work("quick", { batch: 8, sideBySide: parts.threads + 1 }, run);
   await parts.queue.work("long", { batch: 1, sideBySide: Math.min(LONG_SIDE_BY_SIDE, parts.threads) }, run);
   // Each of the four asks for itself. Nobody watches a mail or a webhook leave, so they ask less often.
   await parts.queue.work("outward", { batch: 1, sideBySide: 4, pollSeconds: 2 }, run);

@@ -46,6 +46,7 @@ import * as mail from "./migrations/0052-mail.ts";
 import * as secondFactors from "./migrations/0053-second-factors.ts";
 import * as providerIdentities from "./migrations/0054-provider-identities.ts";
 import * as retention from "./migrations/0058-retention.ts";
+import * as defectsByReportAndNumber from "./migrations/0064-defects-by-report-and-number.ts";
 
 /**
  * Every migration, in the order it runs: the names sort as they are written. A room adds its file under
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   "0053-second-factors": secondFactors,
   "0054-provider-identities": providerIdentities,
   "0058-retention": retention,
+  "0064-defects-by-report-and-number": defectsByReportAndNumber,
 };
