@@ -40,9 +40,11 @@ export function SplitPanes({ name, label, direction, shareAtFirst, first, second
     event.preventDefault();
     keep(next);
   };
+  // Parts that add up to less than 1 would leave the rest of the place empty.
+  const partOf = (own: number) => (only === null ? own : 1);
   return (
     <div ref={frame} className={classes.panes} data-direction={direction} data-only={only}>
-      <div className={classes.pane} style={{ flexGrow: share }}>
+      <div className={classes.pane} style={{ flexGrow: partOf(share) }}>
         {first}
       </div>
       <hr
@@ -58,7 +60,7 @@ export function SplitPanes({ name, label, direction, shareAtFirst, first, second
         onKeyDown={press}
         onDoubleClick={() => keep(shareAtFirst)}
       />
-      <div className={classes.pane} style={{ flexGrow: 1 - share }}>
+      <div className={classes.pane} style={{ flexGrow: partOf(1 - share) }}>
         {second}
       </div>
     </div>

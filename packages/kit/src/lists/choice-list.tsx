@@ -2,6 +2,7 @@ import { NavLink, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Icon, type IconName } from "../theme/icon.tsx";
 import { useMessages } from "../words/messages.ts";
+import classes from "./choice-list.module.css";
 
 export interface ListChoice {
   readonly key: string;
@@ -36,18 +37,20 @@ export function ChoiceList({ label, icon, choices, onChoose }: ChoiceListProps) 
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
-      <div>
+      <Stack gap="xs">
         {shown.slice(0, SHOWN_AT_MOST).map(({ key, name, about }) => (
           <NavLink
             key={key}
             component="button"
+            className={classes.choice}
             label={name}
             description={about}
             leftSection={<Icon name={icon} sizePx={18} />}
+            rightSection={<Icon name="chevron-right" sizePx={16} />}
             onClick={() => onChoose(key)}
           />
         ))}
-      </div>
+      </Stack>
       {shown.length === 0 && <Text c="dimmed">{kit("list.none-found", { keyword: typed.trim() })}</Text>}
       {shown.length > SHOWN_AT_MOST && (
         <Text c="dimmed">{kit("list.more", { count: shown.length - SHOWN_AT_MOST })}</Text>
