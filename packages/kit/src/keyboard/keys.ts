@@ -6,6 +6,19 @@ import type { KeyName } from "./keymap.ts";
 
 export type KeyActions = Partial<Record<KeyName, (press: KeyPress) => void>>;
 
+/** Presses that began while a dialog was open: they are the dialog's, also where it is gone before they come here. */
+const overDialogs = new WeakSet<Event>();
+const watched = new WeakSet<Window>();
+
+/** Before the dialog's own listener, which may close it: once a window, as early as possible. */
+function watchDialogs(): void {
+  if (watched.has(window)) return;
+  watched.add(window);
+  window.addEventListener("keydown", (event) => isDialogOpen() && overDialogs.add(event), { capture: true });
+}
+
+if (typeof window !== "undefined") watchDialogs();
+
 /** Listens while the component is on the screen; typing in a field and open dialogs keep their keys. */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
@@ -13,9 +26,10 @@ export function useKeys(actions: KeyActions): void {
     latest.current = actions;
   });
   useEffect(() => {
+    watchDialogs();
     const press = (event: KeyboardEvent) => {
       // Whoever has the focus comes first: a map moves by its arrows, a menu closes by its Escape.
-      if (event.defaultPrevented || isDialogOpen()) return;
+      if (event.defaultPrevented || overDialogs.has(event) || isDialogOpen()) return;
       const action = actionOf(event, latest.current);
       if (action === undefined) return;
       event.preventDefault();
