@@ -26,6 +26,7 @@ export const thermalMosaicOf = ({
     leftOut: made.leftOut,
     fileUrl: downloadThermalMosaic.path.replace("{id}", String(reportId)),
     sizeBytes: made.sizeBytes,
+    accuracyM: made.accuracyM ?? null,
     madeAt: made.madeAt.toISOString(),
   },
 });

@@ -16,7 +16,16 @@ const running: ThermalMosaicItem = {
 };
 const made = {
   ...{ kind: "relative" as const, extent: [126, 34, 127, 35] as [number, number, number, number], minZoom: 14 },
-  ...{ maxZoom: 21, low: 20, high: 60, tileUrl: "/tiles", images: 9, leftOut: 2, fileUrl: "/api/file.tif" },
+  ...{
+    maxZoom: 21,
+    low: 20,
+    high: 60,
+    tileUrl: "/tiles",
+    images: 9,
+    leftOut: 2,
+    fileUrl: "/api/file.tif",
+    accuracyM: 3.02,
+  },
   ...{ sizeBytes: 5, madeAt: "2026-01-01T00:00:00Z" },
 };
 // The page has another place that alerts are said in.
@@ -47,6 +56,7 @@ it("hands out the file, says that its values are relative, and why a new one cou
   const told = said();
   expect(told).toContain("상대값");
   expect(told).toContain("2장");
+  expect(told).toContain("±3 m");
   expect(told).toContain("만들지 못했습니다");
   expect(screen.getByRole("link", { name: "GeoTIFF 내려받기" }).getAttribute("href")).toBe("/api/file.tif");
   expect(names()).toEqual(["다시 만들기"]);

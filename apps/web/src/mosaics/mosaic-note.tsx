@@ -1,7 +1,8 @@
 import type { ThermalMosaicItem } from "@heliolens/contract/mosaics/thermal-mosaic";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { isUnderWay } from "@heliolens/domain/runs/run-outcome";
-import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { formatNumber } from "@heliolens/kit/words/format.ts";
+import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Group, Progress } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { remainingWords } from "../shell/runs/remaining-words.ts";
@@ -66,6 +67,7 @@ function useSentences(mosaic: ThermalMosaicItem | null): readonly string[] {
   const text = useMessages("mosaics");
   const runs = useMessages("runs");
   const problems = useMessages("problems");
+  const language = useLanguage();
   if (mosaic === null) return [text("none")];
   const { state, percent, remainingSeconds, problem, isOutdated, made } = mosaic;
   const about =
@@ -73,6 +75,9 @@ function useSentences(mosaic: ThermalMosaicItem | null): readonly string[] {
       ? []
       : [
           ...(made.kind === "relative" ? [text("relative")] : []),
+          ...(made.accuracyM === null
+            ? []
+            : [text("accuracy", { metres: formatNumber(Math.round(made.accuracyM * 10) / 10, language) })]),
           ...(made.leftOut > 0 ? [text("left-out", { count: made.leftOut })] : []),
         ];
   switch (state) {

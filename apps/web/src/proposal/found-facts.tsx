@@ -16,6 +16,7 @@ export function FoundFacts({ layout, tables }: FoundFactsProps) {
   const language = useLanguage();
   const joined = layout.parts[0]?.images ?? 0;
   const [along, across] = layout.pitchM.map((metres) => formatNumber(Math.round(metres * 100) / 100, language));
+  const accuracyM = layout.parts[0]?.accuracyM;
   const doubtful = countDoubtful(tables);
   return (
     <section>
@@ -34,6 +35,11 @@ export function FoundFacts({ layout, tables }: FoundFactsProps) {
       <Text size="xs" c="dimmed">
         {text("found.size", { along: along!, across: across! })}
       </Text>
+      {accuracyM !== undefined && (
+        <Text size="xs" c="dimmed">
+          {text("found.accuracy", { metres: formatNumber(Math.round(accuracyM * 10) / 10, language) })}
+        </Text>
+      )}
     </section>
   );
 }

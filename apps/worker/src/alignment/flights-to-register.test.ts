@@ -83,7 +83,7 @@ describe("the flights of a report", () => {
         lens: guessedLens(640, 512),
         isLensGuessed: true,
         biasBoundM: 6,
-        images: [{ id: 1, told: { position: [127, 36], heightM: null, gimbal: null }, anchor: null }],
+        images: [{ id: 1, told: { position: [127, 36], heightM: null, gimbal: null, accuracyM: null }, anchor: null }],
       },
     ]);
   });

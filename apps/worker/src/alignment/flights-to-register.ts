@@ -1,5 +1,6 @@
 import type { PosedImage } from "@heliolens/database/queries/alignment/posed-images";
 import { lensAtWidth, lensOf } from "@heliolens/domain/alignment/camera-table";
+import { toldAccuracyM } from "@heliolens/domain/alignment/control/told-accuracy";
 import type { Gimbal } from "@heliolens/domain/alignment/gimbal";
 import { isAnchor } from "@heliolens/domain/alignment/is-anchor";
 import { guessedLens, type Lens } from "@heliolens/domain/alignment/lens";
@@ -24,7 +25,13 @@ export interface Flight {
 
 export interface FlightImageFacts {
   readonly id: number;
-  readonly told: { readonly position: LonLat; readonly heightM: number | null; readonly gimbal: Gimbal | null };
+  readonly told: {
+    readonly position: LonLat;
+    readonly heightM: number | null;
+    readonly gimbal: Gimbal | null;
+    /** σ of the position where RTK or PPK gave it; null: satellites alone. */
+    readonly accuracyM: number | null;
+  };
   /** Where it lies for sure, or by a person's word: the others hang on it. */
   readonly anchor: readonly LonLat[] | null;
 }
@@ -36,7 +43,12 @@ const LEAST_FIXED_SHARE = 0.9;
 
 interface Posed {
   readonly image: PosedImage;
-  readonly told: RecordedParts;
+  readonly told: ToldParts;
+}
+
+interface ToldParts extends RecordedParts {
+  readonly accuracyM: number | null;
+  readonly isFixed: boolean;
 }
 
 /** One flight at a time is registered. An image without a position, or without a thermal plane, is left out with a reason. */
@@ -56,12 +68,14 @@ export function flightsToRegister(
 }
 
 /** What an image tells of its pose, or why it cannot be looked at. */
-function toldOf(image: PosedImage, ground: FlightContext): RecordedParts | ProblemCode {
+function toldOf(image: PosedImage, ground: FlightContext): ToldParts | ProblemCode {
   if (!image.hasHeat) return (image.why as ProblemCode | null) ?? "thermal.no-temperature-data";
   if (image.facts === null) return "uploads.still-reading";
   const known = surveyed({ ...image, facts: image.facts }, ground);
   const told = recordedParts(known.facts, known.ground);
-  return told ? withFittingCamera(image, told) : "alignment.position-unknown";
+  if (told === null) return "alignment.position-unknown";
+  const { pose } = known.facts;
+  return { ...withFittingCamera(image, told), accuracyM: toldAccuracyM(pose), isFixed: pose.rtk === "fixed" };
 }
 
 /** The plane of temperatures may be smaller than the picture, but shows the same; where it does not, the camera is another one. */
@@ -73,7 +87,7 @@ function withFittingCamera({ widthPx, heightPx }: PosedImage, told: RecordedPart
 
 function flightOf(group: readonly Posed[]): Flight {
   const { image, told } = group[0]!;
-  const fixed = group.filter((one) => one.image.facts?.pose.rtk === "fixed").length;
+  const fixed = group.filter((one) => one.told.isFixed).length;
   const { widthPx, heightPx } = image;
   return {
     number: image.flight,
@@ -81,9 +95,9 @@ function flightOf(group: readonly Posed[]): Flight {
     lens: told.camera ? lensAtWidth(lensOf(told.camera), widthPx) : guessedLens(widthPx, heightPx),
     isLensGuessed: told.camera === null,
     biasBoundM: fixed >= LEAST_FIXED_SHARE * group.length ? BIAS_BOUND_RTK_M : BIAS_BOUND_M,
-    images: group.map(({ image: one, told: { position, heightM, gimbal } }) => ({
+    images: group.map(({ image: one, told: { position, heightM, gimbal, accuracyM } }) => ({
       id: one.id,
-      told: { position, heightM, gimbal },
+      told: { position, heightM, gimbal, accuracyM },
       anchor: isAnchor(one) ? one.footprint : null,
     })),
   };

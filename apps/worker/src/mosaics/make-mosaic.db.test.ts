@@ -69,7 +69,7 @@ onBothEngines((engine) => {
     const { made, ...run } = await mosaic();
     expect(run).toMatchObject({ state: "DONE", share: 1, problem: null, isOutdated: false });
     if (made === null) throw new Error("not made");
-    expect(made).toMatchObject({ kind: "absolute", images: 3, leftOut: 0 });
+    expect(made).toMatchObject({ kind: "absolute", images: 3, leftOut: 0, accuracyM: expect.any(Number) });
     const bytes = await workshop.context.files.read(made.fileKey as FileKey);
     expect(bytes.length).toBe(made.sizeBytes);
     const read = async (start: number, length: number) => bytes.slice(start, start + length);

@@ -106,13 +106,13 @@ interface Written extends Making {
 }
 
 async function kept({ db, files }: JobContext, { reportId, order, folder, taken, written }: Written): Promise<Outcome> {
-  const { kind, plan, extent } = order;
+  const { kind, plan, extent, accuracyM } = order;
   const { head, span, unread } = written;
   const key = fileKey("mosaics", reportId, `${taken.sources}.tif`);
   const zooms = zoomsInFile(plan).map((zoom) => zoomFile(folder, zoom));
   const sizeBytes = await files.saveStream(key, partsOf(head, zooms));
   const images = order.images.length - unread;
-  const facts = { kind, plan, extent, images, leftOut: order.leftOut + unread };
+  const facts = { kind, plan, extent, accuracyM, images, leftOut: order.leftOut + unread };
   const made = { ...facts, low: span[0], high: span[1], sizeBytes };
   if (!(await saveMosaic(db, reportId, { made, sources: taken.sources, fileKey: key }))) {
     await files.remove(key);

@@ -6,20 +6,27 @@ import { planMosaic } from "@heliolens/domain/mosaics/mosaic-plan";
 import { imagesToAnalyse } from "../analysis/images-to-analyse.ts";
 import type { JobContext } from "../job.ts";
 import type { MosaicOrder, PlacedImage } from "./mosaic-messages.ts";
+import { toldUncertaintyM } from "./told-uncertainty.ts";
 
-export interface Ordered extends MosaicOrder, Pick<MadeMosaic, "extent" | "leftOut"> {}
+export interface Ordered extends MosaicOrder, Pick<MadeMosaic, "extent" | "leftOut" | "accuracyM"> {}
 
 /** Aligned images with degrees, or those without where they are more: one picture has one unit. Null where none is aligned. */
 export async function orderMosaic({ db }: JobContext, reportId: ReportId): Promise<Ordered | null> {
   const ground = await findSiteGround(db, reportId);
-  const { ready, leftOut } = imagesToAnalyse(await listImagesToAnalyse(db, reportId), "modules", ground);
+  const rows = await listImagesToAnalyse(db, reportId);
+  const { ready, leftOut } = imagesToAnalyse(rows, "modules", ground);
   const placed = ready.flatMap(({ footprint, ...image }) => (footprint === null ? [] : [{ ...image, footprint }]));
   const relative = placed.filter(({ isRelative }) => isRelative);
   const kind = 2 * relative.length > placed.length ? "relative" : "absolute";
   const images = kind === "relative" ? relative : placed.filter(({ isRelative }) => !isRelative);
   const plan = planMosaic(images);
   const skipped = leftOut.length + ready.length - images.length;
-  return plan && { kind, plan, images, extent: extentOf(images), leftOut: skipped };
+  const shown = new Set(images.map(({ id }) => id));
+  const accuracyM = toldUncertaintyM(
+    rows.filter(({ id }) => shown.has(id)),
+    ground,
+  );
+  return plan && { kind, plan, images, extent: extentOf(images), leftOut: skipped, accuracyM };
 }
 
 function extentOf(images: readonly PlacedImage[]): MadeMosaic["extent"] {

@@ -8,7 +8,11 @@ const aFlight = (number: number, camera: string, ids: readonly number[], biasBou
   lens: guessedLens(640, 512),
   isLensGuessed: false,
   biasBoundM,
-  images: ids.map((id) => ({ id, told: { position: [127, 36] as const, heightM: 30, gimbal: null }, anchor: null })),
+  images: ids.map((id) => ({
+    id,
+    told: { position: [127, 36] as const, heightM: 30, gimbal: null, accuracyM: null },
+    anchor: null,
+  })),
 });
 
 it("lays flights of one camera out together, those of another apart", () => {

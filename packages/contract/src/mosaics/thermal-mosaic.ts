@@ -33,6 +33,8 @@ export const madeMosaic = mosaicLayer.extend({
   images: z.int(),
   leftOut: z.int(),
   fileUrl: z.string(),
+  /** How far told positions of its images may lie from the truth as a whole, in metres with 95 % confidence; null where it was made before this was told. */
+  accuracyM: z.number().nullable(),
   sizeBytes: z.int(),
   madeAt: moment,
 });

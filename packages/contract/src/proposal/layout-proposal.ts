@@ -70,7 +70,13 @@ export const proposedLayout = z.object({
   /** From a module to the next one, along the rows and up the slope. */
   pitchM: z.tuple([z.number(), z.number()]),
   /** Parts of the flight that hang together, the largest first. How they lie to each other is known only by told positions. */
-  parts: z.array(z.object({ images: z.int() })),
+  parts: z.array(
+    z.object({
+      images: z.int(),
+      /** How far it may lie from its true place as a whole, in metres with 95 % confidence; left out by older versions. */
+      accuracyM: z.number().optional(),
+    }),
+  ),
   tables: z.array(proposedTable),
   /** Products of the catalogue with modules of this size, the nearest first; the site's own before all. */
   products: z.array(

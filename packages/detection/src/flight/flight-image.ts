@@ -10,6 +10,8 @@ export interface ToldPose {
   readonly heightM: number | null;
   /** Normalised. */
   readonly gimbal: Gimbal | null;
+  /** σ of the position on the map in metres, where RTK or PPK gave it. */
+  readonly accuracyM?: number | null;
 }
 
 /** One image of a flight, in the order of flying. */

@@ -1,3 +1,4 @@
+import { absoluteUncertaintyM } from "@heliolens/domain/alignment/control/absolute-uncertainty";
 import { standRanges, writtenStand } from "@heliolens/domain/design/stand/module-stand";
 import { standOfNormal } from "@heliolens/domain/design/stand/stand-normal";
 import type { ProposedModule } from "@heliolens/domain/proposal/layout-proposal";
@@ -45,8 +46,14 @@ export function seenPart(part: NetworkPart): SeenPart {
       },
     ];
   });
-  return { images: part.frames.length, pitchM: part.pitchM, tables };
+  return { images: part.frames.length, accuracyM: accuracyOf(part), pitchM: part.pitchM, tables };
 }
+
+const accuracyOf = ({ frames }: NetworkPart): number =>
+  absoluteUncertaintyM({
+    accuraciesM: frames.map(({ accuracyM }) => accuracyM),
+    heightM: median(frames.map(({ heightM }) => heightM)),
+  });
 
 /** From one module to the next on the map, where tilt makes it shorter than the pitch. */
 function usualStepM(part: NetworkPart, axis: NeighbourAxis): number {

@@ -12,6 +12,8 @@ export interface NetworkFrame {
   readonly isYawTold: boolean;
   /** Where the file says that the camera was. */
   readonly toldM: Metres;
+  /** σ of it where RTK or PPK gave it; null: satellites alone. */
+  readonly accuracyM: number | null;
   readonly seen: SeenLattice;
   /** Middle of each module, per metre of height: metres east and north of the camera's foot over a plane one metre below it. */
   readonly middles: readonly Point[];

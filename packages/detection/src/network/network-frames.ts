@@ -43,7 +43,7 @@ export function networkFrames(lens: Lens, told: readonly ToldFrame[]): NetworkFr
   const share = shares.length > 0 ? median(shares) : 1;
   const alongM = byHeight.length > 0 ? median(byHeight) : USUAL_SHORT_SIDE_M / Math.min(1, share);
   const frames = rowed.map(
-    ({ index, axes, told: { gimbal }, toldM, seen, middles, along, across, stepLength }): NetworkFrame => {
+    ({ index, axes, told: { gimbal, accuracyM }, toldM, seen, middles, along, across, stepLength }): NetworkFrame => {
       const length = along.length >= LEAST_STEPS ? stepLength : nearestOf(scaled, index)?.stepLength;
       const isYawTold = gimbal !== null;
       return {
@@ -51,6 +51,7 @@ export function networkFrames(lens: Lens, told: readonly ToldFrame[]): NetworkFr
         axes,
         isYawTold,
         toldM,
+        accuracyM: accuracyM ?? null,
         seen,
         middles,
         along,

@@ -18,6 +18,8 @@ export interface LayoutProposal {
 /** Images that hang together. Where another part lies to this one is not known better than told positions are. */
 export interface ProposedPart {
   readonly images: number;
+  /** How far it may lie from its true place as a whole: metres, with 95 % confidence. Proposals of older versions do not say it. */
+  readonly accuracyM?: number;
 }
 
 /** Modules side by side as a regular grid, with its place among the others. Everything counts from 0. */

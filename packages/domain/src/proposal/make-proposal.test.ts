@@ -31,11 +31,14 @@ it("has another section beyond wide ground", () => {
 it("keeps parts of the flight apart, the largest first, and doubts the smaller of two tables in one place", () => {
   const large = aSeenTable({ ...small, columns: 8 });
   const { parts, tables } = proposalOf([
-    { images: 3, pitchM, tables: [aSeenTable(small)] },
-    { images: 9, pitchM, tables: [large] },
-    { images: 5, pitchM, tables: [] },
+    { images: 3, accuracyM: 3, pitchM, tables: [aSeenTable(small)] },
+    { images: 9, accuracyM: 3, pitchM, tables: [large] },
+    { images: 5, accuracyM: 3, pitchM, tables: [] },
   ]);
-  expect(parts).toEqual([{ images: 9 }, { images: 3 }]);
+  expect(parts).toEqual([
+    { images: 9, accuracyM: 3 },
+    { images: 3, accuracyM: 3 },
+  ]);
   expect(tables.map(({ part, columns, doubts }) => ({ part, columns, doubts }))).toEqual([
     { part: 0, columns: 8, doubts: [] },
     { part: 1, columns: 4, doubts: ["overlaps"] },
@@ -47,12 +50,12 @@ it("says why it doubts a table", () => {
   const evidence = { isCutAlong: true, isCutAcross: false, missing: 1, misfitM: 0.3, views: 2 };
   const [module, ...rest] = table.modules;
   const modules = [{ ...module!, isInferred: true }, ...rest];
-  const { tables } = proposalOf([{ images: 3, pitchM, tables: [{ ...table, modules, evidence }] }]);
+  const { tables } = proposalOf([{ images: 3, accuracyM: 3, pitchM, tables: [{ ...table, modules, evidence }] }]);
   expect(tables[0]!.doubts).toEqual(["cut-along", "ragged", "inferred", "uneven", "few-views"]);
 });
 
 it("is empty where no part shows a table", () => {
-  expect(proposalOf([{ images: 4, pitchM, tables: [] }])).toEqual({
+  expect(proposalOf([{ images: 4, accuracyM: 3, pitchM, tables: [] }])).toEqual({
     origin,
     images: 20,
     pitchM: [0, 0],

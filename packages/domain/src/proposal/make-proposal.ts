@@ -12,6 +12,8 @@ export interface SeenTable extends TableGrid {
 
 export interface SeenPart {
   readonly images: number;
+  /** How far it may lie from its true place: metres, 95 %. */
+  readonly accuracyM: number;
   readonly pitchM: readonly [number, number];
   readonly tables: readonly SeenTable[];
 }
@@ -33,7 +35,7 @@ export function makeProposal({ origin, images: looked, parts: seen }: SeenFlight
     origin,
     images: looked,
     pitchM: parts[0]?.pitchM ?? [0, 0],
-    parts: parts.map(({ images }) => ({ images })),
+    parts: parts.map(({ images, accuracyM }) => ({ images, accuracyM })),
     tables: tables.map(({ part, table: { evidence, ...grid } }, i): ProposedTable => {
       const inferred = grid.modules.filter(({ isInferred }) => isInferred).length;
       const doubts = doubtsOf({

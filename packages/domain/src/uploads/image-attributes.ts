@@ -74,7 +74,12 @@ function surveyedPose(own: CameraPose, told: AttributePose): CameraPose {
       : own.gimbal,
     isReversed: own.isReversed && !isTurned,
     ...(relativeAltitudeM !== undefined && { relativeAltitudeM }),
-    ...(ellipsoidalHeightM !== undefined && { absoluteAltitudeM: ellipsoidalHeightM, altitudeSource: "rtk" as const }),
+    // A file of positions gives such heights for RTK or PPK alone: its place is as good.
+    ...(ellipsoidalHeightM !== undefined && {
+      absoluteAltitudeM: ellipsoidalHeightM,
+      altitudeSource: "rtk" as const,
+      ...(lon !== undefined && { rtk: "fixed" as const, rtkStdM: null }),
+    }),
     ...(heightM !== undefined && heightOverPanels(heightM)),
   };
 }

@@ -13,6 +13,8 @@ export const mosaics: Messages["mosaics"] = {
   relative: "Relative values: the images have no temperatures.",
   "left-out_one": "{count, number} image is not in the mosaic",
   "left-out": "{count, number} images are not in the mosaic",
+  accuracy:
+    "Absolute uncertainty of the recorded positions: about ±{metres} m (95 %). Images aligned to the design lie where the design does.",
   make: "Make mosaic",
   again: "Make again",
   stop: "Stop",

@@ -33,6 +33,7 @@ export const proposal: Messages["proposal"] = {
   "found.doubtful_other": "{count, number} tables to check",
   "found.joined": "{count, number} of {images, number} images hang together.",
   "found.size": "Module pitch {along} × {across} m",
+  "found.accuracy": "Absolute position: about ±{metres} m (95 %). Modules lie to each other far better than that.",
   "parts.title": "Parts that nothing joins",
   "parts.how":
     "No image joins these parts. Only GPS tells where parts after the first one lie: they may be off by some metres.",

@@ -10,6 +10,7 @@ export const mosaics = {
   outdated: "이미지가 바뀌어 새 모자이크가 필요합니다.",
   relative: "이미지에 온도가 없어 상대값으로 표시합니다.",
   "left-out": "모자이크에 없는 이미지 {count, number}장",
+  accuracy: "이미지에 기록된 위치의 절대 불확실도: 약 ±{metres} m (95 %). 설계에 맞춘 이미지는 설계의 위치를 따릅니다.",
   make: "모자이크 만들기",
   again: "다시 만들기",
   stop: "중지",

@@ -31,6 +31,7 @@ export const proposal = {
   "found.doubtful_other": "확인할 테이블 {count, number}",
   "found.joined": "이미지 {images, number}장 중 {count, number}장이 이어집니다.",
   "found.size": "모듈 간격 {along} × {across} m",
+  "found.accuracy": "절대 위치 불확실도: 약 ±{metres} m (95 %). 모듈 사이의 상대 위치는 이보다 훨씬 정확합니다.",
   "parts.title": "이어지지 않은 부분",
   "parts.how": "부분끼리 이어 주는 이미지가 없습니다. 첫 부분 이외의 위치는 GPS로만 정해져 몇 미터 어긋날 수 있습니다.",
   "parts.part": "부분 {number, number}: 이미지 {images, number}장, 테이블 {tables, number}, 모듈 {modules, number}",

@@ -33,6 +33,20 @@ it("moves modules and cameras back to where the frames show them", () => {
   expect(after).toBeLessThan(0.2 * before);
 });
 
+it("lies where positions of RTK have it, whatever other positions say", () => {
+  const mixed = Array.from({ length: 10 }, (_, i) => nadirPose([3 + 2 * i, 5 + 4 * (i % 2), 18], 0));
+  const known = aPart(tables, mixed);
+  const told = (accuracyM: number | null): NetworkPart => ({
+    ...known,
+    frames: known.frames.map((frame, f) =>
+      f < 5 ? { ...frame, accuracyM } : { ...frame, toldM: [frame.toldM[0] + 2, frame.toldM[1] - 2] as const },
+    ),
+  });
+  const offM = (part: NetworkPart) => Math.abs(part.modules[0]! - known.modules[0]!);
+  expect(offM(adjustPart(told(null), settings))).toBeGreaterThan(0.5);
+  expect(offM(adjustPart(told(0.05), settings))).toBeLessThan(0.1);
+});
+
 it("finds how far told positions lag behind, from lines flown both ways", () => {
   const lagging = {
     ...exact,

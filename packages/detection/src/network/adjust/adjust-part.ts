@@ -1,5 +1,5 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
-import { similarMove } from "@heliolens/domain/geometry/places/similar-move";
+import { type PlacePair, similarMove } from "@heliolens/domain/geometry/places/similar-move";
 import { cross, dot, minus, plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import { type Pose, turnedPose } from "../../lattice/pose.ts";
 import { bendsOf, cornerOf, withBends } from "../lens-of-rows.ts";
@@ -61,20 +61,32 @@ export function adjustPart(part: NetworkPart, settings: AdjustSettings): Network
 }
 
 /** Moved, turned and sized as one to the told positions: what frames show does not tell that, and conjugate gradients reach it slowly. */
-const ontoTold = (part: NetworkPart): NetworkPart =>
-  movedPart(
-    part,
-    similarMove(
-      part.poses.map(({ at }, f) => {
-        const { toldM, heading } = part.frames[f]!;
-        return [
-          [at[0], at[1]],
-          [toldM[0] + part.lagM * heading[0], toldM[1] + part.lagM * heading[1]],
-        ];
-      }),
-      TURN_STIFF_M2,
-    ),
-  );
+function ontoTold(part: NetworkPart): NetworkPart {
+  const { frames, sigmaM } = bestTold(part);
+  const pairs = frames.map((f): PlacePair => {
+    const [{ at }, { toldM, heading }] = [part.poses[f]!, part.frames[f]!];
+    return [
+      [at[0], at[1]],
+      [toldM[0] + part.lagM * heading[0], toldM[1] + part.lagM * heading[1]],
+    ];
+  });
+  return movedPart(part, similarMove(pairs, TURN_STIFF_M2 * (sigmaM / EXPECTED.positionM) ** 2));
+}
+
+/** Fewer positions in one place would turn the part by their noise. */
+const LEAST_CONTROL = 4;
+
+/** Frames with positions of RTK hold the others, where there are enough of them. */
+function bestTold({ frames }: NetworkPart): { readonly frames: readonly number[]; readonly sigmaM: number } {
+  const all = frames.map((_, f) => f);
+  const sure = all.filter((f) => frames[f]!.accuracyM !== null);
+  if (sure.length < LEAST_CONTROL) return { frames: all, sigmaM: EXPECTED.positionM };
+  const bestM = Math.min(...sure.map((f) => frames[f]!.accuracyM!));
+  const best = sure.filter((f) => frames[f]!.accuracyM! <= 2 * bestM);
+  return best.length < LEAST_CONTROL
+    ? { frames: sure, sigmaM: EXPECTED.positionM }
+    : { frames: best, sigmaM: Math.min(EXPECTED.positionM, bestM) };
+}
 
 /** Told positions of a short line say less about its turn and scale than its heights and yaws do. */
 const TURN_STIFF_M2 = 100;
@@ -137,13 +149,14 @@ function addLink(
 
 /** What the files tell of each frame, and that panels stand about level. */
 function addTold(part: NetworkPart, at: Unknowns, equations: SparseEquations): void {
-  part.frames.forEach(({ toldM, heading, heightM, axes, isYawTold }, f) => {
+  part.frames.forEach(({ toldM, accuracyM, heading, heightM, axes, isYawTold }, f) => {
     const pose = part.poses[f]!;
+    const positionM = accuracyM ?? EXPECTED.positionM;
     for (const k of [0, 1] as const)
       equations.add(
         [at.frame(f) + k, at.shared + 5],
-        [1 / EXPECTED.positionM, -heading[k] / EXPECTED.positionM],
-        (toldM[k] + part.lagM * heading[k] - pose.at[k]) / EXPECTED.positionM,
+        [1 / positionM, -heading[k] / positionM],
+        (toldM[k] + part.lagM * heading[k] - pose.at[k]) / positionM,
       );
     equations.add(
       [at.frame(f) + 2],

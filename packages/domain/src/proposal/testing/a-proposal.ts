@@ -35,5 +35,12 @@ export const aProposal = (tables: readonly ATable[], angle = 0) =>
   makeProposal({
     origin,
     images: 12,
-    parts: [{ images: 10, pitchM: [ALONG_M, ACROSS_M], tables: tables.map((table) => aSeenTable(table, angle)) }],
+    parts: [
+      {
+        images: 10,
+        accuracyM: 3,
+        pitchM: [ALONG_M, ACROSS_M],
+        tables: tables.map((table) => aSeenTable(table, angle)),
+      },
+    ],
   });

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { absoluteUncertaintyM } from "./absolute-uncertainty.ts";
+import { toldAccuracyM } from "./told-accuracy.ts";
+
+it("is metres with satellites alone and centimetres with RTK, more from higher up", () => {
+  const alone = [null, null, null, null];
+  const fixed = [0.05, 0.05, 0.05, 0.05];
+  expect(absoluteUncertaintyM({ accuraciesM: alone, heightM: 40 })).toBeCloseTo(3, 1);
+  expect(absoluteUncertaintyM({ accuraciesM: fixed, heightM: 40 })).toBeCloseTo(0.17, 2);
+  expect(absoluteUncertaintyM({ accuraciesM: fixed, heightM: 100 })).toBeGreaterThan(0.3);
+  expect(absoluteUncertaintyM({ accuraciesM: [], heightM: 40 })).toBeCloseTo(3, 1);
+});
+
+it("takes a file's own word where that is worse than what its kind of fix reaches", () => {
+  expect(toldAccuracyM({ rtk: "fixed", rtkStdM: [0.01, 0.01, 0.03] })).toBe(0.05);
+  expect(toldAccuracyM({ rtk: "fixed", rtkStdM: [0.3, 0.3, 0.5] })).toBeCloseTo(0.3);
+  expect(toldAccuracyM({ rtk: "float", rtkStdM: null })).toBe(0.5);
+  expect(toldAccuracyM({ rtk: "single", rtkStdM: [2, 2, 4] })).toBeNull();
+});
