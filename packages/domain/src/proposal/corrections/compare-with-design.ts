@@ -104,7 +104,8 @@ function offOf(
     "left-over": tables.some((table) => leftOver.has(table)),
     uneven: missM > MOST_MISS * shortM,
     weak: tables.some(({ doubts }) => doubts.includes("few-views")),
-    "not-seen": false,
+    // What a flight does not show may still stand.
+    "not-seen": fewer < 0,
   };
   return {
     move: farM > LEAST_MOVE_M ? move : null,

@@ -51,14 +51,14 @@ it("says how far one table is off and how it is turned, and taking it puts the t
   expect(applyChange(board, inverse).board).toEqual(off);
 });
 
-it("adds columns that the design lacks at the end where they are, and takes away those that no image shows", () => {
+it("adds columns that the design lacks at the end where they are, and doubts columns that no image shows", () => {
   const [short, long] = strings as [DesignKey, DesignKey];
   const shorter = applyChange(drawn, lengthenTable(drawn, { stringId: short, end: "west", by: -2, freshKey })).board;
   const wrong = applyChange(shorter, lengthenTable(shorter, { stringId: long, end: "east", by: 1, freshKey })).board;
   const { corrections } = compared(wrong);
   expect(corrections).toMatchObject([
     { stringId: short, move: null, columns: { west: 2, east: 0 }, doubts: [] },
-    { stringId: long, move: null, columns: { west: 0, east: -1 }, doubts: [] },
+    { stringId: long, move: null, columns: { west: 0, east: -1 }, doubts: ["not-seen"] },
   ]);
   const { board } = applyChange(wrong, takeCorrections(wrong, { origin: flown.origin, corrections, freshKey }));
   expect([short, long].map((id) => modulesBelow(board, [id]).length)).toEqual([40, 40]);
