@@ -21,6 +21,8 @@ export interface RowQuestion {
 export const EXTRA_NATS = 2;
 const MORE_EXTRA_NATS = 0.1;
 const MISSING_NATS = 2;
+/** Each further module of a row of which nothing is drawn: worse than a row whose one end is drawn a module off. */
+const UNDRAWN_NATS = 0.5;
 /** Tables are drawn off by half a metre each way. */
 const FARTHEST_M = 0.85;
 const USUAL_OFF_M = 0.3;
@@ -81,7 +83,8 @@ function contradictions({ next }: DrawnRows, path: readonly State[]): number {
       fitting++;
     }
   });
-  return fitting === 0 ? nats : nats + (far / fitting) ** 2 / 2;
+  if (fitting === 0) return EXTRA_NATS + UNDRAWN_NATS * Math.max(0, path.length - 1);
+  return nats + (far / fitting) ** 2 / 2;
 }
 
 function cheapest(states: readonly State[], added: (state: State) => number | null) {

@@ -1,4 +1,5 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { expectedShiftM } from "../drawing/expected-shift.ts";
 import { type PlacedPart, placePart } from "../drawing/place-part.ts";
 import { type Candidate, MISSING_NATS } from "../evidence/frame-candidates.ts";
 import type { SeenModules } from "../evidence/seen-modules.ts";
@@ -24,6 +25,8 @@ export interface FlightToPlace {
   readonly reachM: number;
 }
 
+/** How far positions drift within a flight, batteries changed: farther off a part would not lie on what it shows. */
+const DRIFT_M = 3.5;
 /** A part of fewer frames says too little about where it lies. */
 const LEAST_FRAMES = 3;
 
@@ -42,13 +45,14 @@ export async function placeByNetwork(
 export function placeParts(flight: FlightToPlace, parts: readonly NetworkPart[]): ReadonlyMap<number, LaidFrame> {
   const { camera, reachM } = flight;
   const laid = new Map<number, LaidFrame>();
-  let expectedM: Metres = [0, 0];
+  let largest: PlacedPart | null = null;
   for (const part of parts) {
     if (part.frames.length < LEAST_FRAMES) continue;
     const anchorShifts = (sized: NetworkPart) => shiftsOfAnchors(flight, sized);
-    const placed = placePart(part, { plan: camera.plan, reachM, expectedM, anchorShifts });
+    const near = largest && { expectedM: expectedShiftM(largest, part), reachM: Math.min(reachM, DRIFT_M) };
+    const placed = placePart(part, { plan: camera.plan, anchorShifts, ...(near ?? { expectedM: [0, 0], reachM }) });
     if (!placed) continue;
-    if (laid.size === 0) expectedM = placed.shiftM;
+    largest ??= placed;
     for (const [index, frame] of framesOf(flight, placed)) laid.set(index, frame);
   }
   return laid;
