@@ -35,16 +35,16 @@ export function withoutBeyond(differenceK: Float32Array, rim: number): Float32Ar
   return onGlassK;
 }
 
-/** Shade on glass is less cold. */
-const GROUND_COLDER_K = 9;
-const ALONG_SIDE = 0.85;
+/** Some ground is hardly colder than glass, and tufts of it are warmer. */
+const GROUND_COLDER_K = 3;
+const ALONG_SIDE = 0.7;
 /** A third of the module; and the blur of an edge. */
 const MOST_BESIDE = 8;
 const BLURRED_K = 2;
 
 /**
- * Ground along the whole of a long side: the end of a table that stands far off its drawing. Leaves and shade do not keep to a side, and
- * where all of a module is cold it is gone.
+ * Ground along nearly the whole of a long side: the end of a table that stands far off its drawing, or whose end the ground hides. Leaves and shade
+ * hardly ever keep to a side in a strip this narrow, and where all of a module is cold it is gone.
  */
 export function withoutGroundBeside(differenceK: Float32Array, rim: number): Float32Array {
   const offGroundK = Float32Array.from(differenceK);

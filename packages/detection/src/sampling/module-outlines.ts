@@ -9,6 +9,7 @@ import type { PanelPlan } from "../plan/panel-plan.ts";
 import { laidBetween } from "./laid-between.ts";
 import { modulesAlike } from "./modules-alike.ts";
 import { smoothMove } from "./smooth-move.ts";
+import { withTableEnds } from "./table-ends.ts";
 import { type AlignedFrame, viewOfFootprint } from "./view-of-footprint.ts";
 
 /** Where an image shows which modules of the plan: corners in pixels, in the order of the drawn ones. */
@@ -52,7 +53,7 @@ export function outlinesInView(
     const wanted = plan.modules[module]!.quad.map((corner) => view.pixelOf(corner));
     outlines.set(module, cornerOrder(wanted, quad).map((i) => quad[i]!) as unknown as PixelQuad);
   }
-  const alike = modulesAlike(plan, outlines);
+  const alike = modulesAlike(plan, withTableEnds(plan, outlines));
   const matched = new Set(matches.map(({ found: index }) => index));
   const unmatched = found.quads.filter((_, index) => !matched.has(index));
   return new Map([...alike, ...laidBetween({ plan, view, near, found: alike, heat }, unmatched)]);

@@ -1,14 +1,12 @@
 import type { PixelQuad } from "../lattice/frame-modules.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import { isShapedLike, MOST_SIDE_OFF, modulesAround } from "./modules-around.ts";
+import { isShapedLike, MOST_SIDE_OFF, modulesAround, tellShape } from "./modules-around.ts";
 
-/** Fewer neighbours do not tell a module's shape. */
-const LEAST_AROUND = 3;
 /** Without modules that are longer or shorter than their neighbours: an edge of theirs is not the module's. */
 export const modulesAlike = (plan: PanelPlan, found: ReadonlyMap<number, PixelQuad>): ReadonlyMap<number, PixelQuad> =>
   new Map(
     [...found].filter(([module, quad]) => {
       const around = modulesAround(plan, module, found);
-      return around.length < LEAST_AROUND || isShapedLike(quad, around, MOST_SIDE_OFF);
+      return !tellShape(around) || isShapedLike(quad, around, MOST_SIDE_OFF);
     }),
   );

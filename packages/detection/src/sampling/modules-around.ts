@@ -9,6 +9,8 @@ export type Outline = readonly [module: number, quad: PixelQuad];
 /** Of the longer side of a module: a bush covers some side by side. */
 const REACH = 4;
 const MOST_AROUND = 8;
+/** Fewer neighbours do not tell a module's shape. */
+const LEAST_AROUND = 3;
 
 /** Found modules of the same table, the nearest first. */
 export function modulesAround(
@@ -40,6 +42,18 @@ export function isShapedLike(quad: PixelQuad, around: readonly Outline[], mostOf
   const usualPx = usualSidesPx(around);
   return sidesPx(quad).every((side, k) => Math.abs(side / usualPx[k]! - 1) <= mostOff);
 }
+
+/** Whether the neighbours tell a module's shape: enough of them, and most of one size among themselves. */
+export function tellShape(around: readonly Outline[]): boolean {
+  if (around.length < LEAST_AROUND) return false;
+  const usualPx = usualSidesPx(around);
+  const off = ([, quad]: Outline) => Math.max(...sidesPx(quad).map((side, k) => Math.abs(side / usualPx[k]! - 1)));
+  return around.filter((one) => off(one) <= AMONG_THEMSELVES).length >= MOST_AGREE * around.length;
+}
+
+/** Of a side; and so many of them must be within it. */
+const AMONG_THEMSELVES = 0.08;
+const MOST_AGREE = 0.6;
 
 /** Medians of the neighbours' sides, the shortest first. */
 export function usualSidesPx(around: readonly Outline[]): readonly number[] {

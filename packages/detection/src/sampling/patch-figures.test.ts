@@ -88,11 +88,12 @@ describe("what a module's difference from its string amounts to", () => {
     expect(figuresOf(aDifference((across) => (across < 0.4 ? -9 : 0))).coldestK).toBe(-9);
   });
 
-  it("takes a strip as cold as the ground along the whole of a long side for ground, but no shade and no leaves", () => {
-    const beside = (coldK: number, until: number) =>
-      aDifference((across, down) => (across < 0.25 && down < until ? coldK : 0));
+  it("takes a cold strip along the whole of a long side for ground, but no broader shade and no leaves", () => {
+    const beside = (coldK: number, until: number, width = 0.25) =>
+      aDifference((across, down) => (across < width && down < until ? coldK : 0));
     const missing = figuresOf(aDifference(() => -15));
-    expect([figuresOf(beside(-15, 1)).coldestK, figuresOf(beside(-5, 1)).coldestK]).toEqual([0, -5]);
+    expect([figuresOf(beside(-15, 1)).coldestK, figuresOf(beside(-5, 1)).coldestK]).toEqual([0, 0]);
+    expect(figuresOf(beside(-5, 1, 0.5)).coldestK).toBe(-5);
     expect(figuresOf(beside(-15, 0.5)).coldestK).toBe(-15);
     expect([missing.coldestK, missing.coldShare]).toEqual([-15, 1]);
   });
