@@ -33,6 +33,8 @@ const opened = (dir: string) => openDatabase({ dataDir: dir, databaseUrl: undefi
 const database = await opened(dataDir);
 const app = await serverOn(database);
 let isOver = false;
+let refused = 0;
+let writing: readonly Promise<void>[] = [];
 const acknowledged: string[] = [];
 try {
   console.log(machine());
@@ -45,7 +47,7 @@ try {
   const source = storeSource({ ...parts, unfinishedFolder: partsFolder, secretFile: join(dataDir, "secret.key") });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/readyz`;
-  const writing = Array.from({ length: writersAtOnce }, (_, writer) => write(writer));
+  writing = Array.from({ length: writersAtOnce }, (_, writer) => write(writer));
   const without: number[] = [];
   const during: number[] = [];
   let before: string[] = [];
@@ -78,12 +80,13 @@ try {
   record({
     what: `backup: requests while one is taken, ${values.megabytes} MB of files, ${writersAtOnce} writers`,
     bar: `p95 at most ${worst} times without`,
-    result: `${ratio.toFixed(2)} times (${p95(during).toFixed(1)} ms); ${lost} of ${before.length} rows lost`,
+    result: `${ratio.toFixed(2)} times (${p95(during).toFixed(1)} ms); ${refused} not answered; ${lost} of ${before.length} rows lost`,
     command: commandOf("bench:online-backup"),
   });
   console.log(`p95 ${ratio.toFixed(2)} times: ${met(ratio <= worst)}`);
 } finally {
   isOver = true;
+  await Promise.allSettled(writing);
   await app.close();
   await database.close();
   await rm(folder, { recursive: true });
@@ -110,7 +113,7 @@ async function askUntil(url: string, work: Promise<unknown>): Promise<number[]> 
     const startedMs = performance.now();
     const answer = await fetch(url);
     await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
+    if (answer.status !== 200) refused += 1;
     took.push(performance.now() - startedMs);
   }
   await ended;

@@ -9,9 +9,6 @@ const leftOut =
   /^(lock(\.|$)|\.s\.PGSQL|data\/(postmaster\.(pid|opts)$|pg_stat_tmp\/|pg_replslot\/|pgsql_tmp|base\/pgsql_tmp|pg_wal\/))/;
 const logFile = /^data\/pg_wal\/[0-9A-F]{24}$/;
 
-// A thousand small files: a disk syncs many of their copies in little more time than one.
-const filesAtOnce = 3;
-
 export interface EmbeddedCopy {
   readonly folder: string;
   readonly take: TakeFile;
@@ -29,11 +26,8 @@ export async function copyEmbedded<T>(db: Kysely<T>, { folder, take, unhurried }
   let label: string | undefined;
   const listed = await listFiles(folder);
   try {
-    const waiting = listed.files.filter((path) => !leftOut.test(path));
-    const takeOn = async () => {
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await take(copied(folder, path));
-    };
-    await Promise.all(Array.from({ length: filesAtOnce }, takeOn));
+    // One after the other: with several under way there would always be one in the way of those who are served.
+    for (const path of listed.files.filter((path) => !leftOut.test(path))) await take(copied(folder, path));
   } finally {
     const { rows } = await sql<{ label: string }>`select labelfile as label from pg_backup_stop(false)`.execute(db);
     label = rows[0]?.label;
