@@ -311,7 +311,7 @@ export const uploads = {
   "quality.yellow": "Caution",
   "quality.red": "Consider flying again",
   "quality.unknown": "Unknown",
-  "quality.ground-sample": "Resolution (IEC TS 62446-3:2017, clause 4: 3 cm/px or finer)",
+  "quality.ground-sample": "Resolution (IEC TS 62446-3:2017: 3 cm/px or finer)",
   "quality.rtk": "RTK not fixed",
   "quality.missing-pairs": "Without an RGB pair (optional)",
   "quality.pitch": "Camera tilt",

@@ -300,7 +300,7 @@ export const uploads = {
   "quality.yellow": "주의",
   "quality.red": "다시 촬영 권장",
   "quality.unknown": "알 수 없음",
-  "quality.ground-sample": "해상도(IEC TS 62446-3:2017 4항: 3 cm/px 이하)",
+  "quality.ground-sample": "해상도(IEC TS 62446-3:2017: 3 cm/px 이하)",
   "quality.rtk": "RTK 고정 아님",
   "quality.missing-pairs": "RGB 짝 없음(선택)",
   "quality.pitch": "카메라 기울기",
