@@ -41,7 +41,7 @@ export async function beginAuditEntry(db: Db, entry: BegunEntry): Promise<number
 
 /**
  * Commits without waiting for the disk. The change itself waits, and the log is written in order: an entry that was begun
- * before a change is on the disk when the change is. A power cut can leave the entry of the last change begun.
+ * before a change is on the disk when the change is. A power cut, or a kill of the embedded engine, can leave the last entry begun.
  */
 const unhurried = sql`(select set_config('synchronous_commit', 'off', true)) as unhurried`;
 
