@@ -8,19 +8,21 @@ import { ensureSystemParts, systemParts, tryToInstallWhatHelps } from "./system-
 
 const reports = mkdtempSync(join(tmpdir(), "heliolens-test-"));
 
-const projects = ["unit*", "slow", "database"];
-const vitestReport = join(reports, "vitest.json");
-const vitest: Step = {
-  name: "unit, slow and database",
-  command: [
-    "vitest",
-    "run",
-    ...projects.flatMap((project) => ["--project", project]),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${vitestReport}`,
-  ],
-  count: () => countVitest(vitestReport),
+const vitest = (name: string, projects = name): Step => {
+  const file = join(reports, `${name}.json`);
+  return {
+    name,
+    command: [
+      "vitest",
+      "run",
+      "--project",
+      projects,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${file}`,
+    ],
+    count: () => countVitest(file),
+  };
 };
 
 const browserReport = join(reports, "browser.json");
@@ -46,9 +48,8 @@ await Promise.all([
   ensureSystemParts(systemParts).then(tryToInstallWhatHelps),
   ...quickSteps.map((step) => runAll([step])),
 ]);
-// One run for all projects: while the last file of one is running, the other core goes on with the next project.
-// Journeys come after it: each of the two fills two cores, and a journey that waits for one fails by time.
-await runAll([vitest, browser]);
+// One after the other: each of them fills two cores, and a journey that waits for one fails by time.
+await runAll([vitest("unit", "unit*"), vitest("slow"), vitest("database"), browser]);
 rmSync(reports, { recursive: true });
 
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`\nfailed: ${failure}`);
